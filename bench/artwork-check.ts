@@ -49,17 +49,17 @@ export function artworkCheckProblems({ seconds, rssBytes }: ArtworkCheckResult):
   const megabytes = inMegabytes(rssBytes);
   return [
     ...(seconds > MAX_SECONDS
-      ? [`artwork-check: ${seconds.toFixed(1)} s, wanted ${MAX_SECONDS}.`]
+      ? [`artwork-check: ${seconds.toFixed(1)} s, expected at most ${MAX_SECONDS}.`]
       : []),
     ...(megabytes > MAX_MEGABYTES
-      ? [`artwork-check: ${megabytes} MB at most, wanted ${MAX_MEGABYTES}.`]
+      ? [`artwork-check: ${megabytes} MB peak, expected at most ${MAX_MEGABYTES}.`]
       : []),
   ];
 }
 
 export function artworkCheckLine({ fileBytes, seconds, rssBytes }: ArtworkCheckResult): string {
   const file = `a PDF of ${inMegabytes(fileBytes)} MB`;
-  const memory = `at most ${inMegabytes(rssBytes)} MB (≤ ${MAX_MEGABYTES} MB)`;
+  const memory = `peak ${inMegabytes(rssBytes)} MB (≤ ${MAX_MEGABYTES} MB)`;
   return `artwork-check, ${file}: ${seconds.toFixed(1)} s (≤ ${MAX_SECONDS} s), ${memory}`;
 }
 

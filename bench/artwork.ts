@@ -43,16 +43,16 @@ export function artworkProblems({ cpuSeconds, rssBytes }: ArtworkResult): string
   const megabytes = inMegabytes(rssBytes);
   return [
     ...(cpuSeconds > MAX_CPU_SECONDS
-      ? [`artwork: ${cpuSeconds.toFixed(1)} s of one core, wanted ${MAX_CPU_SECONDS}.`]
+      ? [`artwork: ${cpuSeconds.toFixed(1)} s of CPU time, expected at most ${MAX_CPU_SECONDS}.`]
       : []),
     ...(megabytes > MAX_MEGABYTES
-      ? [`artwork: ${megabytes} MB at most, wanted ${MAX_MEGABYTES}.`]
+      ? [`artwork: ${megabytes} MB peak, expected at most ${MAX_MEGABYTES}.`]
       : []),
   ];
 }
 
 export function artworkLine({ seconds, cpuSeconds, rssBytes }: ArtworkResult): string {
-  const time = `${cpuSeconds.toFixed(1)} s of one core (≤ ${MAX_CPU_SECONDS} s), ${seconds.toFixed(1)} s by the clock`;
-  const memory = `at most ${inMegabytes(rssBytes)} MB (≤ ${MAX_MEGABYTES} MB)`;
-  return `artwork, a 12" from one picture: ${time}, ${memory}`;
+  const time = `${cpuSeconds.toFixed(1)} s of CPU time (≤ ${MAX_CPU_SECONDS} s), ${seconds.toFixed(1)} s elapsed`;
+  const memory = `peak ${inMegabytes(rssBytes)} MB (≤ ${MAX_MEGABYTES} MB)`;
+  return `artwork, a 12" from one image: ${time}, ${memory}`;
 }

@@ -50,7 +50,7 @@ async function measureWithDatabase(folder: string, databaseUrl: string, count: n
   const env = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'warn',
-    SECRET: 'the same in all the processes of this bench',
+    SECRET: 'a shared secret for all processes of this benchmark',
     DATA_DIR: folder,
     DATABASE_URL: databaseUrl,
   };
@@ -82,7 +82,7 @@ function makeTestFiles(count: number): Buffer[] {
       bits: 16,
       channels,
     });
-  const kinds = [wav(31, 2), wav(31, 1), wav(2, 2), Buffer.from('%PDF-1.7 is no song')];
+  const kinds = [wav(31, 2), wav(31, 1), wav(2, 2), Buffer.from('%PDF-1.7 is not audio')];
   return Array.from(
     { length: count },
     (_, index) => kinds[index % kinds.length] ?? Buffer.alloc(1),
@@ -132,13 +132,13 @@ function summarize(songs: readonly SongOutcome[], seconds: number): AudioQueueRe
 
 export function audioQueueProblems({ files, lost, twice }: AudioQueueResult): string[] {
   return [
-    ...(lost > 0 ? [`audio-queue: ${lost} of ${files} files came to no good end.`] : []),
-    ...(twice > 0 ? [`audio-queue: ${twice} of ${files} files came to an end twice.`] : []),
+    ...(lost > 0 ? [`audio-queue: ${lost} of ${files} files did not finish correctly.`] : []),
+    ...(twice > 0 ? [`audio-queue: ${twice} of ${files} files finished twice.`] : []),
   ];
 }
 
 export function audioQueueLine(figures: AudioQueueResult): string {
   const { files, complete, failedWithReason, lost, twice, seconds } = figures;
-  const ends = `${complete} complete, ${failedWithReason} failed with a reason, ${lost} lost, ${twice} twice`;
+  const ends = `${complete} complete, ${failedWithReason} failed with a reason, ${lost} lost, ${twice} processed twice`;
   return `audio, ${files} files on two workers, one killed: ${ends}, ${seconds.toFixed(0)} s`;
 }

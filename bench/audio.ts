@@ -56,10 +56,10 @@ export function audioProblems({ ratio, rssBytes }: AudioResult): string[] {
   const megabytes = inMegabytes(rssBytes);
   return [
     ...(ratio > MAX_RATIO
-      ? [`audio: ${ratio.toFixed(2)} times as long as FFmpeg alone, wanted ${MAX_RATIO}.`]
+      ? [`audio: ${ratio.toFixed(2)} times as long as FFmpeg alone, expected at most ${MAX_RATIO}.`]
       : []),
     ...(megabytes > MAX_MEGABYTES
-      ? [`audio: ${megabytes} MB at most, wanted ${MAX_MEGABYTES}.`]
+      ? [`audio: ${megabytes} MB peak, expected at most ${MAX_MEGABYTES}.`]
       : []),
   ];
 }
@@ -73,7 +73,7 @@ export function audioLine({
 }: AudioResult): string {
   const times = `${seconds.toFixed(1)} s, FFmpeg alone ${plainSeconds.toFixed(1)} s`;
   const ratios = `ratio ${ratio.toFixed(2)} (≤ ${MAX_RATIO}), by CPU ${cpuRatio.toFixed(2)}`;
-  return `audio, a side of 20 minutes: ${times}, ${ratios}, at most ${inMegabytes(rssBytes)} MB (≤ ${MAX_MEGABYTES} MB)`;
+  return `audio, a 20-minute side: ${times}, ${ratios}, peak ${inMegabytes(rssBytes)} MB (≤ ${MAX_MEGABYTES} MB)`;
 }
 
 function runScript(script: string, input: AudioInput) {

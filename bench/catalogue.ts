@@ -35,7 +35,7 @@ async function crawlCatalogue(origin: string): Promise<CatalogueUrls> {
   while (next !== null && pages.length < PAGES) {
     pages.push(next);
     const response = await fetch(`${origin}${next}`);
-    if (!response.ok) throw new Error(`${next} was answered ${response.status}.`);
+    if (!response.ok) throw new Error(`${next} returned status ${response.status}.`);
     const list = (await response.json()) as CardPage;
     cards.push(...list.data);
     next = list.next_page_url;

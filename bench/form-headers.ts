@@ -6,7 +6,7 @@ export async function formHeaders({ origin }: Shop): Promise<Record<string, stri
   await reply.arrayBuffer();
   const cookie = reply.headers.getSetCookie().find((each) => each.startsWith('XSRF-TOKEN='));
   const pair = cookie?.split(';', 1)[0];
-  if (!pair) throw new Error('The shop gave no anti-forgery token.');
+  if (!pair) throw new Error('The shop sent no anti-forgery token.');
   const token = decodeURIComponent(pair.slice(pair.indexOf('=') + 1));
   return { 'content-type': 'application/json', cookie: pair, 'x-xsrf-token': token };
 }

@@ -53,7 +53,7 @@ const NO_RESULTS: LoadResults = {
 export async function runBench(filters: readonly string[]): Promise<void> {
   const loadBefore = loadavg()[0] ?? 0;
   const selection = selectBenchmarks(filters);
-  if (!(await isWebBuilt())) await step('Building the web', () => buildWeb());
+  if (!(await isWebBuilt())) await step('Building the web app', () => buildWeb());
   const results = await stopOnSignal(() => withCleanFolder((folder) => measure(selection, folder)));
   console.log(formatResults(results).join('\n'));
   await appendToHistory(historyLine(await readRunInfo(loadBefore), results));
@@ -73,7 +73,8 @@ async function stopOnSignal<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (stopped) throw new SetupError('Stopped before everything was measured; nothing was kept.');
+    if (stopped)
+      throw new SetupError('Stopped before all benchmarks finished; no results were saved.');
     throw error;
   } finally {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop);
@@ -82,24 +83,28 @@ async function stopOnSignal<T>(work: () => Promise<T>): Promise<T> {
 
 async function measure(selection: BenchmarkSelection, folder: string): Promise<BenchResults> {
   const start = selection.start
-    ? await step('Starting a second time', () => measureStart(join(folder, 'start')))
+    ? await step('Measuring a repeated start', () => measureStart(join(folder, 'start')))
     : null;
   const audio = selection.audio
-    ? await step('A side of twenty minutes', () => measureAudioPipeline(join(folder, 'audio')))
+    ? await step('Processing a 20-minute side', () => measureAudioPipeline(join(folder, 'audio')))
     : null;
   const audioQueue = selection.audioQueue
-    ? await step('A hundred songs, and a worker that dies', () =>
+    ? await step('Processing 100 tracks while one worker is killed', () =>
         measureAudioQueue(join(folder, 'audio-queue')),
       )
     : null;
   const artwork = selection.artwork
-    ? await step('A record from one picture', () => measureArtwork(join(folder, 'artwork')))
+    ? await step('Generating a record from one image', () =>
+        measureArtwork(join(folder, 'artwork')),
+      )
     : null;
   const artworkCheck = selection.artworkCheck
     ? await step('A large PDF', () => measureArtworkCheck(join(folder, 'artwork-check')))
     : null;
   const phone = selection.phone
-    ? await step('A phone on a slow network', () => measurePhone(join(folder, 'phone')))
+    ? await step('Loading pages on a phone with a slow network', () =>
+        measurePhone(join(folder, 'phone')),
+      )
     : null;
   const standalone = { start, audio, audioQueue, artwork, artworkCheck, phone };
   const needsDatabase =
@@ -133,7 +138,7 @@ async function measureUnderLoad(
   const bare = selection.bare ? await step('bare servers', () => measureBare(parts)) : [];
   const growth = selection.growth ? await measureGrowth(parts) : null;
   const orderGrowth = selection.orderGrowth
-    ? await step('buying after a million orders', () => measureOrderGrowth(parts))
+    ? await step('checkout after a million orders', () => measureOrderGrowth(parts))
     : null;
   const checkout = selection.checkout ? [await step('checkout', () => measureCheckout(parts))] : [];
   if (selection.scenarios.length === 0 && !selection.login) {

@@ -51,7 +51,7 @@ export async function measureGrowth(parts: BenchSetup): Promise<GrowthResult> {
         { subject: await targetFor(subject), reference: await targetFor(reference) },
         parts.plan,
       );
-    await step(`${name} in each`, async () => {
+    await step(`${name} at each catalogue size`, async () => {
       const largeVersusMiddle = await compare(large, middle);
       const middleVersusEmpty = await compare(middle, empty);
       calls.push(
@@ -90,9 +90,9 @@ async function startShopWithTitles(
 export function growthProblems({ calls }: GrowthResult): string[] {
   return calls.flatMap(({ name, ratio, errors }) => [
     ...(ratio > MAX_GROWTH
-      ? [`growth: ${name} takes ${ratio.toFixed(2)} times as long, wanted ${MAX_GROWTH}.`]
+      ? [`growth: ${name} takes ${ratio.toFixed(2)} times as long, expected at most ${MAX_GROWTH}.`]
       : []),
-    ...(errors > 0 ? [`growth: ${errors} requests were not answered as expected.`] : []),
+    ...(errors > 0 ? [`growth: ${errors} requests got an unexpected response.`] : []),
   ]);
 }
 

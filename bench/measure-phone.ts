@@ -25,14 +25,18 @@ export function phoneProblems(page: PhoneResult): string[] {
   const { name, largestPaintMs, layoutShift, scriptBytes } = page;
   const problems: string[] = [];
   if (largestPaintMs > MAX_PAINT_MS) {
-    problems.push(`${name}: painted after ${rounded(largestPaintMs)} ms, wanted ${MAX_PAINT_MS}.`);
+    problems.push(
+      `${name}: largest paint after ${rounded(largestPaintMs)} ms, expected at most ${MAX_PAINT_MS}.`,
+    );
   }
   if (layoutShift > MAX_LAYOUT_SHIFT) {
-    problems.push(`${name}: moved by ${layoutShift.toFixed(3)}, wanted ${MAX_LAYOUT_SHIFT}.`);
+    problems.push(
+      `${name}: layout shift of ${layoutShift.toFixed(3)}, expected at most ${MAX_LAYOUT_SHIFT}.`,
+    );
   }
   if (scriptBytes > MAX_SCRIPT_BYTES) {
     problems.push(
-      `${name}: ${rounded(scriptBytes / 1000)} kB of script, wanted ${MAX_SCRIPT_BYTES / 1000}.`,
+      `${name}: ${rounded(scriptBytes / 1000)} kB of script, expected at most ${MAX_SCRIPT_BYTES / 1000}.`,
     );
   }
   return problems;
@@ -104,7 +108,7 @@ async function findReleasePath(origin: string): Promise<string> {
   const reply = await fetch(`${origin}/api/top_release_groups`);
   const { data } = (await reply.json()) as { data: { url: string }[] };
   const [first] = data;
-  if (!first) throw new Error('There is no release to look at; the demo world is missing.');
+  if (!first) throw new Error('No release found; the demo data is missing.');
   return first.url;
 }
 

@@ -42,7 +42,9 @@ export async function measureScenario(
     typeof scenario.subject === 'function' ? await scenario.subject(shop) : scenario.subject;
   const answer = await fetchRaw(shop.origin, request);
   if (answer.status >= 400) {
-    throw new Error(`"${scenario.name}" cannot be measured: the shop answered ${answer.status}.`);
+    throw new Error(
+      `"${scenario.name}" cannot be measured: the shop returned status ${answer.status}.`,
+    );
   }
   await using stack = new AsyncDisposableStack();
   const reference = await startReferenceFor(scenario, { answer, request, bench, stack });

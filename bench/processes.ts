@@ -55,7 +55,7 @@ export function startProcess(script: string, { env = {}, logFile }: Options): Me
 
   const failure = () => {
     const logTail = readFileSync(logFile, 'utf8').slice(-2000);
-    return new Error(`${basename(script)} ended too early. It said:\n${logTail}`);
+    return new Error(`${basename(script)} ended too early. Its output:\n${logTail}`);
   };
   function ask<T>(message: unknown): Promise<T> {
     return new Promise((resolve, reject) => {

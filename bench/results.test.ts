@@ -69,8 +69,8 @@ describe('benchmark run', () => {
     const titles = [1000, 100_000, 1_000_000];
     const slow = { name: 'search', p95: [9, 10, 26], ratio: 2.6, errors: 3 };
     expect(findProblems(makeResults({ growth: { titles, calls: [slow] } }))).toEqual([
-      'growth: search takes 2.60 times as long, wanted 2.5.',
-      'growth: 3 requests were not answered as expected.',
+      'growth: search takes 2.60 times as long, expected at most 2.5.',
+      'growth: 3 requests got an unexpected response.',
     ]);
   });
 
@@ -78,7 +78,7 @@ describe('benchmark run', () => {
     const few = { orders: 1000, p50: 30 };
     const slow = { small: few, large: { orders: 1_000_000, p50: 42 }, ratio: 1.4, errors: 1 };
     expect(findProblems(makeResults({ orderGrowth: slow }))).toEqual([
-      'past orders: buying takes 1.40 times as long, wanted 1.3.',
+      'past orders: checkout takes 1.40 times as long, expected at most 1.3.',
       'past orders: 1 purchases were not paid.',
     ]);
   });
@@ -86,9 +86,9 @@ describe('benchmark run', () => {
   it('fails when a phone waits, has a layout shift, or gets too much script', () => {
     const slow = { name: 'home', largestPaintMs: 1900, layoutShift: 0.1, scriptBytes: 170_000 };
     expect(findProblems(makeResults({ phone: [slow] }))).toEqual([
-      'home: painted after 1900 ms, wanted 1800.',
-      'home: moved by 0.100, wanted 0.02.',
-      'home: 170 kB of script, wanted 160.',
+      'home: largest paint after 1900 ms, expected at most 1800.',
+      'home: layout shift of 0.100, expected at most 0.02.',
+      'home: 170 kB of script, expected at most 160.',
     ]);
   });
 
@@ -98,7 +98,7 @@ describe('benchmark run', () => {
 
   it('fails when a share is below its target', () => {
     const problems = findProblems(makeResults({}, { ratio: 0.39 }));
-    expect(problems).toEqual(['home: 0.39 of the bare server, wanted 0.40.']);
+    expect(problems).toEqual(['home: 0.39 of the bare server, expected at least 0.40.']);
   });
 
   it('passes when there is no target', () => {
@@ -107,24 +107,24 @@ describe('benchmark run', () => {
 
   it('fails when one request has a wrong response, even if the rest is fast', () => {
     expect(findProblems(makeResults({}, { errors: 1 }))).toEqual([
-      'home: 1 requests were not answered as expected.',
+      'home: 1 requests got an unexpected response.',
     ]);
   });
 
   it('fails when the time of a login reveals who has an account', () => {
     const login = { knownMs: 34, unknownMs: 30, ratio: 34 / 30, errors: 1 };
     expect(findProblems(makeResults({ login }))).toEqual([
-      'login: 1 requests were not answered as expected.',
-      'login: known and unknown addresses differ by 1.13, wanted 1.1.',
+      'login: 1 requests got an unexpected response.',
+      'login: known and unknown addresses differ by 1.13, expected at most 1.1.',
     ]);
   });
 
   it('fails when the start is slow or an idle process uses much memory', () => {
     const slow = { seconds: 6.4, idleRssBytes: 251 * MEGABYTE };
     expect(findProblems(makeResults({ start: slow, idleRssBytes: 300 * MEGABYTE }))).toEqual([
-      'start: ready after 6.4 s, wanted 6.',
-      'start: 251 MB when idle, wanted 250.',
-      'shop: 300 MB when idle, wanted 250.',
+      'start: ready after 6.4 s, expected at most 6.',
+      'start: 251 MB when idle, expected at most 250.',
+      'shop: 300 MB when idle, expected at most 250.',
     ]);
   });
 
@@ -137,32 +137,32 @@ describe('benchmark run', () => {
       rssBytes: 301 * MEGABYTE,
     };
     expect(findProblems(makeResults({ audio }))).toEqual([
-      'audio: 1.60 times as long as FFmpeg alone, wanted 1.3.',
-      'audio: 301 MB at most, wanted 300.',
+      'audio: 1.60 times as long as FFmpeg alone, expected at most 1.3.',
+      'audio: 301 MB peak, expected at most 300.',
     ]);
   });
 
   it('fails when a track is lost or processed twice', () => {
     const queue = { files: 100, complete: 25, failedWithReason: 73, seconds: 90 };
     expect(findProblems(makeResults({ audioQueue: { ...queue, lost: 2, twice: 1 } }))).toEqual([
-      'audio-queue: 2 of 100 files came to no good end.',
-      'audio-queue: 1 of 100 files came to an end twice.',
+      'audio-queue: 2 of 100 files did not finish correctly.',
+      'audio-queue: 1 of 100 files finished twice.',
     ]);
   });
 
   it('fails when the printed parts of a record take too long or too much memory', () => {
     const artwork = { seconds: 7, cpuSeconds: 6.5, rssBytes: 401 * MEGABYTE };
     expect(findProblems(makeResults({ artwork }))).toEqual([
-      'artwork: 6.5 s of one core, wanted 6.',
-      'artwork: 401 MB at most, wanted 400.',
+      'artwork: 6.5 s of CPU time, expected at most 6.',
+      'artwork: 401 MB peak, expected at most 400.',
     ]);
   });
 
   it('fails when a large PDF takes long to check, or much memory', () => {
     const artworkCheck = { fileBytes: 1, seconds: 10.2, rssBytes: 701 * MEGABYTE };
     expect(findProblems(makeResults({ artworkCheck }))).toEqual([
-      'artwork-check: 10.2 s, wanted 10.',
-      'artwork-check: 701 MB at most, wanted 700.',
+      'artwork-check: 10.2 s, expected at most 10.',
+      'artwork-check: 701 MB peak, expected at most 700.',
     ]);
   });
 });

@@ -44,18 +44,22 @@ export function findProblems(results: BenchResults): string[] {
   const problems: string[] = [];
   const logins = login ? [{ name: 'login', errors: login.errors }] : [];
   for (const { name, errors } of [...bare, ...scenarios, ...logins]) {
-    if (errors > 0) problems.push(`${name}: ${errors} requests were not answered as expected.`);
+    if (errors > 0) problems.push(`${name}: ${errors} requests got an unexpected response.`);
   }
   for (const { name, ratio, target } of scenarios.filter(missesTarget)) {
-    problems.push(`${name}: ${ratio.toFixed(2)} of the bare server, wanted ${target?.toFixed(2)}.`);
+    problems.push(
+      `${name}: ${ratio.toFixed(2)} of the bare server, expected at least ${target?.toFixed(2)}.`,
+    );
   }
   if (login && login.ratio > MAX_LOGIN_RATIO) {
     problems.push(
-      `login: known and unknown addresses differ by ${login.ratio.toFixed(2)}, wanted ${MAX_LOGIN_RATIO}.`,
+      `login: known and unknown addresses differ by ${login.ratio.toFixed(2)}, expected at most ${MAX_LOGIN_RATIO}.`,
     );
   }
   if (start && start.seconds > MAX_START_SECONDS) {
-    problems.push(`start: ready after ${start.seconds.toFixed(1)} s, wanted ${MAX_START_SECONDS}.`);
+    problems.push(
+      `start: ready after ${start.seconds.toFixed(1)} s, expected at most ${MAX_START_SECONDS}.`,
+    );
   }
   const idle = [
     ['start', start?.idleRssBytes],
@@ -64,7 +68,7 @@ export function findProblems(results: BenchResults): string[] {
   for (const [name, bytes] of idle) {
     if (bytes && bytes > MAX_IDLE_BYTES) {
       problems.push(
-        `${name}: ${inMegabytes(bytes)} MB when idle, wanted ${inMegabytes(MAX_IDLE_BYTES)}.`,
+        `${name}: ${inMegabytes(bytes)} MB when idle, expected at most ${inMegabytes(MAX_IDLE_BYTES)}.`,
       );
     }
   }

@@ -85,6 +85,6 @@ async function conditionalRequest(shopUrl: string, path: string): Promise<BenchR
   const first = await fetch(`${shopUrl}${path}`);
   await first.arrayBuffer();
   const etag = first.headers.get('etag');
-  if (!etag) throw new Error(`${path} was answered ${first.status} without an ETag.`);
+  if (!etag) throw new Error(`${path} returned status ${first.status} without an ETag.`);
   return { path, headers: { 'if-none-match': etag } };
 }

@@ -62,9 +62,7 @@ export function selectBenchmarks(filters: readonly string[]): BenchmarkSelection
   const names = [...SCENARIOS.map(({ name }) => name), ...others];
   if (!names.some(isSelected)) {
     const known = names.map((name) => `"${name}"`).join(', ');
-    throw new SetupError(
-      `Nothing that can be measured is called "${filters.join('" or "')}". There is: ${known}.`,
-    );
+    throw new SetupError(`No benchmark is called "${filters.join('" or "')}". There is: ${known}.`);
   }
   return {
     scenarios: SCENARIOS.filter(({ name }) => isSelected(name)),

@@ -21,7 +21,7 @@ export async function createUsers({ databaseUrl }: Shop, count: number): Promise
 /** The first request of every page for a signed-in user. */
 export async function currentUserRequest(shop: Shop): Promise<BenchRequest> {
   const [person] = await createUsers(shop, 1);
-  if (!person) throw new Error('Nobody was made.');
+  if (!person) throw new Error('No user was created.');
   const database = connect(shop.databaseUrl, { max: 1 });
   try {
     const session = { userId: person.id, device: 'bench', place: 'unknown', now: new Date() };

@@ -19,7 +19,7 @@ import {
 
 export const accountCalls = {
   'GET /api/user/{id}': {
-    summary: 'A person with what they may do and have switched on',
+    summary: 'The user, with roles, permissions and enabled features',
     area: 'User',
     permission: 'account.read',
     owner: 'id',
@@ -28,7 +28,7 @@ export const accountCalls = {
     errors: ['not_found'],
   },
   'GET /api/account/{id}': {
-    summary: 'The account: contact and, for sellers, business details',
+    summary: 'The account: contact details and, for sellers, business details',
     area: 'Account',
     permission: 'account.read',
     owner: 'id',
@@ -68,7 +68,7 @@ export const accountCalls = {
     errors: ['wrong_password', 'signed_out', 'conflict'],
   },
   'POST /api/account/{id}/email': {
-    summary: 'Asks for another email address: the new one gets a link, the old one is told',
+    summary: 'Requests an email change: the new address gets a link, the old one a notification',
     area: 'Account',
     permission: 'account.secure',
     owner: 'id',
@@ -79,7 +79,8 @@ export const accountCalls = {
     errors: ['confirmation_needed'],
   },
   'POST /api/account/{id}/confirm': {
-    summary: 'Proves again who is there, with the password and, if it is on, the code',
+    summary:
+      'Confirms the identity of the signed-in user with the password and, if enabled, the code',
     area: 'Account',
     permission: 'account.secure',
     owner: 'id',
@@ -100,7 +101,7 @@ export const accountCalls = {
     errors: ['not_found'],
   },
   'POST /api/users/{user}/introduction_flow/skip': {
-    summary: 'Ends the introduction',
+    summary: 'Completes the introduction',
     area: 'User',
     permission: 'account.edit',
     owner: 'user',

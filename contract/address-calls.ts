@@ -56,7 +56,7 @@ const ofAddress = ofUser.extend({ address: z.uuid() });
 
 export const addressCalls = {
   'GET /api/users/{user}/addresses': {
-    summary: 'The address book, the default first',
+    summary: 'The address book, default address first',
     area: 'Addresses',
     permission: 'account.read',
     owner: 'user',

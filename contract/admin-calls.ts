@@ -71,7 +71,7 @@ const person = z.string().max(254).optional();
 
 export const adminCalls = {
   'GET /api/admin/users': {
-    summary: 'People, newest first; `q` finds parts of names and email addresses',
+    summary: 'Users, newest first; `q` finds parts of names and email addresses',
     area: 'Admin',
     permission: 'users.read',
     query: z.object({
@@ -82,7 +82,7 @@ export const adminCalls = {
     reply: collection(listedPerson),
   },
   'GET /api/admin/users/{user}': {
-    summary: 'One person, with what the caller may do about them',
+    summary: 'One user, with the actions that the caller may take',
     area: 'Admin',
     permission: 'users.read',
     owner: 'user',
@@ -91,7 +91,7 @@ export const adminCalls = {
     errors: ['not_found'],
   },
   'PUT /api/admin/users/{user}/role': {
-    summary: 'Gives or takes a staff role; the person has to sign in again',
+    summary: 'Grants or revokes a staff role; the user has to sign in again',
     area: 'Admin',
     permission: 'users.set_role',
     stepUp: true,
@@ -102,7 +102,7 @@ export const adminCalls = {
     errors: ['not_found', 'last_admin'],
   },
   'PUT /api/admin/users/{user}/limits': {
-    summary: 'Sets the limits of a person; null gives the default back',
+    summary: 'Sets the limits of a user; null restores the default',
     area: 'Admin',
     permission: 'users.set_limits',
     owner: 'user',
@@ -112,7 +112,7 @@ export const adminCalls = {
     errors: ['not_found'],
   },
   'PUT /api/admin/users/{user}/flags/{flag}': {
-    summary: 'Switches a feature on for a person',
+    summary: 'Enables a feature for a user',
     area: 'Admin',
     permission: 'flags.set',
     stepUp: true,
@@ -122,7 +122,7 @@ export const adminCalls = {
     errors: ['not_found'],
   },
   'DELETE /api/admin/users/{user}/flags/{flag}': {
-    summary: 'Switches a feature off for a person',
+    summary: 'Disables a feature for a user',
     area: 'Admin',
     permission: 'flags.set',
     stepUp: true,
@@ -132,7 +132,7 @@ export const adminCalls = {
     errors: ['not_found'],
   },
   'DELETE /api/admin/users/{user}/sessions': {
-    summary: 'Signs a person out everywhere',
+    summary: 'Signs a user out everywhere',
     area: 'Admin',
     permission: 'users.end_sessions',
     owner: 'user',
@@ -141,13 +141,13 @@ export const adminCalls = {
     errors: ['not_found'],
   },
   'GET /api/admin/flags': {
-    summary: 'Every feature flag, with how many people have it',
+    summary: 'All feature flags, with the number of users who have them',
     area: 'Admin',
     permission: 'users.read',
     reply: collection(z.object({ flag: z.enum(FEATURE_FLAGS), holders: z.int() })),
   },
   'GET /api/admin/flags/{flag}/users': {
-    summary: 'Who has a feature flag, last switched on first',
+    summary: 'Users with a feature flag, most recently enabled first',
     area: 'Admin',
     permission: 'users.read',
     params: z.object({ flag: z.enum(FEATURE_FLAGS) }),
@@ -155,7 +155,7 @@ export const adminCalls = {
     reply: collection(flagHolder),
   },
   'GET /api/admin/audit': {
-    summary: 'What was done in whose name, newest first',
+    summary: 'The audit log, newest first',
     area: 'Admin',
     permission: 'audit.read',
     query: z.object({
@@ -170,7 +170,7 @@ export const adminCalls = {
     reply: collection(auditEntry),
   },
   'GET /api/admin/audit/actions': {
-    summary: 'The actions that are in the log',
+    summary: 'The actions that occur in the audit log',
     area: 'Admin',
     permission: 'audit.read',
     reply: collection(z.string()),

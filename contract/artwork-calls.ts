@@ -18,14 +18,14 @@ const changing = ['not_found', 'release_not_editable'] as const;
 export const artworkCalls = {
   'GET /api/users/{user}/releases/{release}/artwork': {
     ...manage,
-    summary: 'The artwork on the chosen route: what was sent, what was found, what was made',
+    summary: 'The artwork of the chosen route: uploads, findings and results',
     params: ofRelease,
     reply: artwork,
     errors: ['not_found'],
   },
   'POST /api/users/{user}/releases/{release}/artwork_flow': {
     ...manage,
-    summary: 'Chooses the route; what was begun on the other one is kept',
+    summary: 'Chooses the route; work on the other route is kept',
     params: ofRelease,
     body: z.object({
       artwork_flow: artworkFlow,
@@ -44,7 +44,7 @@ export const artworkCalls = {
   },
   'POST /api/users/{user}/releases/{release}/artwork_options': {
     ...manage,
-    summary: 'Chooses style and colours of the express route; what is left out stays as it is',
+    summary: 'Sets style and colours of the express route; omitted values stay unchanged',
     params: ofRelease,
     body: z.object({
       style: z.enum(STYLE_KEYS).optional(),
@@ -56,7 +56,7 @@ export const artworkCalls = {
   },
   'POST /api/users/{user}/releases/{release}/artwork_approve': {
     ...manage,
-    summary: 'The seller has seen the proof and wants it so; void after any change',
+    summary: 'Approves the proof; any later change voids the approval',
     params: ofRelease,
     body: z.object({
       /** The `revision` that the seller saw. */
@@ -67,14 +67,14 @@ export const artworkCalls = {
   },
   'GET /api/users/{user}/releases/{release}/artwork_template': {
     ...manage,
-    summary: 'A PDF with the pages of this release, to draw on; guides on a layer of their own',
+    summary: 'A PDF template with the pages of this release; guides are on a separate layer',
     params: ofRelease,
     reply: z.object({ url: z.string(), filename: z.string(), pages: z.int() }),
     errors: ['not_found'],
   },
   'GET /api/users/{user}/releases/{release}/wizard/types': {
     ...manage,
-    summary: 'The styles of the express route, each drawn with what the release says',
+    summary: 'The styles of the express route, each rendered with the data of the release',
     params: ofRelease,
     reply: collection(
       z.object({
@@ -89,7 +89,7 @@ export const artworkCalls = {
   },
   'POST /api/users/{user}/releases/{release}/wizard/regenerate': {
     ...manage,
-    summary: 'Regenerates the layout; the named parts lose their own pictures',
+    summary: 'Regenerates the layout; the named parts lose their custom images',
     params: ofRelease,
     body: z.object({ parts: z.array(z.string().max(40)).max(20).default([]) }),
     reply: artwork,
@@ -97,7 +97,7 @@ export const artworkCalls = {
   },
   'POST /api/users/{user}/releases/{release}/wizard/upload': {
     ...manage,
-    summary: 'Announces a picture: the cover, or one that takes the place of a part',
+    summary: 'Starts an image upload: the cover, or an image that replaces a part',
     params: ofRelease,
     body: z.object({
       part: z.string().min(1).max(40),
@@ -112,14 +112,14 @@ export const artworkCalls = {
   },
   'POST /api/users/{user}/releases/{release}/artwork_upload': {
     ...manage,
-    summary: "Announces a designer's PDF",
+    summary: 'Starts the upload of a designer’s PDF',
     params: ofRelease,
     body: z.object({ filename: fileName, size: z.int().min(1) }),
     reply: announced,
     errors: [...changing, 'artwork_wrong_flow', 'file_too_large'],
   },
   'GET /es/s3-presigned-artwork/{id}': {
-    summary: 'Signed addresses for the parts of an upload that are still missing',
+    summary: 'Signed URLs for the missing parts of an upload',
     area: 'Artwork',
     permission: 'releases.manage',
     params: z.object({ id: z.uuid() }),
@@ -129,21 +129,21 @@ export const artworkCalls = {
   },
   'POST /api/users/{user}/releases/{release}/artwork_upload/{id}/complete': {
     ...manage,
-    summary: 'All parts have been sent: the file is put together and looked at',
+    summary: 'Completes an upload: the file is assembled and checked',
     params: ofUpload,
     reply: artwork,
     errors: [...changing, 'upload_incomplete', 'file_too_large'],
   },
   'DELETE /api/users/{user}/releases/{release}/artwork_upload/{id}': {
     ...manage,
-    summary: 'Cancels an upload; what has arrived is thrown away, what was there before is kept',
+    summary: 'Cancels an upload and deletes its parts; the previous file is kept',
     params: ofUpload,
     reply: null,
     errors: ['not_found'],
   },
   'POST /api/users/{user}/releases/{release}/artwork_retry': {
     ...manage,
-    summary: 'Tries again with the same files after a failure that was not theirs',
+    summary: 'Retries with the same files after an internal failure',
     params: ofRelease,
     reply: artwork,
     errors: [...changing, 'conflict'],

@@ -64,7 +64,7 @@ const OFFER_ERRORS = [...ARTIST_COPIES_ERRORS, 'item_not_sold_in_country'] as co
 
 export const bulkCalls = {
   'GET /api/users/{user}/releases/{release}/creator-copies-price': {
-    summary: 'What copies of your own release cost, with the quantity steps and shipping',
+    summary: 'Price of artist copies, with quantity tiers and shipping',
     area: 'Releases',
     permission: 'releases.manage',
     owner: 'user',
@@ -74,7 +74,7 @@ export const bulkCalls = {
     errors: ARTIST_COPIES_ERRORS,
   },
   'GET /es/bulk-checkout': {
-    summary: 'What many copies of a release cost a shop that sells them on',
+    summary: 'Price of a bulk order for resellers',
     area: 'Checkout',
     permission: 'signed_in',
     query: z.object({ uuid: z.uuid(), quantity: askedQuantity, country_iso: countryCode }),
@@ -82,7 +82,7 @@ export const bulkCalls = {
     errors: OFFER_ERRORS,
   },
   'POST /es/bulk-checkout': {
-    summary: 'Holds the copies of a bulk order, asks the card, and places the order',
+    summary: 'Reserves the copies of a bulk order, charges the card and places the order',
     area: 'Checkout',
     permission: 'signed_in',
     /** A shop orders under its business name. */

@@ -127,13 +127,13 @@ const CART_ERRORS = [
 
 export const cartCalls = {
   'GET /es/cart': {
-    summary: 'The basket, with prices, limits and taxes as they are now',
+    summary: 'The basket with current prices, limits and taxes',
     area: 'Basket',
     permission: 'anyone',
     reply: cart,
   },
   'POST /es/cart': {
-    summary: 'Puts something in; what is there already becomes more of it',
+    summary: 'Adds an item; an existing line gets a higher quantity',
     area: 'Basket',
     permission: 'anyone',
     body: z.object({ type: itemType, uuid: z.uuid(), quantity: quantity.default(1) }),
@@ -141,7 +141,7 @@ export const cartCalls = {
     errors: [...CART_ERRORS, 'item_limit_reached', 'item_fewer_left', 'cart_full'],
   },
   'PUT /es/cart/{uuid}': {
-    summary: 'Sets how many of a thing there are, and takes note of its price',
+    summary: 'Sets the quantity of an item and accepts its price',
     area: 'Basket',
     permission: 'anyone',
     params: ofItem,
@@ -150,7 +150,7 @@ export const cartCalls = {
     errors: [...CART_ERRORS, 'item_fewer_left'],
   },
   'DELETE /es/cart/{uuid}': {
-    summary: 'Takes a thing out',
+    summary: 'Removes an item',
     area: 'Basket',
     permission: 'anyone',
     params: ofItem,
@@ -172,7 +172,7 @@ export const cartCalls = {
     ],
   },
   'PUT /es/cart/discount': {
-    summary: 'Uses a code for what is in the basket; another one takes its place',
+    summary: 'Applies a discount code to the basket; it replaces another code',
     area: 'Basket',
     permission: 'anyone',
     body: z.object({ code: singleLine(40) }),
@@ -188,7 +188,7 @@ export const cartCalls = {
     ],
   },
   'DELETE /es/cart/discount': {
-    summary: 'Does without a code',
+    summary: 'Removes the discount code',
     area: 'Basket',
     permission: 'anyone',
     reply: cart,

@@ -97,20 +97,20 @@ const optionPrice = z.int().min(0).max(100_000);
 
 export const catalogueAdminCalls = {
   'GET /api/admin/genres': {
-    summary: 'All genres as staff see them, also retired ones',
+    summary: 'All genres for staff, including retired ones',
     area: 'Admin',
     permission: 'catalogue.read',
     reply: collection(managedGenre),
   },
   'POST /api/admin/genres': {
-    summary: 'Adds a genre, below another or on its own',
+    summary: 'Adds a main genre or a subgenre',
     area: 'Admin',
     permission: 'catalogue.edit',
     body: names.extend({ parent_id: z.int().nullable() }),
     reply: managedGenre,
   },
   'PUT /api/admin/genres/{genre}': {
-    summary: 'Renames a genre; its address stays',
+    summary: 'Renames a genre; its URL stays the same',
     area: 'Admin',
     permission: 'catalogue.edit',
     params: z.object({ genre: id }),
@@ -119,7 +119,7 @@ export const catalogueAdminCalls = {
     errors: ['not_found', 'changed_meanwhile'],
   },
   'POST /api/admin/genres/{genre}/move': {
-    summary: 'Changes places with the genre before or after it',
+    summary: 'Swaps a genre with the previous or next one',
     area: 'Admin',
     permission: 'catalogue.edit',
     params: z.object({ genre: id }),
@@ -128,7 +128,7 @@ export const catalogueAdminCalls = {
     errors: ['not_found', 'changed_meanwhile'],
   },
   'POST /api/admin/genres/{genre}/retire': {
-    summary: 'Retires a genre; what is in it goes to another one',
+    summary: 'Retires a genre and moves its releases to another one',
     area: 'Admin',
     permission: 'catalogue.edit',
     params: z.object({ genre: id }),
@@ -141,13 +141,13 @@ export const catalogueAdminCalls = {
     errors: ['not_found', 'changed_meanwhile', 'genre_in_use', 'genre_has_sub_genres'],
   },
   'GET /api/admin/release_types': {
-    summary: 'What can be made, with its limits and options, also what is not offered',
+    summary: 'All formats with their limits and options, including formats that are not offered',
     area: 'Admin',
     permission: 'catalogue.read',
     reply: collection(managedType),
   },
   'PUT /api/admin/release_types/{type}': {
-    summary: 'Changes the limits of a format; what was handed in keeps those of its day',
+    summary: 'Changes the limits of a format; submitted releases keep their limits',
     area: 'Admin',
     permission: 'catalogue.edit',
     params: z.object({ type: id }),
@@ -156,7 +156,7 @@ export const catalogueAdminCalls = {
     errors: ['not_found', 'changed_meanwhile'],
   },
   'POST /api/admin/release_types/{type}/colours': {
-    summary: 'Offers another colour of disc, at a price that holds at once',
+    summary: 'Adds a vinyl colour, at a price that applies immediately',
     area: 'Admin',
     permission: 'prices.edit',
     stepUp: true,
@@ -169,7 +169,7 @@ export const catalogueAdminCalls = {
     errors: ['not_found'],
   },
   'PUT /api/admin/design_options/{option}': {
-    summary: 'Renames an option, or stops offering it; releases that have it keep it',
+    summary: 'Renames an option or stops offering it; existing releases keep it',
     area: 'Admin',
     permission: 'catalogue.edit',
     params: z.object({ option: id }),

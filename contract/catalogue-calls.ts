@@ -74,7 +74,7 @@ export type ReleaseType = z.infer<typeof releaseType>;
 
 export const catalogueCalls = {
   'GET /api/active_genres': {
-    summary: 'The genres in which something is on sale, with the number of titles',
+    summary: 'Genres with titles on sale, and the number of titles',
     area: 'Genres',
     permission: 'anyone',
     reply: collection(activeGenre),
@@ -88,8 +88,7 @@ export const catalogueCalls = {
     cache: { tags: ['genres'], maxAgeSeconds: 300 },
   },
   'GET /api/release_types': {
-    summary:
-      'What can be made, with options and prices for the country of the caller or the one named',
+    summary: 'All formats with options and prices, for the caller’s country or the given one',
     area: 'Releases',
     permission: 'anyone',
     query: z.object({ country: countryCode.optional() }),
@@ -97,7 +96,7 @@ export const catalogueCalls = {
     cache: { tags: ['release-types', 'prices'], maxAgeSeconds: 60 },
   },
   'GET /api/users/{user}/release_types': {
-    summary: 'What this seller can have made',
+    summary: 'The formats that this seller may use',
     area: 'Releases',
     permission: 'releases.manage',
     owner: 'user',

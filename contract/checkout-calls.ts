@@ -70,14 +70,14 @@ export const payment = z.object({
 
 export const checkoutCalls = {
   'GET /es/checkout': {
-    summary: 'The basket as it would be paid for in a country, with every way to send it',
+    summary: 'The basket as priced for a country, with all shipping services',
     area: 'Checkout',
     permission: 'anyone',
     query: z.object({ country: countryCode.optional() }),
     reply: checkoutOffer,
   },
   'POST /es/checkout': {
-    summary: 'Holds the copies, asks the card, and places the order',
+    summary: 'Reserves the copies, charges the card and places the order',
     area: 'Checkout',
     permission: 'anyone',
     body: payment.extend({

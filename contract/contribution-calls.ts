@@ -87,7 +87,7 @@ const answer = { area, permission: 'pages.answer_contributors', owner: 'user' } 
 
 export const contributionCalls = {
   'GET /api/pages/{page}/contribution': {
-    summary: 'Whether the caller could ask to contribute to the page, and how it stands',
+    summary: 'Whether the caller may request to contribute to the page, and the current state',
     area,
     permission: 'signed_in',
     params: z.object({ page: z.string().max(80) }),
@@ -102,13 +102,13 @@ export const contributionCalls = {
   'GET /api/users/{user}/contributions': {
     ...ask,
     summary:
-      'The pages of others that the seller contributes to or has asked for, last changed first',
+      'Pages of others to which the seller contributes or has requested to, last changed first',
     params: ofUser,
     reply: collection(contribution),
   },
   'POST /api/users/{user}/contributions': {
     ...ask,
-    summary: "Asks the owner of a page, by its uuid or slug, to put one's own releases there",
+    summary: 'Requests permission to add releases to a page, given by uuid or slug',
     params: ofUser,
     body: z.object({
       page: z.string().max(80),
@@ -119,42 +119,44 @@ export const contributionCalls = {
   },
   'POST /api/users/{user}/contributions/{page}/withdraw': {
     ...ask,
-    summary: 'Takes a request back that was not answered yet',
+    summary: 'Withdraws a pending request',
     params: ofPage,
     reply: contribution,
     errors: ['not_found', 'contribution_decided'],
   },
   'POST /api/users/{user}/contributions/{page}/end': {
     ...ask,
-    summary: 'Ends it: what is on sale or handed in stays on the page, drafts lose it',
+    summary:
+      'Ends the contribution: published and submitted releases stay on the page, drafts are removed',
     params: ofPage,
     reply: contribution,
     errors: ['not_found', 'contribution_decided'],
   },
   'GET /api/users/{user}/pages/{page}/contributors': {
     ...answer,
-    summary: 'Who asks to contribute to the page, who does, and who did; requests first',
+    summary: 'Contribution requests, current and former contributors of the page; requests first',
     params: ofPage,
     reply: collection(contributor),
     errors: ['not_found'],
   },
   'POST /api/users/{user}/pages/{page}/contributors/{contributor}/accept': {
     ...answer,
-    summary: 'Lets the seller put own releases on the page, and nothing else',
+    summary: 'Lets the seller add releases to the page, and nothing else',
     params: ofContributor,
     reply: contributor,
     errors: ['not_found', 'contribution_decided'],
   },
   'POST /api/users/{user}/pages/{page}/contributors/{contributor}/reject': {
     ...answer,
-    summary: 'Turns the request down; it can be asked again after some weeks',
+    summary: 'Rejects the request; it can be repeated after some weeks',
     params: ofContributor,
     reply: contributor,
     errors: ['not_found', 'contribution_decided'],
   },
   'POST /api/users/{user}/pages/{page}/contributors/{contributor}/end': {
     ...answer,
-    summary: 'Ends it: what is on sale or handed in stays on the page, drafts lose it',
+    summary:
+      'Ends the contribution: published and submitted releases stay on the page, drafts are removed',
     params: ofContributor,
     reply: contributor,
     errors: ['not_found', 'contribution_decided'],
@@ -163,7 +165,7 @@ export const contributionCalls = {
     area,
     permission: 'pages.manage',
     owner: 'user',
-    summary: "The releases of a page: the owner's own, and what contributors have handed in",
+    summary: 'The releases of a page: those of the owner, and submitted ones of contributors',
     params: ofPage,
     reply: collection(releaseOnPage),
     errors: ['not_found'],

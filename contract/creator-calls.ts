@@ -87,7 +87,7 @@ export type CreatorChanges = z.infer<typeof changes>;
 
 export const creatorCalls = {
   'GET /api/account/{id}/creator': {
-    summary: 'The seller’s details, or the draft of them',
+    summary: 'The seller details, or their draft',
     area: 'Account',
     permission: 'seller.apply',
     owner: 'id',
@@ -96,7 +96,7 @@ export const creatorCalls = {
     errors: ['not_found'],
   },
   'POST /api/account/{id}/creator': {
-    summary: 'Begins to become a seller',
+    summary: 'Starts seller onboarding',
     area: 'Account',
     permission: 'seller.apply',
     owner: 'id',
@@ -110,7 +110,7 @@ export const creatorCalls = {
     errors: ['not_found', 'seller_account_exists'],
   },
   'PUT /api/account/{id}/creator': {
-    summary: 'Changes the seller’s details, or the draft of them, and completes it',
+    summary: 'Changes the seller details or their draft, and completes them',
     area: 'Account',
     permission: 'seller.apply',
     owner: 'id',

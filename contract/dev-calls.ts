@@ -14,7 +14,7 @@ export const devMail = z.object({
 
 export const devCalls = {
   'GET /dev/mail.json': {
-    summary: 'The mails that were kept instead of sent, newest first',
+    summary: 'Mails stored instead of sent, newest first',
     area: 'Development',
     permission: 'anyone',
     query: z.object({ to: z.string().max(320).optional() }),

@@ -63,7 +63,7 @@ const manage = { area: 'Discounts', permission: 'releases.manage', owner: 'user'
 export const discountCalls = {
   'GET /api/users/{user}/discounts': {
     ...manage,
-    summary: "The seller's codes, newest first",
+    summary: 'Discount codes of the seller, newest first',
     params: ofUser,
     reply: collection(discount),
   },
@@ -96,7 +96,7 @@ export const discountCalls = {
   },
   'GET /api/users/{user}/discounts/merch': {
     ...manage,
-    summary: 'What of their merchandise a code can be for',
+    summary: 'Merchandise that a discount code can apply to',
     params: ofUser,
     reply: collection(z.object({ uuid: z.uuid(), title: z.string(), type_name: z.string() })),
   },
@@ -109,14 +109,14 @@ export const discountCalls = {
   },
   'POST /api/users/{user}/discounts/{discount}/end': {
     ...manage,
-    summary: 'Ends a code. Whoever is paying with it right now still gets it',
+    summary: 'Ends a discount code. Checkouts in progress keep it',
     params: ofDiscount,
     reply: discount,
     errors: ['not_found'],
   },
   'GET /api/users/{user}/discounts/{discount}/redemptions': {
     ...manage,
-    summary: 'When a code was used, newest first',
+    summary: 'Redemptions of a code, newest first',
     params: ofDiscount,
     query: z.object({ cursor: pageCursor }),
     reply: collection(redemption),

@@ -32,12 +32,12 @@ const staff = { area: 'Operations', permission: 'staff' } as const;
 export const failedJobCalls = {
   'GET /api/admin/jobs/dead': {
     ...staff,
-    summary: 'Jobs that failed for the last time, newest first',
+    summary: 'Jobs that failed permanently, newest first',
     reply: collection(failedJob),
   },
   'GET /api/admin/jobs/retrying': {
     ...staff,
-    summary: 'Jobs that failed and are tried again by themselves, the next to run first',
+    summary: 'Jobs that failed and will be retried, next retry first',
     reply: collection(failedJob),
   },
   'POST /api/admin/jobs/{id}/retry': {

@@ -33,7 +33,7 @@ const ofToken = z.object({ token: z.string().min(1).max(200) });
 
 export const invitationCalls = {
   'GET /api/invitations': {
-    summary: 'Invitations, newest first: all of them for staff, their own for a label',
+    summary: 'Invitations, newest first: all for staff, their own for labels',
     area: 'Invitations',
     permission: 'invitations.issue',
     query: z.object({ state: z.enum(INVITATION_STATES).optional(), cursor: pageCursor }),
@@ -43,7 +43,7 @@ export const invitationCalls = {
     }),
   },
   'POST /api/invitations': {
-    summary: 'Invites an email address to a role; the link in the mail works once, for seven days',
+    summary: 'Invites an email address to a role; the mailed link works once, for seven days',
     area: 'Invitations',
     permission: 'invitations.issue',
     body: z.object({
@@ -60,7 +60,7 @@ export const invitationCalls = {
     errors: ['already_invited', 'confirmation_needed'],
   },
   'POST /api/invitations/{id}/resend': {
-    summary: 'Sends a new link, for another seven days; the old one ends',
+    summary: 'Sends a new link, valid for seven days; the old one becomes invalid',
     area: 'Invitations',
     permission: 'invitations.issue',
     params: ofInvitation,
@@ -68,7 +68,7 @@ export const invitationCalls = {
     errors: ['not_found', 'invitation_closed'],
   },
   'DELETE /api/invitations/{id}': {
-    summary: 'Takes an invitation back; its link ends',
+    summary: 'Revokes an invitation; its link becomes invalid',
     area: 'Invitations',
     permission: 'invitations.issue',
     params: ofInvitation,
@@ -76,7 +76,7 @@ export const invitationCalls = {
     errors: ['not_found', 'invitation_closed'],
   },
   'GET /api/invitations/by-token/{token}': {
-    summary: 'What a link invites to, and whether it still works',
+    summary: 'The invitation behind a link, and whether it is still valid',
     area: 'Invitations',
     permission: 'invitations.accept',
     params: ofToken,
@@ -96,7 +96,7 @@ export const invitationCalls = {
     errors: ['not_found'],
   },
   'POST /api/invitations/{token}/accept': {
-    summary: 'Registers into the role, or adds it to the account that is signed in',
+    summary: 'Registers with the role, or adds the role to the signed-in account',
     area: 'Invitations',
     permission: 'invitations.accept',
     secret: true,

@@ -96,7 +96,7 @@ export const labelCalls = {
     area: 'Labels',
     permission: 'label.open',
     owner: 'user',
-    summary: "The seller's label; null while none is open",
+    summary: 'The label of the seller, or null',
     params: ofUser,
     reply: z.object({ label: ownLabel.nullable() }),
   },
@@ -104,7 +104,7 @@ export const labelCalls = {
     area: 'Labels',
     permission: 'label.open',
     owner: 'user',
-    summary: 'Opens a label; a seller has one at most',
+    summary: 'Creates a label; a seller can have one',
     params: ofUser,
     body: labelBody,
     reply: ownLabel,
@@ -112,7 +112,7 @@ export const labelCalls = {
   },
   'PUT /api/users/{user}/label': {
     ...manage,
-    summary: 'Changes the label; a former address goes on leading to it',
+    summary: 'Changes the label; former URLs redirect to it',
     params: ofUser,
     body: labelBody.extend({ version: z.int() }),
     reply: ownLabel,
@@ -120,7 +120,7 @@ export const labelCalls = {
   },
   'POST /api/users/{user}/label/logo': {
     ...manage,
-    summary: 'The square picture of the label: multipart, field `image`',
+    summary: 'Uploads the square logo of the label: multipart, field `image`',
     params: ofUser,
     upload: { field: 'image', maxBytes: PICTURE_BYTES_MAX, fields: z.object({}) },
     reply: ownLabel,
@@ -128,14 +128,14 @@ export const labelCalls = {
   },
   'DELETE /api/users/{user}/label/logo': {
     ...manage,
-    summary: 'Takes the picture away',
+    summary: 'Removes the logo',
     params: ofUser,
     reply: ownLabel,
     errors: ['not_found'],
   },
   'GET /api/users/{user}/label/roster': {
     ...manage,
-    summary: 'Whom the label has asked and who has agreed to what, newest first',
+    summary: 'Roster requests and agreements of the label, newest first',
     params: ofUser,
     query: z.object({ state: z.enum(AGREEMENT_STATES).optional(), cursor: pageCursor }),
     reply: collection(agreement),
@@ -143,7 +143,7 @@ export const labelCalls = {
   },
   'POST /api/users/{user}/label/roster': {
     ...manage,
-    summary: 'Asks the owner of a page to be on the roster, with the rights that are named',
+    summary: 'Requests that the owner of a page joins the roster, with the given rights',
     params: ofUser,
     body: z.object({
       /** URL of a live page, with or without the shop's origin. */
@@ -155,14 +155,14 @@ export const labelCalls = {
   },
   'DELETE /api/users/{user}/label/roster/{agreement}': {
     ...manage,
-    summary: 'Takes a request back, or ends an agreement; what was granted ends with it',
+    summary: 'Withdraws a request or ends an agreement, with all granted rights',
     params: ofAgreement,
     reply: null,
     errors: ['not_found', 'agreement_closed'],
   },
   'GET /api/users/{user}/agreements': {
     ...answer,
-    summary: 'What labels have asked of the seller, and what was agreed to, newest first',
+    summary: 'Requests from labels and existing agreements of the seller, newest first',
     params: ofUser,
     query: z.object({ state: z.enum(AGREEMENT_STATES).optional(), cursor: pageCursor }),
     reply: collection(agreement),
@@ -170,7 +170,7 @@ export const labelCalls = {
   'POST /api/users/{user}/agreements/{agreement}/agree': {
     ...answer,
     stepUp: true,
-    summary: 'Agrees to exactly the rights that were asked for; `page` may narrow it to one page',
+    summary: 'Accepts exactly the requested rights; `page` may limit them to one page',
     params: ofAgreement,
     body: z.object({ page: z.uuid().nullable().default(null) }),
     reply: agreement,
@@ -178,20 +178,20 @@ export const labelCalls = {
   },
   'POST /api/users/{user}/agreements/{agreement}/decline': {
     ...answer,
-    summary: 'Declines what a label asked for',
+    summary: 'Declines the request of a label',
     params: ofAgreement,
     reply: agreement,
     errors: ['not_found', 'agreement_closed'],
   },
   'DELETE /api/users/{user}/agreements/{agreement}': {
     ...answer,
-    summary: 'Ends an agreement; what was granted ends with it',
+    summary: 'Ends an agreement, with all granted rights',
     params: ofAgreement,
     reply: agreement,
     errors: ['not_found', 'agreement_closed'],
   },
   'GET /api/labels/{label}': {
-    summary: 'A label by its address or a former one, with the live pages of its roster',
+    summary: 'A label by its current or former slug, with the live pages of its roster',
     area: 'Labels',
     permission: 'anyone',
     params: ofLabel,
@@ -200,7 +200,7 @@ export const labelCalls = {
     cache: REVALIDATED,
   },
   'GET /api/labels/{label}/release_groups': {
-    summary: 'What the label and its roster sell, newest first',
+    summary: 'Titles on sale of the label and its roster, newest first',
     area: 'Labels',
     permission: 'anyone',
     params: ofLabel,

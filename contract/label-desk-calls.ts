@@ -68,7 +68,7 @@ export const labelDeskCalls = {
     area: 'Labels',
     permission: 'label.open',
     owner: 'user',
-    summary: 'Pages of the roster that releases of the label may stand on; none without a label',
+    summary: 'Roster pages on which the label may publish; empty without a label',
     params: ofUser,
     reply: collection(
       z.object({
@@ -82,7 +82,7 @@ export const labelDeskCalls = {
   },
   'GET /api/users/{user}/label/sales': {
     ...manage,
-    summary: "Paid sales of the label's releases and of the roster that lets it see them",
+    summary: 'Paid sales of the label’s releases and of roster artists who share their sales',
     params: ofUser,
     query: narrowed.extend({ cursor: pageCursor }),
     reply: collection(labelSalesRow).extend({
@@ -93,7 +93,7 @@ export const labelDeskCalls = {
   },
   'GET /api/users/{user}/label/sales/csv': {
     ...manage,
-    summary: 'The same as a table for spreadsheets, all of it',
+    summary: 'The same sales as a complete spreadsheet',
     params: ofUser,
     query: narrowed,
     reply: table,
@@ -101,20 +101,20 @@ export const labelDeskCalls = {
   },
   'GET /api/users/{user}/label/catalogue/csv': {
     ...manage,
-    summary: "The label's own releases as a table, in the columns that an import reads",
+    summary: 'The label’s own releases as a spreadsheet, in the columns of the import',
     params: ofUser,
     reply: table,
     errors: ['not_found'],
   },
   'GET /api/users/{user}/label/catalogue/sample': {
     ...manage,
-    summary: 'A table with two releases in it, to be filled in',
+    summary: 'A spreadsheet template with two sample releases',
     params: ofUser,
     reply: table,
   },
   'POST /api/users/{user}/label/catalogue/preview': {
     ...manage,
-    summary: 'Reads a table and says, line by line, what an import would do; writes nothing',
+    summary: 'Validates a spreadsheet and reports the result of each line; writes nothing',
     params: ofUser,
     upload,
     reply: catalogueResult,
@@ -122,7 +122,7 @@ export const labelDeskCalls = {
   },
   'POST /api/users/{user}/label/catalogue/import': {
     ...manage,
-    summary: 'Makes a draft of every good line that is not there yet, all at once',
+    summary: 'Creates a draft for each valid new line, in one transaction',
     params: ofUser,
     upload,
     reply: catalogueResult,

@@ -48,13 +48,13 @@ const read = { area: 'Ledger', permission: 'ledger.read' } as const;
 export const ledgerCalls = {
   'GET /api/admin/ledger': {
     ...read,
-    summary: 'The trial balance: what every account came to by the end of a day',
+    summary: 'The trial balance: the balance of each account at the end of a day',
     query: z.object({ until }),
     reply: collection(trialBalance),
   },
   'GET /api/admin/ledger/transactions': {
     ...read,
-    summary: 'What was booked in a currency, newest first, with all entries',
+    summary: 'Ledger transactions in a currency, newest first, with all entries',
     query: z.object({
       currency: z.string().regex(/^[A-Z]{3}$/),
       account: z.enum(LEDGER_ACCOUNTS).optional(),

@@ -39,7 +39,7 @@ export function openApiDocument(calls: CallTable, { version, url, examples = {} 
     info: {
       title: 'Lathe',
       version,
-      description: 'Every call of the shop, as the server registers it.',
+      description: 'All calls of the shop API, as registered by the server.',
     },
     servers: [{ url }],
     paths,

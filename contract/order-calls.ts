@@ -123,7 +123,7 @@ const key = z.string().max(200).optional();
 
 export const orderCalls = {
   'GET /api/users/{user}/orders': {
-    summary: 'What somebody has ordered, newest first',
+    summary: 'The orders of a user, newest first',
     area: 'Orders',
     permission: 'orders.own',
     owner: 'user',
@@ -141,7 +141,7 @@ export const orderCalls = {
     errors: ['not_found', 'order_link_expired'],
   },
   'POST /api/orders/{order}/cancel': {
-    summary: 'Cancels an order before it is made, and gives the money back',
+    summary: 'Cancels an order before production and refunds it',
     area: 'Orders',
     permission: 'anyone',
     params: ofOrder,
@@ -150,7 +150,7 @@ export const orderCalls = {
     errors: ['not_found', 'order_link_expired', 'order_not_changeable', 'order_disputed'],
   },
   'PUT /api/orders/{order}/address': {
-    summary: 'Sends an order elsewhere in the same country, before it is made',
+    summary: 'Changes the shipping address within the same country, before production',
     area: 'Orders',
     permission: 'anyone',
     params: ofOrder,
@@ -160,14 +160,14 @@ export const orderCalls = {
   },
   'POST /api/order_links': {
     summary:
-      'Sends a new link to an order to the mailbox of its buyer; answers alike whether there is such an order',
+      'Mails a new order link to the buyer; the reply is the same whether or not the order exists',
     area: 'Orders',
     permission: 'anyone',
     body: z.object({ number: singleLine(30).min(1), email: z.email().max(254) }),
     reply: null,
   },
   'POST /api/orders/{order}/links': {
-    summary: 'Ends every link to the order that was sent before, and sends a new one to its buyer',
+    summary: 'Invalidates all earlier links to the order and mails a new one to the buyer',
     area: 'Orders',
     permission: 'anyone',
     params: ofOrder,
@@ -176,7 +176,7 @@ export const orderCalls = {
     errors: ['not_found', 'order_link_expired'],
   },
   'POST /api/orders/{order}/receipt': {
-    summary: 'Sends the confirmation once more',
+    summary: 'Sends the confirmation again',
     area: 'Orders',
     permission: 'anyone',
     params: ofOrder,
@@ -185,7 +185,7 @@ export const orderCalls = {
     errors: ['not_found', 'order_link_expired'],
   },
   'GET /api/orders/{order}/invoice': {
-    summary: 'Where the invoice can be fetched; it is made when it is first asked for',
+    summary: 'URL of the invoice, which is generated on the first request',
     area: 'Orders',
     permission: 'anyone',
     params: ofOrder,
@@ -194,7 +194,7 @@ export const orderCalls = {
     errors: ['not_found', 'order_link_expired'],
   },
   'GET /api/orders/{order}/credit_notes/{credit_note}': {
-    summary: 'Where the credit note of a refund can be downloaded',
+    summary: 'Download URL of the credit note of a refund',
     area: 'Orders',
     permission: 'anyone',
     params: ofOrder.extend({ credit_note: z.uuid() }),

@@ -107,7 +107,7 @@ const AMOUNT_MAX = 100_000_000;
 export const orderDeskCalls = {
   'GET /api/admin/orders': {
     summary:
-      'Orders, newest first; `q` is the beginning of a number, an email address or a tracking number, or a part of a name or title',
+      'Orders, newest first; `q` is the start of a number, email address or tracking number, or part of a name or title',
     area: 'Order help',
     permission: 'orders.help',
     query: z.object({
@@ -136,26 +136,26 @@ export const orderDeskCalls = {
   },
   'PUT /api/admin/orders/{order}/hold': {
     ...house,
-    summary: 'Holds an order, so that the plant leaves it alone, or lets it go; says why in a note',
+    summary: 'Puts an order on hold or releases it; the reason is stored as a note',
     body: z.object({ held: z.boolean(), note }),
     reply: helpedOrder,
     errors: ['not_found', 'order_not_changeable'],
   },
   'POST /api/admin/orders/{order}/receipt': {
     ...house,
-    summary: 'Sends the confirmation to the buyer once more',
+    summary: 'Sends the confirmation to the buyer again',
     reply: helpedOrder,
     errors: ['not_found'],
   },
   'POST /api/admin/orders/{order}/links': {
     ...house,
-    summary: 'Ends every link to the order that was sent before, and sends a new one to its buyer',
+    summary: 'Invalidates all earlier links to the order and mails a new one to the buyer',
     reply: helpedOrder,
     errors: ['not_found'],
   },
   'PUT /api/admin/orders/{order}/address': {
     ...house,
-    summary: 'Sends an order elsewhere in the same country, before it is made',
+    summary: 'Changes the shipping address within the same country, before production',
     body: z.object({ address: addressBody.omit({ is_default: true }) }),
     reply: helpedOrder,
     errors: ['not_found', 'order_not_changeable', 'order_country_fixed'],
@@ -164,7 +164,7 @@ export const orderDeskCalls = {
     ...house,
     permission: 'orders.refund',
     stepUp: true,
-    summary: 'Cancels an order before it is made, and gives back what is left of the money',
+    summary: 'Cancels an order before production and refunds the remaining amount',
     reply: helpedOrder,
     errors: ['not_found', 'order_not_changeable', 'order_disputed', 'refund_own_order'],
   },
@@ -172,8 +172,7 @@ export const orderDeskCalls = {
     ...house,
     permission: 'orders.refund',
     stepUp: true,
-    summary:
-      'Refunds copies, shipping and duty, or an amount, or all that is left: never more than was paid',
+    summary: 'Refunds copies, shipping and duty, an amount, or the rest; never more than was paid',
     body: z.object({
       what: z.enum(['all', 'things', 'amount']),
       /** For `things`. */

@@ -76,13 +76,13 @@ const manage = { area: 'Pages', permission: 'pages.manage', owner: 'user' } as c
 export const pageCalls = {
   'GET /api/users/{user}/pages': {
     ...manage,
-    summary: "The seller's pages",
+    summary: 'The pages of the seller',
     params: ofUser,
     reply: collection(ownPage),
   },
   'POST /api/users/{user}/pages': {
     ...manage,
-    summary: 'Makes a page; it is offline until it is set live',
+    summary: 'Creates a page; it is offline until it is published',
     params: ofUser,
     body: pageBody,
     reply: ownPage,
@@ -97,7 +97,7 @@ export const pageCalls = {
   },
   'PUT /api/users/{user}/pages/{page}': {
     ...manage,
-    summary: 'Changes a page; a former address goes on leading to it',
+    summary: 'Changes a page; former URLs redirect to it',
     params: ofPage,
     body: pageBody.extend({ is_live: z.boolean(), version: z.int() }),
     reply: ownPage,
@@ -105,7 +105,7 @@ export const pageCalls = {
   },
   'DELETE /api/users/{user}/pages/{page}': {
     ...manage,
-    summary: 'Removes a page without releases on sale, after the typed word',
+    summary: 'Deletes a page without releases on sale, after a typed confirmation',
     params: ofPage,
     query: z.object({ confirmation: z.string().max(40) }),
     reply: null,
@@ -113,7 +113,7 @@ export const pageCalls = {
   },
   'GET /api/users/{user}/page_url': {
     ...manage,
-    summary: 'Whether an address can be had, asked while it is typed',
+    summary: 'Whether a slug is available, for checks while typing',
     params: ofUser,
     query: z.object({ url: z.string().max(200), page: z.uuid().optional() }),
     reply: z.object({
@@ -124,7 +124,8 @@ export const pageCalls = {
   },
   'POST /api/users/{user}/pages/{page}/page_image': {
     ...manage,
-    summary: 'The square picture of a page: multipart, field `image`, optionally `crop` as JSON',
+    summary:
+      'Uploads the square image of a page: multipart, field `image`, optional `crop` as JSON',
     params: ofPage,
     upload: {
       field: 'image',
@@ -136,7 +137,7 @@ export const pageCalls = {
   },
   'POST /api/users/{user}/pages/{page}/header_image': {
     ...manage,
-    summary: 'The wide picture of a page, three to one: multipart as above',
+    summary: 'Uploads the header image of a page, aspect ratio 3:1: multipart as above',
     params: ofPage,
     upload: {
       field: 'image',
@@ -148,14 +149,14 @@ export const pageCalls = {
   },
   'DELETE /api/users/{user}/pages/{page}/page_image': {
     ...manage,
-    summary: 'Takes the picture away',
+    summary: 'Removes the image',
     params: ofPage,
     reply: ownPage,
     errors: ['not_found'],
   },
   'DELETE /api/users/{user}/pages/{page}/header_image': {
     ...manage,
-    summary: 'Takes the wide picture away',
+    summary: 'Removes the header image',
     params: ofPage,
     reply: ownPage,
     errors: ['not_found'],

@@ -24,14 +24,14 @@ const body = z.object({ version: z.int().min(1) });
 
 export const pageRemovalCalls = {
   'GET /api/admin/pages': {
-    summary: 'Pages that had no release for long, the one that is empty for longest first',
+    summary: 'Pages without releases for a long time, longest first',
     area: 'Admin',
     permission: 'pages.remove',
     query: z.object({ cursor: pageCursor }),
     reply: collection(emptyPage),
   },
   'POST /api/admin/pages/{page}/remove': {
-    summary: 'Removes an empty page whose owner was told; the owner is told again',
+    summary: 'Deletes an empty page after its owner was notified; the owner is notified again',
     area: 'Admin',
     permission: 'pages.remove',
     params: ofPage,
@@ -40,7 +40,7 @@ export const pageRemovalCalls = {
     errors: ['not_found', 'changed_meanwhile', 'page_not_due'],
   },
   'POST /api/admin/pages/{page}/keep': {
-    summary: 'Keeps an empty page, for as long as a new one may be empty',
+    summary: 'Keeps an empty page for the same period as a new one',
     area: 'Admin',
     permission: 'pages.remove',
     params: ofPage,

@@ -66,7 +66,7 @@ export const passkeyCalls = {
     reply: collection(passkey),
   },
   'POST /api/account/{id}/passkeys/options': {
-    summary: 'What the browser needs to make a passkey; good once, for five minutes',
+    summary: 'Options for creating a passkey in the browser; valid once, for five minutes',
     area: 'Security',
     permission: 'account.secure',
     owner: 'id',
@@ -76,7 +76,7 @@ export const passkeyCalls = {
     errors: ['confirmation_needed', 'passkey_limit_reached'],
   },
   'POST /api/account/{id}/passkeys': {
-    summary: 'Adds the passkey that the browser has made',
+    summary: 'Adds the passkey that the browser created',
     area: 'Security',
     permission: 'account.secure',
     owner: 'id',
@@ -93,7 +93,7 @@ export const passkeyCalls = {
     ],
   },
   'PUT /api/account/{id}/passkeys/{passkey}': {
-    summary: 'Gives a passkey another name',
+    summary: 'Renames a passkey',
     area: 'Security',
     permission: 'account.secure',
     owner: 'id',
@@ -103,7 +103,7 @@ export const passkeyCalls = {
     errors: ['not_found'],
   },
   'POST /api/account/{id}/passkeys/{passkey}/keep': {
-    summary: 'Keeps a passkey after a password reset: until then it opens nothing',
+    summary: 'Keeps a passkey after a password reset; until then it cannot be used',
     area: 'Security',
     permission: 'account.secure',
     stepUp: true,
@@ -113,7 +113,7 @@ export const passkeyCalls = {
     errors: ['not_found'],
   },
   'DELETE /api/account/{id}/passkeys/{passkey}': {
-    summary: 'Removes a passkey: it opens nothing any more',
+    summary: 'Deletes a passkey',
     area: 'Security',
     permission: 'account.secure',
     owner: 'id',
@@ -123,14 +123,14 @@ export const passkeyCalls = {
     errors: ['confirmation_needed', 'not_found'],
   },
   'POST /api/login/passkey/options': {
-    summary: 'What the browser needs to ask for a passkey; good once, for five minutes',
+    summary: 'Options for signing in with a passkey; valid once, for five minutes',
     area: 'Sign-in',
     permission: 'anyone',
     secret: true,
     reply: options,
   },
   'POST /api/login/passkey': {
-    summary: 'Signs in with a passkey. It stands for password and code, so neither is asked for',
+    summary: 'Signs in with a passkey, which replaces password and code',
     area: 'Sign-in',
     permission: 'anyone',
     secret: true,

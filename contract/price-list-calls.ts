@@ -93,7 +93,7 @@ export const priceListCalls = {
     reply: collection(listedList),
   },
   'POST /api/admin/price_lists': {
-    summary: 'Prepares a new list, as a copy of what holds today',
+    summary: 'Creates a draft price list from the current prices',
     area: 'Admin',
     permission: 'prices.edit',
     stepUp: true,
@@ -110,7 +110,7 @@ export const priceListCalls = {
   },
   'PUT /api/admin/price_lists/{list}': {
     summary:
-      'Changes prices of a draft; what is not named stays, and a dealer price of null follows the rule',
+      'Changes prices of a draft; omitted prices stay, and a dealer price of null follows the rule',
     area: 'Admin',
     permission: 'prices.edit',
     stepUp: true,
@@ -125,7 +125,7 @@ export const priceListCalls = {
     errors: ['not_found', 'changed_meanwhile', 'price_list_fixed'],
   },
   'DELETE /api/admin/price_lists/{list}': {
-    summary: 'Throws a draft away',
+    summary: 'Deletes a draft',
     area: 'Admin',
     permission: 'prices.edit',
     stepUp: true,
@@ -135,7 +135,7 @@ export const priceListCalls = {
     errors: ['not_found', 'changed_meanwhile', 'price_list_fixed'],
   },
   'GET /api/admin/price_lists/{list}/preview': {
-    summary: 'What a list changes for buyers in three countries and for sellers',
+    summary: 'Effect of a price list on buyers in three countries and on sellers',
     area: 'Admin',
     permission: 'catalogue.read',
     params: ofList,
@@ -154,7 +154,7 @@ export const priceListCalls = {
     errors: ['not_found', 'changed_meanwhile', 'price_list_fixed', 'price_day_taken'],
   },
   'POST /api/admin/price_lists/{list}/withdraw': {
-    summary: 'Takes a list back before its day; it is a draft again',
+    summary: 'Unschedules a price list before its start date; it becomes a draft again',
     area: 'Admin',
     permission: 'prices.edit',
     stepUp: true,

@@ -20,7 +20,7 @@ export type AccountExport = z.infer<typeof accountExport>;
 
 export const privacyCalls = {
   'GET /api/account/{id}/exports': {
-    summary: 'The exports of a person’s data, newest first',
+    summary: 'Data exports of the user, newest first',
     area: 'Privacy',
     permission: 'account.leave',
     owner: 'id',
@@ -28,7 +28,7 @@ export const privacyCalls = {
     reply: collection(accountExport),
   },
   'POST /api/account/{id}/exports': {
-    summary: 'Begins an export of everything that is kept about a person; a mail tells of its end',
+    summary: 'Starts an export of all personal data; a mail follows when it is finished',
     area: 'Privacy',
     permission: 'account.leave',
     stepUp: true,
@@ -38,7 +38,7 @@ export const privacyCalls = {
     errors: ['not_found', 'export_in_progress'],
   },
   'POST /api/account/{id}/exports/{export}/download': {
-    summary: 'Gives the address of a finished export, which works for a few minutes',
+    summary: 'Download URL of a finished export, valid for a few minutes',
     area: 'Privacy',
     // Permission to close an account does not include reading all its data.
     permission: 'account.secure',
@@ -50,7 +50,7 @@ export const privacyCalls = {
     errors: ['not_found'],
   },
   'POST /api/account/{id}/deletion': {
-    summary: 'Closes an account for good: what is personal goes, what tax law wants stays nameless',
+    summary: 'Closes an account permanently: personal data is deleted, tax records are anonymised',
     area: 'Privacy',
     permission: 'account.leave',
     owner: 'id',

@@ -32,12 +32,12 @@ const seen = z.object({ stage: makingStage });
 export const productionCalls = {
   'GET /api/production': {
     ...house,
-    summary: 'How many jobs are in which stage, and what the next days hold',
+    summary: 'Number of jobs per stage, and the workload of the next days',
     reply: plantOverview,
   },
   'GET /api/production/jobs': {
     ...house,
-    summary: 'What is to be made, the nearest day of dispatch first',
+    summary: 'Production jobs, earliest dispatch date first',
     query: z.object({
       format: format.optional(),
       stage: makingStage.optional(),
@@ -64,7 +64,7 @@ export const productionCalls = {
   },
   'POST /api/production/jobs/{job}/reprint': {
     ...house,
-    summary: 'A copy was spoiled: the job goes back to the queue, and the reason is kept',
+    summary: 'Reports a spoiled copy: the job returns to the queue with the reason',
     params: ofJob,
     body: seen.extend({ reason: multilineText(REPRINT_REASON_MAX_LENGTH) }),
     reply: makingJobDetails,
@@ -72,14 +72,14 @@ export const productionCalls = {
   },
   'GET /api/production/jobs/{job}/sheet': {
     ...house,
-    summary: 'Where the sheet that goes with a job can be fetched',
+    summary: 'Download URL of the job sheet',
     params: ofJob,
     reply: sheet,
     errors: ['not_found'],
   },
   'GET /api/production/codes/{code}': {
     ...house,
-    summary: 'What a scanned code stands for',
+    summary: 'The job, batch or order of a scanned code',
     params: z.object({ code }),
     reply: z.object({ kind: z.enum(['job', 'batch']), uuid: z.uuid() }),
     errors: ['job_code_unknown'],
@@ -101,13 +101,13 @@ export const productionCalls = {
   },
   'GET /api/production/batches': {
     ...house,
-    summary: 'Batches that are not finished, the newest first',
+    summary: 'Unfinished batches, newest first',
     query: z.object({ cursor: pageCursor }),
     reply: collection(makingBatchSummary),
   },
   'POST /api/production/batches': {
     ...house,
-    summary: 'Puts the most urgent jobs of a format together',
+    summary: 'Creates a batch from the most urgent jobs of a format',
     body: z.object({ format, jobs: z.int().min(1).max(PRODUCTION_BATCH_MAX) }),
     reply: makingBatch,
     errors: ['nothing_to_batch'],
@@ -121,7 +121,7 @@ export const productionCalls = {
   },
   'POST /api/production/batches/{batch}/advance': {
     ...house,
-    summary: 'Moves all of a batch that is in this stage on; what was stopped meanwhile leaves it',
+    summary: 'Advances all jobs of a batch in this stage; stopped jobs leave the batch',
     params: ofBatch,
     body: seen,
     reply: makingBatch,
@@ -129,20 +129,20 @@ export const productionCalls = {
   },
   'GET /api/production/batches/{batch}/sheet': {
     ...house,
-    summary: 'Where the sheets of a whole batch can be fetched, in one file',
+    summary: 'Download URL of all job sheets of a batch, in one file',
     params: ofBatch,
     reply: sheet,
     errors: ['not_found'],
   },
   'GET /api/production/parcels': {
     ...house,
-    summary: 'Orders that are packed, or on their way, the oldest first',
+    summary: 'Packed and dispatched orders, oldest first',
     query: z.object({ state: z.enum(['packed', 'sent']).default('packed'), cursor: pageCursor }),
     reply: collection(parcel),
   },
   'POST /api/production/orders/{order}/dispatch': {
     ...house,
-    summary: 'Hands a packed order to a carrier, and tells the buyer',
+    summary: 'Marks a packed order as dispatched and notifies the buyer',
     params: ofOrder,
     body: z.object({ carrier, tracking: singleLine(60).default('') }),
     reply: parcel,
@@ -150,7 +150,7 @@ export const productionCalls = {
   },
   'POST /api/production/orders/{order}/deliver': {
     ...house,
-    summary: 'Says that a parcel has arrived',
+    summary: 'Marks a parcel as delivered',
     params: ofOrder,
     reply: null,
     errors: ['not_found', 'order_not_sent'],
@@ -158,7 +158,7 @@ export const productionCalls = {
   'PUT /api/production/capacity': {
     area: 'Production',
     permission: 'admin',
-    summary: 'How many records the plant makes on a working day',
+    summary: 'Number of records that the plant makes per working day',
     body: z.object({ vinyl_capacity: z.int().min(1).max(VINYL_CAPACITY_MAX) }),
     reply: plantOverview,
   },

@@ -129,7 +129,7 @@ export const publicPageCalls = {
     cache: REVALIDATED,
   },
   'GET /api/pages/{page}/merch/{item}': {
-    summary: 'One piece of merchandise',
+    summary: 'One merchandise item',
     area: 'Pages',
     permission: 'anyone',
     params: ofPage.extend({ item: z.string().max(80) }),
@@ -139,7 +139,7 @@ export const publicPageCalls = {
     cache: REVALIDATED,
   },
   'GET /api/pages/{page}/events': {
-    summary: 'The events of a page: those to come, then the last ones',
+    summary: 'Events of a page: upcoming ones, then recent ones',
     area: 'Pages',
     permission: 'anyone',
     params: ofPage,
@@ -159,7 +159,7 @@ export const publicPageCalls = {
     cache: REVALIDATED,
   },
   'GET /api/events': {
-    summary: 'The next events of all pages',
+    summary: 'Upcoming events of all pages',
     area: 'Pages',
     permission: 'anyone',
     reply: collection(publicEvent),
@@ -174,7 +174,7 @@ export const publicPageCalls = {
     errors: ['not_found'],
   },
   'PUT /api/pages/{page}/follow': {
-    summary: 'Follows the page, with or without a mail for every new release',
+    summary: 'Follows the page, with or without a mail for each new release',
     area: 'Pages',
     permission: 'pages.follow',
     params: ofPage,
@@ -183,7 +183,7 @@ export const publicPageCalls = {
     errors: ['not_found'],
   },
   'DELETE /api/pages/{page}/follow': {
-    summary: 'Follows the page no longer',
+    summary: 'Unfollows the page',
     area: 'Pages',
     permission: 'pages.follow',
     params: ofPage,
@@ -191,7 +191,7 @@ export const publicPageCalls = {
     errors: ['not_found'],
   },
   'GET /api/unsubscribe/{token}': {
-    summary: 'Which mails the link in a mail would stop; a POST to the link itself stops them',
+    summary: 'The mails that an unsubscribe link stops; a POST to the link unsubscribes',
     area: 'Pages',
     permission: 'anyone',
     params: z.object({ token: z.string().max(200) }),

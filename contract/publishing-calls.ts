@@ -15,7 +15,7 @@ const note = z.string().max(REVIEW_NOTE_MAX_LENGTH).default('');
 export const publishingCalls = {
   'POST /api/users/{user}/releases/{release}/submit': {
     ...manage,
-    summary: 'Hands the release in for review, after a tick for the terms',
+    summary: 'Submits the release for review, after acceptance of the terms',
     params: ofRelease,
     body: z.object({ terms: z.boolean() }),
     reply: release,
@@ -23,7 +23,7 @@ export const publishingCalls = {
   },
   'POST /api/users/{user}/releases/{release}/retire': {
     ...manage,
-    summary: 'Takes the release off sale for good, after the typed word',
+    summary: 'Discontinues the release, after a typed confirmation',
     params: ofRelease,
     body: z.object({ confirmation: z.string().max(40) }),
     reply: release,
@@ -31,7 +31,7 @@ export const publishingCalls = {
   },
   'DELETE /api/users/{user}/releases/{release}': {
     ...manage,
-    summary: 'Removes a retired release, after the typed word',
+    summary: 'Deletes a discontinued release, after a typed confirmation',
     params: ofRelease,
     query: z.object({ confirmation: z.string().max(40) }),
     reply: null,
@@ -39,7 +39,7 @@ export const publishingCalls = {
   },
   'POST /api/users/{user}/releases/{release}/clone': {
     ...manage,
-    summary: 'Begins a release with what this one says; songs and artwork follow in the background',
+    summary: 'Clones a release; tracks and artwork are copied in the background',
     params: ofRelease,
     body: z.object({
       /** Format of the new release; defaults to the format of this one. */
@@ -52,7 +52,7 @@ export const publishingCalls = {
   },
   'GET /api/users/{user}/releases/{release}/compare': {
     ...manage,
-    summary: 'What a clone says otherwise than the release that it was made of',
+    summary: 'Differences between a clone and its source release',
     params: ofRelease,
     reply: z.object({
       source: z.object({ uuid: z.uuid(), title: z.string(), format: z.string() }),
@@ -62,20 +62,20 @@ export const publishingCalls = {
   },
   'GET /api/reviews': {
     ...house,
-    summary: 'What waits for a decision, the oldest first; or what was decided, the newest first',
+    summary: 'Submissions that await a decision, oldest first; or decided ones, newest first',
     query: z.object({ state: z.enum(['open', 'decided']).default('open'), cursor: pageCursor }),
     reply: collection(reviewSummary),
   },
   'GET /api/reviews/{review}': {
     ...house,
-    summary: 'One submission, with all that a decision rests on',
+    summary: 'One submission, with everything that the reviewer needs',
     params: ofReview,
     reply: review,
     errors: ['not_found'],
   },
   'POST /api/reviews/{review}/claim': {
     ...house,
-    summary: 'Says that the caller looks at it; also in place of somebody else',
+    summary: 'Claims a submission for the caller, even from another reviewer',
     params: ofReview,
     body: z.object({ take_over: z.boolean().default(false) }),
     reply: review,
@@ -83,21 +83,21 @@ export const publishingCalls = {
   },
   'DELETE /api/reviews/{review}/claim': {
     ...house,
-    summary: 'Leaves it to somebody else',
+    summary: 'Releases the claim',
     params: ofReview,
     reply: review,
     errors: ['not_found', 'review_decided'],
   },
   'POST /api/reviews/{review}/approve': {
     ...house,
-    summary: "Approves the release; the plant's files are made next",
+    summary: 'Approves the release and starts generating the plant files',
     params: ofReview,
     reply: review,
     errors: ['not_found', 'review_claimed', 'review_decided', 'review_own_release'],
   },
   'POST /api/reviews/{review}/reject': {
     ...house,
-    summary: 'Sends the release back, with a note for each section that has to be mended',
+    summary: 'Rejects the release, with a note for each section to fix',
     params: ofReview,
     body: z.object({ notes: z.object({ metadata: note, songs: note, artwork: note }) }),
     reply: review,
@@ -105,7 +105,7 @@ export const publishingCalls = {
   },
   'POST /api/reviews/{review}/package': {
     ...house,
-    summary: "Makes the plant's files once more, when they could not be made",
+    summary: 'Generates the plant files again after a failure',
     params: ofReview,
     reply: review,
     errors: ['not_found', 'conflict'],

@@ -16,21 +16,21 @@ export type CountryOption = z.infer<typeof countryOption>;
 
 export const regionCalls = {
   'GET /api/locales': {
-    summary: 'The languages that the shop speaks, each named in itself',
+    summary: 'The languages of the shop, each in its own name',
     area: 'Config',
     permission: 'anyone',
     reply: collection(localeOption),
     cache: { tags: ['locales'], maxAgeSeconds: 300 },
   },
   'GET /api/shipping_countries': {
-    summary: 'The countries that the shop ships to, named in the language of the caller',
+    summary: 'Countries that the shop ships to, in the language of the caller',
     area: 'Config',
     permission: 'anyone',
     reply: collection(countryOption),
     cache: { tags: ['shipping-countries'], maxAgeSeconds: 60 },
   },
   'GET /api/bulk_shipping_countries': {
-    summary: 'The countries that bulk orders are shipped to',
+    summary: 'Countries that accept bulk orders',
     area: 'Config',
     permission: 'anyone',
     reply: collection(countryOption),

@@ -20,7 +20,7 @@ const groupOption = z.object({
 export const releaseCalls = {
   'GET /api/users/{user}/releases': {
     ...manage,
-    summary: "The seller's releases, last changed first",
+    summary: 'The releases of the seller, last changed first',
     params: ofUser,
     query: z.object({
       status: z.enum(RELEASE_STATUSES).optional(),
@@ -37,7 +37,7 @@ export const releaseCalls = {
   },
   'POST /api/users/{user}/releases': {
     ...manage,
-    summary: 'Begins a release of a type, for a page',
+    summary: 'Creates a release of a format, for a page',
     params: ofUser,
     body: z.object({
       release_type_id: z.int(),
@@ -51,7 +51,7 @@ export const releaseCalls = {
   },
   'GET /api/users/{user}/releases/{release}': {
     ...manage,
-    summary: 'One release, whole',
+    summary: 'One release with all its data',
     params: ofRelease,
     /** Country of the shown prices; defaults to the caller's. */
     query: z.object({
@@ -65,7 +65,7 @@ export const releaseCalls = {
   },
   'PUT /api/users/{user}/releases/{release}': {
     ...manage,
-    summary: 'Changes what is given and leaves the rest',
+    summary: 'Changes the given fields only',
     params: ofRelease,
     body: releaseChange.extend({ version: z.int() }),
     reply: release,
@@ -79,7 +79,7 @@ export const releaseCalls = {
   },
   'POST /api/users/{user}/releases/{release}/issue-ean': {
     ...manage,
-    summary: "Gives the release an EAN of Lathe's, unless it has one",
+    summary: 'Assigns an EAN from Lathe, unless the release has one',
     params: ofRelease,
     reply: release,
     errors: ['not_found', 'release_not_editable'],
@@ -95,7 +95,7 @@ export const releaseCalls = {
   'POST /api/users/{user}/releases/{release}/release_groups': {
     ...manage,
     area: 'Release groups',
-    summary: 'Makes a group for the release and attaches it',
+    summary: 'Creates a group for the release',
     params: ofRelease,
     body: z.object({ title: singleLine(120) }),
     reply: release,
@@ -104,7 +104,7 @@ export const releaseCalls = {
   'PUT /api/users/{user}/releases/{release}/release_groups/{group}': {
     ...manage,
     area: 'Release groups',
-    summary: 'Attaches the release to a group of the same artist with a similar title',
+    summary: 'Adds the release to a group of the same artist with a similar title',
     params: ofRelease.extend({ group: z.uuid() }),
     reply: release,
     errors: ['not_found', 'release_not_editable', 'group_not_similar'],
@@ -112,7 +112,7 @@ export const releaseCalls = {
   'GET /api/users/{user}/releases/{release}/history': {
     ...manage,
     permission: 'releases.read_history',
-    summary: 'What was changed, when and by whom, newest first; for the owner and for staff',
+    summary: 'The change history, newest first; for the owner and staff',
     params: ofRelease,
     query: z.object({ page: pageCursor }),
     reply: collection(

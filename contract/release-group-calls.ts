@@ -83,7 +83,7 @@ export type OwnGroupWithCandidates = z.infer<typeof ownGroupWithCandidates>;
 export const releaseGroupCalls = {
   'GET /api/users/{user}/release_groups': {
     ...manage,
-    summary: "The seller's release groups with what is attached, and the releases that are in none",
+    summary: 'The release groups of the seller with their releases, and ungrouped releases',
     params: ofUser,
     reply: collection(ownGroup).extend({ not_attached: z.array(looseRelease) }),
   },
@@ -96,7 +96,7 @@ export const releaseGroupCalls = {
   },
   'PUT /api/users/{user}/release_groups/{group}': {
     ...manage,
-    summary: 'Changes the words, genres and visibility of a group; its address stays',
+    summary: 'Changes texts, genres and visibility of a group; its URL stays the same',
     params: ofGroup,
     body: z.object({
       title: singleLine(MAX.title),

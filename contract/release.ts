@@ -61,7 +61,7 @@ export const releaseSummary = z.object({
     .meta({
       description:
         'How many percent of its songs and artwork a clone has got, while they are copied in the ' +
-        'background. It never falls, and is null when nothing is being copied.',
+        'background. It never decreases, and is null when nothing is being copied.',
     }),
   /** Operations allowed now; screens rely on this only. */
   operations: z.object({

@@ -67,7 +67,7 @@ const words = multilineText(RETURN_TEXT_MAX_LENGTH).min(1);
 
 export const returnCalls = {
   'GET /api/orders/{order}/returns': {
-    summary: 'What a buyer has asked to give back, and what they may ask for',
+    summary: 'Return requests of a buyer, and what they may return',
     area: 'Orders',
     permission: 'anyone',
     params: ofOrder,
@@ -76,7 +76,7 @@ export const returnCalls = {
     errors: ['not_found', 'order_link_expired'],
   },
   'POST /api/orders/{order}/returns': {
-    summary: 'Asks to return something, with a reason and pictures',
+    summary: 'Requests a return, with a reason and pictures',
     area: 'Orders',
     permission: 'anyone',
     params: ofOrder,
@@ -106,14 +106,14 @@ export const returnCalls = {
     ],
   },
   'GET /api/admin/returns': {
-    summary: 'What buyers ask to give back, newest first',
+    summary: 'Return requests, newest first',
     area: 'Order help',
     permission: 'orders.help',
     query: z.object({ state: z.enum(['open', 'answered']).default('open'), cursor: pageCursor }),
     reply: collection(listedReturn),
   },
   'GET /api/admin/returns/{return}': {
-    summary: 'One of these',
+    summary: 'One return request',
     area: 'Order help',
     permission: 'orders.help',
     params: z.object({ return: z.uuid() }),
@@ -121,8 +121,7 @@ export const returnCalls = {
     errors: ['not_found'],
   },
   'POST /api/admin/returns/{return}/answer': {
-    summary:
-      'Answers it: has the goods sent back, gives the money back, makes them anew, or declines',
+    summary: 'Decides a return request: send back, refund, remake or decline',
     area: 'Order help',
     permission: 'orders.refund',
     stepUp: true,

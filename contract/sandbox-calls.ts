@@ -9,7 +9,7 @@ const ofPayment = z.object({ payment: z.string().max(60) });
 
 export const sandboxCalls = {
   'POST /es/sandbox/cards': {
-    summary: 'Gives something that stands for a test card; every other number is refused',
+    summary: 'Creates a token for a test card; other card numbers are rejected',
     area: 'Development',
     permission: 'anyone',
     secret: true,
@@ -22,7 +22,7 @@ export const sandboxCalls = {
     developmentOnly: true,
   },
   'GET /es/sandbox/payments/{payment}': {
-    summary: 'What the bank asks the buyer about',
+    summary: 'The simulated bank confirmation of the buyer',
     area: 'Development',
     permission: 'anyone',
     params: ofPayment,
@@ -37,7 +37,7 @@ export const sandboxCalls = {
     developmentOnly: true,
   },
   'POST /es/sandbox/payments/{payment}/answer': {
-    summary: 'The buyer’s answer to the bank',
+    summary: 'The reply of the buyer to the bank',
     area: 'Development',
     permission: 'anyone',
     params: ofPayment,
@@ -63,7 +63,7 @@ export const sandboxCalls = {
     developmentOnly: true,
   },
   'POST /es/sandbox/disputes/{dispute}/close': {
-    summary: 'Decides for the shop (won) or for the buyer (lost)',
+    summary: 'Decides a dispute for the shop (won) or for the buyer (lost)',
     area: 'Development',
     permission: 'anyone',
     params: z.object({ dispute: z.string().max(60) }),

@@ -23,7 +23,7 @@ export type Session = z.infer<typeof session>;
 
 export const securityCalls = {
   'GET /api/account/{id}/sessions': {
-    summary: 'Where the account is signed in, last seen first',
+    summary: 'Active sessions of the account, last used first',
     area: 'Security',
     permission: 'account.secure',
     owner: 'id',
@@ -31,7 +31,7 @@ export const securityCalls = {
     reply: collection(session),
   },
   'DELETE /api/account/{id}/sessions/{session}': {
-    summary: 'Signs one session out',
+    summary: 'Signs out one session',
     area: 'Security',
     permission: 'account.secure',
     owner: 'id',
@@ -40,7 +40,7 @@ export const securityCalls = {
     errors: ['not_found', 'confirmation_needed'],
   },
   'DELETE /api/account/{id}/sessions': {
-    summary: 'Signs all other sessions out',
+    summary: 'Signs out all other sessions',
     area: 'Security',
     permission: 'account.secure',
     owner: 'id',
@@ -49,7 +49,7 @@ export const securityCalls = {
     errors: ['confirmation_needed'],
   },
   'GET /api/account/{id}/two-factor': {
-    summary: 'Whether the second factor is on, and how many recovery codes are left',
+    summary: 'Whether two-factor authentication is enabled, and how many recovery codes are left',
     area: 'Security',
     permission: 'account.secure',
     owner: 'id',
@@ -57,7 +57,7 @@ export const securityCalls = {
     reply: z.object({ enabled: z.boolean(), recovery_codes_left: z.int() }),
   },
   'POST /api/account/{id}/two-factor/setup': {
-    summary: 'Gives a new key for the app; it is on once a code of it is confirmed',
+    summary: 'Creates a new key for the authenticator app; it is active once a code is confirmed',
     area: 'Security',
     permission: 'account.secure',
     owner: 'id',
@@ -72,7 +72,7 @@ export const securityCalls = {
     errors: ['confirmation_needed', 'two_factor_already_on'],
   },
   'POST /api/account/{id}/two-factor/confirm': {
-    summary: 'Switches the second factor on with a first code',
+    summary: 'Enables two-factor authentication with a first code',
     area: 'Security',
     permission: 'account.secure',
     owner: 'id',
@@ -88,7 +88,7 @@ export const securityCalls = {
     ],
   },
   'POST /api/account/{id}/two-factor/disable': {
-    summary: 'Switches the second factor off',
+    summary: 'Disables two-factor authentication',
     area: 'Security',
     permission: 'account.secure',
     owner: 'id',
@@ -99,7 +99,7 @@ export const securityCalls = {
     errors: ['wrong_password', 'code_invalid', 'signed_out', 'two_factor_not_set_up'],
   },
   'POST /api/account/{id}/two-factor/recovery-codes': {
-    summary: 'Gives ten new recovery codes; the old ones end',
+    summary: 'Creates ten new recovery codes; the old ones become invalid',
     area: 'Security',
     permission: 'account.secure',
     owner: 'id',

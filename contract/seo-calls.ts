@@ -27,7 +27,7 @@ const pixels = z.coerce.number().int().min(1).max(10_000).optional();
 
 export const seoCalls = {
   'GET /api/release_groups/{group}': {
-    summary: 'Where a title on sale is, by its uuid alone',
+    summary: 'The location of a title on sale, by its uuid',
     area: 'Release groups',
     permission: 'anyone',
     params: z.object({ group: z.uuid() }),
@@ -36,7 +36,7 @@ export const seoCalls = {
     cache: CACHED,
   },
   'GET /api/oembed': {
-    summary: 'The player of a title for other sites, as oEmbed wants it (oembed.com)',
+    summary: 'The embeddable player of a title, as oEmbed (oembed.com)',
     area: 'Release groups',
     permission: 'anyone',
     query: z.object({

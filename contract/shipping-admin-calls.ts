@@ -57,7 +57,7 @@ export type ManagedCountry = z.infer<typeof managedCountry>;
 
 export const shippingAdminCalls = {
   'GET /api/admin/postage': {
-    summary: 'What parcels and cartons cost, by zone and service, now and on days to come',
+    summary: 'Shipping rates by zone and service, current and scheduled',
     area: 'Admin',
     permission: 'catalogue.read',
     reply: collection(postageTable),
@@ -73,7 +73,7 @@ export const shippingAdminCalls = {
     errors: ['changed_meanwhile'],
   },
   'DELETE /api/admin/postage/{zone}/{kind}/{valid_from}': {
-    summary: 'Withdraws shipping rates before their day',
+    summary: 'Withdraws scheduled shipping rates',
     area: 'Admin',
     permission: 'shipping.edit',
     stepUp: true,
@@ -83,13 +83,13 @@ export const shippingAdminCalls = {
     errors: ['not_found', 'changed_meanwhile', 'postage_day_come'],
   },
   'GET /api/admin/countries': {
-    summary: 'Every country that is known to shipping, served or not',
+    summary: 'All countries known to shipping, enabled or not',
     area: 'Admin',
     permission: 'catalogue.read',
     reply: collection(managedCountry),
   },
   'POST /api/admin/countries': {
-    summary: 'Begins to serve another country',
+    summary: 'Adds a shipping country',
     area: 'Admin',
     permission: 'shipping.edit',
     body: z.object({
@@ -102,7 +102,7 @@ export const shippingAdminCalls = {
     errors: ['country_known'],
   },
   'PUT /api/admin/countries/{iso}': {
-    summary: 'Switches a country on or off, and says what goes there',
+    summary: 'Enables or disables a shipping country and its services',
     area: 'Admin',
     permission: 'shipping.edit',
     params: z.object({ iso: countryCode }),

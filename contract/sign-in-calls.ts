@@ -15,7 +15,7 @@ const signedIn = z.object({
 
 export const signInCalls = {
   'GET /api/session': {
-    summary: 'Who is signed in, and what is still asked of them',
+    summary: 'The signed-in user, and pending steps',
     area: 'Sign-in',
     permission: 'anyone',
     reply: z.object({
@@ -27,7 +27,7 @@ export const signInCalls = {
     }),
   },
   'POST /api/register': {
-    summary: 'Opens an account. The answer is the same whether or not the address has one already',
+    summary: 'Creates an account. The reply is the same whether or not the address is registered',
     area: 'Sign-in',
     permission: 'anyone',
     secret: true,
@@ -41,7 +41,7 @@ export const signInCalls = {
     reply: null,
   },
   'POST /api/login': {
-    summary: 'Signs in with the password, or asks for the code as well',
+    summary: 'Signs in with the password, or requests the code too',
     area: 'Sign-in',
     permission: 'anyone',
     secret: true,
@@ -50,7 +50,7 @@ export const signInCalls = {
     errors: ['invalid_credentials', 'email_not_confirmed'],
   },
   'POST /api/two-factor/challenge': {
-    summary: 'Ends signing in with the code of the app, or with a recovery code',
+    summary: 'Completes sign-in with an authenticator or recovery code',
     area: 'Sign-in',
     permission: 'anyone',
     secret: true,
@@ -67,7 +67,7 @@ export const signInCalls = {
   },
   'POST /api/confirm-email': {
     summary:
-      'Confirms the address with the token of the mail. Needs a password, save in the browser that registered',
+      'Confirms the address with the mailed token. Needs a password, except in the browser that registered',
     area: 'Sign-in',
     permission: 'anyone',
     secret: true,
@@ -76,7 +76,7 @@ export const signInCalls = {
     errors: ['token_invalid', 'token_expired', 'token_used', 'password_needed'],
   },
   'POST /api/confirm-email/resend': {
-    summary: 'Sends the confirmation mail again, if the address waits for one',
+    summary: 'Sends the confirmation mail again, if the address is unconfirmed',
     area: 'Sign-in',
     permission: 'anyone',
     secret: true,
@@ -92,7 +92,7 @@ export const signInCalls = {
     reply: null,
   },
   'POST /api/reset-password': {
-    summary: 'Sets a new password with the token of the mail, and ends all sessions',
+    summary: 'Sets a new password with the mailed token, and ends all sessions',
     area: 'Sign-in',
     permission: 'anyone',
     secret: true,
@@ -101,7 +101,7 @@ export const signInCalls = {
     errors: ['token_invalid', 'token_expired', 'token_used'],
   },
   'POST /api/confirm-email-change': {
-    summary: 'Makes the new address the address of the account',
+    summary: 'Confirms the new address of the account',
     area: 'Sign-in',
     permission: 'anyone',
     secret: true,

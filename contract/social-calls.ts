@@ -10,7 +10,7 @@ const manage = { area: 'Pages', permission: 'pages.manage', owner: 'user' } as c
 
 export const socialCalls = {
   'POST /api/youtube/playlists': {
-    summary: 'What is behind the address of a playlist, channel, handle or video',
+    summary: 'Resolves the URL of a playlist, channel, handle or video',
     area: 'Pages',
     permission: 'pages.manage',
     body: z.object({ url: z.string().max(500) }),
@@ -25,7 +25,7 @@ export const socialCalls = {
   },
   'PUT /api/users/{user}/pages/{page}/youtube': {
     ...manage,
-    summary: 'Puts a playlist, channel or video on the page; an empty address takes it off',
+    summary: 'Adds a playlist, channel or video to the page; an empty URL removes it',
     params: ofPage,
     body: z.object({ url: z.string().max(500) }),
     reply: ownPage,
@@ -33,14 +33,14 @@ export const socialCalls = {
   },
   'POST /api/users/{user}/pages/{page}/instagram_auth': {
     ...manage,
-    summary: "Begins to connect Instagram: the address of Instagram's own consent page",
+    summary: 'Starts the Instagram connection: URL of the Instagram consent page',
     params: ofPage,
     reply: z.object({ url: z.string() }),
     errors: ['not_found', 'instagram_not_configured'],
   },
   'PUT /api/users/{user}/pages/{page}/instagram_auth': {
     ...manage,
-    summary: 'Ends it, with what Instagram sent the seller back with',
+    summary: 'Completes the Instagram connection with the returned code',
     secret: true,
     params: ofPage,
     body: z.object({ code: z.string().max(1000), state: z.string().max(500) }),
@@ -49,14 +49,14 @@ export const socialCalls = {
   },
   'DELETE /api/users/{user}/pages/{page}/instagram_auth': {
     ...manage,
-    summary: 'Disconnects Instagram and forgets its key',
+    summary: 'Disconnects Instagram and deletes its token',
     params: ofPage,
     reply: ownPage,
     errors: ['not_found'],
   },
   'POST /api/users/{user}/pages/{page}/instagram_posts': {
     ...manage,
-    summary: 'Puts one post on the page, by its address',
+    summary: 'Adds one post to the page, by its URL',
     params: ofPage,
     body: z.object({ url: z.string().max(500) }),
     reply: z.object({ posts: z.array(instagramPost) }),
@@ -71,7 +71,7 @@ export const socialCalls = {
   },
   'DELETE /api/users/{user}/pages/{page}/instagram_posts/{post}': {
     ...manage,
-    summary: 'Takes a post off the page',
+    summary: 'Removes a post from the page',
     params: ofPage.extend({ post: z.string().max(100) }),
     reply: z.object({ posts: z.array(instagramPost) }),
     errors: ['not_found'],

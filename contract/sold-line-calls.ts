@@ -51,19 +51,19 @@ const own = { area: 'Sales', permission: 'sales.read', owner: 'user', params: of
 export const salesCalls = {
   'GET /api/users/{user}/sold_lines': {
     ...own,
-    summary: 'What somebody sold in a month, newest first',
+    summary: 'Sales of a seller in a month, newest first',
     query: z.object({ month, cursor: pageCursor }),
     reply: collection(soldLine),
   },
   'GET /api/users/{user}/sold_lines/totals': {
     ...own,
-    summary: 'What a month came to, in each currency',
+    summary: 'Totals of a month per currency',
     query: z.object({ month }),
     reply: collection(soldTotals),
   },
   'GET /api/users/{user}/sold_lines/csv': {
     ...own,
-    summary: 'A month as a table for spreadsheets, in the language of the caller',
+    summary: 'A month as a spreadsheet, in the language of the caller',
     query: z.object({ month }),
     reply: z.object({ filename: z.string(), text: z.string() }),
   },

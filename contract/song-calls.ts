@@ -48,14 +48,14 @@ export type SongList = z.infer<typeof songList>;
 export const songCalls = {
   'GET /api/users/{user}/releases/{release}/tracks': {
     ...manage,
-    summary: 'The songs by side, with the state of their files',
+    summary: 'The tracks by side, with the state of their files',
     params: ofRelease,
     reply: songList,
     errors: ['not_found'],
   },
   'PUT /api/users/{user}/releases/{release}/tracks/{track}': {
     ...manage,
-    summary: 'Says what a song is called, who plays and who wrote it',
+    summary: 'Sets title, performers and songwriters of a track',
     params: ofTrack,
     body: z.object({
       title: singleLine(120),
@@ -84,14 +84,14 @@ export const songCalls = {
   },
   'DELETE /api/users/{user}/releases/{release}/tracks/{track}': {
     ...manage,
-    summary: 'Takes a song and its files away',
+    summary: 'Deletes a track and its files',
     params: ofTrack,
     reply: songList,
     errors: ['not_found', 'release_not_editable'],
   },
   'POST /api/users/{user}/releases/{release}/track_positions': {
     ...manage,
-    summary: 'Puts the songs into an order, by sides; every song is named once',
+    summary: 'Sets the order of all tracks, by side; each track is listed once',
     params: ofRelease,
     body: z.object({
       tracks: z
@@ -103,7 +103,7 @@ export const songCalls = {
   },
   'POST /api/users/{user}/releases/{release}/track_upload': {
     ...manage,
-    summary: 'Announces a file: a new song, or a new file for one that is there',
+    summary: 'Starts an audio upload: a new track, or a new file for an existing one',
     params: ofRelease,
     body: z.object({
       filename: fileName,
@@ -116,13 +116,13 @@ export const songCalls = {
   },
   'DELETE /api/users/{user}/releases/{release}/track_upload/{id}': {
     ...manage,
-    summary: 'Cancels an upload; what has arrived is thrown away',
+    summary: 'Cancels an upload and deletes its parts',
     params: ofRelease.extend({ id: z.uuid() }),
     reply: null,
     errors: ['not_found', 'release_not_editable'],
   },
   'GET /es/s3-presigned-track/{id}': {
-    summary: 'Signed addresses for the parts of an upload that are still missing',
+    summary: 'Signed URLs for the missing parts of an upload',
     area: 'Songs',
     permission: 'releases.manage',
     params: z.object({ id: z.uuid() }),
@@ -132,28 +132,28 @@ export const songCalls = {
   },
   'POST /api/users/{user}/releases/{release}/track_upload/{id}/complete': {
     ...manage,
-    summary: 'All parts have been sent: the file is put together and looked at',
+    summary: 'Completes an upload: the file is assembled and checked',
     params: ofRelease.extend({ id: z.uuid() }),
     reply: songFile,
     errors: ['not_found', 'release_not_editable', 'upload_incomplete'],
   },
   'POST /api/users/{user}/releases/{release}/track_upload/{id}/retry': {
     ...manage,
-    summary: 'Looks at a file again after a failure that was not its own',
+    summary: 'Checks a file again after an internal failure',
     params: ofRelease.extend({ id: z.uuid() }),
     reply: songFile,
     errors: ['not_found', 'release_not_editable', 'conflict'],
   },
   'POST /api/users/{user}/releases/{release}/issue-isrcs': {
     ...manage,
-    summary: "Gives every song that has none an ISRC of Lathe's",
+    summary: 'Assigns an ISRC from Lathe to every track without one',
     params: ofRelease,
     reply: songList,
     errors: ['not_found', 'release_not_editable'],
   },
   'POST /api/users/{user}/releases/{release}/clone-track-rightholders': {
     ...manage,
-    summary: 'Copies these rights holders to all songs of the release',
+    summary: 'Copies these rights holders to all tracks of the release',
     params: ofRelease,
     body: z.object({ rightsHolder: z.array(rightsHolder).min(1).max(20) }),
     reply: songList,

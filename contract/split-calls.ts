@@ -88,7 +88,7 @@ const answer = { area: 'Splits', permission: 'splits.own', owner: 'user' } as co
 export const splitCalls = {
   'GET /api/users/{user}/splits': {
     ...answer,
-    summary: 'The splits that somebody is asked to agree to, or has a share in, newest first',
+    summary: 'Splits that await the agreement of the user or give them a share, newest first',
     params: ofUser,
     query: z.object({
       /** `waiting`: splits that this user has not decided on. */
@@ -114,7 +114,7 @@ export const splitCalls = {
   'POST /api/users/{user}/release_splits/{release}': {
     ...answer,
     stepUp: true,
-    summary: 'Proposes a split; it takes the place of one that not all have agreed to yet',
+    summary: 'Proposes a split; it replaces a proposal that is not agreed yet',
     params: ofRelease,
     body: z.object({
       version,
@@ -142,14 +142,14 @@ export const splitCalls = {
   },
   'POST /api/users/{user}/splits/{split}/decline': {
     ...answer,
-    summary: 'Declines a proposal, which ends it; what held before goes on',
+    summary: 'Declines a proposal, which ends it; the current split stays',
     params: ofSplit,
     reply: split,
     errors: ['not_found', 'split_closed'],
   },
   'DELETE /api/users/{user}/splits/{split}': {
     ...answer,
-    summary: 'Takes back what one has proposed',
+    summary: 'Withdraws a proposal of the caller',
     params: ofSplit,
     reply: split,
     errors: ['not_found', 'split_closed'],

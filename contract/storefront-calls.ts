@@ -131,7 +131,7 @@ const SEARCHED = { ...CACHED, tags: [...CACHED.tags, 'pages', 'labels'] } as con
 
 export const storefrontCalls = {
   'GET /api/release_groups': {
-    summary: 'All titles on sale, newest or best selling first',
+    summary: 'All titles on sale, newest or best-selling first',
     area: 'Release groups',
     permission: 'anyone',
     query: listQuery,
@@ -139,7 +139,7 @@ export const storefrontCalls = {
     cache: CACHED,
   },
   'GET /api/top_release_groups': {
-    summary: 'The charts: what sold most in the last seven days',
+    summary: 'The charts: best sellers of the last seven days',
     area: 'Release groups',
     permission: 'anyone',
     query: z.object({ genre: z.string().max(80).optional(), media: mediaList }),
@@ -158,7 +158,7 @@ export const storefrontCalls = {
     cache: CACHED,
   },
   'GET /api/genres/{genre}/releases': {
-    summary: 'The releases of a genre, one entry for every format',
+    summary: 'The releases of a genre, one entry per format',
     area: 'Genres',
     permission: 'anyone',
     params: ofGenre,
@@ -190,7 +190,7 @@ export const storefrontCalls = {
   },
   'GET /api/pages/{page}/release_groups/{group}': {
     summary:
-      'One title. `preview=true` shows its owner and staff what is not on sale yet, and those who may preview its page what is on sale once the page is live; for others it changes nothing',
+      'One title. `preview=true` shows unpublished content to its owner and staff, and published content of an offline page to those who may preview the page; others are not affected',
     area: 'Release groups',
     permission: 'anyone',
     params: ofGroup,
@@ -210,7 +210,7 @@ export const storefrontCalls = {
     cache: { ...CACHED, unless: 'preview' },
   },
   'GET /api/pages/{page}/release_groups/{group}/related': {
-    summary: 'More by the artist, and what people bought with it',
+    summary: 'More by the artist, and titles that were bought together',
     area: 'Release groups',
     permission: 'anyone',
     params: ofGroup,
@@ -227,7 +227,7 @@ export const storefrontCalls = {
     cache: SEARCHED,
   },
   'GET /api/search/suggestions': {
-    summary: 'What to offer while somebody types',
+    summary: 'Suggestions while typing',
     area: 'Search',
     permission: 'anyone',
     query: z.object({ q: z.string().max(200) }),

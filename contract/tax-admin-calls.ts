@@ -86,7 +86,7 @@ export const taxAdminCalls = {
     reply: collection(vatTable),
   },
   'GET /api/admin/vat_rates/{iso}/preview': {
-    summary: 'What a rate would change for buyers in the country, and for sellers',
+    summary: 'Effect of a VAT rate on buyers in the country, and on sellers',
     area: 'Admin',
     permission: 'catalogue.read',
     params: z.object({ iso: country }),
@@ -107,7 +107,7 @@ export const taxAdminCalls = {
     errors: ['changed_meanwhile', 'tax_day_taken'],
   },
   'DELETE /api/admin/vat_rates/{iso}/{valid_from}': {
-    summary: 'Takes a rate back before its day',
+    summary: 'Withdraws a scheduled VAT rate',
     area: 'Admin',
     permission: 'prices.edit',
     stepUp: true,
@@ -123,7 +123,7 @@ export const taxAdminCalls = {
     reply: dutyTable,
   },
   'GET /api/admin/eu_duty/preview': {
-    summary: 'What another duty would change for buyers in the EU',
+    summary: 'Effect of a different duty on buyers in the EU',
     area: 'Admin',
     permission: 'catalogue.read',
     query: z.object({
@@ -134,7 +134,7 @@ export const taxAdminCalls = {
     reply: dutyPreview,
   },
   'POST /api/admin/eu_duty': {
-    summary: 'Sets the duty for a day to come',
+    summary: 'Schedules the duty for a future date',
     area: 'Admin',
     permission: 'prices.edit',
     stepUp: true,
@@ -143,7 +143,7 @@ export const taxAdminCalls = {
     errors: ['changed_meanwhile', 'tax_day_taken'],
   },
   'DELETE /api/admin/eu_duty/{valid_from}': {
-    summary: 'Takes a duty back before its day',
+    summary: 'Withdraws a scheduled duty',
     area: 'Admin',
     permission: 'prices.edit',
     stepUp: true,

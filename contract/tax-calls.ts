@@ -23,7 +23,7 @@ export type Taxes = z.infer<typeof taxes>;
 
 export const taxCalls = {
   'GET /api/taxes': {
-    summary: 'The rates of VAT and the duty on parcels into the EU that hold today',
+    summary: 'Current VAT rates, and the duty on parcels into the EU',
     area: 'Config',
     permission: 'anyone',
     reply: taxes,

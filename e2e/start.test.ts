@@ -122,10 +122,10 @@ describe('npm start', () => {
       run(START, { ...env, DATA_DIR: elsewhere }),
     ];
     expect(await startupError(sameData)).toBe(
-      `✗ Lathe already runs on ${env.DATA_DIR} (process ${first.pid}). Stop it first, or set DATA_DIR and PORT.\n`,
+      `✗ Lathe is already running on ${env.DATA_DIR} (process ${first.pid}). Stop it first, or set DATA_DIR and PORT.\n`,
     );
     expect(await startupError(samePort)).toBe(
-      `✗ Port ${env.PORT} is in use. Stop what uses it, or set PORT to another.\n`,
+      `✗ Port ${env.PORT} is in use. Stop the other program, or set PORT to another number.\n`,
     );
     expect(await processesOf(elsewhere)).toEqual([]);
     expect(await isOpen(env)).toBe(true);
@@ -185,7 +185,7 @@ describe('npm start fails with one sentence for', () => {
     onTestFinished(() => void other.close());
     const DATABASE_URL = await fakePostgres('silent');
     expect(await startupError(run('server/main.ts', { ...env, DATABASE_URL }))).toBe(
-      `✗ Port ${env.PORT} is in use. Stop what uses it, or set PORT to another.\n`,
+      `✗ Port ${env.PORT} is in use. Stop the other program, or set PORT to another number.\n`,
     );
   });
 });

@@ -80,7 +80,8 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   if (!Number.isSafeInteger(days)) throw new RangeError(`Not a whole number of days: ${days}`);
   const moved = new Date(midnightUtc(date) + days * DAY_MS);
   const year = moved.getUTCFullYear();
-  if (!(year >= 0 && year <= 9999)) throw new RangeError(`${days} days from ${date} is no date`);
+  if (!(year >= 0 && year <= 9999))
+    throw new RangeError(`${days} days from ${date} is out of range`);
   return moved.toISOString().slice(0, 10);
 }
 

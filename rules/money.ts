@@ -46,7 +46,7 @@ export function currencyForCountry(country: string): SaleCurrency {
 
 function assertSameCurrency(a: Money, b: Money): void {
   if (a.currency !== b.currency) {
-    throw new TypeError(`Amounts in ${a.currency} and ${b.currency} do not mix`);
+    throw new TypeError(`Cannot combine amounts in ${a.currency} and ${b.currency}`);
   }
 }
 
@@ -97,7 +97,7 @@ export function allocateMoney(value: Money, weights: readonly number[]): Money[]
     throw new RangeError('Weights are whole numbers from 0 up');
   }
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
-  if (total === 0n) throw new RangeError('At least one weight is above 0');
+  if (total === 0n) throw new RangeError('At least one weight must be above 0');
   const size = BigInt(Math.abs(value.amount));
   const parts = weights.map((weight, index) => {
     const share = size * BigInt(weight);

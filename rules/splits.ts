@@ -50,7 +50,7 @@ export function splitsVersion(splits: readonly SplitSteps[]): number {
 /** The parts are whole pennies and add up to the earnings. */
 export function splitEarnings(earnings: Money, shares: readonly Share[]): Money[] {
   if (sumOf(shares) !== TOTAL_BASIS_POINTS) {
-    throw new RangeError('The shares of the payees do not add up to the whole');
+    throw new RangeError('The shares do not add up to the whole');
   }
   return allocateMoney(
     earnings,

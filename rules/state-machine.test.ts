@@ -98,6 +98,6 @@ describe('invalid table throws', () => {
 
   it('when a transition has no source state or no role', () => {
     expect(transition({ from: [] })).toThrow('"go" starts from no state');
-    expect(transition({ roles: [] })).toThrow('"go" is open to no role');
+    expect(transition({ roles: [] })).toThrow('"go" is allowed for no role');
   });
 });

@@ -43,7 +43,7 @@ export function defineStateMachine<
 
   for (const { event, from, to, roles } of transitions) {
     if (!steps.has(to)) throw new Error(`"${event}" leads to unknown state "${to}"`);
-    if (roles?.length === 0) throw new Error(`"${event}" is open to no role`);
+    if (roles?.length === 0) throw new Error(`"${event}" is allowed for no role`);
     const origins: readonly State[] = typeof from === 'string' ? [from] : from;
     if (origins.length === 0) throw new Error(`"${event}" starts from no state`);
     for (const origin of origins) {

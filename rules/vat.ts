@@ -74,7 +74,7 @@ export function vatRateOn(
 ): number {
   if (!collectsVat(country)) return 0;
   const rate = rates.get(taxCountry(country))?.findLast(({ from }) => from <= date);
-  if (rate === undefined) throw new RangeError(`No VAT rate is held for ${country} on ${date}`);
+  if (rate === undefined) throw new RangeError(`No VAT rate for ${country} on ${date}`);
   return rate.basisPoints;
 }
 

@@ -94,7 +94,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const error = toCallError(thrown);
     logRejection(request, error.code);
     if (error.code === 'internal') request.log.error({ err: thrown }, 'unexpected failure');
-    if (error.code === 'unavailable') request.log.warn({ err: thrown }, 'the database is away');
+    if (error.code === 'unavailable')
+      request.log.warn({ err: thrown }, 'the database is unavailable');
     const { retryAfterSeconds } = error.details;
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
     reply.header('content-security-policy', NO_PAGE_POLICY);

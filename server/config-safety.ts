@@ -22,11 +22,11 @@ export function assertLocalInDevelopment({
   if (NODE_ENV !== undefined) return;
   const isPublic = PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname);
   const reason = !isLoopback(HOST)
-    ? 'HOST lets other machines in'
+    ? 'HOST accepts connections from other machines'
     : isPublic
-      ? 'PUBLIC_URL is an address for other machines'
+      ? 'PUBLIC_URL is reachable from other machines'
       : TRUST_PROXY !== false
-        ? 'TRUST_PROXY says that a proxy lets other machines in'
+        ? 'TRUST_PROXY implies a proxy for other machines'
         : null;
   if (reason === null) return;
   throw new SetupError(
@@ -45,7 +45,7 @@ function isLoopback(host: string): boolean {
 export function assertHttps(publicUrl: string): void {
   if (publicUrl.startsWith('https:')) return;
   throw new SetupError(
-    'PUBLIC_URL must begin with https:// in production. Let a proxy end TLS; see docs/operations.md.',
+    'PUBLIC_URL must begin with https:// in production. Terminate TLS at a proxy; see docs/operations.md.',
   );
 }
 
@@ -67,7 +67,7 @@ export function assertEncryptedConnections({ DATABASE_URL, S3_ENDPOINT }: Connec
   if (!isHere && mode !== 'disable' && !VERIFIED.includes(mode)) {
     throw new SetupError(
       'DATABASE_URL must ask for TLS in production: add ?sslmode=verify-full, or ?sslmode=disable if ' +
-        'nobody else is in the network between.',
+        'the network to the database is private.',
     );
   }
   const bucket = S3_ENDPOINT === undefined ? null : new URL(S3_ENDPOINT);

@@ -118,11 +118,11 @@ describe('without NODE_ENV', () => {
   );
 
   it.each([
-    [{ HOST: '0.0.0.0' }, 'HOST lets other machines in'],
-    [{ HOST: '::' }, 'HOST lets other machines in'],
-    [{ HOST: 'shop.internal' }, 'HOST lets other machines in'],
-    [{ PUBLIC_URL: 'https://shop.example' }, 'PUBLIC_URL is an address for other machines'],
-    [{ TRUST_PROXY: '1' }, 'a proxy lets other machines in'],
+    [{ HOST: '0.0.0.0' }, 'HOST accepts connections from other machines'],
+    [{ HOST: '::' }, 'HOST accepts connections from other machines'],
+    [{ HOST: 'shop.internal' }, 'HOST accepts connections from other machines'],
+    [{ PUBLIC_URL: 'https://shop.example' }, 'PUBLIC_URL is reachable from other machines'],
+    [{ TRUST_PROXY: '1' }, 'a proxy for other machines'],
   ])('fails when other machines could connect: %o', (env, reason) => {
     expect(() => readConfig(env)).toThrow(reason);
     expect(readConfig({ ...env, NODE_ENV: 'development' }).demo).toBe(true);
@@ -187,7 +187,7 @@ describe('production', () => {
     [{ SECRET_PREVIOUS: PRODUCTION.SECRET }, 'SECRET_PREVIOUS is the same as SECRET'],
     [{ DATABASE_URL: '', PUBLIC_URL: '' }, 'These settings are missing: DATABASE_URL, PUBLIC_URL'],
     [{ MAIL: 'keep' }, 'MAIL=keep is for demonstration only'],
-    [{ DEMO: 'on' }, 'DEMO=on makes people with known passwords'],
+    [{ DEMO: 'on' }, 'DEMO=on creates users with known passwords'],
     [{ SOCIAL: 'stand-in' }, 'SOCIAL=stand-in is for demonstration only'],
     [{ CARDS: 'sandbox' }, 'CARDS=sandbox takes no real money'],
     [{ CARDS: 'stripe' }, 'missing: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK'],

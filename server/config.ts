@@ -14,7 +14,7 @@ import { SetupError } from './platform/setup-error.ts';
 /** Completes "PORT must be …". The value itself is never repeated, because some are secrets. */
 const be = (allowed: string) => ({ error: allowed });
 
-const text = (allowed = 'a text that is not empty') => z.string(be(allowed)).min(1, be(allowed));
+const text = (allowed = 'a non-empty text') => z.string(be(allowed)).min(1, be(allowed));
 
 const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
   z.enum(values, be(new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(values)));
@@ -172,7 +172,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new SetupError('MAIL=keep is for demonstration only. Set MAIL=smtp and SMTP_URL.');
   }
   if (production && values.DEMO) {
-    throw new SetupError('DEMO=on makes people with known passwords, admins too. Set DEMO=off.');
+    throw new SetupError(
+      'DEMO=on creates users with known passwords, including admins. Set DEMO=off.',
+    );
   }
   if (production && values.SOCIAL === 'stand-in') {
     throw new SetupError('SOCIAL=stand-in is for demonstration only. Set SOCIAL=live.');

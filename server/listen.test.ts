@@ -57,7 +57,7 @@ describe('listen', () => {
     await once(other, 'listening');
     onTestFinished(() => void other.close());
     await expect(freeAddresses({ HOST, PORT })).rejects.toThrow(
-      `Port ${PORT} is in use. Stop what uses it, or set PORT to another.`,
+      `Port ${PORT} is in use. Stop the other program, or set PORT to another number.`,
     );
   });
 

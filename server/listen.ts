@@ -83,8 +83,8 @@ async function close(app: FastifyInstance, further: Server[], longestMs: number)
 
 function explain(error: NodeJS.ErrnoException, { PORT }: ListenAddress): never {
   const sentences: Record<string, string> = {
-    EADDRINUSE: `Port ${PORT} is in use. Stop what uses it, or set PORT to another.`,
-    EACCES: `Port ${PORT} needs more rights. Set PORT above 1023.`,
+    EADDRINUSE: `Port ${PORT} is in use. Stop the other program, or set PORT to another number.`,
+    EACCES: `Port ${PORT} needs more privileges. Set PORT above 1023.`,
   };
   const sentence = sentences[error.code ?? ''];
   throw sentence === undefined ? error : new SetupError(sentence, { cause: error });

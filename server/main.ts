@@ -14,7 +14,7 @@ import { runUntilStopped, unlessStopped, untilStopped } from './stop-on-signal.t
 await runUntilStopped(async (stop) => {
   const config = readConfig(process.env);
   if (!config.DATABASE_URL) {
-    throw new SetupError('DATABASE_URL is not set. `npm start` brings a database of its own.');
+    throw new SetupError('DATABASE_URL is not set. `npm start` starts its own database.');
   }
   // When web and worker share a machine, page requests take priority over background jobs.
   if (!config.roles.web) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

@@ -26,7 +26,7 @@ async function rotate(): Promise<boolean> {
   try {
     const reports = await rotateSecret({ db: database.db, keys }, encryptedColumns);
     for (const { name, renewed, unreadable } of reports) {
-      print(`${name}: ${renewed} encrypted again, ${unreadable.length} unreadable`);
+      print(`${name}: ${renewed} re-encrypted, ${unreadable.length} unreadable`);
       for (const row of unreadable) print(`  no secret can read row ${row}`);
     }
     return reports.every(({ unreadable }) => unreadable.length === 0);

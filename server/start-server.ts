@@ -73,7 +73,9 @@ async function startWeb(options: StartOptions, live: LiveContext): Promise<() =>
 export async function builtWeb(): Promise<() => Promise<ServerBuild>> {
   const entry = join(WEB_BUILD, 'server', 'index.js');
   if (!existsSync(entry)) {
-    throw new SetupError('The web is not built. `npm start` builds it; see docs/operations.md.');
+    throw new SetupError(
+      'The web app is not built. `npm start` builds it; see docs/operations.md.',
+    );
   }
   const build = await importAsProduction(pathToFileURL(entry).href);
   return async () => build;

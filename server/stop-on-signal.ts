@@ -66,7 +66,9 @@ function stopSignal(): AbortSignal {
 
 function forceExit(): void {
   const seconds = MAX_STOP_MS / 1000;
-  report(new SetupError(`Stopping took longer than ${seconds} s, so what was left was cut off.`));
+  report(
+    new SetupError(`Stopping took longer than ${seconds} s, so the remaining work was aborted.`),
+  );
   process.exit(1);
 }
 

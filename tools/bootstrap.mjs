@@ -57,7 +57,7 @@ async function install() {
   if (stopped) process.exit(0);
   if (code !== 0) {
     fail(
-      'The packages could not be installed: see what npm says above. Is the registry reachable?',
+      'The packages could not be installed: see the output of npm above. Is the registry reachable?',
     );
   }
   writeFileSync(stamp, lockHash());

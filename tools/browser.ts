@@ -14,10 +14,10 @@ export async function ensureBrowser(): Promise<void> {
   // Root on Debian usually means a container, where the browser must be installed here.
   if (process.getuid?.() !== 0 || !existsSync(APT)) {
     throw new SetupError(
-      'The journeys need Chrome or Chromium, and none was found. Install it (on Debian: sudo apt-get install chromium), then run this again.',
+      'The browser tests need Chrome or Chromium, and none was found. Install it (on Debian: sudo apt-get install chromium), then run this again.',
     );
   }
-  await step('Installing Debian’s Chromium for the journeys, once', async () => {
+  await step('Installing Chromium from Debian for the browser tests, once', async () => {
     await apt(['update']);
     await apt(['install', ...PACKAGES]);
   });

@@ -25,7 +25,7 @@ interface Options {
 export async function openDatabase(config: Config, options: Options): Promise<OpenDatabase> {
   const { DATABASE_URL } = config;
   if (DATABASE_URL) {
-    await step('Looking for the database', () => assertUsable(DATABASE_URL));
+    await step('Connecting to the database', () => assertUsable(DATABASE_URL));
     return { url: DATABASE_URL, stop: async () => undefined };
   }
   const postgres = await step('Starting PostgreSQL', () =>
@@ -41,7 +41,7 @@ export async function openDatabase(config: Config, options: Options): Promise<Op
   }
   if (options.whenInUse === 'share') return { url, stop: async () => undefined };
   throw new SetupError(
-    `Lathe already runs on ${config.dataDir} (process ${holder}). Stop it first, or set DATA_DIR and PORT.`,
+    `Lathe is already running on ${config.dataDir} (process ${holder}). Stop it first, or set DATA_DIR and PORT.`,
   );
 }
 

@@ -11,16 +11,16 @@ import { step } from './progress.ts';
 await runUntilStopped(async (stop) => {
   const { releases } = readOptions(process.argv.slice(2));
   const config = readEnvironment();
-  if (!config.demo) throw new SetupError('The demo world is switched off. Set DEMO=on.');
+  if (!config.demo) throw new SetupError('The demo data is disabled. Set DEMO=on.');
   await prepareDataFolder(config);
   await using open = new AsyncDisposableStack();
   const database = await openDatabase(config, { whenInUse: 'share' });
   open.defer(() => database.stop());
   await step('Migrating the database', () => unlessStopped(stop, migrateDatabase(database.url)));
-  const made = await step('Making the demo world', (tell) =>
+  const made = await step('Creating the demo data', (tell) =>
     unlessStopped(stop, makeDemoWorld(database.url, config, tell)),
   );
-  const rest = await step('Making the rest of it', (tell) =>
+  const rest = await step('Creating the rest of the demo data', (tell) =>
     unlessStopped(stop, makeRestOfDemoWorld(database.url, config, tell)),
   );
   made.push(...rest);
@@ -37,9 +37,7 @@ function readOptions(args: string[]): { releases?: number } {
   } catch {
     // Reported below, like any invalid number.
   }
-  throw new SetupError(
-    `npm run demo takes --releases and a number, and "${args.join(' ')}" was given.`,
-  );
+  throw new SetupError(`npm run demo accepts --releases and a number, not "${args.join(' ')}".`);
 }
 
 /** A shop of that size for benchmarks; a million titles take minutes. */
@@ -47,7 +45,7 @@ async function makeBulk(databaseUrl: string, titles: number): Promise<void> {
   const { makeBulkWorld } = await import('../demo/bulk/make-bulk-world.ts');
   let said = 0;
   const started = performance.now();
-  await step(`Making ${titles} titles`, () =>
+  await step(`Creating ${titles} titles`, () =>
     makeBulkWorld(databaseUrl, {
       titles,
       onProgress(written) {
@@ -58,5 +56,5 @@ async function makeBulk(databaseUrl: string, titles: number): Promise<void> {
     }),
   );
   const seconds = (performance.now() - started) / 1000;
-  console.log(`${titles} titles, ${Math.round(titles / seconds)} a second.`);
+  console.log(`${titles} titles, ${Math.round(titles / seconds)} per second.`);
 }

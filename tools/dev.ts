@@ -48,7 +48,7 @@ await runUntilStopped(async (stop) => {
     });
     server.once('exit', (code) => {
       if (!code) return;
-      door.setTarget({ sorry: 'The server has failed; the terminal says why.' });
+      door.setTarget({ sorry: 'The server has failed; see the terminal.' });
       console.log('▸ Waiting for a change …');
     });
     const path = await unlessStopped(stop, changed);

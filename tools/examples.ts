@@ -38,7 +38,7 @@ await command(async () => {
     console.log(
       `Wrote ${Object.keys(examples).length} examples to server/platform/http/call-examples.json`,
     );
-    if (missing.length > 0) console.log(`Name a test that asks for:\n  ${missing.join('\n  ')}`);
+    if (missing.length > 0) console.log(`Name a test that calls:\n  ${missing.join('\n  ')}`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -27,7 +27,7 @@ await command(async () => {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
   const print = (line: string) => console.log(line);
-  print(`▸ ${minutes} minutes of faults; the same again with --seed ${seed}`);
+  print(`▸ ${minutes} minutes of faults; repeat with --seed ${seed}`);
   const report = await runWithFaults({
     seed,
     minutes,
@@ -39,5 +39,5 @@ await command(async () => {
   print('');
   for (const finding of report.findings) print(`✗ ${finding}`);
   if (report.findings.length > 0) process.exitCode = 1;
-  else print(`✓ Nothing was lost, doubled or left over. Seed: ${seed}`);
+  else print(`✓ Nothing was lost, duplicated or left over. Seed: ${seed}`);
 });

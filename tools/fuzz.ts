@@ -9,7 +9,7 @@ import { spawnVitest } from './vitest.ts';
 await command(async () => {
   const [requests = '50000'] = process.argv.slice(2);
   if (!/^\d{1,8}$/.test(requests))
-    throw new SetupError('Say how many requests: npm run fuzz -- 50000');
+    throw new SetupError('Give the number of requests: npm run fuzz -- 50000');
   process.env.FUZZ_REQUESTS = requests;
   process.exitCode = (await spawnVitest(['run', '--project', 'journeys', 'e2e/fuzz.test.ts'])) ?? 1;
 });

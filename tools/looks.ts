@@ -19,16 +19,16 @@ await command(async () => {
   const words = process.argv.slice(2);
   const journeys = await visualJourneys(words);
   if (journeys.length === 0)
-    throw new SetupError(`No journey that looks has "${words.join(' ')}" in its name.`);
+    throw new SetupError(`No screenshot journey has "${words.join(' ')}" in its name.`);
   await ensureBrowser();
-  if (!(await isWebBuilt())) await step('Building the web', () => buildWeb());
-  await step('Rendering for the demo world', () =>
+  if (!(await isWebBuilt())) await step('Building the web app', () => buildWeb());
+  await step('Rendering the demo data', () =>
     fillRenderCache(readEnvironment(), { allSongs: true }),
   );
   await rm(FOLDER, { recursive: true, force: true });
   process.env.LOOKS = FOLDER;
   process.exitCode = (await spawnVitest(['run', ...journeys])) ?? 1;
-  console.log(`▸ The pictures are in ${FOLDER}`);
+  console.log(`▸ The screenshots are in ${FOLDER}`);
 });
 
 async function visualJourneys(words: readonly string[]): Promise<string[]> {

@@ -35,9 +35,9 @@ await runUntilStopped(async (stop) => {
   const database = await openDatabase(config, { whenInUse: 'fail' });
   open.defer(() => database.stop());
   await freeAddresses(config);
-  if (!(await isWebBuilt())) await step('Building the web', () => buildWeb(stop));
+  if (!(await isWebBuilt())) await step('Building the web app', () => buildWeb(stop));
   await step('Migrating the database', () => unlessStopped(stop, migrateDatabase(database.url)));
-  await step('Making the demo world', (tell) =>
+  await step('Creating the demo data', (tell) =>
     unlessStopped(stop, makeDemoWorld(database.url, config, tell)),
   );
   const server = await step('Starting the shop', () =>

@@ -24,10 +24,10 @@ await runUntilStopped(async (stop) => {
   await freeAddresses(config);
   stop.throwIfAborted();
   if (!(await isWebBuilt()))
-    await step('Building the web', () => unlessStopped(stop, buildWeb(stop)));
+    await step('Building the web app', () => unlessStopped(stop, buildWeb(stop)));
   await step('Migrating the database', () => unlessStopped(stop, migrateDatabase(database.url)));
   if (config.demo) {
-    await step('Making the demo world', (tell) =>
+    await step('Creating the demo data', (tell) =>
       unlessStopped(stop, makeDemoWorld(database.url, config, tell)),
     );
   }

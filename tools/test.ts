@@ -79,9 +79,9 @@ await command(async () => {
 
 async function testAll(once: boolean): Promise<TestResult> {
   await ensureBrowser();
-  console.log('▸ Building the web, if it changed');
+  console.log('▸ Building the web app, if it changed');
   const built = await runChecks([webBuild, demoMedia]);
-  console.log('▸ Running the tests, and checking the code beside them');
+  console.log('▸ Running the tests, and the code checks in parallel');
   const [{ counts, flaky }, checked] = await Promise.all([
     runTests(['--project=!long', '--project=!looks'], once),
     runChecksAlongside(),
@@ -98,9 +98,9 @@ async function runChecksAlongside(): Promise<Counts> {
 async function testSome(filters: readonly string[], once: boolean): Promise<TestResult> {
   if (filters.some((filter) => WITH_BROWSER.test(filter))) await ensureBrowser();
   const needsWeb = !filters.every((filter) => WITHOUT_WEB.test(filter));
-  if (needsWeb && !(await isWebBuilt())) await step('Building the web', () => buildWeb());
+  if (needsWeb && !(await isWebBuilt())) await step('Building the web app', () => buildWeb());
   if (filters.some((filter) => WITH_DEMO.test(filter)))
-    await step('Rendering for the demo world', () => fillRenderCache(readEnvironment()));
+    await step('Rendering the demo data', () => fillRenderCache(readEnvironment()));
   return await runTests(filters, once);
 }
 
@@ -110,7 +110,7 @@ async function runTests(words: readonly string[], once: boolean): Promise<TestRe
   if (first.report === null || journeys.length === 0) {
     return { counts: countTests(first.report, first.exitCode), flaky: [] };
   }
-  console.log(`▸ Running once more what failed: ${journeys.join(', ')}`);
+  console.log(`▸ Running the failed tests again: ${journeys.join(', ')}`);
   const second = await runVitest(journeys);
   const { report, flaky } = mergeRerun(first.report, second.report);
   return { counts: countTests(report, second.exitCode), flaky };
@@ -142,5 +142,8 @@ async function readReport(path: string): Promise<RunReport | null> {
 
 function leftoverReport(commands: readonly string[]): string | null {
   if (commands.length === 0) return null;
-  return ['The tests are over, and these processes of theirs still run:', ...commands].join('\n  ');
+  return [
+    'The tests have finished, but these processes of theirs are still running:',
+    ...commands,
+  ].join('\n  ');
 }

@@ -52,7 +52,7 @@ function runBuild(stop?: AbortSignal): Promise<void> {
     child.once('error', failed);
     child.once('close', (code) => {
       if (code === 0) done();
-      else failed(new SetupError(`The web could not be built:\n${said}`));
+      else failed(new SetupError(`The web app could not be built:\n${said}`));
     });
   });
 }

@@ -5,5 +5,5 @@ import { handleTask } from './handle-task.ts';
 
 handleTask<ArtworkCheckInput>(async ({ file, parts }) => {
   const { findings } = await checkArtworkPdf(file, parts);
-  if (findings.length > 0) throw new Error(`It was refused: ${JSON.stringify(findings)}`);
+  if (findings.length > 0) throw new Error(`The check failed: ${JSON.stringify(findings)}`);
 });

@@ -15,5 +15,5 @@ handleTask<ArtworkInput>(async (input) => {
     crop: null,
     own: {},
   });
-  if (!result.ok) throw new Error(`It was refused: ${JSON.stringify(result.findings)}`);
+  if (!result.ok) throw new Error(`The check failed: ${JSON.stringify(result.findings)}`);
 });

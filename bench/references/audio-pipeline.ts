@@ -5,5 +5,5 @@ import { handleTask } from './handle-task.ts';
 
 handleTask<AudioInput>(async (input) => {
   const result = await processSong(input);
-  if (!result.ok) throw new Error(`It was refused: ${JSON.stringify(result.findings)}`);
+  if (!result.ok) throw new Error(`The check failed: ${JSON.stringify(result.findings)}`);
 });

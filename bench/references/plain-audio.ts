@@ -21,7 +21,7 @@ function encode(
 ): void {
   using input = Demuxer.openSync(file);
   const stream = input.audio();
-  if (!stream) throw new Error(`${file} holds no sound.`);
+  if (!stream) throw new Error(`${file} has no audio stream.`);
   using decoder = Decoder.createSync(stream);
   const cut = seconds === undefined ? '' : `atrim=end=${seconds},`;
   const shape = 'aresample=48000,aformat=sample_fmts=fltp:channel_layouts=stereo';

@@ -50,7 +50,7 @@ async function auditPurchases({ db }: Ctx, { purchases }: ResponseLog): Promise<
   for (const { email, card, result } of purchases) {
     if (result.outcome !== 'paid' || emailOf.get(result.order) === email) continue;
     found.push(
-      `${email} (${card}) was told that ${result.order} is paid, which is not their order`,
+      `${email} (${card}) was shown ${result.order} as paid, which is the order of someone else`,
     );
   }
   for (const [email, own] of Map.groupBy(purchases, (purchase) => purchase.email)) {
@@ -67,10 +67,10 @@ async function auditPurchases({ db }: Ctx, { purchases }: ResponseLog): Promise<
       .map(({ card, result }) => `${card} → ${Object.values(result).join(' ')}`)
       .join(', ');
     if (distinct.size < countOutcome('paid'))
-      found.push(`${email} was told of one order twice: ${ends}`);
+      found.push(`${email} was shown one order twice: ${ends}`);
     if (has < paidMin || has > paidMax) found.push(`${email} has ${has} orders, but: ${ends}`);
   }
-  for (const email of byEmail.keys()) found.push(`${email} has an order, but never wished for it`);
+  for (const email of byEmail.keys()) found.push(`${email} has an order but never placed it`);
   return found;
 }
 
@@ -85,17 +85,17 @@ async function auditReleases({ db }: Ctx, { releases }: ResponseLog): Promise<st
   const found: string[] = [];
   for (const { id, submitted, step } of releases) {
     const row = rows.find((each) => each.id === id);
-    if (id !== '' && !row) found.push(`the release ${id} is gone`);
+    if (id !== '' && !row) found.push(`release ${id} is missing`);
     const submissions = reviews.filter(({ release_id }) => release_id === id).length;
     // The result of the last step is unknown if its response was lost.
     if (submitted ? submissions !== 1 : submissions > (step.startsWith('submit') ? 1 : 0)) {
-      found.push(`the release ${id} was handed in ${submissions} times, but its seller: ${step}`);
+      found.push(`release ${id} was submitted ${submissions} times, but its seller: ${step}`);
     }
   }
   const unknown = releases.filter(({ id }) => id === '').length;
   const many = rows.length - (releases.length - unknown);
   if (many < 0 || many > unknown) {
-    found.push(`${rows.length} releases of ${releases.length} that were begun`);
+    found.push(`${rows.length} releases of ${releases.length} that were created`);
   }
   return found;
 }
@@ -116,21 +116,19 @@ async function auditUploads(ctx: Ctx, { uploads }: ResponseLog): Promise<string[
   const found: string[] = [];
   for (const { id, kind, md5, outcome } of uploads) {
     const row = [...songs, ...artwork].find((each) => each.id === id);
-    if (!row) found.push(`the ${kind} ${id} is not known any more`);
+    if (!row) found.push(`the ${kind} ${id} no longer exists`);
     else if (outcome && (await md5Of(ctx, row.storage_key)) !== md5) {
-      found.push(`the ${kind} ${id} is not what was sent`);
+      found.push(`the ${kind} ${id} differs from the upload`);
     }
     if (outcome && row?.state === 'uploading')
-      found.push(`the ${kind} ${id} has not arrived after all`);
+      found.push(`the ${kind} ${id} was not uploaded`);
   }
   for (const { id, state, failure, mp3_key, preview_key } of songs) {
-    if (state === 'queued' || state === 'processing')
-      found.push(`the song ${id} is stuck: ${state}`);
-    if (state === 'failed' && failure === null)
-      found.push(`the song ${id} failed without a reason`);
+    if (state === 'queued' || state === 'processing') found.push(`track ${id} is stuck: ${state}`);
+    if (state === 'failed' && failure === null) found.push(`track ${id} failed without a reason`);
     if (state !== 'complete') continue;
     for (const key of [mp3_key, preview_key]) {
-      if (key === null || !(await ctx.storage.head(key))?.size) found.push(`${id} lacks ${key}`);
+      if (key === null || !(await ctx.storage.head(key))?.size) found.push(`${id} has no ${key}`);
     }
   }
   for (const { artworkId, made, findings } of artwork) {
@@ -141,7 +139,7 @@ async function auditUploads(ctx: Ctx, { uploads }: ResponseLog): Promise<string[
   }
   const parts = await db.selectFrom('artwork_parts').select(['print_key', 'print_bytes']).execute();
   for (const { print_key: key, print_bytes: bytes } of parts) {
-    if ((await ctx.storage.head(key))?.size !== bytes) found.push(`${key} is not whole`);
+    if ((await ctx.storage.head(key))?.size !== bytes) found.push(`${key} is incomplete`);
   }
   return found;
 }
@@ -170,7 +168,10 @@ async function auditJobs({ db, pool }: Ctx): Promise<string[]> {
   const dead = await deadJobs(db, { limit: 100 });
   const stuck = await stuckJobs(pool);
   return [
-    ...dead.map(({ name, attempts, lastError }) => `${name} died after ${attempts}: ${lastError}`),
+    ...dead.map(
+      ({ name, attempts, lastError }) =>
+        `${name} failed permanently after ${attempts}: ${lastError}`,
+    ),
     ...stuck.map(({ name }) => `${name} is still waiting or locked`),
   ];
 }

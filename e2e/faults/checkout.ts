@@ -47,7 +47,7 @@ export async function sellDuringFaults({
   const env = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'error',
-    SECRET: 'the same in all the processes of this test',
+    SECRET: 'a shared secret for all processes of this test',
     PUBLIC_URL: `http://localhost:${ports[0]}`,
     // Every buyer has a different address; otherwise rate limits would block the many declined
     // cards.
@@ -140,6 +140,6 @@ async function readCounts({ pool }: Ctx, release: string): Promise<SaleCounts> {
     [release],
   );
   const [books] = rows;
-  if (!books) throw new Error('The books could not be read.');
+  if (!books) throw new Error('The ledger could not be read.');
   return books;
 }

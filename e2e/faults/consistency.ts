@@ -49,6 +49,6 @@ export async function countInconsistencies({
         as editions_oversold_or_misnumbered`,
   );
   const [counts] = rows;
-  if (!counts) throw new Error('The books could not be read.');
+  if (!counts) throw new Error('The ledger could not be read.');
   return counts;
 }

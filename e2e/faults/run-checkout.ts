@@ -25,7 +25,7 @@ try {
   const print = (line: string) => void process.stdout.write(`${line}\n`);
   const where = { databaseUrl: postgres.url, dataDir: join(folder, 'data') };
   await sellDuringFaults({ ...where, rounds, ...sizes, print });
-  print(`${rounds} rounds: every copy sold once, every charge an order or given back.`);
+  print(`${rounds} rounds: every copy sold once, every charge has an order or a refund.`);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
@@ -33,7 +33,7 @@ try {
 function atLeastOne(what: string, typed: string): number {
   const number = Number(typed);
   if (!Number.isSafeInteger(number) || number < 1) {
-    throw new Error(`${what} is a whole number from 1, not '${typed}'.`);
+    throw new Error(`${what} must be a whole number from 1, not '${typed}'.`);
   }
   return number;
 }

@@ -48,7 +48,7 @@ export async function runWithFaults(run: FaultRun): Promise<Report> {
   const env = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'info',
-    SECRET: 'the same in all the processes of this test',
+    SECRET: 'a shared secret for all processes of this test',
     PUBLIC_URL: `http://localhost:${proxyPort}`,
     TRUST_PROXY: '1',
     DATA_DIR: dataDir,
@@ -85,7 +85,7 @@ export async function runWithFaults(run: FaultRun): Promise<Report> {
   const startUsers = await createUsers(ctx, { seed, minutes, userCounts, endpoints, responseLog });
 
   const kinds = FAULTS.filter((kind) => kind !== 'disk full' || disk.fill !== null);
-  if (disk.fill === null) print('Nothing may be mounted here, so the disk is never full.');
+  if (disk.fill === null) print('Mounting is not allowed here, so the disk is never full.');
   const plan = planFaults(seed, { minutes, kinds, ...(gapMs && { gapMs }) });
   const runFindings: string[] = [];
   const usersStop = new AbortController();
@@ -98,15 +98,15 @@ export async function runWithFaults(run: FaultRun): Promise<Report> {
   });
   usersStop.abort();
   const endedAt = performance.now();
-  print('The faults are over; people go home.');
+  print('The faults are over; the simulated users finish.');
   await skipDelaysUntil(ctx, people);
-  print(`Everybody is home after ${secondsSince(endedAt)} s; what is left is brought to its end.`);
+  print(`All users finished after ${secondsSince(endedAt)} s; completing the remaining work.`);
   clock.set(new Date().toISOString());
   await advanceClock({ ctx, clock }, 2);
   await waitUntilDrained(ctx);
   await advanceClock({ ctx, clock }, 16);
   const left = await waitUntilDrained(ctx);
-  print(`All is settled after ${secondsSince(endedAt)} s; the auditor comes.`);
+  print(`All work is complete after ${secondsSince(endedAt)} s; starting the audit.`);
   const audited = await audit({ ctx, responseLog, mails: mail.received, faultWindows });
   const findings = [...runFindings, ...audited];
   return await buildReport({

@@ -83,7 +83,7 @@ export async function startProcesses(
     }
     child.once('exit', async (code, signal) => {
       if (signal === 'SIGKILL' || isClosing) return;
-      const end = `${name} ended with ${code ?? signal}: ${lastLines.get(name)?.join('\n')}`;
+      const end = `${name} exited with ${code ?? signal}: ${lastLines.get(name)?.join('\n')}`;
       if (hasStarted) crashed.push(end);
       await sleep(RESTART_MS);
       if (!isClosing && running.get(name)?.child === child) launch(name, changed);
@@ -102,7 +102,7 @@ export async function startProcesses(
     if (port === null || (await isReadyInTime(`http://localhost:${port}`))) return;
     const lastOutput = lastLines.get(name)?.join('\n') ?? 'nothing';
     throw new Error(
-      `${name} was not ready after ${START_TIMEOUT_MS / 1000} s; it said: ${lastOutput}`,
+      `${name} was not ready after ${START_TIMEOUT_MS / 1000} s; its output: ${lastOutput}`,
     );
   }
 

@@ -20,7 +20,7 @@ export async function mountSmallDisk(folder: string, megabytes: number): Promise
   await mkdir(folder, { recursive: true });
   const isMounted = await mount(folder, `size=${megabytes}m`);
   const files = join(folder, 'storage');
-  const detachedFolder = join(folder, 'storage taken away');
+  const detachedFolder = join(folder, 'storage removed');
   await mkdir(files, { recursive: true });
 
   /** Shrinks the disk to its used size; the kernel rejects this while the content still grows. */
@@ -28,7 +28,7 @@ export async function mountSmallDisk(folder: string, megabytes: number): Promise
     for (let spare = 64 * 1024; ; spare *= 2) {
       const { blocks, bfree, bsize } = await statfs(folder);
       if (await mount(folder, `remount,size=${(blocks - bfree) * bsize + spare}`)) return;
-      if (spare > 64 * MEGABYTE) throw new Error('The disk could not be made small.');
+      if (spare > 64 * MEGABYTE) throw new Error('The small disk could not be mounted.');
     }
   }
 

@@ -92,7 +92,7 @@ export function makeVisitor(
         if (!apiReply || apiReply.status >= 500) lost += 1;
         await sleep(isLocked ? 2000 : RETRY_DELAY_MS);
       }
-      throw new Error(`Nobody answers at ${path}.`);
+      throw new Error(`No response at ${path}.`);
     },
   };
 }
@@ -114,7 +114,7 @@ export async function readFormHeaders(
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const reply = await fetch(`${origin}/api/csrf_token`, { headers: { cookie: session }, signal });
   const cookie = reply.headers.getSetCookie().find((each) => each.startsWith('XSRF-TOKEN='));
-  if (cookie === undefined) throw new Error(`${origin} gave no token, but ${reply.status}.`);
+  if (cookie === undefined) throw new Error(`${origin} sent no token, but status ${reply.status}.`);
   const pair = cookie.split(';', 1)[0] ?? '';
   const token = decodeURIComponent(pair.slice(pair.indexOf('=') + 1));
   const cookies = [pair, session].filter((each) => each !== '').join('; ');

@@ -28,7 +28,7 @@ describe('npm run demo', () => {
     async (words) => {
       const { code, err } = await makeWorld(`tools/demo.ts ${words}`);
       expect(code).toBe(1);
-      expect(err).toBe(`✗ npm run demo takes --releases and a number, and "${words}" was given.\n`);
+      expect(err).toBe(`✗ npm run demo accepts --releases and a number, not "${words}".\n`);
       expect(await emails()).toEqual([]);
     },
   );

@@ -12,7 +12,7 @@ export async function sharedWorld() {
     NODE_ENV: 'test',
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
-    SECRET: 'the same in all the processes of this test',
+    SECRET: 'a shared secret for all processes of this test',
     DATA_DIR,
     DATABASE_URL,
   };

@@ -69,7 +69,7 @@ describe('npm run rotate-secret', () => {
     const alone = await run(shop.databaseUrl, { SECRET: NEW });
     expect(alone).toMatchObject({ code: 1, stdout: expect.stringContaining(`read row ${id}`) });
     const together = await run(shop.databaseUrl, { SECRET: NEW, SECRET_PREVIOUS: OLD });
-    const said = 'two_factor.secret_encrypted: 1 encrypted again, 0 unreadable';
+    const said = 'two_factor.secret_encrypted: 1 re-encrypted, 0 unreadable';
     expect(together).toMatchObject({ code: 0, stdout: expect.stringContaining(said) });
     const { secret_encrypted: renewed } = await shop.ctx.db
       .selectFrom('two_factor')

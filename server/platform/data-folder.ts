@@ -13,7 +13,7 @@ export async function prepareDataFolder({ dataDir, STORAGE, SECRET }: Config): P
     await makeFolder(dataDir);
     const probe = join(dataDir, `probe-${randomBytes(4).toString('hex')}`);
     try {
-      await writeFile(probe, 'a few bytes, to see whether there is room');
+      await writeFile(probe, 'a few bytes, to check for free space');
     } finally {
       await rm(probe, { force: true });
     }

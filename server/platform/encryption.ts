@@ -40,7 +40,7 @@ export function decrypt(keys: Keys, column: EncryptedColumn, row: string, stored
   const found = keys.live('encryption').find((each) => each.id === id);
   if (!found) {
     throw new Error(
-      `${column.table}.${column.column} has a value of an unknown secret (key ${id}).`,
+      `${column.table}.${column.column} has a value encrypted with an unknown secret (key ${id}).`,
     );
   }
   return open(found, associatedData(column, row), Buffer.from(sealed, 'base64url'));

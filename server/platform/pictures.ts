@@ -44,7 +44,7 @@ export async function storePicture(
   { base, files, colours }: { base: string; files: readonly PictureFile[]; colours: string[] },
 ): Promise<PictureRecord> {
   const jpeg = files.find(({ type }) => type === 'jpeg');
-  if (!jpeg) throw new Error(`${base}: a picture needs a JPEG among its files.`);
+  if (!jpeg) throw new Error(`${base}: an image needs a JPEG file.`);
   await Promise.all(
     files.map(({ type, width, bytes }) =>
       storage.put(pictureKey(base, width, type), bytes, {

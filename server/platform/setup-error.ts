@@ -12,9 +12,9 @@ export const DISK_FULL = 'The disk is full. Free some space and start again; not
 type Explanation = (error: NodeJS.ErrnoException) => string;
 
 const closed: Explanation = ({ path }) =>
-  `This user may not read and write ${path ?? 'a file that is needed'}. Change its rights, or set DATA_DIR to a folder of yours.`;
+  `This user may not read and write ${path ?? 'a required file'}. Change its rights, or set DATA_DIR to a folder of yours.`;
 const gone: Explanation = ({ message }) =>
-  `The database went away (${message}). See why, and start again; nothing was lost.`;
+  `The database became unavailable (${message}). Check why, and start again; nothing was lost.`;
 
 /** By operating system and PostgreSQL error codes. */
 const EXPLANATIONS: Record<string, Explanation> = {
@@ -36,7 +36,7 @@ const EXPLANATIONS: Record<string, Explanation> = {
     'The database has no connection left. Raise its max_connections, or lower DATABASE_CONNECTIONS.',
   '25006': () => 'The database is read-only. Set DATABASE_URL to one that can be written.',
   '42501': ({ message }) =>
-    `The user of DATABASE_URL lacks a right: ${message}. Make it the owner of the database.`,
+    `The user of DATABASE_URL lacks a privilege: ${message}. Make it the owner of the database.`,
 };
 
 /** Turns low-level failures into a sentence; unknown errors keep their stack. */

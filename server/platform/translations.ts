@@ -31,6 +31,6 @@ const byLocale = new Map(
 
 export function translatorFor(locale: Locale): Translate {
   const words = byLocale.get(locale);
-  if (!words) throw new Error(`There are no words for ${locale}.`);
+  if (!words) throw new Error(`There are no translations for ${locale}.`);
   return words;
 }

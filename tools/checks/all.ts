@@ -94,5 +94,5 @@ function writeRouteTypes(): Promise<string> {
 async function checkDatabaseTypes(): Promise<string> {
   const { path, text } = await readText('server/platform/db/schema.gen.ts');
   if (text === (await generateDbTypes())) return '';
-  return `${path}:1 The migrations say otherwise: run \`npm run db:types\`.`;
+  return `${path}:1 does not match the migrations: run \`npm run db:types\`.`;
 }

@@ -15,8 +15,8 @@ it('accepts a package that is listed unchanged with a reason', () => {
 });
 
 it('reports an unlisted package and a removed one', () => {
-  expect(found([zod], '# Packages')).toEqual(['1: zod is missing: say why we need it.']);
-  expect(found([], GOOD)).toEqual(['5: zod is not used any more: take the line out.']);
+  expect(found([zod], '# Packages')).toEqual(['1: zod is missing: explain why it is needed.']);
+  expect(found([], GOOD)).toEqual(['5: zod is no longer used: remove the line.']);
 });
 
 it('reports another version or licence, and a missing reason', () => {

@@ -34,7 +34,11 @@ export function dependencyProblems(
   const listed = rowsOf(text);
   const unlisted = used
     .filter(({ name }) => !listed.some((row) => row.name === name))
-    .map(({ name }) => ({ file: path, line: 1, says: `${name} is missing: say why we need it.` }));
+    .map(({ name }) => ({
+      file: path,
+      line: 1,
+      says: `${name} is missing: explain why it is needed.`,
+    }));
   const wrong = listed.flatMap(({ line, ...row }) => {
     const says = rowProblems(
       row,
@@ -47,7 +51,7 @@ export function dependencyProblems(
     .map(({ name, licence }) => ({
       file: path,
       line: 1,
-      says: `${name} is under ${licence}, which is not permissive: take another package.`,
+      says: `${name} is under ${licence}, which is not permissive: use another package.`,
     }));
   return [...unlisted, ...wrong, ...licences];
 }
@@ -60,7 +64,7 @@ interface Row {
 }
 
 function rowProblems({ version, licence, reason }: Row, used: Dependency | undefined): string[] {
-  if (!used) return ['is not used any more: take the line out.'];
+  if (!used) return ['is no longer used: remove the line.'];
   return [
     ...(version === used.version ? [] : [`is at ${used.version} now.`]),
     ...(licence === used.licence ? [] : [`is under ${used.licence}.`]),

@@ -14,7 +14,7 @@ export function lockFileProblems({ path, text }: TextFile): Problem[] {
       const says = 'A download address: install again with the .npmrc of this repository.';
       return [{ ...place, says }];
     }
-    return MACHINE_PATH.test(content) ? [{ ...place, says: 'A path of one machine.' }] : [];
+    return MACHINE_PATH.test(content) ? [{ ...place, says: 'A local path.' }] : [];
   });
 }
 

@@ -37,7 +37,7 @@ export function readMessages(file: TextFile, problems: Problem[]): MessageFile {
       const { initializer } = property;
       if (ts.isObjectLiteralExpression(initializer)) add(initializer, `${key}.`);
       else if (!ts.isStringLiteral(initializer) || initializer.text.trim() === '') {
-        problems.push({ file: file.path, line, says: `“${key}” has no words.` });
+        problems.push({ file: file.path, line, says: `“${key}” has no text.` });
       } else messages.set(key, { key, text: initializer.text, line });
     }
   }

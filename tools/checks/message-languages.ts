@@ -52,10 +52,10 @@ function compare(
   const there = namesIn(english.text).names;
   if (here && there && here.join() !== there.join()) {
     const list = (names: string[]) => names.join(', ') || 'no values';
-    complain(`“${message.key}” speaks of ${list(here)}; in English of ${list(there)}.`);
+    complain(`“${message.key}” uses ${list(here)}; in English ${list(there)}.`);
   }
   if (!WHOLE_LANGUAGES.includes(file.language) && message.text === english.text) {
-    complain(`“${message.key}” says the same as English; only what differs belongs here.`);
+    complain(`“${message.key}” is the same as in English; only differences belong here.`);
   }
 }
 

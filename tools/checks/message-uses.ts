@@ -60,7 +60,7 @@ function collectUses(node: ts.Node, scope: Scope, catalogue: MessageKeys, uses: 
   for (const key of found) uses.used.add(key);
   if (found.length > 0 || !isDynamicUse(node)) return;
   const says = isOpen(parts)
-    ? 'A key with a hole needs a namespace, or a prefix that ends in _ or ., before it.'
+    ? 'A dynamic key needs a namespace, or a prefix that ends in _ or ., before it.'
     : `There is no message ${node.getText()}.`;
   uses.problems.push({ file: node.getSourceFile().fileName, line: lineOf(node), says });
 }

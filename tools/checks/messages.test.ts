@@ -77,15 +77,15 @@ test('an English variant must not have extra keys or repeat the English text', (
   expect(
     problemsFor({ en: { colour: 'Colour', grey: 'Grey' }, code: used('colour', 'grey'), files }),
   ).toEqual([
-    'messages/en_US/shop.json:3 “grey” says the same as English; only what differs belongs here.',
+    'messages/en_US/shop.json:3 “grey” is the same as in English; only differences belong here.',
     'messages/en_US/shop.json:4 “dear” is missing from messages/en/shop.json.',
   ]);
 });
 
 test('an empty message, and one that is not text, are reported', () => {
   expect(problemsFor({ en: { a: ' ', b: 3 }, de: {} })).toEqual([
-    'messages/en/shop.json:2 “a” has no words.',
-    'messages/en/shop.json:3 “b” has no words.',
+    'messages/en/shop.json:2 “a” has no text.',
+    'messages/en/shop.json:3 “b” has no text.',
   ]);
 });
 
@@ -119,15 +119,15 @@ test('languages must use the same values and tags at any depth', () => {
   };
   const de = { a: '{n} von {name}', b: 'Lies die AGB', c: '{n} Tage' };
   expect(problemsFor({ en, de, code: used('a', 'b', 'c') })).toEqual([
-    'messages/de/shop.json:2 “a” speaks of {n}, {name}; in English of {artist}, {n}.',
-    'messages/de/shop.json:3 “b” speaks of no values; in English of <terms>.',
+    'messages/de/shop.json:2 “a” uses {n}, {name}; in English {artist}, {n}.',
+    'messages/de/shop.json:3 “b” uses no values; in English <terms>.',
   ]);
 });
 
 test('an unused key is reported; a use in a test does not count', () => {
   const code = { 'web/a.test.ts': "t('shop:open')" };
   expect(problemsFor({ en: { open: 'Open' }, code })).toEqual([
-    'messages/en/shop.json:2 Nobody uses “shop:open”: delete it in every language, or use it.',
+    'messages/en/shop.json:2 “shop:open” is unused: delete it in every language, or use it.',
   ]);
 });
 
@@ -153,8 +153,8 @@ test('a template key uses the keys that match all of its fixed parts, and no oth
   const en = { state_new_title: 'New', state_new: 'New', other_title: 'Other' };
   const code = { 'web/a.ts': "useTranslation('shop'); t(`state_${state}_title`)" };
   expect(problemsFor({ en, code })).toEqual([
-    'messages/en/shop.json:3 Nobody uses “shop:state_new”: delete it in every language, or use it.',
-    'messages/en/shop.json:4 Nobody uses “shop:other_title”: delete it in every language, or use it.',
+    'messages/en/shop.json:3 “shop:state_new” is unused: delete it in every language, or use it.',
+    'messages/en/shop.json:4 “shop:other_title” is unused: delete it in every language, or use it.',
   ]);
 });
 
@@ -162,7 +162,7 @@ test('a path with a dynamic first segment matches only that depth', () => {
   const en = { post: { title: 'Post', by_air: { title: 'By air' } } };
   const code = { 'web/a.ts': "useTranslation('shop'); t(`${article}.title`)" };
   expect(problemsFor({ en, code })).toEqual([
-    'messages/en/shop.json:5 Nobody uses “shop:post.by_air.title”: delete it in every language, or use it.',
+    'messages/en/shop.json:5 “shop:post.by_air.title” is unused: delete it in every language, or use it.',
   ]);
 });
 
@@ -173,7 +173,7 @@ test('a file has the namespaces of its direct imports, but not of theirs', () =>
     'web/features/wall.ts': "import { door } from './door.ts'; say('shut')",
   };
   expect(problemsFor({ en: { open: 'Open', shut: 'Shut' }, code })).toEqual([
-    'messages/en/shop.json:3 Nobody uses “shop:shut”: delete it in every language, or use it.',
+    'messages/en/shop.json:3 “shop:shut” is unused: delete it in every language, or use it.',
   ]);
 });
 
@@ -185,7 +185,7 @@ test('a placeholder may be empty', () => {
 test('a key is not used by a file without its namespace, nor by an import', () => {
   const code = { 'web/a.ts': "door('open')", 'web/b.ts': "import 'open'; useTranslation('shop')" };
   expect(problemsFor({ en: { open: 'Open' }, code })).toEqual([
-    'messages/en/shop.json:2 Nobody uses “shop:open”: delete it in every language, or use it.',
+    'messages/en/shop.json:2 “shop:open” is unused: delete it in every language, or use it.',
   ]);
 });
 
@@ -206,7 +206,7 @@ test('a translation call for a missing key is reported', () => {
   expect(problemsFor({ code })).toEqual([
     "server/b.ts:1 There is no message 'shop:gone'.",
     'server/c.ts:1 There is no message `shop:state_${state}`.',
-    'server/c.ts:2 A key with a hole needs a namespace, or a prefix that ends in _ or ., before it.',
+    'server/c.ts:2 A dynamic key needs a namespace, or a prefix that ends in _ or ., before it.',
     "web/a.tsx:2 There is no message 'opne'.",
     'web/a.tsx:3 There is no message "shut".',
   ]);

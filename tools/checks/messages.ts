@@ -84,7 +84,7 @@ function useProblems(
       .map(({ key, line }) => ({
         file: path,
         line,
-        says: `Nobody uses “${namespace}:${key}”: delete it in every language, or use it.`,
+        says: `“${namespace}:${key}” is unused: delete it in every language, or use it.`,
       })),
   );
   return [...problems, ...unused];

@@ -53,7 +53,7 @@ function patternIn(written: string): RegExp {
 }
 
 function slowPatternProblem(what: string, text: string): string {
-  return `${what} takes far too long on ${text}: let no two parts of it match the same characters.`;
+  return `${what} takes far too long on ${text}: no two parts of it may match the same characters.`;
 }
 
 /** Includes patterns of zod and Ajv; the source scan finds only our own. */

@@ -20,7 +20,7 @@ export function runTool(script: string, args: readonly string[], folder = '.'): 
   return new Promise((done, failed) => {
     child.once('error', failed);
     child.once('close', (code, signal) => {
-      const silence = `${script} ended without a word (${signal ?? `code ${code}`}).`;
+      const silence = `${script} exited without output (${signal ?? `code ${code}`}).`;
       done(code === 0 ? '' : said.replaceAll(/^\n+|\s+$/g, '') || silence);
     });
   });

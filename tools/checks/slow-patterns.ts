@@ -40,7 +40,7 @@ export function slowOn(
 ): string | null {
   for (const recipe of suspectsOf(recipesFor(pattern), run)) {
     if (isSlow(recipe, run)) {
-      return `${JSON.stringify(recipe.start)} and many times ${JSON.stringify(recipe.part)}`;
+      return `${JSON.stringify(recipe.start)} and many repetitions of ${JSON.stringify(recipe.part)}`;
     }
   }
   return null;

@@ -60,8 +60,8 @@ it('requires literal table names in the code of a module', () => {
   const text =
     'await tx.deleteFrom(nameOf(thing)).execute();\nawait sql`update #{name} set a = 1`;';
   expect(problemsOf('server/modules/orders/a.ts', text)).toEqual([
-    '1 Write the name of the table here.',
-    '2 Write the name of the table here.',
+    '1 Write the table name here.',
+    '2 Write the table name here.',
   ]);
   expect(problemsOf('server/platform/rotate-secret.ts', text)).toEqual([]);
 });
@@ -69,7 +69,7 @@ it('requires literal table names in the code of a module', () => {
 it('reports an owner that is no longer a module', () => {
   const files = [{ path: 'server/modules/orders/a.ts', text: '' }];
   expect(missingOwners(files, { orders: 'orders', carts: 'basket', demo_world: 'demo' })).toEqual([
-    expect.objectContaining({ says: 'carts belongs to basket, and there is no such module.' }),
+    expect.objectContaining({ says: 'carts belongs to basket, but there is no such module.' }),
   ]);
 });
 

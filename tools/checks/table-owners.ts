@@ -22,7 +22,7 @@ export function missingOwners(files: readonly TextFile[], owners: Owners): Probl
     .map(([table, owner]) => ({
       file: OWNERS_FILE,
       line: 1,
-      says: `${table} belongs to ${owner}, and there is no such module.`,
+      says: `${table} belongs to ${owner}, but there is no such module.`,
     }));
 }
 
@@ -38,7 +38,7 @@ export function ownerProblems(files: readonly TextFile[], owners: Owners): Probl
 
 function ownerProblem(table: string, module: string, owners: Owners): string | null {
   // Platform code writes tables whose names it receives as parameters.
-  if (table === '?' && !module.startsWith('platform/')) return 'Write the name of the table here.';
+  if (table === '?' && !module.startsWith('platform/')) return 'Write the table name here.';
   const owner = owners[table];
   // Tables of packages have no owner here, and CTEs also have names.
   if (owner === undefined || owner === module) return null;

@@ -19,7 +19,7 @@ test('a developer turns a flag on and off in the console', () => {
 test('an unknown flag is rejected with the names of the known ones, and nothing is stored', () => {
   const { cookiesSet } = fakeDocument();
   exposeFlagsInConsole();
-  expect(() => window.lathe?.flags.on('cloning-popop')).toThrow('Known are: use-trolley-payout');
+  expect(() => window.lathe?.flags.on('cloning-popop')).toThrow('Known flags: use-trolley-payout');
   expect(cookiesSet).toEqual([]);
 });
 

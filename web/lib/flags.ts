@@ -45,7 +45,7 @@ function toggle(
   change: (flags: Set<FeatureFlag>, known: FeatureFlag) => void,
 ): FeatureFlag[] {
   if (!isFeatureFlag(flag)) {
-    throw new Error(`There is no flag '${flag}'. Known are: ${FEATURE_FLAGS.join(', ')}.`);
+    throw new Error(`There is no flag '${flag}'. Known flags: ${FEATURE_FLAGS.join(', ')}.`);
   }
   const flags = new Set(read());
   change(flags, flag);

@@ -12,7 +12,7 @@ function segment(path: string, name: string, value: unknown): string {
   const text = value === undefined || value === null ? '' : String(value);
   // An empty or dot segment would change the path, even percent-encoded.
   if (text === '' || text === '.' || text === '..') {
-    throw new Error(`${path} needs {${name}}, and '${text}' cannot stand in an address.`);
+    throw new Error(`${path} needs {${name}}, and '${text}' cannot be part of a URL.`);
   }
   return encodeURIComponent(text);
 }

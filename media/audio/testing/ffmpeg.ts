@@ -165,7 +165,7 @@ export interface DecodedMp3 {
 export function decodeMp3(file: string): DecodedMp3 {
   using input = Demuxer.openSync(file);
   const stream = input.audio();
-  if (!stream) throw new Error(`${file} holds no sound.`);
+  if (!stream) throw new Error(`${file} has no audio stream.`);
   using decoder = Decoder.createSync(stream);
   const parts: Float32Array[] = [];
   let sampleRate = 0;

@@ -73,7 +73,7 @@ export async function ensureArtwork(
     .onConflict((conflict) => conflict.columns(['release_id', 'flow']).doNothing())
     .execute();
   const row = await findArtwork(tx, { releaseId, flow });
-  if (!row) throw new Error(`The artwork of release ${releaseId} was not made.`);
+  if (!row) throw new Error(`The artwork of release ${releaseId} was not created.`);
   return row;
 }
 

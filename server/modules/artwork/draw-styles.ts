@@ -34,7 +34,7 @@ export async function onFinalFailure(
   { log }: Ctx,
   { artworkId }: { artworkId: string },
 ): Promise<void> {
-  log.warn({ artwork: artworkId }, 'Styles could not be drawn.');
+  log.warn({ artwork: artworkId }, 'Style previews failed.');
 }
 
 async function draw(
@@ -63,7 +63,7 @@ async function draw(
   if (!ran.ok) {
     if (helpers.attempt < CRASHES) throw new Error(`${ran.failure.code}: ${ran.failure.detail}`);
     // The style picker then shows names without pictures. The artwork run itself reports the cause.
-    helpers.log.warn({ artwork: artwork.id, ...ran.failure }, 'Styles could not be drawn.');
+    helpers.log.warn({ artwork: artwork.id, ...ran.failure }, 'Style previews failed.');
     return;
   }
   const { styles, pairs } = ran.output;

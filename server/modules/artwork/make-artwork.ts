@@ -115,7 +115,7 @@ async function finishRun(
       return await fail(ctx, told, outcome.findings);
     case 'broken': {
       const { code, detail } = outcome.failure;
-      helpers.log.warn({ artwork: told.artworkId, code, detail }, 'Artwork could not be made.');
+      helpers.log.warn({ artwork: told.artworkId, code, detail }, 'Artwork generation failed.');
       if (helpers.attempt < CRASHES) throw new Error(`${code}: ${detail}`);
       return await fail(ctx, told, [{ severity: 'error', code }]);
     }

@@ -27,7 +27,7 @@ export function makeProgressMessages(ctx: Ctx, run: ArtworkRun): ProgressMessage
         inTransaction(ctx.db, (tx) => publishProgress(tx, ctx, run, message)),
       ).catch(
         // The next call writes the missing message too.
-        (error) => ctx.log.warn({ err: error }, 'A message about artwork was not written.'),
+        (error) => ctx.log.warn({ err: error }, 'A progress message of artwork was not stored.'),
       );
     },
     settled: () => inOrder(async () => undefined),

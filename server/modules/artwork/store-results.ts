@@ -72,7 +72,10 @@ export async function storeResults(ctx: Ctx, given: ArtworkResults): Promise<voi
   await inTransaction(ctx.db, async (tx) => {
     await ctx.jobs.enqueue(tx, removeFiles, { prefixes: runFolders(told, told.run) });
   });
-  ctx.log.info({ artwork: told.artworkId, type: facts.type }, 'Artwork was made for nobody.');
+  ctx.log.info(
+    { artwork: told.artworkId, type: facts.type },
+    'The generated artwork was no longer needed and is deleted.',
+  );
 }
 
 export async function storeParts(
@@ -87,7 +90,7 @@ export async function storeParts(
   const rows: Omit<PartRow, 'artwork_id'>[] = [];
   for (const { key, pdf, previews } of made.parts) {
     const place = places.find((each) => each.key === key);
-    if (!place) throw new Error(`${key} is no part of this release.`);
+    if (!place) throw new Error(`${key} is not a part of this release.`);
     const printKey = `${printFolder(told, told.run)}${key}.pdf`;
     const { size } = await stat(pdf);
     await ctx.storage.put(printKey, fromFile(pdf), { contentType: 'application/pdf' });

@@ -35,7 +35,7 @@ export class CopiesHeldError extends Error {
   readonly line: QuotedLine;
 
   constructor(line: QuotedLine) {
-    super(`Copies of ${line.uuid} are held by others.`);
+    super(`Copies of ${line.uuid} are reserved by others.`);
     this.line = line;
   }
 }

@@ -47,7 +47,7 @@ export function quoteLines(
   const { vatRate } = visit.reader;
   return counted.map(({ line: { offer, quantity, discount }, unit: { price, ppd, off } }) => {
     const seller = sellers.get(offer.uuid);
-    if (!seller) throw new Error(`Nobody sells ${offer.uuid}.`);
+    if (!seller) throw new Error(`${offer.uuid} has no seller.`);
     // Sellers pay for their own records without their own earnings.
     const isOwn = offer.type === 'proof' || offer.type === 'creator-copies';
     const earned = earningsByPayee(ppd, {

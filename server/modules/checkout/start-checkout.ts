@@ -157,7 +157,7 @@ async function chargeCard(ctx: Ctx, charge: () => Promise<Payment>): Promise<Pay
   try {
     return await charge();
   } catch (error) {
-    ctx.log.warn({ err: error }, 'The card company gave no answer; it is asked again.');
+    ctx.log.warn({ err: error }, 'The card provider did not respond; retrying.');
     return null;
   }
 }

@@ -68,7 +68,7 @@ export async function issueInvitation(
       ip,
     });
     const issued = await findInvitation(tx, id);
-    if (!issued) throw new Error('An invitation is gone in the transaction that made it.');
+    if (!issued) throw new Error('The invitation is missing in the transaction that inserted it.');
     return issued;
   });
 }

@@ -39,7 +39,7 @@ class PreviewRollback extends Error {
   readonly lines: ImportedLine[];
 
   constructor(lines: ImportedLine[]) {
-    super('A preview is taken back.');
+    super('A preview is rolled back.');
     this.lines = lines;
   }
 }

@@ -33,7 +33,7 @@ export async function requestAgreement(
   if (id === null) throw new CallError('agreement_exists');
   await ctx.jobs.enqueue(tx, sendAgreementMail, { agreementId: id, letter: 'asked' });
   const row = await findAgreement(tx, id);
-  if (!row) throw new Error('A request is gone in the transaction that made it.');
+  if (!row) throw new Error('The request is missing in the transaction that inserted it.');
   return row;
 }
 

@@ -129,7 +129,7 @@ export async function insertOrder(
         max_attempts => ${job.maxAttempts}::integer) as added) as "jobId"
     from placed`.execute(tx);
   const [written] = rows;
-  if (!written) throw new Error(`The order of checkout ${checkout.id} was not written.`);
+  if (!written) throw new Error(`The order of checkout ${checkout.id} was not inserted.`);
   return written;
 }
 

@@ -7,7 +7,7 @@ import { markIfFullyRefunded } from './refund-part.ts';
 
 export async function handler(ctx: Ctx, { refundId }: { refundId: string }): Promise<void> {
   const { db, cards, clock } = ctx;
-  if (!cards) throw new Error('No card company is set up, so nothing can be given back.');
+  if (!cards) throw new Error('No card provider is configured, so refunds are impossible.');
   const refund = await db
     .selectFrom('refunds')
     .select(['checkout_id', 'order_id', 'amount', 'currency', 'done_at'])

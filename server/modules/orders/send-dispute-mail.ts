@@ -11,7 +11,7 @@ export async function handler(ctx: Ctx, { disputeId }: { disputeId: string }): P
     .where('id', '=', disputeId)
     .executeTakeFirstOrThrow();
   const order = await findOrder(ctx.db, dispute.order_id);
-  if (!order) throw new Error(`The order of the dispute ${disputeId} is not there.`);
+  if (!order) throw new Error(`The order of dispute ${disputeId} does not exist.`);
   const lines = await listOrderLines(ctx.db, order.id);
   const end = dispute.state === 'won' ? 'won' : 'lost';
   const key = `dispute-${disputeId}`;

@@ -21,7 +21,7 @@ interface Payload {
 
 export async function handler(ctx: Ctx, { orderId, letter }: Payload): Promise<void> {
   const order = await findOrder(ctx.db, orderId);
-  if (!order) throw new Error(`There is no order ${orderId} to write about.`);
+  if (!order) throw new Error(`Order ${orderId} does not exist.`);
   if (letter === 'confirmed') await confirm(ctx, order);
   else if (letter === 'link') await sendLink(ctx, order);
   else if (letter === 'address_changed') await reportAddress(ctx, order);

@@ -16,7 +16,7 @@ export async function handler(ctx: Ctx, { refundId }: { refundId: string }): Pro
     .where('id', '=', refundId)
     .executeTakeFirstOrThrow();
   const order = orderId === null ? undefined : await findOrder(ctx.db, orderId);
-  if (!order) throw new Error(`The refund ${refundId} is not of an order.`);
+  if (!order) throw new Error(`Refund ${refundId} does not belong to an order.`);
   // A process of the previous version may have inserted the refund without a number.
   await inTransaction(ctx.db, (tx) =>
     assignCreditNoteNumber(tx, { refundId, now: ctx.clock.now() }),
@@ -26,7 +26,7 @@ export async function handler(ctx: Ctx, { refundId }: { refundId: string }): Pro
     listRefunds(ctx.db, order.id),
   ]);
   const refund = refunds.find(({ id }) => id === refundId);
-  if (!refund) throw new Error(`The refund ${refundId} is not there.`);
+  if (!refund) throw new Error(`Refund ${refundId} does not exist.`);
   await sendLoggedMail(ctx, { order, letter: 'refunded' }, (words, locale) => {
     const amount = (value: number) => formatMoney(money(value, order.currency), locale);
     const things = refund.lines.flatMap(({ lineId, quantity }) => {

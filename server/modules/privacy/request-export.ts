@@ -29,7 +29,7 @@ export async function requestExport(
       ip,
     });
     const begun = await findExport(tx, id);
-    if (!begun) throw new Error('An export is gone in the transaction that made it.');
+    if (!begun) throw new Error('The export is missing in the transaction that inserted it.');
     return begun;
   });
 }

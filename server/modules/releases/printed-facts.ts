@@ -59,7 +59,7 @@ export async function readPrintedFacts(db: Db | Tx, releaseId: string): Promise<
     from releases join release_types on release_types.id = release_type_id
     where releases.id = ${releaseId}`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error(`There is no release ${releaseId}.`);
+  if (!row) throw new Error(`Release ${releaseId} does not exist.`);
   // The digest depends on the order of these keys.
   const { code, options, sides, ...facts } = row;
   if (!isArtworkType(code)) throw new Error(`There is no artwork for ${code}.`);

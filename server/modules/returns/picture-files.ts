@@ -31,7 +31,7 @@ async function readOne(bytes: Uint8Array, number: number): Promise<ReturnPicture
   const made = await readInProcess('make_jpegs', order);
   if ('problem' in made) throw pictureError(made, number);
   const [small, large] = [made[0], made.at(-1)];
-  if (!small || !large) throw new Error('A picture was made into nothing.');
+  if (!small || !large) throw new Error('No image file was produced.');
   return { width: large.width, height: large.height, large: large.bytes, small: small.bytes };
 }
 

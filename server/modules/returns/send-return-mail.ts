@@ -13,7 +13,7 @@ interface Payload {
 export async function handler(ctx: Ctx, { returnId, letter }: Payload): Promise<void> {
   const asked = await findReturn(ctx.db, returnId);
   const order = asked && (await findOrder(ctx.db, asked.orderId));
-  if (!asked || !order) throw new Error(`There is no return ${returnId} to write about.`);
+  if (!asked || !order) throw new Error(`Return ${returnId} does not exist.`);
   await sendLoggedMail(ctx, { order, letter: `return_${letter}` }, (words, locale) => ({
     subject: words(`mail:return_${letter}_subject`, { number: order.number }),
     paragraphs: [

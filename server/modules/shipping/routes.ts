@@ -80,7 +80,7 @@ async function oneTable(
 function presentTable(table: TableRow, today: CalendarDate): PostageTable {
   const { zone, kind, version, sheets } = table;
   const held = validSheetOn(table, today);
-  if (!held) throw new Error(`Nothing says what ${zone} ${kind} costs on ${today}.`);
+  if (!held) throw new Error(`No shipping rate for ${zone} ${kind} on ${today}.`);
   return {
     zone,
     kind,

@@ -63,7 +63,7 @@ async function fetchInto(
   const made = bytes && (await readInProcess('make_jpegs', { ...order, bytes }));
   if (!made || 'problem' in made) {
     // Shown without an image; the next save retries.
-    log.warn({ pageId, source: shown.source }, 'no picture to be had');
+    log.warn({ pageId, source: shown.source }, 'no image available');
     return;
   }
   const [jpeg] = made;

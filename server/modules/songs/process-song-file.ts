@@ -61,7 +61,7 @@ async function work(
     { folder, signal: helpers.signal, onProgress: progressWriter(ctx, upload) },
   );
   if (!ran.ok) {
-    helpers.log.warn({ upload: upload.id, ...ran.failure }, 'A song could not be processed.');
+    helpers.log.warn({ upload: upload.id, ...ran.failure }, 'A track could not be processed.');
     if (helpers.attempt < CRASHES) throw new Error(`${ran.failure.code}: ${ran.failure.detail}`);
     return await fail(ctx, upload, [{ code: ran.failure.code }]);
   }
@@ -165,7 +165,7 @@ function progressWriter(ctx: Ctx, upload: UploadRow) {
       await ctx.realtime.publish(tx, `user:${upload.owner_id}`, 'song-progress', data);
     })
       // Only a progress update is lost.
-      .catch((error) => ctx.log.warn({ err: error }, 'Progress of a song was not written.'))
+      .catch((error) => ctx.log.warn({ err: error }, 'The progress of a track was not stored.'))
       .finally(() => {
         writing = false;
       });

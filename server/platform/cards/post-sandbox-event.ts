@@ -20,5 +20,5 @@ export async function postSandboxEvent(
     body,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (!reply.ok) throw new Error(`The shop answered the card event with ${reply.status}.`);
+  if (!reply.ok) throw new Error(`The shop returned status ${reply.status} for the card event.`);
 }

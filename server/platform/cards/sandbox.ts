@@ -52,7 +52,7 @@ export function makeSandbox(parts: CardDependencies): Cards {
     async refund({ key, paymentKey, amount }) {
       await inTransaction(db, async (tx) => {
         const payment = await findPayment(tx, paymentKey);
-        if (!payment) throw new Error(`There is no payment ${paymentKey} to give back.`);
+        if (!payment) throw new Error(`There is no payment ${paymentKey} to refund.`);
         const { numInsertedOrUpdatedRows: made = 0n } = await tx
           .insertInto('sandbox_refunds')
           .values({ key, payment_id: payment.id, amount: amount.amount, created_at: clock.now() })
@@ -85,12 +85,12 @@ async function chargeCard(parts: CardDependencies, charge: Charge): Promise<Paym
   const outcomes = outcomesAt(now, charge.challenge ?? false);
   const made = await insertPayment(db, { id, charge, outcomes, event, now });
   const known = made ?? (await findPayment(db, charge.key));
-  if (!known) throw new Error(`The payment ${charge.key} was neither made nor found.`);
+  if (!known) throw new Error(`Payment ${charge.key} was neither created nor found.`);
   if (made?.behaviour === 'disputed' && made.status === 'succeeded') {
     await openDispute(parts, { paymentId: id, now });
   }
   if (made?.behaviour === 'lost_answer') {
-    throw new Error('The card company took too long to answer.');
+    throw new Error('The card provider took too long to respond.');
   }
   return presentPayment(known, config.publicUrl);
 }

@@ -152,7 +152,7 @@ describe('network errors', () => {
       const refused = { status: 'declined', failure: 'unavailable' };
       expect(await charge('pm_ok', key)).toMatchObject(refused);
       expect(requestsTo('/confirm')).toEqual([]);
-      expect(logs.some(({ msg }) => msg === 'Stripe did not begin a payment.')).toBe(true);
+      expect(logs.some(({ msg }) => msg === 'Stripe did not create a payment.')).toBe(true);
       stripe.trouble.length = 0;
       expect(await charge('pm_ok', key)).toMatchObject({ status: 'cancelled' });
       expect(requestsTo('/confirm')).toEqual([]);

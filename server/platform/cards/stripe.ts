@@ -52,7 +52,7 @@ export function makeStripe(parts: CardDependencies): Cards {
 
     async refund({ key, paymentKey, amount }) {
       const id = await findIntentId(db, paymentKey);
-      if (id === null) throw new Error(`There is no payment ${paymentKey} to give back.`);
+      if (id === null) throw new Error(`There is no payment ${paymentKey} to refund.`);
       await refundPayment(stripe, { id, key, amount: amount.amount });
     },
 
@@ -119,7 +119,7 @@ async function chargeCard(
       intentId = made.id;
     } catch (error) {
       // The card was not charged yet, so the failure is certain.
-      log.error({ err: error }, 'Stripe did not begin a payment.');
+      log.error({ err: error }, 'Stripe did not create a payment.');
       await abandonPayment(db, { key, now });
       return notChargedPayment(charge, { status: 'declined', failure: 'unavailable' });
     }
@@ -176,7 +176,8 @@ async function fingerprintOf(
     const { card } = await stripe.paymentMethods.retrieve(method);
     return card?.fingerprint ?? null;
   } catch (error) {
-    if (!isRejectedRequest(error)) log.warn({ err: error }, 'Stripe did not say which card it is.');
+    if (!isRejectedRequest(error))
+      log.warn({ err: error }, 'Stripe did not return the card details.');
     return null;
   }
 }
@@ -218,7 +219,7 @@ async function refundPayment(
     { idempotencyKey: tries.length === 0 ? key : `${key} ${tries.length}` },
   );
   if (!isProcessing(refund)) {
-    throw new Error(`Stripe could not give back: ${refund.failure_reason ?? refund.status}.`);
+    throw new Error(`Stripe could not refund: ${refund.failure_reason ?? refund.status}.`);
   }
 }
 

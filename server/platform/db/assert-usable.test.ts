@@ -60,7 +60,7 @@ describe('database check', () => {
   it('reports a wrong password without printing it', async () => {
     const sentence = await failureMessage(changed({ password: 'guessed' }));
     expect(sentence).toBe(
-      'The database of DATABASE_URL refuses the password of user "lathe". Change DATABASE_URL.',
+      'The database of DATABASE_URL rejects the password of user "lathe". Change DATABASE_URL.',
     );
   });
 

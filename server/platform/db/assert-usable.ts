@@ -45,12 +45,12 @@ function explainFailure(error: unknown, { host, port, user, database }: pg.Clien
     case 'EAI_AGAIN':
       return `cannot be found: there is no machine called ${host}. Change DATABASE_URL.`;
     case '28P01':
-      return `refuses the password of user "${user}". Change DATABASE_URL.`;
+      return `rejects the password of user "${user}". Change DATABASE_URL.`;
     case '3D000':
       return `is not there: the server has none called "${database}". Create it, or change DATABASE_URL.`;
     default:
       if (/timeout/.test(message) || code === 'ETIMEDOUT' || code === 'EHOSTUNREACH') {
-        return `does not answer at ${host}:${port}. Is there a firewall? Change DATABASE_URL if it is elsewhere.`;
+        return `does not answer at ${host}:${port}. Check the firewall, or change DATABASE_URL.`;
       }
       return `cannot be used: ${message || code}.`;
   }

@@ -83,5 +83,5 @@ function rankOf(name: string): number {
 }
 
 function fail(what: string, text: string): never {
-  throw new Error(`Wrong order of locks: ${what}. See server/platform/db/locks.ts. In: ${text}`);
+  throw new Error(`Wrong lock order: ${what}. See server/platform/db/locks.ts. In: ${text}`);
 }

@@ -24,12 +24,12 @@ export async function ensureCluster(folder: string, programs: Programs) {
   if (!existsSync(cluster)) await makeCluster(folder, cluster, passwordFile, programs);
   await assertOwn(cluster, programs.account?.uid ?? process.getuid?.());
   if (!existsSync(join(cluster, 'PG_VERSION'))) {
-    throw new SetupError(`${cluster} holds no database. Move it away to start afresh.`);
+    throw new SetupError(`${cluster} contains no database. Move it away to start from scratch.`);
   }
   const password = await readFile(passwordFile, 'utf8').catch((error) => {
     if (error.code !== 'ENOENT') throw error;
     throw new SetupError(
-      `The password of the embedded database is gone from ${passwordFile}. Put it back, or remove ${folder} to start afresh.`,
+      `The password of the embedded database is missing from ${passwordFile}. Restore it, or remove ${folder} to start from scratch.`,
     );
   });
   return { cluster, password: password.trim() };
@@ -43,7 +43,7 @@ async function assertOwn(cluster: string, account: number | undefined): Promise<
   const { uid } = await stat(cluster);
   if (account === undefined || uid === account) return;
   throw new SetupError(
-    `${cluster} belongs to another user (${uid}, not ${account}). Start Lathe as the user who made it, or set DATA_DIR.`,
+    `${cluster} belongs to another user (${uid}, not ${account}). Start Lathe as the user who created it, or set DATA_DIR.`,
   );
 }
 
@@ -106,6 +106,6 @@ async function initialise(part: string, passwordFile: string, programs: Programs
   if (said.includes('No space left on device')) throw explain(new Error(said));
   const reason = said.split('\n').find((line) => /error|FATAL|could not/i.test(line)) ?? said;
   throw new SetupError(
-    `The embedded database could not be made: ${reason.trim()}. Mend that, or set DATABASE_URL to a PostgreSQL of your own.`,
+    `The embedded database could not be created: ${reason.trim()}. Fix that, or set DATABASE_URL to your own PostgreSQL.`,
   );
 }

@@ -105,11 +105,11 @@ describe('embedded database', async () => {
     onTestFinished(() => writeFile(file, password));
     await rm(file);
     await expect(start(folder)).rejects.toThrow(
-      `The password of the embedded database is gone from ${file}.`,
+      `The password of the embedded database is missing from ${file}.`,
     );
     await writeFile(file, 'guessed');
     await expect(start(folder)).rejects.toThrow(
-      'The password beside the embedded database is not its own.',
+      'The stored password of the embedded database is wrong.',
     );
     expect(existsSync(join(cluster, 'PG_VERSION'))).toBe(true);
     expect(await findPostmaster(cluster)).toBeNull();
@@ -143,7 +143,7 @@ describe('a first start', () => {
       await chown(join(folder, 'cluster'), account.uid, account.gid);
     }
     await writeFile(join(folder, 'cluster', 'mine.txt'), 'not yours');
-    await expect(start(folder)).rejects.toThrow('holds no database. Move it away');
+    await expect(start(folder)).rejects.toThrow('contains no database. Move it away');
     expect(await readFile(join(folder, 'cluster', 'mine.txt'), 'utf8')).toBe('not yours');
   });
 });
@@ -181,7 +181,7 @@ describe.runIf(account)('embedded database as root in a root-only folder', () =>
       ),
     );
     await chown(home, 12_345, 12_345);
-    await expect(start(folder)).rejects.toThrow(`${home} is needed and belongs to somebody else.`);
+    await expect(start(folder)).rejects.toThrow(`${home} is needed but belongs to another user.`);
   });
 });
 

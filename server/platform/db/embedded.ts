@@ -151,7 +151,7 @@ async function lastLogLines(log: string): Promise<string> {
   if (lines.some((line) => line.includes('No space left on device')) || (await isDiskFull(log))) {
     return DISK_FULL;
   }
-  return `PostgreSQL did not start: ${said || 'it said nothing'}. Its log is ${log}.`;
+  return `PostgreSQL did not start: ${said || 'no output'}. Its log is ${log}.`;
 }
 
 async function isDiskFull(path: string): Promise<boolean> {

@@ -78,7 +78,7 @@ export function makeNotifier({ url, log }: { url: string; log: Logger }): Notifi
     try {
       listener(notice);
     } catch (error) {
-      log.error({ err: error }, 'A listener to database notifications failed.');
+      log.error({ err: error }, 'A listener for database notifications failed.');
     }
   }
 

@@ -60,7 +60,7 @@ function pipelinedClient(client: pg.PoolClient): PostgresPoolClient {
       return finishedResult('BEGIN');
     }
     if (text === 'commit' || text === 'rollback') return await end(text);
-    if (committing) throw new Error('A statement came after the last one of its transaction.');
+    if (committing) throw new Error('A statement was sent after the last one of its transaction.');
     return await send(text, values);
   }
 

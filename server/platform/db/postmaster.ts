@@ -76,7 +76,7 @@ export async function acceptsConnections(url: string): Promise<boolean> {
     const { code } = error as NodeJS.ErrnoException;
     if (code === '28P01') {
       throw new SetupError(
-        'The password beside the embedded database is not its own. Put the old one back, or remove the folder to start afresh.',
+        'The stored password of the embedded database is wrong. Restore the old one, or remove the folder to start from scratch.',
       );
     }
     // Too many connections: the server is up.

@@ -53,7 +53,7 @@ export function connectWithRetry(options: Options): ReconnectingClient {
         await Promise.race([pings(ask), broken]);
       } catch (error) {
         if (!closing.signal.aborted) {
-          log.warn({ err: error }, `The connection ${name} was lost; opening it again.`);
+          log.warn({ err: error }, `The connection ${name} was lost; reconnecting.`);
         }
       }
       if (connected) options.lost?.();
@@ -68,7 +68,7 @@ export function connectWithRetry(options: Options): ReconnectingClient {
   function onceBroken(client: pg.Client): Promise<never> {
     const broken = new Promise<never>((_, reject) => {
       client.on('error', reject);
-      client.once('end', () => reject(new Error('The server ended the connection.')));
+      client.once('end', () => reject(new Error('The server closed the connection.')));
       const close = () => reject(new Error('closed'));
       closing.signal.addEventListener('abort', close, { once: true });
       client.once('end', () => closing.signal.removeEventListener('abort', close));
@@ -85,7 +85,7 @@ export function connectWithRetry(options: Options): ReconnectingClient {
         ask('select 1').then(() => true),
         sleep(ping.timeoutMs, false, { ref: false }),
       ]);
-      if (!answer) throw new Error('There was no answer to a ping.');
+      if (!answer) throw new Error('No response to a ping.');
     }
   }
 

@@ -29,7 +29,7 @@ export async function openSharedDir(path: string, owners: readonly number[]): Pr
   const home = sharedDirOf(path);
   await mkdir(home).catch(ignore('EEXIST'));
   if (!(await isOwnedBy(home, owners))) {
-    throw new SetupError(`${home} is needed and belongs to somebody else. Have it removed.`);
+    throw new SetupError(`${home} is needed but belongs to another user. Have it removed.`);
   }
   await chmod(home, 0o755);
   const note: SharedDirNote = { path, device: (await stat(path)).dev };

@@ -62,12 +62,12 @@ function read(schema: z.ZodType): InputShape {
     case 'default':
       return inputShape(inner(definition.innerType));
     default:
-      throw new Error(`The contract cannot take a ${definition.type}: its size is not known.`);
+      throw new Error(`The contract does not support ${definition.type}: its size is unknown.`);
   }
 }
 
 function inner(schema: z.ZodType | undefined): z.ZodType {
-  if (!schema) throw new Error('A schema of the contract has nothing inside.');
+  if (!schema) throw new Error('A schema of the contract is empty.');
   return schema;
 }
 

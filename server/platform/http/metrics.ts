@@ -25,7 +25,7 @@ export function registerMetrics(app: FastifyInstance, ctx: Ctx): () => void {
   });
   const failures = new Counter({
     name: 'http_failures_total',
-    help: 'Answers with a status of 500 or above',
+    help: 'Responses with a status of 500 or above',
     registers: [registry],
   });
   let kept = 0;
@@ -40,7 +40,7 @@ export function registerMetrics(app: FastifyInstance, ctx: Ctx): () => void {
   });
   new Gauge({
     name: 'database_connections',
-    help: 'Connections by state, and whether they are kept for planned reads',
+    help: 'Connections by state, and whether they are reserved for prepared reads',
     labelNames: ['state', 'pool'],
     registers: [registry],
     collect() {
@@ -56,7 +56,7 @@ export function registerMetrics(app: FastifyInstance, ctx: Ctx): () => void {
   });
   new Counter({
     name: 'transaction_retries_total',
-    help: 'Transactions that ran again after a deadlock; more than a few point to a wrong order of locks',
+    help: 'Transactions that were retried after a deadlock; more than a few indicate a wrong lock order',
     registers: [registry],
     collect() {
       this.reset();
@@ -65,7 +65,7 @@ export function registerMetrics(app: FastifyInstance, ctx: Ctx): () => void {
   });
   new Gauge({
     name: 'jobs',
-    help: 'Jobs by state; dead ones failed for good and wait for somebody to look',
+    help: 'Jobs by state; dead ones failed permanently and need attention',
     labelNames: ['state'],
     registers: [registry],
     async collect() {

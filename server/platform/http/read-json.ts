@@ -67,6 +67,6 @@ function isKey(text: string, end: number): boolean {
 function addKey(keys: Set<string>, written: string): void {
   const key = written.includes('\\') ? String(JSON.parse(written)) : written.slice(1, -1);
   if (key === '__proto__') throw new Error('a key named __proto__');
-  if (keys.has(key)) throw new Error('a key that comes twice');
+  if (keys.has(key)) throw new Error('a duplicate key');
   keys.add(key);
 }

@@ -220,7 +220,7 @@ function cachedHandler(
 /** The first request fills the cache for all, so its user must not affect the reply. */
 function anonymous(ctx: Ctx, request: FastifyRequest): Caller {
   const refuse = () => {
-    throw new Error('A cached call cannot depend on who asks.');
+    throw new Error('A cached call cannot depend on the caller.');
   };
   const { locale, country } = visitorOf(request);
   return {

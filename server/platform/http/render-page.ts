@@ -137,7 +137,8 @@ function pageApi(request: FastifyRequest, runner: CallRunner, caller: Caller): A
       const error = toCallError(thrown);
       logRejection(request, error.code, key);
       if (error.code === 'internal') request.log.error({ err: thrown }, `${key} failed`);
-      if (error.code === 'unavailable') request.log.warn({ err: thrown }, 'the database is away');
+      if (error.code === 'unavailable')
+        request.log.warn({ err: thrown }, 'the database is unavailable');
       const body = errorReply(error, visitorOf(request), request.id);
       const { retryAfterSeconds } = error.details;
       const headers = new Headers();

@@ -59,9 +59,9 @@ export async function rescueJobs(options: {
       suspects = absent;
       if (dead.length === 0) return;
       const jobIds = await inTransaction(db, (tx) => returnAsFailed(tx, dead));
-      log.warn({ workers: dead, jobIds }, 'Handed back the jobs of workers that died.');
+      log.warn({ workers: dead, jobIds }, 'Released the jobs of crashed workers.');
     } catch (error) {
-      log.error({ err: error }, 'Could not look for jobs of dead workers; trying again.');
+      log.error({ err: error }, 'Could not check for jobs of crashed workers; retrying.');
     }
   }
   await checkWorkers();

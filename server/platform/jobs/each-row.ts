@@ -38,10 +38,7 @@ export async function eachRow<Schema extends z.ZodType>(
     } catch (error) {
       signal.throwIfAborted();
       left.push(payload);
-      ctx.log.error(
-        { err: error, job: job.name },
-        'One row failed; it will be tried again by itself.',
-      );
+      ctx.log.error({ err: error, job: job.name }, 'One row failed and will be retried.');
       await inTransaction(ctx.db, (tx) =>
         ctx.jobs.enqueue(tx, job, payload as z.input<Schema>, { key, once: true }),
       );

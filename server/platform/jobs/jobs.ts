@@ -118,5 +118,5 @@ export function parsePayload<Schema extends z.ZodType>(
   const wrong = parsed.error.issues.map(
     ({ path, code }) => `${path.join('.') || 'payload'}: ${code}`,
   );
-  throw new TypeError(`The payload of job ${job.name} is not right (${wrong.join('; ')}).`);
+  throw new TypeError(`The payload of job ${job.name} is invalid (${wrong.join('; ')}).`);
 }

@@ -18,7 +18,7 @@ export async function loadTasks(ctx: Ctx, jobs: readonly JobDefinition[]): Promi
   const doubled = jobs.filter(({ name }, at) => jobs.findIndex((job) => job.name === name) !== at);
   if (doubled.length > 0) {
     const names = doubled.map(({ name }) => name).join(', ');
-    throw new SetupError(`These job names are given twice: ${names}. Rename one of each.`);
+    throw new SetupError(`Duplicate job names: ${names}. Rename one of each.`);
   }
   const loaded = await Promise.all(
     jobs.map(async (job) => [job.name, taskFor(ctx, job, await loadModule(job))] as const),
@@ -55,7 +55,7 @@ function taskFor(ctx: Ctx, job: JobDefinition, module: JobModule<unknown>): Task
     } catch (error) {
       if (abortSignal.aborted) {
         await uncountAttempt(ctx.db, jobId);
-        log.info('A job was cut short by the stop of this process; it will run elsewhere.');
+        log.info('A job was interrupted because this process stops; another process will run it.');
         throw error;
       }
       const givesUp = lastAttempt && payload !== undefined && module.onFinalFailure !== undefined;
@@ -67,10 +67,10 @@ function taskFor(ctx: Ctx, job: JobDefinition, module: JobModule<unknown>): Task
 }
 
 function endOf({ lastAttempt, givesUp }: { lastAttempt: boolean; givesUp: boolean }): string {
-  if (!lastAttempt) return 'A job failed; it will be tried again.';
+  if (!lastAttempt) return 'A job failed and will be retried.';
   return givesUp
-    ? 'A job failed for the last time; what it was about says so.'
-    : 'A job failed for the last time; it waits among the dead jobs.';
+    ? 'A job failed permanently; its record shows the failure.'
+    : 'A job failed permanently and is listed under dead jobs.';
 }
 
 /**
@@ -98,7 +98,7 @@ export function cronItems(jobs: readonly JobDefinition[]) {
     jobs.flatMap((job) => {
       if (job.cron === undefined) return [];
       if (!job.payload.safeParse({}).success) {
-        throw new SetupError(`Job ${job.name} has a cron plan but refuses an empty payload.`);
+        throw new SetupError(`Job ${job.name} has a cron schedule but rejects an empty payload.`);
       }
       return [{ task: job.name, match: job.cron, options: { maxAttempts: job.maxAttempts } }];
     }),

@@ -60,7 +60,7 @@ export async function startWorkerPool(ctx: Ctx, options: Options): Promise<Runni
     },
   });
   const { pool, presence } = made;
-  if (!pool || !presence) throw new Error('graphile-worker did not tell of its worker pool.');
+  if (!pool || !presence) throw new Error('graphile-worker did not report its worker pool.');
   const ended = Promise.race([runner.promise.catch((error: unknown) => error), tooSlow]).finally(
     async () => (await presence).close(),
   );
@@ -75,7 +75,7 @@ export async function startWorkerPool(ctx: Ctx, options: Options): Promise<Runni
     ]);
     if (!inTime) {
       const jobIds = await inTransaction(ctx.db, (tx) => returnUnstartedJobs(tx, worker.id));
-      ctx.log.warn({ jobIds }, 'These jobs did not end in time and were handed back.');
+      ctx.log.warn({ jobIds }, 'These jobs did not finish in time and were released.');
       await Promise.resolve(worker.forcefulShutdown('too slow')).catch(() => undefined);
     }
     await ended;
@@ -92,7 +92,7 @@ export async function startWorkerPool(ctx: Ctx, options: Options): Promise<Runni
 function rejectAfterLimit(events: WorkerEvents, graceMs: number): Promise<Error> {
   const { promise, resolve } = Promise.withResolvers<Error>();
   events.once('pool:gracefulShutdown', () => {
-    const late = new Error(`graphile-worker did not end within ${graceMs} ms.`);
+    const late = new Error(`graphile-worker did not stop within ${graceMs} ms.`);
     setTimeout(() => resolve(late), graceMs).unref();
   });
   return promise;

@@ -81,7 +81,7 @@ describe('worker', () => {
   });
 
   it.each([
-    ['a name is given twice', [anyJob, anyJob], 'given twice: note-run'],
+    ['a name is given twice', [anyJob, anyJob], 'Duplicate job names: note-run'],
     [
       'a handler file cannot be loaded',
       [{ ...anyJob, load: () => Promise.reject(new Error('no such file')) }],
@@ -96,7 +96,7 @@ describe('worker', () => {
     [
       'a planned job needs a payload that nobody gives',
       [{ ...anyJob, cron: '* * * * *' }],
-      'refuses an empty payload',
+      'rejects an empty payload',
     ],
   ])('does not start when %s', async (_, jobs, message) => {
     await expect(startWorker(ctx, jobs, { concurrency: 1 })).rejects.toThrow(message);

@@ -51,7 +51,7 @@ export async function startWorker(
     while (crew) {
       const reason = await crew.ended;
       if (stopping.signal.aborted) return;
-      ctx.log.error({ err: reason }, 'The job worker ended by itself; starting it again.');
+      ctx.log.error({ err: reason }, 'The job worker stopped unexpectedly; restarting it.');
       crew = await startAgain();
     }
   }
@@ -59,7 +59,7 @@ export async function startWorker(
   async function startAgain(): Promise<RunningWorkers | null> {
     while (!stopping.signal.aborted) {
       const fresh = await start().catch((error: unknown) => {
-        ctx.log.warn({ err: error }, 'The job worker could not start; trying again.');
+        ctx.log.warn({ err: error }, 'The job worker could not start; retrying.');
         return null;
       });
       if (fresh) return fresh;
@@ -104,7 +104,7 @@ async function warnOfUnknownJobs(ctx: Ctx, jobs: readonly JobDefinition[]): Prom
   for (const { name, count } of rows) {
     ctx.log.warn(
       { job: name, count },
-      'Jobs wait that no handler here knows; they stay as they are.',
+      'Jobs are queued for which this process has no handler; they stay in the queue.',
     );
   }
 }

@@ -24,7 +24,7 @@ export function makeSmtpMail(config: Config, log: Logger): MailTransport {
   return {
     async send(message) {
       const { messageId, response } = await transport.sendMail(composed(config, message));
-      log.info({ messageId, response }, 'mail handed over');
+      log.info({ messageId, response }, 'mail sent');
     },
     close: () => transport.close(),
   };

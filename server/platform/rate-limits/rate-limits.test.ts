@@ -103,8 +103,8 @@ describe('rate limit', () => {
   it('fails when the database fails, instead of allowing everyone', async () => {
     const limits = make();
     const query = vi.spyOn(pool, 'query');
-    query.mockImplementationOnce(() => Promise.reject(new Error('the database is away')));
-    await expect(limits.consume('login', 'hugo')).rejects.toThrow('the database is away');
+    query.mockImplementationOnce(() => Promise.reject(new Error('the database is unavailable')));
+    await expect(limits.consume('login', 'hugo')).rejects.toThrow('the database is unavailable');
     query.mockRestore();
   });
 });

@@ -90,7 +90,7 @@ export function makeRealtime({
         if (read) read = news;
       }
     } catch (error) {
-      log.warn({ err: error }, 'Realtime events could not be read; trying again.');
+      log.warn({ err: error }, 'Realtime events could not be read; retrying.');
       setTimeout(() => void readNewEvents(), RETRY_MS).unref();
     } finally {
       reading = false;
@@ -106,7 +106,7 @@ export function makeRealtime({
       deliver(subscriber, news);
     } catch (error) {
       // A failing subscriber must not affect the others.
-      log.error({ err: error }, 'A listener to realtime events failed.');
+      log.error({ err: error }, 'A listener for realtime events failed.');
     }
   }
 

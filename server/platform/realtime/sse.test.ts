@@ -19,7 +19,7 @@ function fakeRealtime() {
     hasRecentEvents: async (topics) => topics.includes('public:busy'),
     async subscribe(topics, lastEventId, onEvent) {
       asked.push({ topics, lastEventId });
-      if (lastEventId === 'broken') throw new Error('the database is away');
+      if (lastEventId === 'broken') throw new Error('the database is unavailable');
       listeners.add(onEvent);
       return { resumeAt: () => '41', unsubscribe: () => void listeners.delete(onEvent) };
     },

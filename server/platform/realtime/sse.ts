@@ -91,7 +91,7 @@ export async function streamEvents(options: Options): Promise<void> {
     write(mayMiss ? formatEvent({ type: 'reset', data: {}, id }) : `id: ${id}\n\n`);
     open.heartbeat = setInterval(beat, heartbeatMs, subscription).unref();
   } catch (error) {
-    log.warn({ err: error }, 'A realtime stream could not start; the browser will try again.');
+    log.warn({ err: error }, 'A realtime stream could not start; the browser will retry.');
     end();
   }
 }

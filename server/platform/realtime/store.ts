@@ -37,7 +37,7 @@ export async function currentPosition(db: Db): Promise<{ place: string; resumeAt
     select pg_current_snapshot()::text as place,
       pg_snapshot_xmin(pg_current_snapshot())::text as "resumeAt"`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('The database gave no snapshot.');
+  if (!row) throw new Error('The database returned no snapshot.');
   return row;
 }
 
@@ -82,7 +82,7 @@ export async function readSince(
     ) as event on true
     order by event.id`.execute(db);
   const [first] = rows;
-  if (!first) throw new Error('The database gave no snapshot.');
+  if (!first) throw new Error('The database returned no snapshot.');
   const events = rows.flatMap(({ topic, type, data }) =>
     topic === null ? [] : [{ topic, type, data }],
   );

@@ -121,7 +121,7 @@ describe('file on disk', () => {
   it('reports when its bytes were deleted manually', async () => {
     const { bytes } = await write('a', 'text');
     await rm(join(folders.root, bytes));
-    await expect(read('a')).rejects.toThrow('The bytes of a are gone');
+    await expect(read('a')).rejects.toThrow('The data of a is missing');
   });
 });
 

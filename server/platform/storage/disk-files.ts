@@ -136,8 +136,7 @@ export async function openDiskFile(
     if (handle) return { file, handle };
     // Replaced between the two reads: try again. If unchanged, the bytes are lost.
     const again = await readDiskFile(root, name);
-    if (again?.bytes === file.bytes)
-      throw new Error(`The bytes of ${name} are gone from the disk.`);
+    if (again?.bytes === file.bytes) throw new Error(`The data of ${name} is missing on the disk.`);
   }
 }
 

@@ -20,11 +20,13 @@ export function partsToJoin(
     const part = byNumber.get(partNumber);
     const repeated = wanted[index - 1]?.partNumber === partNumber;
     if (!part || repeated || unquoted(part.etag) !== unquoted(etag)) {
-      throw new CallError('conflict', { cause: `part ${partNumber} is not the one that arrived` });
+      throw new CallError('conflict', {
+        cause: `part ${partNumber} differs from the uploaded one`,
+      });
     }
     return part;
   });
-  if (chosen.length === 0) throw new CallError('conflict', { cause: 'no parts were named' });
+  if (chosen.length === 0) throw new CallError('conflict', { cause: 'no parts were given' });
   const small = chosen.slice(0, -1).find(({ size }) => size < MIN_PART_BYTES);
   if (small) {
     const cause = `part ${small.partNumber} has ${small.size} bytes, at least ${MIN_PART_BYTES} are needed`;

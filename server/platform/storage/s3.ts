@@ -62,7 +62,7 @@ export function makeS3Storage({ config, clock }: { config: Config; clock: Clock 
         .send(new GetObjectCommand({ ...place(key), Range }))
         .catch(nullIfGone);
       if (!found) return null;
-      if (!(found.Body instanceof Readable)) throw new Error(`S3 gave no stream for ${key}.`);
+      if (!(found.Body instanceof Readable)) throw new Error(`S3 returned no stream for ${key}.`);
       const { range, size } = servedRange(found);
       return { ...describe(key, found, size), range: asked ? range : null, body: found.Body };
     },
@@ -178,7 +178,8 @@ function servedRange({ ContentRange, ContentLength = 0 }: GetObjectCommandOutput
 function nullIfGone(error: unknown): null {
   const name = error instanceof Error ? error.name : '';
   if (['NoSuchKey', 'NotFound', 'NoSuchUpload'].includes(name)) return null;
-  if (name === 'InvalidRange') throw new RangeError('There are no such bytes.', { cause: error });
+  if (name === 'InvalidRange')
+    throw new RangeError('The requested byte range does not exist.', { cause: error });
   throw error;
 }
 

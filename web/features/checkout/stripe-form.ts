@@ -27,7 +27,7 @@ export async function showCardForm(
   options: CardFormOptions,
 ): Promise<void> {
   const stripe = await loadStripe(options.cardKey);
-  if (!stripe) throw new Error('Stripe works in browsers only.');
+  if (!stripe) throw new Error('Stripe works only in browsers.');
   const elements = stripe.elements({
     mode: 'payment',
     ...stripeAmount(options.total),

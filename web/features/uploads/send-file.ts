@@ -37,7 +37,7 @@ export class SendFailure extends Error {
   readonly status: number;
 
   constructor(status: number) {
-    super(`The storage answered with ${status}`);
+    super(`The storage returned status ${status}`);
     this.status = status;
   }
 }

@@ -9,6 +9,6 @@ export interface QrCode {
 export function qrCode(text: string): QrCode {
   const svg = toSVG({ bcid: 'qrcode', text, scale: 1 });
   const [, viewBox, path] = /viewBox="([^"]+)"[\s\S]*<path d="([^"]+)"/.exec(svg) ?? [];
-  if (!viewBox || !path) throw new Error('The QR code was drawn in a way that is not known here.');
+  if (!viewBox || !path) throw new Error('The QR code has an unexpected format.');
   return { viewBox, path };
 }
