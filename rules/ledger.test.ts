@@ -179,8 +179,8 @@ describe('ledger entries for any basket and country', () => {
         );
         parts.push({ ...sold, lines: [] });
         const mixed = parts
-          .map((part) => ({ part, place: chances.next().value ?? 0 }))
-          .toSorted((a, b) => a.place - b.place);
+          .map((part) => ({ part, position: chances.next().value ?? 0 }))
+          .toSorted((a, b) => a.position - b.position);
         const booked = saleEntries(sold, money(fee, sold.currency));
         for (const { part } of mixed) {
           const refund = refundEntries(part);

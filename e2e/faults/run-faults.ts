@@ -73,7 +73,7 @@ export async function runWithFaults(run: FaultRun): Promise<Report> {
   );
   const endpoints = {
     origins: [proxy.origin],
-    heard: (path: string, status: number, code: unknown) => {
+    onReply: (path: string, status: number, code: unknown) => {
       const isUnexpected = status === 0 || status === 400 || status === 404 || status === 419;
       const place = isUnexpected ? ` at ${path.replaceAll(/[0-9a-f-]{36}/g, '…')}` : '';
       increment(

@@ -11,7 +11,7 @@ import { expireStepUp, removeTwoFactor } from '../testing/users.ts';
 const { url, ctx } = await openShop();
 
 describe('every sign-in and account screen', () => {
-  visitScreens(url, async ({ page, context, look: { language } }) => {
+  visitScreens(url, async ({ page, context, mode: { language } }) => {
     const email = language === 'de' ? 'admin@lathe.test' : 'customer@lathe.test';
     const checkScreen = () => assertAccessible(page);
 

@@ -9,7 +9,7 @@ import { openShop } from '../testing/shop.ts';
 const { url, ctx } = await openShop();
 
 describe('every admin and privacy screen', () => {
-  visitScreens(url, async ({ page, look: options }) => {
+  visitScreens(url, async ({ page, mode: options }) => {
     const checkScreen = () => assertAccessible(page);
     await openPage(page, '/invitation/nonsense');
     await checkScreen();

@@ -11,7 +11,7 @@ const shop = await openShop();
 const { url } = shop;
 
 describe('every address and studio screen', () => {
-  visitScreens(url, async ({ page, context, look: options }) => {
+  visitScreens(url, async ({ page, context, mode: options }) => {
     const { id } = await visitAs(context, shop);
 
     async function checkScreen(path: string): Promise<void> {

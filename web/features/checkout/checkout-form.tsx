@@ -103,7 +103,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             value: code,
             label: t(`service_name.${code}`),
             help: t('arrives', { from: day(arrives_from), to: day(arrives_to) }),
-            aside: price.formatted,
+            detail: price.formatted,
           }))}
         />
       )}

@@ -19,7 +19,7 @@ export function Choices() {
           value: `f${index}`,
           label,
           help,
-          aside: <Money value={{ amount: prices[index] ?? 0, currency: 'GBP' }} />,
+          detail: <Money value={{ amount: prices[index] ?? 0, currency: 'GBP' }} />,
           disabled: index === 3,
         }))}
       />
