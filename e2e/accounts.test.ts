@@ -228,9 +228,9 @@ describe('sign-in', () => {
     for (let attempt = 0; attempt < 6; attempt += 1) {
       await fill(page, 'Email address', 'nobody@lathe.test');
       await fill(page, 'Password', `wrong-${attempt}`);
-      const answered = page.waitForResponse('**/login.data');
+      const loginResponse = page.waitForResponse('**/login.data');
       await press(page, 'Sign in');
-      await answered;
+      await loginResponse;
     }
     const seconds = async () => Number(/\d+/.exec((await notice.textContent()) ?? '')?.[0]);
     const first = await seconds();

@@ -13,7 +13,7 @@ const gapsIn = (field: Locator) =>
       range.selectNodeContents(part);
       return range.getBoundingClientRect();
     });
-    return letters.slice(1).map(({ left }, at) => left - (letters[at]?.right ?? 0));
+    return letters.slice(1).map(({ left }, index) => left - (letters[index]?.right ?? 0));
   });
 
 describe('empty date field', () => {

@@ -15,7 +15,7 @@ const { url, ctx } = shop;
 const seller = await makePerson(shop, { seller: true });
 const staff = await makePerson(shop, { role: 'staff', name: 'Sam Ellery' });
 
-async function put(page: Page, title: string): Promise<void> {
+async function addRecord(page: Page, title: string): Promise<void> {
   const { releaseIds } = await makeTitle(ctx, { ownerId: seller.id, title, releases: [{}] });
   await addToBasket(page, releaseIds[0] ?? '');
 }
@@ -23,8 +23,8 @@ async function put(page: Page, title: string): Promise<void> {
 /** A guest buys two records and returns later through the link in the mail. */
 async function buyTwo(page: Page, email: string): Promise<string> {
   await openPage(page, '/basket');
-  await put(page, 'Harbour Lights');
-  await put(page, 'Ferry Song');
+  await addRecord(page, 'Harbour Lights');
+  await addRecord(page, 'Ferry Song');
   await openPage(page, '/checkout');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Name', { exact: true }).fill('Bo Lind');

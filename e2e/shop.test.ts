@@ -210,10 +210,10 @@ describe('artist page', () => {
       .insertInto('former_page_slugs')
       .values({ slug: 'once-called-so', page_id: id })
       .execute();
-    const moved = (path: string) => fetch(`${url}${path}`, { redirect: 'manual' });
-    const former = await moved('/once-called-so');
+    const fetchRedirect = (path: string) => fetch(`${url}${path}`, { redirect: 'manual' });
+    const former = await fetchRedirect('/once-called-so');
     expect([former.status, former.headers.get('location')]).toEqual([301, title.page.url]);
-    const below = await moved(title.url.replace(slug, 'once-called-so'));
+    const below = await fetchRedirect(title.url.replace(slug, 'once-called-so'));
     expect([below.status, below.headers.get('location')]).toEqual([301, title.url]);
   });
 

@@ -116,10 +116,10 @@ describe('npm start', () => {
     const env = await settings({ madeAlready: true });
     const first = run(START, { ...env, DEMO: 'off' });
     await first.waitForOutput(OPEN);
-    const elsewhere = await dataFolder();
+    const otherFolder = await dataFolder();
     const [sameData, samePort] = [
       run(START, { ...env, PORT: await reservePort() }),
-      run(START, { ...env, DATA_DIR: elsewhere }),
+      run(START, { ...env, DATA_DIR: otherFolder }),
     ];
     expect(await startupError(sameData)).toBe(
       `✗ Lathe is already running on ${env.DATA_DIR} (process ${first.pid}). Stop it first, or set DATA_DIR and PORT.\n`,
@@ -127,7 +127,7 @@ describe('npm start', () => {
     expect(await startupError(samePort)).toBe(
       `✗ Port ${env.PORT} is in use. Stop the other program, or set PORT to another number.\n`,
     );
-    expect(await processesOf(elsewhere)).toEqual([]);
+    expect(await processesOf(otherFolder)).toEqual([]);
     expect(await isOpen(env)).toBe(true);
     first.kill('SIGTERM');
     expect(await first.ended).toBe(0);

@@ -107,7 +107,7 @@ describe('postcode', () => {
       fc.property(sample, separators, fc.boolean(), ({ country, example }, gaps, lower) => {
         fc.pre(example !== '');
         const bare = example.replace(/[\s-]/g, '');
-        const typed = [...bare].map((sign, at) => sign + (gaps[at] ?? '')).join('');
+        const typed = [...bare].map((sign, index) => sign + (gaps[index] ?? '')).join('');
         expect(parsePostcode(country, lower ? typed.toLowerCase() : typed)).toBe(example);
       }),
     );

@@ -110,10 +110,10 @@ export function addressLines(address: PostalAddress): string[] {
 
 /** The separator of a missing part is omitted. */
 function formatAddressLine(line: string, address: PostalAddress): string {
-  let written = '';
+  let filledLine = '';
   for (const [, separator = '', part = ''] of line.matchAll(/([^{}]*)\{(\w+)\}/g)) {
     const value = address[part as 'city' | 'state' | 'postcode'];
-    if (value !== '') written += written === '' ? value : separator + value;
+    if (value !== '') filledLine += filledLine === '' ? value : separator + value;
   }
-  return written;
+  return filledLine;
 }

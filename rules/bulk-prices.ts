@@ -16,10 +16,10 @@ export function quantityDiscount(quantity: number): number {
  * pay these to themselves, plus the country's VAT. Rounded once.
  */
 export function creatorPrice(
-  { ppd: listed }: ListPrice,
+  { ppd: listPpd }: ListPrice,
   { quantity, country, vatRate }: Destination & { quantity: number },
 ): Money {
-  const ppd = money(listed, currencyForCountry(country));
+  const ppd = money(listPpd, currencyForCountry(country));
   const earnings = multiplyMoney(ppd, EARNINGS_BASIS_POINTS_DEFAULT, BASIS_POINTS);
   const part = BASIS_POINTS - quantityDiscount(quantity);
   const withVat = BASIS_POINTS + vatRate;

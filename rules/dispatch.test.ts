@@ -66,7 +66,7 @@ describe('dispatch date', () => {
         (today, out, records, booked) => {
           const releaseDates = out.map((days) => (days === null ? null : addDays(today, days)));
           const soon = dispatchDate({ today });
-          const full = new Map(booked.map((copies, at) => [addDays(soon, at), copies]));
+          const full = new Map(booked.map((copies, index) => [addDays(soon, index), copies]));
           const ships = dispatchDate({
             today,
             releaseDates,
@@ -76,8 +76,8 @@ describe('dispatch date', () => {
           expect(['Sat', 'Sun']).not.toContain(new Date(ships).toUTCString().slice(0, 3));
           expect(englandBankHolidays(Number(ships.slice(0, 4)))).not.toContain(ships);
           for (const date of releaseDates) if (date !== null) expect(ships >= date).toBe(true);
-          const between = Array.from({ length: daysBetween(today, ships) }, (_, at) =>
-            addDays(today, at + 1),
+          const between = Array.from({ length: daysBetween(today, ships) }, (_, index) =>
+            addDays(today, index + 1),
           );
           expect(between.filter(isWorkingDay).length).toBeGreaterThanOrEqual(3);
         },

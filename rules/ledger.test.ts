@@ -119,9 +119,9 @@ const payees = fc
       })
       .map((cuts) => {
         const marks = [0, ...cuts.toSorted((a, b) => a - b), 10_000];
-        return parties.map((party, at) => ({
+        return parties.map((party, index) => ({
           party,
-          shareBasisPoints: (marks[at + 1] ?? 0) - (marks[at] ?? 0),
+          shareBasisPoints: (marks[index + 1] ?? 0) - (marks[index] ?? 0),
         }));
       }),
   );

@@ -135,14 +135,14 @@ function formatterFor(currency: string, locale: Locale): Intl.NumberFormat {
   const cached = formatters.get(key);
   if (cached !== undefined) return cached;
   const digits = currencyDigits(currency);
-  const made = new Intl.NumberFormat(bcp47(locale), {
+  const formatter = new Intl.NumberFormat(bcp47(locale), {
     style: 'currency',
     currency,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
-  formatters.set(key, made);
-  return made;
+  formatters.set(key, formatter);
+  return formatter;
 }
 
 /** The amount in the locale's format: `£28.50`, `28,50 €`. */

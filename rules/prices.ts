@@ -73,8 +73,8 @@ export interface Destination {
  * rounded once.
  */
 export function retailPrice(price: ListPrice, { country, vatRate }: Destination): Money {
-  const listed = money(price.rrp, currencyForCountry(country));
-  return multiplyMoney(listed, BASIS_POINTS + vatRate, BASIS_POINTS + price.vatBasisPoints);
+  const listPrice = money(price.rrp, currencyForCountry(country));
+  return multiplyMoney(listPrice, BASIS_POINTS + vatRate, BASIS_POINTS + price.vatBasisPoints);
 }
 
 /** Breakdown of the price. The four parts add up to it exactly. */

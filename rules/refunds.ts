@@ -72,8 +72,8 @@ export function amountOf({ lines, postage, duty }: OrderAmounts): number {
 export function subtractAmounts(left: OrderAmounts, part: OrderAmounts): OrderAmounts {
   return {
     currency: left.currency,
-    lines: left.lines.map((line, at) => {
-      const given = part.lines[at];
+    lines: left.lines.map((line, index) => {
+      const given = part.lines[index];
       return given ? subtractLine(line, given) : line;
     }),
     postage: {
@@ -112,8 +112,8 @@ export function refundByItems(
   }
   const part = {
     currency: left.currency,
-    lines: left.lines.map((line, at) => {
-      const quantity = requested.get(at) ?? 0;
+    lines: left.lines.map((line, index) => {
+      const quantity = requested.get(index) ?? 0;
       return quantity === 0
         ? zeroLine(line)
         : { ...scaleLine(line, quantity, line.quantity), quantity };
@@ -136,9 +136,9 @@ export function refundByAmount(left: OrderAmounts, amount: number): OrderAmounts
   const postagePart = parts[lines.length] ?? 0;
   return {
     currency,
-    lines: lines.map((line, at) => ({
-      ...scaleLine(line, parts[at] ?? 0, line.amount),
-      amount: parts[at] ?? 0,
+    lines: lines.map((line, index) => ({
+      ...scaleLine(line, parts[index] ?? 0, line.amount),
+      amount: parts[index] ?? 0,
       quantity: 0,
     })),
     postage: { amount: postagePart, vat: scaleAmount(postage.vat, postagePart, postage.amount) },

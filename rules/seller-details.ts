@@ -173,10 +173,10 @@ function ownerProblems(details: SellerDetails, today: CalendarDate): Problem[] {
   if (details.owners.length === 0) {
     return [{ field: 'hasOwners', code: 'owners_missing', values: share }];
   }
-  const problems = details.owners.flatMap((owner, at) => [
-    ...required(owner, ['firstName', 'lastName'], `owners.${at}.`),
-    ...birthProblems(`owners.${at}.dob`, owner.dob, today, 0),
-    ...shareProblems(`owners.${at}.sharePercent`, owner.sharePercent),
+  const problems = details.owners.flatMap((owner, index) => [
+    ...required(owner, ['firstName', 'lastName'], `owners.${index}.`),
+    ...birthProblems(`owners.${index}.dob`, owner.dob, today, 0),
+    ...shareProblems(`owners.${index}.sharePercent`, owner.sharePercent),
   ]);
   const sum = details.owners.reduce((all, owner) => all + basisPoints(owner.sharePercent ?? 0), 0);
   if (sum > 10_000) problems.push({ field: 'hasOwners', code: 'owners_exceed' });

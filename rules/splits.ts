@@ -81,8 +81,8 @@ export function earningsByPayee(
     return [{ party, earnings: earningsOf(ppd, { basisPoints, vatBasisPoints }) }];
   }
   const withoutVat = splitEarnings(earningsOf(ppd, { basisPoints, vatBasisPoints: 0 }), payees);
-  return payees.flatMap(({ party, vatBasisPoints }, at) => {
-    const share = withoutVat[at];
+  return payees.flatMap(({ party, vatBasisPoints }, index) => {
+    const share = withoutVat[index];
     if (!share) return [];
     return [
       {

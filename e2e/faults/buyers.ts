@@ -14,7 +14,7 @@ interface Sale extends ShopEndpoints {
 
 export async function makeBuyers(count: number, sale: Sale): Promise<Buyer[]> {
   const headers = await readFormHeaders(sale.origins[0] ?? '');
-  return Array.from({ length: count }, (_, at) => makeBuyer(at, sale, headers));
+  return Array.from({ length: count }, (_, index) => makeBuyer(index, sale, headers));
 }
 
 function makeBuyer(

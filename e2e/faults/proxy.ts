@@ -36,7 +36,7 @@ export async function startProxy(port: number, targets: readonly number[]): Prom
   function targetsInTurn(): number[] {
     nextTarget += 1;
     const now = performance.now();
-    const from = targets.map((_, at) => targets[(nextTarget + at) % targets.length] ?? 0);
+    const from = targets.map((_, index) => targets[(nextTarget + index) % targets.length] ?? 0);
     const isBackedOff = (target: number) => (backoffUntil.get(target) ?? 0) > now;
     return from.toSorted((a, b) => Number(isBackedOff(a)) - Number(isBackedOff(b)));
   }
@@ -58,14 +58,14 @@ export async function startProxy(port: number, targets: readonly number[]): Prom
   }
 
   async function forwardEvent(message: IncomingMessage, response: ServerResponse): Promise<void> {
-    const how = proxy.nextFault?.() ?? 'passed_on';
-    proxy.counts[how] += 1;
+    const fault = proxy.nextFault?.() ?? 'passed_on';
+    proxy.counts[fault] += 1;
     const body = Buffer.concat(await Array.fromAsync(message));
     const deliver = () => deliverTo(targetsInTurn(), message, body);
-    if (how === 'late') await sleep(500 + Math.random() * 4000);
+    if (fault === 'late') await sleep(500 + Math.random() * 4000);
     const status = await deliver();
-    if (how === 'twice') void sleep(Math.random() * 4000).then(deliver);
-    if (how === 'unheard') response.destroy();
+    if (fault === 'twice') void sleep(Math.random() * 4000).then(deliver);
+    if (fault === 'unheard') response.destroy();
     else response.writeHead(status).end();
   }
 
@@ -110,8 +110,8 @@ function forwardTo(
   });
   upstream.once('error', () => {
     message.unpipe(upstream);
-    const again = !isSent || (REPEATABLE.includes(method) && !response.headersSent);
-    resolve(again ? 'untouched' : 'broken');
+    const canRetry = !isSent || (REPEATABLE.includes(method) && !response.headersSent);
+    resolve(canRetry ? 'untouched' : 'broken');
   });
   response.once('close', () => {
     if (!response.writableFinished) upstream.destroy();

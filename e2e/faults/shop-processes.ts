@@ -48,8 +48,8 @@ export async function startProcesses(
 ): Promise<ShopProcesses> {
   const roles = [
     ...ports.map((port) => ({ name: `web at ${port}`, port, ROLES: 'web' })),
-    ...Array.from({ length: workers }, (_, at) => ({
-      name: workers === 1 ? 'worker' : `worker ${at + 1}`,
+    ...Array.from({ length: workers }, (_, index) => ({
+      name: workers === 1 ? 'worker' : `worker ${index + 1}`,
       port: null,
       ROLES: 'worker',
     })),
@@ -106,7 +106,7 @@ export async function startProcesses(
     );
   }
 
-  await Promise.all(roles.map(({ name }, at) => start(name, envOf(at))));
+  await Promise.all(roles.map(({ name }, index) => start(name, envOf(index))));
   return {
     origins: ports.map((port) => `http://localhost:${port}`),
     names: roles.map(({ name }) => name),

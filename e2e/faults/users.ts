@@ -64,11 +64,11 @@ export async function createUsers(
       const [first = ''] = plain;
       return random.next() < 0.6 ? (edition ?? first) : random.pick([first, ...plain]);
     };
-    const buyers = [...times(userCounts.guests, () => null), ...members].map((member, at) => {
-      const random = randomFrom(`buyer ${at} ${seed}`);
+    const buyers = [...times(userCounts.guests, () => null), ...members].map((member, index) => {
+      const random = randomFrom(`buyer ${index} ${seed}`);
       const choose = chooseRelease(random);
       const options = {
-        at: at + 1,
+        at: index + 1,
         endpoints,
         random,
         responseLog,
@@ -79,11 +79,11 @@ export async function createUsers(
       };
       return runBuyer(options);
     });
-    const making = sellers.map((seller, at) => {
-      const random = randomFrom(`seller ${at} ${seed}`);
+    const making = sellers.map((seller, index) => {
+      const random = randomFrom(`seller ${index} ${seed}`);
       const { pauseMs } = userCounts;
       const options = {
-        at: at + 1000,
+        at: index + 1000,
         endpoints,
         random,
         responseLog,
@@ -100,7 +100,7 @@ export async function createUsers(
 }
 
 function times<T>(number: number, make: (at: number) => T): T[] {
-  return Array.from({ length: number }, (_, at) => make(at));
+  return Array.from({ length: number }, (_, index) => make(index));
 }
 
 async function titlesFor(

@@ -14,11 +14,11 @@ export async function measureBlocking<T>(
   if (elapsed <= limit) return { result, blocked: 0 };
   const delays = monitorEventLoopDelay({ resolution: 5 });
   delays.enable();
-  const again = await timed(work);
+  const secondRun = await timed(work);
   // Waits for one more tick of the delay monitor.
   await wait(20);
   delays.disable();
-  return { result, blocked: Math.min(again.elapsed, delays.max / 1_000_000) };
+  return { result, blocked: Math.min(secondRun.elapsed, delays.max / 1_000_000) };
 }
 
 async function timed<T>(work: () => Promise<T>): Promise<{ result: T; elapsed: number }> {

@@ -92,7 +92,7 @@ export function run(
   });
   /** Checks once more after exit, because the last output arrives with it. */
   async function waitUntil(
-    what: string,
+    description: string,
     isReached: () => boolean | Promise<boolean>,
   ): Promise<void> {
     const deadline = performance.now() + START_TIMEOUT_MS;
@@ -102,7 +102,7 @@ export function run(
       if (await isReached()) return;
       if (end !== null || performance.now() > deadline) {
         throw new Error(
-          `It did not ${what} (${end ?? 'it runs'}), but:\n${output.out}${output.err}`,
+          `It did not ${description} (${end ?? 'it runs'}), but:\n${output.out}${output.err}`,
         );
       }
       await sleep(20);

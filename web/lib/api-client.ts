@@ -112,9 +112,9 @@ async function fetchWithTimeout(
   const stop = new AbortController();
   const abortByCaller = () => stop.abort(signal?.reason);
   signal?.addEventListener('abort', abortByCaller);
-  let late = false;
+  let isTimedOut = false;
   const timer = setTimeout(() => {
-    late = true;
+    isTimedOut = true;
     stop.abort();
   }, REQUEST_TIMEOUT_MS);
   try {
@@ -123,7 +123,7 @@ async function fetchWithTimeout(
     return { status: response.status, etag: response.headers.get('ETag'), text };
   } catch (cause) {
     signal?.throwIfAborted();
-    const code = late ? 'timeout' : 'network';
+    const code = isTimedOut ? 'timeout' : 'network';
     throw new ApiError(failureMessage(code), { status: 0, code, cause });
   } finally {
     clearTimeout(timer);

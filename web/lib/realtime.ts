@@ -66,12 +66,12 @@ export function useQueuedRevalidate(): () => void {
   const { revalidate } = useRevalidator();
   const isIdle = useNavigation().state === 'idle';
   const [requested, setRequested] = useState(0);
-  const answered = useRef(0);
+  const completed = useRef(0);
   // Same priority as router updates, so it does not render before them.
   const ask = useCallback(() => startTransition(() => setRequested((times) => times + 1)), []);
   useEffect(() => {
-    if (!isIdle || requested === answered.current) return;
-    answered.current = requested;
+    if (!isIdle || requested === completed.current) return;
+    completed.current = requested;
     if (looks.running) looks.waiting.add(ask);
     else void revalidateOnce(revalidate);
   }, [isIdle, requested, ask, revalidate]);

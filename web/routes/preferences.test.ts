@@ -68,10 +68,10 @@ test.each([
   [{}, { countryWrong: true, localeWrong: true }],
 ])(
   'an option that is not offered is rejected, and nothing is stored: %j',
-  async (fields, wrong) => {
+  async (fields, invalidFields) => {
     const response = await submit(fields as Record<string, string>);
     expect(response).not.toBeInstanceOf(Response);
-    expect(response).toMatchObject({ data: wrong, init: { status: 422 } });
+    expect(response).toMatchObject({ data: invalidFields, init: { status: 422 } });
   },
 );
 

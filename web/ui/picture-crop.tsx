@@ -64,8 +64,8 @@ export function PictureCrop({ src, alt, aspect, minWidth, onChange, onBroken }: 
     const scale = area.width / event.currentTarget.clientWidth;
     const free = { x: size.width - area.width, y: size.height - area.height };
     frame({
-      x: moved(framing.x, -event.movementX * scale, free.x),
-      y: moved(framing.y, -event.movementY * scale, free.y),
+      x: moveBy(framing.x, -event.movementX * scale, free.x),
+      y: moveBy(framing.y, -event.movementY * scale, free.y),
     });
   }
 
@@ -162,7 +162,7 @@ function rounded({ x, y, width, height }: CropArea): CropArea {
 }
 
 /** Moves by pixels of the picture, within the free range. */
-function moved(share: number, by: number, free: number): number {
+function moveBy(share: number, by: number, free: number): number {
   if (free < 1) return share;
   return Math.min(1, Math.max(0, share + by / free));
 }

@@ -6,11 +6,11 @@ import { useLocale } from './locale.ts';
 
 /** Playing time as on a sleeve: `3:07`, `1:02:03`. */
 export function duration(seconds: number): string {
-  const whole = Math.round(seconds);
+  const wholeSeconds = Math.round(seconds);
   const pad = (value: number) => String(value).padStart(2, '0');
-  const minutes = Math.floor(whole / 60);
-  if (minutes < 60) return `${minutes}:${pad(whole % 60)}`;
-  return `${Math.floor(minutes / 60)}:${pad(minutes % 60)}:${pad(whole % 60)}`;
+  const minutes = Math.floor(wholeSeconds / 60);
+  if (minutes < 60) return `${minutes}:${pad(wholeSeconds % 60)}`;
+  return `${Math.floor(minutes / 60)}:${pad(minutes % 60)}:${pad(wholeSeconds % 60)}`;
 }
 
 export function Duration({ seconds, className }: { seconds: number; className?: string }) {

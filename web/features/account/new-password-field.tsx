@@ -22,8 +22,8 @@ export function NewPasswordField(props: Props) {
   useEffect(() => setPassword(input.current?.value ?? ''), []);
   const ruleText = (rule: PasswordRule) =>
     t(`password_rules.${rule}`, { min: PASSWORD_MIN_LENGTH });
-  const unmet = unmetPasswordRules(password);
-  const rules = unmet.map(ruleText).join(', ');
+  const unmetRules = unmetPasswordRules(password);
+  const rules = unmetRules.map(ruleText).join(', ');
   return (
     <>
       <PasswordField
@@ -34,7 +34,7 @@ export function NewPasswordField(props: Props) {
         help={
           <span className="password-rules">
             {RULES.map((rule) => (
-              <Rule key={rule} met={password !== '' && !unmet.includes(rule)}>
+              <Rule key={rule} met={password !== '' && !unmetRules.includes(rule)}>
                 {ruleText(rule)}
               </Rule>
             ))}

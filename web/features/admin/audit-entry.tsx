@@ -84,11 +84,15 @@ export function LogDetails({ entry }: { entry: AuditLogEntry }) {
   const { from, to, ...rest } = details;
   const facts = Object.entries(rest);
   if (from !== undefined && to !== undefined) {
-    const what = facts.map(([name, value]) => formatDetail(name, value)).join(', ');
-    const values = { what, from: formatDetail('from', from), to: formatDetail('to', to) };
+    const detailText = facts.map(([name, value]) => formatDetail(name, value)).join(', ');
+    const values = {
+      what: detailText,
+      from: formatDetail('from', from),
+      to: formatDetail('to', to),
+    };
     return (
       <span className="log-details">
-        {t(what ? 'audit.changed' : 'audit.changed_plain', values)}
+        {t(detailText ? 'audit.changed' : 'audit.changed_plain', values)}
       </span>
     );
   }

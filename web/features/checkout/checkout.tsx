@@ -31,10 +31,10 @@ export function Checkout({
   actionData,
 }: ScreenProps<typeof loader, typeof action | typeof clientAction>) {
   const { t } = useTranslation(['checkout', 'errors']);
-  const elsewhere = useFetcher<typeof loader>();
+  const offerFetcher = useFetcher<typeof loader>();
   const [service, setService] = useState<Service>(loaderData.values.service);
   const { countries, addresses, viewer, problem } = loaderData;
-  const offer = elsewhere.data?.offer ?? actionData?.offer ?? loaderData.offer;
+  const offer = offerFetcher.data?.offer ?? actionData?.offer ?? loaderData.offer;
   const { cart } = offer;
   const chosen = offer.services.find(({ code }) => code === service) ?? offer.services[0];
   const isBlocked = cart.items.some(({ problems }) => problems.some(({ blocking }) => blocking));
@@ -51,7 +51,7 @@ export function Checkout({
   useRevalidateWhenFilled(cart.items.length === 0);
   usePollWhileInQueue(cart, revalidateBasket);
   function revalidateBasket(): void {
-    void elsewhere.load(`/checkout?country=${offer.country}`);
+    void offerFetcher.load(`/checkout?country=${offer.country}`);
   }
   /** Hides an error that the basket change has fixed. */
   function markHandled(): void {
@@ -106,7 +106,7 @@ export function Checkout({
             isBlocked={isBlocked}
             service={service}
             onService={setService}
-            onCountry={(country) => void elsewhere.load(`/checkout?country=${country}`)}
+            onCountry={(country) => void offerFetcher.load(`/checkout?country=${country}`)}
           />
           <OrderSummary
             offer={offer}

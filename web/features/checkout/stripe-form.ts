@@ -63,11 +63,13 @@ export async function paymentMethodOf(): Promise<string> {
   const { stripe, elements } = mounted;
   const checked = await elements.submit();
   if (checked.error) throw failure('card_invalid');
-  const made = await stripe.createPaymentMethod({ elements });
-  if (made.error) {
-    throw failure(made.error.type === 'card_error' ? 'card_invalid' : 'card_company_unavailable');
+  const created = await stripe.createPaymentMethod({ elements });
+  if (created.error) {
+    throw failure(
+      created.error.type === 'card_error' ? 'card_invalid' : 'card_company_unavailable',
+    );
   }
-  return made.paymentMethod.id;
+  return created.paymentMethod.id;
 }
 
 function failure(code: 'card_invalid' | 'card_company_unavailable'): ApiError {

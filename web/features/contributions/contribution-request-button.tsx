@@ -17,7 +17,7 @@ interface Props {
   variant?: 'secondary' | 'quiet';
   size?: 'small' | 'medium';
   /** Set after an earlier request was closed. */
-  again?: boolean;
+  isRepeated?: boolean;
 }
 
 /** Without scripts it sends the request at once, without a message. */
@@ -25,15 +25,16 @@ export function ContributionRequestButton({
   page,
   variant = 'secondary',
   size = 'medium',
-  again,
+  isRepeated,
 }: Props) {
   const { t } = useTranslation(['contributions', 'ui']);
   const hydrated = useHydrated();
   const [isRequested, setIsRequested] = useState(false);
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
-  const buttonText = t(again ? 'ask.again' : 'ask.open');
-  const label = again && page ? t('ui:step_of', { step: buttonText, of: page.name }) : undefined;
+  const buttonText = t(isRepeated ? 'ask.again' : 'ask.open');
+  const label =
+    isRepeated && page ? t('ui:step_of', { step: buttonText, of: page.name }) : undefined;
   // Without a page a plain form has nothing to submit.
   if (!hydrated && page) {
     return (

@@ -119,9 +119,9 @@ const valuesByLocale = new Map<Locale, ArticleValues>();
 
 /** Prices and taxes are included only if the guide contains them. */
 export function articleValues(locale: Locale, guide: Guide): ArticleValues {
-  const made = valuesByLocale.get(locale) ?? { ...LIMIT_VALUES, ...formatLimits(locale) };
-  valuesByLocale.set(locale, made);
-  return { ...made, ...taxValues(locale, guide), ...priceValues(locale, guide) };
+  const values = valuesByLocale.get(locale) ?? { ...LIMIT_VALUES, ...formatLimits(locale) };
+  valuesByLocale.set(locale, values);
+  return { ...values, ...taxValues(locale, guide), ...priceValues(locale, guide) };
 }
 
 function taxValues(locale: Locale, { taxes }: Guide): ArticleValues {

@@ -18,14 +18,19 @@ export function PriceBreakdown({ waterfall }: { waterfall: Waterfall }) {
   const { t } = useTranslation('release_editor');
   const share = (amount: number) => (waterfall.rrp.amount > 0 ? amount / waterfall.rrp.amount : 0);
   const net = waterfall.rrp.amount - waterfall.vat.amount;
-  const written = waterfall.earnings.amount + waterfall.mechanicals.amount;
+  const artistShare = waterfall.earnings.amount + waterfall.mechanicals.amount;
   const steps: Step[] = [
     { name: 'rrp', from: 0, to: 1, sum: true },
     { name: 'vat', from: share(net), to: 1, sum: false },
     { name: 'shop', from: share(waterfall.ppd.amount), to: share(net), sum: false },
     { name: 'ppd', from: 0, to: share(waterfall.ppd.amount), sum: true },
-    { name: 'making', from: share(written), to: share(waterfall.ppd.amount), sum: false },
-    { name: 'mechanicals', from: share(waterfall.earnings.amount), to: share(written), sum: false },
+    { name: 'making', from: share(artistShare), to: share(waterfall.ppd.amount), sum: false },
+    {
+      name: 'mechanicals',
+      from: share(waterfall.earnings.amount),
+      to: share(artistShare),
+      sum: false,
+    },
     { name: 'earnings', from: 0, to: share(waterfall.earnings.amount), sum: true },
   ];
   return (

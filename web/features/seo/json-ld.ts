@@ -139,14 +139,14 @@ export function artistData({
   youtube_url,
   instagram,
 }: PublicPage) {
-  const elsewhere = [youtube_url, instagram?.url].filter(Boolean);
+  const socialUrls = [youtube_url, instagram?.url].filter(Boolean);
   return {
     '@type': 'MusicGroup',
     name,
     url: `/${url}`,
     ...(description && { description }),
     ...(page_image && { image: page_image.src }),
-    ...(elsewhere.length > 0 && { sameAs: elsewhere }),
+    ...(socialUrls.length > 0 && { sameAs: socialUrls }),
   };
 }
 

@@ -52,9 +52,9 @@ export function PageHead({ page, actions }: Props) {
 /** Below the numbers and less prominent: visitors come for the artist. */
 function LabelLinks({ labels }: Pick<PublicPage, 'labels'>) {
   const { t } = useTranslation('shop');
-  return labels.map(({ name, url }, at) => (
+  return labels.map(({ name, url }, index) => (
     <Fragment key={url}>
-      {at === 0 ? (
+      {index === 0 ? (
         <>
           <span aria-hidden="true"> · </span>
           {t('artist.on_label')}

@@ -28,10 +28,10 @@ export function Guide({ facts }: { facts: GuideFacts }) {
     >
       {!next && <p className="mb-4">{t('guide.all_done')}</p>}
       <ol className="guide">
-        {steps.map((step, at) => (
+        {steps.map((step, index) => (
           <li key={step.name} className={classes(step.done && 'guide-done')}>
             <span className="guide-mark figures" aria-hidden="true">
-              {step.done ? <Icon shape={Check} size={16} /> : at + 1}
+              {step.done ? <Icon shape={Check} size={16} /> : index + 1}
             </span>
             <div className="guide-text">
               <h3>

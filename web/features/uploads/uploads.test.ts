@@ -47,7 +47,7 @@ function world() {
   const refuse = (error: Error | null) => {
     failure = error;
   };
-  return { said: log, open, add, refuse };
+  return { log, open, add, refuse };
 }
 
 beforeEach(() => useUploads.setState({ uploads: [] }));

@@ -35,8 +35,8 @@ test('a rate limit gives the wait time separately from the message', async () =>
 });
 
 test('the same failure twice is two attempts', async () => {
-  const wrong = () => attempt(refuse(401, { code: 'invalid_credentials', message: 'No' }));
-  const [first, second] = [await wrong(), await wrong()];
+  const attemptLogin = () => attempt(refuse(401, { code: 'invalid_credentials', message: 'No' }));
+  const [first, second] = [await attemptLogin(), await attemptLogin()];
   expect(first.failure?.attempt).not.toBe(second.failure?.attempt);
 });
 

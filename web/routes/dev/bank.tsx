@@ -21,8 +21,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (production) throw new Response(null, { status: 404 });
   const form = await request.formData();
   const body = { approve: form.get('answer') === 'yes' };
-  const answered = await api('POST /es/sandbox/payments/{payment}/answer', { params, body });
-  return redirect(answered.return_path, 303);
+  const reply = await api('POST /es/sandbox/payments/{payment}/answer', { params, body });
+  return redirect(reply.return_path, 303);
 }
 
 export default function Bank({ loaderData: { amount, brand, last4 } }: Route.ComponentProps) {

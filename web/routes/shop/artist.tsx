@@ -34,8 +34,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = await publicOrPreview({ viewer, request }, (query) =>
     api('GET /api/pages/{page}', { params, query }),
   );
-  const moved = movedPath(request, params.page, page.url);
-  if (moved) throw redirect(moved, 301);
+  const newPath = movedPath(request, params.page, page.url);
+  if (newPath) throw redirect(newPath, 301);
   const query = page.is_live ? {} : { preview: true };
   const [releases, merch, events, follow, contribution] = await Promise.all([
     api('GET /api/pages/{page}/release_groups', {

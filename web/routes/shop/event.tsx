@@ -25,8 +25,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const event = await publicOrPreview({ viewer, request }, (query) =>
     api('GET /api/pages/{page}/events/{event}', { params, query }),
   );
-  const moved = movedPath(request, params.page, event.page.url);
-  if (moved) throw redirect(moved, 301);
+  const newPath = movedPath(request, params.page, event.page.url);
+  if (newPath) throw redirect(newPath, 301);
   return { event };
 }
 

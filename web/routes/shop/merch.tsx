@@ -29,8 +29,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       api('GET /api/pages/{page}/merch', { params, query }),
     ]),
   );
-  const moved = movedPath(request, params.page, item.page.url);
-  if (moved) throw redirect(moved, 301);
+  const newPath = movedPath(request, params.page, item.page.url);
+  if (newPath) throw redirect(newPath, 301);
   return { item, others: all.data.filter(({ uuid }) => uuid !== item.uuid) };
 }
 

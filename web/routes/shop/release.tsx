@@ -36,8 +36,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const related = isPreview
     ? NO_RELATED
     : await api('GET /api/pages/{page}/release_groups/{group}/related', { params });
-  const moved = movedPath(request, params.page, group.page.url);
-  if (moved) throw redirect(moved, 301);
+  const newPath = movedPath(request, params.page, group.page.url);
+  if (newPath) throw redirect(newPath, 301);
   const requestedFormat = searchParams.get('format');
   const first = defaultRelease(releases.data)?.uuid;
   const crumbs = [{ name: group.page.name, path: group.page.url }];

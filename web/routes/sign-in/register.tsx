@@ -45,8 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     api('POST /api/register', { body: { ...submitted, password } }),
   );
   if (failure) {
-    const unmet = unmetPasswordRules(password);
-    return data({ step: 'form' as const, submitted, unmet, failure }, failure.status);
+    const unmetRules = unmetPasswordRules(password);
+    return data({ step: 'form' as const, submitted, unmet: unmetRules, failure }, failure.status);
   }
   const returnTo = returnTarget(new URL(request.url).searchParams.get('return_to'));
   const headers = returnCookieHeaders(returnTo, publicUrl);
@@ -101,7 +101,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 
 interface RejectedRegistration {
   submitted: { terms: boolean };
-  unmet: readonly PasswordRule[];
+  unmetRules: readonly PasswordRule[];
   failure: CallFailure;
 }
 
@@ -112,14 +112,14 @@ interface Problems {
 
 /** The API checks password and terms last. This adds their errors on the first attempt. */
 function withMissingFields(
-  { submitted, unmet, failure }: RejectedRegistration,
+  { submitted, unmetRules, failure }: RejectedRegistration,
   problems: Problems,
 ): CallFailure {
   if (failure.code !== 'validation') return failure;
   return {
     ...failure,
     fields: {
-      ...(unmet.length > 0 && { password: unmet.map(problems.password) }),
+      ...(unmetRules.length > 0 && { password: unmetRules.map(problems.password) }),
       ...(!submitted.terms && { terms: [problems.terms] }),
       ...failure.fields,
     },

@@ -75,9 +75,9 @@ export function ConfirmIdentity(props: Props) {
 
 function HiddenFields({ of }: { of: Pending }) {
   return Object.entries(of).flatMap(([name, values]) =>
-    [values].flat().map((value, at) => (
+    [values].flat().map((value, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a value can stand twice, such as two equal shares
-      <input key={`${name} ${at}`} type="hidden" name={name} value={value} />
+      <input key={`${name} ${index}`} type="hidden" name={name} value={value} />
     )),
   );
 }

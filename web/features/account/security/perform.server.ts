@@ -41,8 +41,8 @@ export type ActionHandler = (
 export async function performSecurity(input: ActionInput): Promise<SecurityReply> {
   const { form } = input;
   if (form.has('confirm_password')) {
-    const again = await confirmIdentity(input, PAGE);
-    if (again) return again;
+    const confirmFailure = await confirmIdentity(input, PAGE);
+    if (confirmFailure) return confirmFailure;
   }
   const intent = textOf(form, 'intent') as SecurityIntent;
   const handler = HANDLERS[intent];
@@ -95,8 +95,8 @@ const HANDLERS: Record<SecurityIntent, ActionHandler> = {
     if (value) return { step: 'codes', codes: value.recovery_codes, fresh: true };
     // The key does not change, so a mistyped code does not require a new setup.
     const uri = textOf(form, 'otpauth_uri');
-    const again = failure.code === 'code_invalid' || failure.code === 'validation';
-    return again && uri.startsWith('otpauth://totp/') ? setUp(uri, failure) : failure;
+    const isRetryable = failure.code === 'code_invalid' || failure.code === 'validation';
+    return isRetryable && uri.startsWith('otpauth://totp/') ? setUp(uri, failure) : failure;
   },
 
   async 'two-factor-disable'({ api, viewer, form }) {

@@ -45,7 +45,7 @@ function apiWithStepUp(input: ActionInput, path: string): ServerSide['api'] {
     if (form.has('confirm_password')) {
       // Once per request, before its first call.
       proof ??= confirmIdentity(input, page);
-      const again = await proof;
+      const confirmFailure = await proof;
       // Loaders of the parent routes still need their GET calls.
       const [key] = sent;
       if (again && !(isAsked && key.startsWith('GET '))) {

@@ -12,10 +12,10 @@ export function useIdleRedirect(sensitive = true): void {
   useEffect(() => {
     if (!sensitive) return;
     let lastActivity = Date.now();
-    const moved = () => {
+    const recordActivity = () => {
       lastActivity = Date.now();
     };
-    for (const move of ACTIVITY_EVENTS) addEventListener(move, moved, { passive: true });
+    for (const move of ACTIVITY_EVENTS) addEventListener(move, recordActivity, { passive: true });
     // Compares clock times, because a single timer pauses while the computer sleeps.
     const timer = setInterval(() => {
       if (Date.now() - lastActivity < IDLE_TIMEOUT_MS) return;
@@ -24,7 +24,7 @@ export function useIdleRedirect(sensitive = true): void {
     }, CHECK_INTERVAL_MS);
     return () => {
       clearInterval(timer);
-      for (const move of ACTIVITY_EVENTS) removeEventListener(move, moved);
+      for (const move of ACTIVITY_EVENTS) removeEventListener(move, recordActivity);
     };
   }, [navigate, sensitive]);
 }

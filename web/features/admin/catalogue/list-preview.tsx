@@ -60,11 +60,11 @@ function useColumns(
         return `${type?.name}, ${t(`catalogue:tiers.${tier}`)}`;
       },
     },
-    ...countries.map((country, at) => ({
+    ...countries.map((country, index) => ({
       id: country,
       header: t('prices.country_price', { country: names.of(country) ?? country }),
       align: 'end' as const,
-      cell: (row: PreviewRow) => shown(row.countries[at]?.retail),
+      cell: (row: PreviewRow) => shown(row.countries[index]?.retail),
     })),
     {
       id: 'earnings',

@@ -83,7 +83,7 @@ export function withFieldMessage(
   message: string,
 ): CallFailure | undefined {
   if (!failure) return undefined;
-  const wrong = names.filter((name) => failure.fields[name]);
-  const fields = Object.fromEntries(wrong.map((name) => [name, [message]]));
+  const invalidNames = names.filter((name) => failure.fields[name]);
+  const fields = Object.fromEntries(invalidNames.map((name) => [name, [message]]));
   return { ...failure, fields: { ...failure.fields, ...fields } };
 }

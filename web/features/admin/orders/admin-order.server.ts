@@ -125,14 +125,14 @@ function refundBody(form: FormData) {
     if (!name.startsWith(COPIES) || text === '' || text === '0') return [];
     return [{ line: name.slice(COPIES.length), quantity: parseWholeNumber(text) }];
   });
-  const what = REFUND_MODES.find((candidate) => candidate === textOf(form, 'what')) ?? 'things';
+  const mode = REFUND_MODES.find((candidate) => candidate === textOf(form, 'what')) ?? 'things';
   const amount = textOf(form, 'amount').trim();
   return {
-    what,
+    what: mode,
     lines,
     postage: form.has('postage'),
     duty: form.has('duty'),
-    ...(what === 'amount' && amount !== '' && { amount: parseMinorUnits(amount) }),
+    ...(mode === 'amount' && amount !== '' && { amount: parseMinorUnits(amount) }),
     // The server rejects a missing reason.
     reason:
       REFUND_REASONS.find((candidate) => candidate === textOf(form, 'reason')) ?? ('' as 'other'),

@@ -106,14 +106,14 @@ export function Job({ loaderData, ...props }: ScreenProps<typeof loader, typeof 
   );
 }
 
-function FilesCard({ job: { package: made } }: { job: MakingJobDetails }) {
+function FilesCard({ job: { package: files } }: { job: MakingJobDetails }) {
   const { t } = useTranslation('production');
   return (
     <Card title={t('job.files')}>
-      {!made && <p className="text-soft">{t('job.no_files')}</p>}
-      {made?.state === 'making' && <p className="text-soft">{t('job.package_making')}</p>}
-      {made?.state === 'failed' && <Notice tone="danger">{t('job.package_failed')}</Notice>}
-      {made && <PackageFiles files={made.files} />}
+      {!files && <p className="text-soft">{t('job.no_files')}</p>}
+      {files?.state === 'making' && <p className="text-soft">{t('job.package_making')}</p>}
+      {files?.state === 'failed' && <Notice tone="danger">{t('job.package_failed')}</Notice>}
+      {files && <PackageFiles files={files.files} />}
     </Card>
   );
 }

@@ -35,11 +35,13 @@ export function ClaimPart({ review }: { review: Review }) {
 
 export function Notes({ notes }: { notes: Review['notes'] }) {
   const { t } = useTranslation('reviews');
-  const written = (['metadata', 'songs', 'artwork'] as const).filter((section) => notes[section]);
-  if (written.length === 0) return null;
+  const writtenSections = (['metadata', 'songs', 'artwork'] as const).filter(
+    (section) => notes[section],
+  );
+  if (writtenSections.length === 0) return null;
   return (
     <ul className="mt-2 grid gap-1">
-      {written.map((section) => (
+      {writtenSections.map((section) => (
         <li key={section} className="whitespace-pre-line">
           <strong>{t(`sections.${section}`)}:</strong> {notes[section]}
         </li>

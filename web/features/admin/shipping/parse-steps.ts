@@ -6,7 +6,7 @@ export type StepInput = Record<(typeof STEP_COLUMNS)[number], string>;
 
 /** Skips rows without a weight; `rowOf` maps a step back to its row. */
 export function parseSteps(rows: readonly StepInput[]) {
-  const rowIndexes = rows.flatMap((row, at) => (row.max_grams.trim() === '' ? [] : [at]));
+  const rowIndexes = rows.flatMap((row, index) => (row.max_grams.trim() === '' ? [] : [index]));
   const steps = rowIndexes.flatMap((at) => {
     const row = rows[at];
     if (!row) return [];

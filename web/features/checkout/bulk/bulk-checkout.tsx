@@ -52,10 +52,10 @@ export function BulkCheckout({
   actionData,
 }: ScreenProps<typeof loader, typeof action | typeof clientAction>) {
   const { t } = useTranslation(['copies', 'checkout', 'errors']);
-  const elsewhere = useFetcher<typeof loader>();
+  const offerFetcher = useFetcher<typeof loader>();
   const { values, picked, countries, addresses } = loaderData;
   // The offer for another country, unless the quantity has changed since.
-  const latestCheck = elsewhere.data ?? actionData?.elsewhere;
+  const latestCheck = offerFetcher.data ?? actionData?.elsewhere;
   const isNewer = latestCheck?.choice.quantity === loaderData.choice.quantity;
   const { choice, offer, rejected } = (isNewer && latestCheck) || loaderData;
   const title = t(choice.type === 'creator-copies' ? 'checkout_own' : 'checkout_shop');
@@ -104,7 +104,7 @@ export function BulkCheckout({
             addresses={addresses}
             failure={actionData?.failure}
             savedAddressPath={(address) => at({ address })}
-            onCountry={(country) => void elsewhere.load(at({ country }))}
+            onCountry={(country) => void offerFetcher.load(at({ country }))}
           />
           <BulkSummary offer={offer} address={picked} />
           <PayPart

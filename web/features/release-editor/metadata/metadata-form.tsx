@@ -172,13 +172,13 @@ const ANCHOR_FIELDS: Record<string, string> = {
 
 function MetadataProblems({ problems, message, attempt }: ProblemsProps) {
   const { t } = useTranslation('release_editor');
-  const listed = Object.entries(problems).map(([path, sentences]) => {
+  const listedProblems = Object.entries(problems).map(([path, sentences]) => {
     const name = (path.split('.')[0] ?? path) as 'title';
     return {
       field: fieldId(FORM_ID, ANCHOR_FIELDS[path] ?? path),
       message: t('problem', { label: t(`fields.${name}`), problem: sentences.join(' ') }),
     };
   });
-  const all = listed.length > 0 || message === undefined ? listed : [{ message }];
+  const all = listedProblems.length > 0 || message === undefined ? listedProblems : [{ message }];
   return <ErrorSummary key={attempt} problems={all} />;
 }

@@ -140,8 +140,8 @@ function SideCard(props: SideProps) {
           onDrop(uuid, side.side, dropPosition(event, side.tracks, uuid));
         }}
       >
-        {side.tracks.map((song, at) => (
-          <SongItem key={song.uuid} {...props} song={song} at={at} />
+        {side.tracks.map((song, index) => (
+          <SongItem key={song.uuid} {...props} song={song} at={index} />
         ))}
       </ol>
       {side.tracks.length === 0 && <p className="side-empty">{t('sides.empty')}</p>}

@@ -29,8 +29,8 @@ const PAGE = { path: '/account/privacy', fields: ['export'] };
 export async function performPrivacy(input: ActionInput): Promise<PrivacyReply> {
   const { api, viewer, form } = input;
   if (form.has('confirm_password')) {
-    const again = await confirmIdentity(input, PAGE);
-    if (again) return again;
+    const confirmFailure = await confirmIdentity(input, PAGE);
+    if (confirmFailure) return confirmFailure;
   }
   const intent = INTENTS.find((candidate) => candidate === textOf(form, 'intent'));
   if (!intent) throw new Response(null, { status: 400 });

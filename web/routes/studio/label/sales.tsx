@@ -91,7 +91,7 @@ export default function LabelSales({ loaderData }: Route.ComponentProps) {
         <Table
           label={t('sales.title')}
           columns={useColumns(narrowed.by)}
-          items={rows.map((row, at) => ({ ...row, key: `${at}` }))}
+          items={rows.map((row, index) => ({ ...row, key: `${index}` }))}
           itemKey={({ key }) => key}
           tools={
             rows.length > 0 && (

@@ -66,8 +66,8 @@ export async function action(args: Route.ActionArgs) {
   const given = { api, viewer, form };
   if (form.has('confirm_password')) return await proveIdentity(given);
   if (isFormStep(step)) return await saveStep(step, given);
-  const elsewhere = /^go:(\w+)$/.exec(textOf(form, 'intent'))?.[1];
-  if (elsewhere !== undefined) return redirect(`/studio/onboarding/${elsewhere}`);
+  const otherStep = /^go:(\w+)$/.exec(textOf(form, 'intent'))?.[1];
+  if (otherStep !== undefined) return redirect(`/studio/onboarding/${otherStep}`);
   return await completeSelling(given);
 }
 

@@ -14,7 +14,7 @@ export function stepChanges(step: FormStep, form: FormData): CreatorChanges {
         ...(form.has('address.country_iso') && {
           address: { country_iso: text('address.country_iso') },
         }),
-        vinyl_capacity: wholeNumber(text('vinyl_capacity')),
+        vinyl_capacity: parseWholeNumber(text('vinyl_capacity')),
       };
     case 'person':
       return {
@@ -33,7 +33,7 @@ export function stepChanges(step: FormStep, form: FormData): CreatorChanges {
       };
     case 'owners':
       return {
-        has_additional_owners: yesOrNo(text('has_additional_owners')),
+        has_additional_owners: parseYesOrNo(text('has_additional_owners')),
         additional_owners: ownersIn(form),
       };
     case 'identity':
@@ -78,7 +78,7 @@ function ownersIn(form: FormData): Owner[] {
   return owners;
 }
 
-function yesOrNo(text: string): boolean | null {
+function parseYesOrNo(text: string): boolean | null {
   return text === '' ? null : text === 'yes';
 }
 
@@ -88,7 +88,7 @@ function share(text: string): number | null {
   return /^\d{1,3}(\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
 
-function wholeNumber(text: string): number | null {
+function parseWholeNumber(text: string): number | null {
   return /^\d{1,7}$/.test(text.trim()) ? Number(text) : null;
 }
 

@@ -186,12 +186,12 @@ interface ProblemsProps {
 function StepProblems({ problems, message, creator, attempt }: ProblemsProps) {
   const { t } = useTranslation('onboarding');
   const labelOf = useLabels(creator);
-  const listed = Object.entries(problems).flatMap(([path, sentences]) =>
+  const listedProblems = Object.entries(problems).flatMap(([path, sentences]) =>
     sentences.map((sentence) => ({
       field: fieldId(FORM_ID, path),
       message: t('problem', { label: labelOf(path), problem: sentence }),
     })),
   );
-  const all = listed.length > 0 || message === undefined ? listed : [{ message }];
+  const all = listedProblems.length > 0 || message === undefined ? listedProblems : [{ message }];
   return <ErrorSummary key={attempt} problems={all} />;
 }

@@ -138,11 +138,11 @@ function OwnerRows({ creator }: { creator: Creator }) {
     const answer = creator.has_additional_owners === null ? '' : t('no_owners');
     return <Row label={t('steps.owners.title')}>{answer}</Row>;
   }
-  return creator.additional_owners.map((owner, at) => (
+  return creator.additional_owners.map((owner, index) => (
     <Row
       // biome-ignore lint/suspicious/noArrayIndexKey: owners have nothing but their place
-      key={at}
-      label={t('owner', { number: at + 1 })}
+      key={index}
+      label={t('owner', { number: index + 1 })}
     >
       {[
         `${owner.first_name} ${owner.last_name}`.trim(),

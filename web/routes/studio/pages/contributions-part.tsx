@@ -134,7 +134,7 @@ function Steps({ contribution }: { contribution: Contribution }) {
           }}
         />
       )}
-      {operations.ask_enabled && <ContributionRequestButton page={page} size="small" again />}
+      {operations.ask_enabled && <ContributionRequestButton page={page} size="small" isRepeated />}
     </>
   );
 }

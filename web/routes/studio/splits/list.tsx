@@ -30,13 +30,13 @@ export async function loader(args: Route.LoaderArgs) {
     }),
     api('GET /api/users/{user}/splits', { params, query: { state: 'agreed' } }),
   ]);
-  const listed = new Set(releases.data.map(({ uuid }) => uuid));
+  const listedIds = new Set(releases.data.map(({ uuid }) => uuid));
   return {
     label,
     releases: releases.data,
     next: nextCursor(releases.next_page_url),
     // Releases of other sellers: the user has a share but cannot propose.
-    elsewhere: agreed.data.map(({ release }) => release).filter(({ uuid }) => !listed.has(uuid)),
+    elsewhere: agreed.data.map(({ release }) => release).filter(({ uuid }) => !listedIds.has(uuid)),
   };
 }
 

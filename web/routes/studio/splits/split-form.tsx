@@ -27,7 +27,7 @@ export function readShares(form: FormData): Row[] {
   const percents = texts('percent');
   const known = new Set(texts('known'));
   return texts('payee')
-    .map((payee, at) => ({ payee, percent: percents[at] ?? '' }))
+    .map((payee, index) => ({ payee, percent: percents[index] ?? '' }))
     .filter(({ payee, percent }) =>
       ['', '0'].includes(percent) ? payee !== '' && !known.has(payee) : true,
     );
@@ -59,7 +59,7 @@ export function SplitForm({ splits, submitted, failure }: Props) {
   const empty = Array.from({ length: spare }, () => ({ payee: '', percent: '' }));
   const rows = [...typed, ...silent, ...empty]
     .slice(0, SPLIT_PAYEES_MAX)
-    .map((row, at) => ({ ...row, at, key: `${at} ${row.payee}` }));
+    .map((row, index) => ({ ...row, at: index, key: `${index} ${row.payee}` }));
   const [sum, setSum] = useState(() =>
     rows.reduce((total, { percent }) => total + percentToBasisPoints(percent), 0),
   );
