@@ -109,10 +109,10 @@ function startWorker(env: Record<string, string>, logFile: string) {
   };
 }
 
-async function waitUntilEnded(wanted: number, read: () => Promise<SongOutcome[]>): Promise<void> {
+async function waitUntilEnded(minimum: number, read: () => Promise<SongOutcome[]>): Promise<void> {
   const deadline = performance.now() + TIMEOUT_SECONDS * 1000;
   while (performance.now() < deadline) {
-    if ((await read()).filter(({ ends }) => ends > 0).length >= wanted) return;
+    if ((await read()).filter(({ ends }) => ends > 0).length >= minimum) return;
     await sleep(200);
   }
 }
@@ -137,8 +137,8 @@ export function audioQueueProblems({ files, lost, twice }: AudioQueueResult): st
   ];
 }
 
-export function audioQueueLine(figures: AudioQueueResult): string {
-  const { files, complete, failedWithReason, lost, twice, seconds } = figures;
+export function audioQueueLine(result: AudioQueueResult): string {
+  const { files, complete, failedWithReason, lost, twice, seconds } = result;
   const ends = `${complete} complete, ${failedWithReason} failed with a reason, ${lost} lost, ${twice} processed twice`;
   return `audio, ${files} files on two workers, one killed: ${ends}, ${seconds.toFixed(0)} s`;
 }

@@ -34,8 +34,12 @@ export async function fullBasket(shop: Shop): Promise<BenchRequest> {
   let id = '';
   for (const uuid of await makeReleases(shop)) {
     const body = JSON.stringify({ type: 'release', uuid, quantity: 2 });
-    const own = { ...headers, 'x-cart-id': id };
-    const reply = await fetch(`${shop.origin}${path}`, { method: 'POST', headers: own, body });
+    const cartHeaders = { ...headers, 'x-cart-id': id };
+    const reply = await fetch(`${shop.origin}${path}`, {
+      method: 'POST',
+      headers: cartHeaders,
+      body,
+    });
     ({ id } = (await reply.json()) as { id: string });
   }
   return { path, headers: { 'x-cart-id': id, cookie: `cart=${id}` } };

@@ -33,11 +33,11 @@ export async function measureCheckout(parts: BenchSetup): Promise<ScenarioResult
   await using stack = new AsyncDisposableStack();
   const databaseUrl = await freshDatabase();
   const env = sandboxSettings();
-  const own = join(folder, 'checkout');
-  await mkdir(own, { recursive: true });
-  const shop = await startShop(own, databaseUrl, env);
+  const checkoutFolder = join(folder, 'checkout');
+  await mkdir(checkoutFolder, { recursive: true });
+  const shop = await startShop(checkoutFolder, databaseUrl, env);
   stack.use(shop.process);
-  stack.use(startShopWorker(join(own, 'worker'), databaseUrl, env));
+  stack.use(startShopWorker(join(checkoutFolder, 'worker'), databaseUrl, env));
   const reference = await startReference('transaction', { url: await freshDatabase() }, folder);
   stack.use(reference.process);
   const bare: LoadTarget = { server: reference, request: { path: '/' }, expectedStatus: 200 };

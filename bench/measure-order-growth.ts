@@ -65,9 +65,9 @@ async function startShopWithOrders(
   { folder, freshDatabase }: BenchSetup,
   stack: AsyncDisposableStack,
 ): Promise<Buy> {
-  const own = join(folder, `after-${orders}`);
-  await mkdir(own, { recursive: true });
-  const shop = await startShop(own, await freshDatabase(), sandboxSettings());
+  const shopFolder = join(folder, `after-${orders}`);
+  await mkdir(shopFolder, { recursive: true });
+  const shop = await startShop(shopFolder, await freshDatabase(), sandboxSettings());
   stack.use(shop.process);
   const buy = await makeBuyer(shop);
   if (!(await buy())) throw new Error('The first order was not paid.');

@@ -40,15 +40,15 @@ export async function measureScenario(
   const { shop, generator, plan } = bench;
   const request =
     typeof scenario.subject === 'function' ? await scenario.subject(shop) : scenario.subject;
-  const answer = await fetchRaw(shop.origin, request);
-  if (answer.status >= 400) {
+  const response = await fetchRaw(shop.origin, request);
+  if (response.status >= 400) {
     throw new Error(
-      `"${scenario.name}" cannot be measured: the shop returned status ${answer.status}.`,
+      `"${scenario.name}" cannot be measured: the shop returned status ${response.status}.`,
     );
   }
   await using stack = new AsyncDisposableStack();
-  const reference = await startReferenceFor(scenario, { answer, request, bench, stack });
-  const subject = { server: shop, request, expectedStatus: answer.status };
+  const reference = await startReferenceFor(scenario, { answer: response, request, bench, stack });
+  const subject = { server: shop, request, expectedStatus: response.status };
   const comparison = await measureAlternately(generator, { subject, reference }, plan);
   const { perSecond, p50, p95, p99, errors } = comparison.subject;
   return {
@@ -75,18 +75,18 @@ interface ReferenceInput {
 
 async function startReferenceFor(
   { reference }: Scenario,
-  { answer, request, bench, stack }: ReferenceInput,
+  { answer: response, request, bench, stack }: ReferenceInput,
 ): Promise<LoadTarget> {
   if (typeof reference === 'function') {
     return { server: bench.shop, request: await reference(bench.shop), expectedStatus: 200 };
   }
-  const setup = reference === 'memory' ? answer : { url: await bench.freshDatabase() };
+  const setup = reference === 'memory' ? response : { url: await bench.freshDatabase() };
   const server = await startReference(reference, setup, bench.folder);
   stack.use(server.process);
   return {
     server,
     request: { path: '/', headers: request.headers ?? {} },
-    expectedStatus: reference === 'memory' ? answer.status : 200,
+    expectedStatus: reference === 'memory' ? response.status : 200,
   };
 }
 

@@ -61,8 +61,10 @@ export function selectBenchmarks(filters: readonly string[]): BenchmarkSelection
   ];
   const names = [...SCENARIOS.map(({ name }) => name), ...others];
   if (!names.some(isSelected)) {
-    const known = names.map((name) => `"${name}"`).join(', ');
-    throw new SetupError(`No benchmark is called "${filters.join('" or "')}". There is: ${known}.`);
+    const knownNames = names.map((name) => `"${name}"`).join(', ');
+    throw new SetupError(
+      `No benchmark is called "${filters.join('" or "')}". There is: ${knownNames}.`,
+    );
   }
   return {
     scenarios: SCENARIOS.filter(({ name }) => isSelected(name)),

@@ -5,7 +5,7 @@
 import { BULK_QUANTITY_MAX } from '@lathe/rules/limits';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
-import { CARD_DECLINES } from './card-refusals.ts';
+import { CARD_DECLINES } from './card-declines.ts';
 import { checkoutState, payment } from './checkout-calls.ts';
 import { picture } from './picture.ts';
 import { price } from './price.ts';

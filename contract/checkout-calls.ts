@@ -8,7 +8,7 @@ import { POSTAGE_SERVICES } from '@lathe/rules/postage';
 import { z } from 'zod';
 import { addressBody } from './address-calls.ts';
 import type { CallTable } from './call.ts';
-import { CARD_DECLINES } from './card-refusals.ts';
+import { CARD_DECLINES } from './card-declines.ts';
 import { cart } from './cart-calls.ts';
 import { price } from './price.ts';
 import { countryCode, singleLine } from './text.ts';

@@ -11,7 +11,7 @@ const month = z
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
   .optional();
 
-const narrowed = z.object({
+const period = z.object({
   by: z.enum(['release', 'artist', 'month']).default('release'),
   /** First and last month, both included. */
   from: month,
@@ -84,7 +84,7 @@ export const labelDeskCalls = {
     ...manage,
     summary: 'Paid sales of the label’s releases and of roster artists who share their sales',
     params: ofUser,
-    query: narrowed.extend({ cursor: pageCursor }),
+    query: period.extend({ cursor: pageCursor }),
     reply: collection(labelSalesRow).extend({
       /** Over all pages of the list, one per currency. */
       totals: z.array(figures),
@@ -95,7 +95,7 @@ export const labelDeskCalls = {
     ...manage,
     summary: 'The same sales as a complete spreadsheet',
     params: ofUser,
-    query: narrowed,
+    query: period,
     reply: table,
     errors: ['not_found'],
   },

@@ -112,15 +112,15 @@ function errorResponses(codes: readonly ErrorCode[]) {
 
 function parametersOf(
   schema: z.ZodObject | undefined,
-  place: 'path' | 'query',
+  location: 'path' | 'query',
   example: Record<string, string> = {},
 ) {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input');
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: property,
     ...(example[name] !== undefined && { example: example[name] }),
   }));

@@ -101,7 +101,7 @@ export type ListedOrder = z.infer<typeof listedOrder>;
 export type DeskOrder = z.infer<typeof helpedOrder>;
 
 const note = multilineText(ORDER_NOTE_MAX_LENGTH).min(1);
-const house = { area: 'Order help', permission: 'orders.help', params: ofOrder } as const;
+const staff = { area: 'Order help', permission: 'orders.help', params: ofOrder } as const;
 const AMOUNT_MAX = 100_000_000;
 
 export const orderDeskCalls = {
@@ -122,46 +122,46 @@ export const orderDeskCalls = {
     reply: collection(listedOrder),
   },
   'GET /api/admin/orders/{order}': {
-    ...house,
+    ...staff,
     summary: 'One order with all its details, for staff',
     reply: helpedOrder,
     errors: ['not_found'],
   },
   'POST /api/admin/orders/{order}/notes': {
-    ...house,
+    ...staff,
     summary: 'Adds a note that only staff can read; notes cannot be edited',
     body: z.object({ text: note }),
     reply: helpedOrder,
     errors: ['not_found'],
   },
   'PUT /api/admin/orders/{order}/hold': {
-    ...house,
+    ...staff,
     summary: 'Puts an order on hold or releases it; the reason is stored as a note',
     body: z.object({ held: z.boolean(), note }),
     reply: helpedOrder,
     errors: ['not_found', 'order_not_changeable'],
   },
   'POST /api/admin/orders/{order}/receipt': {
-    ...house,
+    ...staff,
     summary: 'Sends the confirmation to the buyer again',
     reply: helpedOrder,
     errors: ['not_found'],
   },
   'POST /api/admin/orders/{order}/links': {
-    ...house,
+    ...staff,
     summary: 'Invalidates all earlier links to the order and mails a new one to the buyer',
     reply: helpedOrder,
     errors: ['not_found'],
   },
   'PUT /api/admin/orders/{order}/address': {
-    ...house,
+    ...staff,
     summary: 'Changes the shipping address within the same country, before production',
     body: z.object({ address: addressBody.omit({ is_default: true }) }),
     reply: helpedOrder,
     errors: ['not_found', 'order_not_changeable', 'order_country_fixed'],
   },
   'POST /api/admin/orders/{order}/cancel': {
-    ...house,
+    ...staff,
     permission: 'orders.refund',
     stepUp: true,
     summary: 'Cancels an order before production and refunds the remaining amount',
@@ -169,7 +169,7 @@ export const orderDeskCalls = {
     errors: ['not_found', 'order_not_changeable', 'order_disputed', 'refund_own_order'],
   },
   'POST /api/admin/orders/{order}/refunds': {
-    ...house,
+    ...staff,
     permission: 'orders.refund',
     stepUp: true,
     summary: 'Refunds copies, shipping and duty, an amount, or the rest; never more than was paid',

@@ -20,7 +20,7 @@ import {
 } from './production.ts';
 import { multilineText, singleLine } from './text.ts';
 
-const house = { area: 'Production', permission: 'production.run' } as const;
+const staff = { area: 'Production', permission: 'production.run' } as const;
 const ofJob = z.object({ job: z.uuid() });
 const ofBatch = z.object({ batch: z.uuid() });
 const sheet = z.object({ url: z.string() });
@@ -31,12 +31,12 @@ const seen = z.object({ stage: makingStage });
 
 export const productionCalls = {
   'GET /api/production': {
-    ...house,
+    ...staff,
     summary: 'Number of jobs per stage, and the workload of the next days',
     reply: plantOverview,
   },
   'GET /api/production/jobs': {
-    ...house,
+    ...staff,
     summary: 'Production jobs, earliest dispatch date first',
     query: z.object({
       format: format.optional(),
@@ -48,14 +48,14 @@ export const productionCalls = {
     reply: collection(makingJob),
   },
   'GET /api/production/jobs/{job}': {
-    ...house,
+    ...staff,
     summary: 'One job, with the files that it is made from and all that happened to it',
     params: ofJob,
     reply: makingJobDetails,
     errors: ['not_found'],
   },
   'POST /api/production/jobs/{job}/advance': {
-    ...house,
+    ...staff,
     summary: 'Moves a job to its next stage, from the one in which the caller saw it',
     params: ofJob,
     body: seen,
@@ -63,7 +63,7 @@ export const productionCalls = {
     errors: ['not_found', 'job_elsewhere', 'job_waiting', 'job_stopped', 'conflict'],
   },
   'POST /api/production/jobs/{job}/reprint': {
-    ...house,
+    ...staff,
     summary: 'Reports a spoiled copy: the job returns to the queue with the reason',
     params: ofJob,
     body: seen.extend({ reason: multilineText(REPRINT_REASON_MAX_LENGTH) }),
@@ -71,21 +71,21 @@ export const productionCalls = {
     errors: ['not_found', 'job_elsewhere', 'conflict'],
   },
   'GET /api/production/jobs/{job}/sheet': {
-    ...house,
+    ...staff,
     summary: 'Download URL of the job sheet',
     params: ofJob,
     reply: sheet,
     errors: ['not_found'],
   },
   'GET /api/production/codes/{code}': {
-    ...house,
+    ...staff,
     summary: 'The job, batch or order of a scanned code',
     params: z.object({ code }),
     reply: z.object({ kind: z.enum(['job', 'batch']), uuid: z.uuid() }),
     errors: ['job_code_unknown'],
   },
   'POST /api/production/scan': {
-    ...house,
+    ...staff,
     summary: 'Moves the job or the batch with this code on, from the stage at which it is scanned',
     body: seen.extend({ code }),
     reply: z.object({
@@ -100,27 +100,27 @@ export const productionCalls = {
     errors: ['job_code_unknown', 'job_elsewhere', 'job_waiting', 'job_stopped', 'conflict'],
   },
   'GET /api/production/batches': {
-    ...house,
+    ...staff,
     summary: 'Unfinished batches, newest first',
     query: z.object({ cursor: pageCursor }),
     reply: collection(makingBatchSummary),
   },
   'POST /api/production/batches': {
-    ...house,
+    ...staff,
     summary: 'Creates a batch from the most urgent jobs of a format',
     body: z.object({ format, jobs: z.int().min(1).max(PRODUCTION_BATCH_MAX) }),
     reply: makingBatch,
     errors: ['nothing_to_batch'],
   },
   'GET /api/production/batches/{batch}': {
-    ...house,
+    ...staff,
     summary: 'One batch with its jobs',
     params: ofBatch,
     reply: makingBatch,
     errors: ['not_found'],
   },
   'POST /api/production/batches/{batch}/advance': {
-    ...house,
+    ...staff,
     summary: 'Advances all jobs of a batch in this stage; stopped jobs leave the batch',
     params: ofBatch,
     body: seen,
@@ -128,20 +128,20 @@ export const productionCalls = {
     errors: ['not_found', 'job_elsewhere', 'conflict'],
   },
   'GET /api/production/batches/{batch}/sheet': {
-    ...house,
+    ...staff,
     summary: 'Download URL of all job sheets of a batch, in one file',
     params: ofBatch,
     reply: sheet,
     errors: ['not_found'],
   },
   'GET /api/production/parcels': {
-    ...house,
+    ...staff,
     summary: 'Packed and dispatched orders, oldest first',
     query: z.object({ state: z.enum(['packed', 'sent']).default('packed'), cursor: pageCursor }),
     reply: collection(parcel),
   },
   'POST /api/production/orders/{order}/dispatch': {
-    ...house,
+    ...staff,
     summary: 'Marks a packed order as dispatched and notifies the buyer',
     params: ofOrder,
     body: z.object({ carrier, tracking: singleLine(60).default('') }),
@@ -149,7 +149,7 @@ export const productionCalls = {
     errors: ['not_found', 'order_not_packed', 'job_stopped'],
   },
   'POST /api/production/orders/{order}/deliver': {
-    ...house,
+    ...staff,
     summary: 'Marks a parcel as delivered',
     params: ofOrder,
     reply: null,

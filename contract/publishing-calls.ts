@@ -9,7 +9,7 @@ import { contentChange, review, reviewSummary } from './review.ts';
 
 const ofReview = z.object({ review: z.uuid() });
 const manage = { area: 'Releases', permission: 'releases.manage', owner: 'user' } as const;
-const house = { area: 'Reviews', permission: 'releases.review' } as const;
+const staff = { area: 'Reviews', permission: 'releases.review' } as const;
 const note = z.string().max(REVIEW_NOTE_MAX_LENGTH).default('');
 
 export const publishingCalls = {
@@ -61,20 +61,20 @@ export const publishingCalls = {
     errors: ['not_found'],
   },
   'GET /api/reviews': {
-    ...house,
+    ...staff,
     summary: 'Submissions that await a decision, oldest first; or decided ones, newest first',
     query: z.object({ state: z.enum(['open', 'decided']).default('open'), cursor: pageCursor }),
     reply: collection(reviewSummary),
   },
   'GET /api/reviews/{review}': {
-    ...house,
+    ...staff,
     summary: 'One submission, with everything that the reviewer needs',
     params: ofReview,
     reply: review,
     errors: ['not_found'],
   },
   'POST /api/reviews/{review}/claim': {
-    ...house,
+    ...staff,
     summary: 'Claims a submission for the caller, even from another reviewer',
     params: ofReview,
     body: z.object({ take_over: z.boolean().default(false) }),
@@ -82,21 +82,21 @@ export const publishingCalls = {
     errors: ['not_found', 'review_claimed', 'review_decided'],
   },
   'DELETE /api/reviews/{review}/claim': {
-    ...house,
+    ...staff,
     summary: 'Releases the claim',
     params: ofReview,
     reply: review,
     errors: ['not_found', 'review_decided'],
   },
   'POST /api/reviews/{review}/approve': {
-    ...house,
+    ...staff,
     summary: 'Approves the release and starts generating the plant files',
     params: ofReview,
     reply: review,
     errors: ['not_found', 'review_claimed', 'review_decided', 'review_own_release'],
   },
   'POST /api/reviews/{review}/reject': {
-    ...house,
+    ...staff,
     summary: 'Rejects the release, with a note for each section to fix',
     params: ofReview,
     body: z.object({ notes: z.object({ metadata: note, songs: note, artwork: note }) }),
@@ -104,7 +104,7 @@ export const publishingCalls = {
     errors: ['not_found', 'review_claimed', 'review_decided'],
   },
   'POST /api/reviews/{review}/package': {
-    ...house,
+    ...staff,
     summary: 'Generates the plant files again after a failure',
     params: ofReview,
     reply: review,

@@ -50,7 +50,7 @@ export const ownGroup = z.object({
 });
 
 /** Title similarity in percent, and the required minimum. */
-const likeness = {
+const similarity = {
   fit: z.enum(GROUP_FITS),
   similarity_percent: z.int(),
   needed_percent: z.int(),
@@ -60,12 +60,12 @@ const looseRelease = groupedRelease.extend({
   page_name: z.string().nullable(),
   /** The most similar group on the page; null without a page or groups. */
   closest: z
-    .object({ uuid: z.uuid(), title: z.string(), primary_artist: z.string(), ...likeness })
+    .object({ uuid: z.uuid(), title: z.string(), primary_artist: z.string(), ...similarity })
     .nullable(),
 });
 
 const candidate = groupedRelease.extend({
-  ...likeness,
+  ...similarity,
   operations: z.object({ attach_enabled: z.boolean() }),
 });
 

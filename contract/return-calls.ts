@@ -63,7 +63,7 @@ export type OrderReturns = z.infer<typeof orderReturns>;
 export type ReturnSummary = z.infer<typeof listedReturn>;
 
 const key = singleLine(200).optional();
-const words = multilineText(RETURN_TEXT_MAX_LENGTH).min(1);
+const answerText = multilineText(RETURN_TEXT_MAX_LENGTH).min(1);
 
 export const returnCalls = {
   'GET /api/orders/{order}/returns': {
@@ -88,7 +88,7 @@ export const returnCalls = {
         .min(1)
         .max(100),
       reason: z.enum(RETURN_REASONS),
-      text: words,
+      text: answerText,
     }),
     files: {
       field: 'pictures',
@@ -129,7 +129,7 @@ export const returnCalls = {
     body: z.object({
       event: z.enum(RETURN_EVENTS),
       /** Sent to the buyer unchanged. */
-      answer: words,
+      answer: answerText,
       /** Also refunds the remaining shipping costs. */
       with_postage: z.boolean().default(false),
       /** The state that the caller saw; detects that another staff member decided first. */

@@ -16,7 +16,7 @@ export interface Viewer {
   name: string;
   isSeller: boolean;
   /** True for staff and admins. */
-  isHouse: boolean;
+  isStaff: boolean;
 }
 
 export interface ServerSide {

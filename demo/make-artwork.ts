@@ -49,37 +49,37 @@ interface MadeArtworkRow {
 
 export async function makeArtwork(
   ctx: Ctx,
-  tell: ReportProgress,
+  report: ReportProgress,
 ): Promise<(tx: Tx) => Promise<void>> {
   const today = calendarDate(ctx.clock.now());
   const releases = await readReleases(ctx);
-  const made: MadeArtworkRow[] = [];
+  const artworks: MadeArtworkRow[] = [];
   for (const [index, release] of releases.entries()) {
     const isEditable = release.submittedAt === null;
     const { order: input, madeFrom: factsDigest } = await artworkInput(ctx, release);
-    made.push({
+    artworks.push({
       release,
       faces: isEditable || index < FIRST_FACES ? await makeDemoFaces(ctx, input) : [],
       cover: isEditable ? await storeUploadedCover(ctx, release, { ...input, today }) : null,
       madeFrom: factsDigest,
     });
-    tell(`artwork of ${made.length} of ${releases.length} releases`);
+    report(`artwork of ${artworks.length} of ${releases.length} releases`);
   }
   return async (tx) => {
-    await writeArtwork(tx, made);
-    await writeFaces(tx, made);
+    await writeArtwork(tx, artworks);
+    await writeFaces(tx, artworks);
   };
 }
 
 /** Previews that are too slow for a first start. */
 export async function makeOtherFaces(ctx: Ctx): Promise<(tx: Tx) => Promise<void>> {
-  const made: Pick<MadeArtworkRow, 'release' | 'faces'>[] = [];
+  const artworks: Pick<MadeArtworkRow, 'release' | 'faces'>[] = [];
   for (const release of await readReleases(ctx)) {
     const { order: input } = await artworkInput(ctx, release);
-    made.push({ release, faces: await makeDemoFaces(ctx, input) });
+    artworks.push({ release, faces: await makeDemoFaces(ctx, input) });
   }
   return async (tx) => {
-    await writeFaces(tx, made);
+    await writeFaces(tx, artworks);
     await clearTags(tx, ['shelf']);
   };
 }
@@ -107,21 +107,21 @@ async function readReleases({ db }: Ctx): Promise<DemoRelease[]> {
   return rows;
 }
 
-async function writeArtwork(tx: Tx, made: readonly MadeArtworkRow[]): Promise<void> {
-  await upsert(tx, 'artworks', ['id'], made.map(artworkRow));
+async function writeArtwork(tx: Tx, artworks: readonly MadeArtworkRow[]): Promise<void> {
+  await upsert(tx, 'artworks', ['id'], artworks.map(artworkRow));
   await upsert(
     tx,
     'artwork_uploads',
     ['id'],
-    made.flatMap(({ release, cover }) => (cover ? [uploadRow(release, cover)] : [])),
+    artworks.flatMap(({ release, cover }) => (cover ? [uploadRow(release, cover)] : [])),
   );
 }
 
 async function writeFaces(
   tx: Tx,
-  made: readonly Pick<MadeArtworkRow, 'release' | 'faces'>[],
+  artworks: readonly Pick<MadeArtworkRow, 'release' | 'faces'>[],
 ): Promise<void> {
-  const rows = made.map(({ release, faces }) => ({ id: release.id, faces }));
+  const rows = artworks.map(({ release, faces }) => ({ id: release.id, faces }));
   const faces = sql`jsonb_to_recordset(${JSON.stringify(rows)}) as made (id uuid, faces jsonb)`;
   await sql`update releases set artwork_faces = made.faces
     from ${faces} where releases.id = made.id`.execute(tx);

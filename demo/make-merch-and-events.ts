@@ -60,8 +60,8 @@ async function writeMerch(
     tx,
     'merch_items',
     ['id'],
-    all.map(({ page, item }, place) => {
-      const publishedAt = new Date(`${addDays(today, -60 - 29 * place)}T09:00:00Z`);
+    all.map(({ page, item }, index) => {
+      const publishedAt = new Date(`${addDays(today, -60 - 29 * index)}T09:00:00Z`);
       return {
         id: merchId(page, item),
         owner_id: findSeller(page.written.owner).id,

@@ -96,7 +96,7 @@ interface JobProgress {
   /** Stages so far, starting with the queue. */
   stages: ProductionStage[];
   /** When it reached the stage at this index. */
-  at: (place: number) => Date;
+  at: (stageIndex: number) => Date;
 }
 
 /** Spreads jobs that started today over the stages. */
@@ -106,10 +106,10 @@ function jobProgress(line: OpenLine, index: number): JobProgress {
   const stageCount = productionAt === null ? 1 : 2 + (index % (allStages.length - 1));
   return {
     stages: allStages.slice(0, stageCount),
-    at: (place) =>
-      productionAt === null || place === 0
+    at: (stageIndex) =>
+      productionAt === null || stageIndex === 0
         ? line.paidAt
-        : new Date(productionAt.getTime() + (place - 1) * STAGE_MS),
+        : new Date(productionAt.getTime() + (stageIndex - 1) * STAGE_MS),
   };
 }
 

@@ -28,15 +28,15 @@ export async function readReferenceIds(tx: Tx): Promise<ReferenceIds> {
     options(type, codes) {
       const typeId = lookUpId(typeIds, type, 'release type');
       const typeOptions = options.filter(({ release_type_id }) => release_type_id === typeId);
-      const chosen = codes.map((code) => {
+      const chosenOptions = codes.map((code) => {
         const option = typeOptions.find((each) => each.code === code);
         if (!option) throw new Error(`A ${type} has no option "${code}".`);
         return option;
       });
       const defaults = typeOptions.filter(
-        ({ kind, is_default }) => is_default && !chosen.some((each) => each.kind === kind),
+        ({ kind, is_default }) => is_default && !chosenOptions.some((each) => each.kind === kind),
       );
-      return [...chosen, ...defaults].map(({ id }) => id).sort((a, b) => a - b);
+      return [...chosenOptions, ...defaults].map(({ id }) => id).sort((a, b) => a - b);
     },
   };
 }

@@ -49,7 +49,7 @@ it('a guest pays in the Stripe card form: declined, then 3-D Secure, then one or
   await page.getByLabel(/I agree to the/).check();
   await pay.click();
   await page.getByText('Check your card number').first().waitFor();
-  expect(stripe.asked).toEqual([]);
+  expect(stripe.requests).toEqual([]);
 
   await typeCard(page, '4000000000000002');
   await pay.click();

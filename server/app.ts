@@ -48,8 +48,8 @@ const MAX_BODY_BYTES = 1_000_000;
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { ctx, sessionCookie, web } = options;
-  const identify: Identify = async (request, how) => {
-    const actor = await options.identify(request, how);
+  const identify: Identify = async (request, identifyOptions) => {
+    const actor = await options.identify(request, identifyOptions);
     rememberActor(request, actor);
     return actor;
   };
@@ -121,14 +121,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerCalls(app, dependencies);
   installCachedReplyFastPath(app, { ctx, headers, isOpen: () => !stopping, onReply });
   // Built on the first request.
-  let written: object | undefined;
+  let document: object | undefined;
   const openApi = () => {
-    written ??= openApiDocument(table.calls, {
+    document ??= openApiDocument(table.calls, {
       version: '0.1.0',
       url: publicUrl,
       examples: readExamples(),
     });
-    return written;
+    return document;
   };
   registerOpenApi(app, openApi);
 

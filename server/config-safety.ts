@@ -36,9 +36,10 @@ export function assertLocalInDevelopment({
 }
 
 function isLoopback(host: string): boolean {
-  const plain = host.replace(/^\[(.*)\]$/, '$1').toLowerCase();
-  if (plain === 'localhost' || plain.endsWith('.localhost') || plain === '::1') return true;
-  return isIP(plain) === 4 && plain.startsWith('127.');
+  const hostname = host.replace(/^\[(.*)\]$/, '$1').toLowerCase();
+  if (hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '::1')
+    return true;
+  return isIP(hostname) === 4 && hostname.startsWith('127.');
 }
 
 /** Plain HTTP would expose passwords, sessions and addresses. */
@@ -63,8 +64,8 @@ interface Connections {
 export function assertEncryptedConnections({ DATABASE_URL, S3_ENDPOINT }: Connections): void {
   const database = DATABASE_URL === undefined ? null : new URL(DATABASE_URL);
   const mode = database?.searchParams.get('sslmode') ?? '';
-  const isHere = database === null || isSocket(database) || isLoopback(database.hostname);
-  if (!isHere && mode !== 'disable' && !VERIFIED.includes(mode)) {
+  const isLocal = database === null || isSocket(database) || isLoopback(database.hostname);
+  if (!isLocal && mode !== 'disable' && !VERIFIED.includes(mode)) {
     throw new SetupError(
       'DATABASE_URL must ask for TLS in production: add ?sslmode=verify-full, or ?sslmode=disable if ' +
         'the network to the database is private.',

@@ -22,13 +22,13 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(...values: V
 const flag = oneOf('on', 'off').transform((value) => value === 'on');
 
 /** Digits only: `Number` would also accept "0x1F", "1e3" and " 3000 ". */
-function whole(least: number, most: number) {
-  const allowed = be(`a whole number from ${least} to ${most}`);
+function integerBetween(min: number, max: number) {
+  const allowed = be(`a whole number from ${min} to ${max}`);
   return z
     .string(allowed)
     .regex(/^\d{1,15}$/, allowed)
     .transform(Number)
-    .refine((value) => value >= least && value <= most, allowed);
+    .refine((value) => value >= min && value <= max, allowed);
 }
 
 function address(protocols: RegExp, example: string) {
@@ -43,11 +43,9 @@ function keyLike(pattern: RegExp, example: string) {
 function isNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   const [address = '', bits, ...rest] = text.split('/');
-  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  if (most < 0 || rest.length > 0) return false;
-  return (
-    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most)
-  );
+  const max = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  if (max < 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= max);
 }
 
 const PROXIES =
@@ -79,20 +77,20 @@ const hostName = z
 const schema = z.object({
   NODE_ENV: oneOf('development', 'test', 'production').optional(),
   HOST: hostName.default('localhost'),
-  PORT: whole(1, 65_535).default(3000),
+  PORT: integerBetween(1, 65_535).default(3000),
   PUBLIC_URL: address(/^https?$/, 'https://shop.example')
     .refine(isOrigin, be('an address without a path, such as https://shop.example'))
     .transform((url) => new URL(url).origin)
     .optional(),
   ROLES: oneOf('web', 'worker', 'web,worker').default('web,worker'),
   TRUST_PROXY: proxies.default(false),
-  METRICS_PORT: whole(1, 65_535).optional(),
+  METRICS_PORT: integerBetween(1, 65_535).optional(),
   METRICS_HOST: hostName.default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(16, be('at least 16 characters long')).optional(),
   LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'),
   DATA_DIR: text('the path of a folder').default('.data'),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/lathe').optional(),
-  DATABASE_CONNECTIONS: whole(2, 500).default(10),
+  DATABASE_CONNECTIONS: integerBetween(2, 500).default(10),
   SECRET: z.string().min(32, be('at least 32 characters long')).optional(),
   SECRET_PREVIOUS: z.string().min(32, be('at least 32 characters long')).optional(),
   DEMO: flag.optional(),
@@ -145,13 +143,13 @@ export type Config = ReturnType<typeof readConfig>;
 
 export function readConfig(env: Record<string, string | undefined>) {
   // `PORT=` in a file means "not set", not "the empty string".
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(given);
+  const settings = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(settings);
   if (!parsed.success) {
-    const wrong = parsed.error.issues.map(
+    const problems = parsed.error.issues.map(
       ({ path, message }) => `${path.join('.')} must be ${message}`,
     );
-    throw new SetupError(`${[...new Set(wrong)].join('; ')}. See .env.example.`);
+    throw new SetupError(`${[...new Set(problems)].join('; ')}. See .env.example.`);
   }
   const values = parsed.data;
   assertLocalInDevelopment(values);

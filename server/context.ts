@@ -25,7 +25,7 @@ export interface Ctx {
   keys: Keys;
   db: Db;
   pool: pg.Pool;
-  /** Used only by `scannerReady` and `prepare`. */
+  /** Used only by `prepared` and `prepare`. */
   preparedPool: pg.Pool;
   storage: Storage;
   mail: Mail;

@@ -86,11 +86,11 @@ describe('close', () => {
     await eventually(async () => {
       for (const url of urls) {
         const socket = connect(PORT, new URL(url).hostname);
-        const refused = await once(socket, 'connect').then(
+        const rejected = await once(socket, 'connect').then(
           () => socket.destroy() && false,
           () => true,
         );
-        expect(refused).toBe(true);
+        expect(rejected).toBe(true);
       }
     });
     answer();

@@ -18,43 +18,43 @@ const NOT_LOCAL_CODES = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
 /** Returns a function that closes the port. */
 export async function listen(
   app: FastifyInstance,
-  place: ListenAddress,
+  listenAddress: ListenAddress,
   { longestAnswerMs = MAX_REPLY_MS } = {},
 ): Promise<() => Promise<void>> {
-  const [first, ...others] = await freeAddresses(place);
+  const [first, ...others] = await freeAddresses(listenAddress);
   await app.ready();
-  await listenOn(app.server, first, place);
-  const further: Server[] = [];
+  await listenOn(app.server, first, listenAddress);
+  const otherServers: Server[] = [];
   for (const host of others) {
     // `app.listen` would create a second HTTP server and cut its connections when the first one
     // closes.
-    const door = createServer((socket) => app.server.emit('connection', socket));
-    await listenOn(door, host, place);
-    further.push(door);
+    const otherServer = createServer((socket) => app.server.emit('connection', socket));
+    await listenOn(otherServer, host, listenAddress);
+    otherServers.push(otherServer);
   }
-  return () => close(app, further, longestAnswerMs);
+  return () => close(app, otherServers, longestAnswerMs);
 }
 
 /**
  * All free addresses of this machine that HOST resolves to. Also called before slow startup work.
  */
-export async function freeAddresses(place: ListenAddress): Promise<[string, ...string[]]> {
-  const found = await lookup(place.HOST, { all: true }).catch(() => []);
+export async function freeAddresses(listenAddress: ListenAddress): Promise<[string, ...string[]]> {
+  const found = await lookup(listenAddress.HOST, { all: true }).catch(() => []);
   const free: string[] = [];
   for (const address of new Set(found.map(({ address }) => address))) {
-    if (await isLocalAndFree(address, place)) free.push(address);
+    if (await isLocalAndFree(address, listenAddress)) free.push(address);
   }
   const [first, ...others] = free;
   if (first === undefined) {
-    throw new SetupError(`HOST: ${place.HOST} is not an address of this machine.`);
+    throw new SetupError(`HOST: ${listenAddress.HOST} is not an address of this machine.`);
   }
   return [first, ...others];
 }
 
-async function isLocalAndFree(address: string, place: ListenAddress): Promise<boolean> {
+async function isLocalAndFree(address: string, listenAddress: ListenAddress): Promise<boolean> {
   const probe = createServer();
   try {
-    await listenOn(probe, address, place);
+    await listenOn(probe, address, listenAddress);
     return true;
   } catch (error) {
     if (NOT_LOCAL_CODES.includes((error as NodeJS.ErrnoException).code ?? '')) return false;
@@ -64,21 +64,25 @@ async function isLocalAndFree(address: string, place: ListenAddress): Promise<bo
   }
 }
 
-function listenOn(server: Server, host: string, place: ListenAddress): Promise<void> {
+function listenOn(server: Server, host: string, listenAddress: ListenAddress): Promise<void> {
   return new Promise<void>((open, failed) => {
     server.once('error', failed);
-    server.listen({ host, port: place.PORT }, () => open());
-  }).catch((error) => explain(error, place));
+    server.listen({ host, port: listenAddress.PORT }, () => open());
+  }).catch((error) => explain(error, listenAddress));
 }
 
-async function close(app: FastifyInstance, further: Server[], longestMs: number): Promise<void> {
+async function close(
+  app: FastifyInstance,
+  otherServers: Server[],
+  longestMs: number,
+): Promise<void> {
   // Pending responses finish, then their connections close.
   app.server.keepAliveTimeout = 1;
   app.server.keepAliveTimeoutBuffer = 0;
-  const cut = setTimeout(() => app.server.closeAllConnections(), longestMs);
-  const closed = further.map((door) => new Promise((done) => door.close(done)));
+  const closeTimer = setTimeout(() => app.server.closeAllConnections(), longestMs);
+  const closed = otherServers.map((otherServer) => new Promise((done) => otherServer.close(done)));
   await Promise.all([app.close(), ...closed]);
-  clearTimeout(cut);
+  clearTimeout(closeTimer);
 }
 
 function explain(error: NodeJS.ErrnoException, { PORT }: ListenAddress): never {

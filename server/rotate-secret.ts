@@ -36,9 +36,9 @@ async function rotate(): Promise<boolean> {
 }
 
 try {
-  const isWhole = await rotate();
-  print(isWhole ? DONE : UNREADABLE);
-  process.exitCode = isWhole ? 0 : 1;
+  const isComplete = await rotate();
+  print(isComplete ? DONE : UNREADABLE);
+  process.exitCode = isComplete ? 0 : 1;
 } catch (error) {
   report(error);
   process.exitCode = 1;

@@ -21,9 +21,9 @@ export function startDemoWork(databaseUrl: string): StopDemoWork {
   child.send(databaseUrl);
   return async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
+    const exited = once(child, 'exit');
     child.kill('SIGKILL');
-    await gone;
+    await exited;
   };
 }
 

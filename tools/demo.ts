@@ -17,15 +17,15 @@ await runUntilStopped(async (stop) => {
   const database = await openDatabase(config, { whenInUse: 'share' });
   open.defer(() => database.stop());
   await step('Migrating the database', () => unlessStopped(stop, migrateDatabase(database.url)));
-  const made = await step('Creating the demo data', (tell) =>
-    unlessStopped(stop, makeDemoWorld(database.url, config, tell)),
+  const world = await step('Creating the demo data', (report) =>
+    unlessStopped(stop, makeDemoWorld(database.url, config, report)),
   );
-  const rest = await step('Creating the rest of the demo data', (tell) =>
-    unlessStopped(stop, makeRestOfDemoWorld(database.url, config, tell)),
+  const rest = await step('Creating the rest of the demo data', (report) =>
+    unlessStopped(stop, makeRestOfDemoWorld(database.url, config, report)),
   );
-  made.push(...rest);
+  world.push(...rest);
   if (releases !== undefined) await makeBulk(database.url, releases);
-  console.log(made.length > 0 ? `Made: ${made.join(', ')}.` : 'It was complete already.');
+  console.log(world.length > 0 ? `Made: ${world.join(', ')}.` : 'It was complete already.');
 });
 
 function readOptions(args: string[]): { releases?: number } {
@@ -43,14 +43,14 @@ function readOptions(args: string[]): { releases?: number } {
 /** A shop of that size for benchmarks; a million titles take minutes. */
 async function makeBulk(databaseUrl: string, titles: number): Promise<void> {
   const { makeBulkWorld } = await import('../demo/bulk/make-bulk-world.ts');
-  let said = 0;
+  let printed = 0;
   const started = performance.now();
   await step(`Creating ${titles} titles`, () =>
     makeBulkWorld(databaseUrl, {
       titles,
       onProgress(written) {
-        if (written - said < titles / 10) return;
-        said = written;
+        if (written - printed < titles / 10) return;
+        printed = written;
         process.stdout.write(`${Math.round((100 * written) / titles)}% `);
       },
     }),

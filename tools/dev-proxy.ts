@@ -5,18 +5,18 @@ import { pipeline } from 'node:stream';
 import { freeAddresses } from '../server/listen.ts';
 
 /** The port of the server, or an error message for the browser. */
-type ProxyTarget = { port: number } | { sorry: string };
+type ProxyTarget = { port: number } | { error: string };
 
 export interface DevProxy {
   /** Null makes connections wait. */
-  setTarget(way: ProxyTarget | null): void;
+  setTarget(target: ProxyTarget | null): void;
   close(): void;
 }
 
-export async function startDevProxy(place: { HOST: string; PORT: number }): Promise<DevProxy> {
+export async function startDevProxy(address: { HOST: string; PORT: number }): Promise<DevProxy> {
   const visitors = new Set<Socket>();
   const waiting = new Set<Socket>();
-  let way: ProxyTarget | null = null;
+  let target: ProxyTarget | null = null;
 
   function onConnection(visitor: Socket): void {
     visitors.add(visitor);
@@ -25,35 +25,35 @@ export async function startDevProxy(place: { HOST: string; PORT: number }): Prom
       visitors.delete(visitor);
       waiting.delete(visitor);
     });
-    if (way) forward(visitor, way);
+    if (target) forward(visitor, target);
     else waiting.add(visitor);
   }
 
-  const doors = (await freeAddresses(place)).map((host) =>
-    createServer(onConnection).listen(place.PORT, host),
+  const servers = (await freeAddresses(address)).map((host) =>
+    createServer(onConnection).listen(address.PORT, host),
   );
-  await Promise.all(doors.map((door) => once(door, 'listening')));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
   return {
     setTarget(next) {
-      way = next;
+      target = next;
       if (next === null) return;
       for (const visitor of waiting) forward(visitor, next);
       waiting.clear();
     },
     close() {
-      for (const door of doors) door.close();
+      for (const server of servers) server.close();
       for (const visitor of visitors) visitor.destroy();
     },
   };
 }
 
-function forward(visitor: Socket, way: ProxyTarget): void {
-  if ('sorry' in way) visitor.end(errorPage(way.sorry));
-  else pipeline(visitor, connect(way.port, '127.0.0.1'), visitor, () => undefined);
+function forward(visitor: Socket, target: ProxyTarget): void {
+  if ('error' in target) visitor.end(errorPage(target.error));
+  else pipeline(visitor, connect(target.port, '127.0.0.1'), visitor, () => undefined);
 }
 
 /** A page that reloads itself. */
-function errorPage(words: string): string {
+function errorPage(message: string): string {
   const head = ['HTTP/1.1 503 Service Unavailable', 'content-type: text/plain; charset=utf-8'];
-  return [...head, 'refresh: 1', 'connection: close', '', words].join('\r\n');
+  return [...head, 'refresh: 1', 'connection: close', '', message].join('\r\n');
 }

@@ -33,7 +33,7 @@ function followSources(): Web {
   let vite: ViteDevServer | undefined;
   return {
     async prepare(app) {
-      const made = await createServer({
+      const viteServer = await createServer({
         root: join(ROOT, 'web'),
         appType: 'custom',
         logLevel: 'warn',
@@ -46,13 +46,13 @@ function followSources(): Web {
           watch: { ignored: SERVER_FOLDERS.map((folder) => join(ROOT, folder, '**')) },
         },
       });
-      vite = made;
+      vite = viteServer;
       app.addHook('onRequest', (request, reply, done) => {
-        made.middlewares(request.raw, reply.raw, done);
+        viteServer.middlewares(request.raw, reply.raw, done);
       });
       // Its web sockets never close by themselves; pages still load their modules from it.
-      app.addHook('preClose', () => made.ws.close());
-      app.addHook('onClose', () => made.close());
+      app.addHook('preClose', () => viteServer.ws.close());
+      app.addHook('onClose', () => viteServer.close());
     },
     async loadBuild() {
       const build = await vite?.ssrLoadModule('virtual:react-router/server-build');

@@ -23,8 +23,8 @@ await runUntilStopped(async (stop) => {
   await using open = new AsyncDisposableStack();
   const database = await openDatabase(config, { whenInUse: 'fail' });
   open.defer(() => database.stop());
-  const door = await startDevProxy(config);
-  open.defer(() => door.close());
+  const proxy = await startDevProxy(config);
+  open.defer(() => proxy.close());
   const settings = {
     LOG_LEVEL: 'warn',
     ...process.env,
@@ -33,7 +33,7 @@ await runUntilStopped(async (stop) => {
     DATABASE_URL: database.url,
     LIVE_RELOAD: 'on',
   };
-  let welcomed = false;
+  let isWelcomePrinted = false;
   for (;;) {
     stop.throwIfAborted();
     await using running = new AsyncDisposableStack();
@@ -42,18 +42,18 @@ await runUntilStopped(async (stop) => {
     const server = fork(SERVER, { env: { ...settings, PORT: String(port) } });
     running.defer(() => end(server));
     server.once('message', () => {
-      door.setTarget({ port });
-      if (!welcomed) welcome(config);
-      welcomed = true;
+      proxy.setTarget({ port });
+      if (!isWelcomePrinted) welcome(config);
+      isWelcomePrinted = true;
     });
     server.once('exit', (code) => {
       if (!code) return;
-      door.setTarget({ sorry: 'The server has failed; see the terminal.' });
+      proxy.setTarget({ error: 'The server has failed; see the terminal.' });
       console.log('▸ Waiting for a change …');
     });
     const path = await unlessStopped(stop, changed);
     console.log(`▸ ${path} has changed`);
-    door.setTarget(null);
+    proxy.setTarget(null);
   }
 });
 

@@ -22,15 +22,15 @@ import { spawnVitest } from './vitest.ts';
 const GOOD_CASES = 'server/testing/contract/contract.test.ts';
 
 await command(async () => {
-  const words = process.argv.slice(2);
-  const anew = words.includes('--all');
-  const named = words.filter((word) => !word.startsWith('--'));
-  const filters = anew ? named : [...testsOfOutdated(readExamples()), ...named];
+  const args = process.argv.slice(2);
+  const replacesAll = args.includes('--all');
+  const named = args.filter((word) => !word.startsWith('--'));
+  const filters = replacesAll ? named : [...testsOfOutdated(readExamples()), ...named];
   const folder = await mkdtemp(join(tmpdir(), 'lathe-examples-'));
   try {
     process.env[EXAMPLES] = folder;
     await spawnVitest(['run', '--project', 'server', ...filters]);
-    const examples = merged(readExamples(), await readRecorded(folder), anew);
+    const examples = merged(readExamples(), await readRecorded(folder), replacesAll);
     await writeFile(EXAMPLES_FILE, `${JSON.stringify(examples, null, 2)}\n`);
     const missing = Object.keys(calls).filter(
       (key) => !examples[key] || exampleProblems(key, examples[key]).length > 0,
@@ -58,13 +58,17 @@ async function readRecorded(folder: string): Promise<NotedExample[]> {
   return texts.flatMap((text) => text.split('\n').filter(Boolean)).map((line) => JSON.parse(line));
 }
 
-function merged(known: CallExamples, noted: readonly NotedExample[], anew: boolean): CallExamples {
-  const byKey = Map.groupBy(noted, ({ key }) => key as string);
+function merged(
+  existing: CallExamples,
+  recorded: readonly NotedExample[],
+  replacesAll: boolean,
+): CallExamples {
+  const byKey = Map.groupBy(recorded, ({ key }) => key as string);
   const entries = Object.keys(calls).flatMap((key) => {
     const [best] = (byKey.get(key) ?? []).toSorted((a, b) => b.score - a.score);
-    const before = known[key];
+    const before = existing[key];
     const example =
-      before && !(best && (anew || isOutdated(key, before, best))) ? before : best?.example;
+      before && !(best && (replacesAll || isOutdated(key, before, best))) ? before : best?.example;
     return example ? [[key, example] as const] : [];
   });
   return Object.fromEntries(entries);

@@ -16,10 +16,10 @@ import { buildWeb, isWebBuilt } from './web-build.ts';
 const FOLDER = join(ROOT, '.data', 'looks');
 
 await command(async () => {
-  const words = process.argv.slice(2);
-  const journeys = await visualJourneys(words);
+  const args = process.argv.slice(2);
+  const journeys = await visualJourneys(args);
   if (journeys.length === 0)
-    throw new SetupError(`No screenshot journey has "${words.join(' ')}" in its name.`);
+    throw new SetupError(`No screenshot journey has "${args.join(' ')}" in its name.`);
   await ensureBrowser();
   if (!(await isWebBuilt())) await step('Building the web app', () => buildWeb());
   await step('Rendering the demo data', () =>
@@ -31,10 +31,10 @@ await command(async () => {
   console.log(`▸ The screenshots are in ${FOLDER}`);
 });
 
-async function visualJourneys(words: readonly string[]): Promise<string[]> {
+async function visualJourneys(args: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for await (const path of glob('e2e/**/*.test.ts', { cwd: ROOT })) {
-    if (words.length > 0 && !words.some((word) => path.includes(word))) continue;
+    if (args.length > 0 && !args.some((word) => path.includes(word))) continue;
     const text = await readFile(join(ROOT, path), 'utf8');
     if (path.startsWith('e2e/looks/') || text.includes('testing/sound.ts')) found.push(path);
   }

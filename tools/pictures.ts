@@ -37,8 +37,8 @@ await runUntilStopped(async (stop) => {
   await freeAddresses(config);
   if (!(await isWebBuilt())) await step('Building the web app', () => buildWeb(stop));
   await step('Migrating the database', () => unlessStopped(stop, migrateDatabase(database.url)));
-  await step('Creating the demo data', (tell) =>
-    unlessStopped(stop, makeDemoWorld(database.url, config, tell)),
+  await step('Creating the demo data', (report) =>
+    unlessStopped(stop, makeDemoWorld(database.url, config, report)),
   );
   const server = await step('Starting the shop', () =>
     startServer({ config, databaseUrl: database.url }),
@@ -47,11 +47,11 @@ await runUntilStopped(async (stop) => {
   const browser = await launchChromium();
   open.defer(() => browser.close());
   await mkdir(FOLDER, { recursive: true });
-  const words = process.argv.slice(2);
-  const wanted = PICTURES.filter(
-    ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
+  const args = process.argv.slice(2);
+  const selected = PICTURES.filter(
+    ({ name }) => args.length === 0 || args.some((word) => name.includes(word)),
   );
-  for (const picture of wanted) {
+  for (const picture of selected) {
     stop.throwIfAborted();
     await step(picture.name, () => takeScreenshot(browser, picture, config.publicUrl));
   }

@@ -4,14 +4,14 @@ import { report } from '../server/platform/setup-error.ts';
 /** `tell` reports progress; shown only in an interactive terminal. */
 export async function step<T>(
   title: string,
-  work: (tell: (progress: string) => void) => Promise<T>,
+  work: (onProgress: (progress: string) => void) => Promise<T>,
 ): Promise<T> {
   const started = performance.now();
   process.stdout.write(`▸ ${title} … `);
-  const back = () => process.stdout.isTTY && process.stdout.write(`\r\u001b[K▸ ${title} … `);
+  const resetLine = () => process.stdout.isTTY && process.stdout.write(`\r\u001b[K▸ ${title} … `);
   try {
-    const result = await work((progress) => back() && process.stdout.write(progress));
-    back();
+    const result = await work((progress) => resetLine() && process.stdout.write(progress));
+    resetLine();
     console.log(`${((performance.now() - started) / 1000).toFixed(1)} s`);
     return result;
   } catch (error) {

@@ -22,10 +22,10 @@ const SLOWEST = [
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const place = ({ moduleId }: TestSpecification) => {
+    const rank = ({ moduleId }: TestSpecification) => {
       const at = SLOWEST.findIndex((path) => moduleId.endsWith(path));
       return at === -1 ? SLOWEST.length : at;
     };
-    return sorted.toSorted((one, other) => place(one) - place(other));
+    return sorted.toSorted((one, other) => rank(one) - rank(other));
   }
 }

@@ -27,8 +27,8 @@ await runUntilStopped(async (stop) => {
     await step('Building the web app', () => unlessStopped(stop, buildWeb(stop)));
   await step('Migrating the database', () => unlessStopped(stop, migrateDatabase(database.url)));
   if (config.demo) {
-    await step('Creating the demo data', (tell) =>
-      unlessStopped(stop, makeDemoWorld(database.url, config, tell)),
+    await step('Creating the demo data', (report) =>
+      unlessStopped(stop, makeDemoWorld(database.url, config, report)),
     );
   }
   const server = await step('Starting the shop', () =>
@@ -44,6 +44,6 @@ await runUntilStopped(async (stop) => {
 
 /** A log line per request would scroll the sign-in instructions out of view. */
 function warnOnlyLog(config: Config): Config {
-  const isAsked = process.env.LOG_LEVEL !== undefined || !process.stdout.isTTY;
-  return isAsked ? config : { ...config, LOG_LEVEL: 'warn' };
+  const isLogLevelSet = process.env.LOG_LEVEL !== undefined || !process.stdout.isTTY;
+  return isLogLevelSet ? config : { ...config, LOG_LEVEL: 'warn' };
 }

@@ -54,13 +54,13 @@ interface TestResult {
 }
 
 await command(async () => {
-  const words = process.argv.slice(2);
-  const filters = words.filter((word) => word !== ONCE);
+  const args = process.argv.slice(2);
+  const filters = args.filter((word) => word !== ONCE);
   const leftovers = await watchForLeftovers();
   const records = await mkdtemp(join(tmpdir(), 'lathe-records-'));
   process.env[RECORDS_VARIABLE] = records;
   try {
-    const once = words.includes(ONCE);
+    const once = args.includes(ONCE);
     const { counts, flaky } =
       filters.length === 0 ? await testAll(once) : await testSome(filters, once);
     const problems = [
@@ -104,8 +104,8 @@ async function testSome(filters: readonly string[], once: boolean): Promise<Test
   return await runTests(filters, once);
 }
 
-async function runTests(words: readonly string[], once: boolean): Promise<TestResult> {
-  const first = await runVitest(words);
+async function runTests(args: readonly string[], once: boolean): Promise<TestResult> {
+  const first = await runVitest(args);
   const journeys = once ? [] : journeysToRerun(first.report);
   if (first.report === null || journeys.length === 0) {
     return { counts: countTests(first.report, first.exitCode), flaky: [] };
@@ -117,14 +117,14 @@ async function runTests(words: readonly string[], once: boolean): Promise<TestRe
 }
 
 async function runVitest(
-  words: readonly string[],
+  args: readonly string[],
 ): Promise<{ report: RunReport | null; exitCode: number | null }> {
   // Synchronous, so that Vitest is spawned before the checks lower the priority of this process.
   const folder = mkdtempSync(join(tmpdir(), 'lathe-test-'));
   const path = join(folder, 'report.json');
   process.env[REPORT_FILE] = path;
   try {
-    const exitCode = await spawnVitest(['run', ...words]);
+    const exitCode = await spawnVitest(['run', ...args]);
     return { report: await readReport(path), exitCode };
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -41,18 +41,18 @@ function runBuild(stop?: AbortSignal): Promise<void> {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     ...(stop && { signal: stop }),
   });
-  let said = '';
+  let output = '';
   child.stdout?.on('data', (text) => {
-    said += text;
+    output += text;
   });
   child.stderr?.on('data', (text) => {
-    said += text;
+    output += text;
   });
   return new Promise((done, failed) => {
     child.once('error', failed);
     child.once('close', (code) => {
       if (code === 0) done();
-      else failed(new SetupError(`The web app could not be built:\n${said}`));
+      else failed(new SetupError(`The web app could not be built:\n${output}`));
     });
   });
 }

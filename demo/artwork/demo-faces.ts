@@ -48,11 +48,11 @@ let version: Promise<string> | undefined;
 
 export async function makeDemoFaces(
   ctx: Pick<Ctx, 'storage'>,
-  order: DemoFaceInput,
+  input: DemoFaceInput,
 ): Promise<DemoFace[]> {
-  const { image } = order;
+  const { image } = input;
   if (!image) return [];
-  const cached = await readOrRenderFaces(ctx, { ...order, image });
+  const cached = await readOrRenderFaces(ctx, { ...input, image });
   return await Promise.all(
     cached.map(async ({ webp, ...face }) => {
       const bytes = Buffer.from(webp, 'base64');
@@ -68,14 +68,14 @@ export async function makeDemoFaces(
 
 async function readOrRenderFaces(
   ctx: Pick<Ctx, 'storage'>,
-  { folder, image, ...order }: DemoFaceInput & { image: PictureRecord },
+  { folder, image, ...input }: DemoFaceInput & { image: PictureRecord },
 ): Promise<CachedFace[]> {
   version ??= generatorVersion(SOURCES);
-  const name = cacheKey(await version, [order, image.src, WIDTH]);
+  const name = cacheKey(await version, [input, image.src, WIDTH]);
   const file = join(folder, 'faces', `${name}.json`);
   const cached = await readFile(file, 'utf8').catch(() => null);
   if (cached !== null) return JSON.parse(cached) as CachedFace[];
-  const rendered = await renderFaces(ctx, image, order);
+  const rendered = await renderFaces(ctx, image, input);
   await mkdir(join(folder, 'faces'), { recursive: true });
   // Two processes may render the same face, so each writes its own file and the last rename wins.
   const temporary = `${file}.${randomUUID()}`;
@@ -87,7 +87,7 @@ async function readOrRenderFaces(
 async function renderFaces(
   { storage }: Pick<Ctx, 'storage'>,
   { src }: PictureRecord,
-  order: Pick<FacesOrder, 'parts' | 'facts' | 'style'>,
+  input: Pick<FacesOrder, 'parts' | 'facts' | 'style'>,
 ): Promise<CachedFace[]> {
   return await inTemporaryFolder('faces', async (folder) => {
     const source = await storage.get(src);
@@ -95,7 +95,7 @@ async function renderFaces(
     const cover = join(folder, 'cover');
     await pipeline(source.body, createWriteStream(cover));
     const coverInput = { cover, crop: null, colours: null, outFolder: folder, width: WIDTH };
-    const faces = await makeFaces({ ...order, ...coverInput });
+    const faces = await makeFaces({ ...input, ...coverInput });
     return await Promise.all(
       faces.map(async ({ file, ...face }) => ({
         ...face,

@@ -99,8 +99,8 @@ async function makeReleasePrintFiles(ctx: Ctx, release: ReleaseWithoutFiles): Pr
       style: styleFor(release),
     });
     if (!result.ok) throw new Error(`The cover of ${release.id} was not taken.`);
-    const told = { artworkId, run, releaseId: release.id };
-    const parts = await storeParts(ctx, { told, made: result.artwork, facts });
+    const artworkRun = { artworkId, run, releaseId: release.id };
+    const parts = await storeParts(ctx, { artworkRun, made: result.artwork, facts });
     await inTransaction(ctx.db, async (tx) => {
       const unchanged = await tx
         .selectFrom('artworks')

@@ -42,7 +42,7 @@ function escaped(text: string): string {
     : text;
 }
 
-/** `into` is a table with its columns: `pages (id, slug)`. */
+/** `target` is a table with its columns: `pages (id, slug)`. */
 export function copyInto(client: pg.Client, target: string, lines: string): Promise<void> {
   if (lines === '') return Promise.resolve();
   return new Promise((resolve, reject) => {

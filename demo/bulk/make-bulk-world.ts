@@ -157,7 +157,7 @@ async function writeTitles(
       copy(client, ['pages', 'release_groups', 'releases', 'release_sales', 'shelf']),
       copy(other, ['tracks']),
     ]);
-    // The next await of `written` reports the failure.
+    // The next await of `pendingWrites` reports the failure.
     pendingWrites.catch(() => undefined);
     // Lets the sockets send before the next round is computed.
     await new Promise((resolve) => setImmediate(resolve));

@@ -66,8 +66,12 @@ export function makeTitle(
   const genre = random.pick(genres);
   const count = random.chance(0.35) ? 2 : 1;
   const tracks = new Map<string, BulkTrack[]>();
-  const releases = Array.from({ length: count }, (_, place) => {
-    const generated = makeRelease(at * 2 + place, { title, artist: page.name, place }, parts);
+  const releases = Array.from({ length: count }, (_, formatIndex) => {
+    const generated = makeRelease(
+      at * 2 + formatIndex,
+      { title, artist: page.name, place: formatIndex },
+      parts,
+    );
     tracks.set(generated.release.id, generated.tracks);
     return generated.release;
   });
@@ -100,10 +104,10 @@ interface TitleInfo {
   place: number;
 }
 
-function makeRelease(at: number, { artist, place }: TitleInfo, parts: BulkInputs) {
+function makeRelease(at: number, { artist, place: formatIndex }: TitleInfo, parts: BulkInputs) {
   const { random, vocabulary, pictures, typeIds } = parts;
   const type =
-    place === 1
+    formatIndex === 1
       ? 'cd'
       : random.pick(['vinyl_12', 'vinyl_12', 'vinyl_7', 'vinyl_12_double'] as const);
   const id = bulkId('release', at);

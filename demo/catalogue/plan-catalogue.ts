@@ -119,7 +119,7 @@ function planRelease(
   const state = format.state ?? 'published';
   const id = demoId('release', of.page.slug, of.group.title, format.no);
   const included = format.songs
-    ?.map((place) => of.songs[place - 1])
+    ?.map((position) => of.songs[position - 1])
     .filter((song) => song !== undefined);
   const sides = planSides(included ?? of.songs, format.type);
   const day = (days: number | undefined) => (days === undefined ? null : addDays(of.today, days));
@@ -132,11 +132,11 @@ function planRelease(
     preorderDate: day(format.preorder),
     releaseDate: day(format.out),
     tracks: sides.flatMap((side, index) =>
-      side.map((song, place) => ({
+      side.map((song, position) => ({
         ...song,
         id: demoId('track', id, song.key),
         side: index + 1,
-        position: place + 1,
+        position: position + 1,
       })),
     ),
   };

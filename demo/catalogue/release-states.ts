@@ -84,12 +84,12 @@ export function stateColumns(release: PlannedRelease, today: CalendarDate): Stat
     case 'published':
     case 'retired': {
       const saleStart = release.preorderDate ?? release.releaseDate ?? today;
-      const before = (days: number) => at(addDays(saleStart, -days), '09:30');
+      const daysBeforeSale = (days: number) => at(addDays(saleStart, -days), '09:30');
       return {
         ...complete,
-        created_at: before(DRAFT_DAYS + 14),
-        submitted_at: before(14),
-        approved_at: before(14 - REVIEW_DAYS),
+        created_at: daysBeforeSale(DRAFT_DAYS + 14),
+        submitted_at: daysBeforeSale(14),
+        approved_at: daysBeforeSale(14 - REVIEW_DAYS),
         published_at: at(saleStart, '06:00'),
         retired_at: state === 'retired' ? daysAgo(40) : null,
       };

@@ -28,7 +28,7 @@ function memoryStorage() {
   return { files, storage };
 }
 
-const tell = () => undefined;
+const report = () => undefined;
 
 async function modificationTimes(folderName: string): Promise<number[]> {
   const names = (await readdir(join(folder, folderName))).sort();
@@ -40,7 +40,7 @@ async function modificationTimes(folderName: string): Promise<number[]> {
 describe('demo tracks', () => {
   it('are rendered once and stored by content hash', async () => {
     const [first, second] = [memoryStorage(), memoryStorage()];
-    const stored = await storeSongs(songs, { storage: first.storage, folder, tell });
+    const stored = await storeSongs(songs, { storage: first.storage, folder, tell: report });
     expect([...stored.keys()].sort()).toEqual([...songs.keys()].sort());
     expect(new Set(first.files.keys()).size).toBe(2);
     for (const { key, peaks, milliseconds } of stored.values()) {
@@ -49,17 +49,19 @@ describe('demo tracks', () => {
       expect(Math.max(...peaks)).toBeGreaterThan(100);
       expect(milliseconds).toBeGreaterThanOrEqual(20_000);
     }
-    const before = await modificationTimes('songs');
-    expect(await storeSongs(songs, { storage: second.storage, folder, tell })).toEqual(stored);
+    const firstTimes = await modificationTimes('songs');
+    expect(await storeSongs(songs, { storage: second.storage, folder, tell: report })).toEqual(
+      stored,
+    );
     expect(second.files).toEqual(first.files);
-    expect(await modificationTimes('songs')).toEqual(before);
+    expect(await modificationTimes('songs')).toEqual(firstTimes);
   });
 
   it('are rendered again when their cached file is broken', async () => {
     const [name = ''] = await readdir(join(folder, 'songs'));
     await writeFile(join(folder, 'songs', name), 'half a song');
     const { files, storage } = memoryStorage();
-    await storeSongs(songs, { storage, folder, tell });
+    await storeSongs(songs, { storage, folder, tell: report });
     expect(Math.min(...files.values())).toBeGreaterThan(10_000);
   });
 
@@ -78,16 +80,16 @@ describe('demo tracks', () => {
 describe('demo pictures', () => {
   it('are rendered once and stored by content hash', async () => {
     const [first, second] = [memoryStorage(), memoryStorage()];
-    const stored = await storePictures(pictures, { storage: first.storage, folder, tell });
-    const before = await modificationTimes('pictures');
-    expect(before).toHaveLength(2);
+    const stored = await storePictures(pictures, { storage: first.storage, folder, tell: report });
+    const firstTimes = await modificationTimes('pictures');
+    expect(firstTimes).toHaveLength(2);
     for (const { picture } of stored) {
       expect(picture.src.startsWith(picture.base)).toBe(true);
       expect(first.files.has(picture.src)).toBe(true);
       expect(picture.colours).toHaveLength(2);
     }
-    await storePictures(pictures, { storage: second.storage, folder, tell });
+    await storePictures(pictures, { storage: second.storage, folder, tell: report });
     expect(second.files).toEqual(first.files);
-    expect(await modificationTimes('pictures')).toEqual(before);
+    expect(await modificationTimes('pictures')).toEqual(firstTimes);
   });
 });

@@ -15,7 +15,7 @@ export async function storePictures(
   {
     storage,
     folder,
-    tell,
+    tell: report,
   }: { storage: Pick<Storage, 'put'>; folder: string; tell: (done: number) => void },
 ): Promise<StoredPicture[]> {
   const stored: StoredPicture[] = [];
@@ -31,7 +31,7 @@ export async function storePictures(
         records.slice(i, i + 1).map((picture) => ({ ...each, picture })),
       ),
     );
-    tell(stored.length);
+    report(stored.length);
   }
   return stored;
 }

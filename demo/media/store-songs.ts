@@ -68,14 +68,14 @@ interface StoreOptions {
 
 export async function storeSongs(
   specs: ReadonlyMap<string, SongSpec>,
-  { storage, folder, tell, needed }: StoreOptions,
+  { storage, folder, tell: report, needed }: StoreOptions,
 ): Promise<Map<string, StoredSong>> {
   const cache = join(folder, 'songs');
   const isNeeded = (recording: string) => !needed || needed.has(recording);
   const rendered = [...specs].filter(([recording]) => isNeeded(recording));
   await renderMissing(
     rendered.map(([, spec]) => spec),
-    { cache, tell },
+    { cache, tell: report },
   );
   const stored = new Map<string, StoredSong>();
   for (const batch of chunk([...specs], STORE_BATCH_SIZE)) {
@@ -94,16 +94,16 @@ export async function storeSongs(
 /** The order is random per process, so two processes that start together share the work. */
 export async function renderMissing(
   specs: readonly SongSpec[],
-  { cache, tell = () => undefined }: { cache: string; tell?: (done: number) => void },
+  { cache, tell: report = () => undefined }: { cache: string; tell?: (done: number) => void },
 ): Promise<void> {
   await inTemporaryFolder('songs', async (folder) => {
     let done = 0;
     for (const batch of chunk(shuffled(specs), RENDER_BATCH_SIZE)) {
       const cached = await Promise.all(batch.map((spec) => readCachedSong(cache, spec)));
-      const missing = batch.filter((_, place) => !cached[place]);
+      const missing = batch.filter((_, index) => !cached[index]);
       if (missing.length > 0) await renderSongs(missing, { folder, cache });
       done += batch.length;
-      tell(done);
+      report(done);
     }
   });
 }

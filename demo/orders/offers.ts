@@ -37,7 +37,7 @@ export function planOffers(pages: readonly PlannedPage[]): Offer[] {
     ...page.groups.flatMap((group) =>
       group.releases.filter(wasOnSale).map((release): Offer => {
         const { written } = release;
-        const out = written.out ?? 0;
+        const releaseDay = written.out ?? 0;
         const owner = group.written.owner ?? page.written.owner;
         return {
           id: release.id,
@@ -55,8 +55,8 @@ export function planOffers(pages: readonly PlannedPage[]): Offer[] {
           ownerId: findSeller(owner).id,
           payees: [makePayee(owner, TOTAL_BASIS_POINTS)],
           sharedNow: release.id === shared ? splitPayees() : null,
-          onSale: written.preorder ?? out,
-          out,
+          onSale: written.preorder ?? releaseDay,
+          out: releaseDay,
           retired: release.state === 'retired' ? -40 : NOT_RETIRED,
           pull: (group.written.pull ?? 5) * (written.type === 'cd' ? 0.4 : 1),
         };

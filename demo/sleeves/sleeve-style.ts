@@ -17,7 +17,7 @@ export interface SleeveInput extends SleeveTexts {
   random: Random;
 }
 
-export type Style = (brief: SleeveInput) => Sheet;
+export type Style = (input: SleeveInput) => Sheet;
 
 export const SLEEVE_SIZE = 1000;
 export const MARGIN = 60;

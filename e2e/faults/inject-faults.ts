@@ -1,7 +1,7 @@
 /** Runs the planned faults on time, and reverts those that do not end by themselves. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Random, randomFrom } from '../../demo/sleeves/random.ts';
-import { refusal, type startSmtpServer } from '../../server/platform/mail/testing/smtp-server.ts';
+import { smtpError, type startSmtpServer } from '../../server/platform/mail/testing/smtp-server.ts';
 import type { FaultWindow } from './audit-mails.ts';
 import type { FaultKind, PlannedFault } from './plan.ts';
 import type { LoadBalancer, ProxyFault } from './proxy.ts';
@@ -127,7 +127,7 @@ async function injectFault(
       await disk.freeSpace();
       return seconds;
     case 'mail refused':
-      mail.refusing[pick < 0.5 ? 'recipient' : 'data'] = refusal(451, 'Try again later');
+      mail.refusing[pick < 0.5 ? 'recipient' : 'data'] = smtpError(451, 'Try again later');
       await sleep(durationMs);
       Object.assign(mail.refusing, { recipient: undefined, data: undefined });
       return seconds;

@@ -83,7 +83,7 @@ export async function startProxy(port: number, targets: readonly number[]): Prom
 }
 
 /**
- * `noGain`: the backend received nothing. `broken`: it may have been processed, so a retry is
+ * `untouched`: the backend received nothing. `broken`: it may have been processed, so a retry is
  * not safe.
  */
 function forwardTo(

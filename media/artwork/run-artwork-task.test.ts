@@ -10,7 +10,9 @@ import { runArtworkTask } from './run-artwork-task.ts';
 const inFolder = testFolder();
 
 async function writeCorpusFile(name: string): Promise<string> {
-  const corpusCase = [...WRONG_FILES, ...HOSTILE_FILES].find((made) => made.name === name);
+  const corpusCase = [...WRONG_FILES, ...HOSTILE_FILES].find(
+    (corpusFile) => corpusFile.name === name,
+  );
   if (!corpusCase) throw new Error(`The corpus has no file "${name}".`);
   const file = inFolder('artwork.pdf');
   await writeFile(file, await corpusCase.make());

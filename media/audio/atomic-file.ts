@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** `writeLine` gets a temporary name in the same folder; the file is renamed when complete. */
+/** `write` gets a temporary name in the same folder; the file is renamed when complete. */
 export async function writeAtomically<T>(
   file: string,
   write: (temporary: string) => Promise<T>,

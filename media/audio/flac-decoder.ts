@@ -82,11 +82,11 @@ function* decodeFrames(path: string, onError: () => void): Generator<Frame> {
 function openDecoder(decoder: CodecContext, input: FormatContext): void {
   const stream = input.streams?.[0];
   const codec = stream && Codec.findDecoder(stream.codecpar.codecId);
-  if (!codec) throw new Error('The FLAC file holds no stream of sound.');
+  if (!codec) throw new Error('The FLAC file has no audio stream.');
   decoder.allocContext3(codec);
   throwOnError(decoder.parametersToContext(stream.codecpar), 'describe the FLAC stream');
   // Checks the CRC of every frame; otherwise a damaged one is decoded as noise.
-  throwOnError(decoder.setOption('err_detect', 'crccheck'), 'ask for checksums');
+  throwOnError(decoder.setOption('err_detect', 'crccheck'), 'enable checksums');
   throwOnError(decoder.open2Sync(codec), 'open the FLAC decoder');
 }
 

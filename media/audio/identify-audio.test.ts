@@ -8,7 +8,7 @@ import { noise, randomNumbers } from './testing/signals.ts';
 import { wavBytes, writeWav } from './testing/wav-files.ts';
 
 const inFolder = testFolder();
-const shortNoise = noise(1001);
+const short = noise(1001);
 
 /** Saved with a misleading file name. */
 async function identifyBytes(bytes: Buffer | string) {
@@ -18,7 +18,7 @@ async function identifyBytes(bytes: Buffer | string) {
 }
 
 async function identifyWav(options: Parameters<typeof wavBytes>[1]) {
-  return await identifyBytes(wavBytes(shortNoise, options));
+  return await identifyBytes(wavBytes(short, options));
 }
 
 describe('WAV file', () => {
@@ -32,7 +32,7 @@ describe('WAV file', () => {
   });
 
   it('is detected with any file name', async () => {
-    const file = await writeWav(inFolder('song.mp3'), shortNoise, { sampleRate: 44_100 });
+    const file = await writeWav(inFolder('song.mp3'), short, { sampleRate: 44_100 });
     expect(await identifyAudio(file)).toMatchObject({ kind: 'audio', audio: { container: 'wav' } });
   });
 
@@ -84,7 +84,7 @@ describe('WAV file', () => {
   });
 
   it('without a format, or with an impossible one, is broken', async () => {
-    const good = wavBytes(shortNoise, { sampleRate: 44_100 });
+    const good = wavBytes(short, { sampleRate: 44_100 });
     expect(await identifyBytes(good.subarray(0, 30))).toEqual({ kind: 'broken', container: 'wav' });
     const noChannels = Buffer.from(good);
     noChannels.writeUInt16LE(0, 22);
@@ -103,7 +103,7 @@ describe('WAV file', () => {
 
 describe('FLAC file', () => {
   it.each([16, 24] as const)('is detected with %i bits and its length', async (bits) => {
-    const file = writeFlac(inFolder('a.flac'), shortNoise, { sampleRate: 88_200, bits });
+    const file = writeFlac(inFolder('a.flac'), short, { sampleRate: 88_200, bits });
     expect(await identifyAudio(file)).toMatchObject({
       kind: 'audio',
       audio: { container: 'flac', sampleRate: 88_200, bitDepth: bits, promisedFrames: 1001 },
@@ -119,7 +119,7 @@ describe('FLAC file', () => {
 describe('other file', () => {
   it('is named: an mp3 with another extension', async () => {
     const file = inFolder('renamed.wav');
-    const pcm = { samples: [shortNoise.left, shortNoise.right], sampleRate: 44_100 };
+    const pcm = { samples: [short.left, short.right], sampleRate: 44_100 };
     encodeMp3(pcm, { file, bitrate: 128_000, title: 'Night Bus' });
     expect(await identifyAudio(file)).toEqual({ kind: 'foreign', format: 'mp3' });
   });

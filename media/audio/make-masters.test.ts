@@ -11,7 +11,7 @@ import { joined, noise, roundToBitDepth, sine, stereo } from './testing/signals.
 import { writeWav } from './testing/wav-files.ts';
 
 const inFolder = testFolder();
-const noGain = { gainDb: 0 };
+const untouched = { gainDb: 0 };
 
 async function writeTrack(name: string, block: StereoBlock, sampleRate: number, bits: 16 | 24) {
   return await openAudio(await writeWav(inFolder(name), block, { sampleRate, bits }));
@@ -40,7 +40,7 @@ describe('vinyl side master', () => {
       await writeTrack('v1.wav', first, 96_000, 24),
       await openAudio(writeFlac(inFolder('v2.flac'), second, { sampleRate: 96_000, bits: 16 })),
     ];
-    const result = await makeVinylSide(songs, inFolder('side-a.wav'), noGain);
+    const result = await makeVinylSide(songs, inFolder('side-a.wav'), untouched);
     const gap = new Float32Array(192_000);
     const side = await read(inFolder('side-a.wav'));
     expect(side.audio).toMatchObject({ sampleRate: 96_000, bitDepth: 24, container: 'wav' });
@@ -72,7 +72,7 @@ describe('vinyl side master', () => {
     async (rate) => {
       const tone = (sampleRate: number) => sine({ hz: 5000, seconds: 0.5, sampleRate, dbfs: -3 });
       const source = await writeTrack('r.wav', stereo(tone(rate)), rate, 24);
-      const result = await makeVinylSide([source], inFolder('r-side.wav'), noGain);
+      const result = await makeVinylSide([source], inFolder('r-side.wav'), untouched);
       const { left } = await read(inFolder('r-side.wav'));
       const expectedTone = tone(96_000);
       expect(Math.abs(result.frames - expectedTone.length)).toBeLessThanOrEqual(1);
@@ -96,7 +96,7 @@ describe('CD image', () => {
       { ...songInfo, audio: await writeTrack('c1.wav', first, 44_100, 16) },
       { ...songInfo, title: 'Two', audio: await writeTrack('c2.wav', second, 44_100, 16) },
     ];
-    const result = await makeCdImage({ ...disc, songs }, files(), noGain);
+    const result = await makeCdImage({ ...disc, songs }, files(), untouched);
     const secondAt = 18 * 588 + 150 * 588;
     expect(result.songs).toEqual([
       { startFrame: 0, frames: 10_000, exact: true },
@@ -117,7 +117,7 @@ describe('CD image', () => {
     // A third of a 16-bit step; plain rounding would turn it into silence.
     const quiet = stereo(sine({ hz: 1000, seconds: 2, sampleRate: 44_100, dbfs: -100 }));
     const songs = [{ ...songInfo, audio: await writeTrack('q.wav', quiet, 44_100, 24) }];
-    const result = await makeCdImage({ ...disc, songs }, files(), noGain);
+    const result = await makeCdImage({ ...disc, songs }, files(), untouched);
     expect(result.songs).toMatchObject([{ exact: false }]);
     const { left } = await read(files().image);
     const steps = left.subarray(0, 88_200).map((x) => x * 32_768);

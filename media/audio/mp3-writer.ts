@@ -82,7 +82,7 @@ export function openMp3Writer(shape: AudioShape, options: Mp3Options): Mp3Writer
     added.timeBase = encoder.timeBase;
     output.metadata = makeTags(options);
     throwOnError(output.openOutputSync(), `open ${options.file} for writing`);
-    throwOnError(output.writeHeaderSync(), 'write the head of the mp3 file');
+    throwOnError(output.writeHeaderSync(), 'write the mp3 header');
     return added;
   });
   // Read once, because each getter calls into FFmpeg and a track has tens of thousands of packets.
@@ -162,7 +162,7 @@ function openEncoder(shape: AudioShape, options: Mp3Options): CodecContext {
   // Not as a Dictionary to open2Sync: node-av 6.1 frees it twice, which crashes the process.
   throwOnError(
     encoder.setOption('compression_level', options.effort ?? DEFAULT_COMPRESSION_LEVEL),
-    'set the effort of the encoder',
+    'set the compression level',
   );
   throwOnError(
     encoder.open2Sync(codec),
@@ -179,7 +179,7 @@ function allocateFrame(shape: AudioShape, frameSize: number): Frame {
   frame.sampleRate = shape.sampleRate;
   frame.channelLayout = channelLayout(shape);
   frame.timeBase = new Rational(1, shape.sampleRate);
-  throwOnError(frame.getBuffer(0), 'find memory for a frame');
+  throwOnError(frame.getBuffer(0), 'allocate a frame');
   return frame;
 }
 

@@ -60,7 +60,7 @@ describe('peaksOf', () => {
   });
 
   it('rejects zero segments', () => {
-    expect(() => peaksOf(new Float32Array(5), 0)).toThrow('one stretch or more');
-    expect(() => peaksOf(new Float32Array(5), 2.5)).toThrow('one stretch or more');
+    expect(() => peaksOf(new Float32Array(5), 0)).toThrow('one section or more');
+    expect(() => peaksOf(new Float32Array(5), 2.5)).toThrow('one section or more');
   });
 });

@@ -1,12 +1,12 @@
 /** Computes a compact waveform that is sent with the track. */
 
 /**
- * The peak of each of `increment` equal sections, 0 for silence and 255 for full scale. With fewer
+ * The peak of each of `count` equal sections, 0 for silence and 255 for full scale. With fewer
  * samples than sections, a section shows its nearest sample.
  */
 export function peaksOf(samples: Float32Array, count: number): Uint8Array {
   if (!Number.isInteger(count) || count < 1)
-    throw new Error(`An outline has one stretch or more, not ${count}.`);
+    throw new Error(`A waveform needs one section or more, not ${count}.`);
   const peaks = new Uint8Array(count);
   for (let section = 0; section < count; section++) {
     const start = Math.floor((section * samples.length) / count);

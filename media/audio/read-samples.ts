@@ -30,7 +30,7 @@ export function readSamples(
   { from = 0, to = Number.POSITIVE_INFINITY, onDamage }: SampleRange = {},
 ): Generator<StereoBlock> {
   if (audio.channels !== 2) {
-    throw new Error(`Only stereo is read, and ${audio.path} has ${audio.channels} channels.`);
+    throw new Error(`Only stereo is supported, and ${audio.path} has ${audio.channels} channels.`);
   }
   return audio.container === 'wav'
     ? readWavSamples(audio, from, Math.min(to, audio.frames ?? 0))
@@ -75,7 +75,7 @@ function chooseConverter({ containerBits, path }: AudioFile): Converter {
   if (containerBits === 16) return convert16;
   if (containerBits === 24) return convert24;
   if (containerBits === 32) return convert24In32;
-  throw new Error(`Samples of ${containerBits} bits are not read, and ${path} has them.`);
+  throw new Error(`Samples of ${containerBits} bits are not supported: ${path}.`);
 }
 
 function convert16(bytes: Buffer, frames: number, { left, right }: StereoBlock): void {

@@ -63,7 +63,7 @@ function openResampler({ from, to, quality }: ResampleOptions): SoftwareResample
     }
     throwOnError(
       resampler.setOption('internal_sample_fmt', AV_SAMPLE_FMT_DBLP),
-      'set its precision',
+      'set the resampler precision',
     );
   }
   throwOnError(resampler.init(), `resample from ${from} to ${to} Hz`);

@@ -31,7 +31,7 @@ export function openWavWriter(file: string, shape: WavFormatOptions): WavWriter 
   function writeBytes(bytes: Buffer): void {
     frames += bytes.length / bytesPerFrame;
     if (frames * bytesPerFrame > MAX_DATA_BYTES) {
-      throw new Error('A WAV file holds at most 4 GB, and this one would be longer.');
+      throw new Error('A WAV file is limited to 4 GB, and this one would be larger.');
     }
     let written = 0;
     while (written < bytes.length) written += writeSync(descriptor, bytes, written);

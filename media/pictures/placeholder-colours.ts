@@ -31,7 +31,7 @@ export async function coloursOf(picture: Sharp): Promise<TwoColours> {
     .raw()
     .toBuffer();
   const [main, ...others] = quantize(pixels).sort((a, b) => b.count - a.count);
-  if (main === undefined) throw new Error('A picture has at least one pixel.');
+  if (main === undefined) throw new Error('The image has no pixels.');
   // Colours far from the main one count more, such as a red dot on white.
   const prominence = (swatch: Swatch) =>
     swatch.count * Math.min(3, distance(swatch, main) / MIN_DISTANCE);

@@ -43,7 +43,7 @@ describe('child process', () => {
   it('that fails reports why', async () => {
     expect(await runWorker('echo', {})).toEqual({
       ok: false,
-      failure: { code: 'crashed', detail: 'There is no task called any.' },
+      failure: { code: 'crashed', detail: 'Unknown task any.' },
     });
   });
 
@@ -57,7 +57,7 @@ describe('child process', () => {
   it('that sends no heartbeat is stopped and reported as too slow', async () => {
     expect(await runWorker('hang', { silenceLimitMs: 1500 })).toMatchObject({
       ok: false,
-      failure: { code: 'too_slow', detail: expect.stringContaining('no sign of life') },
+      failure: { code: 'too_slow', detail: expect.stringContaining('No heartbeat for') },
     });
   });
 

@@ -82,13 +82,13 @@ export async function runInProcess<Output, Step extends string = string>(
       failure ??= { code, detail };
       child.kill('SIGKILL');
     };
-    const timeoutDetail = `It took longer than ${timeLimitMs} ms.`;
-    const silenceDetail = `It gave no sign of life for ${silenceLimitMs} ms.`;
+    const timeoutDetail = `The task took longer than ${timeLimitMs} ms.`;
+    const silenceDetail = `No heartbeat for ${silenceLimitMs} ms.`;
     const taskTimer = setTimeout(() => kill('too_slow', timeoutDetail), timeLimitMs);
     const heartbeatTimer = setTimeout(() => kill('too_slow', silenceDetail), silenceLimitMs);
     const memoryTimer = setInterval(async () => {
       const megabytes = await residentMb(child);
-      if (megabytes > memoryMb) kill('crashed', `It took ${megabytes} MB of ${memoryMb}.`);
+      if (megabytes > memoryMb) kill('crashed', `The process used ${megabytes} MB of ${memoryMb}.`);
     }, MEMORY_CHECK_MS);
     const abort = () => child.kill('SIGKILL');
     signal?.addEventListener('abort', abort);
@@ -111,7 +111,7 @@ export async function runInProcess<Output, Step extends string = string>(
       else if (signal?.aborted) reject(signal.reason);
       else if (failure) resolve({ ok: false, failure });
       else {
-        const detail = `It ended with ${exitSignal ?? exitCode}. ${stderrTail()}`.trim();
+        const detail = `The process ended with ${exitSignal ?? exitCode}. ${stderrTail()}`.trim();
         resolve({ ok: false, failure: { code: 'crashed', detail } });
       }
     });

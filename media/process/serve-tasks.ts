@@ -42,7 +42,7 @@ async function run<Tasks extends TaskList<Tasks>, Step extends string>(
   { task, input }: WorkerRequest,
 ): Promise<WorkerMessage> {
   try {
-    if (!Object.hasOwn(handlers, task)) throw new Error(`There is no task called ${task}.`);
+    if (!Object.hasOwn(handlers, task)) throw new Error(`Unknown task ${task}.`);
     const name = task as keyof Tasks;
     const output = await handlers[name](input as Tasks[typeof name]['input'], (step, percent) =>
       send({ kind: 'progress', step, percent }),

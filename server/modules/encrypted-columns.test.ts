@@ -69,8 +69,8 @@ describe('npm run rotate-secret', () => {
     const alone = await run(shop.databaseUrl, { SECRET: NEW });
     expect(alone).toMatchObject({ code: 1, stdout: expect.stringContaining(`read row ${id}`) });
     const together = await run(shop.databaseUrl, { SECRET: NEW, SECRET_PREVIOUS: OLD });
-    const said = 'two_factor.secret_encrypted: 1 re-encrypted, 0 unreadable';
-    expect(together).toMatchObject({ code: 0, stdout: expect.stringContaining(said) });
+    const logLine = 'two_factor.secret_encrypted: 1 re-encrypted, 0 unreadable';
+    expect(together).toMatchObject({ code: 0, stdout: expect.stringContaining(logLine) });
     const { secret_encrypted: renewed } = await shop.ctx.db
       .selectFrom('two_factor')
       .select('secret_encrypted')
@@ -105,8 +105,8 @@ describe('rotating the secret', () => {
     expect(await storedOf(current)).toBe(untouched);
     expect(await storedOf(foreign)).toBe(unread);
 
-    const again = await rotateSecret({ db, keys: both }, encryptedColumns);
-    expect(again.every(({ renewed }) => renewed === 0)).toBe(true);
+    const repeated = await rotateSecret({ db, keys: both }, encryptedColumns);
+    expect(repeated.every(({ renewed }) => renewed === 0)).toBe(true);
   });
 
   it('processes all rows in batches', async () => {

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { boundedQueue } from './bounded-queue.ts';
 
 /** A task that the test finishes by hand. */
-function held() {
+function blockedTask() {
   const done = Promise.withResolvers<string>();
-  let begun = false;
+  let started = false;
   return {
     work: () => {
-      begun = true;
+      started = true;
       return done.promise;
     },
     finish: done.resolve,
     fail: done.reject,
-    hasBegun: () => begun,
+    hasBegun: () => started,
   };
 }
 
@@ -22,12 +22,12 @@ const turn = () => new Promise((ready) => setImmediate(ready));
 describe('bounded queue', () => {
   it('runs some tasks at once, queues some in order, and rejects the rest immediately', async () => {
     const queue = boundedQueue({ atOnce: 2, waiting: 1 });
-    const [one, two, three, four] = [held(), held(), held(), held()];
+    const [one, two, three, four] = [blockedTask(), blockedTask(), blockedTask(), blockedTask()];
     const [a, b, c] = [one, two, three].map(({ work }) => queue(work));
     await expect(queue(four.work)).rejects.toMatchObject({ code: 'busy' });
     await turn();
-    const begun = [one, two, three, four].map(({ hasBegun }) => hasBegun());
-    expect(begun).toEqual([true, true, false, false]);
+    const started = [one, two, three, four].map(({ hasBegun }) => hasBegun());
+    expect(started).toEqual([true, true, false, false]);
     two.finish('b');
     expect(await b).toBe('b');
     await turn();
@@ -39,7 +39,7 @@ describe('bounded queue', () => {
 
   it('gives the slot of a failed task to the next', async () => {
     const queue = boundedQueue({ atOnce: 1, waiting: 5 });
-    const first = held();
+    const first = blockedTask();
     const failing = queue(first.work);
     const next = queue(async () => 'next');
     first.fail(new Error('broken'));

@@ -36,11 +36,11 @@ describe('CSV table', () => {
       fc.property(fc.array(fc.string({ unit: 'grapheme' })), (titles) => {
         const rows = titles.map((title) => ({ title, copies: 1 }));
         const read: string[][] = parse(toCsv(columns, rows), { bom: true });
-        const words = read.slice(1).map(([title = '']) => title);
+        const expectedText = read.slice(1).map(([title = '']) => title);
         // Titles that already start with an apostrophe before a sign are ambiguous.
-        const told = titles.filter((title) => !/^'[=+\-@\t\r]/.test(title));
-        expect(words.map(withoutGuard).filter((word) => told.includes(word))).toEqual(
-          titles.filter((title) => told.includes(title)),
+        const unescaped = titles.filter((title) => !/^'[=+\-@\t\r]/.test(title));
+        expect(expectedText.map(withoutGuard).filter((word) => unescaped.includes(word))).toEqual(
+          titles.filter((title) => unescaped.includes(title)),
         );
       }),
     );

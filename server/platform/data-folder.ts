@@ -18,8 +18,8 @@ export async function prepareDataFolder({ dataDir, STORAGE, SECRET }: Config): P
       await rm(probe, { force: true });
     }
   } catch (error) {
-    const there = await stat(dataDir).catch(() => null);
-    if (there && !there.isDirectory()) {
+    const info = await stat(dataDir).catch(() => null);
+    if (info && !info.isDirectory()) {
       throw new SetupError(`DATA_DIR must be a folder, and ${dataDir} is a file.`);
     }
     throw Object.assign(error as Error, { path: dataDir });

@@ -12,7 +12,7 @@ export async function writeDocument<Name extends DocumentTaskName>(
   task: Name,
   input: DocumentTasks[Name]['input'],
 ): Promise<Uint8Array> {
-  const ran = await queue(() => runDocumentTask(task, input));
-  if (!ran.ok) throw new Error(`${task} ${ran.failure.code}: ${ran.failure.detail}`);
-  return ran.output;
+  const result = await queue(() => runDocumentTask(task, input));
+  if (!result.ok) throw new Error(`${task} ${result.failure.code}: ${result.failure.detail}`);
+  return result.output;
 }

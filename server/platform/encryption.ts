@@ -29,13 +29,13 @@ export function encrypt(keys: Keys, column: EncryptedColumn, row: string, text: 
   const [{ id, key }] = keys.live('encryption');
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(associatedData(column, row));
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  const bytes = Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+  const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  const bytes = Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]);
   return `${VERSION}.${id}.${bytes.toString('base64url')}`;
 }
 
 export function decrypt(keys: Keys, column: EncryptedColumn, row: string, stored: string): string {
-  const [version, id, sealed = ''] = stored.split('.');
+  const [version, id, ciphertext = ''] = stored.split('.');
   if (version !== VERSION) return decryptOld(keys, column, stored);
   const found = keys.live('encryption').find((each) => each.id === id);
   if (!found) {
@@ -43,20 +43,20 @@ export function decrypt(keys: Keys, column: EncryptedColumn, row: string, stored
       `${column.table}.${column.column} has a value encrypted with an unknown secret (key ${id}).`,
     );
   }
-  return open(found, associatedData(column, row), Buffer.from(sealed, 'base64url'));
+  return open(found, associatedData(column, row), Buffer.from(ciphertext, 'base64url'));
 }
 
 export function currentPrefix(keys: Keys): string {
   return `${VERSION}.${keys.live('encryption')[0].id}.`;
 }
 
-function open({ key }: PurposeKey, where: Buffer, bytes: Buffer): string {
+function open({ key }: PurposeKey, aad: Buffer, bytes: Buffer): string {
   const nonce = bytes.subarray(0, NONCE_BYTES);
   const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
-  const sealed = bytes.subarray(NONCE_BYTES + TAG_BYTES);
+  const ciphertext = bytes.subarray(NONCE_BYTES + TAG_BYTES);
   const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
-  decipher.setAAD(where).setAuthTag(tag);
-  return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8');
+  decipher.setAAD(aad).setAuthTag(tag);
+  return Buffer.concat([decipher.update(ciphertext), decipher.final()]).toString('utf8');
 }
 
 /** Table and column names contain no colon, so the result is unique per row. */

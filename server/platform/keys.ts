@@ -48,31 +48,31 @@ export function makeKeys(current: string, previous: readonly string[] = []): Key
   const derived = new Map<Purpose, [PurposeKey, ...PurposeKey[]]>();
 
   function live(purpose: Purpose): [PurposeKey, ...PurposeKey[]] {
-    const known = derived.get(purpose);
-    if (known) return known;
-    const made: [PurposeKey, ...PurposeKey[]] = [
+    const existing = derived.get(purpose);
+    if (existing) return existing;
+    const keys: [PurposeKey, ...PurposeKey[]] = [
       purposeKey(current, purpose),
       ...previous.map((secret) => purposeKey(secret, purpose)),
     ];
-    derived.set(purpose, made);
-    return made;
+    derived.set(purpose, keys);
+    return keys;
   }
 
   return {
     live,
     secrets,
     sign: (purpose, text) => signature(live(purpose)[0], text),
-    isSigned(purpose, text, given) {
-      const id = given.slice(0, given.indexOf('.'));
+    isSigned(purpose, text, actual) {
+      const id = actual.slice(0, actual.indexOf('.'));
       const key = live(purpose).find((each) => each.id === id);
-      return key !== undefined && isSame(signature(key, text), given);
+      return key !== undefined && isSame(signature(key, text), actual);
     },
   };
 }
 
 /** Constant-time comparison. */
-export function isSame(expected: string, given: string): boolean {
-  const [a, b] = [Buffer.from(expected), Buffer.from(given)];
+export function isSame(expected: string, actual: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(actual)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 

@@ -48,9 +48,9 @@ export function readObjectKey(
 /** Checks signature and expiry before the object is read. */
 export function isObjectKey(
   { keys, clock }: Pick<Ctx, 'keys' | 'clock'>,
-  given: KeyedObject & { key: string },
+  input: KeyedObject & { key: string },
 ): boolean {
-  const content = readObjectKey({ keys }, given);
+  const content = readObjectKey({ keys }, input);
   return content !== null && (content.expiresAt === null || content.expiresAt > clock.now());
 }
 

@@ -28,7 +28,7 @@ export interface PersonalData {
     | 'splits';
   /** One file at a time, so that memory use stays low. */
   collect(ctx: Ctx, person: { userId: string }): AsyncIterable<ExportedFile>;
-  erase(tx: Tx, leaving: DeletedAccount): Promise<EraseResult>;
+  erase(tx: Tx, account: DeletedAccount): Promise<EraseResult>;
 }
 
 export interface ExportedFile {
@@ -54,10 +54,10 @@ export function jsonFile(name: string, value: unknown): ExportedFile {
 
 /** For long lists: rows are streamed. */
 export function jsonList(name: string, rows: AsyncIterable<unknown>): ExportedFile {
-  return { name, body: bytesOf(listed(rows)) };
+  return { name, body: bytesOf(jsonListChunks(rows)) };
 }
 
-async function* listed(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
+async function* jsonListChunks(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
   let separator = '[\n  ';
   for await (const row of rows) {
     yield `${separator}${JSON.stringify(row)}`;

@@ -9,8 +9,8 @@ describe('phone number', () => {
     ['(503) 988-5123', 'US', '+15039885123'],
     ['020 7946 0018', 'GB', '+442079460018'],
     ['+81 3-1234-5678', 'DE', '+81312345678'],
-  ])('%s in %s is stored as %s', (text, country, kept) => {
-    expect(parsePhoneNumber(text, country)).toBe(kept);
+  ])('%s in %s is stored as %s', (text, country, stored) => {
+    expect(parsePhoneNumber(text, country)).toBe(stored);
   });
 
   it.each([

@@ -7,15 +7,15 @@ import {
 
 /** `+4930123456`, or null when invalid. `country` applies to numbers without a country code. */
 export function parsePhoneNumber(text: string, country: string): string | null {
-  const home: CountryCode | undefined = isSupportedCountry(country) ? country : undefined;
+  const defaultCountry: CountryCode | undefined = isSupportedCountry(country) ? country : undefined;
   const number = parsePhoneNumberFromString(text, {
-    ...(home && { defaultCountry: home }),
+    ...(defaultCountry && { defaultCountry }),
     extract: false,
   });
   return number?.isValid() && number.ext === undefined ? number.number : null;
 }
 
 /** `+49 30 123456`; numbers stored in another format are shown unchanged. */
-export function readablePhoneNumber(kept: string): string {
-  return parsePhoneNumberFromString(kept)?.formatInternational() ?? kept;
+export function readablePhoneNumber(stored: string): string {
+  return parsePhoneNumberFromString(stored)?.formatInternational() ?? stored;
 }

@@ -14,9 +14,9 @@ export async function drawInProcess<Name extends PictureTaskName>(
   task: Name,
   input: PictureTasks[Name]['input'],
 ): Promise<PictureTasks[Name]['output']> {
-  const ran = await queue(() => runPictureTask(task, input));
-  if (!ran.ok) throw new Error(`${task} ${ran.failure.code}: ${ran.failure.detail}`);
-  return ran.output;
+  const result = await queue(() => runPictureTask(task, input));
+  if (!result.ok) throw new Error(`${task} ${result.failure.code}: ${result.failure.detail}`);
+  return result.output;
 }
 
 /** For uploaded pictures: one that crashes the process or times out counts as broken. */
@@ -24,6 +24,6 @@ export async function readInProcess<Name extends 'make_shop_picture' | 'make_jpe
   task: Name,
   input: PictureTasks[Name]['input'],
 ): Promise<PictureTasks[Name]['output'] | PictureProblem> {
-  const ran = await queue(() => runPictureTask(task, input));
-  return ran.ok ? ran.output : { problem: 'broken' };
+  const result = await queue(() => runPictureTask(task, input));
+  return result.ok ? result.output : { problem: 'broken' };
 }

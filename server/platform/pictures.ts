@@ -76,8 +76,8 @@ export async function removePictureLater(
 }
 
 /** URLs without a host, so that pages, replies and caches are the same on every origin. */
-export function presentPicture(kept: unknown): Picture | null {
-  if (kept === null || kept === undefined) return null;
-  const { base, widths, types, src, width, height, colours } = kept as PictureRecord;
+export function presentPicture(stored: unknown): Picture | null {
+  if (stored === null || stored === undefined) return null;
+  const { base, widths, types, src, width, height, colours } = stored as PictureRecord;
   return { src: `/media/${src}`, base: `/media/${base}`, types, widths, width, height, colours };
 }

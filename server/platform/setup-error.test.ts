@@ -60,8 +60,8 @@ describe('any other error', () => {
   it('is unchanged, with its stack', () => {
     const bug = new TypeError('x is not a function');
     expect(explain(bug)).toBe(bug);
-    const told = new SetupError('Already a sentence.');
-    expect(explain(told)).toBe(told);
+    const explained = new SetupError('Already a sentence.');
+    expect(explain(explained)).toBe(explained);
     expect(explain('thrown text')).toBe('thrown text');
   });
 });

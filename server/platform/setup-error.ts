@@ -53,6 +53,6 @@ export function explain(error: unknown): unknown {
 /** Prints the error of a failed command. */
 export function report(error: unknown): void {
   const explained = explain(error);
-  const words = explained instanceof SetupError ? `✗ ${explained.message}` : inspect(explained);
-  process.stderr.write(`${words}\n`);
+  const message = explained instanceof SetupError ? `✗ ${explained.message}` : inspect(explained);
+  process.stderr.write(`${message}\n`);
 }

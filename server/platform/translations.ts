@@ -30,7 +30,7 @@ const byLocale = new Map(
 );
 
 export function translatorFor(locale: Locale): Translate {
-  const words = byLocale.get(locale);
-  if (!words) throw new Error(`There are no translations for ${locale}.`);
-  return words;
+  const t = byLocale.get(locale);
+  if (!t) throw new Error(`There are no translations for ${locale}.`);
+  return t;
 }

@@ -14,23 +14,23 @@ interface VatContext {
 }
 
 /** Cached: it appears next to every price, and formatting takes longer than reading a basket. */
-const known = new Map<string, string>();
+const cache = new Map<string, string>();
 /** Visitors choose their country, so the cache is bounded. */
 const MAX_CACHED = 500;
 
-export function vatText(visit: VatContext): string {
-  const key = `${visit.country} ${visit.locale} ${visit.vatRate}`;
-  const found = known.get(key);
+export function vatText(context: VatContext): string {
+  const key = `${context.country} ${context.locale} ${context.vatRate}`;
+  const found = cache.get(key);
   if (found !== undefined) return found;
-  if (known.size >= MAX_CACHED) known.clear();
-  const made = makeVatText(visit);
-  known.set(key, made);
-  return made;
+  if (cache.size >= MAX_CACHED) cache.clear();
+  const text = makeVatText(context);
+  cache.set(key, text);
+  return text;
 }
 
 function makeVatText({ country, locale, vatRate }: VatContext): string {
-  const words = translatorFor(locale);
-  if (!collectsVat(country)) return words('catalogue:vat_text.not_charged');
+  const t = translatorFor(locale);
+  if (!collectsVat(country)) return t('catalogue:vat_text.not_charged');
   const rate = new Intl.NumberFormat(bcp47(locale)).format(vatRate / 100);
-  return words('catalogue:vat_text.included', { rate });
+  return t('catalogue:vat_text.included', { rate });
 }

@@ -21,9 +21,9 @@ export async function assertNoAccess({ app, owner, requests }: AccessCheck): Pro
     const wrong = Object.keys(good.params ?? {}).flatMap((name) =>
       WRONG_IDS.map((id) => ({ ...good, params: { ...good.params, [name]: id } })),
     );
-    const asked = { db, key };
-    await assertRejected({ ...asked, browser: owner, requests: wrong, status: [403, 404, 422] });
-    await assertRejected({ ...asked, browser: app.browser(), requests: [good], status: [401] });
-    await assertRejected({ ...asked, browser: customer, requests: [good], status: [403, 404] });
+    const request = { db, key };
+    await assertRejected({ ...request, browser: owner, requests: wrong, status: [403, 404, 422] });
+    await assertRejected({ ...request, browser: app.browser(), requests: [good], status: [401] });
+    await assertRejected({ ...request, browser: customer, requests: [good], status: [403, 404] });
   }
 }

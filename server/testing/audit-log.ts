@@ -9,11 +9,11 @@ interface AuditFilter {
 }
 
 /** Audit log entries of a person or object, oldest first. */
-export async function audited(db: Db, narrowed: AuditFilter) {
+export async function audited(db: Db, filter: AuditFilter) {
   return await db
     .selectFrom('audit_log')
     .select(['action', 'actor_id', 'details'])
-    .where((eb) => eb.and(narrowed))
+    .where((eb) => eb.and(filter))
     .orderBy('id')
     .execute();
 }

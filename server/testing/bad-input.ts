@@ -35,19 +35,19 @@ interface BadInputCheck {
   key: CallName;
   good: CallRequest;
   /** Valid by the contract, but against a rule: a path into the body, and values for it. */
-  against?: Record<string, readonly unknown[]>;
+  invalidValues?: Record<string, readonly unknown[]>;
 }
 
 /** Returns the number of requests; each was rejected with 422 and a message for its field. */
-export async function assertRejectsBadInput(asked: BadInputCheck): Promise<number> {
-  const { db, browser, key, good, against = {} } = asked;
-  const requests = [...ofContract(key, good), ...ofRules(good, against)];
+export async function assertRejectsBadInput(check: BadInputCheck): Promise<number> {
+  const { db, browser, key, good, invalidValues = {} } = check;
+  const requests = [...ofContract(key, good), ...ofRules(good, invalidValues)];
   const before = await contentsOf(db);
   const wrong: string[] = [];
   for (const { name, field, request } of requests) {
     const [english, german] = await assertTranslated(browser, key, request);
-    const [said, gesagt] = [messageFor(english, field), messageFor(german, field)];
-    if (english.status === 422 && said && gesagt && said !== gesagt) continue;
+    const [englishText, germanText] = [messageFor(english, field), messageFor(german, field)];
+    if (english.status === 422 && englishText && germanText && englishText !== germanText) continue;
     // Cursors are not form fields: an invalid one is answered with 400.
     if (request.query && english.status === 400) continue;
     wrong.push(`${name}: ${english.status} ${english.text} / ${german.text}`);
@@ -67,14 +67,17 @@ interface RejectedRequests {
 }
 
 /** Checks that foreign IDs and wrong states are rejected with a message and nothing is written. */
-export async function assertRejected(refused: RejectedRequests): Promise<void> {
-  const { db, browser, key, requests, status } = refused;
+export async function assertRejected(check: RejectedRequests): Promise<void> {
+  const { db, browser, key, requests, status } = check;
   const before = await contentsOf(db);
   const wrong: string[] = [];
   for (const request of requests) {
     const [english, german] = await assertTranslated(browser, key, request);
-    const [said, gesagt] = [english, german].map(({ json }) => (json as ErrorReply)?.message);
-    if (status.includes(english.status) && said && gesagt && said !== gesagt) continue;
+    const [englishText, germanText] = [english, german].map(
+      ({ json }) => (json as ErrorReply)?.message,
+    );
+    if (status.includes(english.status) && englishText && germanText && englishText !== germanText)
+      continue;
     wrong.push(`${JSON.stringify(request.params)}: ${english.status} ${english.text}`);
   }
   expect(wrong, `${key} answers with ${status} and says why`).toEqual([]);
@@ -133,8 +136,11 @@ function ofContract(key: CallName, good: CallRequest): BadRequest[] {
   return [...bodies, ...queries];
 }
 
-function ofRules(good: CallRequest, against: Record<string, readonly unknown[]>): BadRequest[] {
-  return Object.entries(against).flatMap(([field, values]) => {
+function ofRules(
+  good: CallRequest,
+  invalidValues: Record<string, readonly unknown[]>,
+): BadRequest[] {
+  return Object.entries(invalidValues).flatMap(([field, values]) => {
     const path: Path = field.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
     return values.map((value) => ({
       name: `${field}: ${JSON.stringify(value)?.slice(0, 40)}`,
@@ -148,8 +154,8 @@ function ofRules(good: CallRequest, against: Record<string, readonly unknown[]>)
 function messageFor({ json }: TestReply, field: string): string | undefined {
   const errors = (json as ErrorReply | undefined)?.errors ?? {};
   const steps = field.split('.');
-  const ways = steps.map((_, index) => steps.slice(0, steps.length - index).join('.'));
-  return ways.flatMap((way) => errors[way] ?? [])[0];
+  const paths = steps.map((_, index) => steps.slice(0, steps.length - index).join('.'));
+  return paths.flatMap((path) => errors[path] ?? [])[0];
 }
 
 /** These tables change with every request: last-seen times and attempt counts. */
@@ -159,9 +165,9 @@ const withFunction = new WeakMap<Db, Promise<unknown>>();
 
 /** One line per table: its row count and a checksum of its rows. */
 export async function contentsOf(db: Db): Promise<string[]> {
-  const made = withFunction.get(db) ?? makeFunction(db);
-  withFunction.set(db, made);
-  await made;
+  const isInstalled = withFunction.get(db) ?? makeFunction(db);
+  withFunction.set(db, isInstalled);
+  await isInstalled;
   const { rows } = await sql<{ line: string }>`select contents() as line`.execute(db);
   return rows.map(({ line }) => line);
 }

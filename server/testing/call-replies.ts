@@ -33,17 +33,17 @@ export function replyProblems(key: string, value: unknown): string[] {
   return value === undefined ? [] : ['a body, where there is none'];
 }
 
-export function problemsOf(schema: z.ZodType, value: unknown, way: SchemaUse): string[] {
-  const validate = compiled[way].get(schema) ?? compile(schema, way);
-  compiled[way].set(schema, validate);
+export function problemsOf(schema: z.ZodType, value: unknown, use: SchemaUse): string[] {
+  const validate = compiled[use].get(schema) ?? compile(schema, use);
+  compiled[use].set(schema, validate);
   // Coercion changes its input.
   return validate(structuredClone(value)) ? [] : (validate.errors ?? []).map(errorText);
 }
 
-function compile(schema: z.ZodType, way: SchemaUse): ValidateFunction {
-  return way === 'address'
+function compile(schema: z.ZodType, use: SchemaUse): ValidateFunction {
+  return use === 'address'
     ? fromText.compile(schemaOf(schema, 'input'))
-    : exact.compile(schemaOf(schema, way));
+    : exact.compile(schemaOf(schema, use));
 }
 
 function errorText({ instancePath, message = '', params }: ErrorObject): string {

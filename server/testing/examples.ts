@@ -56,8 +56,8 @@ function exampleOf({ method, url, body, json }: Exchange): NotedExample | undefi
 /** One list item is enough for an example. */
 function truncated(value: unknown): unknown {
   if (Array.isArray(value)) {
-    const kept = typeof value[0] === 'object' ? value.slice(0, 1) : value.slice(0, 4);
-    return kept.map(truncated);
+    const sample = typeof value[0] === 'object' ? value.slice(0, 1) : value.slice(0, 4);
+    return sample.map(truncated);
   }
   if (typeof value === 'string') return value.length > 300 ? `${value.slice(0, 300)}…` : value;
   if (typeof value !== 'object' || value === null) return value;

@@ -30,12 +30,12 @@ const READY = message('Z', Buffer.from('I'));
 function welcome(socket: Socket, version: number): void {
   socket.write(Buffer.concat([AUTHENTICATED, READY]));
   socket.on('data', (bytes) => {
-    if (String.fromCharCode(bytes[0] ?? 0) === 'Q') socket.write(answer(`${version}0000`));
+    if (String.fromCharCode(bytes[0] ?? 0) === 'Q') socket.write(replyTo(`${version}0000`));
   });
 }
 
 /** One row with one text column, for any query. */
-function answer(text: string): Buffer {
+function replyTo(text: string): Buffer {
   const column = Buffer.concat([
     Buffer.from('server_version_num\0'),
     int32(0),

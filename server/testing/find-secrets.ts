@@ -2,7 +2,7 @@
 
 type SecretFinder = (value: string) => string[];
 
-/** Ignores invalid passwords such as `shortNoise`, which may be ordinary words in a log. */
+/** Ignores invalid passwords such as `short`, which may be ordinary words in a log. */
 const password: SecretFinder = (value) =>
   value.length >= 8 && /[A-Z]/.test(value) && /[a-z]/.test(value) && /\d/.test(value)
     ? [value]

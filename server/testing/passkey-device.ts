@@ -28,8 +28,8 @@ interface PasskeyOptions {
 }
 
 export interface PasskeyDevice {
-  create(options: PasskeyOptions, lie?: PasskeyForgery): NewCredential;
-  get(options: PasskeyOptions, lie?: PasskeyForgery): SignedCredential;
+  create(options: PasskeyOptions, forgery?: PasskeyForgery): NewCredential;
+  get(options: PasskeyOptions, forgery?: PasskeyForgery): SignedCredential;
 }
 
 export function makePasskeyDevice(): PasskeyDevice {
@@ -40,14 +40,14 @@ export function makePasskeyDevice(): PasskeyDevice {
   let owner = '';
 
   function authenticatorData(
-    { rpId = 'localhost', unverified, ...lie }: PasskeyForgery,
+    { rpId = 'localhost', unverified, ...forgery }: PasskeyForgery,
     newKey?: Buffer,
   ) {
     counter += 1;
     const flags =
       USER_PRESENT | (unverified ? 0 : USER_VERIFIED) | (newKey === undefined ? 0 : HAS_NEW_KEY);
     const count = Buffer.alloc(4);
-    count.writeUInt32BE(lie.counter ?? counter);
+    count.writeUInt32BE(forgery.counter ?? counter);
     return Buffer.concat([
       createHash('sha256').update(rpId).digest(),
       Buffer.from([flags]),
@@ -73,28 +73,28 @@ export function makePasskeyDevice(): PasskeyDevice {
   }
 
   return {
-    create(options, lie = {}) {
+    create(options, forgery = {}) {
       owner = options.user?.id ?? '';
       const statement = new Map<string, string>();
       const attestation = new Map<string, string | Uint8Array | typeof statement>([
         ['fmt', 'none'],
         ['attStmt', statement],
-        ['authData', new Uint8Array(authenticatorData(lie, newKey()))],
+        ['authData', new Uint8Array(authenticatorData(forgery, newKey()))],
       ]);
       return {
         id,
         rawId: id,
         type: 'public-key',
         response: {
-          clientDataJSON: clientData('webauthn.create', options, lie).toString('base64url'),
+          clientDataJSON: clientData('webauthn.create', options, forgery).toString('base64url'),
           attestationObject: Buffer.from(isoCBOR.encode(attestation)).toString('base64url'),
           transports: ['internal'],
         },
       };
     },
-    get(options, lie = {}) {
-      const client = clientData('webauthn.get', options, lie);
-      const data = authenticatorData(lie);
+    get(options, forgery = {}) {
+      const client = clientData('webauthn.get', options, forgery);
+      const data = authenticatorData(forgery);
       const signed = Buffer.concat([data, createHash('sha256').update(client).digest()]);
       return {
         id,
@@ -104,34 +104,34 @@ export function makePasskeyDevice(): PasskeyDevice {
           clientDataJSON: client.toString('base64url'),
           authenticatorData: data.toString('base64url'),
           signature: sign('sha256', signed, privateKey).toString('base64url'),
-          userHandle: lie.userHandle ?? owner,
+          userHandle: forgery.userHandle ?? owner,
         },
       };
     },
   };
 }
 
-function clientData(type: string, { challenge }: PasskeyOptions, lie: PasskeyForgery): Buffer {
-  const { origin = ORIGIN } = lie;
-  return Buffer.from(JSON.stringify({ type, challenge: lie.challenge ?? challenge, origin }));
+function clientData(type: string, { challenge }: PasskeyOptions, forgery: PasskeyForgery): Buffer {
+  const { origin = ORIGIN } = forgery;
+  return Buffer.from(JSON.stringify({ type, challenge: forgery.challenge ?? challenge, origin }));
 }
 
 export async function addPasskey(
   browser: TestBrowser,
   { id }: TestPerson,
   device: PasskeyDevice,
-  { name = 'Phone', lie = {} }: { name?: string; lie?: PasskeyForgery } = {},
+  { name = 'Phone', forgery = {} }: { name?: string; forgery?: PasskeyForgery } = {},
 ): Promise<TestReply> {
   const base = `/api/account/${id}/passkeys`;
   const options = (await browser.post(`${base}/options`)).json as PasskeyOptions;
-  return await browser.post(base, { name, answer: device.create(options, lie) });
+  return await browser.post(base, { name, answer: device.create(options, forgery) });
 }
 
 export async function signInByPasskey(
   browser: TestBrowser,
   device: PasskeyDevice,
-  lie: PasskeyForgery = {},
+  forgery: PasskeyForgery = {},
 ): Promise<TestReply> {
   const options = (await browser.post('/api/login/passkey/options')).json as PasskeyOptions;
-  return await browser.post('/api/login/passkey', device.get(options, lie));
+  return await browser.post('/api/login/passkey', device.get(options, forgery));
 }

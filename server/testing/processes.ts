@@ -54,11 +54,11 @@ export function startProcess(url: string): PlatformProcess {
     events,
     call: (name, ...args) => {
       calls += 1;
-      const answer = Promise.withResolvers<unknown>();
-      answer.promise.catch(() => undefined);
-      waiting.set(calls, answer);
+      const pending = Promise.withResolvers<unknown>();
+      pending.promise.catch(() => undefined);
+      waiting.set(calls, pending);
       child.send({ id: calls, name, args });
-      return answer.promise as Promise<Awaited<ReturnType<Commands[typeof name]>>>;
+      return pending.promise as Promise<Awaited<ReturnType<Commands[typeof name]>>>;
     },
     killHard,
   };

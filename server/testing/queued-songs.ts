@@ -20,10 +20,10 @@ export async function queueSongs(ctx: Ctx, files: readonly Buffer[]): Promise<vo
     .select('id')
     .where('code', '=', 'cd')
     .executeTakeFirstOrThrow();
-  const words = { title: 'Night Bus', primary_artist: 'Kiosk' };
+  const metadata = { title: 'Night Bus', primary_artist: 'Kiosk' };
   const release = await ctx.db
     .insertInto('releases')
-    .values({ owner_id: ownerId, release_type_id: typeId, ...words })
+    .values({ owner_id: ownerId, release_type_id: typeId, ...metadata })
     .returning('id')
     .executeTakeFirstOrThrow();
   for (const [index, bytes] of files.entries()) {

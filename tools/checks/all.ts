@@ -57,17 +57,17 @@ export const CHECKS: readonly Check[] = [
 ];
 
 async function checkTypes(): Promise<string> {
-  const said = await Promise.all([
+  const outputs = await Promise.all([
     runCompiler('tsconfig.json'),
     runCompiler('e2e/tsconfig.json'),
     checkWebTypes(),
   ]);
-  return said.filter(Boolean).join('\n');
+  return outputs.filter(Boolean).join('\n');
 }
 
 async function checkWebTypes(): Promise<string> {
-  const wrong = await writeRouteTypes();
-  return wrong || (await runCompiler('web/tsconfig.json'));
+  const error = await writeRouteTypes();
+  return error || (await runCompiler('web/tsconfig.json'));
 }
 
 /**

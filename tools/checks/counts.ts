@@ -39,7 +39,7 @@ export function countTests(report: RunReport | null, exitCode: number | null): C
 }
 
 export function add(...all: readonly Counts[]): Counts {
-  const sum = (of: keyof Counts) => all.reduce((total, counts) => total + counts[of], 0);
+  const sum = (key: keyof Counts) => all.reduce((total, counts) => total + counts[key], 0);
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
 }
 

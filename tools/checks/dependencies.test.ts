@@ -7,7 +7,7 @@ const GOOD = row('`zod` | 4.6.7 | MIT | checks what comes in');
 
 function found(used: Dependency[], text: string): string[] {
   const path = 'docs/dependencies.md';
-  return dependencyProblems(used, { path, text }).map(({ line, says }) => `${line}: ${says}`);
+  return dependencyProblems(used, { path, text }).map(({ line, message }) => `${line}: ${message}`);
 }
 
 it('accepts a package that is listed unchanged with a reason', () => {

@@ -31,29 +31,29 @@ export function dependencyProblems(
   used: readonly Dependency[],
   { path, text }: TextFile,
 ): Problem[] {
-  const listed = rowsOf(text);
+  const rows = rowsOf(text);
   const unlisted = used
-    .filter(({ name }) => !listed.some((row) => row.name === name))
+    .filter(({ name }) => !rows.some((row) => row.name === name))
     .map(({ name }) => ({
       file: path,
       line: 1,
-      says: `${name} is missing: explain why it is needed.`,
+      message: `${name} is missing: explain why it is needed.`,
     }));
-  const wrong = listed.flatMap(({ line, ...row }) => {
-    const says = rowProblems(
+  const problems = rows.flatMap(({ line, ...row }) => {
+    const message = rowProblems(
       row,
       used.find(({ name }) => name === row.name),
     );
-    return says.map((each) => ({ file: path, line, says: `${row.name} ${each}` }));
+    return message.map((each) => ({ file: path, line, message: `${row.name} ${each}` }));
   });
   const licences = used
     .filter((one) => !isFree(one))
     .map(({ name, licence }) => ({
       file: path,
       line: 1,
-      says: `${name} is under ${licence}, which is not permissive: use another package.`,
+      message: `${name} is under ${licence}, which is not permissive: use another package.`,
     }));
-  return [...unlisted, ...wrong, ...licences];
+  return [...unlisted, ...problems, ...licences];
 }
 
 interface Row {
@@ -95,8 +95,10 @@ export async function checkDependencies(): Promise<Problem[]> {
 
 async function readDependencies(): Promise<Dependency[]> {
   const root = await readManifest('.');
-  const rooms = ['.', ...(root.workspaces ?? [])];
-  const manifests = await Promise.all(rooms.map(async (room) => await readManifest(room)));
+  const workspaces = ['.', ...(root.workspaces ?? [])];
+  const manifests = await Promise.all(
+    workspaces.map(async (workspace) => await readManifest(workspace)),
+  );
   const named = (kind: 'dependencies' | 'devDependencies') =>
     manifests.flatMap((manifest) => Object.keys(manifest[kind] ?? {}));
   const running = new Set(named('dependencies'));

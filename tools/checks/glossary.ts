@@ -10,7 +10,7 @@ const PRINT_KEY = /^print\./;
 interface Replacement {
   language: string;
   avoided: RegExp;
-  instead: string;
+  replacement: string;
 }
 
 export function glossaryProblems(glossary: TextFile, files: readonly MessageFile[]): Problem[] {
@@ -22,10 +22,10 @@ export function glossaryProblems(glossary: TextFile, files: readonly MessageFile
       .flatMap(({ key, text, line }) =>
         ofLanguage
           .filter(({ avoided }) => avoided.test(withoutValues(text)))
-          .map(({ instead }) => ({
+          .map(({ replacement }) => ({
             file: path,
             line,
-            says: `“${key}” should say “${instead}”: see ${GLOSSARY_FILE}.`,
+            message: `“${key}” should say “${replacement}”: see ${GLOSSARY_FILE}.`,
           })),
       );
   });
@@ -41,12 +41,16 @@ function replacementsIn(table: string): Replacement[] {
         .split('|')
         .map((cell) => cell.trim());
       return [
-        ...notEnglish.split(', ').map((word) => ({ language: 'en', word, instead: english })),
-        ...notGerman.split(', ').map((word) => ({ language: 'de', word, instead: german })),
+        ...notEnglish.split(', ').map((word) => ({ language: 'en', word, replacement: english })),
+        ...notGerman.split(', ').map((word) => ({ language: 'de', word, replacement: german })),
       ];
     })
     .filter(({ word }) => word !== '')
-    .map(({ language, word, instead }) => ({ language, avoided: patternOf(word), instead }));
+    .map(({ language, word, replacement }) => ({
+      language,
+      avoided: patternOf(word),
+      replacement,
+    }));
 }
 
 function patternOf(word: string): RegExp {

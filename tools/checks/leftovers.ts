@@ -27,13 +27,13 @@ export interface OwnProcess {
 }
 
 /** Call it at the start of a run; returns a function that lists the commands still running. */
-export async function watchForLeftovers(): Promise<(patienceMs?: number) => Promise<string[]>> {
+export async function watchForLeftovers(): Promise<(timeoutMs?: number) => Promise<string[]>> {
   const run = randomUUID();
   process.env[TEST_RUN] = run;
   const before = await allProcesses();
   const since = before.find(({ pid }) => pid === process.pid)?.startedAt ?? 0;
-  return async (patienceMs = MAX_EXIT_MS) => {
-    const deadline = performance.now() + patienceMs;
+  return async (timeoutMs = MAX_EXIT_MS) => {
+    const deadline = performance.now() + timeoutMs;
     for (;;) {
       const found = findLeftovers(await allProcesses(), { run, since, own: process.pid });
       if (found.length === 0 || performance.now() > deadline) return found.map(describe);

@@ -44,6 +44,6 @@ test('native packages locked for one platform only are reported', () => {
   };
   const text = JSON.stringify({ packages }, null, 2);
   expect(nativePartProblems({ path: 'package-lock.json', text })).toEqual([
-    { file: 'package-lock.json', line: 3, says: 'a-darwin-arm64 is missing.' },
+    { file: 'package-lock.json', line: 3, message: 'a-darwin-arm64 is missing.' },
   ]);
 });

@@ -9,12 +9,12 @@ const MACHINE_PATH = /: "(file:|\/|~\/|[A-Za-z]:\\)/;
 
 export function lockFileProblems({ path, text }: TextFile): Problem[] {
   return text.split('\n').flatMap((content, index) => {
-    const place = { file: path, line: index + 1 };
+    const location = { file: path, line: index + 1 };
     if (ADDRESS.test(content)) {
-      const says = 'A download address: install again with the .npmrc of this repository.';
-      return [{ ...place, says }];
+      const message = 'A download address: install again with the .npmrc of this repository.';
+      return [{ ...location, message }];
     }
-    return MACHINE_PATH.test(content) ? [{ ...place, says: 'A local path.' }] : [];
+    return MACHINE_PATH.test(content) ? [{ ...location, message: 'A local path.' }] : [];
   });
 }
 
@@ -31,28 +31,28 @@ const NATIVE = /[-/](darwin|linux|win32)-(arm64|x64)(-gnu|-glibc|-msvc)?$/;
  */
 export function nativePartProblems({ path, text }: TextFile): Problem[] {
   const packages: Record<string, Locked> = JSON.parse(text).packages;
-  return Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+  return Object.entries(packages).flatMap(([location, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
-      .filter((name) => NATIVE.test(name) && !isLocked(packages, place, name))
+      .filter((name) => NATIVE.test(name) && !isLocked(packages, location, name))
       .map((name) => ({
         file: path,
-        line: lineOf(text, `"${place}"`),
-        says: `${name} is missing.`,
+        line: lineOf(text, `"${location}"`),
+        message: `${name} is missing.`,
       })),
   );
 }
 
 /** Next to the requiring package, or in a parent folder. */
-function isLocked(packages: Record<string, Locked>, place: string, name: string): boolean {
-  if (packages[`${place ? `${place}/` : ''}node_modules/${name}`]) return true;
-  if (!place) return false;
+function isLocked(packages: Record<string, Locked>, location: string, name: string): boolean {
+  if (packages[`${location ? `${location}/` : ''}node_modules/${name}`]) return true;
+  if (!location) return false;
   return isLocked(
     packages,
-    place.slice(0, place.lastIndexOf('node_modules/')).replace(/\/$/, ''),
+    location.slice(0, location.lastIndexOf('node_modules/')).replace(/\/$/, ''),
     name,
   );
 }
 
-function lineOf(text: string, words: string): number {
-  return text.slice(0, text.indexOf(words)).split('\n').length;
+function lineOf(text: string, needle: string): number {
+  return text.slice(0, text.indexOf(needle)).split('\n').length;
 }

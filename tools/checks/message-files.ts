@@ -37,14 +37,15 @@ export function readMessages(file: TextFile, problems: Problem[]): MessageFile {
       const { initializer } = property;
       if (ts.isObjectLiteralExpression(initializer)) add(initializer, `${key}.`);
       else if (!ts.isStringLiteral(initializer) || initializer.text.trim() === '') {
-        problems.push({ file: file.path, line, says: `“${key}” has no text.` });
+        problems.push({ file: file.path, line, message: `“${key}” has no text.` });
       } else messages.set(key, { key, text: initializer.text, line });
     }
   }
 
   const root = statement && ts.isExpressionStatement(statement) ? statement.expression : null;
   if (root && ts.isObjectLiteralExpression(root)) add(root, '');
-  else problems.push({ file: file.path, line: 1, says: 'This is not a JSON object of messages.' });
+  else
+    problems.push({ file: file.path, line: 1, message: 'This is not a JSON object of messages.' });
   return { path: file.path, language, namespace, messages };
 }
 
@@ -61,29 +62,28 @@ export function namespaceProblems(
   types: TextFile,
   files: readonly MessageFile[],
 ): Problem[] {
-  const listed = textsIn(list);
-  const typed = typedNamespaces(types);
-  const has = (places: readonly TextPosition[], name: string) =>
-    places.some((place) => place.name === name);
+  const listedNames = textsIn(list);
+  const typedNames = typedNamespaces(types);
+  const has = (positions: readonly TextPosition[], name: string) =>
+    positions.some((position) => position.name === name);
   const problems: Problem[] = [];
-  for (const { name, line } of listed) {
-    const complain = (says: string) => problems.push({ file: list.path, line, says });
-    if (!has(typed, name)) complain(`Namespace “${name}” is missing from ${types.path}.`);
+  for (const { name, line } of listedNames) {
+    const report = (message: string) => problems.push({ file: list.path, line, message });
+    if (!has(typedNames, name)) report(`Namespace “${name}” is missing from ${types.path}.`);
     for (const language of WHOLE_LANGUAGES) {
       const path = `messages/${language}/${name}.json`;
-      if (!files.some((file) => file.path === path))
-        complain(`Namespace “${name}” has no ${path}.`);
+      if (!files.some((file) => file.path === path)) report(`Namespace “${name}” has no ${path}.`);
     }
   }
-  for (const { name, line } of typed) {
-    if (has(listed, name)) continue;
-    const says = `Namespace “${name}” is typed here but not listed in ${list.path}.`;
-    problems.push({ file: types.path, line, says });
+  for (const { name, line } of typedNames) {
+    if (has(listedNames, name)) continue;
+    const message = `Namespace “${name}” is typed here but not listed in ${list.path}.`;
+    problems.push({ file: types.path, line, message });
   }
   for (const { path, namespace } of files) {
-    if (has(listed, namespace)) continue;
-    const says = `Namespace “${namespace}” is not listed in ${list.path}.`;
-    problems.push({ file: path, line: 1, says });
+    if (has(listedNames, namespace)) continue;
+    const message = `Namespace “${namespace}” is not listed in ${list.path}.`;
+    problems.push({ file: path, line: 1, message });
   }
   return problems;
 }
@@ -93,21 +93,21 @@ export function namespacesIn(list: TextFile): string[] {
 }
 
 function textsIn(file: TextFile): TextPosition[] {
-  const places: TextPosition[] = [];
+  const positions: TextPosition[] = [];
   everyNode(parse(file), (node) => {
-    if (ts.isStringLiteral(node)) places.push({ name: node.text, line: lineOf(node) });
+    if (ts.isStringLiteral(node)) positions.push({ name: node.text, line: lineOf(node) });
   });
-  return places;
+  return positions;
 }
 
 function typedNamespaces(types: TextFile): TextPosition[] {
-  const places: TextPosition[] = [];
+  const positions: TextPosition[] = [];
   everyNode(parse(types), (node) => {
     if (!ts.isPropertySignature(node) || node.name.getText() !== 'resources') return;
     if (!node.type || !ts.isTypeLiteralNode(node.type)) return;
     for (const member of node.type.members) {
-      if (member.name) places.push({ name: member.name.getText(), line: lineOf(member) });
+      if (member.name) positions.push({ name: member.name.getText(), line: lineOf(member) });
     }
   });
-  return places;
+  return positions;
 }

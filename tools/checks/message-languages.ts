@@ -15,17 +15,17 @@ export function languageProblems(files: readonly MessageFile[]): Problem[] {
   for (const file of files) {
     for (const other of comparedWith(file, files)) {
       for (const message of file.messages.values()) {
-        const complain = (says: string) =>
-          problems.push({ file: file.path, line: message.line, says });
+        const report = (text: string) =>
+          problems.push({ file: file.path, line: message.line, message: text });
         const match = other.messages.get(message.key);
-        if (!match) complain(`“${message.key}” is missing from ${other.path}.`);
-        else if (other.language === 'en') compare(message, match, file, complain);
+        if (!match) report(`“${message.key}” is missing from ${other.path}.`);
+        else if (other.language === 'en') compare(message, match, file, report);
       }
     }
     for (const { key, text, line } of file.messages.values()) {
       const { error } = namesIn(text);
       if (error === undefined) continue;
-      problems.push({ file: file.path, line, says: `“${key}” cannot be read: ${error}.` });
+      problems.push({ file: file.path, line, message: `“${key}” cannot be read: ${error}.` });
     }
   }
   return problems;
@@ -46,16 +46,16 @@ function compare(
   message: Message,
   english: Message,
   file: MessageFile,
-  complain: (says: string) => void,
+  report: (text: string) => void,
 ): void {
-  const here = namesIn(message.text).names;
-  const there = namesIn(english.text).names;
-  if (here && there && here.join() !== there.join()) {
+  const names = namesIn(message.text).names;
+  const englishNames = namesIn(english.text).names;
+  if (names && englishNames && names.join() !== englishNames.join()) {
     const list = (names: string[]) => names.join(', ') || 'no values';
-    complain(`“${message.key}” uses ${list(here)}; in English ${list(there)}.`);
+    report(`“${message.key}” uses ${list(names)}; in English ${list(englishNames)}.`);
   }
   if (!WHOLE_LANGUAGES.includes(file.language) && message.text === english.text) {
-    complain(`“${message.key}” is the same as in English; only differences belong here.`);
+    report(`“${message.key}” is the same as in English; only differences belong here.`);
   }
 }
 

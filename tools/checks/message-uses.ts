@@ -59,10 +59,10 @@ function collectUses(node: ts.Node, scope: Scope, catalogue: MessageKeys, uses: 
   const found = keysFor(parts, scope, catalogue);
   for (const key of found) uses.used.add(key);
   if (found.length > 0 || !isDynamicUse(node)) return;
-  const says = isOpen(parts)
+  const message = isOpen(parts)
     ? 'A dynamic key needs a namespace, or a prefix that ends in _ or ., before it.'
     : `There is no message ${node.getText()}.`;
-  uses.problems.push({ file: node.getSourceFile().fileName, line: lineOf(node), says });
+  uses.problems.push({ file: node.getSourceFile().fileName, line: lineOf(node), message });
 }
 
 /** `namespace:key` for every message that the parts can match. */
@@ -76,10 +76,10 @@ function keysFor(parts: readonly string[], scope: Scope, catalogue: MessageKeys)
   const start = named === null ? first : first.slice(colon + 1);
   // An open first segment matches exactly one segment; other placeholders match anything, including
   // nothing.
-  const hole = first === '' ? '[^.]+' : '.*';
+  const wildcard = first === '' ? '[^.]+' : '.*';
   const patterns = prefixes.map((prefix) => {
     const fixed = [prefix + start, ...rest].map((part) => RegExp.escape(part));
-    return new RegExp(`^${fixed.join(hole)}$`);
+    return new RegExp(`^${fixed.join(wildcard)}$`);
   });
   return [...namespaces].flatMap((namespace) =>
     [...(catalogue.get(namespace) ?? [])]

@@ -44,9 +44,9 @@ function problemsFor({
       path: 'messages/typed.d.ts',
       text: typed ?? 'interface Options { resources: { common: A; shop: B } }',
     },
-    messages: Object.entries(messages).map(([path, words]) => ({
+    messages: Object.entries(messages).map(([path, translations]) => ({
       path,
-      text: JSON.stringify(words, null, 2),
+      text: JSON.stringify(translations, null, 2),
     })),
     code: Object.entries(code).map(([path, text]) => ({ path, text })),
   };
@@ -226,7 +226,7 @@ test('hard-coded text is reported, except on developer pages and in tests', () =
 });
 
 test('a word that the glossary replaces is reported with the right one', () => {
-  const said = problemsFor({
+  const problems = problemsFor({
     en: {
       list: 'Add {songs, plural, one {# track} other {# songs}}',
       song: 'A {song} by {name}',
@@ -239,7 +239,7 @@ test('a word that the glossary replaces is reported with the right one', () => {
     },
     code: used('list', 'song', 'part'),
   });
-  expect(said).toEqual([
+  expect(problems).toEqual([
     expect.stringContaining('“list” should say “Track”'),
     expect.stringContaining('“list” should say “track”'),
   ]);

@@ -84,7 +84,7 @@ function useProblems(
       .map(({ key, line }) => ({
         file: path,
         line,
-        says: `“${namespace}:${key}” is unused: delete it in every language, or use it.`,
+        message: `“${namespace}:${key}” is unused: delete it in every language, or use it.`,
       })),
   );
   return [...problems, ...unused];

@@ -29,7 +29,11 @@ it.each([
 it('reports the line of a pattern in the code', () => {
   const text = "const good = /^a+$/;\n\nexport const bad = name.replace(/ +$/, '');\n";
   expect(codeProblems([{ path: 'rules/names.ts', text }])).toEqual([
-    { file: 'rules/names.ts', line: 3, says: expect.stringContaining('/ +$/ takes far too long') },
+    {
+      file: 'rules/names.ts',
+      line: 3,
+      message: expect.stringContaining('/ +$/ takes far too long'),
+    },
   ]);
 });
 

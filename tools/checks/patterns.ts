@@ -10,7 +10,7 @@ import { everyNode, lineOf, parse } from './syntax.ts';
 
 const CODE = ['rules', 'contract', 'server', 'web'];
 /** These match only our own text: tests, settings, tables, generated markup. */
-const OWN_PATTERNS = [
+const OWN_TEXT_FILES = [
   /\.test\.tsx?$/,
   /\/testing\//,
   /^web\/vite\.config\.ts$/,
@@ -23,68 +23,72 @@ const OWN_PATTERNS = [
 
 export async function checkPatterns(): Promise<Problem[]> {
   const files = await Promise.all(CODE.map((folder) => readFolder(folder, /\.tsx?$/)));
-  const strange = files.flat().filter(({ path }) => !OWN_PATTERNS.some((ours) => ours.test(path)));
-  return [...codeProblems(strange), ...contractProblems(calls)];
+  const checkedFiles = files
+    .flat()
+    .filter(({ path }) => !OWN_TEXT_FILES.some((pattern) => pattern.test(path)));
+  return [...codeProblems(checkedFiles), ...contractProblems(calls)];
 }
 
 export function codeProblems(files: readonly TextFile[]): Problem[] {
-  const tried = new Map<string, string | null>();
+  const results = new Map<string, string | null>();
   const problems: Problem[] = [];
   for (const file of files) {
     everyNode(parse(file), (node) => {
       if (!ts.isRegularExpressionLiteral(node)) return;
-      const written = node.getText();
-      if (!tried.has(written)) tried.set(written, slowOn(patternIn(written)));
-      const text = tried.get(written);
+      const source = node.getText();
+      if (!results.has(source)) results.set(source, slowOn(patternIn(source)));
+      const text = results.get(source);
       if (text)
         problems.push({
           file: file.path,
           line: lineOf(node),
-          says: slowPatternProblem(written, text),
+          message: slowPatternProblem(source, text),
         });
     });
   }
   return problems;
 }
 
-function patternIn(written: string): RegExp {
-  const end = written.lastIndexOf('/');
-  return new RegExp(written.slice(1, end), written.slice(end + 1));
+function patternIn(source: string): RegExp {
+  const end = source.lastIndexOf('/');
+  return new RegExp(source.slice(1, end), source.slice(end + 1));
 }
 
-function slowPatternProblem(what: string, text: string): string {
-  return `${what} takes far too long on ${text}: no two parts of it may match the same characters.`;
+function slowPatternProblem(subject: string, text: string): string {
+  return `${subject} takes far too long on ${text}: no two parts of it may match the same characters.`;
 }
 
 /** Includes patterns of zod and Ajv; the source scan finds only our own. */
 export function contractProblems(table: CallTable): Problem[] {
-  const tried = new Map<string, Problem[]>();
+  const results = new Map<string, Problem[]>();
   for (const [key, spec] of Object.entries(table)) {
-    for (const schema of inputsOf(spec)) collect(schemaOf(schema, 'output'), key, tried);
+    for (const schema of inputsOf(spec)) collect(schemaOf(schema, 'output'), key, results);
   }
-  return [...tried.values()].flat();
+  return [...results.values()].flat();
 }
 
 function inputsOf({ params, query, body, upload }: CallSpec) {
   return [params, query, body, upload?.fields].filter((schema) => schema !== undefined);
 }
 
-function collect(schema: object, key: string, tried: Map<string, Problem[]>): void {
+function collect(schema: object, key: string, results: Map<string, Problem[]>): void {
   const { pattern, format } = schema as { pattern?: unknown; format?: unknown };
-  if (typeof pattern === 'string' && !tried.has(pattern)) {
-    tried.set(pattern, problemsOf(key, pattern, slowOn(new RegExp(pattern, 'u'))));
+  if (typeof pattern === 'string' && !results.has(pattern)) {
+    results.set(pattern, problemsOf(key, pattern, slowOn(new RegExp(pattern, 'u'))));
   }
-  if (typeof format === 'string' && !tried.has(format)) {
+  if (typeof format === 'string' && !results.has(format)) {
     const like = typeof pattern === 'string' ? new RegExp(pattern, 'u') : /x/;
-    tried.set(format, problemsOf(key, format, slowOn(like, checkerOf(format))));
+    results.set(format, problemsOf(key, format, slowOn(like, checkerOf(format))));
   }
   for (const inner of Object.values(schema)) {
-    if (typeof inner === 'object' && inner !== null) collect(inner, key, tried);
+    if (typeof inner === 'object' && inner !== null) collect(inner, key, results);
   }
 }
 
-function problemsOf(key: string, what: string, text: string | null): Problem[] {
-  return text ? [{ file: `contract, ${key}`, line: 1, says: slowPatternProblem(what, text) }] : [];
+function problemsOf(key: string, subject: string, text: string | null): Problem[] {
+  return text
+    ? [{ file: `contract, ${key}`, line: 1, message: slowPatternProblem(subject, text) }]
+    : [];
 }
 
 function checkerOf(name: string): (text: string) => void {

@@ -20,10 +20,10 @@ export function mergeRerun(
 ): { report: RunReport; flaky: string[] } {
   const flaky: string[] = [];
   const files = first.files.map((file) => {
-    const again = second?.files.find(({ path }) => path === file.path);
-    if (!again) return file;
-    flaky.push(...recovered(file, again));
-    return again;
+    const rerunFile = second?.files.find(({ path }) => path === file.path);
+    if (!rerunFile) return file;
+    flaky.push(...recovered(file, rerunFile));
+    return rerunFile;
   });
   const unhandledErrors = first.unhandledErrors + (second?.unhandledErrors ?? 0);
   return { report: { files, unhandledErrors }, flaky };

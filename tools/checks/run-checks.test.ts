@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runChecks } from './run-checks.ts';
 
-const said: string[] = [];
+const output: string[] = [];
 
 beforeEach(() => {
-  said.length = 0;
-  vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  output.length = 0;
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -26,9 +26,9 @@ test('every check runs once, regardless of the others', async () => {
   ]);
   expect(ran).toEqual(['good', 'bad', 'broken', 'last']);
   expect(counts).toEqual({ passed: 2, failed: 2, skipped: 0 });
-  expect(said.join('\n')).toMatch(/^✓ good/m);
-  expect(said.join('\n')).toMatch(/^✗ bad .*\n {4}a\.ts:1 Wrong\.\n {4}b\.ts:2 Wrong too\.$/m);
-  expect(said.join('\n')).toContain('Error: no disk');
+  expect(output.join('\n')).toMatch(/^✓ good/m);
+  expect(output.join('\n')).toMatch(/^✗ bad .*\n {4}a\.ts:1 Wrong\.\n {4}b\.ts:2 Wrong too\.$/m);
+  expect(output.join('\n')).toContain('Error: no disk');
 });
 
 test('at most two run at a time', async () => {

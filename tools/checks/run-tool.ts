@@ -11,17 +11,17 @@ export function runTool(script: string, args: readonly string[], folder = '.'): 
     cwd: join(ROOT, folder),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   const listen = (text: Buffer) => {
-    said += text;
+    output += text;
   };
   child.stdout.on('data', listen);
   child.stderr.on('data', listen);
   return new Promise((done, failed) => {
     child.once('error', failed);
     child.once('close', (code, signal) => {
-      const silence = `${script} exited without output (${signal ?? `code ${code}`}).`;
-      done(code === 0 ? '' : said.replaceAll(/^\n+|\s+$/g, '') || silence);
+      const fallback = `${script} exited without output (${signal ?? `code ${code}`}).`;
+      done(code === 0 ? '' : output.replaceAll(/^\n+|\s+$/g, '') || fallback);
     });
   });
 }

@@ -69,23 +69,23 @@ function screenText(recipe: Recipe): string {
 
 function isSlow(recipe: Recipe, run: Run): boolean {
   const { length } = recipe.part;
-  const long = leastTime(run, textOf(recipe, (LENGTH * GROWTH_FACTOR) / length));
+  const long = minTime(run, textOf(recipe, (LENGTH * GROWTH_FACTOR) / length));
   if (long < NOTICEABLE_MS || long === INFINITE) return long === INFINITE;
-  return long > GROWTH_MAX * leastTime(run, textOf(recipe, LENGTH / length));
+  return long > GROWTH_MAX * minTime(run, textOf(recipe, LENGTH / length));
 }
 
 const INFINITE = Number.POSITIVE_INFINITY;
 
 /** Infinity when it timed out. */
-function leastTime(run: Run, text: string): number {
-  let least = INFINITE;
+function minTime(run: Run, text: string): number {
+  let minimum = INFINITE;
   for (let runs = 0; runs < RUNS; runs += 1) {
     const ended = endsWithin(MAX_TOTAL_MS, () => {
-      least = Math.min(least, timeOf(run, text));
+      minimum = Math.min(minimum, timeOf(run, text));
     });
     if (!ended) return INFINITE;
   }
-  return least;
+  return minimum;
 }
 
 /** CPU time in milliseconds. */
@@ -119,8 +119,8 @@ function recipesFor(pattern: RegExp): Recipe[] {
   const matching = samplesOf(pattern);
   const starts = new Set(['', ...matching.flatMap(beginningsOf)]);
   const characters = [...new Set(matching.flatMap((text) => [...text]))].slice(0, 8);
-  const words = pattern.source.match(/[\w<>="' -]{2,}/g) ?? [];
-  const parts = new Set([...PARTS, ...characters, ...words, ...matching.filter(Boolean)]);
+  const literals = pattern.source.match(/[\w<>="' -]{2,}/g) ?? [];
+  const parts = new Set([...PARTS, ...characters, ...literals, ...matching.filter(Boolean)]);
   return [...starts].flatMap((start) =>
     [...parts].flatMap((part) => ENDS.map((end) => ({ start, part, end }))),
   );

@@ -13,7 +13,7 @@ export interface TextFile {
 export interface Problem {
   file: string;
   line: number;
-  says: string;
+  message: string;
 }
 
 const SKIPPED = new Set(['node_modules', 'build', '.react-router']);
@@ -40,6 +40,6 @@ export async function readText(path: string): Promise<TextFile> {
 export function formatProblems(problems: readonly Problem[]): string {
   return problems
     .toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
-    .map(({ file, line, says }) => `${file}:${line} ${says}`)
+    .map(({ file, line, message }) => `${file}:${line} ${message}`)
     .join('\n');
 }

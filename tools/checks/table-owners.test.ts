@@ -7,7 +7,7 @@ const OWNERS = { orders: 'orders', carts: 'basket', rate_limits: 'platform/rate-
 /** `#` replaces the dollar of a template, which the linter rejects in plain strings. */
 function problemsOf(path: string, written: string): string[] {
   const text = written.replaceAll('#{', '$'.concat('{'));
-  return ownerProblems([{ path, text }], OWNERS).map(({ line, says }) => `${line} ${says}`);
+  return ownerProblems([{ path, text }], OWNERS).map(({ line, message }) => `${line} ${message}`);
 }
 
 describe('table written by another module', () => {
@@ -35,7 +35,7 @@ describe('table written by another module', () => {
       {
         file: 'server/modules/plant/a.ts',
         line: 2,
-        says: 'orders belongs to orders: call a function of orders in the same transaction.',
+        message: 'orders belongs to orders: call a function of orders in the same transaction.',
       },
     ]);
   });
@@ -69,7 +69,7 @@ it('requires literal table names in the code of a module', () => {
 it('reports an owner that is no longer a module', () => {
   const files = [{ path: 'server/modules/orders/a.ts', text: '' }];
   expect(missingOwners(files, { orders: 'orders', carts: 'basket', demo_world: 'demo' })).toEqual([
-    expect.objectContaining({ says: 'carts belongs to basket, but there is no such module.' }),
+    expect.objectContaining({ message: 'carts belongs to basket, but there is no such module.' }),
   ]);
 });
 

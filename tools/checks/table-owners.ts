@@ -22,7 +22,7 @@ export function missingOwners(files: readonly TextFile[], owners: Owners): Probl
     .map(([table, owner]) => ({
       file: OWNERS_FILE,
       line: 1,
-      says: `${table} belongs to ${owner}, but there is no such module.`,
+      message: `${table} belongs to ${owner}, but there is no such module.`,
     }));
 }
 
@@ -30,8 +30,8 @@ export function ownerProblems(files: readonly TextFile[], owners: Owners): Probl
   return files.flatMap((file) => {
     const module = moduleOf(file.path);
     return writesIn(file).flatMap(({ table, line }) => {
-      const says = ownerProblem(table, module, owners);
-      return says ? [{ file: file.path, line, says }] : [];
+      const message = ownerProblem(table, module, owners);
+      return message ? [{ file: file.path, line, message }] : [];
     });
   });
 }
@@ -53,8 +53,8 @@ export interface TableReaders {
 }
 
 export async function readersOf(tables: readonly string[]): Promise<TableReaders[]> {
-  const wanted = new Set(tables);
-  const uses = (await readServer()).flatMap((file) => readsIn(file, wanted));
+  const requested = new Set(tables);
+  const uses = (await readServer()).flatMap((file) => readsIn(file, requested));
   return tables.map((table) => readersOfTable(table, uses, TABLE_OWNERS));
 }
 

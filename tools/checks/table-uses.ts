@@ -40,8 +40,8 @@ export function readsIn(file: TextFile, tables: ReadonlySet<string>): TableUse[]
   everyNode(parse(file), (node) => {
     const query = queryIn(node);
     if (!/\b(?:from|join|using)\b/.test(query) && !isTableArgument(node)) return;
-    const words = query.match(/[a-z_]+/g) ?? [];
-    for (const table of new Set(words.filter((word) => tables.has(word)))) {
+    const identifiers = query.match(/[a-z_]+/g) ?? [];
+    for (const table of new Set(identifiers.filter((word) => tables.has(word)))) {
       uses.push({ table, file: file.path, line: lineOf(node) });
     }
   });

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { untranslatedText } from './untranslated-text.ts';
 
 const found = (text: string) =>
-  untranslatedText({ path: 'web/a.tsx', text }).map(({ line, says }) => [
+  untranslatedText({ path: 'web/a.tsx', text }).map(({ line, message }) => [
     line,
-    /“(.*)”/.exec(says)?.[1],
+    /“(.*)”/.exec(message)?.[1],
   ]);
 
 test('text between tags is reported on the line of its first word', () => {

@@ -25,11 +25,11 @@ export function untranslatedText(
   const problems: Problem[] = [];
   everyNode(parse(file), (node) => {
     for (const text of textsShownBy(node)) {
-      const words = text.text.replaceAll(/&#?\w+;|\s+/g, ' ').trim();
-      const translatable = words.split(' ').filter((word) => !UNTRANSLATED_NAMES.has(word));
-      if (!/\p{L}/u.test(translatable.join()) || nestedKeys.has(words)) continue;
-      const says = `“${words}” is not translated: put it into messages/ and use its key.`;
-      problems.push({ file: file.path, line: lineOf(text.node), says });
+      const visibleText = text.text.replaceAll(/&#?\w+;|\s+/g, ' ').trim();
+      const translatable = visibleText.split(' ').filter((word) => !UNTRANSLATED_NAMES.has(word));
+      if (!/\p{L}/u.test(translatable.join()) || nestedKeys.has(visibleText)) continue;
+      const message = `“${visibleText}” is not translated: put it into messages/ and use its key.`;
+      problems.push({ file: file.path, line: lineOf(text.node), message });
     }
   });
   return problems;

@@ -35,10 +35,10 @@ export function addReverbAndEcho(dry: Float32Array, sends: Sends, track: Track, 
   const wet = reverb(sends, track.room, track.echo !== undefined);
   const last = wet.length - 1;
   for (let index = 0; index < last; index++) {
-    const now = wet[index] ?? 0;
+    const current = wet[index] ?? 0;
     const next = wet[index + 1] ?? 0;
-    dry[2 * index] = (dry[2 * index] ?? 0) + now;
-    dry[2 * index + 1] = (dry[2 * index + 1] ?? 0) + 0.5 * (now + next);
+    dry[2 * index] = (dry[2 * index] ?? 0) + current;
+    dry[2 * index + 1] = (dry[2 * index + 1] ?? 0) + 0.5 * (current + next);
   }
 }
 
@@ -88,7 +88,7 @@ function reverb({ room, echo }: Sends, { seconds, damping }: Track['room'], hasE
   // One loop for all delays: memory access costs more than the arithmetic.
   for (let index = 0; index < room.length; index++) {
     const input = room[index] ?? 0;
-    const now = index & RING_MASK;
+    const current = index & RING_MASK;
     const outA = a[(index - backA) & RING_MASK] ?? 0;
     const outB = b[(index - backB) & RING_MASK] ?? 0;
     const outC = c[(index - backC) & RING_MASK] ?? 0;
@@ -97,16 +97,16 @@ function reverb({ room, echo }: Sends, { seconds, damping }: Track['room'], hasE
     softB = outB + damping * (softB - outB);
     softC = outC + damping * (softC - outC);
     softD = outD + damping * (softD - outD);
-    a[now] = input + lossA * softA;
-    b[now] = input + lossB * softB;
-    c[now] = input + lossC * softC;
-    d[now] = input + lossD * softD;
+    a[current] = input + lossA * softA;
+    b[current] = input + lossB * softB;
+    c[current] = input + lossC * softC;
+    d[current] = input + lossD * softD;
     const delayedP = p[(index - backP) & RING_MASK] ?? 0;
     const intoP = outA + outB + outC + outD + ALLPASS_GAIN * delayedP;
-    p[now] = intoP;
+    p[current] = intoP;
     const delayedQ = q[(index - backQ) & RING_MASK] ?? 0;
     const intoQ = delayedP - ALLPASS_GAIN * intoP + ALLPASS_GAIN * delayedQ;
-    q[now] = intoQ;
+    q[current] = intoQ;
     room[index] = REVERB_LEVEL * (delayedQ - ALLPASS_GAIN * intoQ) + echoLevel * (echo[index] ?? 0);
   }
   return room;

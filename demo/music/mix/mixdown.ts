@@ -91,9 +91,9 @@ function playNotes(
     const start = Math.round(note.at * SAMPLE_RATE);
     if (start >= buffer.length) continue;
     const sound = renderNote(voice, note, longest, rendered);
-    const cut = voice.sustained ? sound.length : samplesIn(note.seconds + CUT_FADE_SECONDS);
+    const cutLength = voice.sustained ? sound.length : samplesIn(note.seconds + CUT_FADE_SECONDS);
     begin = Math.min(begin, start);
-    end = Math.max(end, mixSound(buffer, sound, start, note.force, cut));
+    end = Math.max(end, mixSound(buffer, sound, start, note.force, cutLength));
   }
   // Even start, because the reverb uses every second sample.
   return { begin: Math.min(begin & ~1, end), end };
@@ -122,10 +122,10 @@ function mixSound(
   sound: Float32Array,
   start: number,
   gain: number,
-  cut: number,
+  cutLength: number,
 ): number {
-  const end = Math.min(sound.length, cut, buffer.length - start);
-  const fade = cut < sound.length ? Math.min(samplesIn(CUT_FADE_SECONDS), end) : 0;
+  const end = Math.min(sound.length, cutLength, buffer.length - start);
+  const fade = cutLength < sound.length ? Math.min(samplesIn(CUT_FADE_SECONDS), end) : 0;
   const fadeStart = end - fade;
   for (let index = 0; index < fadeStart; index++)
     buffer[start + index] = (buffer[start + index] ?? 0) + gain * (sound[index] ?? 0);

@@ -18,8 +18,8 @@ import {
 import { MARGIN, SLEEVE_SIZE, type SleeveInput, TEXT_WIDTH } from '../sleeve-style.ts';
 
 /** Cyanotype of plants. */
-export function botanical(brief: SleeveInput): Sheet {
-  const { palette, random } = brief;
+export function botanical(input: SleeveInput): Sheet {
+  const { palette, random } = input;
   const ground = random.pick([palette.ink, palette.first]);
   const sheet = newSheet(SLEEVE_SIZE, SLEEVE_SIZE, ground);
   const light = textColourOn(ground, palette.paper);
@@ -38,7 +38,7 @@ export function botanical(brief: SleeveInput): Sheet {
   }
   draw(sheet, rectangle(0, 760, SLEEVE_SIZE, 240, ground));
   writeBlock(sheet, {
-    text: brief.title,
+    text: input.title,
     font: 'dm-serif-italic',
     x: MARGIN,
     width: TEXT_WIDTH,
@@ -57,8 +57,8 @@ export function botanical(brief: SleeveInput): Sheet {
     anchor: 'middle',
     colour: light,
   } as const;
-  writeLine(sheet, { ...smallText, text: brief.artist, y: 924, width: TEXT_WIDTH, tracking: 10 });
-  const print = `${brief.label}  ·  ${brief.catalogNo}`;
+  writeLine(sheet, { ...smallText, text: input.artist, y: 924, width: TEXT_WIDTH, tracking: 10 });
+  const print = `${input.label}  ·  ${input.catalogNo}`;
   writeLine(sheet, {
     ...smallText,
     text: print,

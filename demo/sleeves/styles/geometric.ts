@@ -18,8 +18,8 @@ import {
 import { MARGIN, SLEEVE_SIZE, type SleeveInput, TEXT_WIDTH, writeFooter } from '../sleeve-style.ts';
 
 /** Rings that double in weight, and type on four columns. */
-export function swiss(brief: SleeveInput): Sheet {
-  const { palette, random } = brief;
+export function swiss(input: SleeveInput): Sheet {
+  const { palette, random } = input;
   const isColoured = random.next() < 0.5;
   const ground = isColoured ? palette.first : palette.paper;
   const mark = isColoured ? textColourOn(ground, palette.paper, palette.ink) : palette.ink;
@@ -43,7 +43,7 @@ export function swiss(brief: SleeveInput): Sheet {
   draw(sheet, rectangle(0, 664, SLEEVE_SIZE, 336, ground));
   const text = textColourOn(ground, mark);
   writeBlock(sheet, {
-    text: brief.title,
+    text: input.title,
     font: 'bricolage-bold',
     x: MARGIN,
     width: 630,
@@ -58,21 +58,21 @@ export function swiss(brief: SleeveInput): Sheet {
   const column = { font: 'bricolage-semibold', x: 735, width: 205, colour: text } as const;
   writeBlock(sheet, {
     ...column,
-    text: brief.artist,
+    text: input.artist,
     top: 716,
     lines: 4,
     largest: 29,
     height: 120,
   });
-  writeLine(sheet, { ...column, font: 'bricolage', text: brief.label, size: 21, y: 908 });
-  const number = brief.year === undefined ? brief.catalogNo : `${brief.catalogNo}, ${brief.year}`;
+  writeLine(sheet, { ...column, font: 'bricolage', text: input.label, size: 21, y: 908 });
+  const number = input.year === undefined ? input.catalogNo : `${input.catalogNo}, ${input.year}`;
   writeLine(sheet, { ...column, font: 'bricolage', text: number, size: 21, y: 938 });
   return sheet;
 }
 
 /** Quarter and half circles on a 4 × 3 grid. */
-export function bauhaus(brief: SleeveInput): Sheet {
-  const { palette, random } = brief;
+export function bauhaus(input: SleeveInput): Sheet {
+  const { palette, random } = input;
   const sheet = newSheet(SLEEVE_SIZE, SLEEVE_SIZE, palette.paper);
   const cell = 250;
   const grounds = [palette.paper, palette.first, palette.third, palette.ink, palette.second];
@@ -91,7 +91,7 @@ export function bauhaus(brief: SleeveInput): Sheet {
   draw(sheet, rectangle(0, 750, SLEEVE_SIZE, 250, band));
   const text = textColourOn(band, palette.paper, palette.ink);
   writeBlock(sheet, {
-    text: brief.title,
+    text: input.title,
     font: 'bricolage-bold',
     x: MARGIN,
     width: TEXT_WIDTH,
@@ -103,7 +103,7 @@ export function bauhaus(brief: SleeveInput): Sheet {
     tracking: -18,
     colour: text,
   });
-  writeFooter(sheet, brief, { y: 946, colour: text });
+  writeFooter(sheet, input, { y: 946, colour: text });
   return sheet;
 }
 
@@ -141,8 +141,8 @@ export function tile(
 }
 
 /** Stripes that bulge. */
-export function opArt(brief: SleeveInput): Sheet {
-  const { palette, random } = brief;
+export function opArt(input: SleeveInput): Sheet {
+  const { palette, random } = input;
   const isDark = random.next() < 0.5;
   const ground = isDark ? palette.ink : palette.paper;
   const line = random.pick([palette.first, isDark ? palette.paper : palette.ink]);
@@ -181,7 +181,7 @@ export function opArt(brief: SleeveInput): Sheet {
   const inner = { x: panel.x + 34, width: panel.width - 68 };
   writeBlock(sheet, {
     ...inner,
-    text: brief.title,
+    text: input.title,
     font: 'archivo-black',
     top: panel.y + 38,
     height: 106,
@@ -191,13 +191,13 @@ export function opArt(brief: SleeveInput): Sheet {
     tracking: -18,
     colour: text,
   });
-  writeFooter(sheet, brief, { ...inner, y: panel.y + 212, colour: text });
+  writeFooter(sheet, input, { ...inner, y: panel.y + 212, colour: text });
   return sheet;
 }
 
 /** Folded paper: every facet is a shade of one colour. */
-export function folded(brief: SleeveInput): Sheet {
-  const { palette, random } = brief;
+export function folded(input: SleeveInput): Sheet {
+  const { palette, random } = input;
   const colour = random.pick([palette.first, palette.second, palette.third]);
   const sheet = newSheet(SLEEVE_SIZE, SLEEVE_SIZE, palette.paper);
   const columns = random.pick([3, 4]);
@@ -238,7 +238,7 @@ export function folded(brief: SleeveInput): Sheet {
   }
   const text = textColourOn(palette.paper, palette.ink);
   writeBlock(sheet, {
-    text: brief.title,
+    text: input.title,
     font: 'bricolage-semibold',
     x: MARGIN,
     width: TEXT_WIDTH,
@@ -250,7 +250,7 @@ export function folded(brief: SleeveInput): Sheet {
     tracking: -22,
     colour: text,
   });
-  writeFooter(sheet, brief, { y: 236, colour: text }, 'bricolage-light');
+  writeFooter(sheet, input, { y: 236, colour: text }, 'bricolage-light');
   return sheet;
 }
 

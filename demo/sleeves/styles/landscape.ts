@@ -25,8 +25,8 @@ import {
 } from '../sleeve-style.ts';
 
 /** Overlapping hills, each drawn as one line. */
-export function ridges(brief: SleeveInput): Sheet {
-  const { palette, random } = brief;
+export function ridges(input: SleeveInput): Sheet {
+  const { palette, random } = input;
   const ground = random.pick([palette.ink, palette.first, palette.paper]);
   const line = textColourOn(ground, palette.third, palette.paper, palette.ink);
   const sheet = newSheet(SLEEVE_SIZE, SLEEVE_SIZE, ground);
@@ -58,7 +58,7 @@ export function ridges(brief: SleeveInput): Sheet {
     draw(sheet, shape(`${curve}L1000 1000L0 1000Z`, ground), stroke(curve, line, 3.2));
   }
   const title = writeBlock(sheet, {
-    text: brief.title,
+    text: input.title,
     font: 'dm-serif',
     x: MARGIN,
     width: TEXT_WIDTH,
@@ -71,8 +71,8 @@ export function ridges(brief: SleeveInput): Sheet {
   });
   const smallText = { font: 'bricolage', tracking: 10, colour: line } as const;
   const y = Math.max(title.bottom + 62, 190);
-  writeLine(sheet, { ...smallText, text: brief.artist, size: 31, x: MARGIN, y, width: 520 });
-  const print = `${brief.label}  ·  ${brief.catalogNo}`;
+  writeLine(sheet, { ...smallText, text: input.artist, size: 31, x: MARGIN, y, width: 520 });
+  const print = `${input.label}  ·  ${input.catalogNo}`;
   writeLine(sheet, {
     ...smallText,
     text: print,
@@ -86,8 +86,8 @@ export function ridges(brief: SleeveInput): Sheet {
 }
 
 /** Layers of cut paper, like contour lines. */
-export function topography(brief: SleeveInput): Sheet {
-  const { palette, random } = brief;
+export function topography(input: SleeveInput): Sheet {
+  const { palette, random } = input;
   const [from, to] = random.pick<[string, string]>([
     [palette.ink, palette.third],
     [palette.first, palette.paper],
@@ -125,7 +125,7 @@ export function topography(brief: SleeveInput): Sheet {
   const x = MARGIN + 36;
   const width = TEXT_WIDTH - 72;
   writeBlock(sheet, {
-    text: brief.title,
+    text: input.title,
     font: 'bricolage-bold',
     x,
     width,
@@ -138,7 +138,7 @@ export function topography(brief: SleeveInput): Sheet {
     colour: text,
   });
   writeLine(sheet, {
-    text: brief.artist,
+    text: input.artist,
     font: 'bricolage',
     size: 31,
     x,
@@ -146,13 +146,13 @@ export function topography(brief: SleeveInput): Sheet {
     width,
     colour: text,
   });
-  writeImprint(sheet, brief, { y: 912, x, width, colour: text, size: 20 });
+  writeImprint(sheet, input, { y: 912, x, width, colour: text, size: 20 });
   return sheet;
 }
 
 /** A low sun in halftone dots over water. */
-export function halftone(brief: SleeveInput): Sheet {
-  const { palette, random } = brief;
+export function halftone(input: SleeveInput): Sheet {
+  const { palette, random } = input;
   const ground = random.pick([palette.paper, palette.third, palette.ink]);
   const [dot = palette.first] = random
     .shuffle([palette.first, palette.second])
@@ -188,7 +188,7 @@ export function halftone(brief: SleeveInput): Sheet {
   }
   const text = textColourOn(ground, palette.ink, palette.paper);
   writeBlock(sheet, {
-    text: brief.title.toUpperCase(),
+    text: input.title.toUpperCase(),
     font: 'bebas',
     x: MARGIN,
     width: TEXT_WIDTH,
@@ -202,17 +202,17 @@ export function halftone(brief: SleeveInput): Sheet {
     colour: text,
   });
   const smallText = { font: 'bebas', size: 33, y: 950, tracking: 50, colour: text } as const;
-  writeLine(sheet, { ...smallText, text: brief.artist, x: MARGIN, width: 560 });
+  writeLine(sheet, { ...smallText, text: input.artist, x: MARGIN, width: 560 });
   writeLine(sheet, {
     ...smallText,
-    text: brief.catalogNo,
+    text: input.catalogNo,
     x: TEXT_RIGHT,
     anchor: 'end',
     width: 280,
   });
   writeLine(sheet, {
     ...smallText,
-    text: brief.label,
+    text: input.label,
     x: 500,
     y: 58,
     size: 25,
@@ -223,8 +223,8 @@ export function halftone(brief: SleeveInput): Sheet {
 }
 
 /** Two greys with a line between them, and little text. */
-export function horizon(brief: SleeveInput): Sheet {
-  const { palette, random } = brief;
+export function horizon(input: SleeveInput): Sheet {
+  const { palette, random } = input;
   const sheet = newSheet(SLEEVE_SIZE, SLEEVE_SIZE, palette.ink);
   const level = random.between(560, 700);
   const hue = random.pick([palette.first, palette.second]);
@@ -252,9 +252,9 @@ export function horizon(brief: SleeveInput): Sheet {
   }
   const text = palette.paper;
   const line = { font: 'bricolage-light', x: MARGIN, colour: text, tracking: 40 } as const;
-  writeLine(sheet, { ...line, text: brief.artist, size: 36, y: 98, width: TEXT_WIDTH });
-  writeLine(sheet, { ...line, text: brief.title, size: 36, y: 150, width: TEXT_WIDTH });
-  writeImprint(sheet, brief, {
+  writeLine(sheet, { ...line, text: input.artist, size: 36, y: 98, width: TEXT_WIDTH });
+  writeLine(sheet, { ...line, text: input.title, size: 36, y: 150, width: TEXT_WIDTH });
+  writeImprint(sheet, input, {
     y: 944,
     colour: text,
     font: 'bricolage-light',

@@ -26,8 +26,8 @@ import {
 const OVERPRINT = 'style="mix-blend-mode:multiply"';
 
 /** Three overprinted inks. */
-export function riso(brief: SleeveInput): Sheet {
-  const { palette, random } = brief;
+export function riso(input: SleeveInput): Sheet {
+  const { palette, random } = input;
   const sheet = newSheet(SLEEVE_SIZE, SLEEVE_SIZE, palette.paper);
   const [a = palette.first, b = palette.second, c = palette.third] = random.shuffle([
     palette.first,
@@ -47,8 +47,8 @@ export function riso(brief: SleeveInput): Sheet {
   });
   const text = textColourOn(palette.paper, palette.ink);
   writeBlock(sheet, {
-    text: brief.title,
-    font: wideFont(brief.title),
+    text: input.title,
+    font: wideFont(input.title),
     x: MARGIN,
     width: TEXT_WIDTH,
     top: 62,
@@ -59,7 +59,7 @@ export function riso(brief: SleeveInput): Sheet {
     tracking: -10,
     colour: text,
   });
-  writeFooter(sheet, brief, { y: 944, colour: text });
+  writeFooter(sheet, input, { y: 944, colour: text });
   return sheet;
 }
 
@@ -99,8 +99,8 @@ function overprintedShape(kind: number, x: number, y: number, r: number, ink: st
 }
 
 /** Colour bands that turn a corner, in a 1974 look. */
-export function ribbons(brief: SleeveInput): Sheet {
-  const { palette, random } = brief;
+export function ribbons(input: SleeveInput): Sheet {
+  const { palette, random } = input;
   const ground = random.pick([palette.paper, palette.ink]);
   const sheet = newSheet(SLEEVE_SIZE, SLEEVE_SIZE, ground);
   const mainColours = [palette.first, palette.second, palette.third];
@@ -114,8 +114,8 @@ export function ribbons(brief: SleeveInput): Sheet {
   draw(sheet, `<g ${flip}>${drawRibbons(shades).join('')}</g>`);
   const text = textColourOn(ground, palette.ink, palette.paper);
   writeBlock(sheet, {
-    text: brief.title,
-    font: wideFont(brief.title),
+    text: input.title,
+    font: wideFont(input.title),
     x: MARGIN,
     width: TEXT_WIDTH,
     bottom: 884,
@@ -126,7 +126,7 @@ export function ribbons(brief: SleeveInput): Sheet {
     tracking: -8,
     colour: text,
   });
-  writeFooter(sheet, brief, { y: 944, colour: text });
+  writeFooter(sheet, input, { y: 944, colour: text });
   return sheet;
 }
 
@@ -159,8 +159,8 @@ const upwardTurn: RibbonPath = (shades) =>
   });
 
 /** A framed title above columns, for classical music. */
-export function cartouche(brief: SleeveInput): Sheet {
-  const { palette, random } = brief;
+export function cartouche(input: SleeveInput): Sheet {
+  const { palette, random } = input;
   const sheet = newSheet(SLEEVE_SIZE, SLEEVE_SIZE, palette.third);
   const arches = random.pick([2, 3, 4]);
   const bandWidth = SLEEVE_SIZE / arches;
@@ -183,7 +183,7 @@ export function cartouche(brief: SleeveInput): Sheet {
   const accent = textColourOn(palette.paper, palette.first, palette.second, palette.ink);
   writeBlock(sheet, {
     ...inner,
-    text: brief.artist,
+    text: input.artist,
     font: 'dm-serif-italic',
     top: 122,
     height: 34,
@@ -193,7 +193,7 @@ export function cartouche(brief: SleeveInput): Sheet {
   });
   writeBlock(sheet, {
     ...inner,
-    text: brief.title,
+    text: input.title,
     font: 'dm-serif',
     top: 194,
     height: 112,
@@ -201,7 +201,7 @@ export function cartouche(brief: SleeveInput): Sheet {
     largest: 92,
     leading: 1.08,
   });
-  writeImprint(sheet, brief, {
+  writeImprint(sheet, input, {
     y: 366,
     x: inner.x,
     width: inner.width,

@@ -10,8 +10,8 @@ import {
 } from '../sleeve-style.ts';
 
 /** Two-colour blocks and condensed capitals, like a jazz label of 1958. */
-export function session(brief: SleeveInput): Sheet {
-  const { palette, random } = brief;
+export function session(input: SleeveInput): Sheet {
+  const { palette, random } = input;
   const sheet = newSheet(SLEEVE_SIZE, SLEEVE_SIZE, palette.paper);
   const [ground, mark] = random.pick<[string, string]>([
     [palette.first, palette.ink],
@@ -23,10 +23,10 @@ export function session(brief: SleeveInput): Sheet {
   draw(sheet, ...sessionMotif(random, mark, accent ?? palette.paper));
   const text = textColourOn(palette.paper, palette.ink);
   // Diacritics need space above the letters.
-  const hasDiacritics = /[^ -Z]/.test(brief.title.toUpperCase());
+  const hasDiacritics = /[^ -Z]/.test(input.title.toUpperCase());
   const gap = hasDiacritics ? 44 : 22;
   const artist = writeBlock(sheet, {
-    text: brief.artist.toUpperCase(),
+    text: input.artist.toUpperCase(),
     font: 'bebas',
     x: MARGIN,
     width: TEXT_WIDTH,
@@ -37,7 +37,7 @@ export function session(brief: SleeveInput): Sheet {
     colour: displayColourOn(palette.paper, palette.first, palette.second, palette.ink),
   });
   writeBlock(sheet, {
-    text: brief.title.toUpperCase(),
+    text: input.title.toUpperCase(),
     font: 'bebas',
     x: MARGIN,
     width: TEXT_WIDTH,
@@ -48,7 +48,7 @@ export function session(brief: SleeveInput): Sheet {
     leading: hasDiacritics ? 1 : 0.84,
     colour: text,
   });
-  writeImprint(sheet, brief, { y: 950, colour: text, font: 'bricolage-semibold', size: 21 });
+  writeImprint(sheet, input, { y: 950, colour: text, font: 'bricolage-semibold', size: 21 });
   return sheet;
 }
 

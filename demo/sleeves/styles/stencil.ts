@@ -5,8 +5,8 @@ import { draw, n, newSheet, polygon, rectangle, type Sheet, shape, writeLine } f
 import { MARGIN, SLEEVE_SIZE, type SleeveInput, writeImprint } from '../sleeve-style.ts';
 
 /** Cut-out words, pasted at odd angles. */
-export function stencil(brief: SleeveInput): Sheet {
-  const { palette, random } = brief;
+export function stencil(input: SleeveInput): Sheet {
+  const { palette, random } = input;
   const ground = random.pick([palette.first, palette.paper, palette.third]);
   const sheet = newSheet(SLEEVE_SIZE, SLEEVE_SIZE, ground);
   const stripeColour = ground === palette.first ? palette.ink : palette.first;
@@ -26,7 +26,7 @@ export function stencil(brief: SleeveInput): Sheet {
       ),
     );
   }
-  const words = brief.title.toUpperCase().split(/\s+/);
+  const words = input.title.toUpperCase().split(/\s+/);
   const groupedWords = mergeWords(words, Math.min(5, words.length));
   // A short title is repeated.
   const rows =
@@ -40,7 +40,7 @@ export function stencil(brief: SleeveInput): Sheet {
   rows.forEach((row, i) => {
     const fill =
       i % 2 === 0 ? palette.ink : ground === palette.paper ? palette.first : palette.paper;
-    const turn = n(random.between(-2.6, 2.6));
+    const rotation = n(random.between(-2.6, 2.6));
     const font = { text: row, font: 'archivo-black', tracking: 10 } as const;
     const capHeight = Math.min(rowHeight, 200) * 0.52;
     const unscaled = setText({ ...font, size: capHeight / 0.688 });
@@ -56,14 +56,14 @@ export function stencil(brief: SleeveInput): Sheet {
     const labelTop = y + unscaled.ink.top * scale - padding;
     const labelBottom = y + unscaled.ink.bottom * scale + padding;
     const block = rectangle(x - 22, labelTop, textWidth + 44, labelBottom - labelTop, fill);
-    draw(sheet, `<g transform="rotate(${turn} ${n(x)} ${n(y)})">${block}</g>`);
+    draw(sheet, `<g transform="rotate(${rotation} ${n(x)} ${n(y)})">${block}</g>`);
     const colour = textColourOn(fill, palette.paper, palette.ink);
     writeLine(sheet, {
       ...font,
       size: (capHeight / 0.688) * scale,
       x: n(x),
       y: n(y),
-      turn,
+      turn: rotation,
       colour,
     });
   });
@@ -74,7 +74,7 @@ export function stencil(brief: SleeveInput): Sheet {
   );
   const text = palette.paper;
   writeLine(sheet, {
-    text: brief.artist.toUpperCase(),
+    text: input.artist.toUpperCase(),
     font: 'mono-bold',
     size: 34,
     x: 44,
@@ -82,7 +82,7 @@ export function stencil(brief: SleeveInput): Sheet {
     width: 912,
     colour: text,
   });
-  writeImprint(sheet, brief, {
+  writeImprint(sheet, input, {
     y: 958,
     x: 44,
     width: 912,
@@ -94,7 +94,7 @@ export function stencil(brief: SleeveInput): Sheet {
   return sheet;
 }
 
-/** Merges neighbouring words until at most `most` rows are left. */
+/** Merges neighbouring words until at most `maxRows` rows are left. */
 function mergeWords(words: string[], maxRows: number): string[] {
   const rows = [...words];
   const length = (i: number) => (rows[i]?.length ?? 0) + (rows[i + 1]?.length ?? 0);

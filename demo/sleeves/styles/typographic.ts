@@ -18,10 +18,10 @@ import {
 import { MARGIN, SLEEVE_SIZE, type SleeveInput, TEXT_RIGHT } from '../sleeve-style.ts';
 
 /** Four or six letters of the title, each stretched to fill its cell. */
-export function letters(brief: SleeveInput): Sheet {
-  const { palette, random } = brief;
+export function letters(input: SleeveInput): Sheet {
+  const { palette, random } = input;
   const sheet = newSheet(SLEEVE_SIZE, SLEEVE_SIZE, palette.paper);
-  const all = [...brief.title.toUpperCase().normalize('NFD')].filter((c) => /[A-Z0-9]/.test(c));
+  const all = [...input.title.toUpperCase().normalize('NFD')].filter((c) => /[A-Z0-9]/.test(c));
   const [columns, rows] =
     all.length >= 6 ? [3, 2] : [2, Math.min(2, Math.max(1, Math.ceil(all.length / 2)))];
   const letterList = Array.from(
@@ -50,7 +50,7 @@ export function letters(brief: SleeveInput): Sheet {
   });
   const text = textColourOn(palette.paper, palette.ink);
   writeBlock(sheet, {
-    text: brief.title,
+    text: input.title,
     font: 'archivo-black',
     x: MARGIN / 2,
     width: 640,
@@ -69,7 +69,7 @@ export function letters(brief: SleeveInput): Sheet {
     colour: text,
   } as const;
   writeLine(sheet, {
-    text: brief.artist,
+    text: input.artist,
     font: 'bricolage-semibold',
     size: 31,
     x: MARGIN / 2,
@@ -77,8 +77,8 @@ export function letters(brief: SleeveInput): Sheet {
     width: 600,
     colour: text,
   });
-  writeLine(sheet, { ...end, text: brief.label, size: 21, y: 932, width: 260 });
-  writeLine(sheet, { ...end, text: brief.catalogNo, size: 21, y: 964, width: 260 });
+  writeLine(sheet, { ...end, text: input.label, size: 21, y: 932, width: 260 });
+  writeLine(sheet, { ...end, text: input.catalogNo, size: 21, y: 964, width: 260 });
   return sheet;
 }
 
@@ -100,8 +100,8 @@ function stretchedLetter(
 }
 
 /** A white sleeve with one object. */
-export function minimal(brief: SleeveInput): Sheet {
-  const { palette, random } = brief;
+export function minimal(input: SleeveInput): Sheet {
+  const { palette, random } = input;
   const ground = mixColours('#ffffff', palette.paper, 0.6);
   const sheet = newSheet(SLEEVE_SIZE, SLEEVE_SIZE, ground);
   const colour = random.pick([palette.first, palette.second, palette.ink]);
@@ -127,7 +127,7 @@ export function minimal(brief: SleeveInput): Sheet {
   draw(sheet, random.pick([...objects]));
   const text = textColourOn(ground, palette.ink);
   const title = writeBlock(sheet, {
-    text: brief.title,
+    text: input.title,
     font: 'bricolage-semibold',
     x: MARGIN,
     width: 560,
@@ -140,7 +140,7 @@ export function minimal(brief: SleeveInput): Sheet {
     colour: text,
   });
   writeLine(sheet, {
-    text: brief.artist,
+    text: input.artist,
     font: 'bricolage',
     size: 31,
     x: MARGIN,
@@ -149,14 +149,14 @@ export function minimal(brief: SleeveInput): Sheet {
     colour: text,
   });
   const end = { font: 'bricolage', size: 21, x: TEXT_RIGHT, anchor: 'end', width: 280 } as const;
-  writeLine(sheet, { ...end, text: brief.label, y: 83, colour: text });
-  writeLine(sheet, { ...end, text: brief.catalogNo, y: 113, colour: text });
+  writeLine(sheet, { ...end, text: input.label, y: 83, colour: text });
+  writeLine(sheet, { ...end, text: input.catalogNo, y: 113, colour: text });
   return sheet;
 }
 
 /** A vertical gradient with a window of the reversed gradient. */
-export function glow(brief: SleeveInput): Sheet {
-  const { palette, random } = brief;
+export function glow(input: SleeveInput): Sheet {
+  const { palette, random } = input;
   const top = mixColours(palette.paper, palette.third, 0.35);
   const mainColour = random.pick([palette.first, palette.second]);
   const contrastColour = mainColour === palette.first ? palette.second : palette.first;
@@ -192,7 +192,7 @@ export function glow(brief: SleeveInput): Sheet {
   const lightText = { font: 'bricolage-light', colour: text } as const;
   const title = writeBlock(sheet, {
     ...lightText,
-    text: brief.title,
+    text: input.title,
     x: MARGIN,
     width: 600,
     top: 64,
@@ -205,15 +205,15 @@ export function glow(brief: SleeveInput): Sheet {
   const artistY = title.bottom + 48;
   writeLine(sheet, {
     ...lightText,
-    text: brief.artist,
+    text: input.artist,
     size: 31,
     x: MARGIN,
     y: artistY,
     width: 600,
   });
   const end = { ...lightText, size: 21, x: TEXT_RIGHT, anchor: 'end', width: 250 } as const;
-  writeLine(sheet, { ...end, text: brief.label, y: 82 });
-  writeLine(sheet, { ...end, text: brief.catalogNo, y: 112 });
+  writeLine(sheet, { ...end, text: input.label, y: 82 });
+  writeLine(sheet, { ...end, text: input.catalogNo, y: 112 });
   return sheet;
 }
 

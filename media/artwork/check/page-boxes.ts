@@ -53,12 +53,12 @@ export function findTrimBox(boxes: PageBoxes, part: ArtworkPart): Box {
   const { media, bleed, trim, userUnit } = boxes;
   if (trim) return trim;
   const sheet = bleed ?? media;
-  const aside = pointsOf(part.bleed) / userUnit;
+  const bleedUnits = pointsOf(part.bleed) / userUnit;
   return {
-    left: sheet.left + aside,
-    bottom: sheet.bottom + aside,
-    right: sheet.right - aside,
-    top: sheet.top - aside,
+    left: sheet.left + bleedUnits,
+    bottom: sheet.bottom + bleedUnits,
+    right: sheet.right - bleedUnits,
+    top: sheet.top - bleedUnits,
   };
 }
 

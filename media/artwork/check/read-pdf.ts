@@ -36,7 +36,7 @@ export async function readPdf(bytes: Buffer, limits: Limits): Promise<PdfFile> {
   if (bytes.subarray(0, HEADER_SEARCH_BYTES).indexOf('%PDF-') === -1)
     throw new CheckAbort('not_a_pdf', null);
   if (bytes.subarray(-TRAILER_SEARCH_BYTES).indexOf('%%EOF') === -1) {
-    throw new CheckAbort('broken', 'no end of file');
+    throw new CheckAbort('broken', 'no end-of-file marker');
   }
   checkObjectLimits(bytes, limits);
   const context = await parse(bytes);
@@ -71,7 +71,7 @@ class FastPdfParser extends PDFParser {
 
   protected override findEndOfStreamFallback(): number {
     const end = this.#file.indexOf('endstream', this.bytes.offset());
-    if (end === -1) throw new Error('A stream has no end.');
+    if (end === -1) throw new Error('A stream has no end marker.');
     this.bytes.moveTo(end + 'endstream'.length);
     const lineEnd = this.#file[end - 1] === 0x0a ? end - 1 : end;
     return this.#file[lineEnd - 1] === 0x0d ? lineEnd - 1 : lineEnd;
@@ -86,7 +86,7 @@ function readPages(root: PDFDict, limits: Limits): PdfPage[] {
     nodes += 1;
     if (nodes > limits.pageNodes) throw new CheckAbort('too_complex', 'pages');
     if (openNodes.has(node) || ancestors.length > limits.depth) {
-      throw new CheckAbort('broken', 'pages within themselves');
+      throw new CheckAbort('broken', 'recursive page tree');
     }
     const path = [node, ...ancestors];
     const isPageTreeNode =

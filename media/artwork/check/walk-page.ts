@@ -66,8 +66,10 @@ export function walkPage(page: PdfPage, budget: Budget, findings: FindingList): 
 }
 
 /** An annotation has one appearance, or one per state. */
-function walkAppearance(walk: WalkState, scope: WalkScope, look: Value): void {
-  const appearances = asStream(look) ? [['', look] as const] : getEntries(asDict(look));
+function walkAppearance(walk: WalkState, scope: WalkScope, appearance: Value): void {
+  const appearances = asStream(appearance)
+    ? [['', appearance] as const]
+    : getEntries(asDict(appearance));
   for (const [name, value] of appearances) {
     const form = asStream(value);
     const target = { kind: 'annotation', name } as const;
@@ -105,9 +107,10 @@ function makeVisitor(walk: WalkState, scope: WalkScope): ContentVisitor {
     pattern: (name) => walkPattern(walk, scope, name, resource('Pattern', name)),
     shading: (name) => checkShading(walk, scope, name, asDict(resource('Shading', name))),
     object: (name, ctm) => {
-      const look = objects.get(name) ?? objectChecker(walk, scope, name, resource('XObject', name));
-      objects.set(name, look);
-      look(ctm);
+      const appearance =
+        objects.get(name) ?? objectChecker(walk, scope, name, resource('XObject', name));
+      objects.set(name, appearance);
+      appearance(ctm);
     },
     inlineImage: (image, ctm) => checkInlineImage(walk, scope, image, ctm),
     settings: (name) => walkGraphicsState(walk, scope, name, asDict(resource('ExtGState', name))),

@@ -60,15 +60,15 @@ export function layOutRound(
   const upper = label.block === 'upper' ? onBlock : onGround;
   const lower = label.block === 'lower' ? onBlock : onGround;
   const span = { ring, from: clearance + gap, to: ring.outerRadius };
-  const above = nameRows(context, label, space, upper.colour);
-  placeRingRows(sheet, { ...span, where: 'above', rows: above, on: upper.on });
+  const upperRows = nameRows(context, label, space, upper.colour);
+  placeRingRows(sheet, { ...span, where: 'above', rows: upperRows, on: upper.on });
   const side = facts.sides.findIndex((each) => each.letter === letter);
   const songs = context.sides[side]?.rows ?? [];
-  const below = [
+  const lowerRows = [
     ...songRows(songs, label, space, lower.colour),
     ...rightsRows(context, label, space, lower.colour),
   ];
-  placeRingRows(sheet, { ...span, where: 'below', rows: below, on: lower.on });
+  placeRingRows(sheet, { ...span, where: 'below', rows: lowerRows, on: lower.on });
 }
 
 /** Draws the rim text, if any, and returns the radius left for other text. */

@@ -34,8 +34,8 @@ export function layOutSpine(
   ];
   const number = { face: spineStyle.number, text: facts.catalogNo };
   const inks = [...texts, number].map(({ face, text }) => {
-    const shown = replacePhonogram(applyCase(face, text)) || 'x';
-    return inkBounds({ font: face.font, text: shown, size: 1 });
+    const visibleText = replacePhonogram(applyCase(face, text)) || 'x';
+    return inkBounds({ font: face.font, text: visibleText, size: 1 });
   });
   const capHeight = metrics(spineStyle.title.font, 1).capHeight;
   const ascent = Math.max(capHeight, ...inks.map(({ top }) => -top));

@@ -58,7 +58,7 @@ export async function makeExpress(
   const read = await readPictures(input);
   if (read.findings.length > 0) return { ok: false, findings: read.findings };
   const { cover, own } = read;
-  if (!cover) throw new Error('A cover without a finding was not read.');
+  if (!cover) throw new Error('The cover has no finding but was not read.');
   onProgress('original_artwork_validated', 12);
 
   const pairs = await findColourPairs(cover.bytes);

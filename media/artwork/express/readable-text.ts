@@ -66,9 +66,11 @@ function hasGlyph(character: string): boolean {
 
 function transliterate(character: string): string | null {
   const lowerCase = character.toLowerCase();
-  const known = TRANSLITERATIONS.get(character) ?? TRANSLITERATIONS.get(lowerCase);
-  if (known !== undefined) {
-    return character === lowerCase ? known : known.charAt(0).toUpperCase() + known.slice(1);
+  const latinText = TRANSLITERATIONS.get(character) ?? TRANSLITERATIONS.get(lowerCase);
+  if (latinText !== undefined) {
+    return character === lowerCase
+      ? latinText
+      : latinText.charAt(0).toUpperCase() + latinText.slice(1);
   }
   const baseCharacters = character.normalize('NFKD').replace(/\p{M}/gu, '');
   if (baseCharacters === '' || baseCharacters === character) return null;

@@ -65,8 +65,11 @@ export function placeRingRows(sheet: Sheet, input: RingRowsInput): number {
     placeRows(needed, input, 0, true) ??
     [];
   for (const { text } of needed) {
-    const shown = placed.filter(({ row }) => row.text === text).map(({ line }) => line);
-    if (shown.length === 0 || shown.some((line) => line.endsWith('…') && !text.endsWith('…'))) {
+    const placedLines = placed.filter(({ row }) => row.text === text).map(({ line }) => line);
+    if (
+      placedLines.length === 0 ||
+      placedLines.some((line) => line.endsWith('…') && !text.endsWith('…'))
+    ) {
       sheet.shortened.push(text);
     }
   }

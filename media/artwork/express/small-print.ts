@@ -43,12 +43,12 @@ export function placeSmallPrint(
     const lines = set.reduce((sum, { length }) => sum + length, 0);
     return capHeight(face, size) + ((lines - 1) * leading + (set.length - 1) * gap) * size;
   };
-  const wrapAt = (wanted: readonly string[], size: number) =>
-    wanted.map((text) => wrap(face, text, size, area.width));
-  const shrinkToFit = (wanted: readonly string[]) => {
+  const wrapAt = (candidates: readonly string[], size: number) =>
+    candidates.map((text) => wrap(face, text, size, area.width));
+  const shrinkToFit = (candidates: readonly string[]) => {
     for (let size = Math.max(MIN_SIZE, input.size); ; size *= SHRINK_FACTOR) {
       const candidate = Math.max(MIN_SIZE, size);
-      const set = wrapAt(wanted, candidate);
+      const set = wrapAt(candidates, candidate);
       if (heightOf(set, candidate) <= area.height) return { set, size: candidate };
       if (candidate === MIN_SIZE) return null;
     }

@@ -252,7 +252,7 @@ function removeLastRows(
   candidate: { setting: TrackListLayout; look: TrackListStyle } | undefined,
   height: number,
 ): { setting: TrackListLayout; look: TrackListStyle } {
-  if (!candidate) throw new Error('There is no room for the songs.');
+  if (!candidate) throw new Error('The track list does not fit.');
   const { setting, look: style } = candidate;
   const columns = setting.columns.map((column) =>
     column.map((one) => ({ ...one, rows: [...one.rows] })),

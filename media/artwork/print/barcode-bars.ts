@@ -8,7 +8,7 @@ export interface Bar {
 
 export function barcodeBars(kind: 'ean13' | 'code128', text: string): Bar[] {
   const [symbol] = bwipjs.raw({ bcid: kind, text });
-  if (!symbol || !('sbs' in symbol)) throw new Error(`No bars for ${text}.`);
+  if (!symbol || !('sbs' in symbol)) throw new Error(`No barcode bars for ${text}.`);
   let at = 0;
   return symbol.sbs.flatMap((width, index) => {
     const from = at;

@@ -57,6 +57,6 @@ async function readProfile(): Promise<Buffer> {
   const white = { width: 1, height: 1, channels: 3, background: '#ffffff' } as const;
   const picture = await sharp({ create: white }).withIccProfile('srgb').jpeg().toBuffer();
   const { icc } = await sharp(picture).metadata();
-  if (!icc) throw new Error('The picture was written without its profile.');
+  if (!icc) throw new Error('The image was written without its ICC profile.');
   return icc;
 }

@@ -141,7 +141,7 @@ function drawRun(
 ): string {
   const [first] = run;
   const embedded = first && fonts.files.get(first.file);
-  if (!embedded) throw new Error('A typeface is used that was not embedded.');
+  if (!embedded) throw new Error('A font is used that was not embedded.');
   let codes = '';
   const segments: string[] = [];
   run.forEach((glyph, index) => {

@@ -46,13 +46,13 @@ function print(part: ArtworkPart, layout: Layout): Promise<Uint8Array> {
 }
 
 function expectBoxes(found: Record<string, BoxMm>, { width, height }: ArtworkPart) {
-  const near = (box: BoxMm | undefined, wanted: BoxMm) =>
-    wanted.forEach((mm, index) => {
+  const isNear = (box: BoxMm | undefined, expected: BoxMm) =>
+    expected.forEach((mm, index) => {
       expect(Math.abs((box?.[index] ?? 0) - mm)).toBeLessThan(0.1);
     });
-  near(found.TrimBox, [13, 13, width, height]);
-  near(found.BleedBox, [10, 10, width + 6, height + 6]);
-  near(found.MediaBox, [0, 0, width + 26, height + 26]);
+  isNear(found.TrimBox, [13, 13, width, height]);
+  isNear(found.BleedBox, [10, 10, width + 6, height + 6]);
+  isNear(found.MediaBox, [0, 0, width + 26, height + 26]);
 }
 
 describe.each(STYLE_KEYS)('print file in the style "%s"', (style) => {
@@ -101,12 +101,12 @@ describe('print file', () => {
     file.close();
     const isDark = (xMm: number, yMm: number) =>
       (data[(Math.round(yMm * 10) * width + Math.round(xMm * 10)) * 4] ?? 255) < 200;
-    const near = (xMm: number, yMm: number) =>
+    const isNear = (xMm: number, yMm: number) =>
       [-0.1, 0, 0.1].some((offset) => isDark(xMm + offset, yMm + offset));
     // Left of the upper left corner, and above the first fold.
-    expect(near(6, 13)).toBe(true);
-    expect(near(13 + (part.folds[0] ?? 0), 6)).toBe(true);
-    expect(near(2, 20)).toBe(false);
+    expect(isNear(6, 13)).toBe(true);
+    expect(isNear(13 + (part.folds[0] ?? 0), 6)).toBe(true);
+    expect(isNear(2, 20)).toBe(false);
   });
 
   it('keeps its texts as text', async () => {

@@ -42,7 +42,7 @@ export async function embedPicture(
   widthMm: number,
 ): Promise<string> {
   const picture = store.pictures[key];
-  if (!picture) throw new Error(`There is no picture called "${key}".`);
+  if (!picture) throw new Error(`Unknown picture "${key}".`);
   const pixelWidth = choosePixelWidth(picture.width, widthMm);
   const id = `${key} ${pixelWidth}`;
   const existing = store.names.get(id);

@@ -143,7 +143,7 @@ export async function writeFaces(rendered: RenderedPart, folder: string): Promis
   );
 }
 
-/** The faces as bytes, no wider than `most`. */
+/** The faces as bytes, no wider than `maxWidth`. */
 export async function encodeFaces(
   rendered: RenderedPart,
   maxWidth: number,

@@ -33,7 +33,7 @@ export async function printDesignerPart(
 ): Promise<Uint8Array> {
   const document = await newPrintDocument(title);
   const [page] = await document.copyPages(source, [part.page - 1]);
-  if (!page) throw new Error(`There is no page ${part.page}.`);
+  if (!page) throw new Error(`The PDF has no page ${part.page}.`);
   document.addPage(page);
   await document.flush();
   page.node.delete(PDFName.of('Annots'));

@@ -65,14 +65,14 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   loaded ??= loadPdfium();
   const pdfium = await loaded;
   const fileMemory = pdfium.wasmExports.malloc(bytes.length);
-  if (!fileMemory) throw new PdfiumError('broken', 'There is no memory for the file.');
+  if (!fileMemory) throw new PdfiumError('broken', 'Not enough memory for the file.');
   pdfium.HEAPU8.set(bytes, fileMemory);
   const document = pdfium._FPDF_LoadMemDocument(fileMemory, bytes.length, 0);
   if (!document) {
     const reason = pdfium._FPDF_GetLastError();
     pdfium.wasmExports.free(fileMemory);
     if (PASSWORD_ERRORS.includes(reason))
-      throw new PdfiumError('password', 'A password is asked for.');
+      throw new PdfiumError('password', 'The file needs a password.');
     throw new PdfiumError('broken', `PDFium cannot open it (${reason}).`);
   }
   return {
@@ -122,7 +122,7 @@ function render(
   const size = width * height * BYTES_PER_PIXEL;
   const memory = pdfium.wasmExports.malloc(size);
   if (!memory)
-    throw new PdfiumError('broken', `There is no memory for ${width} × ${height} pixels.`);
+    throw new PdfiumError('broken', `Not enough memory for ${width} × ${height} pixels.`);
   const stride = width * BYTES_PER_PIXEL;
   const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, BGRA, memory, stride);
   try {

@@ -63,8 +63,8 @@ function roundLines(sheet: GuideSheet): GuideLine[] {
   if (!ring) return [];
   const band = ring.outerRadius - ring.innerRadius;
   const size = Math.min(MAX_SIZE_MM, band / 9);
-  const above = headingLabels(sheet);
-  const below = legendLabels(sheet);
+  const upperLabels = headingLabels(sheet);
+  const lowerLabels = legendLabels(sheet);
   const centred = (words: readonly GuideLabel[], top: number) =>
     words.map((label, index): GuideLine => {
       const y = top + (index + 0.7) * size * LEADING;
@@ -73,8 +73,8 @@ function roundLines(sheet: GuideSheet): GuideLine[] {
   const middle = (ring.innerRadius + ring.outerRadius) / 2;
   const halfHeight = (words: readonly GuideLabel[]) => (words.length * size * LEADING) / 2;
   return [
-    ...centred(above, ring.cy - middle - halfHeight(above)),
-    ...centred(below, ring.cy + middle - halfHeight(below)),
+    ...centred(upperLabels, ring.cy - middle - halfHeight(upperLabels)),
+    ...centred(lowerLabels, ring.cy + middle - halfHeight(lowerLabels)),
   ];
 }
 

@@ -13,7 +13,7 @@ const HAND_SCANNER_DPI = 100;
 /** Distance from the page edge to the trim on every print file. */
 const TRIM_OFFSET_MM = 13;
 
-let scannerReady: Promise<unknown> | undefined;
+let prepared: Promise<unknown> | undefined;
 
 /** Barcodes in the reserved area, read from a 300 dpi rendering. */
 export async function scanBarcode(pdf: Uint8Array, part: ArtworkPart): Promise<string[]> {
@@ -45,8 +45,8 @@ async function readBarcode(
   { data, ...size }: { data: Uint8Array; width: number; height: number },
   format: 'EAN-13' | 'Code128',
 ): Promise<string[]> {
-  scannerReady ??= prepareScanner();
-  await scannerReady;
+  prepared ??= prepareScanner();
+  await prepared;
   const found = await readBarcodes(
     { ...size, data: new Uint8ClampedArray(data), colorSpace: 'srgb' },
     { formats: [format] },

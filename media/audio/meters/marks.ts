@@ -17,7 +17,7 @@ export interface MarkList {
   marks(): CuttingMark[];
 }
 
-/** Merges marks less than `apartSeconds` apart and keeps the highest severity. */
+/** Merges marks less than `mergeSeconds` apart and keeps the highest severity. */
 export function makeMarkList(kind: MarkKind, mergeSeconds: number): MarkList {
   const marks: CuttingMark[] = [];
   return {

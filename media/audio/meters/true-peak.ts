@@ -142,7 +142,7 @@ function weight(taps: Float64Array, from: number, to: number): number {
 
 /**
  * Computes four neighbouring points at once, which takes hardly longer than one because their sums
- * are independent. The order of additions matches `dot`, so results are bit-identical.
+ * are independent. The order of additions matches `dotProduct`, so results are bit-identical.
  */
 function peakOfFour(
   taps: Float64Array,

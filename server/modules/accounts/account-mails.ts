@@ -48,18 +48,18 @@ export function hasLink(kind: AccountMailKind): kind is LinkPurpose {
 export function composeAccountMail(kind: AccountMailKind, facts: AccountMailInput): MailMessage {
   const { device = UNKNOWN, place = UNKNOWN, address = '', token } = facts;
   const path = hasLink(kind) ? `${MAIL_BUTTONS[kind]}/${token}` : MAIL_BUTTONS[kind];
-  return mailFromTemplate(facts, (words, locale) => ({
-    subject: words(`mail:${kind}_subject`),
+  return mailFromTemplate(facts, (t, locale) => ({
+    subject: t(`mail:${kind}_subject`),
     paragraphs: [
-      words(`mail:${kind}_text`, {
+      t(`mail:${kind}_text`, {
         hours: CONFIRMATION_LINK_HOURS,
         minutes: hasLink(kind) ? LINK_MINUTES[kind] : 0,
         address,
-        device: device === UNKNOWN ? words('mail:unknown_device') : device,
-        place: place === UNKNOWN ? words('mail:unknown_place') : countryName(place, locale),
+        device: device === UNKNOWN ? t('mail:unknown_device') : device,
+        place: place === UNKNOWN ? t('mail:unknown_place') : countryName(place, locale),
       }),
     ],
-    button: { label: words(`mail:${kind}_button`), address: new URL(path, facts.publicUrl).href },
-    note: words(`mail:${kind}_note`),
+    button: { label: t(`mail:${kind}_button`), address: new URL(path, facts.publicUrl).href },
+    note: t(`mail:${kind}_note`),
   }));
 }

@@ -55,8 +55,8 @@ export async function findPerson(db: Db | Tx, userId: string) {
   return await people(db).where('users.id', '=', userId).executeTakeFirst();
 }
 
-const personById = prepare('person-by-id', (db, given: { userId: string }) =>
-  people(db).where('users.id', '=', given.userId),
+const personById = prepare('person-by-id', (db, input: { userId: string }) =>
+  people(db).where('users.id', '=', input.userId),
 );
 
 /** Same query as a prepared statement, because every page needs it. */

@@ -29,20 +29,20 @@ export interface AdminEdit {
 
 interface EditScope {
   /** Edits of the same area are serialized. */
-  of: 'catalogue' | 'shipping' | 'taxes';
+  area: 'catalogue' | 'shipping' | 'taxes';
   /** Tags of all cached replies that show the data. */
   tags: readonly string[];
 }
 
 export async function editAsAdmin<T>(
   { ctx, actor, ip }: Caller,
-  { of, tags }: EditScope,
+  { area, tags }: EditScope,
   work: (tx: Tx, editing: AdminEdit) => Promise<T>,
 ): Promise<T> {
   const { userId } = signedIn(actor);
   const now = ctx.clock.now();
   return await inTransaction(ctx.db, async (tx) => {
-    await lock(tx, 'shop-settings', of);
+    await lock(tx, 'shop-settings', area);
     const log = ({ action, object, details }: EditLogEntry) =>
       audit(tx, { at: now, action, actorId: userId, object, details, ip });
     const result = await work(tx, {
@@ -62,6 +62,6 @@ export async function editAsAdmin<T>(
 }
 
 /** Fails unless the caller has seen the latest version. */
-export function assertCurrentVersion(thing: { version: number }, seen: number): void {
-  if (thing.version !== seen) throw new CallError('changed_meanwhile');
+export function assertCurrentVersion(row: { version: number }, expectedVersion: number): void {
+  if (row.version !== expectedVersion) throw new CallError('changed_meanwhile');
 }

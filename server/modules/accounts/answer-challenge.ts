@@ -56,14 +56,14 @@ export async function answerChallenge(
       return await countWrongCode(tx, challenge, origin, now);
     }
     await endChallenges(tx, login.id);
-    const session = await startSession(tx, ctx, { login, origin, how: 'second_factor' });
+    const session = await startSession(tx, ctx, { login, origin, method: 'second_factor' });
     return { kind: 'right', login, secret: session };
   });
   if (outcome.kind === 'wrong') throw new CallError('code_invalid', WRONG_CODE);
   if (outcome.kind === 'out') throw new CallError('signed_out');
   await ctx.rateLimits.giveBackOne('second_factor_address', origin.ip);
-  await ctx.rateLimits.forget('second_factor', found.userId);
-  await ctx.rateLimits.forget('login', passwordKey(outcome.login.email, origin.ip));
+  await ctx.rateLimits.reset('second_factor', found.userId);
+  await ctx.rateLimits.reset('login', passwordKey(outcome.login.email, origin.ip));
   return { userId: outcome.login.id, secret: outcome.secret };
 }
 
@@ -81,17 +81,18 @@ async function countWrongCode(
     .where('id', '=', challenge.id)
     .returning('wrong_codes')
     .executeTakeFirstOrThrow();
-  const isOut = wrong_codes > TWO_FACTOR_WRONG_CODES_MAX;
-  if (isOut) await tx.deleteFrom('sign_in_challenges').where('id', '=', challenge.id).execute();
+  const isLockedOut = wrong_codes > TWO_FACTOR_WRONG_CODES_MAX;
+  if (isLockedOut)
+    await tx.deleteFrom('sign_in_challenges').where('id', '=', challenge.id).execute();
   await audit(tx, {
     at: now,
     action: 'session.refused',
     actorId: null,
     subjectId: challenge.userId,
-    details: { reason: 'code', signed_out: isOut, device, place },
+    details: { reason: 'code', signed_out: isLockedOut, device, place },
     ip,
   });
-  return { kind: isOut ? 'out' : 'wrong' };
+  return { kind: isLockedOut ? 'out' : 'wrong' };
 }
 
 export async function endChallenges(tx: Tx, userId: string): Promise<void> {

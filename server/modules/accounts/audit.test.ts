@@ -34,7 +34,7 @@ describe('audit log', () => {
     ['fe80::1%eth0', 'fe80::1'],
     ['<script>', null],
     ['', null],
-  ])('stores the address %j as %j', async (ip, kept) => {
+  ])('stores the address %j as %j', async (ip, stored) => {
     await audit(db, { at: new Date(), action: 'session.refused', actorId: null, ip });
     const row = await db
       .selectFrom('audit_log')
@@ -42,7 +42,7 @@ describe('audit log', () => {
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst();
-    expect(row?.ip ?? null).toBe(kept);
+    expect(row?.ip ?? null).toBe(stored);
   });
 
   it('rejects an action without an area', async () => {

@@ -58,10 +58,11 @@ export async function confirmEmailChange(
 ): Promise<void> {
   const now = ctx.clock.now();
   await inTransaction(ctx.db, async (tx) => {
-    const unproved = await lockWithUnconfirmed(tx, token);
+    const unconfirmed = await lockWithUnconfirmed(tx, token);
     const { userId, email } = await redeemToken(tx, { token, purpose: 'change_email', now });
     const { email: old } = await lockLogin(tx, userId);
-    if (unproved !== null) await deleteUnconfirmed(tx, { unproved, email, by: userId, ip, now });
+    if (unconfirmed !== null)
+      await deleteUnconfirmed(tx, { unconfirmed, email, by: userId, ip, now });
     await moveTo(tx, { userId, email, now });
     // Links sent to the old mailbox must stop working.
     await consumeTokens(tx, { userId, purpose: 'confirm_email', now });
@@ -79,10 +80,10 @@ export async function confirmEmailChange(
  */
 async function lockWithUnconfirmed(tx: Tx, token: string): Promise<string | null> {
   const link = await findLinkOwner(tx, { token, purpose: 'change_email' });
-  const holder = link && (await findLoginByEmail(tx, link.email));
-  if (!link || !holder || holder.isConfirmed) return null;
-  for (const id of [link.userId, holder.id].toSorted()) await lock(tx, 'account', id);
-  return holder.id;
+  const currentOwner = link && (await findLoginByEmail(tx, link.email));
+  if (!link || !currentOwner || currentOwner.isConfirmed) return null;
+  for (const id of [link.userId, currentOwner.id].toSorted()) await lock(tx, 'account', id);
+  return currentOwner.id;
 }
 
 /**
@@ -92,9 +93,9 @@ async function lockWithUnconfirmed(tx: Tx, token: string): Promise<string | null
  */
 async function deleteUnconfirmed(
   tx: Tx,
-  given: { unproved: string; email: string; by: string; ip: string; now: Date },
+  input: { unconfirmed: string; email: string; by: string; ip: string; now: Date },
 ): Promise<void> {
-  const { unproved: userId, email, by, ip, now } = given;
+  const { unconfirmed: userId, email, by, ip, now } = input;
   const login = await findLogin(tx, userId);
   if (login?.email !== email || login.isConfirmed) return;
   await accountData.erase(tx, { userId, email, now });

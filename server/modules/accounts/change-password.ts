@@ -18,7 +18,7 @@ export async function changePassword(
 ): Promise<string> {
   const { actor, ip, currentPassword, password } = input;
   assertValidPassword(password);
-  const proved = await verifyIdentity(ctx, {
+  const verified = await verifyIdentity(ctx, {
     actor,
     ip,
     password: currentPassword,
@@ -29,7 +29,7 @@ export async function changePassword(
   const { userId, sessionId } = actor;
   return await inTransaction(ctx.db, async (tx) => {
     const login = await lockLogin(tx, userId);
-    if (login.passwordHash !== proved.passwordHash) throw new CallError('conflict');
+    if (login.passwordHash !== verified.passwordHash) throw new CallError('conflict');
     await setPassword(tx, { userId, passwordHash, now });
     await revokeOtherAccess(tx, { userId, except: sessionId, now });
     await enqueueMail(tx, ctx, { kind: 'password_changed', userId, to: login.email });

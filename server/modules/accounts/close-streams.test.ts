@@ -17,7 +17,7 @@ const { port } = there.app.server.address() as AddressInfo;
 
 interface OpenedStream {
   status: number;
-  said: string;
+  text: string;
   ended: boolean;
 }
 
@@ -27,7 +27,7 @@ function cookiesOf({ cookies }: TestBrowser): string {
 
 /** Opens a stream on the other server. */
 async function listen(cookie: string, topic: string): Promise<OpenedStream> {
-  const stream: OpenedStream = { status: 0, said: '', ended: false };
+  const stream: OpenedStream = { status: 0, text: '', ended: false };
   const answered = Promise.withResolvers<void>();
   const path = `/realtime?topics=${encodeURIComponent(topic)}`;
   const request: ClientRequest = get(
@@ -35,7 +35,7 @@ async function listen(cookie: string, topic: string): Promise<OpenedStream> {
     (response) => {
       stream.status = response.statusCode ?? 0;
       response.setEncoding('utf8').on('data', (part) => {
-        stream.said += part;
+        stream.text += part;
       });
       response
         .on('error', () => undefined)
@@ -48,7 +48,7 @@ async function listen(cookie: string, topic: string): Promise<OpenedStream> {
   request.on('error', answered.reject);
   onTestFinished(() => void request.destroy());
   await answered.promise;
-  if (stream.status === 200) await eventually(() => expect(stream.said).toContain('id: '));
+  if (stream.status === 200) await eventually(() => expect(stream.text).toContain('id: '));
   return stream;
 }
 
@@ -58,7 +58,7 @@ async function signedInTwice(app: TestApp) {
   return { ...person, phone, laptop, topic: `user:${person.id}` };
 }
 
-const say = (topic: `user:${string}`, word: string) =>
+const publish = (topic: `user:${string}`, word: string) =>
   inTransaction(here.ctx.db, (tx) => here.ctx.realtime.publish(tx, topic, 'said', word));
 
 describe('open event stream', () => {
@@ -86,10 +86,10 @@ describe('open event stream', () => {
     const onLaptop = await listen(cookiesOf(laptop), topic);
     expect((await laptop.delete(`/api/account/${id}/sessions`)).status).toBe(204);
     await eventually(() => expect(onPhone.ended).toBe(true));
-    await say(`user:${id}`, 'a secret of the laptop');
-    await eventually(() => expect(onLaptop.said).toContain('a secret of the laptop'));
+    await publish(`user:${id}`, 'a secret of the laptop');
+    await eventually(() => expect(onLaptop.text).toContain('a secret of the laptop'));
     expect(onLaptop.ended).toBe(false);
-    expect(onPhone.said).not.toContain('a secret of the laptop');
+    expect(onPhone.text).not.toContain('a secret of the laptop');
     expect((await listen(cookiesOf(phone), topic)).status).toBe(401);
   });
 
@@ -149,7 +149,7 @@ describe('open event stream', () => {
     await inTransaction(here.ctx.db, (tx) =>
       here.ctx.realtime.publish(tx, 'public:charts', 'said', 'still here'),
     );
-    await eventually(() => expect(stream.said).toContain('still here'));
+    await eventually(() => expect(stream.text).toContain('still here'));
     expect(stream.ended).toBe(false);
   });
 });

@@ -65,18 +65,28 @@ const COMMON_PASSWORDS = new Set(
 );
 
 export function isCommonPassword(password: string): boolean {
-  const plain = password.normalize('NFKC').toLowerCase();
-  const letters = endBefore(plain, plain.length, { signs: '!?.,*#$@_-', most: 3 });
-  const start = endBefore(plain, letters, { signs: '0123456789', most: plain.length });
-  const [word, ending] = [plain.slice(0, start), plain.slice(start, letters)];
+  const normalized = password.normalize('NFKC').toLowerCase();
+  const letters = endBefore(normalized, normalized.length, {
+    characters: '!?.,*#$@_-',
+    maxLength: 3,
+  });
+  const start = endBefore(normalized, letters, {
+    characters: '0123456789',
+    maxLength: normalized.length,
+  });
+  const [word, ending] = [normalized.slice(0, start), normalized.slice(start, letters)];
   if (COMMON_PASSWORDS.has(word + ending)) return true;
   return COMMON_SUFFIXES.has(ending) && readings(word).some((reading) => COMMON_WORDS.has(reading));
 }
 
 /** Returns the end index after trimming up to `most` of the given characters before `end`. */
-function endBefore(text: string, end: number, { signs, most }: { signs: string; most: number }) {
+function endBefore(
+  text: string,
+  end: number,
+  { characters, maxLength }: { characters: string; maxLength: number },
+) {
   let at = end;
-  while (at > 0 && end - at < most && signs.includes(text.charAt(at - 1))) at -= 1;
+  while (at > 0 && end - at < maxLength && characters.includes(text.charAt(at - 1))) at -= 1;
   return at;
 }
 

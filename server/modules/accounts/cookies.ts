@@ -19,31 +19,31 @@ const KNOWN_BROWSER_COOKIE = 'lathe_known_browser';
 type CookieConfig = Pick<Config, 'publicUrl'>;
 
 /** Over HTTPS the name prefix makes browsers reject the cookie when another subdomain sets it. */
-function cookieName(base: string, where: CookieConfig): string {
-  return isSecure(where) ? `__Host-${base}` : base;
+function cookieName(base: string, config: CookieConfig): string {
+  return isSecure(config) ? `__Host-${base}` : base;
 }
 
-export function sessionCookieName(where: CookieConfig): string {
-  return cookieName(SESSION_COOKIE, where);
+export function sessionCookieName(config: CookieConfig): string {
+  return cookieName(SESSION_COOKIE, config);
 }
 
-export function knownBrowserCookieName(where: CookieConfig): string {
-  return cookieName(KNOWN_BROWSER_COOKIE, where);
+export function knownBrowserCookieName(config: CookieConfig): string {
+  return cookieName(KNOWN_BROWSER_COOKIE, config);
 }
 
 function isSecure({ publicUrl }: CookieConfig): boolean {
   return publicUrl.startsWith('https:');
 }
 
-function cookie(base: string, value: string, maxAge: number, where: CookieConfig): SetCookie {
+function cookie(base: string, value: string, maxAge: number, config: CookieConfig): SetCookie {
   return {
-    name: cookieName(base, where),
+    name: cookieName(base, config),
     value,
     maxAge,
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
-    secure: isSecure(where),
+    secure: isSecure(config),
   };
 }
 

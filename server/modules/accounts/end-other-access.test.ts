@@ -12,8 +12,10 @@ import {
   type TestPerson,
 } from '../../testing/people.ts';
 
-const plenty = { points: 10_000, seconds: 60 };
-const app = await testApp({ limits: { login: plenty, mailbox: plenty, second_factor: plenty } });
+const highLimit = { points: 10_000, seconds: 60 };
+const app = await testApp({
+  limits: { login: highLimit, mailbox: highLimit, second_factor: highLimit },
+});
 const { ctx, clock } = app;
 
 const NEW_PASSWORD = 'Brand-new-77';

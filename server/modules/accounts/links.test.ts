@@ -7,8 +7,8 @@ import { mailsTo, newestToken } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser, TEST_PASSWORD } from '../../testing/people.ts';
 import { issueToken, LINK_MINUTES, type LinkPurpose, redeemToken } from './token-store.ts';
 
-const plenty = { points: 10_000, seconds: 60 };
-const app = await testApp({ limits: { reset: plenty, mailbox: plenty, login: plenty } });
+const highLimit = { points: 10_000, seconds: 60 };
+const app = await testApp({ limits: { reset: highLimit, mailbox: highLimit, login: highLimit } });
 const { ctx, clock, browser } = app;
 
 const NEW_PASSWORD = 'Brand-new-77';

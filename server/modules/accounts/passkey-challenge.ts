@@ -13,9 +13,9 @@ export const PASSKEY_CHALLENGE_MS = PASSKEY_MINUTES * 60_000;
 /** Replaces the earlier challenge of the same holder. */
 export async function storePasskeyChallenge(
   tx: Tx,
-  { holder, challenge, now }: { holder: ChallengeOwner; challenge: string; now: Date },
+  { owner, challenge, now }: { owner: ChallengeOwner; challenge: string; now: Date },
 ): Promise<void> {
-  const key = keyOf(holder);
+  const key = keyOf(owner);
   const fresh = {
     challenge_hash: hashSecret(challenge),
     created_at: now,
@@ -34,9 +34,9 @@ export async function storePasskeyChallenge(
  */
 export async function consumePasskeyChallenge(
   { db, clock }: Ctx,
-  holder: ChallengeOwner,
+  owner: ChallengeOwner,
 ): Promise<(challenge: string) => boolean> {
-  const { column, value } = keyOf(holder);
+  const { column, value } = keyOf(owner);
   const taken = await db
     .deleteFrom('passkey_challenges')
     .where(column, '=', value)
@@ -46,8 +46,8 @@ export async function consumePasskeyChallenge(
   return (challenge) => hashSecret(challenge) === taken.challenge_hash;
 }
 
-function keyOf(holder: ChallengeOwner) {
-  return 'sessionId' in holder
-    ? ({ column: 'session_id', value: holder.sessionId } as const)
-    : ({ column: 'browser_hash', value: hashSecret(holder.browserSecret) } as const);
+function keyOf(owner: ChallengeOwner) {
+  return 'sessionId' in owner
+    ? ({ column: 'session_id', value: owner.sessionId } as const)
+    : ({ column: 'browser_hash', value: hashSecret(owner.browserSecret) } as const);
 }

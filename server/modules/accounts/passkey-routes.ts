@@ -39,8 +39,8 @@ export const passkeyRoutes: Handlers<typeof passkeyCalls> = {
   },
 
   'PUT /api/account/{id}/passkeys/{passkey}': async ({ ctx, actor, ip, params, body }) => {
-    const wanted = { actor: signedIn(actor), ip, id: params.passkey, name: body.name };
-    return presentPasskey(await changePasskeyName(ctx, wanted));
+    const change = { actor: signedIn(actor), ip, id: params.passkey, name: body.name };
+    return presentPasskey(await changePasskeyName(ctx, change));
   },
 
   'POST /api/account/{id}/passkeys/{passkey}/keep': async ({ ctx, actor, ip, params }) =>

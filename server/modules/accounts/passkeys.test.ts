@@ -65,9 +65,9 @@ describe('adding a passkey', () => {
     ['another site', { rpId: 'lathe.example' }],
     ['no finger, face or PIN', { unverified: true }],
     ['a challenge of its own', { challenge: 'aSBtYWRlIHRoaXMgdXA' }],
-  ])('with %s is rejected without a write', async (_what, lie) => {
+  ])('with %s is rejected without a write', async (_what, forgery) => {
     const { person, visitor } = await customer();
-    const reply = await addPasskey(visitor, person, makePasskeyDevice(), { lie });
+    const reply = await addPasskey(visitor, person, makePasskeyDevice(), { forgery });
     expect(reply).toMatchObject({ status: 422, json: { code: 'passkey_invalid' } });
     expect(await passkeyReviewed(person)).toEqual([]);
     expect(await logged(person)).toEqual([]);
@@ -91,8 +91,8 @@ describe('adding a passkey', () => {
     const { person, visitor, base } = await customer();
     const options = (await visitor.post(`${base}/options`)).json;
     clock.advance({ minutes: 5 });
-    const answer = makePasskeyDevice().create(options);
-    expect(await visitor.post(base, { name: 'A', answer })).toMatchObject({
+    const credential = makePasskeyDevice().create(options);
+    expect(await visitor.post(base, { name: 'A', answer: credential })).toMatchObject({
       json: { code: 'passkey_expired' },
     });
     expect(await passkeyReviewed(person)).toEqual([]);
@@ -100,14 +100,14 @@ describe('adding a passkey', () => {
 
   it('rejects a response to the challenge of another session', async () => {
     const { person, visitor, base } = await customer();
-    const elsewhere = await signedInBrowser(app, person);
-    const options = (await elsewhere.post(`${base}/options`)).json;
-    const answer = makePasskeyDevice().create(options);
-    expect(await visitor.post(base, { name: 'A', answer })).toMatchObject({
+    const otherBrowser = await signedInBrowser(app, person);
+    const options = (await otherBrowser.post(`${base}/options`)).json;
+    const credential = makePasskeyDevice().create(options);
+    expect(await visitor.post(base, { name: 'A', answer: credential })).toMatchObject({
       json: { code: 'passkey_expired' },
     });
     await visitor.post(`${base}/options`);
-    expect(await visitor.post(base, { name: 'A', answer })).toMatchObject({
+    expect(await visitor.post(base, { name: 'A', answer: credential })).toMatchObject({
       json: { code: 'passkey_invalid' },
     });
     expect(await passkeyReviewed(person)).toEqual([]);
@@ -129,18 +129,18 @@ describe('adding a passkey', () => {
 
   it('is limited to ten, even with concurrent requests', async () => {
     const { person, visitor, base } = await customer();
-    for (let made = 1; made < PASSKEYS_MAX; made += 1) {
+    for (let created = 1; created < PASSKEYS_MAX; created += 1) {
       await addPasskey(visitor, person, makePasskeyDevice());
     }
     const others = [await signedInBrowser(app, person), await signedInBrowser(app, person)];
-    const asked = [];
+    const challenges = [];
     // Both request options while one slot is still free.
     for (const other of others) {
       const options = (await other.post(`${base}/options`)).json;
-      asked.push({ other, answer: makePasskeyDevice().create(options) });
+      challenges.push({ other, answer: makePasskeyDevice().create(options) });
     }
     const replies = await Promise.all(
-      asked.map(({ other, answer }) => other.post(base, { name: 'Phone', answer })),
+      challenges.map(({ other, answer }) => other.post(base, { name: 'Phone', answer })),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await passkeyReviewed(person)).toHaveLength(PASSKEYS_MAX);
@@ -154,10 +154,10 @@ describe('adding a passkey', () => {
     const { person, visitor, base } = await customer();
     const options = (await visitor.post(`${base}/options`)).json;
     clock.advance({ minutes: 15 });
-    const answer = makePasskeyDevice().create(options);
+    const credential = makePasskeyDevice().create(options);
     for (const reply of [
       await visitor.post(`${base}/options`),
-      await visitor.post(base, { name: 'A', answer }),
+      await visitor.post(base, { name: 'A', answer: credential }),
     ]) {
       expect(reply).toMatchObject({ status: 403, json: { code: 'confirmation_needed' } });
     }

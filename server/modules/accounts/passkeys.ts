@@ -60,7 +60,7 @@ export async function startPasskeyRegistration(
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
     await storePasskeyChallenge(tx, {
-      holder: { sessionId: actor.sessionId },
+      owner: { sessionId: actor.sessionId },
       challenge: options.challenge,
       now: ctx.clock.now(),
     });

@@ -12,10 +12,15 @@ import { makePerson, signedInBrowser, TEST_PASSWORD } from '../../testing/people
 import { passwordQueue } from './password-hash.ts';
 import { signIn } from './sign-in.ts';
 
-const plenty = { points: 10_000, seconds: 600 };
+const highLimit = { points: 10_000, seconds: 600 };
 const few = { points: 3, seconds: 600 };
 /** Leaves only the limit under test active. */
-const open = { login: plenty, login_address: plenty, login_account: plenty, login_shop: plenty };
+const open = {
+  login: highLimit,
+  login_address: highLimit,
+  login_account: highLimit,
+  login_shop: highLimit,
+};
 
 const from = (ip: string) => ({
   ip,
@@ -40,12 +45,12 @@ describe('password guessing', () => {
       expect((await app.browser().post('/api/login', right)).status).toBe(200);
     }
     for (let at = 0; at < 3; at += 1) expect((await guess()).status).toBe(401);
-    const refused = await guess();
-    expect(refused).toMatchObject({ status: 429, json: { code: 'too_many_requests' } });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const rejected = await guess();
+    expect(rejected).toMatchObject({ status: 429, json: { code: 'too_many_requests' } });
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
     expect((await app.browser().post('/api/login', right)).status).toBe(429);
-    const elsewhere = signIn(app.ctx, { ...right, origin: from('203.0.113.9') });
-    expect(await elsewhere).toMatchObject({ kind: 'session' });
+    const otherSignIn = signIn(app.ctx, { ...right, origin: from('203.0.113.9') });
+    expect(await otherSignIn).toMatchObject({ kind: 'session' });
   });
 
   it('of many passwords for one account from many IPs blocks only that account', async () => {
@@ -140,16 +145,16 @@ describe('requesting mails for another user', () => {
   it('does not block mails of other kinds', async () => {
     const app = await testApp({ limits: open });
     const { email } = await makePerson(app);
-    const ask = (path: string, body = {}) => app.browser().post(path, { email, ...body });
+    const postWithEmail = (path: string, body = {}) => app.browser().post(path, { email, ...body });
     for (let at = 0; at < LIMITS.mailbox.points; at += 1) {
       // A confirmed account gets no confirmation mail.
-      expect((await ask('/api/confirm-email/resend')).status).toBe(204);
-      expect((await ask('/api/order_links', { number: 'L1' })).status).toBe(204);
+      expect((await postWithEmail('/api/confirm-email/resend')).status).toBe(204);
+      expect((await postWithEmail('/api/order_links', { number: 'L1' })).status).toBe(204);
     }
-    expect((await ask('/api/confirm-email/resend')).status).toBe(429);
-    expect((await ask('/api/order_links', { number: 'L1' })).status).toBe(429);
-    expect((await ask('/api/order_links', { number: 'L2' })).status).toBe(204);
-    expect((await ask('/api/forgot-password')).status).toBe(204);
+    expect((await postWithEmail('/api/confirm-email/resend')).status).toBe(429);
+    expect((await postWithEmail('/api/order_links', { number: 'L1' })).status).toBe(429);
+    expect((await postWithEmail('/api/order_links', { number: 'L2' })).status).toBe(204);
+    expect((await postWithEmail('/api/forgot-password')).status).toBe(204);
     expect(await mailsTo(app, email)).toHaveLength(1);
   });
 });

@@ -44,7 +44,7 @@ const PEOPLE: Record<string, { kind: Parameters<typeof makePerson>[1]; roles: Ro
 
 const somebodyElse = await makePerson(app);
 
-async function ask(browser: TestBrowser, key: string, ownerId: string): Promise<string> {
+async function outcomeOf(browser: TestBrowser, key: string, ownerId: string): Promise<string> {
   const { method, path } = splitKey(key);
   const { owner } = table[key as keyof CallTable] ?? {};
   const address = path.replaceAll(/\{(\w+)\}/g, (_all, name) => (name === owner ? ownerId : 'x'));
@@ -68,11 +68,11 @@ describe.each(Object.entries(PEOPLE))('permissions of a %s', (_name, person) => 
       const { own, others } = POLICY[permission];
       if (owner) {
         expected[`${key} of another`] = answerTo(others);
-        given[`${key} of another`] = await ask(browser, key, somebodyElse.id);
+        given[`${key} of another`] = await outcomeOf(browser, key, somebodyElse.id);
       }
       if (owner && !someone) continue;
       expected[key] = answerTo(own);
-      given[key] = await ask(browser, key, someone?.id ?? '');
+      given[key] = await outcomeOf(browser, key, someone?.id ?? '');
     }
     expect(given).toEqual(expected);
   });
@@ -93,13 +93,13 @@ describe('call table', () => {
   });
 
   it('marks every call with a password, code or token as secret', () => {
-    const careless = keys.filter((key) => {
+    const unprotected = keys.filter((key) => {
       const { body, secret } = table[key] ?? {};
       const fields = Object.keys((body as { shape?: object } | undefined)?.shape ?? {});
       return !secret && fields.some((field) => /password|(?<!postal_)code|token/.test(field));
     });
     // These codes are public: printed on a poster or on a job sheet.
-    expect(careless).toEqual([
+    expect(unprotected).toEqual([
       'PUT /es/cart/discount',
       'POST /api/users/{user}/discounts',
       'POST /api/production/scan',

@@ -52,9 +52,9 @@ export async function verifyIdentity(ctx: Ctx, proof: IdentityProof): Promise<Lo
       await countWrong(ctx, actor, ip, 'code');
       throw new CallError('code_invalid', { fields: { code: [{ key: 'wrong_code' }] } });
     }
-    await ctx.rateLimits.forget('second_factor', login.id);
+    await ctx.rateLimits.reset('second_factor', login.id);
   }
-  await ctx.rateLimits.forget('login', passwordKey(email, ip));
+  await ctx.rateLimits.reset('login', passwordKey(email, ip));
   return login;
 }
 
@@ -67,9 +67,9 @@ async function isRightCode(ctx: Ctx, login: Login, code: string): Promise<boolea
 
 /** Too many wrong entries end the session, because the user may not be its owner. */
 async function countWrong(ctx: Ctx, actor: Actor, ip: string, reason: string): Promise<void> {
-  const isOut = await inTransaction(ctx.db, async (tx) => {
-    const wrong = await countWrongEntry(tx, actor.sessionId);
-    const tooMany = wrong > TWO_FACTOR_WRONG_CODES_MAX;
+  const isLockedOut = await inTransaction(ctx.db, async (tx) => {
+    const wrongEntries = await countWrongEntry(tx, actor.sessionId);
+    const tooMany = wrongEntries > TWO_FACTOR_WRONG_CODES_MAX;
     if (tooMany) await deleteSessions(tx, { userId: actor.userId, id: actor.sessionId });
     await audit(tx, {
       at: ctx.clock.now(),
@@ -81,7 +81,7 @@ async function countWrong(ctx: Ctx, actor: Actor, ip: string, reason: string): P
     });
     return tooMany;
   });
-  if (isOut) throw new CallError('signed_out');
+  if (isLockedOut) throw new CallError('signed_out');
 }
 
 /**
@@ -100,6 +100,6 @@ export async function confirmIdentity(
   if (!session) throw new CallError('not_signed_in');
   // The pending action continues in the same request.
   proof.actor.recentlyConfirmed = true;
-  proof.actor.provedLately = true;
+  proof.actor.recentlyProved = true;
   return session.secret;
 }

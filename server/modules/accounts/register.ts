@@ -43,8 +43,8 @@ export async function register(
       return await enqueueMail(tx, ctx, { kind: 'already_registered', to: email });
     }
     await enqueueMail(tx, ctx, { kind: 'confirm_email', userId, to: email });
-    const by = { actorId: userId, subjectId: userId, ip };
-    await audit(tx, { at: now, action: 'account.registered', ...by });
+    const auditSubject = { actorId: userId, subjectId: userId, ip };
+    await audit(tx, { at: now, action: 'account.registered', ...auditSubject });
   });
   return secret;
 }

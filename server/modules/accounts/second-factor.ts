@@ -12,10 +12,10 @@ export async function redeemCode(
   ctx: Ctx,
   { userId, code }: { userId: string; code: string },
 ): Promise<boolean> {
-  const plain = code.replaceAll(/[\s-]/g, '').toLowerCase();
-  return /^\d{6}$/.test(plain)
-    ? await redeemAppCode(tx, ctx, userId, plain)
-    : await redeemRecoveryCode(tx, ctx, userId, plain);
+  const normalized = code.replaceAll(/[\s-]/g, '').toLowerCase();
+  return /^\d{6}$/.test(normalized)
+    ? await redeemAppCode(tx, ctx, userId, normalized)
+    : await redeemRecoveryCode(tx, ctx, userId, normalized);
 }
 
 async function redeemAppCode(tx: Tx, ctx: Ctx, userId: string, code: string): Promise<boolean> {

@@ -75,16 +75,16 @@ export const securityRoutes: Handlers<typeof securityCalls> = {
 
 async function endSessionsAndAudit(
   { ctx, actor, ip }: Caller,
-  which: { userId: string; id?: string; except?: string },
+  filter: { userId: string; id?: string; except?: string },
 ): Promise<number> {
   return await inTransaction(ctx.db, async (tx) => {
-    const ended = await deleteSessions(tx, which);
+    const ended = await deleteSessions(tx, filter);
     if (ended > 0) {
       await audit(tx, {
         at: ctx.clock.now(),
         action: 'session.revoked',
         actorId: signedIn(actor).userId,
-        subjectId: which.userId,
+        subjectId: filter.userId,
         details: { ended },
         ip,
       });

@@ -5,10 +5,10 @@ interface SellerStatus {
   invited_as: string | null;
 }
 
-export function isSeller(of: Pick<SellerStatus, 'onboarded_at' | 'invited_as'>): boolean {
-  return of.onboarded_at !== null || of.invited_as !== null;
+export function isSeller(user: Pick<SellerStatus, 'onboarded_at' | 'invited_as'>): boolean {
+  return user.onboarded_at !== null || user.invited_as !== null;
 }
 
-export function isLabelOwner(of: Pick<SellerStatus, 'label_opened_at' | 'invited_as'>): boolean {
-  return of.label_opened_at !== null || of.invited_as === 'label_owner';
+export function isLabelOwner(user: Pick<SellerStatus, 'label_opened_at' | 'invited_as'>): boolean {
+  return user.label_opened_at !== null || user.invited_as === 'label_owner';
 }

@@ -6,16 +6,16 @@ import { issueToken } from './token-store.ts';
 
 export async function handler(ctx: Ctx, mail: AccountMail): Promise<void> {
   const { kind, to, device, place, address } = mail;
-  const written = await inTransaction(ctx.db, async (tx) => {
+  const mailToSend = await inTransaction(ctx.db, async (tx) => {
     const person = await findPerson(tx, mail);
     if (!person || isObsolete(mail, person)) return null;
     const link = { userId: person.id, email: to, now: ctx.clock.now() };
     const token = hasLink(kind) ? await issueToken(tx, { ...link, purpose: kind }) : undefined;
     return { person, token };
   });
-  if (!written) return;
-  const { person, token } = written;
-  const letter = composeAccountMail(kind, {
+  if (!mailToSend) return;
+  const { person, token } = mailToSend;
+  const message = composeAccountMail(kind, {
     to,
     name: person.email_confirmed_at ? person.first_name : null,
     locale: person.locale,
@@ -25,7 +25,7 @@ export async function handler(ctx: Ctx, mail: AccountMail): Promise<void> {
     place,
     address,
   });
-  await ctx.mail.send(letter);
+  await ctx.mail.send(message);
 }
 
 async function findPerson(tx: Tx, { userId, to }: AccountMail) {

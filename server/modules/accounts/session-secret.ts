@@ -10,15 +10,15 @@ import { publishSessionEnded } from './session-store.ts';
 /**
  * Gives the session a new secret. The old one stops working. Returns null if the session has ended.
  */
-export async function rotateSession(tx: Tx, given: Rotation): Promise<NewSecret | null> {
-  return await setSecret(tx, given, { previous_token_hash: null, previous_until: null });
+export async function rotateSession(tx: Tx, input: Rotation): Promise<NewSecret | null> {
+  return await setSecret(tx, input, { previous_token_hash: null, previous_until: null });
 }
 
 /** Same, but the old secret stays valid for requests in flight. */
-export async function renewSessionSecret(tx: Tx, given: Rotation): Promise<NewSecret | null> {
-  return await setSecret(tx, given, {
+export async function renewSessionSecret(tx: Tx, input: Rotation): Promise<NewSecret | null> {
+  return await setSecret(tx, input, {
     previous_token_hash: sql<string>`token_hash`,
-    previous_until: addDuration(given.now, { minutes: OLD_SESSION_SECRET_MINUTES }),
+    previous_until: addDuration(input.now, { minutes: OLD_SESSION_SECRET_MINUTES }),
   });
 }
 

@@ -63,7 +63,7 @@ function isInUse({ customer, staff, admin }: IdleCutoffs) {
 
 type SessionLookup = { hash: string; now: Date } & IdleCutoffs;
 
-function openSessions(db: Db, given: SessionLookup) {
+function openSessions(db: Db, lookup: SessionLookup) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -85,19 +85,19 @@ function openSessions(db: Db, given: SessionLookup) {
       sql<string[]>`array(select flag from user_feature_flags f
         where f.user_id = users.id)`.as('featureFlags'),
     ])
-    .where('sessions.expires_at', '>', given.now)
-    .where(isInUse(given))
+    .where('sessions.expires_at', '>', lookup.now)
+    .where(isInUse(lookup))
     .where('users.deleted_at', 'is', null);
 }
 
-const sessionBySecret = prepare('session-by-secret', (db, given: SessionLookup) =>
-  openSessions(db, given).where('sessions.token_hash', '=', given.hash),
+const sessionBySecret = prepare('session-by-secret', (db, lookup: SessionLookup) =>
+  openSessions(db, lookup).where('sessions.token_hash', '=', lookup.hash),
 );
 
-const sessionByOldSecret = prepare('session-by-old-secret', (db, given: SessionLookup) =>
-  openSessions(db, given)
-    .where('sessions.previous_token_hash', '=', given.hash)
-    .where('sessions.previous_until', '>', given.now),
+const sessionByOldSecret = prepare('session-by-old-secret', (db, lookup: SessionLookup) =>
+  openSessions(db, lookup)
+    .where('sessions.previous_token_hash', '=', lookup.hash)
+    .where('sessions.previous_until', '>', lookup.now),
 );
 
 /** Reads everything that a request needs to know about its caller with one index lookup. */
@@ -106,9 +106,9 @@ export async function findSession(
   secret: string,
   now: Date,
 ): Promise<SessionDetails | undefined> {
-  const given = { hash: hashSecret(secret), now, ...idleSince(now) };
-  const [current] = await sessionBySecret(preparedPool, given);
-  const [row] = current ? [current] : await sessionByOldSecret(preparedPool, given);
+  const lookup = { hash: hashSecret(secret), now, ...idleSince(now) };
+  const [current] = await sessionBySecret(preparedPool, lookup);
+  const [row] = current ? [current] : await sessionByOldSecret(preparedPool, lookup);
   if (!row) return undefined;
   const { onboarded_at, label_opened_at, invited_as, role, twoFactorAt, ...facts } = row;
   return {
@@ -196,11 +196,11 @@ export async function sweepSessions(db: Db, now: Date): Promise<void> {
 /** Returns how many sessions ended. */
 export async function deleteSessions(
   tx: Tx,
-  which: { userId: string; id?: string; except?: string },
+  filter: { userId: string; id?: string; except?: string },
 ): Promise<number> {
-  let query = tx.deleteFrom('sessions').where('user_id', '=', which.userId);
-  if (which.id !== undefined) query = query.where('id', '=', which.id);
-  if (which.except !== undefined) query = query.where('id', '<>', which.except);
+  let query = tx.deleteFrom('sessions').where('user_id', '=', filter.userId);
+  if (filter.id !== undefined) query = query.where('id', '=', filter.id);
+  if (filter.except !== undefined) query = query.where('id', '<>', filter.except);
   const ended = await query.returning('id').execute();
   await publishSessionEnded(
     tx,

@@ -33,8 +33,8 @@ describe('sessions', () => {
   it('can be ended individually with immediate effect', async () => {
     const ann = await makePerson(app);
     const [visitor, other] = [await signedInBrowser(app, ann), await signedInBrowser(app, ann)];
-    const gone = (await sessionsOf(visitor, ann.id)).find(({ is_current }) => !is_current);
-    const path = `/api/account/${ann.id}/sessions/${gone?.id}`;
+    const otherSession = (await sessionsOf(visitor, ann.id)).find(({ is_current }) => !is_current);
+    const path = `/api/account/${ann.id}/sessions/${otherSession?.id}`;
     expect((await visitor.delete(path)).status).toBe(204);
     expect((await other.get(`/api/user/${ann.id}`)).status).toBe(401);
     expect((await visitor.get(`/api/user/${ann.id}`)).status).toBe(200);
@@ -67,10 +67,10 @@ describe('sessions', () => {
   it('cannot be ended after inactivity without the password', async () => {
     const ann = await makePerson(app);
     const [visitor, other] = [await signedInBrowser(app, ann), await signedInBrowser(app, ann)];
-    const gone = (await sessionsOf(visitor, ann.id)).find(({ is_current }) => !is_current);
+    const otherSession = (await sessionsOf(visitor, ann.id)).find(({ is_current }) => !is_current);
     const base = `/api/account/${ann.id}/sessions`;
     clock.advance({ minutes: 15 });
-    for (const path of [base, `${base}/${gone?.id}`]) {
+    for (const path of [base, `${base}/${otherSession?.id}`]) {
       expect(await visitor.delete(path)).toMatchObject({
         status: 403,
         json: { code: 'confirmation_needed' },
@@ -178,7 +178,7 @@ describe('changing the password', () => {
 describe('sensitive areas', () => {
   const open = (visitor: ReturnType<typeof browser>, id: string) =>
     visitor.post(`/api/account/${id}/two-factor/setup`);
-  const refusal = { status: 403, json: { code: 'confirmation_needed' } };
+  const rejection = { status: 403, json: { code: 'confirmation_needed' } };
 
   it('are open after sign-in, and locked after exactly fifteen minutes of inactivity', async () => {
     const ann = await makePerson(app);
@@ -186,7 +186,7 @@ describe('sensitive areas', () => {
     clock.advance({ minutes: 14, seconds: 59 });
     expect((await open(visitor, ann.id)).status).toBe(200);
     clock.advance({ minutes: 15 });
-    expect(await open(visitor, ann.id)).toMatchObject(refusal);
+    expect(await open(visitor, ann.id)).toMatchObject(rejection);
   });
 
   it('stay locked when activity resumes', async () => {
@@ -195,7 +195,7 @@ describe('sensitive areas', () => {
     clock.advance({ minutes: 20 });
     await visitor.get('/api/session');
     clock.advance({ minutes: 2 });
-    expect(await open(visitor, ann.id)).toMatchObject(refusal);
+    expect(await open(visitor, ann.id)).toMatchObject(rejection);
   });
 
   it('stay open for hours while the user is active', async () => {
@@ -214,7 +214,7 @@ describe('sensitive areas', () => {
     clock.advance({ minutes: 20 });
     const path = `/api/account/${ann.id}/confirm`;
     expect((await visitor.post(path, { password: 'Wrong-pass-1' })).status).toBe(422);
-    expect(await open(visitor, ann.id)).toMatchObject(refusal);
+    expect(await open(visitor, ann.id)).toMatchObject(rejection);
     expect((await visitor.post(path, { password: TEST_PASSWORD })).status).toBe(204);
     expect((await open(visitor, ann.id)).status).toBe(200);
   });
@@ -230,7 +230,7 @@ describe('sensitive areas', () => {
     expect((await visitor.post(confirm, { password: TEST_PASSWORD })).status).toBe(204);
     // A request in flight with the old secret still succeeds, but has no confirmed rights.
     expect((await thief.get(`/api/user/${ann.id}`)).status).toBe(200);
-    expect(await open(thief, ann.id)).toMatchObject(refusal);
+    expect(await open(thief, ann.id)).toMatchObject(rejection);
     clock.advance({ minutes: OLD_SESSION_SECRET_MINUTES });
     expect((await thief.get(`/api/user/${ann.id}`)).status).toBe(401);
     for (const each of [visitor, other]) {

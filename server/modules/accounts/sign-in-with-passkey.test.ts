@@ -94,10 +94,10 @@ describe('passkey sign-in', () => {
     ['no finger, face or PIN', { unverified: true }],
     ['a challenge of its own', { challenge: 'aSBtYWRlIHRoaXMgdXA' }],
     ['the name of another account', { userHandle: Buffer.from('somebody').toString('base64url') }],
-  ])('with %s is rejected and logged', async (_what, lie) => {
+  ])('with %s is rejected and logged', async (_what, forgery) => {
     const { person, device } = await withPasskey();
     const visitor = browser();
-    expect(await signInByPasskey(visitor, device, lie)).toMatchObject(PASSKEY_REJECTED);
+    expect(await signInByPasskey(visitor, device, forgery)).toMatchObject(PASSKEY_REJECTED);
     expect(visitor.cookies.has('lathe_session')).toBe(false);
     expect(await sessionsOf(person)).toBe(1);
     expect(await counterOf(person)).toEqual({ counter: 1, last_used_at: null });
@@ -110,8 +110,8 @@ describe('passkey sign-in', () => {
   it('with a changed signature or another key is rejected', async () => {
     const { person, device } = await withPasskey();
     const visitor = browser();
-    const ask = async () => (await visitor.post('/api/login/passkey/options')).json;
-    const right = device.get(await ask());
+    const fetchOptions = async () => (await visitor.post('/api/login/passkey/options')).json;
+    const right = device.get(await fetchOptions());
     const data = Buffer.from(right.response.authenticatorData, 'base64url');
     data.writeUInt32BE(99, 33);
     const authenticatorData = data.toString('base64url');
@@ -119,7 +119,7 @@ describe('passkey sign-in', () => {
     expect(await visitor.post('/api/login/passkey', changed)).toMatchObject(PASSKEY_REJECTED);
     const { id, rawId } = right;
     const handle = right.response.userHandle;
-    const foreign = makePasskeyDevice().get(await ask(), { userHandle: handle });
+    const foreign = makePasskeyDevice().get(await fetchOptions(), { userHandle: handle });
     expect(await visitor.post('/api/login/passkey', { ...foreign, id, rawId })).toMatchObject(
       PASSKEY_REJECTED,
     );
@@ -130,17 +130,17 @@ describe('passkey sign-in', () => {
     const { person, device } = await withPasskey();
     const expired = { status: 410, json: { code: 'passkey_expired' } };
     const visitor = browser();
-    const ask = async () => (await visitor.post('/api/login/passkey/options')).json;
+    const fetchOptions = async () => (await visitor.post('/api/login/passkey/options')).json;
     const cookie = () => visitor.cookies.get('lathe_passkey') ?? '';
 
-    const first = device.get(await ask());
-    const asked = cookie();
+    const first = device.get(await fetchOptions());
+    const challengeCookie = cookie();
     expect((await browser().post('/api/login/passkey', first)).status).toBe(410);
     expect((await visitor.post('/api/login/passkey', first)).status).toBe(200);
-    visitor.cookies.set('lathe_passkey', asked);
+    visitor.cookies.set('lathe_passkey', challengeCookie);
     expect(await visitor.post('/api/login/passkey', first)).toMatchObject(expired);
 
-    const late = device.get(await ask());
+    const late = device.get(await fetchOptions());
     clock.advance({ minutes: 5 });
     expect(await visitor.post('/api/login/passkey', late)).toMatchObject(expired);
     expect(await sessionsOf(person)).toBe(2);
@@ -163,7 +163,9 @@ describe('passkey sign-in', () => {
   it('works for keys without a counter', async () => {
     const person = await makePerson(app);
     const device = makePasskeyDevice();
-    await addPasskey(await signedInBrowser(app, person), person, device, { lie: { counter: 0 } });
+    await addPasskey(await signedInBrowser(app, person), person, device, {
+      forgery: { counter: 0 },
+    });
     for (const _time of [1, 2]) {
       expect((await signInByPasskey(browser(), device, { counter: 0 })).status).toBe(200);
     }
@@ -226,11 +228,11 @@ describe('passkey sign-in', () => {
   it('does not count a response without a challenge', async () => {
     const counters = () => ctx.db.selectFrom('rate_limits').select('key').execute();
     const before = await counters();
-    const answer = makePasskeyDevice().get({ challenge: 'made up' }, { userHandle: 'made-up' });
+    const credential = makePasskeyDevice().get({ challenge: 'made up' }, { userHandle: 'made-up' });
     const visitor = browser();
-    expect((await visitor.post('/api/login/passkey', answer)).status).toBe(410);
+    expect((await visitor.post('/api/login/passkey', credential)).status).toBe(410);
     visitor.cookies.set('lathe_passkey', 'made-up');
-    expect((await visitor.post('/api/login/passkey', answer)).status).toBe(410);
+    expect((await visitor.post('/api/login/passkey', credential)).status).toBe(410);
     expect(await counters()).toEqual(before);
   });
 });

@@ -34,7 +34,7 @@ export async function startPasskeySignIn(
   const { challenge } = options;
   const now = ctx.clock.now();
   await inTransaction(ctx.db, (tx) =>
-    storePasskeyChallenge(tx, { holder: { browserSecret }, challenge, now }),
+    storePasskeyChallenge(tx, { owner: { browserSecret }, challenge, now }),
   );
   return { options, browserSecret };
 }
@@ -46,7 +46,7 @@ interface PasskeySignInInput {
 }
 
 type RejectReason = 'passkey' | 'passkey_counter';
-type PasskeySignInResult = { secret: string } | { refused: RejectReason };
+type PasskeySignInResult = { secret: string } | { rejected: RejectReason };
 
 export async function signInWithPasskey(
   ctx: Ctx,
@@ -60,25 +60,27 @@ export async function signInWithPasskey(
   await assertWithinLimit(ctx, 'login', limitKey);
   const passkey = await findPasskey(ctx.db, answer.id);
   const login = passkey && (await findLogin(ctx.db, passkey.userId));
-  const proof = passkey && (await verifyCredential(ctx, { answer, passkey, expectedChallenge }));
-  if (!login || !proof) return await rejectPasskey(ctx, passkey?.userId ?? null, origin, 'passkey');
+  const verification =
+    passkey && (await verifyCredential(ctx, { answer, passkey, expectedChallenge }));
+  if (!login || !verification)
+    return await rejectPasskey(ctx, passkey?.userId ?? null, origin, 'passkey');
   if (!login.isConfirmed) {
     await remindToConfirm(ctx, login, origin);
     throw new CallError('email_not_confirmed');
   }
-  const { newCounter: counter, credentialBackedUp: backedUp } = proof.authenticationInfo;
+  const { newCounter: counter, credentialBackedUp: backedUp } = verification.authenticationInfo;
   const outcome = await inTransaction(ctx.db, async (tx): Promise<PasskeySignInResult> => {
     const current = await lockLogin(tx, login.id);
     // Read again under the lock: the passkey may be deleted or its counter may have changed.
-    const kept = await findPasskey(tx, answer.id);
-    if (!kept) return { refused: 'passkey' };
-    const isCopy = (counter > 0 || kept.counter > 0) && counter <= kept.counter;
-    if (isCopy) return { refused: 'passkey_counter' };
-    await markPasskeyUsed(tx, { id: kept.id, counter, backedUp, now: ctx.clock.now() });
-    return { secret: await startSession(tx, ctx, { login: current, origin, how: 'passkey' }) };
+    const stored = await findPasskey(tx, answer.id);
+    if (!stored) return { rejected: 'passkey' };
+    const isCopy = (counter > 0 || stored.counter > 0) && counter <= stored.counter;
+    if (isCopy) return { rejected: 'passkey_counter' };
+    await markPasskeyUsed(tx, { id: stored.id, counter, backedUp, now: ctx.clock.now() });
+    return { secret: await startSession(tx, ctx, { login: current, origin, method: 'passkey' }) };
   });
-  if ('refused' in outcome) return await rejectPasskey(ctx, login.id, origin, outcome.refused);
-  await ctx.rateLimits.forget('login', limitKey);
+  if ('rejected' in outcome) return await rejectPasskey(ctx, login.id, origin, outcome.rejected);
+  await ctx.rateLimits.reset('login', limitKey);
   return { userId: login.id, secret: outcome.secret };
 }
 

@@ -201,10 +201,10 @@ describe('sign-in rate limit', () => {
     );
     const replies = await Promise.all(tries);
     expect(checks.mock.calls.length).toBeLessThanOrEqual(5);
-    const refused = replies.filter((reply) => reply?.status === 429);
-    expect(refused.length).toBeGreaterThanOrEqual(195);
-    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThanOrEqual(1);
-    expect(refused[0]?.json).toMatchObject({
+    const rejected = replies.filter((reply) => reply?.status === 429);
+    expect(rejected.length).toBeGreaterThanOrEqual(195);
+    expect(Number(rejected[0]?.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+    expect(rejected[0]?.json).toMatchObject({
       code: 'too_many_requests',
       message: expect.stringMatching(/try again in \d+ seconds?/),
     });
@@ -231,8 +231,8 @@ describe('sign-in rate limit', () => {
       await visitor.post('/api/login', login(ann.email, 'Wrong-1-x'));
     expect((await visitor.post('/api/login', login(ann.email))).status).toBe(429);
     expect((await visitor.post('/api/login', login(bob.email))).status).toBe(200);
-    const elsewhere = browser({ 'x-forwarded-for': '203.0.113.9' });
-    expect((await elsewhere.post('/api/login', login(ann.email))).status).toBe(200);
+    const otherBrowser = browser({ 'x-forwarded-for': '203.0.113.9' });
+    expect((await otherBrowser.post('/api/login', login(ann.email))).status).toBe(200);
   });
 
   it('is reset by a successful sign-in', async () => {

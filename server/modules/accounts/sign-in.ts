@@ -34,8 +34,8 @@ export async function signIn(
   await assertPasswordAttemptAllowed(ctx, { email, ip, browser });
   const login = await findLoginByEmail(ctx.db, email);
   // Also hashes when there is no account, so the timing reveals nothing.
-  const isRight = await verifyPassword(password, login?.passwordHash ?? DUMMY_PASSWORD_HASH);
-  if (!login || !isRight) {
+  const isCorrect = await verifyPassword(password, login?.passwordHash ?? DUMMY_PASSWORD_HASH);
+  if (!login || !isCorrect) {
     await auditFailedSignIn(ctx, login?.id ?? null, origin, 'password');
     throw new CallError('invalid_credentials');
   }
@@ -50,11 +50,11 @@ export async function signIn(
     if (current.passwordHash !== login.passwordHash) throw new CallError('invalid_credentials');
     if (current.hasTwoFactor)
       return { kind: 'challenge', secret: await challenge(tx, ctx, current) };
-    const secret = await startSession(tx, ctx, { login: current, origin, how: 'password' });
+    const secret = await startSession(tx, ctx, { login: current, origin, method: 'password' });
     return { kind: 'session', userId: current.id, secret };
   });
   // With a second factor, attempts stay counted until the code is correct too.
-  if (signedIn.kind === 'session') await ctx.rateLimits.forget('login', passwordKey(email, ip));
+  if (signedIn.kind === 'session') await ctx.rateLimits.reset('login', passwordKey(email, ip));
   return signedIn;
 }
 

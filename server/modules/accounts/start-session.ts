@@ -16,8 +16,8 @@ export async function startSession(
   {
     login,
     origin,
-    how,
-  }: { login: Pick<Login, 'id' | 'email'>; origin: SignInOrigin; how: SignInMethod },
+    method,
+  }: { login: Pick<Login, 'id' | 'email'>; origin: SignInOrigin; method: SignInMethod },
 ): Promise<string> {
   const now = ctx.clock.now();
   const { device, place, ip, earlierSecret } = origin;
@@ -38,7 +38,7 @@ export async function startSession(
     actorId: login.id,
     subjectId: login.id,
     object: { type: 'session', id },
-    details: { how, device, place },
+    details: { how: method, device, place },
     ip,
   });
   await ctx.signInHooks.signedIn(tx, { userId: login.id, request: origin.request, now });
@@ -52,7 +52,7 @@ async function isNewDevice(
   { device, place }: SignInOrigin,
   now: Date,
 ): Promise<boolean> {
-  const known = await tx
+  const knownDevice = await tx
     .selectFrom('known_devices')
     .select('device')
     .where('user_id', '=', userId)
@@ -64,5 +64,5 @@ async function isNewDevice(
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst();
-  return known !== undefined && added !== undefined;
+  return knownDevice !== undefined && added !== undefined;
 }

@@ -95,13 +95,13 @@ describe('session', () => {
     expect((await used.get(`/api/user/${person.id}`)).status).toBe(200);
     clock.advance({ hours: 1 });
     expect((await idle.get(`/api/user/${person.id}`)).status).toBe(401);
-    const listed = (await used.get(`/api/account/${person.id}/sessions`)).json as {
+    const sessions = (await used.get(`/api/account/${person.id}/sessions`)).json as {
       data: unknown[];
     };
-    expect(listed.data).toHaveLength(1);
+    expect(sessions.data).toHaveLength(1);
     await sweepAccounts(ctx);
-    const kept = ctx.db.selectFrom('sessions').select('id').where('user_id', '=', person.id);
-    expect(await kept.execute()).toHaveLength(1);
+    const stored = ctx.db.selectFrom('sessions').select('id').where('user_id', '=', person.id);
+    expect(await stored.execute()).toHaveLength(1);
   });
 });
 

@@ -5,8 +5,8 @@ import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser, TEST_PASSWORD } from '../../testing/people.ts';
 import { hashSecret } from './secrets.ts';
 
-const plenty = { points: 10_000, seconds: 60 };
-const app = await testApp({ limits: { login: plenty } });
+const highLimit = { points: 10_000, seconds: 60 };
+const app = await testApp({ limits: { login: highLimit } });
 const { ctx, clock, browser } = app;
 
 async function protectedPerson() {
@@ -23,7 +23,7 @@ async function personAtCodeStep(email: string) {
   return visitor;
 }
 
-const answer = (visitor: ReturnType<typeof browser>, code: string) =>
+const sendCode = (visitor: ReturnType<typeof browser>, code: string) =>
   visitor.post('/api/two-factor/challenge', { code });
 
 describe('setting up two-factor authentication', () => {
@@ -97,12 +97,12 @@ describe('setting up two-factor authentication', () => {
     const visitor = await signedInBrowser(app, person);
     const path = `/api/account/${person.id}/two-factor/setup`;
     await visitor.post(path, {}, { 'idempotency-key': 'the-same' });
-    const kept = await ctx.db
+    const stored = await ctx.db
       .selectFrom('idempotency_keys')
       .selectAll()
       .where('key', '=', 'the-same')
       .execute();
-    expect(kept).toEqual([]);
+    expect(stored).toEqual([]);
   });
 
   it('is rejected when it is already on', async () => {
@@ -132,7 +132,7 @@ describe('two-factor code at sign-in', () => {
     expect(await visitor.get('/api/session')).toMatchObject({
       json: { user: null, two_factor_until: expect.any(String) },
     });
-    expect(await answer(visitor, codeOf(app, key))).toMatchObject({
+    expect(await sendCode(visitor, codeOf(app, key))).toMatchObject({
       status: 200,
       json: { two_factor: false, user: person.id },
     });
@@ -144,15 +144,15 @@ describe('two-factor code at sign-in', () => {
     const { person, key } = await protectedPerson();
     const code = codeOf(app, key);
     const visitor = await personAtCodeStep(person.email);
-    expect((await answer(visitor, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
+    expect((await sendCode(visitor, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
   });
 
   it('works only once', async () => {
     const { person, key } = await protectedPerson();
     const code = codeOf(app, key);
-    expect((await answer(await personAtCodeStep(person.email), code)).status).toBe(200);
+    expect((await sendCode(await personAtCodeStep(person.email), code)).status).toBe(200);
     const thief = await personAtCodeStep(person.email);
-    expect(await answer(thief, code)).toMatchObject({
+    expect(await sendCode(thief, code)).toMatchObject({
       status: 422,
       json: { code: 'code_invalid' },
     });
@@ -163,7 +163,7 @@ describe('two-factor code at sign-in', () => {
     const code = codeOf(app, key);
     const visitors = [];
     for (let at = 0; at < 10; at += 1) visitors.push(await personAtCodeStep(person.email));
-    const replies = await Promise.all(visitors.map((visitor) => answer(visitor, code)));
+    const replies = await Promise.all(visitors.map((visitor) => sendCode(visitor, code)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
@@ -174,9 +174,9 @@ describe('two-factor code at sign-in', () => {
       await personAtCodeStep(person.email),
     ];
     clock.advance({ minutes: 9, seconds: 59 });
-    expect((await answer(inTime, '000000')).status).toBe(422);
+    expect((await sendCode(inTime, '000000')).status).toBe(422);
     clock.advance({ seconds: 1 });
-    expect(await answer(late, codeOf(app, key))).toMatchObject({
+    expect(await sendCode(late, codeOf(app, key))).toMatchObject({
       status: 410,
       json: { code: 'verification_expired', message: expect.stringContaining('took too long') },
     });
@@ -187,11 +187,11 @@ describe('two-factor code at sign-in', () => {
     const visitor = await personAtCodeStep(person.email);
     const codes = [];
     for (let at = 0; at < 4; at += 1) {
-      const { json } = await answer(visitor, '000000');
+      const { json } = await sendCode(visitor, '000000');
       codes.push((json as { code: string }).code);
     }
     expect(codes).toEqual(['code_invalid', 'code_invalid', 'code_invalid', 'signed_out']);
-    expect(await answer(visitor, codeOf(app, key))).toMatchObject({
+    expect(await sendCode(visitor, codeOf(app, key))).toMatchObject({
       json: { code: 'verification_expired' },
     });
     expect(visitor.cookies.has('lathe_session')).toBe(false);
@@ -200,7 +200,9 @@ describe('two-factor code at sign-in', () => {
   it('is checked at most four times with concurrent guesses', async () => {
     const { person } = await protectedPerson();
     const visitor = await personAtCodeStep(person.email);
-    const replies = await Promise.all(Array.from({ length: 15 }, () => answer(visitor, '000000')));
+    const replies = await Promise.all(
+      Array.from({ length: 15 }, () => sendCode(visitor, '000000')),
+    );
     const codes = replies.map(({ json }) => (json as { code: string }).code);
     expect(codes.filter((code) => code === 'code_invalid')).toHaveLength(3);
     expect(codes.filter((code) => code === 'signed_out')).toHaveLength(1);
@@ -212,7 +214,7 @@ describe('two-factor code at sign-in', () => {
     for (let at = 0; at < 6; at += 1) {
       const visitor = await personAtCodeStep(person.email);
       for (let wrong = 0; wrong < 4; wrong += 1) {
-        statuses.push((await answer(visitor, '000000')).status);
+        statuses.push((await sendCode(visitor, '000000')).status);
       }
     }
     expect(statuses.filter((status) => status !== 429)).toHaveLength(20);
@@ -220,14 +222,14 @@ describe('two-factor code at sign-in', () => {
 
   it('is rejected without the password step', async () => {
     const { key } = await protectedPerson();
-    expect(await answer(browser(), codeOf(app, key))).toMatchObject({ status: 410 });
+    expect(await sendCode(browser(), codeOf(app, key))).toMatchObject({ status: 410 });
   });
 
   it('of one user does not work for another', async () => {
     const [ann, bob] = [await protectedPerson(), await protectedPerson()];
     const visitor = await personAtCodeStep(ann.person.email);
-    expect((await answer(visitor, codeOf(app, bob.key))).status).toBe(422);
-    expect((await answer(visitor, bob.recoveryCodes[0] ?? '')).status).toBe(422);
+    expect((await sendCode(visitor, codeOf(app, bob.key))).status).toBe(422);
+    expect((await sendCode(visitor, bob.recoveryCodes[0] ?? '')).status).toBe(422);
   });
 
   it('is rejected after a password change in the meantime', async () => {
@@ -237,7 +239,7 @@ describe('two-factor code at sign-in', () => {
       current_password: TEST_PASSWORD,
       password: 'Brand-new-77',
     });
-    expect(await answer(other, codeOf(app, key))).toMatchObject({
+    expect(await sendCode(other, codeOf(app, key))).toMatchObject({
       json: { code: 'verification_expired' },
     });
   });
@@ -248,8 +250,8 @@ describe('recovery code', () => {
     const { person, recoveryCodes } = await protectedPerson();
     const [code = ''] = recoveryCodes;
     const visitor = await personAtCodeStep(person.email);
-    expect((await answer(visitor, code.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
-    expect((await answer(await personAtCodeStep(person.email), code)).status).toBe(422);
+    expect((await sendCode(visitor, code.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
+    expect((await sendCode(await personAtCodeStep(person.email), code)).status).toBe(422);
     expect(await visitor.get(`/api/account/${person.id}/two-factor`)).toMatchObject({
       json: { recovery_codes_left: 9 },
     });
@@ -260,7 +262,7 @@ describe('recovery code', () => {
     const older = { user_id: person.id, code_hash: hashSecret('abcdefghjkmnpqrs') };
     await ctx.db.insertInto('recovery_codes').values(older).execute();
     const visitor = await personAtCodeStep(person.email);
-    expect((await answer(visitor, 'abcd-efgh-jkmn-pqrs')).status).toBe(200);
+    expect((await sendCode(visitor, 'abcd-efgh-jkmn-pqrs')).status).toBe(200);
   });
 
   it('is invalid once new ones are created', async () => {
@@ -269,9 +271,9 @@ describe('recovery code', () => {
     const fresh = (await visitor.post(path)).json as { recovery_codes: string[] };
     expect(fresh.recovery_codes).toHaveLength(10);
     const [old = ''] = recoveryCodes;
-    expect((await answer(await personAtCodeStep(person.email), old)).status).toBe(422);
+    expect((await sendCode(await personAtCodeStep(person.email), old)).status).toBe(422);
     const next = fresh.recovery_codes[9] ?? '';
-    expect((await answer(await personAtCodeStep(person.email), next)).status).toBe(200);
+    expect((await sendCode(await personAtCodeStep(person.email), next)).status).toBe(200);
   });
 });
 

@@ -64,7 +64,7 @@ export async function switchTwoFactorOn(
     await notifyTwoFactorChange(tx, ctx, { login, ip, kind: 'two_factor_on' });
     return { recoveryCodes, secret: await rotateSessionSecret(tx, actor.sessionId, now) };
   });
-  await ctx.rateLimits.forget('second_factor', actor.userId);
+  await ctx.rateLimits.reset('second_factor', actor.userId);
   return switchedOn;
 }
 
@@ -72,12 +72,12 @@ export async function switchTwoFactorOff(
   ctx: Ctx,
   { actor, ip, password, code }: SignedInCaller & { password: string; code: string },
 ): Promise<string> {
-  const proved = await verifyIdentity(ctx, { actor, ip, password, code });
-  if (!proved.hasTwoFactor) throw new CallError('two_factor_not_set_up');
+  const verified = await verifyIdentity(ctx, { actor, ip, password, code });
+  if (!verified.hasTwoFactor) throw new CallError('two_factor_not_set_up');
   const now = ctx.clock.now();
   return await inTransaction(ctx.db, async (tx) => {
     const login = await lockLogin(tx, actor.userId);
-    if (login.passwordHash !== proved.passwordHash) throw new CallError('conflict');
+    if (login.passwordHash !== verified.passwordHash) throw new CallError('conflict');
     await tx.deleteFrom('two_factor').where('user_id', '=', login.id).execute();
     await tx.deleteFrom('recovery_codes').where('user_id', '=', login.id).execute();
     await revokeOtherAccess(tx, { userId: login.id, except: actor.sessionId, now });

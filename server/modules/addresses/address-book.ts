@@ -24,7 +24,7 @@ interface AddressKey {
 
 interface AddressInput {
   userId: string;
-  typed: AddressContent;
+  address: AddressContent;
   makeDefault: boolean;
   /** Locale for the error message that names the country. */
   locale: Locale;
@@ -32,12 +32,12 @@ interface AddressInput {
 
 /** The first address always becomes the default. */
 export async function addAddress(tx: Tx, ctx: Ctx, entry: AddressInput): Promise<StoredAddress> {
-  const { userId, typed, makeDefault, locale } = entry;
-  const content = await assertValidAddress(tx, typed, locale);
-  const known = await listAddresses(tx, userId);
-  if (known.length >= ADDRESSES_MAX) throw new CallError('address_limit_reached');
+  const { userId, address, makeDefault, locale } = entry;
+  const content = await assertValidAddress(tx, address, locale);
+  const existing = await listAddresses(tx, userId);
+  if (existing.length >= ADDRESSES_MAX) throw new CallError('address_limit_reached');
   const id = await insertAddress(tx, { userId, content, now: ctx.clock.now() });
-  if (makeDefault || known.length === 0) await setDefaultAddress(tx, { userId, id });
+  if (makeDefault || existing.length === 0) await setDefaultAddress(tx, { userId, id });
   return await readAddress(tx, { userId, id });
 }
 
@@ -46,28 +46,28 @@ export async function changeAddress(
   ctx: Ctx,
   { id, ...entry }: AddressInput & { id: string },
 ): Promise<StoredAddress> {
-  const { userId, typed, makeDefault, locale } = entry;
+  const { userId, address, makeDefault, locale } = entry;
   await readAddress(tx, { userId, id });
-  const content = await assertValidAddress(tx, typed, locale);
+  const content = await assertValidAddress(tx, address, locale);
   await updateAddress(tx, { id, content, now: ctx.clock.now() });
   if (makeDefault) await setDefaultAddress(tx, { userId, id });
   return await readAddress(tx, { userId, id });
 }
 
-export async function removeAddress(tx: Tx, owned: AddressKey): Promise<void> {
-  const { isDefault } = await readAddress(tx, owned);
+export async function removeAddress(tx: Tx, key: AddressKey): Promise<void> {
+  const { isDefault } = await readAddress(tx, key);
   if (isDefault) throw new CallError('address_is_default');
-  await deleteAddress(tx, owned.id);
+  await deleteAddress(tx, key.id);
 }
 
-export async function makeDefaultAddress(tx: Tx, owned: AddressKey): Promise<StoredAddress> {
-  await readAddress(tx, owned);
-  await setDefaultAddress(tx, owned);
-  return await readAddress(tx, owned);
+export async function makeDefaultAddress(tx: Tx, key: AddressKey): Promise<StoredAddress> {
+  await readAddress(tx, key);
+  await setDefaultAddress(tx, key);
+  return await readAddress(tx, key);
 }
 
-async function readAddress(db: Db | Tx, owned: AddressKey): Promise<StoredAddress> {
-  const address = await findAddress(db, owned);
+async function readAddress(db: Db | Tx, key: AddressKey): Promise<StoredAddress> {
+  const address = await findAddress(db, key);
   if (!address) throw new CallError('not_found');
   return address;
 }

@@ -37,25 +37,25 @@ export function withAddressFieldNames({ code, values }: Pick<AddressProblem, 'co
 /** Returns the normalized address, or reports all problems at once. */
 export async function assertValidAddress(
   db: Db | Tx,
-  typed: AddressContent,
+  content: AddressContent,
   locale: Locale,
 ): Promise<AddressContent> {
-  const isServed = (await shippingCountries(db, { bulk: false })).includes(typed.country);
-  const { address, fields } = checkAddress(typed, { locale, isServed });
+  const isServed = (await shippingCountries(db, { bulk: false })).includes(content.country);
+  const { address, fields } = checkAddress(content, { locale, isServed });
   if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
   return address;
 }
 
 /** For forms that add errors of their own. */
 export function checkAddress(
-  typed: AddressContent,
+  content: AddressContent,
   { locale, isServed }: { locale: Locale; isServed: boolean },
 ): { address: AddressContent; fields: Record<string, FieldProblem[]> } {
   const recipient = {
-    name: collapseWhitespace(typed.name),
-    businessName: collapseWhitespace(typed.businessName),
+    name: collapseWhitespace(content.name),
+    businessName: collapseWhitespace(content.businessName),
   };
-  const address = normalizeAddress(typed);
+  const address = normalizeAddress(content);
   const fields: Record<string, FieldProblem[]> = {};
   for (const problem of [...recipientProblems(recipient), ...addressProblems(address)]) {
     fields[JSON_NAMES[problem.field]] = [withAddressFieldNames(problem)];
@@ -64,7 +64,7 @@ export function checkAddress(
     const values = { country: countryName(address.country, locale) };
     fields.country = [{ key: 'country_not_served', values }];
   }
-  const typedPhone = collapseWhitespace(typed.phone);
+  const typedPhone = collapseWhitespace(content.phone);
   const phone = typedPhone === '' ? '' : parsePhoneNumber(typedPhone, address.country);
   if (phone === null) fields.phone = [{ key: 'phone' }];
   return { address: { ...recipient, ...address, phone: phone ?? '' }, fields };

@@ -69,8 +69,8 @@ describe('address book', () => {
   it('stores addresses and phone numbers in their normal format', async () => {
     const ann = await owner();
     const typed = { ...PORTLAND, name: '  Ann   Lee ', state: 'oregon', postal_code: '97205 1234' };
-    const { uuid, ...kept } = await add(ann, typed);
-    expect(kept).toMatchObject({
+    const { uuid, ...stored } = await add(ann, typed);
+    expect(stored).toMatchObject({
       name: 'Ann Lee',
       state: 'OR',
       postal_code: '97205-1234',
@@ -117,12 +117,12 @@ describe('invalid address', () => {
     [{ city: 'Ber\nlin' }, 'city', 'not valid'],
     [{ ...PORTLAND, state: '' }, 'state', 'required'],
     [{ ...PORTLAND, state: 'ZZ' }, 'state', 'from the list'],
-  ])('%j is rejected with field errors and no write', async (changes, field, words) => {
+  ])('%j is rejected with field errors and no write', async (changes, field, expectedText) => {
     const ann = await owner();
     const added = await ann.browser.post(ann.book, { ...BERLIN, ...changes });
     expect(added).toMatchObject({ status: 422, json: { code: 'validation' } });
     const { errors } = added.json as { errors: Record<string, string[]> };
-    expect(errors[field]?.join()).toContain(words);
+    expect(errors[field]?.join()).toContain(expectedText);
     expect(await rowsOf(ann.id)).toEqual([]);
   });
 
@@ -191,10 +191,10 @@ describe('the default address', () => {
 
   it('is unique after concurrent changes', async () => {
     const ann = await owner();
-    const made = [];
-    for (let at = 0; at < 6; at += 1) made.push(await add(ann));
+    const created = [];
+    for (let at = 0; at < 6; at += 1) created.push(await add(ann));
     const replies = await Promise.all(
-      made.map(({ uuid }) => ann.browser.post(`${ann.book}/${uuid}/default`)),
+      created.map(({ uuid }) => ann.browser.post(`${ann.book}/${uuid}/default`)),
     );
     expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(200));
     expect((await rowsOf(ann.id)).filter(({ is_default }) => is_default)).toHaveLength(1);
@@ -224,8 +224,8 @@ describe('full address book', () => {
       ann.browser.post(ann.book, BERLIN),
     ]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const refused = replies.find(({ status }) => status === 409);
-    expect(refused).toMatchObject({ json: { code: 'address_limit_reached' } });
+    const rejected = replies.find(({ status }) => status === 409);
+    expect(rejected).toMatchObject({ json: { code: 'address_limit_reached' } });
     expect(await rowsOf(ann.id)).toHaveLength(ADDRESSES_MAX);
   });
 });

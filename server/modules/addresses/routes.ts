@@ -17,7 +17,7 @@ export const addressRoutes: Handlers<typeof addressCalls> = {
 
   'POST /api/users/{user}/addresses': async (call) => {
     const { ctx, locale, params, body } = call;
-    const entry = { typed: addressFromBody(body), makeDefault: body.is_default, locale };
+    const entry = { address: addressFromBody(body), makeDefault: body.is_default, locale };
     const added = await withAddressBook(call, params.user, (tx) =>
       addAddress(tx, ctx, { userId: params.user, ...entry }),
     );
@@ -26,7 +26,7 @@ export const addressRoutes: Handlers<typeof addressCalls> = {
 
   'PUT /api/users/{user}/addresses/{address}': async (call) => {
     const { ctx, locale, params, body } = call;
-    const entry = { typed: addressFromBody(body), makeDefault: body.is_default, locale };
+    const entry = { address: addressFromBody(body), makeDefault: body.is_default, locale };
     const changed = await withAddressBook(call, params.user, (tx) =>
       changeAddress(tx, ctx, { userId: params.user, id: params.address, ...entry }),
     );
@@ -34,15 +34,13 @@ export const addressRoutes: Handlers<typeof addressCalls> = {
   },
 
   'DELETE /api/users/{user}/addresses/{address}': async (call) => {
-    const owned = { userId: call.params.user, id: call.params.address };
-    await withAddressBook(call, owned.userId, (tx) => removeAddress(tx, owned));
+    const key = { userId: call.params.user, id: call.params.address };
+    await withAddressBook(call, key.userId, (tx) => removeAddress(tx, key));
   },
 
   'POST /api/users/{user}/addresses/{address}/default': async (call) => {
-    const owned = { userId: call.params.user, id: call.params.address };
-    const address = await withAddressBook(call, owned.userId, (tx) =>
-      makeDefaultAddress(tx, owned),
-    );
+    const key = { userId: call.params.user, id: call.params.address };
+    const address = await withAddressBook(call, key.userId, (tx) => makeDefaultAddress(tx, key));
     return presentAddress(address, call.locale);
   },
 };

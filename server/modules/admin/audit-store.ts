@@ -29,8 +29,8 @@ interface AuditFilter {
 }
 
 /** Newest first, one row more than a page. */
-export async function listAudit(db: Db, narrowed: AuditFilter): Promise<AuditRow[]> {
-  const { actorId, subjectId, action, from, before, cursor } = narrowed;
+export async function listAudit(db: Db, filter: AuditFilter): Promise<AuditRow[]> {
+  const { actorId, subjectId, action, from, before, cursor } = filter;
   let query = db
     .selectFrom('audit_log')
     .leftJoin('users as actor', (join) =>

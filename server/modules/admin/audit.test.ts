@@ -98,19 +98,19 @@ describe('the audit log', () => {
   });
 
   it('keeps the id of a deleted user without a name', async () => {
-    const leaver = await makePerson(app, { name: 'Lea Left' });
+    const deletedPerson = await makePerson(app, { name: 'Lea Left' });
     await audit(ctx.db, {
       at: day('2026-04-01'),
       action: 'email.changed',
-      actorId: leaver.id,
+      actorId: deletedPerson.id,
     });
     await ctx.db
       .updateTable('users')
       .set({ deleted_at: ctx.clock.now() })
-      .where('id', '=', leaver.id)
+      .where('id', '=', deletedPerson.id)
       .execute();
-    expect(await entries(`?actor=${leaver.id}`)).toMatchObject([
-      { actor: { id: leaver.id, name: null } },
+    expect(await entries(`?actor=${deletedPerson.id}`)).toMatchObject([
+      { actor: { id: deletedPerson.id, name: null } },
     ]);
   });
 });

@@ -25,11 +25,11 @@ const LIMITS = ['order_limit', 'releases_limit'] as const;
 /** Null restores the default. */
 export async function setLimits(
   ctx: Ctx,
-  asked: PersonChangeRequest & { limits: Record<(typeof LIMITS)[number], number | null> },
+  request: PersonChangeRequest & { limits: Record<(typeof LIMITS)[number], number | null> },
 ): Promise<void> {
-  await change(ctx, asked, async (tx, person, log) => {
+  await change(ctx, request, async (tx, person, log) => {
     for (const limit of LIMITS) {
-      const [from, to] = [person[limit], asked.limits[limit]];
+      const [from, to] = [person[limit], request.limits[limit]];
       if (from === to) continue;
       await setLimit(tx, { userId: person.id, limit, to });
       await log('limit.set', { limit, from, to });
@@ -39,10 +39,10 @@ export async function setLimits(
 
 export async function setFlag(
   ctx: Ctx,
-  asked: PersonChangeRequest & { flag: FeatureFlag; on: boolean },
+  request: PersonChangeRequest & { flag: FeatureFlag; on: boolean },
 ): Promise<void> {
-  const { flag, on, actor } = asked;
-  await change(ctx, asked, async (tx, person, log) => {
+  const { flag, on, actor } = request;
+  await change(ctx, request, async (tx, person, log) => {
     if (person.feature_flags.includes(flag) === on) return;
     const now = ctx.clock.now();
     await switchFlag(tx, { userId: person.id, flag, on, setBy: actor.userId, now });
@@ -50,8 +50,8 @@ export async function setFlag(
   });
 }
 
-export async function endAllSessions(ctx: Ctx, asked: PersonChangeRequest): Promise<void> {
-  await change(ctx, asked, async (tx, person, log) => {
+export async function endAllSessions(ctx: Ctx, request: PersonChangeRequest): Promise<void> {
+  await change(ctx, request, async (tx, person, log) => {
     const ended = await deleteSessions(tx, { userId: person.id });
     if (ended > 0) await log('session.revoked', { ended });
   });

@@ -86,11 +86,11 @@ describe('user list', () => {
 
   it('lists every user once across pages and no deleted users', async () => {
     for (let at = 0; at < 120; at += 1) await makePerson(app, { name: `Crowd ${at}` });
-    const gone = await makePerson(app, { name: 'Crowd Gone' });
+    const deletedPerson = await makePerson(app, { name: 'Crowd Gone' });
     await ctx.db
       .updateTable('users')
       .set({ deleted_at: ctx.clock.now() })
-      .where('id', '=', gone.id)
+      .where('id', '=', deletedPerson.id)
       .execute();
     // Two timestamps that differ by less than a JavaScript date can represent.
     const at = new Date('2030-01-01T00:00:00Z');

@@ -1,7 +1,7 @@
 /** What the caller may do with a user. The UI gets the same flags. */
 import type { ManagedPerson } from '@lathe/contract/admin-calls';
 import type { Permission } from '@lathe/contract/permissions';
-import { type Actor, may } from '../../platform/http/actor.ts';
+import { type Actor, hasPermission } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 
 interface PersonWithRole {
@@ -21,12 +21,12 @@ export function assertCanManage(actor: Actor, person: PersonWithRole): void {
 export function operationsOn(actor: Actor, person: PersonWithRole): ManagedPerson['operations'] {
   const isOwn = person.id === actor.userId;
   const can = (permission: Permission) =>
-    may(actor, permission, { isOwn }) && canManage(actor, person);
+    hasPermission(actor, permission, { isOwn }) && canManage(actor, person);
   return {
     set_role: can('users.set_role'),
     set_limits: can('users.set_limits'),
     set_flags: can('flags.set'),
     end_sessions: can('users.end_sessions'),
-    read_audit: may(actor, 'audit.read', { isOwn: true }),
+    read_audit: hasPermission(actor, 'audit.read', { isOwn: true }),
   };
 }

@@ -20,9 +20,9 @@ import {
 export const adminRoutes: Handlers<typeof adminCalls> = {
   'GET /api/admin/users': async ({ ctx, query }) => {
     const { q = '', role } = query;
-    const words = q.split(/\s+/).filter(Boolean);
+    const terms = q.split(/\s+/).filter(Boolean);
     const cursor = readCursor(query.cursor, 'uuid');
-    const rows = await listPeople(ctx.db, { words, role, cursor, now: ctx.clock.now() });
+    const rows = await listPeople(ctx.db, { words: terms, role, cursor, now: ctx.clock.now() });
     return pageOf(rows, {
       path: '/api/admin/users',
       query,

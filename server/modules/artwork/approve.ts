@@ -48,6 +48,6 @@ export function isUpToDate(digest: string, { flow, made_from }: ArtworkRow): boo
 
 /** Other options need other parts, so the page count may no longer match. */
 export function coversParts({ type, options }: PrintedFacts, keys: readonly string[]): boolean {
-  const wanted = artworkParts(type, options).map(({ key }) => key as string);
-  return wanted.length === keys.length && wanted.every((key) => keys.includes(key));
+  const requiredKeys = artworkParts(type, options).map(({ key }) => key as string);
+  return requiredKeys.length === keys.length && requiredKeys.every((key) => keys.includes(key));
 }

@@ -49,15 +49,15 @@ export type PartRow = Omit<Selectable<ArtworkParts>, 'picture'> & { picture: Pic
 
 export async function findArtwork(
   db: Db | Tx,
-  which: { id: string } | { releaseId: string; flow: ArtworkFlow },
+  key: { id: string } | { releaseId: string; flow: ArtworkFlow },
 ): Promise<ArtworkRow | undefined> {
   const query = db.selectFrom('artworks').selectAll();
   const row =
-    'id' in which
-      ? await query.where('id', '=', which.id).executeTakeFirst()
+    'id' in key
+      ? await query.where('id', '=', key.id).executeTakeFirst()
       : await query
-          .where('release_id', '=', which.releaseId)
-          .where('flow', '=', which.flow)
+          .where('release_id', '=', key.releaseId)
+          .where('flow', '=', key.flow)
           .executeTakeFirst();
   return row as unknown as ArtworkRow | undefined;
 }

@@ -9,8 +9,10 @@ const app = await testApp();
 const { ctx } = app;
 const seller = await artworkSellers(app);
 
-const ready = (who: Awaited<ReturnType<typeof seller>>, flow: 'express' | 'designer' = 'express') =>
-  insertReadyArtwork(ctx, { releaseId: who.releaseId, ownerId: who.id, flow });
+const ready = (
+  owner: Awaited<ReturnType<typeof seller>>,
+  flow: 'express' | 'designer' = 'express',
+) => insertReadyArtwork(ctx, { releaseId: owner.releaseId, ownerId: owner.id, flow });
 
 describe('artwork approval', () => {
   it('completes the section and is idempotent', async () => {
@@ -24,19 +26,19 @@ describe('artwork approval', () => {
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(await ann.artwork()).toMatchObject({ artwork_status: 'Complete', revision });
     expect((await ann.artwork()).operations.approve_enabled).toBe(false);
-    const said = await ctx.db
+    const messages = await ctx.db
       .selectFrom('release_history')
       .select('id')
       .where('release_id', '=', ann.releaseId)
       .where('action', '=', 'artwork_approved')
       .execute();
-    expect(said.length).toBe(1);
+    expect(messages.length).toBe(1);
   });
 
   it('is rejected for unfinished artwork and for an outdated revision', async () => {
     const ann = await seller();
-    const early = await ann.browser.post(`${ann.path}/artwork_approve`, {});
-    expect(early).toMatchObject({ status: 409, json: { code: 'artwork_not_ready' } });
+    const tooEarly = await ann.browser.post(`${ann.path}/artwork_approve`, {});
+    expect(tooEarly).toMatchObject({ status: 409, json: { code: 'artwork_not_ready' } });
     await ready(ann);
     const other = { revision: '11111111-1111-4111-8111-111111111111' };
     const blind = await ann.browser.post(`${ann.path}/artwork_approve`, other);
@@ -56,8 +58,8 @@ describe('artwork approval', () => {
       approved_at: null,
       operations: { approve_enabled: false, regenerate_enabled: true },
     });
-    const again = await ann.browser.post(`${ann.path}/artwork_approve`, {});
-    expect(again).toMatchObject({ status: 409, json: { code: 'artwork_outdated' } });
+    const repeated = await ann.browser.post(`${ann.path}/artwork_approve`, {});
+    expect(repeated).toMatchObject({ status: 409, json: { code: 'artwork_outdated' } });
     await ann.browser.put(ann.path, { title: 'Night Bus', version: version + 1 });
     expect(await ann.artwork()).toMatchObject({ outdated: false, approved_at: null });
   });
@@ -145,8 +147,8 @@ describe('artwork flow', () => {
     expect(await ann.browser.post(`${ann.path}/wizard/upload`, large)).toMatchObject({
       json: { code: 'file_too_large' },
     });
-    const begun = ctx.db.selectFrom('artworks').where('release_id', '=', ann.releaseId);
-    expect(await begun.selectAll().execute()).toEqual([]);
+    const artworks = ctx.db.selectFrom('artworks').where('release_id', '=', ann.releaseId);
+    expect(await artworks.selectAll().execute()).toEqual([]);
     await ann.browser.post(`${ann.path}/artwork_flow`, { artwork_flow: 'designer' });
     const cover = { part: 'cover', filename: 'a.jpg', size: 9 };
     const picture = await ann.browser.post(`${ann.path}/wizard/upload`, cover);
@@ -194,8 +196,8 @@ describe('new upload', () => {
 describe('style and colours', () => {
   it('are only stored before the first picture, and start a new run afterwards', async () => {
     const ann = await seller();
-    const wish = await ann.browser.post(`${ann.path}/artwork_options`, { style: 'poster' });
-    expect(wish.json).toMatchObject({ style: 'poster', state: 'open' });
+    const input = await ann.browser.post(`${ann.path}/artwork_options`, { style: 'poster' });
+    expect(input.json).toMatchObject({ style: 'poster', state: 'open' });
     await ready(ann);
     await ann.browser.post(`${ann.path}/artwork_approve`, {});
     const colours = { ground: '#ffffff', ink: '#101010' };
@@ -238,8 +240,8 @@ describe('artwork part', () => {
   it('can be replaced by an uploaded picture where allowed, the spine only with the flag', async () => {
     const ann = await seller({ type: 'vinyl_12' });
     expect((await ann.browser.post(`${ann.path}/wizard/upload`, own('label_a'))).status).toBe(200);
-    const nowhere = await ann.browser.post(`${ann.path}/wizard/upload`, own('front'));
-    expect(nowhere).toMatchObject({ status: 422 });
+    const rejected = await ann.browser.post(`${ann.path}/wizard/upload`, own('front'));
+    expect(rejected).toMatchObject({ status: 422 });
     const spine = () => ann.browser.post(`${ann.path}/wizard/upload`, own('spine'));
     expect((await spine()).status).toBe(403);
     const flag = { user_id: ann.id, flag: 'user-uploaded-spine' };
@@ -274,8 +276,8 @@ describe('artwork part', () => {
 
   it('is regenerated only when there is a cover', async () => {
     const ann = await seller();
-    const early = await ann.browser.post(`${ann.path}/wizard/regenerate`, {});
-    expect(early).toMatchObject({ status: 409, json: { code: 'artwork_cover_needed' } });
+    const tooEarly = await ann.browser.post(`${ann.path}/wizard/regenerate`, {});
+    expect(tooEarly).toMatchObject({ status: 409, json: { code: 'artwork_cover_needed' } });
     await ready(ann);
     const runs = await Promise.all([
       ann.browser.post(`${ann.path}/wizard/regenerate`, { parts: ['back'] }),
@@ -311,12 +313,12 @@ describe('artwork access', () => {
     const before = await ann.artwork();
     const stranger = await signedInBrowser(app, await makePerson(app));
     for (const [method, name, body] of CALLS) {
-      const ask = (browser: typeof bob.browser, path: string) =>
+      const request = (browser: typeof bob.browser, path: string) =>
         method === 'get' ? browser.get(`${path}/${name}`) : browser.post(`${path}/${name}`, body);
-      expect((await ask(bob.browser, ann.path)).status, name).toBe(403);
-      expect((await ask(stranger, ann.path)).status, name).toBe(403);
-      const elsewhere = bob.path.replace(bob.releaseId, ann.releaseId);
-      expect((await ask(bob.browser, elsewhere)).status, name).toBe(404);
+      expect((await request(bob.browser, ann.path)).status, name).toBe(403);
+      expect((await request(stranger, ann.path)).status, name).toBe(403);
+      const foreignPath = bob.path.replace(bob.releaseId, ann.releaseId);
+      expect((await request(bob.browser, foreignPath)).status, name).toBe(404);
     }
     expect((await bob.browser.post(ann.reset)).status).toBe(403);
     const after = await ann.artwork();

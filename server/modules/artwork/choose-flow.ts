@@ -21,8 +21,8 @@ export async function chooseFlow(
   { flow, confirmed }: { flow: ArtworkFlow; confirmed: boolean },
 ): Promise<void> {
   if (artwork.flow === flow) return;
-  const begun = (await readSources(tx, artwork.id)).length > 0;
-  if (begun && !confirmed) throw new CallError('artwork_flow_unconfirmed');
+  const hasSources = (await readSources(tx, artwork.id)).length > 0;
+  if (hasSources && !confirmed) throw new CallError('artwork_flow_unconfirmed');
   await changeArtwork(tx, artwork.id, { approved_at: null, updated_at: now });
   const other = await ensureArtwork(tx, { releaseId: release.id, flow, now });
   await setArtworkFlow(tx, release.id, flow);
@@ -35,11 +35,11 @@ export async function resetFlow(
   tx: Tx,
   { ctx, release, artwork, userId, now }: ArtworkWork,
 ): Promise<void> {
-  const place = { releaseId: release.id, artworkId: artwork.id };
+  const artworkKey = { releaseId: release.id, artworkId: artwork.id };
   await deleteArtwork(tx, artwork.id);
   await ensureArtwork(tx, { releaseId: release.id, flow: artwork.flow, now });
   await setReleaseArtwork(tx, release.id, { image: null, faces: [] });
-  const prefixes = artworkFolders(place, artwork.made_run);
+  const prefixes = artworkFolders(artworkKey, artwork.made_run);
   await ctx.jobs.enqueue(tx, removeFiles, { prefixes });
   await addToHistory(tx, { releaseId: release.id, userId, action: 'artwork_reset', now });
 }

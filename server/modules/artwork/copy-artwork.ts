@@ -44,9 +44,9 @@ interface ArtworkCopyInput extends ArtworkSource {
 export async function copyArtwork(ctx: Ctx, copying: ArtworkCopyInput): Promise<void> {
   const { artwork, sources, clone, userId, copyId, copyFile } = copying;
   const { flow } = artwork;
-  const place = { ownerId: clone.owner_id, id: clone.id };
+  const releaseKey = { ownerId: clone.owner_id, id: clone.id };
   const own = await inTransaction(ctx.db, async (tx) => {
-    await lockedRelease(tx, place);
+    await lockedRelease(tx, releaseKey);
     return await ensureArtwork(tx, { releaseId: clone.id, flow, now: ctx.clock.now() });
   });
   const copies: UploadRow[] = [];
@@ -58,7 +58,7 @@ export async function copyArtwork(ctx: Ctx, copying: ArtworkCopyInput): Promise<
   }
   if (copies.length === 0) return;
   await inTransaction(ctx.db, async (tx) => {
-    const release = await lockedRelease(tx, place);
+    const release = await lockedRelease(tx, releaseKey);
     const now = ctx.clock.now();
     const inserted = await tx
       .insertInto('artwork_uploads')

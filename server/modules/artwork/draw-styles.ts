@@ -47,7 +47,7 @@ async function draw(
   if (!pictures) return;
   const facts = await readPrintedFacts(ctx.db, artwork.release_id);
   const { cover, crop } = pictures;
-  const ran = await runArtworkTask(
+  const result = await runArtworkTask(
     'preview_express_styles',
     {
       cover,
@@ -60,13 +60,14 @@ async function draw(
     },
     { folder, signal },
   );
-  if (!ran.ok) {
-    if (helpers.attempt < CRASHES) throw new Error(`${ran.failure.code}: ${ran.failure.detail}`);
+  if (!result.ok) {
+    if (helpers.attempt < CRASHES)
+      throw new Error(`${result.failure.code}: ${result.failure.detail}`);
     // The style picker then shows names without pictures. The artwork run itself reports the cause.
-    helpers.log.warn({ artwork: artwork.id, ...ran.failure }, 'Style previews failed.');
+    helpers.log.warn({ artwork: artwork.id, ...result.failure }, 'Style previews failed.');
     return;
   }
-  const { styles, pairs } = ran.output;
+  const { styles, pairs } = result.output;
   const previews = await storePreviews(ctx, artwork.id, styles);
   await inTransaction(ctx.db, async (tx) => {
     await changeArtwork(tx, artwork.id, { style_previews: previews, pairs: [...pairs] });

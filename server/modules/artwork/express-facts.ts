@@ -5,7 +5,7 @@ import { type Translate, translatorFor } from '../../platform/translations.ts';
 import type { PrintedFacts } from '../releases/index.ts';
 
 export function expressArtworkFacts(facts: PrintedFacts, language: 'en' | 'de'): ExpressFacts {
-  const words = translatorFor(language);
+  const t = translatorFor(language);
   return {
     title: facts.title,
     artist: facts.artist,
@@ -16,18 +16,18 @@ export function expressArtworkFacts(facts: PrintedFacts, language: 'en' | 'de'):
       rightsLine('℗', facts.pYear, facts.pHolder),
       rightsLine('©', facts.cYear, facts.cHolder),
     ].filter((line) => line !== ''),
-    credits: creditsOf(facts, words),
+    credits: creditsOf(facts, t),
     sides: sidesOf(facts),
-    speed: speedOf(facts, words),
+    speed: speedOf(facts, t),
     explicit: facts.explicit || facts.tracks.some(({ explicit }) => explicit),
     words: {
-      side: words('artwork:print.side'),
-      stereo: words('artwork:print.stereo'),
-      explicit: words('artwork:print.explicit'),
-      rights: words('artwork:print.rights'),
-      tracks: words('artwork:print.tracks'),
-      credits: words('artwork:print.credits'),
-      madeToOrder: words('artwork:print.made_to_order'),
+      side: t('artwork:print.side'),
+      stereo: t('artwork:print.stereo'),
+      explicit: t('artwork:print.explicit'),
+      rights: t('artwork:print.rights'),
+      tracks: t('artwork:print.tracks'),
+      credits: t('artwork:print.credits'),
+      madeToOrder: t('artwork:print.made_to_order'),
     },
   };
 }
@@ -36,9 +36,9 @@ function rightsLine(sign: string, year: number | null, holder: string): string {
   return holder === '' ? '' : [sign, year, holder].filter((each) => each !== null).join(' ');
 }
 
-function speedOf({ type }: PrintedFacts, words: Translate): string | null {
+function speedOf({ type }: PrintedFacts, t: Translate): string | null {
   if (type === 'cd') return null;
-  return words(type === 'vinyl_7' ? 'artwork:print.speed_45' : 'artwork:print.speed_33');
+  return t(type === 'vinyl_7' ? 'artwork:print.speed_45' : 'artwork:print.speed_33');
 }
 
 const SIDE_LETTERS = 'ABCDEFGH';
@@ -58,25 +58,22 @@ function sidesOf({ type, sides, tracks, artist }: PrintedFacts): ExpressFacts['s
 }
 
 /** One line per role, then the songwriters if they are the same for all tracks. */
-function creditsOf(
-  { additionalArtists, credits, tracks }: PrintedFacts,
-  words: Translate,
-): string[] {
+function creditsOf({ additionalArtists, credits, tracks }: PrintedFacts, t: Translate): string[] {
   const named = [...additionalArtists, ...credits];
-  const byRole = Map.groupBy(named, ({ role }) => roleName(role, words));
+  const byRole = Map.groupBy(named, ({ role }) => roleName(role, t));
   const lines = [...byRole].map(([role, people]) => {
     const names = people.map(({ name }) => name).join(', ');
     return role === '' ? names : `${role}: ${names}`;
   });
-  const writers = new Set(tracks.map(({ composer }) => composer));
-  const [writer = ''] = writers;
-  if (writers.size === 1 && writer !== '') {
-    lines.push(words('artwork:print.written_by', { name: writer }));
+  const composers = new Set(tracks.map(({ composer }) => composer));
+  const [writer = ''] = composers;
+  if (composers.size === 1 && writer !== '') {
+    lines.push(t('artwork:print.written_by', { name: writer }));
   }
   return lines;
 }
 
-function roleName(role: string, words: Translate): string {
+function roleName(role: string, t: Translate): string {
   const known = ARTIST_ROLES.find((each) => each === role);
-  return known ? words(`release_editor:roles.${known}`) : role;
+  return known ? t(`release_editor:roles.${known}`) : role;
 }

@@ -31,9 +31,9 @@ async function pdf(pages?: number): Promise<Uint8Array> {
 }
 
 async function asDesigner(): Promise<Seller> {
-  const who = await seller();
-  await who.browser.post(`${who.path}/artwork_flow`, { artwork_flow: 'designer' });
-  return who;
+  const owner = await seller();
+  await owner.browser.post(`${owner.path}/artwork_flow`, { artwork_flow: 'designer' });
+  return owner;
 }
 
 async function messagesSentTo({ id }: Seller): Promise<string[]> {
@@ -53,24 +53,28 @@ describe('express picture', () => {
     const sent = await ann.send({ part: 'cover', filename: 'front.jpg', bytes: cover });
     expect(sent.json).toMatchObject({ state: 'queued', artwork_status: 'Processing' });
     await process();
-    const made = await ann.artwork();
-    expect(made).toMatchObject({ state: 'ready', artwork_status: 'Incomplete', outdated: false });
-    expect(made.parts.map(({ key }) => key)).toEqual(['wallet', 'disc']);
-    expect(made.messages.map(({ code }) => code)).toEqual(ARTWORK_MESSAGES);
+    const created = await ann.artwork();
+    expect(created).toMatchObject({
+      state: 'ready',
+      artwork_status: 'Incomplete',
+      outdated: false,
+    });
+    expect(created.parts.map(({ key }) => key)).toEqual(['wallet', 'disc']);
+    expect(created.messages.map(({ code }) => code)).toEqual(ARTWORK_MESSAGES);
     expect(await messagesSentTo(ann)).toEqual([...ARTWORK_MESSAGES]);
-    expect(made.faces.map(({ key }) => key)).toContain('front');
-    expect(made.colour_pairs.length).toBeGreaterThan(0);
-    const { pathname, search } = new URL(made.parts[0]?.print.url ?? '');
+    expect(created.faces.map(({ key }) => key)).toContain('front');
+    expect(created.colour_pairs.length).toBeGreaterThan(0);
+    const { pathname, search } = new URL(created.parts[0]?.print.url ?? '');
     const printed = await app.app.inject({ url: `${pathname}${search}` });
     expect(printed.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-    for (const shown of [made.parts[0]?.picture.src, made.faces[0]?.src]) {
+    for (const shown of [created.parts[0]?.picture.src, created.faces[0]?.src]) {
       expect((await app.app.inject({ url: shown ?? '' })).statusCode).toBe(200);
     }
     expect((await ann.release()).image).not.toBeNull();
 
     const { id, run } = await rowOf(ann);
     await handler(ctx, { artworkId: id, run }, helpers());
-    expect((await ann.artwork()).made_at).toBe(made.made_at);
+    expect((await ann.artwork()).made_at).toBe(created.made_at);
   });
 });
 
@@ -177,8 +181,8 @@ describe('artwork upload', () => {
     const { upload } = (
       await ann.browser.post(`${ann.path}/artwork_upload`, { filename: 'a.pdf', size: 10 })
     ).json as { upload: string };
-    const gone = await ann.browser.delete(`${ann.path}/artwork_upload/${upload}`);
-    expect(gone.status).toBe(204);
+    const removed = await ann.browser.delete(`${ann.path}/artwork_upload/${upload}`);
+    expect(removed.status).toBe(204);
     expect((await ann.browser.delete(`${ann.path}/artwork_upload/${upload}`)).status).toBe(404);
     expect((await ann.browser.get(`/es/s3-presigned-artwork/${upload}`)).status).toBe(404);
     expect(await ann.artwork()).toMatchObject({ artwork_status: 'Complete', state: 'ready' });

@@ -33,7 +33,7 @@ export interface ArtworkJob {
   /** Read at the start of the run. Later changes make the result outdated. */
   facts: Awaited<ReturnType<typeof readPrintedFacts>>;
   folder: string;
-  teller: ProgressMessages;
+  progress: ProgressMessages;
   signal: AbortSignal;
 }
 
@@ -54,13 +54,13 @@ export async function handler(
   if (!artwork) return;
   await inTemporaryFolder('artwork', async (folder) => {
     const facts = await readPrintedFacts(ctx.db, artwork.release_id);
-    const teller = makeProgressMessages(ctx, artwork.told);
-    const making = { ctx, artwork, facts, folder, teller, signal: helpers.signal };
-    teller.say('validating_artwork');
+    const progress = makeProgressMessages(ctx, artwork.artworkRun);
+    const artworkJob = { ctx, artwork, facts, folder, progress, signal: helpers.signal };
+    progress.publish('validating_artwork');
     const make = artwork.flow === 'express' ? makeExpress : makeFromPdf;
-    const outcome = await make(making);
-    await teller.settled();
-    await finishRun(making, { outcome, told: artwork.told, helpers });
+    const outcome = await make(artworkJob);
+    await progress.flush();
+    await finishRun(artworkJob, { outcome, artworkRun: artwork.artworkRun, helpers });
   });
 }
 
@@ -72,7 +72,7 @@ export async function onFinalFailure(
   await fail(ctx, { artworkId, run }, [{ severity: 'error', code: 'crashed' }]);
 }
 
-type StartedRun = ArtworkRow & { told: ArtworkRun };
+type StartedRun = ArtworkRow & { artworkRun: ArtworkRun };
 
 async function startRun(ctx: Ctx, artworkId: string, run: string): Promise<StartedRun | null> {
   return await inTransaction(ctx.db, async (tx) => {
@@ -82,8 +82,8 @@ async function startRun(ctx: Ctx, artworkId: string, run: string): Promise<Start
     if (!isRunning(artwork)) return null;
     await changeArtwork(tx, artworkId, { state: 'processing', updated_at: ctx.clock.now() });
     await updateArtworkStatus(tx, ctx, release);
-    const told = { artworkId, run, releaseId: release.id, ownerId: release.owner_id };
-    return { ...artwork, told };
+    const artworkRun = { artworkId, run, releaseId: release.id, ownerId: release.owner_id };
+    return { ...artwork, artworkRun };
   });
 }
 
@@ -106,28 +106,35 @@ async function lockRun(tx: Tx, artworkId: string) {
 }
 
 async function finishRun(
-  making: ArtworkJob,
-  { outcome, told, helpers }: { outcome: ArtworkResult; told: ArtworkRun; helpers: JobHelpers },
+  artworkJob: ArtworkJob,
+  {
+    outcome,
+    artworkRun,
+    helpers,
+  }: { outcome: ArtworkResult; artworkRun: ArtworkRun; helpers: JobHelpers },
 ): Promise<void> {
-  const { ctx } = making;
+  const { ctx } = artworkJob;
   switch (outcome.kind) {
     case 'refused':
-      return await fail(ctx, told, outcome.findings);
+      return await fail(ctx, artworkRun, outcome.findings);
     case 'broken': {
       const { code, detail } = outcome.failure;
-      helpers.log.warn({ artwork: told.artworkId, code, detail }, 'Artwork generation failed.');
+      helpers.log.warn(
+        { artwork: artworkRun.artworkId, code, detail },
+        'Artwork generation failed.',
+      );
       if (helpers.attempt < CRASHES) throw new Error(`${code}: ${detail}`);
-      return await fail(ctx, told, [{ severity: 'error', code }]);
+      return await fail(ctx, artworkRun, [{ severity: 'error', code }]);
     }
     case 'made': {
       const { made, warnings } = outcome;
-      const madeFrom = printedDigest(making.facts);
+      const madeFrom = printedDigest(artworkJob.facts);
       await storeResults(ctx, {
-        told,
+        artworkRun,
         made,
         warnings,
         madeFrom,
-        facts: making.facts,
+        facts: artworkJob.facts,
         locked: lockRun,
       });
     }
@@ -136,15 +143,15 @@ async function finishRun(
 
 async function fail(
   ctx: Ctx,
-  told: Pick<ArtworkRun, 'artworkId' | 'run'>,
+  artworkRun: Pick<ArtworkRun, 'artworkId' | 'run'>,
   findings: readonly StoredFinding[],
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const found = await lockRun(tx, told.artworkId);
-    if (found?.artwork.run !== told.run || !isRunning(found.artwork)) return;
+    const found = await lockRun(tx, artworkRun.artworkId);
+    if (found?.artwork.run !== artworkRun.run || !isRunning(found.artwork)) return;
     const now = ctx.clock.now();
     const failed = { state: 'failed', updated_at: now } as const;
-    await changeArtwork(tx, told.artworkId, { ...failed, findings: [...findings] });
+    await changeArtwork(tx, artworkRun.artworkId, { ...failed, findings: [...findings] });
     await updateArtworkStatus(tx, ctx, found.release);
   });
 }

@@ -14,10 +14,10 @@ const NAMED_PARTS = [
   'inside_right',
 ] as const;
 
-export function partName(key: string, words: Translate): string {
+export function partName(key: string, t: Translate): string {
   const named = NAMED_PARTS.find((each) => each === key);
-  if (named) return words(`artwork:parts.${named}`);
+  if (named) return t(`artwork:parts.${named}`);
   const [kind, which = ''] = key.split('_');
-  if (kind === 'label') return words('artwork:parts.label', { side: which.toUpperCase() });
-  return words('artwork:parts.booklet', { page: Number(which) });
+  if (kind === 'label') return t('artwork:parts.label', { side: which.toUpperCase() });
+  return t('artwork:parts.booklet', { page: Number(which) });
 }

@@ -50,10 +50,10 @@ it('the export includes the uploaded artwork files', async () => {
 
 it('account deletion removes artwork except what is still printed for others', async () => {
   const [ann, bob] = [await owner({ published: false }), await owner({ published: true })];
-  const gone = await leave(ann);
-  expect(gone.files).toContain(`artwork/${ann.releaseId}/`);
+  const erased = await leave(ann);
+  expect(erased.files).toContain(`artwork/${ann.releaseId}/`);
   expect(await uploadsOf(ann.id)).toEqual([]);
-  const kept = await leave(bob);
-  expect(kept.files).toEqual([]);
+  const stored = await leave(bob);
+  expect(stored.files).toEqual([]);
   expect(await uploadsOf(bob.id)).toEqual([{ filename: 'artwork' }]);
 });

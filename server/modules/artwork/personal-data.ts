@@ -34,20 +34,20 @@ export const artworkData: PersonalData = {
     );
     for (const { id, filename, storage_key } of uploads) {
       const opened = await storage.get(storage_key);
-      const ending = /\.[a-z0-9]{1,5}$/i.exec(filename)?.[0] ?? '';
-      if (opened) yield { name: `files/${id}${ending}`, body: opened.body };
+      const extension = /\.[a-z0-9]{1,5}$/i.exec(filename)?.[0] ?? '';
+      if (opened) yield { name: `files/${id}${extension}`, body: opened.body };
     }
   },
 
   /** Deletes what was never published. The rest is still needed to print orders. */
   async erase(tx, { userId }) {
-    const gone = await tx
+    const deleted = await tx
       .selectFrom('releases')
       .select('id')
       .where('owner_id', '=', userId)
       .where('published_at', 'is', null)
       .execute();
-    const ids = gone.map(({ id }) => id);
+    const ids = deleted.map(({ id }) => id);
     const runs =
       ids.length === 0
         ? []

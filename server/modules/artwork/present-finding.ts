@@ -12,24 +12,24 @@ export function presentFinding(
   finding: StoredFinding,
   { parts, locale }: { parts: readonly ArtworkPart[]; locale: Locale },
 ): Artwork['findings'][number] {
-  const words = translatorFor(locale);
+  const t = translatorFor(locale);
   const { severity, code, page = null } = finding;
   const part = parts.find((each) => each.page === page);
   return {
     severity,
     page,
-    part: part ? partName(part.key, words) : null,
+    part: part ? partName(part.key, t) : null,
     code,
-    text: sentence(finding, words, locale),
+    text: sentence(finding, t, locale),
   };
 }
 
-function sentence(finding: StoredFinding, words: Translate, locale: Locale): string {
+function sentence(finding: StoredFinding, t: Translate, locale: Locale): string {
   const { code, severity } = finding;
-  if (finding.picture !== undefined) return pictureSentence(finding, words, locale);
+  if (finding.picture !== undefined) return pictureSentence(finding, t, locale);
   const found = measure(finding.found, locale);
   const allowed = measure(finding.allowed, locale);
-  const object = objectName(finding.object, words);
+  const object = objectName(finding.object, t);
   switch (code) {
     case 'not_a_pdf':
     case 'encrypted':
@@ -37,14 +37,14 @@ function sentence(finding: StoredFinding, words: Translate, locale: Locale): str
     case 'too_complex':
     case 'guides_visible':
     case 'lost':
-      return words(`artwork:finding.${code}`);
+      return t(`artwork:finding.${code}`);
     case 'too_large':
-      return words('artwork:finding.too_large', {
+      return t('artwork:finding.too_large', {
         found: megabytes(finding.found, locale),
         allowed: megabytes(finding.allowed, locale),
       });
     case 'page_count':
-      return words('artwork:finding.page_count', {
+      return t('artwork:finding.page_count', {
         found: Number(finding.found),
         allowed: Number(finding.allowed),
       });
@@ -52,46 +52,46 @@ function sentence(finding: StoredFinding, words: Translate, locale: Locale): str
     case 'trim_box':
     case 'bleed_box':
     case 'scripts':
-      return words(`artwork:finding.${code}`, { found, allowed });
+      return t(`artwork:finding.${code}`, { found, allowed });
     case 'cmyk':
     case 'spot_colour':
     case 'lab':
     case 'font_not_embedded':
-      return words(`artwork:finding.${code}`, { object, found });
+      return t(`artwork:finding.${code}`, { object, found });
     case 'low_resolution':
-      return words(`artwork:finding.low_resolution`, { object, found, allowed, severity });
+      return t(`artwork:finding.low_resolution`, { object, found, allowed, severity });
     case 'transliterated':
     case 'characters_left_out':
     case 'abbreviated':
-      return words(`artwork:warning.${code}`, { text: finding.text ?? '' });
+      return t(`artwork:warning.${code}`, { text: finding.text ?? '' });
     case 'too_slow':
-      return words('artwork:finding.too_slow');
+      return t('artwork:finding.too_slow');
     default:
-      return words('artwork:finding.crashed');
+      return t('artwork:finding.crashed');
   }
 }
 
 /** Message for a picture of the express flow. */
-function pictureSentence(finding: StoredFinding, words: Translate, locale: Locale): string {
+function pictureSentence(finding: StoredFinding, t: Translate, locale: Locale): string {
   const { code } = finding;
-  const picture = partName(finding.picture ?? 'cover', words);
+  const picture = partName(finding.picture ?? 'cover', t);
   const found = measure(finding.found, locale);
-  const least = measure(finding.allowed, locale);
+  const minimum = measure(finding.allowed, locale);
   switch (code) {
     case 'not_a_picture':
     case 'animated':
     case 'too_many_pixels':
     case 'too_small':
     case 'not_square':
-      return words(`artwork:finding.${code}`, { picture, found, least });
+      return t(`artwork:finding.${code}`, { picture, found, least: minimum });
     default:
-      return words('artwork:finding.picture_broken', { picture });
+      return t('artwork:finding.picture_broken', { picture });
   }
 }
 
-function objectName(object: unknown, words: Translate): string {
+function objectName(object: unknown, t: Translate): string {
   const { kind = 'other', name = null, inside = [] } = (object ?? {}) as Partial<FoundObject>;
-  return words('artwork:finding.object', {
+  return t('artwork:finding.object', {
     kind,
     name: name ?? 'none',
     inside: inside.join(' › ') || 'none',

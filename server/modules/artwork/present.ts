@@ -42,7 +42,7 @@ export async function presentArtwork(
   release: ReleaseRow,
   { actor, locale }: Viewer,
 ): Promise<Artwork> {
-  const words = translatorFor(locale);
+  const t = translatorFor(locale);
   const { artwork_flow: flow, id: releaseId } = release;
   const artwork = await findArtwork(ctx.db, { releaseId, flow });
   const facts = await readPrintedFacts(ctx.db, releaseId);
@@ -55,8 +55,8 @@ export async function presentArtwork(
     : [[], [], []];
   const other = await otherFlow(ctx.db, release);
   const { artwork_slots } = await presentArtworkOf(ctx, release, locale);
-  const places = artworkParts(facts.type, facts.options);
-  const told = messages.map((each) => presentMessage(each, words));
+  const slots = artworkParts(facts.type, facts.options);
+  const sentMessages = messages.map((each) => presentMessage(each, t));
   const state = artwork?.state ?? 'open';
   const editable = isEditable(release);
   return {
@@ -66,10 +66,10 @@ export async function presentArtwork(
     type: facts.type,
     options: facts.options,
     revision: artwork?.made_run ?? null,
-    message: state === 'processing' ? (told.at(-1) ?? null) : null,
-    messages: told,
+    message: state === 'processing' ? (sentMessages.at(-1) ?? null) : null,
+    messages: sentMessages,
     findings: (artwork?.findings ?? []).map((each) =>
-      presentFinding(each, { parts: places, locale }),
+      presentFinding(each, { parts: slots, locale }),
     ),
     outdated: artwork?.outdated ?? false,
     made_at: artwork?.made_at?.toISOString() ?? null,
@@ -78,10 +78,10 @@ export async function presentArtwork(
     colours: artwork?.colours ?? null,
     colour_pairs: artwork?.pairs ?? [],
     sources: sources.map(presentSource),
-    parts: await Promise.all(parts.map((part) => presentPart(ctx, part, words))),
+    parts: await Promise.all(parts.map((part) => presentPart(ctx, part, t))),
     faces: artwork?.faces ?? [],
     artwork_slots,
-    replaceable: flow === 'express' ? presentReplaceableParts(facts, actor, words) : [],
+    replaceable: flow === 'express' ? presentReplaceableParts(facts, actor, t) : [],
     other: other?.run || other?.made_run ? presentOther(other) : null,
     operations: {
       edit_enabled: editable,
@@ -91,8 +91,8 @@ export async function presentArtwork(
   };
 }
 
-function presentMessage({ message, at }: MessageRow, words: Translate) {
-  return { code: message, text: words(`artwork:message.${message}`), at: at.toISOString() };
+function presentMessage({ message, at }: MessageRow, t: Translate) {
+  return { code: message, text: t(`artwork:message.${message}`), at: at.toISOString() };
 }
 
 function presentSource({ id, part, filename, size, state, updated_at }: UploadRow) {
@@ -106,12 +106,12 @@ function presentSource({ id, part, filename, size, state, updated_at }: UploadRo
   };
 }
 
-async function presentPart({ storage }: Ctx, part: PartRow, words: Translate) {
+async function presentPart({ storage }: Ctx, part: PartRow, t: Translate) {
   const { key, page, slot, print_key, print_bytes } = part;
   const picture = presentPicture(part.picture);
   if (!picture) throw new Error(`${key} has no picture.`);
   const url = await storage.signDownload(print_key, { expiresInSeconds: LINK_SECONDS });
-  const name = partName(key, words);
+  const name = partName(key, t);
   return { key, name, page, slot, picture, print: { url, size: print_bytes } };
 }
 
@@ -119,11 +119,11 @@ function presentOther({ flow, made_run }: ArtworkRow) {
   return { artwork_flow: flow, made: made_run !== null };
 }
 
-function presentReplaceableParts(facts: PrintedFacts, actor: Actor, words: Translate) {
+function presentReplaceableParts(facts: PrintedFacts, actor: Actor, t: Translate) {
   const pixels = (mm: number) => Math.ceil((mm / 25.4) * ARTWORK_DPI_MIN);
   return replaceablePartsFor(facts, actor).map(({ key, area: { width, height } }) => ({
     part: key,
-    name: partName(key, words),
+    name: partName(key, t),
     width_mm: width,
     height_mm: height,
     least_px: { width: pixels(width), height: pixels(height) },

@@ -13,16 +13,16 @@ export interface ArtworkRun {
 
 export interface ProgressMessages {
   /** Does not wait, so progress messages never block the work. */
-  say(message: ArtworkMessage): void;
+  publish(message: ArtworkMessage): void;
   /** Resolves when all messages are written. */
-  settled(): Promise<void>;
+  flush(): Promise<void>;
 }
 
 /** Progress messages of a run for the seller: each message once, in order and without gaps. */
 export function makeProgressMessages(ctx: Ctx, run: ArtworkRun): ProgressMessages {
   const inOrder = serialQueue();
   return {
-    say(message) {
+    publish(message) {
       void inOrder(() =>
         inTransaction(ctx.db, (tx) => publishProgress(tx, ctx, run, message)),
       ).catch(
@@ -30,7 +30,7 @@ export function makeProgressMessages(ctx: Ctx, run: ArtworkRun): ProgressMessage
         (error) => ctx.log.warn({ err: error }, 'A progress message of artwork was not stored.'),
       );
     },
-    settled: () => inOrder(async () => undefined),
+    flush: () => inOrder(async () => undefined),
   };
 }
 
@@ -43,11 +43,15 @@ export async function publishProgress(
   const artwork = await findArtwork(tx, { id: run.artworkId });
   // The run was restarted, so its messages are dropped.
   if (artwork?.run !== run.run) return;
-  const said = (await readMessages(tx, run)).length;
-  const missing = ARTWORK_MESSAGES.slice(said, ARTWORK_MESSAGES.indexOf(message) + 1);
+  const sentCount = (await readMessages(tx, run)).length;
+  const missing = ARTWORK_MESSAGES.slice(sentCount, ARTWORK_MESSAGES.indexOf(message) + 1);
   if (missing.length === 0) return;
   const at = ctx.clock.now();
-  const rows = missing.map((each, index) => ({ position: said + index + 1, message: each, at }));
+  const rows = missing.map((each, index) => ({
+    position: sentCount + index + 1,
+    message: each,
+    at,
+  }));
   await insertMessages(tx, run, rows);
   for (const each of missing) {
     const data = { release: run.releaseId, message: each };

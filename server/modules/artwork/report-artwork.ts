@@ -51,8 +51,8 @@ export async function updateArtworkStatus(
   const outdated = madeFrom !== digest;
   const approved = artwork.approved_at !== null && !outdated;
   if (outdated !== artwork.outdated || (outdated && artwork.approved_at !== null)) {
-    const withdrawn = outdated ? { approved_at: null } : {};
-    await changeArtwork(tx, id, { outdated, ...withdrawn, updated_at: now });
+    const approvalReset = outdated ? { approved_at: null } : {};
+    await changeArtwork(tx, id, { outdated, ...approvalReset, updated_at: now });
   }
   const state = artwork.state as ArtworkState;
   const change = {

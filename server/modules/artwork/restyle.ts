@@ -51,8 +51,8 @@ export async function regenerate(
   assertFlow(work, 'express');
   const { artwork, release, userId, now } = work;
   const facts = await readPrintedFacts(tx, release.id);
-  const places = replaceableAreas(artworkParts(facts.type, facts.options), { spine: true });
-  if (parts.some((part) => places.every(({ key }) => key !== part))) {
+  const slots = replaceableAreas(artworkParts(facts.type, facts.options), { spine: true });
+  if (parts.some((part) => slots.every(({ key }) => key !== part))) {
     throw new CallError('validation', { fields: { parts: [{ key: 'one_of' }] } });
   }
   const sources = await readSources(tx, artwork.id);

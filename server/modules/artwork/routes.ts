@@ -31,8 +31,8 @@ export const artworkRoutes: Handlers<typeof artworkCalls> = {
 
   'POST /api/users/{user}/releases/{release}/artwork_flow': async (call) => {
     const { params, body } = call;
-    const wish = { flow: body.artwork_flow, confirmed: body.confirmed };
-    await withArtwork(call, params, (tx, work) => chooseFlow(tx, work, wish));
+    const input = { flow: body.artwork_flow, confirmed: body.confirmed };
+    await withArtwork(call, params, (tx, work) => chooseFlow(tx, work, input));
     return await reply(call, params);
   },
 
@@ -43,8 +43,8 @@ export const artworkRoutes: Handlers<typeof artworkCalls> = {
 
   'POST /api/users/{user}/releases/{release}/artwork_options': async (call) => {
     const { params, body, locale } = call;
-    const wishes = { style: body.style, colours: body.colours, locale };
-    await withArtwork(call, params, (tx, work) => restyle(tx, work, wishes));
+    const styleInput = { style: body.style, colours: body.colours, locale };
+    await withArtwork(call, params, (tx, work) => restyle(tx, work, styleInput));
     return await reply(call, params);
   },
 
@@ -64,14 +64,14 @@ export const artworkRoutes: Handlers<typeof artworkCalls> = {
   'GET /api/users/{user}/releases/{release}/wizard/types': async (call) => {
     const { id: releaseId } = await readRelease(call, call.params);
     const artwork = await findArtwork(call.ctx.db, { releaseId, flow: 'express' });
-    const words = translatorFor(call.locale);
+    const t = translatorFor(call.locale);
     const previewOf = (style: string) =>
       artwork?.style_previews.find((each) => each.style === style)?.picture;
     return {
       data: STYLE_KEYS.map((style) => ({
         style,
-        name: words(`artwork:style.${style}.name`),
-        description: words(`artwork:style.${style}.text`),
+        name: t(`artwork:style.${style}.name`),
+        description: t(`artwork:style.${style}.text`),
         preview: presentPicture(previewOf(style)),
       })),
       next_page_url: null,
@@ -147,8 +147,8 @@ function idOf({ user, release, id }: ReleaseParams & { id: string }) {
   return { id, ownerId: user, releaseId: release };
 }
 
-async function reply(call: Caller, place: ReleaseParams) {
+async function reply(call: Caller, params: ReleaseParams) {
   const { ctx, actor, locale } = call;
-  const release = await readRelease(call, place);
+  const release = await readRelease(call, params);
   return await presentArtwork(ctx, release, { actor: signedIn(actor), locale });
 }

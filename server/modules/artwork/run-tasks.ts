@@ -18,13 +18,13 @@ const FILE_LOST: ArtworkResult = {
 };
 
 /** Checks one file, then turns each page into a part. */
-export async function makeFromPdf(making: ArtworkJob): Promise<ArtworkResult> {
-  const { teller, facts, folder } = making;
-  const [original] = (await arrivedUploads(making)).filter(({ part }) => part === ORIGINAL);
-  const file = original && (await fetchFile(making, original));
+export async function makeFromPdf(artworkJob: ArtworkJob): Promise<ArtworkResult> {
+  const { progress, facts, folder } = artworkJob;
+  const [original] = (await arrivedUploads(artworkJob)).filter(({ part }) => part === ORIGINAL);
+  const file = original && (await fetchFile(artworkJob, original));
   if (!file) return FILE_LOST;
   const parts = artworkParts(facts.type, facts.options);
-  const bounds = boundsOf(making);
+  const bounds = boundsOf(artworkJob);
   const checked = await runArtworkTask(
     'check_artwork',
     { file, parts },
@@ -33,18 +33,18 @@ export async function makeFromPdf(making: ArtworkJob): Promise<ArtworkResult> {
   if (!checked.ok) return { kind: 'broken', failure: checked.failure };
   const findings: StoredFinding[] = [...checked.output.findings];
   if (isRefused(checked.output)) return { kind: 'refused', findings };
-  teller.say('original_artwork_validated');
+  progress.publish('original_artwork_validated');
   const order = { pdf: file, parts, ean: facts.ean, outFolder: join(folder, 'out') };
-  const ran = await runArtworkTask('make_print_files', order, bounds);
-  if (!ran.ok) return { kind: 'broken', failure: ran.failure };
-  return { kind: 'made', made: ran.output, warnings: findings };
+  const result = await runArtworkTask('make_print_files', order, bounds);
+  if (!result.ok) return { kind: 'broken', failure: result.failure };
+  return { kind: 'made', made: result.output, warnings: findings };
 }
 
-export async function makeExpress(making: ArtworkJob): Promise<ArtworkResult> {
-  const { facts, folder, artwork } = making;
-  const pictures = await fetchPictures(making);
+export async function makeExpress(artworkJob: ArtworkJob): Promise<ArtworkResult> {
+  const { facts, folder, artwork } = artworkJob;
+  const pictures = await fetchPictures(artworkJob);
   if (!pictures) return FILE_LOST;
-  const ran = await runArtworkTask(
+  const result = await runArtworkTask(
     'make_express_artwork',
     {
       ...pictures,
@@ -54,26 +54,28 @@ export async function makeExpress(making: ArtworkJob): Promise<ArtworkResult> {
       colours: artwork.colours,
       outFolder: join(folder, 'out'),
     },
-    boundsOf(making),
+    boundsOf(artworkJob),
   );
-  if (!ran.ok) return { kind: 'broken', failure: ran.failure };
-  if (!ran.output.ok) {
-    const findings = ran.output.findings.map((each) => ({ severity: 'error', ...each }) as const);
+  if (!result.ok) return { kind: 'broken', failure: result.failure };
+  if (!result.output.ok) {
+    const findings = result.output.findings.map(
+      (each) => ({ severity: 'error', ...each }) as const,
+    );
     return { kind: 'refused', findings };
   }
-  const made = ran.output.artwork;
+  const made = result.output.artwork;
   const warnings = made.warnings.map((each) => ({ severity: 'warning', ...each }) as const);
   return { kind: 'made', made, warnings };
 }
 
 /** The cover and all replacement pictures, or null if a file is missing. */
 export async function fetchPictures(
-  making: Pick<ArtworkJob, 'ctx' | 'artwork' | 'folder' | 'signal'>,
+  artworkJob: Pick<ArtworkJob, 'ctx' | 'artwork' | 'folder' | 'signal'>,
 ) {
-  const sources = await arrivedUploads(making);
+  const sources = await arrivedUploads(artworkJob);
   const cover = sources.find(({ part }) => part === COVER);
   const files = await Promise.all(
-    sources.map(async (source) => [source.part, await fetchFile(making, source)] as const),
+    sources.map(async (source) => [source.part, await fetchFile(artworkJob, source)] as const),
   );
   if (!cover || files.some(([, file]) => file === null)) return null;
   const { [COVER]: coverFile, ...own } = Object.fromEntries(files) as Record<string, string>;
@@ -99,12 +101,12 @@ async function fetchFile(
   return file;
 }
 
-function boundsOf({ folder, teller, signal }: ArtworkJob) {
+function boundsOf({ folder, progress, signal }: ArtworkJob) {
   return {
     folder,
     signal,
-    onProgress: (message: Parameters<typeof teller.say>[0] | null) => {
-      if (message) teller.say(message);
+    onProgress: (message: Parameters<typeof progress.publish>[0] | null) => {
+      if (message) progress.publish(message);
     },
   };
 }

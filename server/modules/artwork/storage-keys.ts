@@ -21,8 +21,8 @@ export function styleFolder(artworkId: string): string {
   return `public/artwork/styles-${artworkId}/`;
 }
 
-export function runFolders(place: ArtworkKey, run: string): string[] {
-  return [printFolder(place, run), previewFolder(run)];
+export function runFolders(key: ArtworkKey, run: string): string[] {
+  return [printFolder(key, run), previewFolder(run)];
 }
 
 export function artworkFolders(

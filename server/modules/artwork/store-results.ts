@@ -22,7 +22,7 @@ import { updateArtworkStatus } from './report-artwork.ts';
 import { previewFolder, printFolder, runFolders } from './storage-keys.ts';
 
 interface ArtworkResults {
-  told: ArtworkRun;
+  artworkRun: ArtworkRun;
   made: MadeArtwork;
   warnings: readonly StoredFinding[];
   facts: PrintedFacts;
@@ -35,45 +35,47 @@ interface LockedArtwork {
   artwork: ArtworkRow;
 }
 
-export async function storeResults(ctx: Ctx, given: ArtworkResults): Promise<void> {
-  const { told, made, facts } = given;
-  const parts = await storeParts(ctx, given);
-  const image = await storePartPicture(ctx, `${previewFolder(told.run)}picture`, made.front);
-  const faces = await storeFaces(ctx, given);
-  const kept = await inTransaction(ctx.db, async (tx) => {
-    const found = await given.locked(tx, told.artworkId);
-    if (found?.artwork.run !== told.run) return false;
+export async function storeResults(ctx: Ctx, results: ArtworkResults): Promise<void> {
+  const { artworkRun, made, facts } = results;
+  const parts = await storeParts(ctx, results);
+  const image = await storePartPicture(ctx, `${previewFolder(artworkRun.run)}picture`, made.front);
+  const faces = await storeFaces(ctx, results);
+  const isStored = await inTransaction(ctx.db, async (tx) => {
+    const found = await results.locked(tx, artworkRun.artworkId);
+    if (found?.artwork.run !== artworkRun.run) return false;
     const { artwork, release } = found;
     const now = ctx.clock.now();
     await replaceParts(tx, artwork.id, parts);
     await changeArtwork(tx, artwork.id, {
       state: 'ready',
-      findings: [...given.warnings],
+      findings: [...results.warnings],
       pairs: [...made.pairs],
       image,
       faces,
-      made_run: told.run,
+      made_run: artworkRun.run,
       made_at: now,
-      made_from: given.madeFrom,
+      made_from: results.madeFrom,
       approved_at: null,
       updated_at: now,
     });
     if (release.artwork_flow === artwork.flow)
       await setReleaseArtwork(tx, release.id, { image, faces });
-    await publishProgress(tx, ctx, told, 'generating_artwork');
+    await publishProgress(tx, ctx, artworkRun, 'generating_artwork');
     await updateArtworkStatus(tx, ctx, release);
     // A retry of the same run has overwritten its own files.
-    if (artwork.made_run !== null && artwork.made_run !== told.run) {
-      await ctx.jobs.enqueue(tx, removeFiles, { prefixes: runFolders(told, artwork.made_run) });
+    if (artwork.made_run !== null && artwork.made_run !== artworkRun.run) {
+      await ctx.jobs.enqueue(tx, removeFiles, {
+        prefixes: runFolders(artworkRun, artwork.made_run),
+      });
     }
     return true;
   });
-  if (kept) return;
+  if (isStored) return;
   await inTransaction(ctx.db, async (tx) => {
-    await ctx.jobs.enqueue(tx, removeFiles, { prefixes: runFolders(told, told.run) });
+    await ctx.jobs.enqueue(tx, removeFiles, { prefixes: runFolders(artworkRun, artworkRun.run) });
   });
   ctx.log.info(
-    { artwork: told.artworkId, type: facts.type },
+    { artwork: artworkRun.artworkId, type: facts.type },
     'The generated artwork was no longer needed and is deleted.',
   );
 }
@@ -81,21 +83,21 @@ export async function storeResults(ctx: Ctx, given: ArtworkResults): Promise<voi
 export async function storeParts(
   ctx: Ctx,
   {
-    told,
+    artworkRun,
     made,
     facts,
-  }: Pick<ArtworkResults, 'made' | 'facts'> & { told: Omit<ArtworkRun, 'ownerId'> },
+  }: Pick<ArtworkResults, 'made' | 'facts'> & { artworkRun: Omit<ArtworkRun, 'ownerId'> },
 ): Promise<Omit<PartRow, 'artwork_id'>[]> {
-  const places = artworkParts(facts.type, facts.options);
+  const slots = artworkParts(facts.type, facts.options);
   const rows: Omit<PartRow, 'artwork_id'>[] = [];
   for (const { key, pdf, previews } of made.parts) {
-    const place = places.find((each) => each.key === key);
-    if (!place) throw new Error(`${key} is not a part of this release.`);
-    const printKey = `${printFolder(told, told.run)}${key}.pdf`;
+    const printSlot = slots.find((each) => each.key === key);
+    if (!printSlot) throw new Error(`${key} is not a part of this release.`);
+    const printKey = `${printFolder(artworkRun, artworkRun.run)}${key}.pdf`;
     const { size } = await stat(pdf);
     await ctx.storage.put(printKey, fromFile(pdf), { contentType: 'application/pdf' });
-    const picture = await storePartPicture(ctx, `${previewFolder(told.run)}${key}`, previews);
-    const { page, slot } = place;
+    const picture = await storePartPicture(ctx, `${previewFolder(artworkRun.run)}${key}`, previews);
+    const { page, slot } = printSlot;
     rows.push({ key, page, slot, print_key: printKey, print_bytes: size, picture });
   }
   return rows;
@@ -116,11 +118,11 @@ async function storePartPicture(
 
 async function storeFaces(
   { storage }: Ctx,
-  { told, made }: ArtworkResults,
+  { artworkRun, made }: ArtworkResults,
 ): Promise<ArtworkRow['faces']> {
   return await Promise.all(
     made.faces.map(async ({ key, file, width, height }) => {
-      const at = `${previewFolder(told.run)}face-${key}.webp`;
+      const at = `${previewFolder(artworkRun.run)}face-${key}.webp`;
       const options = { contentType: 'image/webp', cacheControl: IMMUTABLE_CACHE };
       await storage.put(at, await readFile(file), options);
       return { key, src: `/media/${at}`, width, height };

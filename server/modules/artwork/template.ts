@@ -33,21 +33,21 @@ function keyOf(drawn: { parts: unknown; language: string }): string {
 }
 
 async function draw(parts: readonly ArtworkPart[], language: 'en' | 'de'): Promise<Uint8Array> {
-  const words = translatorFor(language);
+  const t = translatorFor(language);
   const zones = new Set(parts.flatMap((part) => part.zones.map(({ key }) => key)));
   const named = {
     locale: language,
-    title: words('artwork:template.title'),
-    layer: words('artwork:template.layer'),
-    parts: Object.fromEntries(parts.map(({ key }) => [key, partName(key, words)])),
-    zones: Object.fromEntries([...zones].map((key) => [key, words(`artwork:zone.${key}`)])),
-    trim: words('artwork:template.trim'),
-    bleed: words('artwork:template.bleed'),
-    safe: words('artwork:template.safe'),
-    fold: words('artwork:template.fold'),
-    hole: words('artwork:template.hole'),
-    barcode: words('artwork:template.barcode'),
-    notes: [words('artwork:template.rgb'), words('artwork:template.sharp')],
+    title: t('artwork:template.title'),
+    layer: t('artwork:template.layer'),
+    parts: Object.fromEntries(parts.map(({ key }) => [key, partName(key, t)])),
+    zones: Object.fromEntries([...zones].map((key) => [key, t(`artwork:zone.${key}`)])),
+    trim: t('artwork:template.trim'),
+    bleed: t('artwork:template.bleed'),
+    safe: t('artwork:template.safe'),
+    fold: t('artwork:template.fold'),
+    hole: t('artwork:template.hole'),
+    barcode: t('artwork:template.barcode'),
+    notes: [t('artwork:template.rgb'), t('artwork:template.sharp')],
   };
   return await writeDocument('make_template', { parts, words: named });
 }

@@ -54,17 +54,17 @@ export interface UploadInput {
   opened: OpenedUpload;
 }
 
-export async function createUpload(tx: Tx, work: ArtworkWork, { opened, ...given }: UploadInput) {
+export async function createUpload(tx: Tx, work: ArtworkWork, { opened, ...input }: UploadInput) {
   const { release, artwork, now } = work;
   await insertUpload(tx, {
-    ...given,
+    ...input,
     ...opened,
     ownerId: release.owner_id,
     releaseId: release.id,
     artworkId: artwork.id,
     now,
   });
-  const parts = partsOf({ size: given.size, part_bytes: PART_BYTES });
+  const parts = partsOf({ size: input.size, part_bytes: PART_BYTES });
   return { upload: opened.id, part_bytes: PART_BYTES, parts };
 }
 
@@ -84,8 +84,8 @@ export async function assertReplaceable(
 ): Promise<void> {
   if (part === COVER) return;
   const facts = await readPrintedFacts(tx, release.id);
-  const has = (places: ReturnType<typeof replaceablePartsFor>) =>
-    places.some(({ key }) => key === part);
+  const has = (slots: ReturnType<typeof replaceablePartsFor>) =>
+    slots.some(({ key }) => key === part);
   if (has(replaceablePartsFor(facts, actor))) return;
   if (has(replaceablePartsFor(facts, { featureFlags: [SPINE_FLAG] })))
     throw new CallError('forbidden');
@@ -140,8 +140,8 @@ export async function ownUpload(
   { id, ownerId, releaseId }: { id: string; ownerId: string; releaseId?: string },
 ): Promise<UploadRow> {
   const upload = await findUpload(ctx.db, { id, ownerId });
-  const isHere = upload && (releaseId === undefined || upload.release_id === releaseId);
+  const isInRelease = upload && (releaseId === undefined || upload.release_id === releaseId);
   const isOpen = upload?.state === 'uploading' || upload?.state === 'arrived';
-  if (!isHere || !isOpen) throw new CallError('not_found');
+  if (!isInRelease || !isOpen) throw new CallError('not_found');
   return upload;
 }

@@ -25,15 +25,15 @@ export interface ArtworkWork extends ReleaseWork {
 
 export async function withArtwork<T>(
   call: Caller,
-  place: ReleaseParams,
-  work: (tx: Tx, given: ArtworkWork) => Promise<T>,
+  params: ReleaseParams,
+  work: (tx: Tx, context: ArtworkWork) => Promise<T>,
 ): Promise<T> {
   const { ctx } = call;
-  return await withRelease(call, place, async (tx, given) => {
-    const { release, now } = given;
+  return await withRelease(call, params, async (tx, context) => {
+    const { release, now } = context;
     const flow = release.artwork_flow;
     const artwork = await ensureArtwork(tx, { releaseId: release.id, flow, now });
-    const result = await work(tx, { ...given, ctx, artwork });
+    const result = await work(tx, { ...context, ctx, artwork });
     await updateArtworkStatus(tx, ctx, release);
     return result;
   });
@@ -44,25 +44,25 @@ interface NewFileWork<T> {
    * Throws if the file is not allowed. Called before anything is opened or written, and again at
    * the end.
    */
-  check: (tx: Tx, given: ArtworkWork) => Promise<void>;
-  work: (tx: Tx, given: ArtworkWork, opened: OpenedUpload) => Promise<T>;
+  check: (tx: Tx, context: ArtworkWork) => Promise<void>;
+  work: (tx: Tx, context: ArtworkWork, opened: OpenedUpload) => Promise<T>;
 }
 
 /** For changes that start with an uploaded file, which is opened in storage first. */
 export async function withNewFile<T>(
   call: Caller,
-  place: ReleaseParams,
+  params: ReleaseParams,
   { check, work }: NewFileWork<T>,
 ): Promise<T> {
   const { storage } = call.ctx;
-  const artworkId = await chosenArtwork(call, place, check);
-  const keyOf = (id: string) => sourceKey({ releaseId: place.release, artworkId }, id);
+  const artworkId = await chosenArtwork(call, params, check);
+  const keyOf = (id: string) => sourceKey({ releaseId: params.release, artworkId }, id);
   return await withOpenedUpload(storage, keyOf, (opened) =>
-    withArtwork(call, place, async (tx, given) => {
+    withArtwork(call, params, async (tx, context) => {
       // The flow was switched or restarted in the meantime.
-      if (given.artwork.id !== artworkId) throw new CallError('artwork_wrong_flow');
-      await check(tx, given);
-      return await work(tx, given, opened);
+      if (context.artwork.id !== artworkId) throw new CallError('artwork_wrong_flow');
+      await check(tx, context);
+      return await work(tx, context, opened);
     }),
   );
 }

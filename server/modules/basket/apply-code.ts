@@ -12,7 +12,7 @@ export type CodeProblem = 'unknown' | 'not_begun' | 'ended' | 'used_up' | 'not_f
 
 interface AppliedCode {
   lines: LineRow[];
-  refusal: CodeProblem | null;
+  problem: CodeProblem | null;
 }
 
 export async function applyCode(
@@ -21,14 +21,14 @@ export async function applyCode(
 ): Promise<AppliedCode> {
   const ownerIds = lines.flatMap(({ offer }) => (isFromShop(offer) ? offer.ownerId : []));
   const today = calendarDate(now);
-  const known = await offeredDiscounts(preparedPool, {
+  const discounts = await offeredDiscounts(preparedPool, {
     code,
     ownerIds: [...new Set(ownerIds)],
     today,
   });
-  const cheaper = lines.map((line) => ({ ...line, discount: discountOn(line, known) }));
-  const works = cheaper.some(({ discount }) => discount !== null);
-  return { lines: cheaper, refusal: works ? null : codeProblemOf(lines, known) };
+  const discounted = lines.map((line) => ({ ...line, discount: discountOn(line, discounts) }));
+  const applies = discounted.some(({ discount }) => discount !== null);
+  return { lines: discounted, problem: applies ? null : codeProblemOf(lines, discounts) };
 }
 
 /** Test pressings and artist copies have prices of their own. */
@@ -51,9 +51,11 @@ function codeProblemOf(
   { offered, exists }: OfferedDiscounts,
 ): CodeProblem {
   if (!exists) return 'unknown';
-  const things = lines.flatMap(({ offer }) => (isFromShop(offer) ? [offer] : []));
-  const meant = offered.find((discount) => things.some((offer) => covers(discount, offer)));
-  switch (meant?.state) {
+  const shopOffers = lines.flatMap(({ offer }) => (isFromShop(offer) ? [offer] : []));
+  const matchingDiscount = offered.find((discount) =>
+    shopOffers.some((offer) => covers(discount, offer)),
+  );
+  switch (matchingDiscount?.state) {
     case 'scheduled':
       return 'not_begun';
     case 'used_up':

@@ -107,10 +107,10 @@ describe('basket', () => {
     expect((changed.json as Cart).totalQuantity).toBe(5);
     const without = await browser.delete(`/es/cart/${one}?type=release`);
     expect((without.json as Cart).items.map(({ uuid }) => uuid)).toEqual([other]);
-    const again = await browser.delete(`/es/cart/${one}?type=release`);
-    expect(again.status).toBe(200);
-    const gone = await browser.put(`/es/cart/${one}`, { quantity: 1, type: 'release' });
-    expect(gone.status).toBe(404);
+    const repeated = await browser.delete(`/es/cart/${one}?type=release`);
+    expect(repeated.status).toBe(200);
+    const removed = await browser.put(`/es/cart/${one}`, { quantity: 1, type: 'release' });
+    expect(removed.status).toBe(404);
   });
 
   it('shows EU duty separately from the total, in the currency of the country', async () => {

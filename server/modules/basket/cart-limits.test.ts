@@ -111,8 +111,8 @@ describe('change of an item in the basket', () => {
     'is reported: %s; the line stays, adds nothing and blocks the order',
     async (_, kind, set, code) => {
       const browser = guest();
-      const [kept, lost] = [await makeRelease(), await makeRelease(kind)];
-      await put(browser, kept);
+      const [stored, lost] = [await makeRelease(), await makeRelease(kind)];
+      await put(browser, stored);
       await put(browser, lost, 2);
       await change(lost, set);
       const cart = await readBasket(browser);

@@ -23,8 +23,8 @@ export function cartOwnerOf(call: Pick<Caller, 'actor'> & SignInRequest): CartOw
 }
 
 export function cartSecretsOf({ cookies, header }: SignInRequest): string[] {
-  const brought = [header(HEADER) ?? '', cookies[COOKIE] ?? ''];
-  return [...new Set(brought)].filter((secret) => SECRET.test(secret));
+  const candidates = [header(HEADER) ?? '', cookies[COOKIE] ?? ''];
+  return [...new Set(candidates)].filter((secret) => SECRET.test(secret));
 }
 
 /** 192 random bits cannot be guessed, so a fast hash is safe. */

@@ -30,15 +30,15 @@ describe('basket owner', () => {
 
   it('gets a new empty basket and a new id for an unknown id', async () => {
     const before = await countCarts();
-    const made = 'A'.repeat(32);
-    for (const id of [made, randomUUID(), '../../etc', '%00', "' or true --"]) {
+    const created = 'A'.repeat(32);
+    for (const id of [created, randomUUID(), '../../etc', '%00', "' or true --"]) {
       expect(await readBasket(guest(), { 'x-cart-id': id })).toMatchObject({ id: null, items: [] });
     }
     expect(await countCarts()).toBe(before);
     const { json } = await guest().post('/es/cart', item(await makeRelease()), {
-      'x-cart-id': made,
+      'x-cart-id': created,
     });
-    expect((json as Cart).id).not.toBe(made);
+    expect((json as Cart).id).not.toBe(created);
   });
 
   it('is never another user, neither by row id nor by user id', async () => {
@@ -121,7 +121,7 @@ describe('concurrent baskets', () => {
     await sweepCarts(ctx);
     expect((await readBasket(old)).items).toEqual([]);
     expect((await readBasket(fresh)).items).toHaveLength(1);
-    const kept = await ctx.db.selectFrom('carts').where('user_id', '=', person.id).select('id');
-    expect(await kept.execute()).toHaveLength(1);
+    const stored = await ctx.db.selectFrom('carts').where('user_id', '=', person.id).select('id');
+    expect(await stored.execute()).toHaveLength(1);
   });
 });

@@ -27,14 +27,14 @@ export interface OpenCart {
 /** Returns the basket of this buyer, locked. Creates one if needed. */
 export async function openCart(
   tx: Tx,
-  { holder, now }: { holder: CartOwner; now: Date },
+  { cartOwner, now }: { cartOwner: CartOwner; now: Date },
 ): Promise<OpenCart> {
-  if ('userId' in holder) {
-    const id = await openUserCart(tx, { userId: holder.userId, now });
+  if ('userId' in cartOwner) {
+    const id = await openUserCart(tx, { userId: cartOwner.userId, now });
     return { id, isNew: false, newSecret: null };
   }
-  const known = await lockCart(tx, { holder, now });
-  if (known !== null) return { id: known, isNew: false, newSecret: null };
+  const existing = await lockCart(tx, { cartOwner, now });
+  if (existing !== null) return { id: existing, isNew: false, newSecret: null };
   const newSecret = makeCartSecret();
   const { rows } = await sql<{ id: string }>`${PREPARED}
     insert into carts (secret_hash, created_at, updated_at)
@@ -57,16 +57,16 @@ export async function openUserCart(
 
 export async function lockCart(
   tx: Tx,
-  { holder, now }: { holder: CartOwner; now: Date },
+  { cartOwner, now }: { cartOwner: CartOwner; now: Date },
 ): Promise<string | null> {
-  if ('secrets' in holder && holder.secrets.length === 0) return null;
+  if ('secrets' in cartOwner && cartOwner.secrets.length === 0) return null;
   const found = tx.selectFrom('carts').select('id').limit(1).forUpdate();
   const row =
-    'userId' in holder
-      ? await found.where('user_id', '=', holder.userId).executeTakeFirst()
+    'userId' in cartOwner
+      ? await found.where('user_id', '=', cartOwner.userId).executeTakeFirst()
       : await found
-          .where('secret_hash', 'in', hashesOf(holder.secrets))
-          .orderBy(sql`secret_hash = ${hashesOf(holder.secrets)[0] ?? ''}`, 'desc')
+          .where('secret_hash', 'in', hashesOf(cartOwner.secrets))
+          .orderBy(sql`secret_hash = ${hashesOf(cartOwner.secrets)[0] ?? ''}`, 'desc')
           .executeTakeFirst();
   if (!row) return null;
   await tx.updateTable('carts').set({ updated_at: now }).where('id', '=', row.id).execute();

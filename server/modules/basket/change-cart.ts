@@ -35,9 +35,9 @@ interface CartItemInput {
 }
 
 interface CartChange {
-  holder: CartOwner;
-  visit: PricingContext;
-  wanted: CartItemInput;
+  cartOwner: CartOwner;
+  pricing: PricingContext;
+  item: CartItemInput;
 }
 
 export interface AddedItem {
@@ -48,42 +48,48 @@ export interface AddedItem {
 }
 
 /** Increases the quantity of an existing line, up to the limit per order. */
-export async function addItem(ctx: Ctx, { holder, visit, wanted }: CartChange): Promise<AddedItem> {
-  const offer = await findSoldOffer(ctx, wanted, { holder, visit });
-  const price = priceOfOffer(offer, visit);
+export async function addItem(
+  ctx: Ctx,
+  { cartOwner, pricing, item }: CartChange,
+): Promise<AddedItem> {
+  const offer = await findSoldOffer(ctx, item, { cartOwner, pricing });
+  const price = priceOfOffer(offer, pricing);
   const max = maxQuantity(offer);
   return await inTransaction(ctx.db, async (tx) => {
-    const cart = await openCart(tx, { holder, now: visit.now });
-    const before = cart.isNew ? 0 : await readQuantity(tx, cart.id, wanted);
-    const quantity = Math.min(before + wanted.quantity, max);
+    const cart = await openCart(tx, { cartOwner, now: pricing.now });
+    const before = cart.isNew ? 0 : await readQuantity(tx, cart.id, item);
+    const quantity = Math.min(before + item.quantity, max);
     if (quantity <= before) throw tooManyError(offer);
     if (before === 0 && !cart.isNew && (await countLines(tx, cart.id)) >= CART_LINES_MAX) {
       throw new CallError('cart_full', { values: { max: CART_LINES_MAX } });
     }
-    await saveLine(tx, { cartId: cart.id, ...wanted, quantity, seen: currentPrice(price, visit) });
+    await saveLine(tx, { cartId: cart.id, ...item, quantity, seen: currentPrice(price, pricing) });
     return { secret: cart.newSecret, added: quantity - before, offer };
   });
 }
 
-export async function setQuantity(ctx: Ctx, { holder, visit, wanted }: CartChange): Promise<void> {
-  const offer = await findSoldOffer(ctx, wanted, { holder, visit });
-  const price = priceOfOffer(offer, visit);
-  if (wanted.quantity > maxQuantity(offer)) throw tooManyError(offer);
+export async function setQuantity(
+  ctx: Ctx,
+  { cartOwner, pricing, item }: CartChange,
+): Promise<void> {
+  const offer = await findSoldOffer(ctx, item, { cartOwner, pricing });
+  const price = priceOfOffer(offer, pricing);
+  if (item.quantity > maxQuantity(offer)) throw tooManyError(offer);
   await inTransaction(ctx.db, async (tx) => {
-    const id = await lockCart(tx, { holder, now: visit.now });
-    if (id === null || (await readQuantity(tx, id, wanted)) === 0) throw new CallError('not_found');
-    await saveLine(tx, { cartId: id, ...wanted, seen: currentPrice(price, visit) });
+    const id = await lockCart(tx, { cartOwner, now: pricing.now });
+    if (id === null || (await readQuantity(tx, id, item)) === 0) throw new CallError('not_found');
+    await saveLine(tx, { cartId: id, ...item, seen: currentPrice(price, pricing) });
   });
 }
 
 /** Also works for items that are off sale or not in the basket. */
 export async function removeItem(
   ctx: Ctx,
-  { holder, item }: { holder: CartOwner; item: Pick<CartItemInput, 'type' | 'uuid'> },
+  { cartOwner, item }: { cartOwner: CartOwner; item: Pick<CartItemInput, 'type' | 'uuid'> },
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
-    const id = await lockCart(tx, { holder, now });
+    const id = await lockCart(tx, { cartOwner, now });
     if (id === null) return;
     await deleteLine(tx, id, item);
     // The sweep offers the copies to the next buyer in the queue.
@@ -99,34 +105,34 @@ function currentPrice({ amount, currency }: Price, { reader }: PricingContext) {
 async function findSoldOffer(
   { preparedPool }: Ctx,
   { type, uuid }: CartItemInput,
-  { holder, visit }: { holder: CartOwner; visit: PricingContext },
+  { cartOwner, pricing }: { cartOwner: CartOwner; pricing: PricingContext },
 ): Promise<Offer> {
   if (!SOLD_IN_SHOP.includes(type)) throw new CallError('item_type_not_sold');
-  const offer = await findOffer(preparedPool, { type, uuid, now: visit.now });
-  const isForeign = offer?.type === 'proof' && !isHeldBy(holder, offer.ownerId);
+  const offer = await findOffer(preparedPool, { type, uuid, now: pricing.now });
+  const isForeign = offer?.type === 'proof' && !isHeldBy(cartOwner, offer.ownerId);
   if (!offer || isForeign) throw new CallError('not_found');
-  assertForSale(offer, visit);
+  assertForSale(offer, pricing);
   return offer;
 }
 
 /** Only the owner of a release may order its test pressings. */
-function isHeldBy(holder: CartOwner, userId: string): boolean {
-  return 'userId' in holder && holder.userId === userId;
+function isHeldBy(cartOwner: CartOwner, userId: string): boolean {
+  return 'userId' in cartOwner && cartOwner.userId === userId;
 }
 
 /** Also called at payment, because items can go off sale. */
-export function assertForSale(offer: Offer, visit: PricingContext): void {
+export function assertForSale(offer: Offer, pricing: PricingContext): void {
   const { title } = offer;
-  const refusal = offerProblemOf(offer, visit);
-  if (refusal === 'pricing_unavailable') throw new CallError('pricing_unavailable');
-  if (refusal === 'proofs_ordered') throw testPressingLimit(offer);
-  if (offer.type === 'proof' && refusal !== null) throw new CallError('proof_not_enabled');
-  if (refusal === 'not_sold_in_country') {
-    const country = countryName(visit.reader.country, visit.reader.locale);
+  const problem = offerProblemOf(offer, pricing);
+  if (problem === 'pricing_unavailable') throw new CallError('pricing_unavailable');
+  if (problem === 'proofs_ordered') throw testPressingLimit(offer);
+  if (offer.type === 'proof' && problem !== null) throw new CallError('proof_not_enabled');
+  if (problem === 'not_sold_in_country') {
+    const country = countryName(pricing.reader.country, pricing.reader.locale);
     throw new CallError('item_not_sold_in_country', { values: { title, country } });
   }
-  if (refusal === 'sold_out') throw new CallError('item_sold_out', { values: { title } });
-  if (refusal !== null) throw new CallError('item_not_sold', { values: { title } });
+  if (problem === 'sold_out') throw new CallError('item_sold_out', { values: { title } });
+  if (problem !== null) throw new CallError('item_not_sold', { values: { title } });
 }
 
 function testPressingLimit({ title }: Offer): CallError {

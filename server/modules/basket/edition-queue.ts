@@ -19,7 +19,7 @@ interface QueueKey {
 interface QueueEntry extends QueueKey {
   quantity: number;
   /** Hashed keys that identify the waiting buyer. */
-  heldBy: readonly string[];
+  buyerKeys: readonly string[];
   now: Date;
 }
 
@@ -29,13 +29,13 @@ export async function lockEdition(tx: Tx, releaseId: string): Promise<void> {
 }
 
 /** Returns false if the buyer already waits for the maximum. */
-export async function joinQueue(tx: Tx, waiting: QueueEntry): Promise<boolean> {
-  const { releaseId, cartId, quantity, heldBy, now } = waiting;
-  const { editionSize, ...others } = await otherPositions(tx, waiting);
+export async function joinQueue(tx: Tx, entry: QueueEntry): Promise<boolean> {
+  const { releaseId, cartId, quantity, buyerKeys, now } = entry;
+  const { editionSize, ...others } = await otherPositions(tx, entry);
   if (!canQueue(quantity, others, editionSize)) return false;
   await sql`
     insert into edition_queue (release_id, cart_id, quantity, held_by, joined_at, seen_at)
-    values (${releaseId}, ${cartId}, ${quantity}, ${heldBy}::text[], ${now}, ${now})
+    values (${releaseId}, ${cartId}, ${quantity}, ${buyerKeys}::text[], ${now}, ${now})
     on conflict (release_id, cart_id) do update set seen_at = excluded.seen_at,
       quantity = greatest(excluded.quantity, edition_queue.offered)`.execute(tx);
   return true;
@@ -44,13 +44,13 @@ export async function joinQueue(tx: Tx, waiting: QueueEntry): Promise<boolean> {
 /** Places in other baskets that share an address, card or account with the buyer. */
 async function otherPositions(
   tx: Tx,
-  { releaseId, cartId, heldBy }: QueueEntry,
+  { releaseId, cartId, buyerKeys }: QueueEntry,
 ): Promise<{ places: number; copies: number; editionSize: number }> {
   const { rows } = await sql<{ places: number; copies: number; editionSize: number }>`
     select (select coalesce(quantity_limit, 0) from releases where id = ${releaseId}) as "editionSize",
       count(*)::integer as places, coalesce(sum(quantity), 0)::integer as copies
     from edition_queue where release_id = ${releaseId} and cart_id <> ${cartId}
-      and held_by && ${heldBy}::text[]`.execute(tx);
+      and held_by && ${buyerKeys}::text[]`.execute(tx);
   return rows[0] ?? { places: 0, copies: 0, editionSize: 0 };
 }
 
@@ -92,8 +92,8 @@ export async function leaveEditionQueue(
 }
 
 export async function isEditionQueued(tx: Tx, releaseId: string): Promise<boolean> {
-  const waiting = tx.selectFrom('edition_queue').select('id').where('release_id', '=', releaseId);
-  return (await waiting.limit(1).executeTakeFirst()) !== undefined;
+  const entry = tx.selectFrom('edition_queue').select('id').where('release_id', '=', releaseId);
+  return (await entry.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /**
@@ -104,11 +104,11 @@ export async function offerFreeCopies(
   tx: Tx,
   { releaseId, now }: { releaseId: string; now: Date },
 ): Promise<void> {
-  const gone = subtractDuration(now, { minutes: QUEUE_SEEN_MINUTES });
+  const lastSeenBefore = subtractDuration(now, { minutes: QUEUE_SEEN_MINUTES });
   await sql`
     with gone as (
       delete from edition_queue where release_id = ${releaseId}
-        and (offered_until <= ${now} or (offered_until is null and seen_at < ${gone})
+        and (offered_until <= ${now} or (offered_until is null and seen_at < ${lastSeenBefore})
           or exists (select from releases where id = ${releaseId} and copies_sold >= quantity_limit))
       returning held_by, offered_until
     )

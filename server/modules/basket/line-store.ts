@@ -88,7 +88,7 @@ export interface LoadedCart {
   secret: string | null;
   lines: LineRow[];
   /** The entered code, and the reason if it does not apply. */
-  code: { text: string; refusal: CodeProblem | null } | null;
+  code: { text: string; problem: CodeProblem | null } | null;
 }
 
 /** Fields common to all ways to buy a record. */
@@ -176,14 +176,14 @@ interface CartLineRow {
 
 export async function findCart(
   preparedPool: pg.Pool,
-  { holder, now }: { holder: CartOwner; now: Date },
+  { cartOwner, now }: { cartOwner: CartOwner; now: Date },
 ): Promise<LoadedCart | null> {
-  if ('userId' in holder) {
-    const rows = await readLines(preparedPool, 'user_id', [now, holder.userId]);
+  if ('userId' in cartOwner) {
+    const rows = await readLines(preparedPool, 'user_id', [now, cartOwner.userId]);
     return await cartFromRows(preparedPool, { rows, secret: null, now });
   }
   // Usually there is only one, because the cookie is set from the header.
-  for (const secret of holder.secrets) {
+  for (const secret of cartOwner.secrets) {
     const rows = await readLines(preparedPool, 'secret_hash', [now, hashSecret(secret)]);
     if (rows.length > 0) return await cartFromRows(preparedPool, { rows, secret, now });
   }
@@ -208,7 +208,7 @@ async function cartFromRows(
   const cart = { id: first.cartId, secret };
   if (first.code === null) return { ...cart, lines, code: null };
   const applied = await applyCode(preparedPool, { lines, code: first.code, now });
-  return { ...cart, lines: applied.lines, code: { text: first.code, refusal: applied.refusal } };
+  return { ...cart, lines: applied.lines, code: { text: first.code, problem: applied.problem } };
 }
 
 /** Undefined if it was never on sale. */

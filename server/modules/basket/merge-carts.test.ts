@@ -23,7 +23,7 @@ async function put(browser: TestBrowser, uuid: string, quantity = 1): Promise<Ca
   return json as Cart;
 }
 
-async function held(browser: TestBrowser, headers = {}): Promise<[string, number][]> {
+async function basketItems(browser: TestBrowser, headers = {}): Promise<[string, number][]> {
   const { json } = await browser.get('/es/cart', headers);
   return (json as Cart).items.map(({ uuid, quantity }) => [uuid, quantity]);
 }
@@ -49,10 +49,10 @@ describe('signing in', () => {
       [both, 9],
       [now, 1],
     ];
-    expect(await held(phone)).toEqual(merged);
-    expect(await held(desk)).toEqual(merged);
+    expect(await basketItems(phone)).toEqual(merged);
+    expect(await basketItems(desk)).toEqual(merged);
     // The old id no longer finds a basket.
-    expect(await held(app.browser(), { 'x-cart-id': id })).toEqual([]);
+    expect(await basketItems(app.browser(), { 'x-cart-id': id })).toEqual([]);
   });
 
   it('merges the baskets of both the header and the cookie', async () => {
@@ -62,7 +62,7 @@ describe('signing in', () => {
     const browser = app.browser();
     await put(browser, two);
     await logIn(browser, person.email, { 'x-cart-id': id });
-    expect((await held(browser)).map(([uuid]) => uuid).sort()).toEqual([one, two].sort());
+    expect((await basketItems(browser)).map(([uuid]) => uuid).sort()).toEqual([one, two].sort());
   });
 
   it('takes nothing from a basket of another account', async () => {
@@ -73,8 +73,8 @@ describe('signing in', () => {
     await logIn(browser, ann.email);
     const thief = app.browser();
     await logIn(thief, bob.email, { 'x-cart-id': id });
-    expect(await held(thief)).toEqual([]);
-    expect(await held(browser)).toEqual([[release, 1]]);
+    expect(await basketItems(thief)).toEqual([]);
+    expect(await basketItems(browser)).toEqual([[release, 1]]);
   });
 
   it('does not merge when the password is wrong', async () => {
@@ -84,8 +84,8 @@ describe('signing in', () => {
     await put(browser, release);
     const wrong = await browser.post('/api/login', { email: person.email, password: 'Wrong-1234' });
     expect(wrong.status).toBe(401);
-    expect(await held(browser)).toEqual([[release, 1]]);
-    expect(await held(await signedInBrowser(app, person))).toEqual([]);
+    expect(await basketItems(browser)).toEqual([[release, 1]]);
+    expect(await basketItems(await signedInBrowser(app, person))).toEqual([]);
   });
 
   it('merges a basket once, even when two windows sign in at the same time', async () => {
@@ -97,7 +97,7 @@ describe('signing in', () => {
     await second.get('/api/csrf_token');
     second.cookies.set('cart', first.cookies.get('cart') ?? '');
     await Promise.all([logIn(first, person.email), logIn(second, person.email)]);
-    expect(await held(first)).toEqual([[release, 2]]);
+    expect(await basketItems(first)).toEqual([[release, 2]]);
   });
 
   it('reports excess copies of a limited edition instead of dropping them', async () => {
@@ -120,9 +120,9 @@ describe('signing in', () => {
     await put(browser, release);
     await logIn(browser, person.email);
     await browser.post('/logout');
-    expect(await held(browser)).toEqual([]);
+    expect(await basketItems(browser)).toEqual([]);
     await logIn(browser, person.email);
-    expect(await held(browser)).toEqual([[release, 1]]);
+    expect(await basketItems(browser)).toEqual([[release, 1]]);
   });
 });
 
@@ -135,11 +135,11 @@ describe('other ways to sign in', () => {
     const release = await makeRelease();
     await put(browser, release);
     await logIn(browser, person.email);
-    expect(await held(member)).toEqual([]);
+    expect(await basketItems(member)).toEqual([]);
     const code = codeOf(app, key);
     expect((await browser.post('/api/two-factor/challenge', { code })).status).toBe(200);
-    expect(await held(browser)).toEqual([[release, 1]]);
-    expect(await held(member)).toEqual([[release, 1]]);
+    expect(await basketItems(browser)).toEqual([[release, 1]]);
+    expect(await basketItems(member)).toEqual([[release, 1]]);
   });
 
   it('merge the basket too: a passkey', async () => {
@@ -150,8 +150,8 @@ describe('other ways to sign in', () => {
     const release = await makeRelease();
     await put(browser, release);
     expect((await signInByPasskey(browser, device)).status).toBe(200);
-    expect(await held(browser)).toEqual([[release, 1]]);
-    expect(await held(await signedInBrowser(app, person))).toEqual([[release, 1]]);
+    expect(await basketItems(browser)).toEqual([[release, 1]]);
+    expect(await basketItems(await signedInBrowser(app, person))).toEqual([[release, 1]]);
   });
 
   it('merge the basket too: accepting an invitation', async () => {
@@ -168,7 +168,7 @@ describe('other ways to sign in', () => {
       terms: true,
     });
     expect(reply.status).toBe(200);
-    expect(await held(browser)).toEqual([[release, 2]]);
+    expect(await basketItems(browser)).toEqual([[release, 2]]);
   });
 
   it('merge the basket for a new account: registered, confirmed, signed in', async () => {
@@ -186,9 +186,9 @@ describe('other ways to sign in', () => {
     const token = await newestToken(app, email);
     expect((await browser.post('/api/confirm-email', { token })).status).toBe(204);
     // The reader of the mail may not be the person who registered, so the basket is not merged yet.
-    expect(await held(browser)).toEqual([[release, 1]]);
+    expect(await basketItems(browser)).toEqual([[release, 1]]);
     await logIn(browser, email);
-    expect(await held(browser)).toEqual([[release, 1]]);
+    expect(await basketItems(browser)).toEqual([[release, 1]]);
     const owned = await ctx.db
       .selectFrom('carts')
       .innerJoin('users', 'users.id', 'carts.user_id')

@@ -20,7 +20,7 @@ interface SignInEvent {
 export async function mergeAtSignIn(tx: Tx, { userId, request, now }: SignInEvent): Promise<void> {
   const secrets = cartSecretsOf(request);
   for (const secret of secrets) {
-    const guestId = await lockCart(tx, { holder: { secrets: [secret] }, now });
+    const guestId = await lockCart(tx, { cartOwner: { secrets: [secret] }, now });
     if (guestId !== null) await moveLines(tx, { guestId, userId, now });
   }
 }
@@ -32,7 +32,7 @@ export async function lockGuestCarts(
 ): Promise<{ guestIds: string[]; cartId: string } | null> {
   const guestIds: string[] = [];
   for (const secret of cartSecretsOf(request)) {
-    const guestId = await lockCart(tx, { holder: { secrets: [secret] }, now });
+    const guestId = await lockCart(tx, { cartOwner: { secrets: [secret] }, now });
     if (guestId !== null) guestIds.push(guestId);
   }
   return guestIds.length === 0
@@ -59,11 +59,11 @@ export async function endGuestCarts(tx: Tx, signIn: SignInEvent): Promise<void> 
 }
 
 async function queuedReleases(tx: Tx, cartIds: readonly string[]): Promise<string[]> {
-  const places = tx
+  const positions = tx
     .selectFrom('edition_queue')
     .select('release_id')
     .where('cart_id', 'in', cartIds);
-  return (await places.execute()).map(({ release_id }) => release_id);
+  return (await positions.execute()).map(({ release_id }) => release_id);
 }
 
 async function moveLines(

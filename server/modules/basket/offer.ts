@@ -36,7 +36,7 @@ export interface PricingContext {
   priceOf: CopyPrice;
   merchPrices: MerchPriceList;
   /** UK VAT rate, paid on top to VAT-registered sellers. */
-  houseVatRate: number;
+  homeVatRate: number;
   /** Null while there is no duty on parcels into the EU. */
   dutyTerms: DutyTerms | null;
   postage: ShippingRates;
@@ -59,7 +59,7 @@ export async function pricingContextFor({
     book,
     priceOf: copyPrices(book, reader),
     merchPrices: await merchPriceList(ctx),
-    houseVatRate: vatRateOn(taxes, 'GB', date),
+    homeVatRate: vatRateOn(taxes, 'GB', date),
     dutyTerms: dutyOn(taxes, date),
     postage: await shippingRates(ctx),
     load: await plantLoad(ctx),
@@ -71,21 +71,21 @@ function copySpecOf({ typeId, tier, optionIds }: ReleaseOffer, book: PriceBook):
 }
 
 /** Unit price before any discount. */
-export function priceOfOffer(offer: Offer, visit: PricingContext): Price {
-  const { book, priceOf, reader } = visit;
+export function priceOfOffer(offer: Offer, pricing: PricingContext): Price {
+  const { book, priceOf, reader } = pricing;
   if (offer.type === 'release') return priceOf(copySpecOf(offer, book));
-  const listed = listPriceOf(offer, visit);
+  const listPrice = listPriceOf(offer, pricing);
   const price =
     offer.type === 'merch'
-      ? retailPrice(listed, reader)
-      : creatorPrice(listed, { ...reader, quantity: 1 });
+      ? retailPrice(listPrice, reader)
+      : creatorPrice(listPrice, { ...reader, quantity: 1 });
   return presentPrice(price, reader.locale);
 }
 
 /** False if no price list has it in the currency of the buyer. */
-export function isPriced(offer: Offer, visit: PricingContext): boolean {
+export function isPriced(offer: Offer, pricing: PricingContext): boolean {
   try {
-    listPriceOf(offer, visit);
+    listPriceOf(offer, pricing);
     return true;
   } catch (error) {
     if (error instanceof CallError && error.code === 'pricing_unavailable') return false;
@@ -96,27 +96,27 @@ export function isPriced(offer: Offer, visit: PricingContext): boolean {
 function isListedIn(
   offer: Offer,
   currency: 'GBP' | 'EUR' | 'USD',
-  visit: PricingContext,
+  pricing: PricingContext,
 ): ListPrice {
-  const { country, date } = visit.reader;
+  const { country, date } = pricing.reader;
   if (isRecord(offer)) {
-    return visit.book.listPrice(copySpecOf(offer, visit.book), {
+    return pricing.book.listPrice(copySpecOf(offer, pricing.book), {
       ...listFor(country, date),
       currency,
     });
   }
   const { typeId, tier } = offer;
-  return merchPriceOn(visit.merchPrices, { typeId, tier, currency, date });
+  return merchPriceOn(pricing.merchPrices, { typeId, tier, currency, date });
 }
 
 /** Dealer price and retail price from the price list that applies to this buyer. */
-export function listPriceOf(offer: Offer, visit: PricingContext): ListPrice {
-  return isListedIn(offer, currencyForCountry(visit.reader.country), visit);
+export function listPriceOf(offer: Offer, pricing: PricingContext): ListPrice {
+  return isListedIn(offer, currencyForCountry(pricing.reader.country), pricing);
 }
 
 /** EU customs calculates in euros, whatever the currency of the payment. */
-export function netEuros(offer: Offer, visit: PricingContext): Money {
-  const { rrp, vatBasisPoints } = isListedIn(offer, 'EUR', visit);
+export function netEuros(offer: Offer, pricing: PricingContext): Money {
+  const { rrp, vatBasisPoints } = isListedIn(offer, 'EUR', pricing);
   return removeVat(money(rrp, 'EUR'), vatBasisPoints);
 }
 
@@ -144,21 +144,23 @@ export type OfferProblem =
   | 'pricing_unavailable'
   | 'proofs_ordered';
 
-export function offerProblemOf(offer: Offer, visit: PricingContext): OfferProblem | null {
+export function offerProblemOf(offer: Offer, pricing: PricingContext): OfferProblem | null {
   if (!offer.isOnSale) return 'not_sold';
-  if (!isPriced(offer, visit)) return 'pricing_unavailable';
+  if (!isPriced(offer, pricing)) return 'pricing_unavailable';
   if (!isRecord(offer)) return offer.isAvailable ? null : 'not_available';
   if (offer.type === 'proof') return offer.proofsLeft === 0 ? 'proofs_ordered' : null;
-  return offer.type === 'release' ? shopProblemOf(offer, visit) : editionProblemOf(offer, visit);
+  return offer.type === 'release'
+    ? shopProblemOf(offer, pricing)
+    : editionProblemOf(offer, pricing);
 }
 
 /** Territories restrict shop purchases, not copies ordered by the owner. */
-function shopProblemOf(offer: ReleaseOffer, visit: PricingContext): OfferProblem | null {
+function shopProblemOf(offer: ReleaseOffer, pricing: PricingContext): OfferProblem | null {
   const { territories, excluded } = offer;
-  if (!isSoldTo(visit.reader.country, { territories, territoriesExclude: excluded })) {
+  if (!isSoldTo(pricing.reader.country, { territories, territoriesExclude: excluded })) {
     return 'not_sold_in_country';
   }
-  return editionProblemOf(offer, visit);
+  return editionProblemOf(offer, pricing);
 }
 
 function editionProblemOf(

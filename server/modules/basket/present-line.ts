@@ -19,12 +19,12 @@ import {
 } from './offer.ts';
 import { unitPriceOf } from './price-line.ts';
 
-export function presentLine(line: LineRow, visit: PricingContext): CartItem {
+export function presentLine(line: LineRow, pricing: PricingContext): CartItem {
   const { offer, quantity } = line;
-  const { locale } = visit.reader;
-  const { full, price, off } = unitPriceOf(line, visit);
-  const { total, vat } = lineAmounts(price, quantity, visit.reader);
-  const refusal = offerProblemOf(offer, visit);
+  const { locale } = pricing.reader;
+  const { full, price, off } = unitPriceOf(line, pricing);
+  const { total, vat } = lineAmounts(price, quantity, pricing.reader);
+  const problem = offerProblemOf(offer, pricing);
   return {
     type: offer.type,
     uuid: offer.uuid,
@@ -41,17 +41,17 @@ export function presentLine(line: LineRow, visit: PricingContext): CartItem {
             full_total: presentPrice(multiplyMoney(full, quantity), locale),
           }
         : null,
-    available: refusal === null,
+    available: problem === null,
     limited: isLimited(offer),
-    preorderUntil: preorderUntil(offer, visit),
-    problems: refusal ? [problemFor(refusal, offer, visit)] : changes(line, full, visit),
+    preorderUntil: preorderUntil(offer, pricing),
+    problems: problem ? [problemFor(problem, offer, pricing)] : changes(line, full, pricing),
     url: urlOf(offer),
     meta: {
       title: offer.title,
       artist: offer.artist,
-      description: describeOffer(offer, visit),
+      description: describeOffer(offer, pricing),
       artwork: presentPicture(offer.image),
-      release_icon: isRecord(offer) ? visit.book.type(offer.typeId).format : offer.kind.code,
+      release_icon: isRecord(offer) ? pricing.book.type(offer.typeId).format : offer.kind.code,
       explicit: isRecord(offer) && offer.explicit,
     },
   };
@@ -65,8 +65,8 @@ function urlOf(offer: Offer): string {
 
 function problemFor(code: OfferProblem, { title }: Offer, { reader }: PricingContext): CartProblem {
   const { country, locale } = reader;
-  const words = translatorFor(locale);
-  const message = words(`basket:problem.${code}`, { title, country: countryName(country, locale) });
+  const t = translatorFor(locale);
+  const message = t(`basket:problem.${code}`, { title, country: countryName(country, locale) });
   return { code, message, blocking: true };
 }
 
@@ -74,20 +74,20 @@ function problemFor(code: OfferProblem, { title }: Offer, { reader }: PricingCon
 function changes(line: LineRow, price: Money, { reader, now }: PricingContext) {
   const { offer, quantity, seen, queue } = line;
   const { country, locale } = reader;
-  const words = translatorFor(locale);
+  const t = translatorFor(locale);
   const problems: CartProblem[] = [];
-  if (queue) problems.push(queueNotice(queue, words, now));
+  if (queue) problems.push(queueNotice(queue, t, now));
   const offered = queue?.offered || null;
   const left = offered ?? copiesLeft(offer);
   if (left !== null && left < quantity) {
     const key = offer.type === 'proof' ? 'fewer_proofs' : 'fewer_left';
-    const message = words(`basket:problem.${key}`, { left });
+    const message = t(`basket:problem.${key}`, { left });
     problems.push({ code: 'fewer_left', message, blocking: true });
   }
   if (seen.country === country && seen.amount !== price.amount) {
     const from = formatMoney(money(seen.amount, seen.currency), locale);
     const to = formatMoney(price, locale);
-    const message = words('basket:problem.price_changed', { from, to });
+    const message = t('basket:problem.price_changed', { from, to });
     problems.push({ code: 'price_changed', message, blocking: false });
   }
   return problems;
@@ -96,17 +96,17 @@ function changes(line: LineRow, price: Money, { reader, now }: PricingContext) {
 /** The remaining copies are in other checkouts, or some are offered to this buyer now. */
 function queueNotice(
   { position, offered, until }: QueuePosition,
-  words: Translate,
+  t: Translate,
   now: Date,
 ): CartProblem {
   if (until === null) {
     return {
       code: 'in_line',
-      message: words('basket:problem.in_line', { position, place_minutes: QUEUE_SEEN_MINUTES }),
+      message: t('basket:problem.in_line', { position, place_minutes: QUEUE_SEEN_MINUTES }),
       blocking: true,
     };
   }
   const minutes = Math.max(1, Math.ceil((new Date(until).getTime() - now.getTime()) / 60_000));
-  const message = words('basket:problem.offered', { copies: offered, minutes });
+  const message = t('basket:problem.offered', { copies: offered, minutes });
   return { code: 'offered', message, blocking: false };
 }

@@ -20,16 +20,16 @@ import { type PricedCart, priceCart } from './price-cart.ts';
 
 export function presentCart(
   found: LoadedCart | null,
-  visit: PricingContext,
+  pricing: PricingContext,
   notice: string | null,
 ): Cart {
-  const { country, locale, vatRate } = visit.reader;
+  const { country, locale, vatRate } = pricing.reader;
   const lines = found?.lines ?? [];
-  const items = lines.map((line) => presentLine(line, visit));
-  const priced = priceCart(lines, visit);
+  const items = lines.map((line) => presentLine(line, pricing));
+  const priced = priceCart(lines, pricing);
   const { counted, goods, services, dispatchDate } = priced;
   const cheapest = services.map(({ price }) => price).toSorted(compareMoney)[0];
-  const problems = counted.length > 0 && !cheapest ? [unservedItems(visit)] : [];
+  const problems = counted.length > 0 && !cheapest ? [unservedItems(pricing)] : [];
   return {
     id: found?.secret ?? null,
     items,
@@ -38,11 +38,11 @@ export function presentCart(
     totalFormatted: presentPrice(goods.total, locale).formatted,
     currency: goods.total.currency,
     totalVat: presentPrice(goods.vat, locale),
-    discount: presentCode(found, priced, visit),
+    discount: presentCode(found, priced, pricing),
     hasLimitedEdition: items.some(({ limited, available }) => limited && available),
     hasPreorders: items.some((item) => item.preorderUntil !== null && item.available),
     shippingMinPrice: cheapest ? presentPrice(cheapest, locale) : null,
-    duty: presentDuty(priced, visit),
+    duty: presentDuty(priced, pricing),
     vatText: vatText({ country, locale, vatRate }),
     dispatchDate,
     shouldShowVATConfirmation: !collectsVat(country),
@@ -62,8 +62,8 @@ function presentCode(
   const currency = currencyForCountry(country);
   const off = counted.map(({ unit, line }) => multiplyMoney(unit.off, line.quantity));
   const amount = sumMoney(off, currency);
-  const { text, refusal } = found.code;
-  const why = refusal ?? (amount.amount === 0 ? codeProblemText(counted, currency) : null);
+  const { text, problem } = found.code;
+  const codeProblem = problem ?? (amount.amount === 0 ? codeProblemText(counted, currency) : null);
   return {
     code: text,
     amount: presentPrice(amount, locale),
@@ -77,7 +77,7 @@ function presentCode(
       ),
       locale,
     ),
-    message: why && translatorFor(locale)(`errors:discount_${why}`, { currency }),
+    message: codeProblem && translatorFor(locale)(`errors:discount_${codeProblem}`, { currency }),
   };
 }
 

@@ -29,19 +29,19 @@ export interface PricedCart {
   dispatchDate: string | null;
 }
 
-export function priceCart(lines: readonly PricedLine[], visit: PricingContext): PricedCart {
+export function priceCart(lines: readonly PricedLine[], pricing: PricingContext): PricedCart {
   const counted: CountedLine[] = lines
-    .filter(({ offer }) => offerProblemOf(offer, visit) === null)
+    .filter(({ offer }) => offerProblemOf(offer, pricing) === null)
     .map((line) => {
-      const unit = unitPriceOf(line, visit);
-      return { line, unit, ...lineAmounts(unit.price, line.quantity, visit.reader) };
+      const unit = unitPriceOf(line, pricing);
+      return { line, unit, ...lineAmounts(unit.price, line.quantity, pricing.reader) };
     });
   return {
     counted,
-    goods: basketAmounts(counted, visit.reader),
-    services: counted.length === 0 ? [] : servicesFor(counted, visit),
-    duty: dutyOn(counted, visit),
-    dispatchDate: dispatchDateOf(counted, visit),
+    goods: basketAmounts(counted, pricing.reader),
+    services: counted.length === 0 ? [] : servicesFor(counted, pricing),
+    duty: dutyOn(counted, pricing),
+    dispatchDate: dispatchDateOf(counted, pricing),
   };
 }
 
@@ -59,27 +59,29 @@ function servicesFor(
   });
 }
 
-function dutyOn(counted: readonly CountedLine[], visit: PricingContext): PricedCart['duty'] {
-  if (visit.dutyTerms === null || !isInEu(visit.reader.country)) return null;
+function dutyOn(counted: readonly CountedLine[], pricing: PricingContext): PricedCart['duty'] {
+  if (pricing.dutyTerms === null || !isInEu(pricing.reader.country)) return null;
   return basketDuty(
     counted.map(({ line }) => ({
-      unitNetEuros: unitNetEuros(line, visit),
+      unitNetEuros: unitNetEuros(line, pricing),
       quantity: line.quantity,
       // Customs treats all records as one kind of goods, whatever their size, and CDs as another.
-      kind: isRecord(line.offer) ? visit.book.type(line.offer.typeId).medium : line.offer.kind.code,
+      kind: isRecord(line.offer)
+        ? pricing.book.type(line.offer.typeId).medium
+        : line.offer.kind.code,
     })),
-    { country: visit.reader.country, terms: visit.dutyTerms },
+    { country: pricing.reader.country, terms: pricing.dutyTerms },
   );
 }
 
 /** All items ship together, so the latest one sets the date. */
-function dispatchDateOf(counted: readonly CountedLine[], visit: PricingContext): string | null {
+function dispatchDateOf(counted: readonly CountedLine[], pricing: PricingContext): string | null {
   if (counted.length === 0) return null;
   return dispatchDate({
-    today: visit.reader.date,
-    releaseDates: counted.map(({ line }) => preorderUntil(line.offer, visit)),
-    records: recordsIn(counted, visit),
-    load: visit.load,
+    today: pricing.reader.date,
+    releaseDates: counted.map(({ line }) => preorderUntil(line.offer, pricing)),
+    records: recordsIn(counted, pricing),
+    load: pricing.load,
   });
 }
 

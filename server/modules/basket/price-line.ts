@@ -18,37 +18,37 @@ export interface UnitPrice {
   ppd: Money;
 }
 
-export function unitPriceOf(line: PricedLine, visit: PricingContext): UnitPrice {
-  const nothing = money(0, currencyForCountry(visit.reader.country));
-  if (!isPriced(line.offer, visit)) {
-    return { full: nothing, price: nothing, off: nothing, ppd: nothing };
+export function unitPriceOf(line: PricedLine, pricing: PricingContext): UnitPrice {
+  const zero = money(0, currencyForCountry(pricing.reader.country));
+  if (!isPriced(line.offer, pricing)) {
+    return { full: zero, price: zero, off: zero, ppd: zero };
   }
-  const full = fullPriceOf(line, visit);
-  const ppd = money(listPriceOf(line.offer, visit).ppd, full.currency);
-  if (!line.discount) return { full, price: full, off: nothing, ppd };
+  const full = fullPriceOf(line, pricing);
+  const ppd = money(listPriceOf(line.offer, pricing).ppd, full.currency);
+  if (!line.discount) return { full, price: full, off: zero, ppd };
   return { full, ...discountUnit({ price: full, ppd }, line.discount.reduction) };
 }
 
-function fullPriceOf({ offer, quantity }: PricedLine, visit: PricingContext): Money {
-  const listed = listPriceOf(offer, visit);
+function fullPriceOf({ offer, quantity }: PricedLine, pricing: PricingContext): Money {
+  const listPrice = listPriceOf(offer, pricing);
   switch (offer.type) {
     case 'proof':
-      return creatorPrice(listed, { ...visit.reader, quantity: 1 });
+      return creatorPrice(listPrice, { ...pricing.reader, quantity: 1 });
     case 'creator-copies':
-      return creatorPrice(listed, { ...visit.reader, quantity });
+      return creatorPrice(listPrice, { ...pricing.reader, quantity });
     case 'release':
       // Larger quantities are for dealers who resell them.
       return quantity > ITEM_QUANTITY_MAX
-        ? dealerPrice(listed, visit.reader)
-        : retailPrice(listed, visit.reader);
+        ? dealerPrice(listPrice, pricing.reader)
+        : retailPrice(listPrice, pricing.reader);
     default:
-      return retailPrice(listed, visit.reader);
+      return retailPrice(listPrice, pricing.reader);
   }
 }
 
 /** Unit price for customs: as paid, in euros, without VAT. */
-export function unitNetEuros(line: PricedLine, visit: PricingContext): Money {
-  const retail = retailPrice(listPriceOf(line.offer, visit), visit.reader);
-  const { price } = unitPriceOf(line, visit);
-  return scaleToPaid(netEuros(line.offer, visit), { full: retail, paid: price });
+export function unitNetEuros(line: PricedLine, pricing: PricingContext): Money {
+  const retail = retailPrice(listPriceOf(line.offer, pricing), pricing.reader);
+  const { price } = unitPriceOf(line, pricing);
+  return scaleToPaid(netEuros(line.offer, pricing), { full: retail, paid: price });
 }

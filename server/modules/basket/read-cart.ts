@@ -8,38 +8,38 @@ import { isPriced, type PricingContext, priceOfOffer } from './offer.ts';
 import { presentCart } from './present.ts';
 
 interface CartRequest {
-  holder: CartOwner;
-  visit: PricingContext;
+  cartOwner: CartOwner;
+  pricing: PricingContext;
   notice?: string | null;
 }
 
 /** Prices are recalculated on every read. Stored prices only serve to detect changes. */
 export async function readCart(
   call: Caller,
-  { holder, visit, notice = null }: CartRequest,
+  { cartOwner, pricing, notice = null }: CartRequest,
 ): Promise<Cart> {
-  const found = await findCart(call.ctx.preparedPool, { holder, now: visit.now });
-  if (found) await updateCountryIfNew(call, found, visit);
+  const found = await findCart(call.ctx.preparedPool, { cartOwner, now: pricing.now });
+  if (found) await updateCountryIfNew(call, found, pricing);
   if (found?.lines.some(({ queue }) => queue)) {
-    await keepQueuePositions(call.ctx.db, { cartId: found.id, now: visit.now });
+    await keepQueuePositions(call.ctx.db, { cartId: found.id, now: pricing.now });
   }
   setCartCookie(call, found?.secret ?? null);
-  return presentCart(found, visit, notice);
+  return presentCart(found, pricing, notice);
 }
 
 async function updateCountryIfNew(
   { ctx }: Caller,
   { id, lines }: LoadedCart,
-  visit: PricingContext,
+  pricing: PricingContext,
 ) {
-  const { country } = visit.reader;
-  const elsewhere = lines.filter(
-    ({ seen, offer }) => seen.country !== country && isPriced(offer, visit),
+  const { country } = pricing.reader;
+  const seenElsewhere = lines.filter(
+    ({ seen, offer }) => seen.country !== country && isPriced(offer, pricing),
   );
-  if (elsewhere.length === 0) return;
-  const noted = elsewhere.map(({ offer }) => {
-    const { amount, currency } = priceOfOffer(offer, visit);
+  if (seenElsewhere.length === 0) return;
+  const updatedLines = seenElsewhere.map(({ offer }) => {
+    const { amount, currency } = priceOfOffer(offer, pricing);
     return { type: offer.type, uuid: offer.uuid, seen: { amount, currency, country } };
   });
-  await updateSeenCountry(ctx.db, id, noted);
+  await updateSeenCountry(ctx.db, id, updatedLines);
 }

@@ -13,67 +13,69 @@ import { removeDiscountCode, setDiscountCode } from './set-discount-code.ts';
 
 export const basketRoutes: Handlers<typeof cartCalls> = {
   'GET /es/cart': async (call) =>
-    await readCart(call, { holder: cartOwnerOf(call), visit: await pricingContextFor(call) }),
+    await readCart(call, { cartOwner: cartOwnerOf(call), pricing: await pricingContextFor(call) }),
 
   'POST /es/cart': async (call) => {
-    const visit = await pricingContextFor(call);
-    const given = cartOwnerOf(call);
-    const added = await addItem(call.ctx, { holder: given, visit, wanted: call.body });
-    const holder: CartOwner = added.secret === null ? given : { secrets: [added.secret] };
-    const notice = added.added < call.body.quantity ? noticeOf(added, visit) : null;
-    return await readCart(call, { holder, visit, notice });
+    const pricing = await pricingContextFor(call);
+    const owner = cartOwnerOf(call);
+    const added = await addItem(call.ctx, { cartOwner: owner, pricing, item: call.body });
+    const cartOwner: CartOwner = added.secret === null ? owner : { secrets: [added.secret] };
+    const notice = added.added < call.body.quantity ? noticeOf(added, pricing) : null;
+    return await readCart(call, { cartOwner, pricing, notice });
   },
 
   'PUT /es/cart/{uuid}': async (call) => {
-    const visit = await pricingContextFor(call);
-    const holder = cartOwnerOf(call);
-    const wanted = { ...call.body, uuid: call.params.uuid };
-    await setQuantity(call.ctx, { holder, visit, wanted });
-    return await readCart(call, { holder, visit });
+    const pricing = await pricingContextFor(call);
+    const cartOwner = cartOwnerOf(call);
+    const item = { ...call.body, uuid: call.params.uuid };
+    await setQuantity(call.ctx, { cartOwner, pricing, item });
+    return await readCart(call, { cartOwner, pricing });
   },
 
   'DELETE /es/cart/{uuid}': async (call) => {
-    const holder = cartOwnerOf(call);
-    await removeItem(call.ctx, { holder, item: { ...call.query, uuid: call.params.uuid } });
-    return await readCart(call, { holder, visit: await pricingContextFor(call) });
+    const cartOwner = cartOwnerOf(call);
+    await removeItem(call.ctx, { cartOwner, item: { ...call.query, uuid: call.params.uuid } });
+    return await readCart(call, { cartOwner, pricing: await pricingContextFor(call) });
   },
 
   'POST /es/cart/proof': async (call) => {
-    const visit = await pricingContextFor(call);
-    const holder = cartOwnerOf(call);
-    const wanted = { type: 'proof', uuid: call.body.uuid, quantity: 1 } as const;
-    await addItem(call.ctx, { holder, visit, wanted });
-    return await readCart(call, { holder, visit });
+    const pricing = await pricingContextFor(call);
+    const cartOwner = cartOwnerOf(call);
+    const item = { type: 'proof', uuid: call.body.uuid, quantity: 1 } as const;
+    await addItem(call.ctx, { cartOwner, pricing, item });
+    return await readCart(call, { cartOwner, pricing });
   },
 
   'PUT /es/cart/discount': async (call) => {
     const { ctx, ip, body } = call;
-    const visit = await pricingContextFor(call);
-    const holder = cartOwnerOf(call);
-    await limitGuesses(ctx, ip, () => setDiscountCode(ctx, { holder, visit, typed: body.code }));
-    return await readCart(call, { holder, visit });
+    const pricing = await pricingContextFor(call);
+    const cartOwner = cartOwnerOf(call);
+    await limitGuesses(ctx, ip, () =>
+      setDiscountCode(ctx, { cartOwner, pricing, code: body.code }),
+    );
+    return await readCart(call, { cartOwner, pricing });
   },
 
   'DELETE /es/cart/discount': async (call) => {
-    const holder = cartOwnerOf(call);
-    await removeDiscountCode(call.ctx, { holder });
-    return await readCart(call, { holder, visit: await pricingContextFor(call) });
+    const cartOwner = cartOwnerOf(call);
+    await removeDiscountCode(call.ctx, { cartOwner });
+    return await readCart(call, { cartOwner, pricing: await pricingContextFor(call) });
   },
 };
 
 /** Counts before the lookup, and uncounts if the code exists. */
-async function limitGuesses(ctx: Ctx, ip: string, use: () => Promise<void>): Promise<void> {
-  const tries = [{ name: 'discount', key: ip }] as const;
-  const counted = await ctx.rateLimits.reserve(tries);
+async function limitGuesses(ctx: Ctx, ip: string, redeem: () => Promise<void>): Promise<void> {
+  const attempts = [{ name: 'discount', key: ip }] as const;
+  const counted = await ctx.rateLimits.reserve(attempts);
   if (!counted.allowed) throw tooManyRequests(counted.retryAfterSeconds);
-  const giveBack = () => ctx.rateLimits.giveBack(ctx.rateLimits.countersOf(tries));
+  const releaseAttempt = () => ctx.rateLimits.release(ctx.rateLimits.countersOf(attempts));
   try {
-    await use();
+    await redeem();
   } catch (error) {
-    if (!isUnknownCode(error)) await giveBack();
+    if (!isUnknownCode(error)) await releaseAttempt();
     throw error;
   }
-  await giveBack();
+  await releaseAttempt();
 }
 
 function isUnknownCode(error: unknown): boolean {
@@ -82,11 +84,11 @@ function isUnknownCode(error: unknown): boolean {
 
 /** Set when fewer copies were added than requested. */
 function noticeOf({ added, offer }: AddedItem, { reader }: PricingContext): string {
-  const words = translatorFor(reader.locale);
+  const t = translatorFor(reader.locale);
   const left = copiesLeft(offer);
   const { title } = offer;
   if (left !== null && left < ITEM_QUANTITY_MAX) {
-    return words('basket:notice.fewer_left', { added, title, left });
+    return t('basket:notice.fewer_left', { added, title, left });
   }
-  return words('basket:notice.limit', { added, title, max: ITEM_QUANTITY_MAX });
+  return t('basket:notice.limit', { added, title, max: ITEM_QUANTITY_MAX });
 }

@@ -12,30 +12,36 @@ import type { PricingContext } from './offer.ts';
 /** Stores a code only if it discounts a line, otherwise throws the reason. */
 export async function setDiscountCode(
   ctx: Ctx,
-  { holder, visit, typed }: { holder: CartOwner; visit: PricingContext; typed: string },
+  {
+    cartOwner,
+    pricing,
+    code: codeInput,
+  }: { cartOwner: CartOwner; pricing: PricingContext; code: string },
 ): Promise<void> {
-  const { now, reader } = visit;
-  const cart = await findCart(ctx.preparedPool, { holder, now });
+  const { now, reader } = pricing;
+  const cart = await findCart(ctx.preparedPool, { cartOwner, now });
   if (!cart || cart.lines.length === 0) throw new CallError('cart_empty');
-  const code = parseDiscountCode(typed);
+  const code = parseDiscountCode(codeInput);
   if (code === null) throw new CallError('discount_unknown');
-  const { lines, refusal } = await applyCode(ctx.preparedPool, { lines: cart.lines, code, now });
-  if (refusal) throw new CallError(`discount_${refusal}`);
+  const { lines, problem } = await applyCode(ctx.preparedPool, { lines: cart.lines, code, now });
+  if (problem) throw new CallError(`discount_${problem}`);
   const currency = currencyForCountry(reader.country);
-  const fits = lines.some(({ discount }) => discount && hasCurrency(discount.reduction, currency));
-  if (!fits) throw new CallError('discount_other_currency', { values: { currency } });
+  const applies = lines.some(
+    ({ discount }) => discount && hasCurrency(discount.reduction, currency),
+  );
+  if (!applies) throw new CallError('discount_other_currency', { values: { currency } });
   await inTransaction(ctx.db, async (tx) => {
-    const id = await lockCart(tx, { holder, now });
+    const id = await lockCart(tx, { cartOwner, now });
     if (id !== null) await saveCode(tx, id, code);
   });
 }
 
 export async function removeDiscountCode(
   ctx: Ctx,
-  { holder }: { holder: CartOwner },
+  { cartOwner }: { cartOwner: CartOwner },
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const id = await lockCart(tx, { holder, now: ctx.clock.now() });
+    const id = await lockCart(tx, { cartOwner, now: ctx.clock.now() });
     if (id !== null) await saveCode(tx, id, null);
   });
 }

@@ -3,10 +3,10 @@ import { subtractDuration } from '@lathe/rules/time';
 import type { Ctx } from '../../context.ts';
 
 export async function handler({ db, clock }: Ctx): Promise<void> {
-  const forgotten = subtractDuration(clock.now(), { days: CART_DAYS });
+  const cutoff = subtractDuration(clock.now(), { days: CART_DAYS });
   await db
     .deleteFrom('carts')
     .where('user_id', 'is', null)
-    .where('updated_at', '<', forgotten)
+    .where('updated_at', '<', cutoff)
     .execute();
 }

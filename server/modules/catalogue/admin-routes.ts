@@ -11,8 +11,8 @@ import { countTitles, readGenres } from './store.ts';
 import { countUnreleased } from './type-store.ts';
 
 /** Genre names appear on cards, in lists and in search. */
-const GENRES = { of: 'catalogue', tags: ['genres', 'shelf'] } as const;
-const TYPES = { of: 'catalogue', tags: ['release-types', 'prices', 'shelf'] } as const;
+const GENRES = { area: 'catalogue', tags: ['genres', 'shelf'] } as const;
+const TYPES = { area: 'catalogue', tags: ['release-types', 'prices', 'shelf'] } as const;
 
 export const catalogueAdminRoutes: Handlers<typeof catalogueAdminCalls> = {
   'GET /api/admin/genres': async (call) => ({ data: await genres(call), next_page_url: null }),
@@ -40,8 +40,8 @@ export const catalogueAdminRoutes: Handlers<typeof catalogueAdminCalls> = {
 
   'POST /api/admin/genres/{genre}/retire': async (call) => {
     const { ctx, params, body } = call;
-    const wish = { id: params.genre, moveTo: body.move_to, version: body.version };
-    await editAsAdmin(call, GENRES, (tx, editing) => retireGenre(tx, ctx, editing, wish));
+    const input = { id: params.genre, moveTo: body.move_to, version: body.version };
+    await editAsAdmin(call, GENRES, (tx, editing) => retireGenre(tx, ctx, editing, input));
     return await oneGenre(call, params.genre);
   },
 
@@ -89,7 +89,7 @@ async function types({ ctx, locale }: Caller) {
   const [book, counts] = await Promise.all([readPriceBook(ctx.db), countUnreleased(ctx.db)]);
   const date = calendarDate(ctx.clock.now());
   return book.types.map((type) =>
-    presentManagedType(book, type, { locale, date, inTheMaking: counts.get(type.id) ?? 0 }),
+    presentManagedType(book, type, { locale, date, unreleasedCount: counts.get(type.id) ?? 0 }),
   );
 }
 
@@ -97,7 +97,7 @@ async function oneType(call: Caller, id: number) {
   return found((await types(call)).find((type) => type.id === id));
 }
 
-function found<Thing>(thing: Thing | undefined): Thing {
-  if (thing === undefined) throw new CallError('not_found');
-  return thing;
+function found<Thing>(value: Thing | undefined): Thing {
+  if (value === undefined) throw new CallError('not_found');
+  return value;
 }

@@ -98,13 +98,13 @@ const CASES: [CallName, CallRequest, Record<string, readonly unknown[]>?][] = [
   ],
 ];
 
-it.each(CASES)('%s rejects invalid input without a write', async (key, good, against) => {
+it.each(CASES)('%s rejects invalid input without a write', async (key, good, invalidValues) => {
   const tried = await assertRejectsBadInput({
     db: ctx.db,
     browser,
     key,
     good,
-    ...(against && { against }),
+    ...(invalidValues && { invalidValues }),
   });
   expect(tried).toBeGreaterThan(0);
 });

@@ -139,12 +139,12 @@ describe('release type', () => {
     const kinds = [{ type: 'cd' as const, submittedAt: clock.now() }];
     const { releaseIds } = await makeTitle(ctx, { ownerId: seller.id, releases: kinds });
     const submitted = releaseIds[0] ?? '';
-    const begun = await asSeller.post(`/api/users/${seller.id}/releases`, {
+    const created = await asSeller.post(`/api/users/${seller.id}/releases`, {
       release_type_id: cd.id,
       title: 'In the making',
       primary_artist: 'Kiosk',
     });
-    const draft = (begun.json as { uuid: string }).uuid;
+    const draft = (created.json as { uuid: string }).uuid;
     await ctx.db
       .insertInto('tracks')
       .values({ release_id: draft, side: 1, position: 1, title: 'Long', duration_ms: 3_000_000 })
@@ -233,13 +233,13 @@ describe('option', () => {
     const blue = lp.options.find(({ code }) => code === 'blue');
     const black = lp.options.find(({ code }) => code === 'black');
     if (!blue || !black) throw new Error('The seed has both.');
-    const begun = await asSeller.post(`/api/users/${seller.id}/releases`, {
+    const created = await asSeller.post(`/api/users/${seller.id}/releases`, {
       release_type_id: lp.id,
       title: 'Still blue',
       primary_artist: 'Kiosk',
       selected_options: [blue.id],
     });
-    const { uuid, version, selected_options } = begun.json as {
+    const { uuid, version, selected_options } = created.json as {
       uuid: string;
       version: number;
       selected_options: number[];
@@ -258,7 +258,7 @@ describe('option', () => {
         selected_options: [blue.id],
       });
     await expect.poll(async () => (await another()).status).toBe(422);
-    const kept = await asSeller.put(`${path}/${uuid}`, { version, selected_options });
-    expect(kept.json).toMatchObject({ selected_options: expect.arrayContaining([blue.id]) });
+    const stored = await asSeller.put(`${path}/${uuid}`, { version, selected_options });
+    expect(stored.json).toMatchObject({ selected_options: expect.arrayContaining([blue.id]) });
   });
 });

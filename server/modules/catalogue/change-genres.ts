@@ -19,14 +19,14 @@ import { type GenreRow, readGenres } from './store.ts';
 export async function addGenre(
   tx: Tx,
   { log }: AdminEdit,
-  { parent_id: parentId, ...typed }: Names & { parent_id: number | null },
+  { parent_id: parentId, ...input }: Names & { parent_id: number | null },
 ): Promise<number> {
   const genres = await readGenres(tx);
   const parent = genres.find(({ id }) => id === parentId);
   if (parentId !== null && (!parent || !canBeParent(parent))) {
     throw new CallError('validation', { fields: { parent_id: [{ key: 'one_of' }] } });
   }
-  const names = cleanNames(typed);
+  const names = cleanNames(input);
   assertNameFree(genres, names, { parentId, id: null });
   const slug = uniqueName(slugOf(names.name_en), new Set(genres.map((genre) => genre.slug)));
   const position = (await lastPosition(tx, parentId)) + 1;
@@ -39,11 +39,11 @@ export async function addGenre(
 export async function renameGenre(
   tx: Tx,
   editing: AdminEdit,
-  { id, version, ...typed }: Names & { id: number; version: number },
+  { id, version, ...input }: Names & { id: number; version: number },
 ): Promise<void> {
   const genres = await readGenres(tx);
-  const genre = chosen(genres, id, version);
-  const names = cleanNames(typed);
+  const genre = findCurrentGenre(genres, id, version);
+  const names = cleanNames(input);
   assertNameFree(genres, names, { parentId: genre.parentId, id });
   await setNames(tx, { id, ...names });
   const entry = { action: 'genre.changed', object: objectOf(id), what: genre.slug } as const;
@@ -57,18 +57,18 @@ export async function reorderGenres(
   { id, to, version }: { id: number; to: 'earlier' | 'later'; version: number },
 ): Promise<void> {
   const genres = await readGenres(tx);
-  const genre = chosen(genres, id, version);
+  const genre = findCurrentGenre(genres, id, version);
   const siblings = genres.filter(
     ({ parentId, retiredAt }) => parentId === genre.parentId && retiredAt === null,
   );
-  const place = siblings.findIndex((sibling) => sibling.id === id);
-  const other = siblings[to === 'earlier' ? place - 1 : place + 1];
+  const index = siblings.findIndex((sibling) => sibling.id === id);
+  const other = siblings[to === 'earlier' ? index - 1 : index + 1];
   if (!other) return;
   await swapPositions(tx, { siblings: siblings.map((sibling) => sibling.id), id, other: other.id });
   const details = {
     what: genre.slug,
     name: 'place',
-    from: place + 1,
+    from: index + 1,
     to: siblings.indexOf(other) + 1,
   };
   await log({ action: 'genre.changed', object: objectOf(id), details });
@@ -82,7 +82,7 @@ export async function retireGenre(
   { id, moveTo, version }: { id: number; moveTo: number | null; version: number },
 ): Promise<void> {
   const genres = await readGenres(tx);
-  const genre = chosen(genres, id, version);
+  const genre = findCurrentGenre(genres, id, version);
   if (genres.some(({ parentId, retiredAt }) => parentId === id && retiredAt === null)) {
     throw new CallError('genre_has_sub_genres');
   }
@@ -106,7 +106,7 @@ function isSameLevel(genre: GenreRow, target: GenreRow): boolean {
   return sameLevel && target.retiredAt === null && target.id !== genre.id;
 }
 
-function chosen(genres: readonly GenreRow[], id: number, version: number): GenreRow {
+function findCurrentGenre(genres: readonly GenreRow[], id: number, version: number): GenreRow {
   const genre = genres.find((each) => each.id === id);
   if (!genre || genre.retiredAt !== null) throw new CallError('not_found');
   assertCurrentVersion(genre, version);

@@ -26,18 +26,18 @@ export async function changeType(
   tx: Tx,
   ctx: Ctx,
   editing: AdminEdit,
-  { id, version, ...wanted }: TypeBody & { id: number },
+  { id, version, ...input }: TypeBody & { id: number },
 ): Promise<void> {
   const type = typeIn(await readPriceBook(tx), id);
   assertCurrentVersion(type, version);
-  assertInOrder(wanted);
+  assertInOrder(input);
   const before = numbersOf(type);
-  const isRemeasured = LIMITS.some((name) => before[name] !== wanted[name]);
+  const isRemeasured = LIMITS.some((name) => before[name] !== input[name]);
   if (isRemeasured) await saveFormerLimits(tx, { id, now: editing.now });
-  await setType(tx, { id, ...wanted });
+  await setType(tx, { id, ...input });
   if (isRemeasured) await ctx.jobs.enqueue(tx, remeasureReleases, { typeId: id });
   const object = { type: 'format', id: String(id) };
-  await editing.logChanges({ action: 'format.changed', object, what: type.code }, before, wanted);
+  await editing.logChanges({ action: 'format.changed', object, what: type.code }, before, input);
 }
 
 const LIMITS = [
@@ -60,9 +60,9 @@ function numbersOf(type: TypeRow): TypeNumbers {
   };
 }
 
-function assertInOrder(wanted: TypeNumbers): void {
-  const { min_seconds_per_side: least, max_seconds_per_side: most } = wanted;
-  const warn = wanted.warn_seconds_per_side;
+function assertInOrder(input: TypeNumbers): void {
+  const { min_seconds_per_side: least, max_seconds_per_side: most } = input;
+  const warn = input.warn_seconds_per_side;
   const problem = [{ key: 'seconds_order' }];
   const fields = {
     ...(least >= most && { max_seconds_per_side: problem }),
@@ -82,28 +82,28 @@ export interface NewColour {
 /**
  * Nothing uses the colour yet, so its price applies from today. Later changes need a price list.
  */
-export async function addColour(tx: Tx, editing: AdminEdit, wanted: NewColour): Promise<void> {
+export async function addColour(tx: Tx, editing: AdminEdit, input: NewColour): Promise<void> {
   const book = await readPriceBook(tx);
-  const type = typeIn(book, wanted.typeId);
+  const type = typeIn(book, input.typeId);
   const colours = book.options(type.id).filter(({ kind }) => kind === 'disc_colour');
   if (colours.length === 0) {
     throw new CallError('validation', { fields: { name_en: [{ key: 'format_without_colours' }] } });
   }
-  const names = cleanNames(wanted);
-  const { swatch } = wanted;
+  const names = cleanNames(input);
+  const { swatch } = input;
   const taken = new Set(colours.map(({ code }) => code));
   const code = uniqueName(slugify(names.name_en) || 'colour', taken);
   const id = await insertColour(tx, { typeId: type.id, code, swatch, ...names });
   const day = calendarDate(editing.now);
   for (const currency of SALE_CURRENCIES) {
-    const rrp = wanted.rrp[currency];
+    const rrp = input.rrp[currency];
     const ppd = ppdFromRrp(money(rrp, currency), LIST_VAT_BASIS_POINTS).amount;
     await setOptionPrice(tx, { id, currency, day, rrp, ppd });
   }
   await editing.log({
     action: 'option.added',
     object: { type: 'option', id: String(id) },
-    details: { format: type.code, name: names.name_en, ...wanted.rrp },
+    details: { format: type.code, name: names.name_en, ...input.rrp },
   });
 }
 
@@ -120,23 +120,23 @@ export interface OptionChange {
 export async function changeOption(
   tx: Tx,
   editing: AdminEdit,
-  wanted: OptionChange,
+  input: OptionChange,
 ): Promise<number> {
-  const option = (await readPriceBook(tx)).option(wanted.id);
+  const option = (await readPriceBook(tx)).option(input.id);
   if (!option) throw new CallError('not_found');
-  assertCurrentVersion(option, wanted.version);
-  if (option.isDefault && !wanted.is_offered) {
+  assertCurrentVersion(option, input.version);
+  if (option.isDefault && !input.is_offered) {
     throw new CallError('validation', {
       fields: { is_offered: [{ key: 'default_option_offered' }] },
     });
   }
   const isColour = option.kind === 'disc_colour';
-  if (isColour !== (wanted.swatch !== null)) {
+  if (isColour !== (input.swatch !== null)) {
     const key = isColour ? 'required' : 'format_without_colours';
     throw new CallError('validation', { fields: { swatch: [{ key }] } });
   }
-  const { swatch, is_offered } = wanted;
-  const after = { ...cleanNames(wanted), swatch, is_offered };
+  const { swatch, is_offered } = input;
+  const after = { ...cleanNames(input), swatch, is_offered };
   const before = {
     name_en: option.nameEn,
     name_de: option.nameDe,

@@ -15,8 +15,8 @@ export function cleanNames({ name_en, name_de }: Names): Names {
 }
 
 /** Appends a number if the name is taken: `red`, `red-2`. */
-export function uniqueName(wanted: string, taken: ReadonlySet<string>): string {
-  let name = wanted;
-  for (let number = 2; taken.has(name); number += 1) name = `${wanted}-${number}`;
+export function uniqueName(base: string, taken: ReadonlySet<string>): string {
+  let name = base;
+  for (let number = 2; taken.has(name); number += 1) name = `${base}-${number}`;
   return name;
 }

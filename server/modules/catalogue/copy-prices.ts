@@ -17,21 +17,21 @@ export interface PriceReader {
 export type CopyPrice = (make: CopySpec) => Price;
 
 /** A list of 24 items shares a few prices, so formatted prices are cached. */
-const known = new WeakMap<PriceBook, Map<string, CopyPrice>>();
+const cache = new WeakMap<PriceBook, Map<string, CopyPrice>>();
 /** Visitors choose their country, so the cache size is limited. */
 const MAX_CACHED_READERS = 500;
 
 export function copyPrices(book: PriceBook, reader: PriceReader): CopyPrice {
   const { country, locale, date, vatRate } = reader;
-  const readers = known.get(book) ?? new Map<string, CopyPrice>();
-  known.set(book, readers);
+  const readers = cache.get(book) ?? new Map<string, CopyPrice>();
+  cache.set(book, readers);
   const key = `${country} ${locale} ${date} ${vatRate}`;
   const found = readers.get(key);
   if (found) return found;
   if (readers.size >= MAX_CACHED_READERS) readers.clear();
-  const made = makeCopyPrices(book, reader);
-  readers.set(key, made);
-  return made;
+  const prices = makeCopyPrices(book, reader);
+  readers.set(key, prices);
+  return prices;
 }
 
 function makeCopyPrices(

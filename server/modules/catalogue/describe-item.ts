@@ -26,8 +26,8 @@ interface DescribeContext {
   reader: { locale: Locale };
 }
 
-export function describeOffer(thing: DescribedItem, telling: DescribeContext): string {
-  return thing.type === 'merch' ? describeMerch(thing, telling) : describeRecord(thing, telling);
+export function describeOffer(item: DescribedItem, context: DescribeContext): string {
+  return item.type === 'merch' ? describeMerch(item, context) : describeRecord(item, context);
 }
 
 /** Default options are omitted. */

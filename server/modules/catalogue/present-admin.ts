@@ -35,7 +35,7 @@ interface Viewer {
 export function presentManagedType(
   book: PriceBook,
   type: TypeRow,
-  { inTheMaking, ...reader }: Viewer & { inTheMaking: number },
+  { unreleasedCount, ...reader }: Viewer & { unreleasedCount: number },
 ): ManagedType {
   return {
     id: type.id,
@@ -53,7 +53,7 @@ export function presentManagedType(
     weight_grams: type.weightGrams,
     allow_bulk_orders: type.allowBulkOrders,
     is_offered: type.isOffered,
-    in_the_making: inTheMaking,
+    in_the_making: unreleasedCount,
     options: book.options(type.id).map((option) => presentOption(book, option, reader)),
     version: type.version,
   };

@@ -99,8 +99,8 @@ const typeNames = new Map<string, string>();
 
 export function typeName({ code }: Pick<TypeRow, 'code'>, locale: Locale): string {
   const key = `${locale} ${code}`;
-  const known = typeNames.get(key);
-  if (known !== undefined) return known;
+  const cached = typeNames.get(key);
+  if (cached !== undefined) return cached;
   const name = translatorFor(locale)(`catalogue:types.${code}`);
   typeNames.set(key, name);
   return name;

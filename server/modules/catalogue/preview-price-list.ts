@@ -23,8 +23,8 @@ interface PricePreviewInput {
   locale: Locale;
 }
 
-export function previewList(given: PricePreviewInput): PricePreview {
-  const { book, taxes, prices, validFrom, onSale, locale } = given;
+export function previewList(input: PricePreviewInput): PricePreview {
+  const { book, taxes, prices, validFrom, onSale, locale } = input;
   const dayBefore = addDays(validFrom, -1);
   const counts = new Map(onSale.map((each) => [`${each.release_type_id} ${each.tier}`, each]));
   const after = new Map(

@@ -34,14 +34,14 @@ export function previewRate(
     .filter(({ isOffered }) => isOffered)
     .flatMap((type) =>
       TIERS.map((tier) => {
-        const listed = (date: CalendarDate) =>
+        const listPriceOn = (date: CalendarDate) =>
           book.listPrice({ typeId: type.id, tier, extras: [] }, listFor(country, date));
         return {
           name: typeName(type, locale),
           tier,
-          retail: change((vatRate, date) => retailPrice(listed(date), { country, vatRate })),
+          retail: change((vatRate, date) => retailPrice(listPriceOn(date), { country, vatRate })),
           paid_out: change((vatRate, date) =>
-            earningsOf(money(listed(date).ppd, currencyForCountry(country)), {
+            earningsOf(money(listPriceOn(date).ppd, currencyForCountry(country)), {
               basisPoints: EARNINGS_BASIS_POINTS_DEFAULT,
               vatBasisPoints:
                 country === HOME_COUNTRY ? vatRate : vatRateOn(taxes, HOME_COUNTRY, date),
@@ -75,9 +75,9 @@ export function previewDuty(
         quantity: 1,
         kind: String(at),
       }));
-      const dutyAt = (held: DutyTerms | null) => {
-        const due = basketDuty(lines, { country, terms: held });
-        return presentPrice(due?.amount ?? money(0, currencyForCountry(country)), locale);
+      const dutyAt = (dutyTerms: DutyTerms | null) => {
+        const duty = basketDuty(lines, { country, terms: dutyTerms });
+        return presentPrice(duty?.amount ?? money(0, currencyForCountry(country)), locale);
       };
       return {
         country,

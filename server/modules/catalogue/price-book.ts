@@ -34,8 +34,8 @@ export interface PriceBook {
   option(id: number): OptionRow | undefined;
   /** False for default options, whose cost is part of the base price. */
   isPaid(optionId: number): boolean;
-  listPrice(make: CopySpec, on: { currency: SaleCurrency; date: CalendarDate }): ListPrice;
-  optionPrice(id: number, on: { currency: SaleCurrency; date: CalendarDate }): ListPrice | null;
+  listPrice(make: CopySpec, market: { currency: SaleCurrency; date: CalendarDate }): ListPrice;
+  optionPrice(id: number, market: { currency: SaleCurrency; date: CalendarDate }): ListPrice | null;
 }
 
 export type TypeLimits = { sides: number } & Omit<FormerLimitsRow, 'typeId' | 'heldUntil'>;
@@ -88,15 +88,15 @@ function makePriceBook(rows: CatalogueRows): PriceBook {
     option: (id) => options.get(id),
     isPaid: (id) => options.get(id)?.isDefault === false,
     optionPrice,
-    listPrice({ typeId, tier, extras }, on) {
-      const base = priceOn(prices.get(`${typeId} ${tier} ${on.currency}`), on.date);
+    listPrice({ typeId, tier, extras }, market) {
+      const base = priceOn(prices.get(`${typeId} ${tier} ${market.currency}`), market.date);
       if (!base) {
-        const missing = `Release type ${typeId} has no ${tier} price in ${on.currency} on ${on.date}.`;
+        const missing = `Release type ${typeId} has no ${tier} price in ${market.currency} on ${market.date}.`;
         throw new CallError('pricing_unavailable', {
           cause: new Error(`${missing} Add one to the price list.`),
         });
       }
-      const added = extras.map((id) => optionPrice(id, on)).filter((price) => price !== null);
+      const added = extras.map((id) => optionPrice(id, market)).filter((price) => price !== null);
       return addListPrices(base, added);
     },
   };

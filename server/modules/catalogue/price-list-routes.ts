@@ -19,8 +19,8 @@ import {
 } from './price-lists.ts';
 
 /** Drafts affect no price yet, so no cache needs clearing. */
-const DRAFTS = { of: 'catalogue', tags: [] } as const;
-const PRICES = { of: 'catalogue', tags: ['prices'] } as const;
+const DRAFTS = { area: 'catalogue', tags: [] } as const;
+const PRICES = { area: 'catalogue', tags: ['prices'] } as const;
 
 export const priceListRoutes: Handlers<typeof priceListCalls> = {
   'GET /api/admin/price_lists': async ({ ctx }) => ({
@@ -31,29 +31,29 @@ export const priceListRoutes: Handlers<typeof priceListCalls> = {
   'POST /api/admin/price_lists': async (call) => {
     const { name } = call.body;
     const id = await editAsAdmin(call, DRAFTS, (tx, editing) => prepareList(tx, editing, name));
-    return await whole(call, id);
+    return await readWholeList(call, id);
   },
 
-  'GET /api/admin/price_lists/{list}': async (call) => await whole(call, call.params.list),
+  'GET /api/admin/price_lists/{list}': async (call) => await readWholeList(call, call.params.list),
 
   'PUT /api/admin/price_lists/{list}': async (call) => {
     const { params, body } = call;
     await editAsAdmin(call, DRAFTS, (tx, editing) =>
       changeList(tx, editing, { id: params.list, ...body }),
     );
-    return await whole(call, params.list);
+    return await readWholeList(call, params.list);
   },
 
   'DELETE /api/admin/price_lists/{list}': async (call) => {
-    const wish = { id: call.params.list, version: call.query.version };
-    await editAsAdmin(call, DRAFTS, (tx, editing) => deletePriceList(tx, editing, wish));
+    const input = { id: call.params.list, version: call.query.version };
+    await editAsAdmin(call, DRAFTS, (tx, editing) => deletePriceList(tx, editing, input));
   },
 
   'GET /api/admin/price_lists/{list}/preview': async ({ ctx, params, query, locale }) => {
     const list = await listOf(ctx.db, params.list);
     const now = ctx.clock.now();
-    const isToCome = list.validFrom === null || list.validFrom > calendarDate(now);
-    if (!isToCome) throw new CallError('price_list_fixed');
+    const isFuture = list.validFrom === null || list.validFrom > calendarDate(now);
+    if (!isFuture) throw new CallError('price_list_fixed');
     const validFrom = list.validFrom ?? query.valid_from ?? earliestListDay(now);
     if (validFrom < earliestListDay(now) && list.validFrom === null) {
       const problem = { key: 'price_day_too_early', values: { day: earliestListDay(now) } };
@@ -70,19 +70,19 @@ export const priceListRoutes: Handlers<typeof priceListCalls> = {
 
   'POST /api/admin/price_lists/{list}/schedule': async (call) => {
     const { params, body } = call;
-    const wish = { id: params.list, day: body.valid_from, version: body.version };
-    await editAsAdmin(call, PRICES, (tx, editing) => scheduleList(tx, editing, wish));
-    return await whole(call, params.list);
+    const input = { id: params.list, day: body.valid_from, version: body.version };
+    await editAsAdmin(call, PRICES, (tx, editing) => scheduleList(tx, editing, input));
+    return await readWholeList(call, params.list);
   },
 
   'POST /api/admin/price_lists/{list}/withdraw': async (call) => {
-    const wish = { id: call.params.list, version: call.body.version };
-    await editAsAdmin(call, PRICES, (tx, editing) => withdrawList(tx, editing, wish));
-    return await whole(call, call.params.list);
+    const input = { id: call.params.list, version: call.body.version };
+    await editAsAdmin(call, PRICES, (tx, editing) => withdrawList(tx, editing, input));
+    return await readWholeList(call, call.params.list);
   },
 };
 
-async function whole({ ctx }: Caller, id: number): Promise<PriceList> {
+async function readWholeList({ ctx }: Caller, id: number): Promise<PriceList> {
   const now = ctx.clock.now();
   const list = presentLists(await readLists(ctx.db), now).find((each) => each.id === id);
   if (!list) throw new CallError('not_found');

@@ -160,10 +160,10 @@ describe('scheduled day of a price list', () => {
       'price_list.scheduled',
       'price_list.withdrawn',
     ]);
-    const again = await asAdmin.post(`${LISTS}/${list.id}/withdraw`, {
+    const repeated = await asAdmin.post(`${LISTS}/${list.id}/withdraw`, {
       version: list.version + 1,
     });
-    expect(again.json).toMatchObject({ code: 'price_list_not_scheduled' });
+    expect(repeated.json).toMatchObject({ code: 'price_list_not_scheduled' });
   });
 
   it('cannot be set by staff', async () => {

@@ -36,8 +36,8 @@ function objectOf(id: number) {
   return { type: 'price list', id: String(id) };
 }
 
-export async function prepareList(tx: Tx, editing: AdminEdit, typed: string): Promise<number> {
-  const name = cleanName(typed);
+export async function prepareList(tx: Tx, editing: AdminEdit, input: string): Promise<number> {
+  const name = cleanName(input);
   const id = await insertList(tx, { name, userId: editing.userId, now: editing.now });
   await setEntries(tx, id, copyOf(await readPriceBook(tx), calendarDate(editing.now)));
   await editing.log({ action: 'price_list.prepared', object: objectOf(id), details: { name } });
@@ -96,7 +96,7 @@ export async function changeList(tx: Tx, editing: AdminEdit, change: ListChange)
   await setList(tx, list.id, { name });
   await setEntries(tx, list.id, { prices, options });
   const nameOf = namesIn(await readPriceBook(tx));
-  const inWords = (entries: readonly Entry[]) =>
+  const describeEntries = (entries: readonly Entry[]) =>
     Object.fromEntries(entries.map((each) => [nameOf(each), `${each.rrp} (${each.ppd})`]));
   const entry = {
     action: 'price_list.changed',
@@ -105,8 +105,8 @@ export async function changeList(tx: Tx, editing: AdminEdit, change: ListChange)
   } as const;
   await editing.logChanges(
     entry,
-    { name: list.name, ...inWords(before.prices), ...inWords(before.options) },
-    { name, ...inWords(prices), ...inWords(options) },
+    { name: list.name, ...describeEntries(before.prices), ...describeEntries(before.options) },
+    { name, ...describeEntries(prices), ...describeEntries(options) },
   );
 }
 
@@ -116,8 +116,8 @@ function namesIn(book: PriceBook): (entry: Entry) => string {
     if ('tier' in entry)
       return `${book.type(entry.release_type_id).code} ${entry.tier} ${entry.currency}`;
     const option = book.option(entry.design_option_id);
-    const words = option && [book.type(option.typeId).code, option.kind, option.code];
-    return [...(words ?? [entry.design_option_id]), entry.currency].join(' ');
+    const codes = option && [book.type(option.typeId).code, option.kind, option.code];
+    return [...(codes ?? [entry.design_option_id]), entry.currency].join(' ');
   };
 }
 
@@ -138,33 +138,33 @@ function optionKey({
 
 type Entry = CopyEntry | OptionEntry;
 
-interface EntryMerge<Kept, Given> {
+interface EntryMerge<Stored, Incoming> {
   field: 'prices' | 'options';
-  keyOf: (entry: Kept | Given) => string;
+  keyOf: (entry: Stored | Incoming) => string;
   /** Collects validation errors. */
   fields: Record<string, FieldProblem[]>;
 }
 
-/** Missing entries stay unchanged. Given entries must exist in the list. */
-function merged<Kept extends Entry, Given extends { rrp: number; ppd: number | null }>(
-  kept: readonly Kept[],
-  given: readonly Given[],
-  { field, keyOf, fields }: EntryMerge<Kept, Given>,
-): Kept[] {
-  const entries = new Map(kept.map((entry) => [keyOf(entry), entry]));
-  for (const [index, { rrp, ppd: typed, ...rest }] of given.entries()) {
-    const key = keyOf({ rrp, ppd: typed, ...rest } as Given);
+/** Missing entries stay unchanged. Incoming entries must exist in the list. */
+function merged<Stored extends Entry, Incoming extends { rrp: number; ppd: number | null }>(
+  stored: readonly Stored[],
+  newEntries: readonly Incoming[],
+  { field, keyOf, fields }: EntryMerge<Stored, Incoming>,
+): Stored[] {
+  const entries = new Map(stored.map((entry) => [keyOf(entry), entry]));
+  for (const [index, { rrp, ppd: input, ...rest }] of newEntries.entries()) {
+    const key = keyOf({ rrp, ppd: input, ...rest } as Incoming);
     const entry = entries.get(key);
     if (!entry) {
       fields[`${field}.${index}`] = [{ key: 'price_entry_unknown' }];
       continue;
     }
     const { vat_basis_points: vatBasisPoints } = entry;
-    const ppd = typed ?? ppdFromRrp(money(rrp, entry.currency), vatBasisPoints).amount;
+    const ppd = input ?? ppdFromRrp(money(rrp, entry.currency), vatBasisPoints).amount;
     const allowsZero = field === 'options';
     const problem = listPriceProblem({ rrp, ppd, vatBasisPoints }, { allowsZero });
-    const wrong = rrp > 0 ? 'ppd' : 'rrp';
-    if (problem) fields[`${field}.${index}.${wrong}`] = [{ key: problem }];
+    const wrongField = rrp > 0 ? 'ppd' : 'rrp';
+    if (problem) fields[`${field}.${index}.${wrongField}`] = [{ key: problem }];
     entries.set(key, { ...entry, rrp, ppd });
   }
   return [...entries.values()];
@@ -228,8 +228,8 @@ async function draftOf(tx: Tx, id: number, version: number): Promise<ListRow> {
   return list;
 }
 
-function cleanName(typed: string): string {
-  const name = typed.trim();
+function cleanName(input: string): string {
+  const name = input.trim();
   if (name !== '') return name;
   throw new CallError('validation', { fields: { name: [{ key: 'required' }] } });
 }

@@ -110,12 +110,12 @@ describe('artist copies', () => {
     const uuid = await makeRelease({ limit: 10 });
     const { total }: BulkOffer = (await priceOf(uuid, 10)).json;
     const change = { payment_method: await tokenOf(studio, 'three_d_secure') };
-    const asked = stateOf(await orderBulk(uuid, total.amount, { quantity: 10, change }));
-    expect(asked.status).toBe('action_needed');
+    const state = stateOf(await orderBulk(uuid, total.amount, { quantity: 10, change }));
+    expect(state.status).toBe('action_needed');
     expect(await countsOf(uuid)).toMatchObject({ sold: 0, held: 10 });
-    const payment = asked.action_url?.split('/').at(-1);
-    const answer = `/es/sandbox/payments/${payment}/answer`;
-    const { json } = await studio.post(answer, { approve: false });
+    const payment = state.action_url?.split('/').at(-1);
+    const answerPath = `/es/sandbox/payments/${payment}/answer`;
+    const { json } = await studio.post(answerPath, { approve: false });
     const back = new URL((json as { return_path: string }).return_path, 'http://shop');
     expect(Object.fromEntries(back.searchParams)).toEqual({
       bulk: uuid,
@@ -123,21 +123,21 @@ describe('artist copies', () => {
       quantity: '10',
       country: 'GB',
     });
-    const finished = await studio.post(`/es/checkout/${asked.checkout}/finish`);
+    const finished = await studio.post(`/es/checkout/${state.checkout}/finish`);
     expect(finished.json).toMatchObject({ code: 'card_not_authenticated' });
     expect(await countsOf(uuid)).toMatchObject({ sold: 0, held: 0 });
   });
 
   it('need their own seller, an approved release and a country with bulk shipping', async () => {
     const uuid = await makeRelease();
-    const askers = await Promise.all([
+    const callers = await Promise.all([
       app.browser(),
       signedInBrowser(app, await makePerson(app)),
       signedInBrowser(app, other),
     ]);
-    const prices = await Promise.all(askers.map((asker) => priceOf(uuid, 25, 'GB', asker)));
+    const prices = await Promise.all(callers.map((caller) => priceOf(uuid, 25, 'GB', caller)));
     expect(prices.map(({ status }) => status)).toEqual([401, 403, 403]);
-    const orders = await Promise.all(askers.map((browser) => orderBulk(uuid, 1, { browser })));
+    const orders = await Promise.all(callers.map((browser) => orderBulk(uuid, 1, { browser })));
     expect(orders.map(({ status }) => status)).toEqual([401, 404, 404]);
     const pending = await makeRelease({ publishedAt: null, submittedAt: clock.now() });
     expect((await priceOf(pending, 25)).json).toMatchObject({ code: 'item_not_sold' });

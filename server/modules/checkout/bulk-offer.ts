@@ -63,18 +63,18 @@ export interface BulkLine extends PricedLine {
 /** Throws if the user may not order this item or this quantity. */
 export async function bulkLine(
   { preparedPool }: Ctx,
-  wanted: BulkRequest,
-  visit: PricingContext,
+  request: BulkRequest,
+  pricing: PricingContext,
 ): Promise<BulkLine> {
-  const { type, uuid, quantity, userId } = wanted;
-  const offer = await findOffer(preparedPool, { type, uuid, now: visit.now });
+  const { type, uuid, quantity, userId } = request;
+  const offer = await findOffer(preparedPool, { type, uuid, now: pricing.now });
   const isForeign =
     type === 'creator-copies' && offer && isRecord(offer) && offer.ownerId !== userId;
   if (!offer || !isRecord(offer) || isForeign) throw new CallError('not_found');
-  assertForSale(offer, visit);
-  if (visit.postage.servicesTo(visit.reader).length === 0) throw notServedError(visit);
+  assertForSale(offer, pricing);
+  if (pricing.postage.servicesTo(pricing.reader).length === 0) throw notServedError(pricing);
   const { title } = offer;
-  const { min, max } = rangeOf(offer, visit);
+  const { min, max } = rangeOf(offer, pricing);
   const left = copiesLeft(offer);
   if (left !== null && left < quantity && left >= min) {
     throw new CallError('item_fewer_left', { values: { title, left } });
@@ -87,10 +87,10 @@ export async function bulkLine(
 
 /** Sellers may order a few copies where bulk is off. */
 function rangeOf(offer: ReleaseOffer, { book }: PricingContext): { min: number; max: number } {
-  const isMade = book.type(offer.typeId).allowBulkOrders;
-  const most = isMade ? BULK_QUANTITY_MAX : ITEM_QUANTITY_MAX;
+  const allowsBulk = book.type(offer.typeId).allowBulkOrders;
+  const upperLimit = allowsBulk ? BULK_QUANTITY_MAX : ITEM_QUANTITY_MAX;
   const min = offer.type === 'creator-copies' ? 1 : SHOP_QUANTITY_MIN;
-  return { min, max: Math.min(most, copiesLeft(offer) ?? most) };
+  return { min, max: Math.min(upperLimit, copiesLeft(offer) ?? upperLimit) };
 }
 
 function notServedError({ reader: { country, locale } }: PricingContext): CallError {
@@ -98,21 +98,21 @@ function notServedError({ reader: { country, locale } }: PricingContext): CallEr
   return new CallError('bulk_country_not_served', { values });
 }
 
-export function presentBulk(ctx: Ctx, line: BulkLine, visit: PricingContext): BulkOffer {
+export function presentBulk(ctx: Ctx, line: BulkLine, pricing: PricingContext): BulkOffer {
   const { offer, quantity } = line;
-  const { country, locale, date, vatRate } = visit.reader;
-  const priced = priceCart([line], visit);
-  const figures = figuresFor(priced, { service: BULK_SERVICE, visit });
-  if (!figures) throw notServedError(visit);
+  const { country, locale, date, vatRate } = pricing.reader;
+  const priced = priceCart([line], pricing);
+  const figures = figuresFor(priced, { service: BULK_SERVICE, pricing });
+  if (!figures) throw notServedError(pricing);
   const show = (amount: number) => presentPrice(money(amount, figures.currency), locale);
-  const { min, max } = rangeOf(offer, visit);
+  const { min, max } = rangeOf(offer, pricing);
   return {
     type: offer.type === 'creator-copies' ? 'creator-copies' : 'release',
     release: {
       uuid: offer.uuid,
       title: offer.title,
       artist: offer.artist,
-      description: describeOffer(offer, visit),
+      description: describeOffer(offer, pricing),
       artwork: presentPicture(offer.image),
       limited: isLimited(offer),
     },
@@ -120,9 +120,9 @@ export function presentBulk(ctx: Ctx, line: BulkLine, visit: PricingContext): Bu
     quantity,
     min_quantity: min,
     max_quantity: max,
-    price: presentPrice(unitPriceOf(line, visit).price, locale),
+    price: presentPrice(unitPriceOf(line, pricing).price, locale),
     goods_total: show(figures.itemsTotal),
-    steps: stepsOf(line, visit),
+    steps: stepsOf(line, pricing),
     postage: show(figures.postageTotal),
     duty: figures.dutyTotal > 0 ? show(figures.dutyTotal) : null,
     total: show(figures.total),
@@ -136,15 +136,15 @@ export function presentBulk(ctx: Ctx, line: BulkLine, visit: PricingContext): Bu
 }
 
 /** The dealer price does not depend on the quantity. */
-function stepsOf(line: BulkLine, visit: PricingContext): BulkOffer['steps'] {
+function stepsOf(line: BulkLine, pricing: PricingContext): BulkOffer['steps'] {
   if (line.offer.type !== 'creator-copies') return [];
   return [{ from: 1, offBasisPoints: 0 }, ...CREATOR_COPIES_STEPS].map(
     ({ from, offBasisPoints }) => ({
       from,
       percent_off: offBasisPoints / 100,
       price: presentPrice(
-        unitPriceOf({ ...line, quantity: from }, visit).price,
-        visit.reader.locale,
+        unitPriceOf({ ...line, quantity: from }, pricing).price,
+        pricing.reader.locale,
       ),
     }),
   );

@@ -16,20 +16,20 @@ const app = await testApp({ limits: { checkout: { points: 10_000, seconds: 600 }
 const { ctx } = app;
 const { maker, studio, makeRelease, priceOf, orderBulk } = await makeSellerShop(app);
 
-const refusal = ({ json }: TestReply): ErrorReply => json;
+const errorOf = ({ json }: TestReply): ErrorReply => json;
 const forget = (tag: string) => inTransaction(ctx.db, (tx) => ctx.cache.clear(tx, tag));
 
 describe('bulk order', () => {
   it('has the dealer price from ten copies on, in the name of a business, and the seller earns', async () => {
     const uuid = await makeRelease();
     const shop = await signedInBrowser(app, await makePerson(app));
-    const ask = (quantity: number) =>
+    const request = (quantity: number) =>
       shop.get(`/es/bulk-checkout?uuid=${uuid}&quantity=${quantity}&country_iso=GB`);
-    expect((await ask(9)).json).toMatchObject({ code: 'bulk_not_offered' });
-    const { total, price, steps }: BulkOffer = (await ask(10)).json;
+    expect((await request(9)).json).toMatchObject({ code: 'bulk_not_offered' });
+    const { total, price, steps }: BulkOffer = (await request(10)).json;
     expect([price.amount, steps]).toEqual([2137, []]);
-    const wish = { browser: shop, type: 'release', quantity: 10 };
-    const unticked = { ...wish, change: { terms: false } };
+    const input = { browser: shop, type: 'release', quantity: 10 };
+    const unticked = { ...input, change: { terms: false } };
     expect((await orderBulk(uuid, total.amount, unticked)).json).toMatchObject({
       errors: {
         business_name: [expect.stringContaining('business')],
@@ -37,7 +37,7 @@ describe('bulk order', () => {
       },
     });
     const address = { ...ADDRESSES.GB, country: 'GB', business_name: 'Rough Edge Records' };
-    const paid = await orderBulk(uuid, total.amount, { ...wish, change: { address } });
+    const paid = await orderBulk(uuid, total.amount, { ...input, change: { address } });
     const line = await ctx.db
       .selectFrom('order_lines')
       .select(['type', 'quantity', 'unit_price', 'unit_ppd', 'unit_earnings'])
@@ -55,10 +55,10 @@ describe('bulk order', () => {
   it('with invalid input gets field errors', async () => {
     const uuid = await makeRelease();
     const query = { uuid, quantity: '10', country_iso: 'GB' };
-    const asked = { db: ctx.db, browser: studio };
-    await assertRejectsBadInput({ ...asked, key: 'GET /es/bulk-checkout', good: { query } });
+    const request = { db: ctx.db, browser: studio };
+    await assertRejectsBadInput({ ...request, key: 'GET /es/bulk-checkout', good: { query } });
     await assertRejectsBadInput({
-      ...asked,
+      ...request,
       key: 'GET /api/users/{user}/releases/{release}/creator-copies-price',
       good: {
         params: { user: maker.id, release: uuid },
@@ -67,7 +67,7 @@ describe('bulk order', () => {
     });
     const { total }: BulkOffer = (await priceOf(uuid, 10)).json;
     await assertRejectsBadInput({
-      ...asked,
+      ...request,
       key: 'POST /es/bulk-checkout',
       good: {
         body: {
@@ -81,7 +81,7 @@ describe('bulk order', () => {
           payment_method: 'tok',
         },
       },
-      against: { terms: [false] },
+      invalidValues: { terms: [false] },
     });
   });
 });
@@ -90,12 +90,12 @@ describe('error message for a rejected checkout', () => {
   it.each([
     ['declined', 'card_declined', /^Your bank has declined this card\./],
     ['address_mismatch', 'card_address_mismatch', /^Card not registered at the billing address\./],
-  ] as const)('names a card that is %s', async (card, code, words) => {
+  ] as const)('names a card that is %s', async (card, code, expectedText) => {
     const browser = app.browser();
     await addToBasket(browser, await makeRelease());
     const reply = await pay(browser, { card });
-    expect([reply.status, refusal(reply).code]).toEqual([402, code]);
-    expect(refusal(reply).message).toMatch(words);
+    expect([reply.status, errorOf(reply).code]).toEqual([402, code]);
+    expect(errorOf(reply).message).toMatch(expectedText);
   });
 
   it('names a missing or invalid card', async () => {
@@ -114,12 +114,12 @@ describe('error message for a rejected checkout', () => {
     const address = { ...ADDRESSES.GB, country: 'AQ' };
     const unserved = await pay(browser, { change: { address, vat_confirmed: true } });
     expect(unserved.status).toBe(422);
-    expect(refusal(unserved).errors?.country).toEqual([expect.stringContaining('Antarctica')]);
+    expect(errorOf(unserved).errors?.country).toEqual([expect.stringContaining('Antarctica')]);
     await sql`delete from postage_prices where zone = 'uk'`.execute(ctx.db);
     await forget('postage');
     // Until the cache is cleared in this process, the old price would still apply.
     await eventually(async () => expect((await offerTo(browser, 'GB')).services).toEqual([]));
-    expect(refusal(await pay(browser)).errors?.country).toEqual([
+    expect(errorOf(await pay(browser)).errors?.country).toEqual([
       expect.stringContaining('United Kingdom'),
     ]);
   });
@@ -147,8 +147,8 @@ describe('error message for a rejected checkout', () => {
       ].map((problem) => ({ ...problem, message: expect.stringMatching(problem.message) })),
     });
     expect([cart.totalIncVat, cart.operations.checkout_enabled]).toEqual([0, false]);
-    const again = await browser.post('/es/cart', { type: 'release', uuid });
-    expect(again.json).toMatchObject({
+    const repeated = await browser.post('/es/cart', { type: 'release', uuid });
+    expect(repeated.json).toMatchObject({
       code: 'pricing_unavailable',
       message: expect.stringMatching(/^Pricing unavailable in the region\./),
     });
@@ -157,6 +157,6 @@ describe('error message for a rejected checkout', () => {
       { type: 'release', uuid },
       { 'accept-language': 'de' },
     );
-    expect(refusal(german).message).toMatch(/^In dieser Region ist kein Preis verfügbar\./);
+    expect(errorOf(german).message).toMatch(/^In dieser Region ist kein Preis verfügbar\./);
   });
 });

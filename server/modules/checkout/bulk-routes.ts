@@ -9,8 +9,8 @@ export const bulkRoutes: Handlers<typeof bulkCalls> = {
   'GET /api/users/{user}/releases/{release}/creator-copies-price': async (call) => {
     const { params, query } = call;
     const { quantity, country_iso: country } = query;
-    const wanted = { uuid: params.release, userId: params.user, quantity };
-    return await offer(call, country, { ...wanted, type: 'creator-copies' });
+    const request = { uuid: params.release, userId: params.user, quantity };
+    return await offer(call, country, { ...request, type: 'creator-copies' });
   },
 
   'GET /es/bulk-checkout': async (call) => {
@@ -20,8 +20,8 @@ export const bulkRoutes: Handlers<typeof bulkCalls> = {
   },
 
   'POST /es/bulk-checkout': async (call) => {
-    const { checkoutId, settled } = await startBulkCheckout(call);
-    return presentState(call, checkoutId, settled);
+    const { checkoutId, result } = await startBulkCheckout(call);
+    return presentState(call, checkoutId, result);
   },
 };
 
@@ -32,7 +32,7 @@ interface BulkRequest {
   userId: string;
 }
 
-async function offer({ ctx, locale }: Caller, country: string, wanted: BulkRequest) {
-  const visit = await bulkPricingContextFor({ ctx, country, locale });
-  return presentBulk(ctx, await bulkLine(ctx, wanted, visit), visit);
+async function offer({ ctx, locale }: Caller, country: string, request: BulkRequest) {
+  const pricing = await bulkPricingContextFor({ ctx, country, locale });
+  return presentBulk(ctx, await bulkLine(ctx, request, pricing), pricing);
 }

@@ -51,9 +51,9 @@ describe('card attempts from one IP', () => {
     expect(await countAsked()).toBe(before + LIMITS.checkout.points);
     const counted = Map.groupBy(replies, ({ json }) => (json as { code: string }).code);
     expect(counted.get('card_declined')).toHaveLength(LIMITS.checkout.points);
-    const refused = counted.get('too_many_requests') ?? [];
-    expect(refused).toHaveLength(60 - LIMITS.checkout.points);
-    expect(refused.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
+    const rejected = counted.get('too_many_requests') ?? [];
+    expect(rejected).toHaveLength(60 - LIMITS.checkout.points);
+    expect(rejected.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
     expect(await edition(limited)).toEqual({ sold: 0, held: 0 });
     // Another IP is not limited.
     expect((await pay(await guest(newAddress(), limited))).status).toBe(200);
@@ -93,10 +93,10 @@ describe('card attempts from many IPs', () => {
     for (let at = 0; at < LIMITS.checkout_cart.points; at += 1) {
       expect((await pay(browser, { card: 'declined' })).status).toBe(402);
     }
-    const elsewhere = app.browser({}, newAddress());
-    for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
+    const otherBrowser = app.browser({}, newAddress());
+    for (const [name, value] of browser.cookies) otherBrowser.cookies.set(name, value);
     const before = await countAsked();
-    expect((await pay(elsewhere)).status).toBe(429);
+    expect((await pay(otherBrowser)).status).toBe(429);
     expect(await countAsked()).toBe(before);
   });
 

@@ -33,9 +33,9 @@ export async function assertAttemptsLeft({ rateLimits }: Ctx, ip: string): Promi
 /** Returns true after several attempts, so the bank should authenticate the buyer. */
 export async function countAttempt(
   { rateLimits }: Ctx,
-  tries: readonly Attempt[],
+  attempts: readonly Attempt[],
 ): Promise<boolean> {
-  const counted = await rateLimits.reserve(tries);
+  const counted = await rateLimits.reserve(attempts);
   if (!counted.allowed) throw tooManyRequests(counted.retryAfterSeconds);
   return counted.isSuspicious;
 }

@@ -46,19 +46,19 @@ describe('card', () => {
     const state = stateOf(await pay(browser, { card: 'three_d_secure' }));
     expect(state).toMatchObject({ status: 'action_needed', order: null });
     expect(await edition(release)).toEqual({ sold: 0, held: 1 });
-    const rival = await buyer(release);
-    expect((await pay(rival)).json).toMatchObject({ code: 'item_in_line' });
+    const otherBuyer = await buyer(release);
+    expect((await pay(otherBuyer)).json).toMatchObject({ code: 'item_in_line' });
     const payment = state.action_url?.split('/').at(-1);
-    const answer = await browser.post(`/es/sandbox/payments/${payment}/answer`, { approve: true });
-    expect(answer.json).toEqual({ return_path: `/checkout/return/${state.checkout}` });
+    const reply = await browser.post(`/es/sandbox/payments/${payment}/answer`, { approve: true });
+    expect(reply.json).toEqual({ return_path: `/checkout/return/${state.checkout}` });
     // A second answer has no effect, and a buyer who returns to the bank page is redirected.
     const second = await browser.post(`/es/sandbox/payments/${payment}/answer`, { approve: false });
-    expect(second.json).toEqual(answer.json);
-    const asked = await browser.get(`/es/sandbox/payments/${payment}`);
-    expect(asked.json).toMatchObject(answer.json as object);
+    expect(second.json).toEqual(reply.json);
+    const shownPayment = await browser.get(`/es/sandbox/payments/${payment}`);
+    expect(shownPayment.json).toMatchObject(reply.json as object);
     expect(stateOf(await finish(browser, state.checkout)).status).toBe('paid');
     expect(await edition(release)).toEqual({ sold: 1, held: 0 });
-    expect((await pay(rival)).json).toMatchObject({ code: 'item_sold_out' });
+    expect((await pay(otherBuyer)).json).toMatchObject({ code: 'item_sold_out' });
   });
 
   it('with failed authentication is not charged', async () => {
@@ -86,8 +86,8 @@ describe('card', () => {
     const browser = await buyer(await makeRelease());
     const before = await countOrders();
     expect(stateOf(await pay(browser, { card: 'lost_answer' })).status).toBe('processing');
-    const again = stateOf(await pay(browser));
-    expect(again.status).toBe('paid');
+    const repeated = stateOf(await pay(browser));
+    expect(repeated.status).toBe('paid');
     expect(await countOrders()).toBe(before + 1);
     expect((await pay(browser)).json).toMatchObject({ code: 'cart_empty' });
   });
@@ -138,7 +138,7 @@ describe('repeated request', () => {
 });
 
 describe('card webhook', () => {
-  async function tell(key: string, { secret = ctx.secret, id = `evt_${randomUUID()}` } = {}) {
+  async function postEvent(key: string, { secret = ctx.secret, id = `evt_${randomUUID()}` } = {}) {
     const payload = JSON.stringify({ id, type: 'payment', key });
     const headers = {
       'content-type': 'application/json',
@@ -152,7 +152,7 @@ describe('card webhook', () => {
     const { checkout } = stateOf(await pay(browser, { card: 'lost_answer' }));
     const before = await countOrders();
     const id = `evt_${randomUUID()}`;
-    for (const _ of [1, 2, 3]) expect((await tell(checkout, { id })).statusCode).toBe(204);
+    for (const _ of [1, 2, 3]) expect((await postEvent(checkout, { id })).statusCode).toBe(204);
     expect(await countOrders()).toBe(before + 1);
   });
 
@@ -161,7 +161,7 @@ describe('card webhook', () => {
     const { checkout } = stateOf(await pay(browser, { card: 'lost_answer' }));
     const before = await countOrders();
     expect(
-      (await tell(checkout, { secret: 'another secret, long enough as well' })).statusCode,
+      (await postEvent(checkout, { secret: 'another secret, long enough as well' })).statusCode,
     ).toBe(403);
     expect(await countOrders()).toBe(before);
   });
@@ -174,7 +174,7 @@ describe('card webhook', () => {
       const { checkout } = stateOf(await pay(browser, { card: 'lost_answer' }));
       const [a, b, c] = await Promise.all([
         finish(browser, checkout),
-        tell(checkout),
+        postEvent(checkout),
         finish(browser, checkout),
       ]);
       expect([a.status, b.statusCode, c.status]).toEqual([200, 204, 200]);

@@ -127,8 +127,8 @@ it.each(CHANGES)(
     expect(await written()).toEqual(before);
 
     const shown = (await total()) ?? 0;
-    const bought = stateOf(await pay(buyer, { country }));
-    expect(await chargedFor(bought)).toEqual({ total: shown, succeeded: shown });
+    const state = stateOf(await pay(buyer, { country }));
+    expect(await chargedFor(state)).toEqual({ total: shown, succeeded: shown });
   },
 );
 
@@ -154,6 +154,6 @@ it('a bulk order is rejected when its shipping price changed after the quote', a
   const before = await written();
   expect((await order(maker, seen)).json).toMatchObject({ code: 'total_changed' });
   expect(await written()).toEqual(before);
-  const bought = stateOf(await order(maker, seen + 100));
-  expect(await chargedFor(bought)).toEqual({ total: seen + 100, succeeded: seen + 100 });
+  const state = stateOf(await order(maker, seen + 100));
+  expect(await chargedFor(state)).toEqual({ total: seen + 100, succeeded: seen + 100 });
 });

@@ -122,14 +122,14 @@ export async function listStaleCheckouts(
 }
 
 interface NewCheckout {
-  basket: { id: string; isKept: boolean };
+  basket: { id: string; isStoredCart: boolean };
   userId: string | null;
   quote: Quote;
   reservedUntil: Date;
   cardTries: readonly string[];
   now: Date;
   /** True if nothing has to be held, so this is the last statement of the transaction. */
-  isAll: boolean;
+  isLastStatement: boolean;
 }
 
 /**
@@ -139,14 +139,16 @@ interface NewCheckout {
 export async function insertCheckout(tx: Tx, row: NewCheckout): Promise<string | null> {
   const { basket, quote } = row;
   const { lines } = quote;
-  const { rows } = await sql<{ id: string }>`${row.isAll ? PREPARED_THEN_COMMIT : PREPARED}
+  const { rows } = await sql<{
+    id: string;
+  }>`${row.isLastStatement ? PREPARED_THEN_COMMIT : PREPARED}
     insert into checkouts (cart_id, user_id, quote, total, currency, reserved_until, card_tries,
       created_at)
     select ${basket.id}::uuid, ${row.userId}::uuid, ${JSON.stringify(quote)}::jsonb,
       ${quote.total}::integer, ${quote.currency}, ${row.reservedUntil}::timestamptz,
       ${row.cardTries}::text[], ${row.now}::timestamptz
     where not exists (select from checkouts where cart_id = ${basket.id} and state = 'open')
-      and (not ${basket.isKept}::boolean or ${lines.length}::integer = (
+      and (not ${basket.isStoredCart}::boolean or ${lines.length}::integer = (
         select count(*) from cart_items
         join unnest(${lines.map(({ type }) => type)}::text[], ${lines.map(({ uuid }) => uuid)}::uuid[],
           ${lines.map(({ quantity }) => quantity)}::integer[]) as wanted (type, uuid, quantity)

@@ -12,12 +12,12 @@ import { addToBasket, pay, stateOf } from './testing/buyers.ts';
 const app = await testApp({ limits: { checkout: { points: 10_000, seconds: 600 } } });
 const { ctx } = app;
 const seller = await makePerson(app, { seller: true });
-const studio = await signedInBrowser(app, seller);
+const sellerBrowser = await signedInBrowser(app, seller);
 const { releaseIds } = await makeTitle(ctx, { ownerId: seller.id, releases: [{ limit: 100 }] });
 const [release = ''] = releaseIds;
 const code = `C-${randomUUID().slice(0, 13)}`.toUpperCase();
 const offered = { code, kind: 'percent', percent: 20, scope: 'all' };
-await studio.post(`/api/users/${seller.id}/discounts`, offered);
+await sellerBrowser.post(`/api/users/${seller.id}/discounts`, offered);
 
 /** A buyer with one limited copy and the code in the basket. */
 async function buyer(): Promise<TestBrowser> {
@@ -27,7 +27,7 @@ async function buyer(): Promise<TestBrowser> {
   return browser;
 }
 
-async function bought() {
+async function buyCopies() {
   const browser = await buyer();
   const { order, key } = stateOf(await pay(browser));
   return { order: order ?? '', key: key ?? '' };
@@ -46,7 +46,7 @@ async function counted() {
 
 it('cancelling and paying with the same discount code do not block each other', async () => {
   const before = transactionRetries();
-  const earlier = await bought();
+  const earlier = await buyCopies();
   const browser = await buyer();
   const row = { table: 'releases', id: release } as const;
   const [paid, cancelled] = await queueOnLock(app, row, [
@@ -62,9 +62,9 @@ it('cancelling and paying with the same discount code do not block each other', 
 it('many concurrent cancellations and payments all succeed with correct counts', async () => {
   const before = transactionRetries();
   const start = await counted();
-  const [orders, browsers] = [[await bought()], [await buyer()]];
+  const [orders, browsers] = [[await buyCopies()], [await buyer()]];
   for (let at = 1; at < 6; at += 1) {
-    orders.push(await bought());
+    orders.push(await buyCopies());
     browsers.push(await buyer());
   }
   const [paid, cancelled] = await Promise.all([

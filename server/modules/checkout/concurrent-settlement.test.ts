@@ -33,9 +33,12 @@ it('concurrent return of the browser and webhook always results in one order', a
       'content-type': 'application/json',
       'card-signature': signatureOf(ctx.secret, payload, clock.now()),
     };
-    const tell = () =>
+    const postEvent = () =>
       second.app.inject({ method: 'POST', url: '/es/card-events', payload, headers });
-    const [returned, told] = await Promise.all([browser.post(`/es/checkout/${id}/finish`), tell()]);
+    const [returned, told] = await Promise.all([
+      browser.post(`/es/checkout/${id}/finish`),
+      postEvent(),
+    ]);
     expect(stateOf(returned).status).toBe('paid');
     expect(told.statusCode).toBe(204);
   }

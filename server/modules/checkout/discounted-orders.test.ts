@@ -24,13 +24,13 @@ const limits = {
 const app = await testApp({ limits });
 const { ctx, clock } = app;
 const seller = await makePerson(app, { seller: true });
-const studio = await signedInBrowser(app, seller);
+const sellerBrowser = await signedInBrowser(app, seller);
 const path = `/api/users/${seller.id}/discounts`;
 
 async function makeCode(more: Record<string, unknown> = {}) {
   const code = `C-${randomUUID().slice(0, 13)}`.toUpperCase();
-  const wanted = { code, kind: 'percent', percent: 20, scope: 'all', ...more };
-  const { status, json } = await studio.post(path, wanted);
+  const discountBody = { code, kind: 'percent', percent: 20, scope: 'all', ...more };
+  const { status, json } = await sellerBrowser.post(path, discountBody);
   expect(status).toBe(200);
   return { code, uuid: (json as { uuid: string }).uuid };
 }
@@ -95,11 +95,11 @@ describe('discount code in the basket', () => {
     const place = { id: page.id, owner_id: seller.id };
     const shirt = await makeMerch(ctx, place, { title: 'Bus Shirt' });
     const mug = await makeMerch(ctx, place, { type: 'mug' });
-    const choices = (await studio.get(`${path}/merch`)).json as { data: { uuid: string }[] };
+    const choices = (await sellerBrowser.get(`${path}/merch`)).json as { data: { uuid: string }[] };
     const offered = choices.data.map(({ uuid }) => uuid);
     expect(offered).toEqual(expect.arrayContaining([shirt.id, mug.id]));
     const { code, uuid } = await makeCode({ scope: 'chosen', merch: [shirt.id] });
-    const { json } = await studio.get(`${path}/${uuid}`);
+    const { json } = await sellerBrowser.get(`${path}/${uuid}`);
     expect(json).toMatchObject({ targets: [{ uuid: shirt.id, title: 'Bus Shirt' }] });
     const browser = await buyerOf();
     await browser.post('/es/cart', { type: 'merch', uuid: mug.variantId, quantity: 1 });
@@ -113,8 +113,8 @@ describe('discount code in the basket', () => {
     ]);
     const paid = stateOf(await pay(browser));
     const lines = ctx.db.selectFrom('order_lines').select(['unit_price', 'unit_discount']);
-    const bought = lines.where('order_id', '=', paid.order ?? '').where('type', '=', 'merch');
-    expect(await bought.orderBy('position').execute()).toMatchObject([
+    const merchLines = lines.where('order_id', '=', paid.order ?? '').where('type', '=', 'merch');
+    expect(await merchLines.orderBy('position').execute()).toMatchObject([
       { unit_discount: 0 },
       { unit_price: 1752, unit_discount: 438 },
     ]);
@@ -124,27 +124,27 @@ describe('discount code in the basket', () => {
   it('cannot be created for merchandise of others', async () => {
     const other = await makePerson(app, { seller: true });
     const { id: itemId } = await makeMerch(ctx, { id: title.page.id, owner_id: other.id });
-    const wanted = { code: 'NOT-MINE', kind: 'percent', percent: 20, scope: 'chosen' };
-    const reply = await studio.post(path, { ...wanted, merch: [itemId] });
+    const discountBody = { code: 'NOT-MINE', kind: 'percent', percent: 20, scope: 'chosen' };
+    const reply = await sellerBrowser.post(path, { ...discountBody, merch: [itemId] });
     expect(reply).toMatchObject({ status: 422, json: { errors: { merch: [expect.any(String)] } } });
-    const made = ctx.db.selectFrom('discount_codes').select('id').where('code', '=', 'NOT-MINE');
-    expect(await made.execute()).toEqual([]);
+    const created = ctx.db.selectFrom('discount_codes').select('id').where('code', '=', 'NOT-MINE');
+    expect(await created.execute()).toEqual([]);
   });
 
   it('has its own error for unknown, not started, ended, used up, other items and other currency', async () => {
     const browser = await buyerOf();
     const [another = ''] = (await makeRecord()).releaseIds;
     const ended = await makeCode();
-    await studio.post(`${path}/${ended.uuid}/end`);
-    const gone = await makeCode({ max_uses: 1 });
-    await sql`update discount_codes set uses = 1 where id = ${gone.uuid}`.execute(ctx.db);
+    await sellerBrowser.post(`${path}/${ended.uuid}/end`);
+    const usedUpCode = await makeCode({ max_uses: 1 });
+    await sql`update discount_codes set uses = 1 where id = ${usedUpCode.uuid}`.execute(ctx.db);
     const pounds = await makeCode({ kind: 'amount', amount_gbp: 500 });
     const refusals = [
       ['NOBODY-HAS-IT', 'discount_unknown'],
       ['no code!', 'discount_unknown'],
       [(await makeCode({ starts_on: '2026-12-24' })).code, 'discount_not_begun'],
       [ended.code, 'discount_ended'],
-      [gone.code, 'discount_used_up'],
+      [usedUpCode.code, 'discount_used_up'],
       [(await makeCode({ scope: 'chosen', releases: [another] })).code, 'discount_not_for_these'],
     ];
     for (const [code = '', reason] of refusals) {
@@ -163,7 +163,7 @@ describe('discount code in the basket', () => {
     const browser = await buyerOf();
     const { code, uuid } = await makeCode();
     await use(browser, code);
-    await studio.post(`${path}/${uuid}/end`);
+    await sellerBrowser.post(`${path}/${uuid}/end`);
     const { totalIncVat, discount, operations } = await basketOf(browser);
     expect(discount).toMatchObject({
       code,
@@ -241,7 +241,7 @@ describe('discounted order', () => {
     expect(mail?.text).toContain(order.total.formatted);
     expect((await basketOf(browser)).discount).toBeNull();
     expect(await usesOf(uuid)).toEqual({ uses: 1, noted: 1 });
-    const { json } = await studio.get(`${path}/${uuid}/redemptions`);
+    const { json } = await sellerBrowser.get(`${path}/${uuid}/redemptions`);
     expect(json).toMatchObject({
       data: [{ state: 'used', country: 'GB', copies: 2, amount: { formatted: '£11.40' } }],
     });
@@ -267,7 +267,7 @@ describe('discounted order', () => {
     expect(await usesOf(uuid)).toEqual({ uses: 1, noted: 1 });
     expect((await second.post(`/api/orders/${order}/cancel`, { key })).status).toBe(200);
     expect(await usesOf(uuid)).toEqual({ uses: 0, noted: 1 });
-    const { json } = await studio.get(`${path}/${uuid}/redemptions`);
+    const { json } = await sellerBrowser.get(`${path}/${uuid}/redemptions`);
     expect(json).toMatchObject({ data: [{ state: 'given_back' }] });
   });
 
@@ -294,8 +294,8 @@ describe('discounted order', () => {
       Array.from({ length: 50 }, (_, at) => buyerOf(release, 1, `192.0.2.${at}`)),
     );
     await Promise.all(buyers.map((browser) => use(browser, code)));
-    const answers = await Promise.all(buyers.map((browser) => pay(browser)));
-    const codes = answers.map(({ status, json }) =>
+    const replies = await Promise.all(buyers.map((browser) => pay(browser)));
+    const codes = replies.map(({ status, json }) =>
       status === 200 ? 'paid' : (json as ErrorReply).code,
     );
     const counts = Map.groupBy(codes, (each) => each);
@@ -320,9 +320,9 @@ describe('discounted order', () => {
     const replies = await Promise.all(
       buyers.map((browser) => pay(browser, { card: 'three_d_secure' })),
     );
-    const refused = replies.filter(({ status }) => status !== 200);
-    expect(refused).toHaveLength(10 - DISCOUNT_OPEN_HOLDS_MAX);
-    for (const { status, json } of refused) {
+    const rejected = replies.filter(({ status }) => status !== 200);
+    expect(rejected).toHaveLength(10 - DISCOUNT_OPEN_HOLDS_MAX);
+    for (const { status, json } of rejected) {
       expect({ status, code: (json as ErrorReply).code }).toEqual({
         status: 409,
         code: 'discount_held',
@@ -347,8 +347,8 @@ it('a code of two sellers discounts the releases of both and counts for each', a
   const { code, uuid } = await makeCode({ max_uses: 1 });
   const other = await makePerson(app, { seller: true });
   const theirs = `/api/users/${other.id}/discounts`;
-  const wanted = { code, kind: 'percent', percent: 10, scope: 'all' };
-  const made = await (await signedInBrowser(app, other)).post(theirs, wanted);
+  const discountBody = { code, kind: 'percent', percent: 10, scope: 'all' };
+  const created = await (await signedInBrowser(app, other)).post(theirs, discountBody);
   const [foreign = ''] = (await makeRecord(other.id)).releaseIds;
   const browser = await buyerOf();
   await addToBasket(browser, foreign);
@@ -356,7 +356,7 @@ it('a code of two sellers discounts the releases of both and counts for each', a
   expect(items.map(({ total }) => total.amount)).toEqual([2280, 2565]);
   expect((await pay(browser)).status).toBe(200);
   const used = { uses: 1, noted: 1 };
-  expect([await usesOf(uuid), await usesOf((made.json as { uuid: string }).uuid)]).toEqual([
+  expect([await usesOf(uuid), await usesOf((created.json as { uuid: string }).uuid)]).toEqual([
     used,
     used,
   ]);
@@ -375,14 +375,14 @@ it('account deletion anonymises uses of a code, and ends the codes of a seller',
     await discounts?.erase(tx, { userId: person.id, email: person.email, now });
     await discounts?.erase(tx, { userId: seller.id, email: seller.email, now });
   });
-  const kept = await ctx.db
+  const stored = await ctx.db
     .selectFrom('discount_redemptions')
     .select(['user_id', 'buyer_hash', 'checkout_id', 'copies'])
     .where('code_id', '=', uuid)
     .execute();
-  expect(kept).toMatchObject([{ user_id: null, copies: 1 }]);
-  expect(kept[0]?.buyer_hash).toBe(kept[0]?.checkout_id);
-  expect((await studio.get(`${path}/${uuid}`)).json).toMatchObject({ state: 'ended' });
+  expect(stored).toMatchObject([{ user_id: null, copies: 1 }]);
+  expect(stored[0]?.buyer_hash).toBe(stored[0]?.checkout_id);
+  expect((await sellerBrowser.get(`${path}/${uuid}`)).json).toMatchObject({ state: 'ended' });
 });
 
 describe('discount code guessing', () => {

@@ -29,7 +29,7 @@ interface ListedDispute {
   state: string;
 }
 
-async function listed(): Promise<ListedDispute[]> {
+async function listDisputes(): Promise<ListedDispute[]> {
   const { json } = await bank.get('/es/sandbox/disputes');
   return (json as { data: ListedDispute[] }).data;
 }
@@ -44,22 +44,22 @@ describe('dispute', () => {
   it('opens seconds after the payment and closes at the bank, with one event each', async () => {
     await buy('succeeds');
     await buy('disputed');
-    expect(await listed()).toEqual([]);
+    expect(await listDisputes()).toEqual([]);
     clock.advance({ seconds: 6 });
-    expect(await listed()).toMatchObject([
+    expect(await listDisputes()).toMatchObject([
       { state: 'opened', amount: { formatted: '£31.70' }, last4: '0259' },
     ]);
     await runJobsThatAreDue();
     expect(taken()).toEqual(['opened']);
 
-    const [dispute] = await listed();
+    const [dispute] = await listDisputes();
     const close = (state: string) =>
       bank.post(`/es/sandbox/disputes/${dispute?.id}/close`, { state });
     expect((await close('lost')).status).toBe(204);
     expect((await close('won')).status).toBe(404);
     await runJobsThatAreDue();
     expect(taken()).toEqual(['opened', 'lost']);
-    expect(await listed()).toMatchObject([{ state: 'lost' }]);
+    expect(await listDisputes()).toMatchObject([{ state: 'lost' }]);
     const events = await ctx.db.selectFrom('card_events').select('id').execute();
     expect(events).toHaveLength(2);
   });

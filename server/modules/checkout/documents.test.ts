@@ -30,18 +30,18 @@ interface PlacedOrder {
 }
 
 async function buy(
-  wish: PurchaseOptions & { locale?: string; quantity?: number; title?: string } = {},
+  input: PurchaseOptions & { locale?: string; quantity?: number; title?: string } = {},
 ): Promise<PlacedOrder> {
   const browser = app.browser();
-  browser.cookies.set('locale', wish.locale ?? 'en_GB');
-  const release = await makeRelease(wish.title === undefined ? {} : { title: wish.title });
-  await addToBasket(browser, release, wish.quantity ?? 1);
+  browser.cookies.set('locale', input.locale ?? 'en_GB');
+  const release = await makeRelease(input.title === undefined ? {} : { title: input.title });
+  await addToBasket(browser, release, input.quantity ?? 1);
   const email = `${randomUUID()}@example.com`;
-  const { order, key } = stateOf(await pay(browser, { email, ...wish }));
+  const { order, key } = stateOf(await pay(browser, { email, ...input }));
   return { id: order ?? '', key: key ?? '', email };
 }
 
-async function look({ id, key }: PlacedOrder): Promise<Order> {
+async function readOrder({ id, key }: PlacedOrder): Promise<Order> {
   return (await app.browser().get(`/api/orders/${id}?key=${key}`)).json;
 }
 
@@ -61,9 +61,9 @@ const lineAfter = (text: string, line: string) => {
 
 describe('invoice', () => {
   it('has the VAT rate per line and in total, and the address format of its country', async () => {
-    const bought = await buy({ quantity: 2 });
-    const text = await read(bought, 'invoice');
-    const { vat_total, total, items_total } = await look(bought);
+    const order = await buy({ quantity: 2 });
+    const text = await read(order, 'invoice');
+    const { vat_total, total, items_total } = await readOrder(order);
     for (const part of [items_total.formatted, vat_total.formatted, total.formatted, '20%']) {
       expect(text).toContain(part);
     }
@@ -74,8 +74,8 @@ describe('invoice', () => {
   });
 
   it('is in German for German orders, with the rate of their country', async () => {
-    const bought = await buy({ locale: 'de', country: 'DE' });
-    const text = await read(bought, 'invoice');
+    const order = await buy({ locale: 'de', country: 'DE' });
+    const text = await read(order, 'invoice');
     for (const part of ['Rechnung', 'MwSt.-Satz', '19 %', '10115 Berlin', 'Deutschland']) {
       expect(text).toContain(part);
     }
@@ -90,12 +90,12 @@ describe('invoice', () => {
   });
 
   it('has the billing address and the delivery address', async () => {
-    const bought = await buy({ change: { billing_address: BILLING } });
-    const text = await read(bought, 'invoice');
+    const order = await buy({ change: { billing_address: BILLING } });
+    const text = await read(order, 'invoice');
     expect(lineAfter(text, 'Invoice to')).toBe('Ada Byron');
     expect(lineAfter(text, 'Delivered to')).toBe('Bo Lind');
     expect(text).toContain('SW1Y 4JH');
-    expect((await look(bought)).billing_address).toMatchObject({
+    expect((await readOrder(order)).billing_address).toMatchObject({
       business_name: 'Analytical Engines Ltd.',
       postal_code: 'SW1Y 4JH',
     });
@@ -115,18 +115,18 @@ describe('invoice', () => {
   });
 
   it('of an order without stored rates uses those of its day', async () => {
-    const bought = await buy();
+    const order = await buy();
     await ctx.db
       .updateTable('order_lines')
       .set({ vat_basis_points: null })
-      .where('order_id', '=', bought.id)
+      .where('order_id', '=', order.id)
       .execute();
     await ctx.db
       .updateTable('orders')
       .set({ postage_vat_basis_points: null })
-      .where('id', '=', bought.id)
+      .where('id', '=', order.id)
       .execute();
-    expect((await read(bought, 'invoice')).match(/20%/g)).toHaveLength(2);
+    expect((await read(order, 'invoice')).match(/20%/g)).toHaveLength(2);
   });
 });
 
@@ -137,41 +137,41 @@ describe('credit note', () => {
   }
 
   it('is created for each refund, refers to its invoice and is linked on the order and in the mail', async () => {
-    const bought = await buy({ quantity: 2, change: { billing_address: BILLING } });
-    const { lines, number } = await look(bought);
+    const order = await buy({ quantity: 2, change: { billing_address: BILLING } });
+    const { lines, number } = await readOrder(order);
     const [line] = lines;
-    await refund(bought, {
+    await refund(order, {
       what: 'things',
       lines: [{ line: line?.uuid, quantity: 1 }],
       reason: 'damaged',
       refunded_before: 0,
     });
-    const { credit_notes: notes } = await look(bought);
+    const { credit_notes: notes } = await readOrder(order);
     expect(notes).toMatchObject([
       { number: expect.stringMatching(/^C26-\d{6}$/), amount: { formatted: '£28.50' } },
     ]);
     const [note] = notes;
-    const text = await read(bought, `credit_notes/${note?.uuid}`);
+    const text = await read(order, `credit_notes/${note?.uuid}`);
     for (const part of [`Credit note ${note?.number}`, `For invoice: ${number}`, '20%', '£4.75']) {
       expect(text).toContain(part);
     }
     expect(lineAfter(text, 'Invoice to')).toBe('Ada Byron');
-    const [mail] = await mailsTo(app, bought.email);
+    const [mail] = await mailsTo(app, order.email);
     expect(mail?.text).toContain(note?.number);
     expect(mail?.links).toContainEqual(
-      expect.stringContaining(`/checkout/complete/${bought.id}/credit-notes/${note?.uuid}?key=`),
+      expect.stringContaining(`/checkout/complete/${order.id}/credit-notes/${note?.uuid}?key=`),
     );
   });
 
   it('is visible only to users who can see the order', async () => {
-    const [bought, other] = [await buy(), await buy()];
-    await app.browser().post(`/api/orders/${bought.id}/cancel`, { key: bought.key });
-    const [note] = (await look(bought)).credit_notes;
+    const [order, other] = [await buy(), await buy()];
+    await app.browser().post(`/api/orders/${order.id}/cancel`, { key: order.key });
+    const [note] = (await readOrder(order)).credit_notes;
     const path = `credit_notes/${note?.uuid}`;
-    expect(await read(bought, path)).toContain(note?.number);
-    const [mail] = await mailsTo(app, bought.email);
+    expect(await read(order, path)).toContain(note?.number);
+    const [mail] = await mailsTo(app, order.email);
     expect(mail?.text).toContain(`/credit-notes/${note?.uuid}`);
-    for (const { id, key } of [{ ...bought, key: 'x' }, { ...bought, key: other.key }, other]) {
+    for (const { id, key } of [{ ...order, key: 'x' }, { ...order, key: other.key }, other]) {
       const { status } = await app.browser().get(`/api/orders/${id}/${path}?key=${key}`);
       expect(status).toBe(404);
     }
@@ -195,9 +195,9 @@ describe('credit note', () => {
 
 describe('the confirmation', () => {
   it('has prices, VAT with its rate, addresses, the date and an invoice link, as text and HTML', async () => {
-    const bought = await buy({ quantity: 2, change: { billing_address: BILLING } });
-    const { vat_total, total, postage_total, lines } = await look(bought);
-    const [mail] = await mailsTo(app, bought.email);
+    const order = await buy({ quantity: 2, change: { billing_address: BILLING } });
+    const { vat_total, total, postage_total, lines } = await readOrder(order);
+    const [mail] = await mailsTo(app, order.email);
     const expected = [
       '2 × Night Bus',
       lines[0]?.total.formatted,
@@ -216,7 +216,7 @@ describe('the confirmation', () => {
       expect(mail?.html).toContain(part);
     }
     expect(mail?.links).toContainEqual(
-      expect.stringContaining(`/checkout/complete/${bought.id}/invoice?key=`),
+      expect.stringContaining(`/checkout/complete/${order.id}/invoice?key=`),
     );
   });
 

@@ -56,15 +56,18 @@ describe('copies of a limited edition', () => {
   });
 
   it('are held for less time during 3-D Secure when few are left', async () => {
-    const [scarce, plenty] = [await makeRelease({ limit: 10 }), await makeRelease({ limit: 1000 })];
-    for (const release of [scarce, plenty]) await stopAtBank(await guest(release));
+    const [scarce, highLimit] = [
+      await makeRelease({ limit: 10 }),
+      await makeRelease({ limit: 1000 }),
+    ];
+    for (const release of [scarce, highLimit]) await stopAtBank(await guest(release));
     clock.advance({ minutes: EDITION_BANK_MINUTES - 1 });
     await sweepCheckouts(ctx);
     expect(await edition(scarce)).toEqual({ sold: 0, held: 1 });
     clock.advance({ minutes: 2 });
     await sweepCheckouts(ctx);
     expect(await edition(scarce)).toEqual({ sold: 0, held: 0 });
-    expect(await edition(plenty)).toEqual({ sold: 0, held: 1 });
+    expect(await edition(highLimit)).toEqual({ sold: 0, held: 1 });
   });
 
   it('are not held for an hour after several abandoned holds', async () => {
@@ -116,11 +119,11 @@ describe('unpaid holds', () => {
     const release = await makeRelease({ limit: 50, type: 'vinyl_12' });
     const shop = await makePerson(app);
     const browser = await signedInBrowser(app, shop);
-    const wanted = { type: 'release', uuid: release, quantity: 50 };
+    const item = { type: 'release', uuid: release, quantity: 50 };
     const query = `uuid=${release}&quantity=50&country_iso=GB`;
     const { json } = await browser.get(`/es/bulk-checkout?${query}`);
     const order = async () => ({
-      ...wanted,
+      ...item,
       address: { ...ADDRESSES.GB, business_name: 'Record Shop', country: 'GB' },
       terms: true,
       expected_total: (json as BulkOffer).total.amount,

@@ -97,9 +97,9 @@ describe('edition waiting list', () => {
     const release = await makeRelease({ limit: 1 });
     const [line] = (await quoteOf(release)).lines;
     if (!line) throw new Error('There is a line.');
-    const waiting = { line, heldBy: [], now: clock.now() };
-    const gone = { ...waiting, basket: { id: randomUUID(), isKept: true } };
-    expect(await joinEditionQueue(ctx.db, gone)).toMatchObject({ code: 'total_changed' });
+    const waiting = { line, buyerKeys: [], now: clock.now() };
+    const deletedBasket = { ...waiting, basket: { id: randomUUID(), isStoredCart: true } };
+    expect(await joinEditionQueue(ctx.db, deletedBasket)).toMatchObject({ code: 'total_changed' });
     const emptied = await guest(release);
     await emptied.delete(`/es/cart/${release}?type=release`);
     const { id } = await ctx.db
@@ -109,7 +109,7 @@ describe('edition waiting list', () => {
       .orderBy('updated_at', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();
-    const empty = { ...waiting, basket: { id, isKept: true } };
+    const empty = { ...waiting, basket: { id, isStoredCart: true } };
     expect(await joinEditionQueue(ctx.db, empty)).toMatchObject({ code: 'total_changed' });
     const places = ctx.db.selectFrom('edition_queue').select('id');
     expect(await places.where('release_id', '=', release).execute()).toEqual([]);
@@ -189,14 +189,14 @@ describe('edition waiting list', () => {
   it('skips a buyer who has been inactive for a while', async () => {
     const release = await makeRelease({ limit: 1 });
     await stopAtBank(await guest(release));
-    const [gone, there] = [await guest(release), await guest(release)];
-    for (const browser of [gone, there]) await pay(browser);
+    const [deletedBasket, there] = [await guest(release), await guest(release)];
+    for (const browser of [deletedBasket, there]) await pay(browser);
     for (let minutes = 0; minutes <= QUEUE_SEEN_MINUTES; minutes += 5) {
       clock.advance({ minutes: 5 });
       await problemOf(there);
     }
     await sweepCheckouts(ctx);
-    expect(await problemOf(gone)).toBeUndefined();
+    expect(await problemOf(deletedBasket)).toBeUndefined();
     expect(await problemOf(there)).toBe('offered');
   });
 
@@ -235,9 +235,9 @@ describe('edition waiting list', () => {
     const buyers = await Promise.all(Array.from({ length: 12 }, () => guest(release)));
     // Half of the buyers use another process.
     const other = await testApp({ databaseUrl: app.databaseUrl, clock });
-    const elsewhere = guestsOf(other);
+    const otherGuests = guestsOf(other);
     const more = await Promise.all(
-      Array.from({ length: 12 }, (_, at) => elsewhere.guest(release, `198.51.100.${at}`)),
+      Array.from({ length: 12 }, (_, at) => otherGuests.guest(release, `198.51.100.${at}`)),
     );
     const all = [...buyers, ...more];
     const payAll = async () => await Promise.all(all.map((browser) => pay(browser)));

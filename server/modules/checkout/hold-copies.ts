@@ -26,7 +26,7 @@ interface HoldInput {
   userId: string | null;
   quote: Quote;
   /** Hashed keys of address, card and account. */
-  heldBy: readonly string[];
+  buyerKeys: readonly string[];
   now: Date;
 }
 
@@ -84,12 +84,12 @@ function heldLines(lines: readonly QuotedLine[]): QuotedLine[] {
 /** Runs with the release row locked, so free copies stay free until they are held. */
 async function holdCopies(tx: Tx, line: QuotedLine, holding: HoldInput): Promise<void> {
   const { uuid: releaseId, quantity, title } = line;
-  const { checkoutId, cartId, heldBy, now } = holding;
+  const { checkoutId, cartId, buyerKeys, now } = holding;
   await lockEdition(tx, releaseId);
   const { editionSize, ...history } = await readHistory(tx, {
     releaseId,
     cartId,
-    heldBy,
+    buyerKeys,
     now,
   });
   if (!canHold(quantity, history, editionSize)) {
@@ -99,37 +99,37 @@ async function holdCopies(tx: Tx, line: QuotedLine, holding: HoldInput): Promise
   if (hasQueue) await offerFreeCopies(tx, { releaseId, now });
   if ((await copiesFor(tx, { releaseId, cartId })) < quantity) throw new CopiesHeldError(line);
   await reserveCopies(tx, { releaseId, quantity });
-  await insertHold(tx, { checkoutId, releaseId, copies: quantity, heldBy, now });
+  await insertHold(tx, { checkoutId, releaseId, copies: quantity, buyerKeys, now });
   if (hasQueue) await leaveQueue(tx, { releaseId, cartId });
 }
 
 async function holdUses(
   tx: Tx,
-  { checkoutId, userId, quote, heldBy, now }: HoldInput,
+  { checkoutId, userId, quote, buyerKeys, now }: HoldInput,
 ): Promise<void> {
   const uses = usesIn(quote.lines);
   if (uses.length === 0) return;
-  const refusal = await redeemCodes(tx, {
+  const error = await redeemCodes(tx, {
     checkoutId,
     uses,
     buyer: { userId, emailHash: hashSecret(quote.email) },
     country: quote.country,
     currency: quote.currency,
-    heldBy,
+    buyerKeys,
     today: calendarDate(now),
     now,
   });
-  if (refusal) throw new CallError(refusal, { values: { minutes: RESERVATION_MINUTES } });
+  if (error) throw new CallError(error, { values: { minutes: RESERVATION_MINUTES } });
 }
 
 /** A code counts one use for all lines that it discounts. */
 function usesIn(lines: readonly QuotedLine[]): CodeUse[] {
-  const cheaper = lines.flatMap(({ discount, quantity }) =>
+  const discountedLines = lines.flatMap(({ discount, quantity }) =>
     discount
       ? [{ codeId: discount.id, copies: quantity, amount: discount.unitAmount * quantity }]
       : [],
   );
-  return [...Map.groupBy(cheaper, ({ codeId }) => codeId)].map(([codeId, own]) => ({
+  return [...Map.groupBy(discountedLines, ({ codeId }) => codeId)].map(([codeId, own]) => ({
     codeId,
     copies: own.reduce((sum, { copies }) => sum + copies, 0),
     amount: own.reduce((sum, { amount }) => sum + amount, 0),

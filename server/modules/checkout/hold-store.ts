@@ -15,14 +15,14 @@ interface HoldKey {
   releaseId: string;
   /** The basket of the buyer, whose offered copies are taken now. */
   cartId: string;
-  heldBy: readonly string[];
+  buyerKeys: readonly string[];
   now: Date;
 }
 
 /** Holds of all buyers who share an address, card or account with this one. */
 export async function readHistory(
   tx: Tx,
-  { releaseId, cartId, heldBy, now }: HoldKey,
+  { releaseId, cartId, buyerKeys, now }: HoldKey,
 ): Promise<HoldHistory & { editionSize: number }> {
   const since = subtractDuration(now, { minutes: EDITION_ABANDONED_MINUTES });
   // An abandoned bulk order counts as several small ones, because it blocked as many copies.
@@ -32,14 +32,14 @@ export async function readHistory(
         case when abandoned and ended_at > ${since}
           then (copies + ${ITEM_QUANTITY_MAX - 1}::integer) / ${ITEM_QUANTITY_MAX}::integer else 0 end
           as abandoned
-      from edition_holds where release_id = ${releaseId} and held_by && ${heldBy}::text[]
+      from edition_holds where release_id = ${releaseId} and held_by && ${buyerKeys}::text[]
       union all
       select true, offered, 0 from edition_queue
       where release_id = ${releaseId} and cart_id <> ${cartId} and offered_until > ${now}
-        and held_by && ${heldBy}::text[]
+        and held_by && ${buyerKeys}::text[]
       union all
       select false, 0, 1 from edition_unused_offers
-      where release_id = ${releaseId} and ended_at > ${since} and held_by && ${heldBy}::text[]
+      where release_id = ${releaseId} and ended_at > ${since} and held_by && ${buyerKeys}::text[]
     )
     select (select coalesce(quantity_limit, 0) from releases where id = ${releaseId}) as "editionSize",
       count(*) filter (where is_open)::integer as open,
@@ -55,7 +55,7 @@ export async function insertHold(
     checkoutId: string;
     releaseId: string;
     copies: number;
-    heldBy: readonly string[];
+    buyerKeys: readonly string[];
     now: Date;
   },
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function insertHold(
       checkout_id: hold.checkoutId,
       release_id: hold.releaseId,
       copies: hold.copies,
-      held_by: [...hold.heldBy],
+      held_by: [...hold.buyerKeys],
       held_at: hold.now,
     })
     .execute();

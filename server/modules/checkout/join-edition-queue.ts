@@ -14,8 +14,8 @@ import type { QuotedLine } from './quote.ts';
 
 interface QueueRequest {
   line: QuotedLine;
-  basket: { id: string; isKept: boolean };
-  heldBy: readonly string[];
+  basket: { id: string; isStoredCart: boolean };
+  buyerKeys: readonly string[];
   now: Date;
 }
 
@@ -23,20 +23,26 @@ interface QueueRequest {
  * Builds the error with the queue position for a buyer whose copies others hold. Only a stored
  * basket can wait; other purchases must be tried again.
  */
-export async function joinEditionQueue(db: Db, waiting: QueueRequest): Promise<CallError> {
-  const { line, basket, heldBy, now } = waiting;
+export async function joinEditionQueue(db: Db, request: QueueRequest): Promise<CallError> {
+  const { line, basket, buyerKeys, now } = request;
   const { type, uuid: releaseId, title, quantity } = line;
-  if (!basket.isKept) return new CallError('item_held', { values: { title } });
+  if (!basket.isStoredCart) return new CallError('item_held', { values: { title } });
   return await inTransaction(db, async (tx) => {
     // Another tab may have removed the line, or a sign-in the basket.
     await lockCartRow(tx, basket.id, now);
-    const wanted = await readQuantity(tx, basket.id, { type, uuid: releaseId });
-    if (wanted === 0) return new CallError('total_changed');
+    const requestedQuantity = await readQuantity(tx, basket.id, { type, uuid: releaseId });
+    if (requestedQuantity === 0) return new CallError('total_changed');
     await lockEdition(tx, releaseId);
     // An expired offer is removed before the buyer joins again at the end of the queue.
     await offerFreeCopies(tx, { releaseId, now });
-    const mayWait = await joinQueue(tx, { releaseId, cartId: basket.id, quantity, heldBy, now });
-    if (!mayWait) return new CallError('item_hold_limit', { values: { title } });
+    const isQueued = await joinQueue(tx, {
+      releaseId,
+      cartId: basket.id,
+      quantity,
+      buyerKeys,
+      now,
+    });
+    if (!isQueued) return new CallError('item_hold_limit', { values: { title } });
     await offerFreeCopies(tx, { releaseId, now });
     const position = await positionOf(tx, { releaseId, cartId: basket.id });
     // A sold-out edition has no queue.

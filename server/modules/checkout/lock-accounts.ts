@@ -17,12 +17,12 @@ export async function lockAccounts(
   ]);
   const ids = [...new Set(userId === null ? earners : [userId, ...earners])];
   await lockShared(tx, 'account', ids);
-  const gone = await tx
+  const deletedAccounts = await tx
     .selectFrom('users')
     .select('id')
     .where('id', 'in', ids)
     .where('deleted_at', 'is not', null)
     .execute();
-  if (gone.some(({ id }) => id === userId)) throw new CallError('not_signed_in');
-  if (gone.length > 0) throw new CallError('item_not_sold');
+  if (deletedAccounts.some(({ id }) => id === userId)) throw new CallError('not_signed_in');
+  if (deletedAccounts.length > 0) throw new CallError('item_not_sold');
 }

@@ -24,29 +24,29 @@ type CheckoutCall = Caller & { body: CheckoutBody };
 
 interface QuoteInput {
   lines: readonly PricedLine[];
-  visit: PricingContext;
+  pricing: PricingContext;
   /** Sold to businesses only. */
   needsBusiness?: boolean;
 }
 
 export async function makeQuote(
   call: CheckoutCall,
-  { lines, visit, needsBusiness = false }: QuoteInput,
+  { lines, pricing, needsBusiness = false }: QuoteInput,
 ): Promise<Quote> {
   const { ctx, body } = call;
-  assertAllSold(lines, visit);
+  assertAllSold(lines, pricing);
   const email = await emailOf(call);
-  const isServed = visit.postage.servicesTo(visit.reader).length > 0;
-  const typed = addressFromBody(body.address);
-  const { address, fields } = checkAddress(typed, { locale: call.locale, isServed });
+  const isServed = pricing.postage.servicesTo(pricing.reader).length > 0;
+  const content = addressFromBody(body.address);
+  const { address, fields } = checkAddress(content, { locale: call.locale, isServed });
   const billingAddress = checkBilling(body.billing_address, { locale: call.locale, fields });
-  Object.assign(fields, problemsOf(body, { email, country: visit.reader.country }));
+  Object.assign(fields, problemsOf(body, { email, country: pricing.reader.country }));
   if (needsBusiness && address.businessName === '') {
     fields.business_name = [{ key: 'business_needed' }];
   }
   if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
-  const priced = priceCart(lines, visit);
-  const figures = figuresFor(priced, { service: body.service, visit });
+  const priced = priceCart(lines, pricing);
+  const figures = figuresFor(priced, { service: body.service, pricing });
   // The address check has already confirmed that we ship to this country.
   if (!figures) throw new CallError('service_not_offered');
   if (figures.total !== body.expected_total) throw new CallError('total_changed');
@@ -58,15 +58,15 @@ export async function makeQuote(
     ...figures,
     email,
     locale: call.locale,
-    country: visit.reader.country,
+    country: pricing.reader.country,
     service: body.service,
     address,
     billingAddress,
-    postageVatBasisPoints: visit.reader.vatRate,
+    postageVatBasisPoints: pricing.reader.vatRate,
     giftNote: body.gift_note.trim(),
-    dispatchDate: priced.dispatchDate ?? visit.reader.date,
+    dispatchDate: priced.dispatchDate ?? pricing.reader.date,
     importTaxesUnderstood: body.vat_confirmed,
-    lines: quoteLines(priced, { sellers, visit }),
+    lines: quoteLines(priced, { sellers, pricing }),
   };
 }
 
@@ -104,10 +104,10 @@ function problemsOf(
 }
 
 /** All or nothing, so nobody gets a partial order. */
-function assertAllSold(lines: readonly PricedLine[], visit: PricingContext): void {
+function assertAllSold(lines: readonly PricedLine[], pricing: PricingContext): void {
   if (lines.length === 0) throw new CallError('cart_empty');
   for (const { offer, quantity } of lines) {
-    assertForSale(offer, visit);
+    assertForSale(offer, pricing);
     const left = copiesLeft(offer);
     if (left !== null && left < quantity) throw tooManyError(offer);
   }

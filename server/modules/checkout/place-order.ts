@@ -42,8 +42,8 @@ export async function placeOrder(
     const claimed = await claimPaid(tx, { id: checkoutId, paymentId: payment.id, now });
     if (claimed) return await writeOrder(tx, { checkout: claimed, payment, now });
     const checkout = await lockCheckout(tx, checkoutId);
-    const placed = await findOrderOf(tx, checkoutId);
-    if (placed) return placed;
+    const existingOrder = await findOrderOf(tx, checkoutId);
+    if (existingOrder) return existingOrder;
     if (checkout.state !== 'late') await rejectLatePayment(tx, ctx, { checkout, payment });
     return { late: true };
   });
@@ -58,7 +58,7 @@ async function writeOrder(
     checkout,
     payment,
     job: confirmOrder,
-    alongside: removeBoughtLines(checkout.cartId, quote.lines),
+    extraSql: removeBoughtLines(checkout.cartId, quote.lines),
     now,
   });
   const sold = quote.lines.map((line, at) => ({ line, lineId: lineIds[at] ?? '' }));
@@ -101,7 +101,7 @@ async function countAndNumber(
       isCharted: type === 'release',
     })),
     day,
-    isLast: numbered.length === 0,
+    isLastStatement: numbered.length === 0,
   });
   for (const each of numbered) await numberCopies(tx, each);
 }

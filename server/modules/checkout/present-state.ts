@@ -19,17 +19,17 @@ const ERROR_BY_FAILURE: Record<string, ErrorCode> = {
 export function presentState(
   { ctx }: Caller,
   checkout: string,
-  settled: SettleResult,
+  result: SettleResult,
 ): CheckoutState {
   const open = { checkout, order: null, key: null, action_url: null };
-  switch (settled.status) {
+  switch (result.status) {
     case 'paid': {
-      const { orderId, linkVersion } = settled;
+      const { orderId, linkVersion } = result;
       const key = orderKey(ctx, { id: orderId, linkVersion });
       return { ...open, status: 'paid', order: orderId, key };
     }
     case 'action_needed':
-      return { ...open, status: 'action_needed', action_url: settled.actionUrl };
+      return { ...open, status: 'action_needed', action_url: result.actionUrl };
     case 'processing':
       return { ...open, status: 'processing' };
     case 'late':
@@ -37,6 +37,6 @@ export function presentState(
     case 'expired':
       throw new CallError('checkout_expired');
     case 'failed':
-      throw new CallError(ERROR_BY_FAILURE[settled.failure] ?? 'card_invalid');
+      throw new CallError(ERROR_BY_FAILURE[result.failure] ?? 'card_invalid');
   }
 }

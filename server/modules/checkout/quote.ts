@@ -23,7 +23,7 @@ export interface Quote extends NewOrder {
 /** Totals with this shipping service; undefined if it is not available. */
 export function figuresFor(
   { goods, services, duty }: PricedCart,
-  { service, visit: { reader } }: { service: PostageService; visit: PricingContext },
+  { service, pricing: { reader } }: { service: PostageService; pricing: PricingContext },
 ): OrderTotals | undefined {
   const posting = services.find((each) => each.service === service);
   if (!posting) return undefined;
@@ -42,9 +42,9 @@ export function figuresFor(
 
 export function quoteLines(
   { counted }: PricedCart,
-  { sellers, visit }: { sellers: ReadonlyMap<string, Earner>; visit: PricingContext },
+  { sellers, pricing }: { sellers: ReadonlyMap<string, Earner>; pricing: PricingContext },
 ): QuotedLine[] {
-  const { vatRate } = visit.reader;
+  const { vatRate } = pricing.reader;
   return counted.map(({ line: { offer, quantity, discount }, unit: { price, ppd, off } }) => {
     const seller = sellers.get(offer.uuid);
     if (!seller) throw new Error(`${offer.uuid} has no seller.`);
@@ -54,7 +54,7 @@ export function quoteLines(
       basisPoints: isOwn ? 0 : EARNINGS_BASIS_POINTS_DEFAULT,
       payees: seller.payees.map(({ vatRegistered, ...share }) => ({
         ...share,
-        vatBasisPoints: vatRegistered ? visit.houseVatRate : 0,
+        vatBasisPoints: vatRegistered ? pricing.homeVatRate : 0,
       })),
     });
     const earnings = sumMoney(
@@ -66,7 +66,7 @@ export function quoteLines(
       uuid: offer.uuid,
       title: offer.title,
       artist: offer.artist,
-      description: describeOffer(offer, visit),
+      description: describeOffer(offer, pricing),
       quantity,
       unitPrice: price.amount,
       unitVat: splitVat(price, vatRate).vat.amount,

@@ -20,12 +20,12 @@ export async function registerCardEvents(
   ctx: Ctx,
   disputeTakers: readonly DisputeHandler[],
 ): Promise<void> {
-  await app.register(async (room) => {
-    room.removeAllContentTypeParsers();
-    room.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
+  await app.register(async (instance) => {
+    instance.removeAllContentTypeParsers();
+    instance.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     );
-    room.post(EVENTS_PATH, async (request, reply) => {
+    instance.post(EVENTS_PATH, async (request, reply) => {
       const { cards } = ctx;
       const signature = String(request.headers[cards?.signatureHeader ?? ''] ?? '');
       const event = cards?.readEvent(String(request.body ?? ''), signature);
@@ -59,8 +59,8 @@ async function handlePayment(ctx: Ctx, { id, key }: { id: string; key: string })
   const state = await findState(db, key);
   // Usually the browser was faster and the checkout is settled.
   if (!state || state === 'paid' || state === 'late') return;
-  const known = db.selectFrom('card_events').select('id').where('id', '=', id);
-  if (await known.executeTakeFirst()) return;
+  const existing = db.selectFrom('card_events').select('id').where('id', '=', id);
+  if (await existing.executeTakeFirst()) return;
   await settleCheckout(ctx, key);
   await insertCardEvent(db, { id, now: clock.now() });
 }
@@ -76,7 +76,7 @@ async function handleDispute(
     const checkoutId = await findCheckoutOfPayment(tx, dispute.paymentId);
     if (checkoutId === undefined) throw new CallError('not_found');
     if (!(await insertCardEvent(tx, { id, now: ctx.clock.now() }))) return;
-    for (const take of disputeTakers) await take(tx, ctx, dispute);
+    for (const handle of disputeTakers) await handle(tx, ctx, dispute);
     ctx.log.warn({ checkout: checkoutId, state: dispute.state }, 'A payment is disputed.');
   });
 }

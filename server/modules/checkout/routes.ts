@@ -22,18 +22,21 @@ export const checkoutRoutes: Handlers<typeof checkoutCalls> = {
   'GET /es/checkout': async (call) => {
     const { ctx, locale, query } = call;
     const country = query.country ?? call.country;
-    const visit = await pricingContextFor({ ctx, country, locale });
-    const cart = await findCart(ctx.preparedPool, { holder: cartOwnerOf(call), now: visit.now });
+    const pricing = await pricingContextFor({ ctx, country, locale });
+    const cart = await findCart(ctx.preparedPool, {
+      cartOwner: cartOwnerOf(call),
+      now: pricing.now,
+    });
     if (cart?.lines.some(({ queue }) => queue)) {
-      await keepQueuePositions(ctx.db, { cartId: cart.id, now: visit.now });
+      await keepQueuePositions(ctx.db, { cartId: cart.id, now: pricing.now });
     }
-    const priced = priceCart(cart?.lines ?? [], visit);
+    const priced = priceCart(cart?.lines ?? [], pricing);
     const services = priced.services.toSorted((a, b) => compareMoney(a.price, b.price));
     return {
       country,
-      cart: presentCart(cart, visit, null),
+      cart: presentCart(cart, pricing, null),
       services: services.flatMap(({ service, zone, price }) => {
-        const figures = figuresFor(priced, { service, visit });
+        const figures = figuresFor(priced, { service, pricing });
         if (!figures || priced.dispatchDate === null) return [];
         const arrives = arrivalDates(priced.dispatchDate, { zone, service });
         return {
@@ -51,8 +54,8 @@ export const checkoutRoutes: Handlers<typeof checkoutCalls> = {
   },
 
   'POST /es/checkout': async (call) => {
-    const { checkoutId, settled } = await startCheckout(call);
-    return presentState(call, checkoutId, settled);
+    const { checkoutId, result } = await startCheckout(call);
+    return presentState(call, checkoutId, result);
   },
 
   'POST /es/checkout/{checkout}/finish': async (call) => {
@@ -60,7 +63,7 @@ export const checkoutRoutes: Handlers<typeof checkoutCalls> = {
     const checkout = await findCheckout(ctx.db, params.checkout);
     if (!checkout) throw new CallError('not_found');
     const cart = await findCart(ctx.preparedPool, {
-      holder: cartOwnerOf(call),
+      cartOwner: cartOwnerOf(call),
       now: ctx.clock.now(),
     });
     const isOwn = actor !== null && actor.userId === checkout.userId;

@@ -27,8 +27,8 @@ export const sandboxRoutes: Handlers<typeof sandboxCalls> = {
     const last4 = number.slice(-4);
     const token = `card_${randomBytes(18).toString('base64url')}`;
     // All testers use the same numbers, so expiry and security code distinguish two cards.
-    const typed = [number, body.expiry.replaceAll(/\s/g, ''), body.security_code].join(' ');
-    const fingerprint = ctx.keys.sign('rate-limit', `card ${typed}`);
+    const cardText = [number, body.expiry.replaceAll(/\s/g, ''), body.security_code].join(' ');
+    const fingerprint = ctx.keys.sign('rate-limit', `card ${cardText}`);
     await sql`${PREPARED}
       insert into sandbox_cards (token, behaviour, brand, last4, fingerprint, created_at)
       values (${token}, ${behaviour}, ${brand}, ${last4}, ${fingerprint}, ${now})`.execute(ctx.db);
@@ -47,9 +47,9 @@ export const sandboxRoutes: Handlers<typeof sandboxCalls> = {
   },
 
   'POST /es/sandbox/payments/{payment}/answer': async ({ ctx, params, body }) => {
-    const answered = await answerChallenge(ctx, { id: params.payment, ...body });
+    const payment = await answerChallenge(ctx, { id: params.payment, ...body });
     // A second click has no effect and returns the same URL.
-    const returnUrl = answered?.returnUrl ?? (await findPayment(ctx.db, params.payment)).return_url;
+    const returnUrl = payment?.returnUrl ?? (await findPayment(ctx.db, params.payment)).return_url;
     return { return_path: pathOf(returnUrl) };
   },
 

@@ -36,10 +36,10 @@ export async function applyPayment(
 ): Promise<SettleResult> {
   switch (payment.status) {
     case 'succeeded': {
-      const placed = await placeOrder(ctx, { checkoutId, payment });
-      if ('late' in placed) return { status: 'late' };
-      if (placed.cardTries) await ctx.rateLimits.giveBack(placed.cardTries);
-      return { status: 'paid', orderId: placed.orderId, linkVersion: placed.linkVersion };
+      const result = await placeOrder(ctx, { checkoutId, payment });
+      if ('late' in result) return { status: 'late' };
+      if (result.cardTries) await ctx.rateLimits.release(result.cardTries);
+      return { status: 'paid', orderId: result.orderId, linkVersion: result.linkVersion };
     }
     case 'action_needed':
       await shortenHold(ctx.db, checkoutId);
@@ -53,7 +53,7 @@ export async function applyPayment(
       // The card provider was unavailable, which is not the fault of the buyer. Only one of two
       // concurrent calls gives the attempt back.
       if (ended && failure === 'unavailable') {
-        await ctx.rateLimits.giveBack(ended.cardTries ?? []);
+        await ctx.rateLimits.release(ended.cardTries ?? []);
       }
       return failure === 'expired' ? { status: 'expired' } : { status: 'failed', failure };
     }
@@ -71,13 +71,13 @@ export async function failUncharged(ctx: Ctx, checkoutId: string): Promise<void>
  */
 async function endUnpaid(
   { db, clock }: Ctx,
-  given: { checkoutId: string; state: 'failed' | 'expired'; failure: string },
+  input: { checkoutId: string; state: 'failed' | 'expired'; failure: string },
 ): Promise<CheckoutRow | null> {
   return await inTransaction(db, async (tx) => {
-    const checkout = await lockCheckout(tx, given.checkoutId);
+    const checkout = await lockCheckout(tx, input.checkoutId);
     if (checkout.state !== 'open') return null;
     const { id, quote, createdAt } = checkout;
-    const { state, failure } = given;
+    const { state, failure } = input;
     const now = clock.now();
     await closeCheckout(tx, { id, state, failure, now });
     const abandoned = isAbandoned({

@@ -41,14 +41,14 @@ describe('guest who signs in during 3-D Secure', () => {
     await logIn(browser, person.email);
     await approve(browser, first.action_url);
     const before = await countOrders();
-    const again = stateOf(await pay(browser));
-    expect(again).toMatchObject({ status: 'paid', checkout: first.checkout });
+    const repeated = stateOf(await pay(browser));
+    expect(repeated).toMatchObject({ status: 'paid', checkout: first.checkout });
     expect(await countOrders()).toBe(before + 1);
-    const asked = await ctx.db
+    const charges = await ctx.db
       .selectFrom('sandbox_payments')
       .select('status')
       .where('key', '=', first.checkout)
       .execute();
-    expect(asked).toEqual([{ status: 'succeeded' }]);
+    expect(charges).toEqual([{ status: 'succeeded' }]);
   });
 });

@@ -16,19 +16,19 @@ export async function startBulkCheckout(call: BulkCheckoutCall): Promise<Started
   const { userId } = signedIn(call.actor);
   const { type, uuid, quantity } = body;
   await assertAttemptsLeft(ctx, call.ip);
-  const visit = await bulkPricingContextFor({ ctx, country: body.address.country, locale });
-  const line = await bulkLine(ctx, { type, uuid, quantity, userId }, visit);
-  const wish = { ...body, service: BULK_SERVICE, gift_note: '' } as const;
+  const pricing = await bulkPricingContextFor({ ctx, country: body.address.country, locale });
+  const line = await bulkLine(ctx, { type, uuid, quantity, userId }, pricing);
+  const input = { ...body, service: BULK_SERVICE, gift_note: '' } as const;
   const quote = await makeQuote(
-    { ...call, body: wish },
+    { ...call, body: input },
     {
       lines: [line],
-      visit,
+      pricing,
       needsBusiness: type === 'release',
     },
   );
   return await payFor(ctx, {
-    basket: { id: idOf({ userId, type, uuid }), isKept: false },
+    basket: { id: idOf({ userId, type, uuid }), isStoredCart: false },
     quote,
     userId,
     ip: call.ip,
@@ -39,7 +39,7 @@ export async function startBulkCheckout(call: BulkCheckoutCall): Promise<Started
       quantity: String(quantity),
       country: body.address.country,
     },
-    now: visit.now,
+    now: pricing.now,
   });
 }
 

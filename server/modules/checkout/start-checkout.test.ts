@@ -94,9 +94,9 @@ describe('paying guest', () => {
 
   it('pays German VAT and EU duty in Germany, and neither in the US', async () => {
     const german = await buyer(await makeRelease());
-    const bought = await orderRow(stateOf(await pay(german, { country: 'DE' })).order);
-    expect(bought).toMatchObject({ currency: 'EUR', items_total: 3322, duty_total: 300 });
-    expect(bought.total).toBe(3322 + bought.postage_total + 300);
+    const row = await orderRow(stateOf(await pay(german, { country: 'DE' })).order);
+    expect(row).toMatchObject({ currency: 'EUR', items_total: 3322, duty_total: 300 });
+    expect(row.total).toBe(3322 + row.postage_total + 300);
     const american = await buyer(await makeRelease());
     const { order } = stateOf(await pay(american, { country: 'US' }));
     expect(await orderRow(order)).toMatchObject({ currency: 'USD', vat_total: 0, duty_total: 0 });

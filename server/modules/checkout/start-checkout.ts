@@ -33,28 +33,28 @@ type CheckoutCall = Caller & CallInput<(typeof checkoutCalls)['POST /es/checkout
 
 export interface StartedCheckout {
   checkoutId: string;
-  settled: SettleResult;
+  result: SettleResult;
 }
 
 export async function startCheckout(call: CheckoutCall): Promise<StartedCheckout> {
   const { ctx, body } = call;
   await assertAttemptsLeft(ctx, call.ip);
-  const visit = await pricingContextFor({
+  const pricing = await pricingContextFor({
     ctx,
     country: body.address.country,
     locale: call.locale,
   });
-  const holder = cartOwnerOf(call);
-  const cart = await findCart(ctx.preparedPool, { holder, now: visit.now });
+  const cartOwner = cartOwnerOf(call);
+  const cart = await findCart(ctx.preparedPool, { cartOwner, now: pricing.now });
   if (!cart) throw new CallError('cart_empty');
-  const quote = await makeQuote(call, { lines: cart.lines, visit });
+  const quote = await makeQuote(call, { lines: cart.lines, pricing });
   return await payFor(ctx, {
-    basket: { id: cart.id, isKept: true },
+    basket: { id: cart.id, isStoredCart: true },
     quote,
     userId: call.actor?.userId ?? null,
     ip: call.ip,
     method: body.payment_method,
-    now: visit.now,
+    now: pricing.now,
   });
 }
 
@@ -63,7 +63,7 @@ export interface CheckoutInput {
    * Without a stored basket, the id is derived from buyer and item, which allows one attempt at a
    * time.
    */
-  basket: { id: string; isKept: boolean };
+  basket: { id: string; isStoredCart: boolean };
   quote: Quote;
   userId: string | null;
   /** IP address of the buyer. */
@@ -76,20 +76,20 @@ export interface CheckoutInput {
   now: Date;
 }
 
-export async function payFor(ctx: Ctx, wanted: CheckoutInput): Promise<StartedCheckout> {
-  const { basket, quote, userId, ip, method, returnQuery } = wanted;
+export async function payFor(ctx: Ctx, input: CheckoutInput): Promise<StartedCheckout> {
+  const { basket, quote, userId, ip, method, returnQuery } = input;
   const cards = cardsOf(ctx);
   const fingerprint = await cards.fingerprintOf(method);
-  const tries = attemptsOf({ ip, cartId: basket.id, userId, fingerprint });
-  let checkoutId = await reserve(ctx, wanted, tries);
+  const attempts = attemptsOf({ ip, cartId: basket.id, userId, fingerprint });
+  let checkoutId = await reserve(ctx, input, attempts);
   if (checkoutId === null) {
     const earlier = await endEarlierAttempt(ctx, basket.id);
     if (earlier) return earlier;
-    checkoutId = await reserve(ctx, wanted, tries);
+    checkoutId = await reserve(ctx, input, attempts);
   }
   if (checkoutId === null) throw new CallError('total_changed');
   const key = checkoutId;
-  const challenge = await countAttemptOrFail(ctx, key, tries);
+  const challenge = await countAttemptOrFail(ctx, key, attempts);
   const payment = await chargeCard(ctx, () =>
     cards.charge({
       key,
@@ -99,16 +99,16 @@ export async function payFor(ctx: Ctx, wanted: CheckoutInput): Promise<StartedCh
       challenge,
     }),
   );
-  const settled: SettleResult = payment
+  const result: SettleResult = payment
     ? await applyPayment(ctx, { checkoutId: key, payment })
     : { status: 'processing' };
-  return { checkoutId: key, settled };
+  return { checkoutId: key, result };
 }
 
 /** Releases the held copies if the attempt limit is reached. */
-async function countAttemptOrFail(ctx: Ctx, checkoutId: string, tries: readonly Attempt[]) {
+async function countAttemptOrFail(ctx: Ctx, checkoutId: string, attempts: readonly Attempt[]) {
   try {
-    return await countAttempt(ctx, tries);
+    return await countAttempt(ctx, attempts);
   } catch (error) {
     await failUncharged(ctx, checkoutId);
     throw error;
@@ -122,26 +122,27 @@ function queryStringOf(query: Record<string, string> | undefined): string {
 /** Returns null if the basket is already being paid or no longer matches the quote. */
 async function reserve(
   { db, rateLimits }: Ctx,
-  wanted: CheckoutInput,
-  tries: readonly Attempt[],
+  input: CheckoutInput,
+  attempts: readonly Attempt[],
 ): Promise<string | null> {
-  const { basket, quote, userId, now } = wanted;
-  const cardTries = rateLimits.countersOf(tries);
-  const heldBy = rateLimits.countersOf(tries.filter(isOwnCheckout));
-  const held = { cartId: basket.id, userId, quote, heldBy, now };
+  const { basket, quote, userId, now } = input;
+  const cardTries = rateLimits.countersOf(attempts);
+  const buyerKeys = rateLimits.countersOf(attempts.filter(isOwnCheckout));
+  const holdInput = { cartId: basket.id, userId, quote, buyerKeys, now };
   const reserving = inTransaction(db, async (tx) => {
     await lockAccounts(tx, { userId, quote });
-    if (basket.isKept) await lockCartRow(tx, basket.id, now);
+    if (basket.isStoredCart) await lockCartRow(tx, basket.id, now);
     const reservedUntil = addDuration(now, { minutes: RESERVATION_MINUTES });
-    const isAll = !needsHold(quote);
-    const checkout = { basket, userId, quote, reservedUntil, cardTries, now, isAll };
+    const isLastStatement = !needsHold(quote);
+    const checkout = { basket, userId, quote, reservedUntil, cardTries, now, isLastStatement };
     const id = await insertCheckout(tx, checkout);
-    if (id !== null && !isAll) await holdForCheckout(tx, { checkoutId: id, ...held });
+    if (id !== null && !isLastStatement)
+      await holdForCheckout(tx, { checkoutId: id, ...holdInput });
     return id;
   });
   return await reserving.catch(async (error: unknown) => {
     if (!(error instanceof CopiesHeldError)) throw error;
-    throw await joinEditionQueue(db, { line: error.line, basket, heldBy, now });
+    throw await joinEditionQueue(db, { line: error.line, basket, buyerKeys, now });
   });
 }
 
@@ -167,9 +168,9 @@ async function endEarlierAttempt(ctx: Ctx, cartId: string): Promise<StartedCheck
   const earlier = await findOpenCheckout(ctx.db, cartId);
   if (!earlier) return null;
   const { id, createdAt } = earlier;
-  const known = await cardsOf(ctx).find(id);
-  const isYoung = ctx.clock.now().getTime() - createdAt.getTime() < CHARGE_TIMEOUT_MS;
-  if (!known && isYoung) throw new CallError('checkout_in_progress');
-  const settled = await abandonCheckout(ctx, id);
-  return settled.status === 'paid' ? { checkoutId: id, settled } : null;
+  const payment = await cardsOf(ctx).find(id);
+  const isRecent = ctx.clock.now().getTime() - createdAt.getTime() < CHARGE_TIMEOUT_MS;
+  if (!payment && isRecent) throw new CallError('checkout_in_progress');
+  const result = await abandonCheckout(ctx, id);
+  return result.status === 'paid' ? { checkoutId: id, result } : null;
 }

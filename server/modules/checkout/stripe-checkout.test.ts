@@ -32,7 +32,7 @@ async function buyerOf(limit: number | null = null) {
 const payWith = async (browser: Awaited<ReturnType<typeof buyerOf>>, payment_method: string) =>
   await pay(browser, { change: { payment_method } });
 
-async function tell(sent: Parameters<typeof stripeEvent>[0]): Promise<number> {
+async function postEvent(sent: Parameters<typeof stripeEvent>[0]): Promise<number> {
   const { body, signature } = stripeEvent(sent, { now: clock.now() });
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
   const reply = await app.app.inject({
@@ -95,7 +95,7 @@ describe('Stripe payment', () => {
     const { status, checkout } = stateOf(await payWith(await buyerOf(), 'pm_ok'));
     expect(status).toBe('action_needed');
     expect(intentOf(checkout).status).toBe('requires_action');
-    for (let at = 0; at <= tries; at += 1) await ctx.rateLimits.giveBack([fingerprint ?? '']);
+    for (let at = 0; at <= tries; at += 1) await ctx.rateLimits.release([fingerprint ?? '']);
     expect(stateOf(await payWith(await buyerOf(), 'pm_ok')).status).toBe('paid');
   });
 
@@ -118,9 +118,9 @@ describe('Stripe payment', () => {
     stripe.authenticate(intentOf(checkout).id, true);
     const event = { id: 'evt_paid', type: 'payment_intent.succeeded', object: intentOf(checkout) };
     const finish = () => browser.post(`/es/checkout/${checkout}/finish`);
-    const answers = await Promise.all([tell(event), finish(), tell(event), finish()]);
-    expect(answers).toMatchObject([204, { status: 200 }, 204, { status: 200 }]);
-    expect(await tell(event)).toBe(204);
+    const replies = await Promise.all([postEvent(event), finish(), postEvent(event), finish()]);
+    expect(replies).toMatchObject([204, { status: 200 }, 204, { status: 200 }]);
+    expect(await postEvent(event)).toBe(204);
     expect(await ordersOf(checkout)).toBe(1);
   });
 
@@ -144,7 +144,7 @@ describe('Stripe payment', () => {
     // Stripe can still report success after the cancellation.
     intent.status = 'requires_action';
     stripe.authenticate(intent.id, true);
-    expect(await tell({ type: 'payment_intent.succeeded', object: intent })).toBe(204);
+    expect(await postEvent({ type: 'payment_intent.succeeded', object: intent })).toBe(204);
     await mailsTo(app, 'nobody@example.com');
     expect(await ordersOf(checkout)).toBe(0);
     const refunds = stripe.refunds.filter(({ payment_intent }) => payment_intent === intent.id);
@@ -154,7 +154,9 @@ describe('Stripe payment', () => {
   it('ignores events of other apps on the same account', async () => {
     for (const metadata of [{ key: 'invoice 7' }, { key: randomUUID() }]) {
       const object = { id: 'pi_other', object: 'payment_intent', metadata };
-      expect(await tell({ id: 'evt_other', type: 'payment_intent.succeeded', object })).toBe(204);
+      expect(await postEvent({ id: 'evt_other', type: 'payment_intent.succeeded', object })).toBe(
+        204,
+      );
     }
     const noted = ctx.db.selectFrom('card_events').select('id').where('id', '=', 'evt_other');
     expect(await noted.execute()).toEqual([]);

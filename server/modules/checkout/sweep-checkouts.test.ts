@@ -109,8 +109,8 @@ describe('checkout sweep', () => {
         .select('cart_id')
         .where('release_id', '=', releaseId)
         .executeTakeFirstOrThrow();
-      const place = { releaseId, cartId, quantity: 1, heldBy: [], now: clock.now() };
-      await inTransaction(ctx.db, (tx) => joinQueue(tx, place));
+      const queueEntry = { releaseId, cartId, quantity: 1, buyerKeys: [], now: clock.now() };
+      await inTransaction(ctx.db, (tx) => joinQueue(tx, queueEntry));
     }
     const repair = await failWritesOf(ctx.db, {
       table: 'edition_queue',

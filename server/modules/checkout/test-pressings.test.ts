@@ -14,7 +14,7 @@ const { ctx, clock } = app;
 const { maker, studio, makeRelease, countsOf, emptyBasket } = await makeSellerShop(app);
 const other = await makePerson(app, { seller: true });
 
-const refusal = ({ json }: TestReply): ErrorReply => json;
+const errorOf = ({ json }: TestReply): ErrorReply => json;
 
 describe('test pressing', () => {
   it('keeps its own quoted price next to the release when the country changes', async () => {
@@ -52,8 +52,8 @@ describe('test pressing', () => {
       },
     ]);
     const { order } = stateOf(await pay(studio));
-    const placed = await orderOf(studio, order);
-    expect(placed.lines).toMatchObject([{ type: 'proof', quantity: 1, copies: [] }]);
+    const placedOrder = await orderOf(studio, order);
+    expect(placedOrder.lines).toMatchObject([{ type: 'proof', quantity: 1, copies: [] }]);
     // The edition is unchanged, and there are no earnings.
     expect(await countsOf(uuid)).toEqual({ proofs: 1, sold: 0, held: 0 });
     const line = await ctx.db
@@ -70,14 +70,14 @@ describe('test pressing', () => {
 
   it('is not available to others, for a draft or for a retired release', async () => {
     const uuid = await makeRelease();
-    const askers = await Promise.all([
+    const callers = await Promise.all([
       app.browser(),
       signedInBrowser(app, await makePerson(app)),
       signedInBrowser(app, other),
     ]);
-    const answers = await Promise.all(askers.map((asker) => testPressing(asker, uuid)));
-    expect(answers.map(({ status }) => status)).toEqual([401, 403, 404]);
-    const past = await askers[2]?.post('/es/cart', { type: 'proof', uuid });
+    const replies = await Promise.all(callers.map((caller) => testPressing(caller, uuid)));
+    expect(replies.map(({ status }) => status)).toEqual([401, 403, 404]);
+    const past = await callers[2]?.post('/es/cart', { type: 'proof', uuid });
     expect(past?.status).toBe(404);
     for (const kind of [{ publishedAt: null }, { retiredAt: clock.now() }]) {
       expect(await testPressing(studio, await makeRelease(kind))).toMatchObject({
@@ -110,10 +110,10 @@ describe('test pressing', () => {
     );
     // Turns the line of each basket into a test pressing of the seller, as if from several windows.
     await sql`update cart_items set type = 'proof' where release_id = ${uuid}`.execute(ctx.db);
-    const answers = await Promise.all(tries.map((browser) => pay(browser)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
-    for (const answer of answers) {
-      if (answer.status !== 200) expect(refusal(answer).code).toBe('proof_limit_reached');
+    const replies = await Promise.all(tries.map((browser) => pay(browser)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
+    for (const reply of replies) {
+      if (reply.status !== 200) expect(errorOf(reply).code).toBe('proof_limit_reached');
     }
     expect(await countsOf(uuid)).toMatchObject({ proofs: 5 });
     await sql`update users set order_limit = null where id = ${maker.id}`.execute(ctx.db);

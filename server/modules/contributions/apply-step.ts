@@ -36,13 +36,13 @@ export async function applyStep(tx: Tx, ctx: Ctx, step: ContributionStep): Promi
   await lockContribution(tx, { pageId, userId });
   const row = await findContribution(tx, { pageId, userId });
   if (!row) throw new CallError('not_found');
-  const led = nextState(contributionMachine, row.state, event, role);
-  if (!led.ok) throw new CallError('contribution_decided');
+  const next = nextState(contributionMachine, row.state, event, role);
+  if (!next.ok) throw new CallError('contribution_decided');
   const endedBy = event === 'end' ? role : null;
   await updateContribution(tx, {
     pageId,
     userId,
-    state: led.state,
+    state: next.state,
     now: ctx.clock.now(),
     endedBy,
   });

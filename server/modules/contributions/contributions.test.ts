@@ -16,8 +16,8 @@ const app = await testApp();
 const { ctx, clock } = app;
 
 async function person(kind: Parameters<typeof makePerson>[1] = {}) {
-  const made = await makePerson(app, { seller: true, ...kind });
-  return { ...made, browser: await signedInBrowser(app, made) };
+  const created = await makePerson(app, { seller: true, ...kind });
+  return { ...created, browser: await signedInBrowser(app, created) };
 }
 type TestMember = Awaited<ReturnType<typeof person>>;
 type Page = Awaited<ReturnType<typeof makePage>>;
@@ -28,22 +28,25 @@ const { id: typeId } = await ctx.db
   .where('code', '=', 'vinyl_12')
   .executeTakeFirstOrThrow();
 
-const ask = (who: TestMember, page: string, message = '') =>
-  who.browser.post(`/api/users/${who.id}/contributions`, { page, message });
-const answer = (owner: TestMember, page: Page, who: TestMember, word: string) =>
+const requestContribution = (owner: TestMember, page: string, message = '') =>
+  owner.browser.post(`/api/users/${owner.id}/contributions`, { page, message });
+const sendAnswer = (owner: TestMember, page: Page, who: TestMember, word: string) =>
   owner.browser.post(`/api/users/${owner.id}/pages/${page.id}/contributors/${who.id}/${word}`);
-const begin = (who: TestMember, pageId: string | null) =>
-  who.browser.post(`/api/users/${who.id}/releases`, {
+const begin = (owner: TestMember, pageId: string | null) =>
+  owner.browser.post(`/api/users/${owner.id}/releases`, {
     release_type_id: typeId,
     title: 'Night Bus',
     primary_artist: 'Kiosk',
     page_id: pageId,
   });
-const read = async (who: TestMember, id: string) =>
-  (await who.browser.get(`/api/users/${who.id}/releases/${id}`)).json as Release;
-const mine = async (who: TestMember) =>
-  ((await who.browser.get(`/api/users/${who.id}/contributions`)).json as { data: Contribution[] })
-    .data;
+const read = async (owner: TestMember, id: string) =>
+  (await owner.browser.get(`/api/users/${owner.id}/releases/${id}`)).json as Release;
+const mine = async (owner: TestMember) =>
+  (
+    (await owner.browser.get(`/api/users/${owner.id}/contributions`)).json as {
+      data: Contribution[];
+    }
+  ).data;
 const contributorsOf = async (owner: TestMember, page: Page) =>
   (
     (await owner.browser.get(`/api/users/${owner.id}/pages/${page.id}/contributors`)).json as {
@@ -55,8 +58,8 @@ const contributorsOf = async (owner: TestMember, page: Page) =>
 async function accepted() {
   const [owner, guest] = [await person(), await person({ name: 'Gil Guest' })];
   const page = await makePage(ctx, { owner_id: owner.id, is_live: true });
-  await ask(guest, page.slug);
-  await answer(owner, page, guest, 'accept');
+  await requestContribution(guest, page.slug);
+  await sendAnswer(owner, page, guest, 'accept');
   return { owner, guest, page };
 }
 
@@ -65,7 +68,7 @@ describe('contribution request', () => {
     const [owner, guest] = [await person(), await person()];
     const page = await makePage(ctx, { owner_id: owner.id, is_live: true });
     const replies = await Promise.all(
-      Array.from({ length: 8 }, () => ask(guest, page.slug, 'Hello')),
+      Array.from({ length: 8 }, () => requestContribution(guest, page.slug, 'Hello')),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
     expect(await mine(guest)).toHaveLength(1);
@@ -76,8 +79,12 @@ describe('contribution request', () => {
     const owner = await person({ locale: 'de' });
     const guest = await person({ name: 'Gil Guest' });
     const page = await makePage(ctx, { owner_id: owner.id, is_live: true, name: 'Kiosk' });
-    const asked = await ask(guest, page.id, '  For the compilation,\r\nas we said.  ');
-    expect(asked.json).toMatchObject({
+    const reply = await requestContribution(
+      guest,
+      page.id,
+      '  For the compilation,\r\nas we said.  ',
+    );
+    expect(reply.json).toMatchObject({
       state: 'asked',
       message: 'For the compilation,\nas we said.',
       page: { name: 'Kiosk' },
@@ -94,7 +101,7 @@ describe('contribution request', () => {
       url: null,
       operations: { accept_enabled: true, reject_enabled: true, end_enabled: false },
     });
-    await answer(owner, page, guest, 'accept');
+    await sendAnswer(owner, page, guest, 'accept');
     const [yes] = await mailsTo(app, guest.email);
     expect(yes?.subject).toBe('You can contribute to Kiosk');
   });
@@ -102,13 +109,13 @@ describe('contribution request', () => {
   it('can be repeated 30 days after a rejection, and at once after a withdrawal', async () => {
     const [owner, guest] = [await person(), await person()];
     const page = await makePage(ctx, { owner_id: owner.id, is_live: true });
-    await ask(guest, page.slug);
+    await requestContribution(guest, page.slug);
     await guest.browser.post(`/api/users/${guest.id}/contributions/${page.id}/withdraw`);
-    expect((await ask(guest, page.slug)).status).toBe(200);
-    await answer(owner, page, guest, 'reject');
-    const early = await ask(guest, page.slug);
-    expect(early).toMatchObject({ status: 409, json: { code: 'contribution_too_soon' } });
-    expect((early.json as { message: string }).message).toContain('30 days');
+    expect((await requestContribution(guest, page.slug)).status).toBe(200);
+    await sendAnswer(owner, page, guest, 'reject');
+    const tooEarly = await requestContribution(guest, page.slug);
+    expect(tooEarly).toMatchObject({ status: 409, json: { code: 'contribution_too_soon' } });
+    expect((tooEarly.json as { message: string }).message).toContain('30 days');
     const standing = await guest.browser.get(`/api/pages/${page.slug}/contribution`);
     expect(standing.json).toMatchObject({ state: 'rejected', ask_enabled: false });
     const [row] = await mine(guest);
@@ -119,34 +126,36 @@ describe('contribution request', () => {
       ask_again_at: null,
       operations: { ask_enabled: true },
     });
-    expect((await ask(back, page.slug)).status).toBe(200);
+    expect((await requestContribution(back, page.slug)).status).toBe(200);
   });
 
   it('for a hidden, deleted or own page is rejected', async () => {
     const [owner, guest] = [await person(), await person()];
     const offline = await makePage(ctx, { owner_id: owner.id, is_live: false });
     const own = await makePage(ctx, { owner_id: guest.id, is_live: true });
-    const gone = { owner_id: owner.id, is_live: true, deleted_at: new Date() };
-    const deleted = await makePage(ctx, gone);
+    const removed = { owner_id: owner.id, is_live: true, deleted_at: new Date() };
+    const deleted = await makePage(ctx, removed);
     for (const page of [offline.slug, offline.id, deleted.id, 'nowhere', "' or 1=1", '']) {
-      const { status, json } = await ask(guest, page);
+      const { status, json } = await requestContribution(guest, page);
       expect([page, status]).toEqual([page, 422]);
       expect((json as { errors: object }).errors).toHaveProperty('page');
     }
-    expect((await ask(guest, own.slug)).json).toMatchObject({ code: 'contribution_own_page' });
+    expect((await requestContribution(guest, own.slug)).json).toMatchObject({
+      code: 'contribution_own_page',
+    });
     expect(await mine(guest)).toEqual([]);
     const seen = await guest.browser.get(`/api/pages/${own.slug}/contribution`);
     expect(seen.json).toMatchObject({ ask_enabled: false });
     const customer = await signedInBrowser(app, await makePerson(app));
-    const looked = await customer.get(`/api/pages/${own.slug}/contribution`);
-    expect(looked.json).toEqual({ state: null, ask_enabled: false, ask_again_at: null });
+    const reply = await customer.get(`/api/pages/${own.slug}/contribution`);
+    expect(reply.json).toEqual({ state: null, ask_enabled: false, ask_again_at: null });
   });
 });
 
 it('an admin cannot request a contribution for an unknown user', async () => {
   const [owner, admin] = [await person(), await person({ role: 'admin' })];
   const page = await makePage(ctx, { owner_id: owner.id, is_live: true });
-  const { status } = await ask({ ...admin, id: randomUUID() }, page.slug);
+  const { status } = await requestContribution({ ...admin, id: randomUUID() }, page.slug);
   expect(status).toBe(404);
   expect(await contributorsOf(owner, page)).toEqual([]);
 });
@@ -185,12 +194,12 @@ describe('contributor', () => {
       );
     }
     expect((await read(guest, uuid)).title).toBe('Night Bus');
-    const kept = await ctx.db
+    const stored = await ctx.db
       .selectFrom('pages')
       .select(['name', 'deleted_at'])
       .where('id', '=', page.id)
       .executeTakeFirstOrThrow();
-    expect(kept).toEqual({ name: page.name, deleted_at: null });
+    expect(stored).toEqual({ name: page.name, deleted_at: null });
   });
 
   it('keeps submitted and published releases on the page at the end, while drafts leave it', async () => {
@@ -199,15 +208,15 @@ describe('contributor', () => {
     const whole = { metadata_status: 'Complete', metadata_in_edit: false };
     const ready = (await begin(guest, page.id)).json as Release;
     await ctx.db.updateTable('releases').set(whole).where('id', '=', ready.uuid).execute();
-    const place = { ownerId: guest.id, pageId: page.id };
-    const onSale = await makeRelease(ctx, place);
-    const handedIn = { published_at: null, approved_at: null };
-    const pending = await makeRelease(ctx, { ...place, release: handedIn });
-    const elsewhere = await makePage(ctx, { owner_id: guest.id });
-    const other = (await begin(guest, elsewhere.id)).json as Release;
+    const ownerPage = { ownerId: guest.id, pageId: page.id };
+    const onSale = await makeRelease(ctx, ownerPage);
+    const submitted = { published_at: null, approved_at: null };
+    const pending = await makeRelease(ctx, { ...ownerPage, release: submitted });
+    const otherPage = await makePage(ctx, { owner_id: guest.id });
+    const other = (await begin(guest, otherPage.id)).json as Release;
     expect((await mine(guest))[0]).toMatchObject({ releases: 2, drafts: 2 });
 
-    expect((await answer(owner, page, guest, 'end')).status).toBe(200);
+    expect((await sendAnswer(owner, page, guest, 'end')).status).toBe(200);
     for (const { uuid } of [draft, ready]) {
       expect(await read(guest, uuid)).toMatchObject({ page_id: null, release_group: null });
     }
@@ -220,7 +229,7 @@ describe('contributor', () => {
     for (const { id } of [onSale, pending]) {
       expect((await read(guest, id)).page_id).toBe(page.id);
     }
-    expect((await read(guest, other.uuid)).page_id).toBe(elsewhere.id);
+    expect((await read(guest, other.uuid)).page_id).toBe(otherPage.id);
     const history = await guest.browser.get(
       `/api/users/${guest.id}/releases/${draft.uuid}/history`,
     );
@@ -251,7 +260,7 @@ describe('contributor', () => {
       const { uuid, version } = (await begin(guest, null)).json as Release;
       const path = `/api/users/${guest.id}/releases/${uuid}`;
       const [, saved] = await Promise.all([
-        answer(owner, page, guest, 'end'),
+        sendAnswer(owner, page, guest, 'end'),
         guest.browser.put(path, { version, page_id: page.id }),
         begin(guest, page.id),
       ]);
@@ -262,8 +271,8 @@ describe('contributor', () => {
         .where('page_id', '=', page.id)
         .execute();
       expect(left).toEqual([]);
-      await ask(guest, page.slug);
-      expect((await answer(owner, page, guest, 'accept')).status).toBe(200);
+      await requestContribution(guest, page.slug);
+      expect((await sendAnswer(owner, page, guest, 'accept')).status).toBe(200);
     }
   });
 
@@ -290,21 +299,21 @@ describe('contributor', () => {
     expect((group.json as ReleaseGroup).contributor).toBe('Gil Guest');
     const list = await owner.browser.get(`/api/users/${owner.id}/pages/${page.id}/releases`);
     const { data } = list.json as { data: ReleaseOnPage[] };
-    const whose = new Map(data.map(({ uuid, contributor }) => [uuid, contributor]));
-    expect(whose).toEqual(
+    const contributors = new Map(data.map(({ uuid, contributor }) => [uuid, contributor]));
+    expect(contributors).toEqual(
       new Map([
         [theirs.id, 'Gil Guest'],
         [own.id, null],
       ]),
     );
-    expect(whose.has(draft.uuid)).toBe(false);
+    expect(contributors.has(draft.uuid)).toBe(false);
     // A live page changes their public name at once.
     const path = `/api/users/${guest.id}/pages`;
-    const made = (await guest.browser.post(path, { name: 'Gil & the Guests' })).json as {
+    const created = (await guest.browser.post(path, { name: 'Gil & the Guests' })).json as {
       uuid: string;
     };
     const live = { name: 'Gil & the Guests', is_live: true, version: 1 };
-    await guest.browser.put(`${path}/${made.uuid}`, live);
+    await guest.browser.put(`${path}/${created.uuid}`, live);
     expect((await named()).get(theirs.title)).toBe('Gil & the Guests');
   });
 });
@@ -312,22 +321,22 @@ describe('contributor', () => {
 describe('contribution calls', () => {
   it('reject every invalid field in both languages without a write', async () => {
     const { owner, guest, page } = await accepted();
-    const wish = { user: guest.id };
+    const input = { user: guest.id };
     const held = { user: owner.id, page: page.id };
     const VALID_REQUESTS: Record<keyof typeof contributionCalls, [TestMember, CallRequest]> = {
       'GET /api/pages/{page}/contribution': [guest, { params: { page: page.slug } }],
-      'GET /api/users/{user}/contributions': [guest, { params: wish }],
+      'GET /api/users/{user}/contributions': [guest, { params: input }],
       'POST /api/users/{user}/contributions': [
         guest,
-        { params: wish, body: { page: page.slug, message: 'Hello' } },
+        { params: input, body: { page: page.slug, message: 'Hello' } },
       ],
       'POST /api/users/{user}/contributions/{page}/withdraw': [
         guest,
-        { params: { ...wish, page: page.id } },
+        { params: { ...input, page: page.id } },
       ],
       'POST /api/users/{user}/contributions/{page}/end': [
         guest,
-        { params: { ...wish, page: page.id } },
+        { params: { ...input, page: page.id } },
       ],
       'GET /api/users/{user}/pages/{page}/contributors': [owner, { params: held }],
       'POST /api/users/{user}/pages/{page}/contributors/{contributor}/accept': [
@@ -347,13 +356,15 @@ describe('contribution calls', () => {
     let tried = 0;
     for (const key of Object.keys(contributionCalls) as (keyof typeof contributionCalls)[]) {
       const [who, good] = VALID_REQUESTS[key];
-      const against = key === 'POST /api/users/{user}/contributions' && { page: ['', 'nowhere'] };
+      const invalidValues = key === 'POST /api/users/{user}/contributions' && {
+        page: ['', 'nowhere'],
+      };
       tried += await assertRejectsBadInput({
         db: ctx.db,
         browser: who.browser,
         key,
         good,
-        ...(against && { against }),
+        ...(invalidValues && { invalidValues }),
       });
     }
     expect(tried).toBeGreaterThan(5);

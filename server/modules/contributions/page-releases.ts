@@ -45,7 +45,7 @@ export async function releasesOnPage(
 ): Promise<ReleaseOnPage[]> {
   const rows = await listReleasesOn(ctx, pageId);
   const book = await priceBook(ctx);
-  const words = translatorFor(locale);
+  const t = translatorFor(locale);
   const today = calendarDate(ctx.clock.now());
   return rows.map((row) => {
     const status = statusOf(row, today);
@@ -56,7 +56,7 @@ export async function releasesOnPage(
       format: book.type(row.release_type_id).format,
       image: presentPicture(row.image),
       status,
-      status_name: words(`releases:status.${status}`),
+      status_name: t(`releases:status.${status}`),
       contributor: row.contributor,
     };
   });

@@ -23,17 +23,22 @@ interface ContributionRequest extends ContributionKey {
 export async function requestContribution(
   tx: Tx,
   ctx: Ctx,
-  wish: ContributionRequest,
+  request: ContributionRequest,
 ): Promise<void> {
-  const { pageId, userId, ownerId } = wish;
+  const { pageId, userId, ownerId } = request;
   if (ownerId === userId) throw new CallError('contribution_own_page');
   // An admin could ask on behalf of a deleted user; the lock checks this.
   await lockPerson(tx, userId);
   const now = ctx.clock.now();
-  const said = { pageId, userId, message: wish.message.replaceAll(/\r\n?/g, '\n').trim(), now };
-  if (!(await insertContribution(tx, said))) {
+  const values = {
+    pageId,
+    userId,
+    message: request.message.replaceAll(/\r\n?/g, '\n').trim(),
+    now,
+  };
+  if (!(await insertContribution(tx, values))) {
     await assertCanRequestAgain(tx, { pageId, userId }, now);
-    await reopenRequest(tx, said);
+    await reopenRequest(tx, values);
   }
   await notifyContribution(tx, ctx, { pageId, userId, ownerId, news: 'asked' });
 }

@@ -19,22 +19,22 @@ export async function handler(ctx: Ctx, { pageId, userId, news }: Payload): Prom
   const person = row && (await findPerson(ctx.db, toOwner ? row.ownerId : userId));
   // The page or one of the users was deleted before the mail was written.
   if (!row || !person) return;
-  const reader = { to: person.email, name: person.first_name, locale: person.locale };
+  const recipient = { to: person.email, name: person.first_name, locale: person.locale };
   const names = { page: row.pageName, name: toOwner ? row.contributorName : row.ownerName };
-  const way = toOwner ? `/studio/pages/${pageId}#contributors` : '/studio/pages#contributions';
-  const letter = mailFromTemplate(reader, (words) => ({
-    subject: words(`contributions:mail.${news}.subject`, names),
+  const path = toOwner ? `/studio/pages/${pageId}#contributors` : '/studio/pages#contributions';
+  const message = mailFromTemplate(recipient, (t) => ({
+    subject: t(`contributions:mail.${news}.subject`, names),
     paragraphs: [
-      words(`contributions:mail.${news}.text`, names),
+      t(`contributions:mail.${news}.text`, names),
       ...(news === 'asked' && row.message !== ''
-        ? [words('contributions:mail.message', { message: row.message })]
+        ? [t('contributions:mail.message', { message: row.message })]
         : []),
     ],
     button: {
-      label: words(`contributions:mail.${news}.button`),
-      address: new URL(way, ctx.config.publicUrl).href,
+      label: t(`contributions:mail.${news}.button`),
+      address: new URL(path, ctx.config.publicUrl).href,
     },
-    note: words(`contributions:mail.${news}.note`, names),
+    note: t(`contributions:mail.${news}.note`, names),
   }));
-  await ctx.mail.send(letter);
+  await ctx.mail.send(message);
 }

@@ -63,11 +63,11 @@ function contributions(db: Db | Tx) {
     .where('users.deleted_at', 'is', null);
 }
 
-function countReleases(which: RawBuilder<unknown>): RawBuilder<number> {
+function countReleases(condition: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(select count(*)::int from releases
     where releases.page_id = page_contributors.page_id
       and releases.owner_id = page_contributors.user_id
-      and deleted_at is null and retired_at is null and ${which})`;
+      and deleted_at is null and retired_at is null and ${condition})`;
 }
 
 export async function findContribution(

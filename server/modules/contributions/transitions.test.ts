@@ -86,9 +86,9 @@ const ROLES: Record<Member, readonly ContributionRole[]> = {
 };
 const MEMBERS = Object.keys(browsers) as Member[];
 
-function take(who: Member, name: StepName) {
+function take(member: Member, name: StepName) {
   const { event, path } = STEPS[name];
-  return browsers[who].post(path, event === 'ask' ? { page: page.slug } : {});
+  return browsers[member].post(path, event === 'ask' ? { page: page.slug } : {});
 }
 
 /** A new request has no earlier state. */
@@ -99,15 +99,15 @@ function stateAfter(state: ContributionState | null, name: StepName): Contributi
   return led.ok ? led.state : null;
 }
 
-function expectedError(who: Member, name: StepName, state: ContributionState | null): number {
-  if (who === 'visitor') return 401;
+function expectedError(member: Member, name: StepName, state: ContributionState | null): number {
+  if (member === 'visitor') return 401;
   const role = STEPS[name].role;
-  if (!ROLES[who].some((each) => each === role)) return 403;
+  if (!ROLES[member].some((each) => each === role)) return 403;
   return state === null ? 404 : 409;
 }
 
 const cases = (Object.keys(STEPS) as StepName[]).flatMap((name) =>
-  MEMBERS.map((who) => ({ name, who })),
+  MEMBERS.map((member) => ({ name, who: member })),
 );
 const mayTake = ({ name, who }: (typeof cases)[number], state: ContributionState | null) =>
   ROLES[who].some((role) => role === STEPS[name].role) && stateAfter(state, name) !== null;

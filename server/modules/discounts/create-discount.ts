@@ -21,22 +21,22 @@ type FieldErrors = Record<string, FieldProblem[]>;
 export async function createDiscount(
   tx: Tx,
   { clock }: Pick<Ctx, 'clock'>,
-  { ownerId, typed }: { ownerId: string; typed: DiscountBody },
+  { ownerId, body }: { ownerId: string; body: DiscountBody },
 ): Promise<string> {
   const now = clock.now();
   await lockPerson(tx, ownerId);
-  const checked = check(typed, calendarDate(now));
-  const chosen = await assertOwn(tx, ownerId, typed);
+  const checked = check(body, calendarDate(now));
+  const chosen = await assertOwn(tx, ownerId, body);
   if ((await countDiscounts(tx, ownerId)) >= DISCOUNT_CODES_MAX) {
     throw new CallError('discount_limit_reached', { values: { max: DISCOUNT_CODES_MAX } });
   }
   const id = await insertDiscount(tx, {
     ownerId,
     ...checked,
-    scope: typed.scope,
+    scope: body.scope,
     ...chosen,
-    maxUses: typed.max_uses,
-    maxUsesPerBuyer: typed.max_uses_per_buyer,
+    maxUses: body.max_uses,
+    maxUsesPerBuyer: body.max_uses_per_buyer,
     now,
   });
   if (id === null) throw new CallError('discount_code_taken');
@@ -45,18 +45,18 @@ export async function createDiscount(
 
 const CODE_LENGTH = { min: DISCOUNT_CODE_MIN_LENGTH, max: DISCOUNT_CODE_MAX_LENGTH };
 
-function check(typed: DiscountBody, today: CalendarDate) {
+function check(body: DiscountBody, today: CalendarDate) {
   const fields: FieldErrors = {};
-  const code = parseDiscountCode(typed.code);
+  const code = parseDiscountCode(body.code);
   if (code === null) fields.code = [{ key: 'discount_code', values: CODE_LENGTH }];
-  const reduction = readReduction(typed, fields);
-  const startsOn = readDay(typed.starts_on, 'starts_on', fields);
-  const endsOn = readDay(typed.ends_on, 'ends_on', fields);
+  const reduction = readReduction(body, fields);
+  const startsOn = readDay(body.starts_on, 'starts_on', fields);
+  const endsOn = readDay(body.ends_on, 'ends_on', fields);
   if (endsOn !== null && endsOn < (startsOn ?? today)) {
     fields.ends_on = [{ key: startsOn === null ? 'discount_over' : 'discount_days' }];
   } else if (endsOn !== null && endsOn < today) fields.ends_on = [{ key: 'discount_over' }];
-  const targets = typed.releases.length + typed.groups.length + typed.merch.length;
-  if (typed.scope === 'chosen' && targets === 0) {
+  const targets = body.releases.length + body.groups.length + body.merch.length;
+  if (body.scope === 'chosen' && targets === 0) {
     fields.releases = [{ key: 'discount_targets' }];
   }
   if (targets > DISCOUNT_TARGETS_MAX) {
@@ -68,15 +68,15 @@ function check(typed: DiscountBody, today: CalendarDate) {
   return { code, reduction, startsOn, endsOn };
 }
 
-function readReduction(typed: DiscountBody, fields: FieldErrors): Reduction | null {
-  if (typed.kind === 'percent') {
-    if (typed.percent === null) fields.percent = [{ key: 'required' }];
-    return typed.percent === null ? null : { kind: 'percent', percent: typed.percent };
+function readReduction(body: DiscountBody, fields: FieldErrors): Reduction | null {
+  if (body.kind === 'percent') {
+    if (body.percent === null) fields.percent = [{ key: 'required' }];
+    return body.percent === null ? null : { kind: 'percent', percent: body.percent };
   }
   const amounts = {
-    ...(typed.amount_gbp !== null && { GBP: typed.amount_gbp }),
-    ...(typed.amount_eur !== null && { EUR: typed.amount_eur }),
-    ...(typed.amount_usd !== null && { USD: typed.amount_usd }),
+    ...(body.amount_gbp !== null && { GBP: body.amount_gbp }),
+    ...(body.amount_eur !== null && { EUR: body.amount_eur }),
+    ...(body.amount_usd !== null && { USD: body.amount_usd }),
   };
   if (Object.keys(amounts).length > 0) return { kind: 'amount', amounts };
   fields.amount_gbp = [{ key: 'discount_amount' }];

@@ -118,35 +118,35 @@ export interface NewDiscount {
 }
 
 /** Returns null if the seller has already used this code name. */
-export async function insertDiscount(tx: Tx, made: NewDiscount): Promise<string | null> {
-  const { reduction } = made;
+export async function insertDiscount(tx: Tx, discount: NewDiscount): Promise<string | null> {
+  const { reduction } = discount;
   const amounts = reduction.kind === 'amount' ? reduction.amounts : {};
   const row = await tx
     .insertInto('discount_codes')
     .values({
-      owner_id: made.ownerId,
-      code: made.code,
+      owner_id: discount.ownerId,
+      code: discount.code,
       kind: reduction.kind,
       percent: reduction.kind === 'percent' ? reduction.percent : null,
       amount_gbp: amounts.GBP ?? null,
       amount_eur: amounts.EUR ?? null,
       amount_usd: amounts.USD ?? null,
-      scope: made.scope,
-      starts_on: made.startsOn,
-      ends_on: made.endsOn,
-      max_uses: made.maxUses,
-      max_uses_per_buyer: made.maxUsesPerBuyer,
-      created_at: made.now,
+      scope: discount.scope,
+      starts_on: discount.startsOn,
+      ends_on: discount.endsOn,
+      max_uses: discount.maxUses,
+      max_uses_per_buyer: discount.maxUsesPerBuyer,
+      created_at: discount.now,
     })
     .onConflict((conflict) => conflict.columns(['owner_id', 'code']).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!row) return null;
-  const nothing = { code_id: row.id, release_id: null, group_id: null, merch_item_id: null };
+  const emptyTarget = { code_id: row.id, release_id: null, group_id: null, merch_item_id: null };
   const targets = [
-    ...made.releaseIds.map((id) => ({ ...nothing, release_id: id })),
-    ...made.groupIds.map((id) => ({ ...nothing, group_id: id })),
-    ...made.merchIds.map((id) => ({ ...nothing, merch_item_id: id })),
+    ...discount.releaseIds.map((id) => ({ ...emptyTarget, release_id: id })),
+    ...discount.groupIds.map((id) => ({ ...emptyTarget, group_id: id })),
+    ...discount.merchIds.map((id) => ({ ...emptyTarget, merch_item_id: id })),
   ];
   if (targets.length > 0) await tx.insertInto('discount_targets').values(targets).execute();
   return row.id;
@@ -155,17 +155,17 @@ export async function insertDiscount(tx: Tx, made: NewDiscount): Promise<string 
 /** The given ids that belong to the seller. */
 export async function ownTargets(
   tx: Tx,
-  asked: Pick<NewDiscount, 'ownerId' | 'releaseIds' | 'groupIds' | 'merchIds'>,
+  targets: Pick<NewDiscount, 'ownerId' | 'releaseIds' | 'groupIds' | 'merchIds'>,
 ): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select id from releases where owner_id = ${asked.ownerId} and deleted_at is null
-      and id = any(${asked.releaseIds}::uuid[])
+    select id from releases where owner_id = ${targets.ownerId} and deleted_at is null
+      and id = any(${targets.releaseIds}::uuid[])
     union all
-    select id from release_groups where owner_id = ${asked.ownerId}
-      and id = any(${asked.groupIds}::uuid[])
+    select id from release_groups where owner_id = ${targets.ownerId}
+      and id = any(${targets.groupIds}::uuid[])
     union all
-    select id from merch_items where owner_id = ${asked.ownerId} and retired_at is null
-      and id = any(${asked.merchIds}::uuid[])`.execute(tx);
+    select id from merch_items where owner_id = ${targets.ownerId} and retired_at is null
+      and id = any(${targets.merchIds}::uuid[])`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -37,8 +37,8 @@ async function make(code: string, more: Record<string, unknown> = {}): Promise<D
 
 describe('seller', () => {
   it('creates a code, sees it in the list and ends it for good', async () => {
-    const made = await make(' spring-20 ', { max_uses: 10, max_uses_per_buyer: 1 });
-    expect(made).toMatchObject({
+    const created = await make(' spring-20 ', { max_uses: 10, max_uses_per_buyer: 1 });
+    expect(created).toMatchObject({
       code: 'SPRING-20',
       percent: 20,
       state: 'active',
@@ -47,10 +47,10 @@ describe('seller', () => {
       targets: [],
       operations: { end_enabled: true },
     });
-    const ended = await ann.browser.post(`${ann.path}/${made.uuid}/end`);
+    const ended = await ann.browser.post(`${ann.path}/${created.uuid}/end`);
     expect(ended.json).toMatchObject({ state: 'ended', operations: { end_enabled: false } });
     const { json } = await ann.browser.get(ann.path);
-    const listed = (json as { data: Discount[] }).data.find(({ uuid }) => uuid === made.uuid);
+    const listed = (json as { data: Discount[] }).data.find(({ uuid }) => uuid === created.uuid);
     expect(listed?.state).toBe('ended');
   });
 
@@ -63,8 +63,8 @@ describe('seller', () => {
       scope: 'all',
     });
     expect(status).toBe(422);
-    const words = ['Please enter an amount from 0.01 to 1,000, such as 5.50.'];
-    expect(json).toMatchObject({ errors: { amount_gbp: words, amount_eur: words } });
+    const expectedText = ['Please enter an amount from 0.01 to 1,000, such as 5.50.'];
+    expect(json).toMatchObject({ errors: { amount_gbp: expectedText, amount_eur: expectedText } });
   });
 
   it('sets amounts per currency, titles and dates', async () => {
@@ -145,14 +145,16 @@ const CALLS = Object.keys(discountCalls) as (keyof typeof discountCalls & CallNa
 
 describe('discount access', () => {
   it.each(CALLS)('%s: is denied to visitors, customers, other sellers and staff', async (key) => {
-    const askers = await Promise.all([
+    const callers = await Promise.all([
       app.browser(),
       signedInBrowser(app, await makePerson(app)),
       bea.browser,
       signedInBrowser(app, await makePerson(app, { role: 'staff' })),
     ]);
-    const answers = await Promise.all(askers.map((asker) => send(asker, key, VALID_REQUESTS[key])));
-    expect(answers.map(({ status }) => status)).toEqual([401, 403, 403, 403]);
+    const replies = await Promise.all(
+      callers.map((caller) => send(caller, key, VALID_REQUESTS[key])),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([401, 403, 403, 403]);
   });
 
   it('of an admin is logged', async () => {
@@ -164,17 +166,17 @@ describe('discount access', () => {
 
   it('to the code of another seller through the own URL returns 404', async () => {
     const path = `${bea.path}/${known}`;
-    const answers = [
+    const replies = [
       await bea.browser.get(path),
       await bea.browser.post(`${path}/end`),
       await bea.browser.get(`${path}/redemptions`),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404]);
     expect((await ann.browser.get(`${ann.path}/${known}`)).json).toMatchObject({ state: 'active' });
   });
 
   it.each(CALLS)('%s: rejects invalid input with messages and no write', async (key) => {
-    const against =
+    const invalidValues =
       key === 'POST /api/users/{user}/discounts'
         ? {
             code: ['', 'AB', '-ABC', 'ABC-', 'A B C', 'ÄÖÜ'],
@@ -188,7 +190,7 @@ describe('discount access', () => {
       browser: ann.browser,
       key,
       good: VALID_REQUESTS[key],
-      against,
+      invalidValues,
     });
   });
 });

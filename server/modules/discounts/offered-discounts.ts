@@ -14,7 +14,7 @@ export interface OfferedDiscount {
    * Whether the code applies to an item. Releases match by their id or group id, merchandise by
    * item id.
    */
-  covers(thing: { ids: readonly (string | null)[] }): boolean;
+  covers(item: { ids: readonly (string | null)[] }): boolean;
 }
 
 export interface OfferedDiscounts {

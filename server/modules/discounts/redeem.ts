@@ -18,7 +18,7 @@ export interface Redemption {
   uses: readonly CodeUse[];
   buyer: { userId: string | null; emailHash: string };
   /** Hashed keys of address, card and account. */
-  heldBy: readonly string[];
+  buyerKeys: readonly string[];
   country: string;
   currency: string;
   /** Date in the business time zone. */
@@ -36,18 +36,22 @@ export type RedeemError =
  * Returns null if all uses were taken. Called after copies are held, so all code locks in the same
  * order.
  */
-export async function redeemCodes(tx: Tx, taking: Redemption): Promise<RedeemError | null> {
-  const inOrder = taking.uses.toSorted((a, b) => (a.codeId < b.codeId ? -1 : 1));
+export async function redeemCodes(tx: Tx, redemption: Redemption): Promise<RedeemError | null> {
+  const inOrder = redemption.uses.toSorted((a, b) => (a.codeId < b.codeId ? -1 : 1));
   for (const use of inOrder) {
-    const refusal = await redeemOne(tx, use, taking);
-    if (refusal) return refusal;
+    const error = await redeemOne(tx, use, redemption);
+    if (error) return error;
   }
   return null;
 }
 
-async function redeemOne(tx: Tx, use: CodeUse, taking: Redemption): Promise<RedeemError | null> {
+async function redeemOne(
+  tx: Tx,
+  use: CodeUse,
+  redemption: Redemption,
+): Promise<RedeemError | null> {
   const { codeId, copies, amount } = use;
-  const { today, buyer, now } = taking;
+  const { today, buyer, now } = redemption;
   const { rows } = await sql<{ perBuyer: number | null; maxUses: number | null }>`
     update discount_codes set uses = uses + 1
     where id = ${codeId} and ended_at is null and coalesce(starts_on, ${today}) <= ${today}
@@ -58,20 +62,20 @@ async function redeemOne(tx: Tx, use: CodeUse, taking: Redemption): Promise<Rede
   if (taken.perBuyer !== null && (await countOwn(tx, codeId, buyer)) >= taken.perBuyer) {
     return 'discount_used_by_you';
   }
-  const open = await countOpen(tx, codeId, taking.heldBy);
+  const open = await countOpen(tx, codeId, redemption.buyerKeys);
   if (!canReserveUse(open, taken.maxUses)) return 'discount_held';
   await tx
     .insertInto('discount_redemptions')
     .values({
       code_id: codeId,
-      checkout_id: taking.checkoutId,
+      checkout_id: redemption.checkoutId,
       user_id: buyer.userId,
       buyer_hash: buyer.emailHash,
-      held_by: [...taking.heldBy],
-      country_iso: taking.country,
+      held_by: [...redemption.buyerKeys],
+      country_iso: redemption.country,
       copies,
       amount,
-      currency: taking.currency,
+      currency: redemption.currency,
       created_at: now,
     })
     .execute();
@@ -105,13 +109,13 @@ async function countOwn(tx: Tx, codeId: string, buyer: Redemption['buyer']): Pro
 }
 
 /** Uses in open checkouts that share an address, card or account with the buyer. */
-async function countOpen(tx: Tx, codeId: string, heldBy: readonly string[]): Promise<number> {
+async function countOpen(tx: Tx, codeId: string, buyerKeys: readonly string[]): Promise<number> {
   const { count } = await tx
     .selectFrom('discount_redemptions')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('code_id', '=', codeId)
     .where('order_id', 'is', null)
-    .where(sql<boolean>`held_by && ${heldBy}::text[]`)
+    .where(sql<boolean>`held_by && ${buyerKeys}::text[]`)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -20,15 +20,15 @@ export const discountRoutes: Handlers<typeof discountCalls> = {
   'GET /api/users/{user}/discounts': async (call) => {
     const rows = await listDiscounts(call.ctx.db, call.params.user);
     // One page is enough, because the number per seller is limited.
-    return { data: rows.map((row) => presentDiscount(row, readerOf(call))), next_page_url: null };
+    return { data: rows.map((row) => presentDiscount(row, viewerOf(call))), next_page_url: null };
   },
 
   'POST /api/users/{user}/discounts': async (call) => {
     const { ctx, params, body } = call;
     const id = await inTransaction(ctx.db, async (tx) => {
-      const made = await createDiscount(tx, ctx, { ownerId: params.user, typed: body });
+      const created = await createDiscount(tx, ctx, { ownerId: params.user, body });
       await auditIfForAnother(tx, call, { subjectId: params.user, action: 'releases.edited' });
-      return made;
+      return created;
     });
     return await reply(call, { user: params.user, discount: id });
   },
@@ -81,10 +81,10 @@ async function read({ ctx }: Caller, { user, discount }: DiscountParams): Promis
   return row;
 }
 
-async function reply(call: Caller, place: DiscountParams) {
-  return presentDiscount(await read(call, place), readerOf(call));
+async function reply(call: Caller, params: DiscountParams) {
+  return presentDiscount(await read(call, params), viewerOf(call));
 }
 
-function readerOf({ ctx, locale }: Caller) {
+function viewerOf({ ctx, locale }: Caller) {
   return { locale, today: calendarDate(ctx.clock.now()) };
 }

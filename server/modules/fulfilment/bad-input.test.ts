@@ -65,8 +65,8 @@ const keys = Object.keys(productionCalls) as (keyof typeof productionCalls)[];
 it('production calls reject every invalid field in both languages without a write', async () => {
   let tried = 0;
   for (const key of keys) {
-    const asked = { db, browser: admin, key, good: VALID_REQUESTS[key] };
-    tried += await assertRejectsBadInput({ ...asked, against: INVALID_VALUES[key] ?? {} });
+    const request = { db, browser: admin, key, good: VALID_REQUESTS[key] };
+    tried += await assertRejectsBadInput({ ...request, invalidValues: INVALID_VALUES[key] ?? {} });
   }
   expect(tried).toBeGreaterThan(40);
 });

@@ -26,9 +26,10 @@ const idsIn = (batch: MakingBatch) => batch.jobs.map(({ uuid }) => uuid);
 
 describe('batch', () => {
   it('takes the most urgent jobs of a format, each once, and advances as a whole', async () => {
-    const bought: PlacedOrder[] = [];
-    for (let made = 0; made < 3; made += 1) bought.push(await plant.buy([{ type: 'vinyl_7' }]));
-    const [first, second, third] = bought.map(({ jobs }) => jobs[0] ?? '');
+    const orders: PlacedOrder[] = [];
+    for (let created = 0; created < 3; created += 1)
+      orders.push(await plant.buy([{ type: 'vinyl_7' }]));
+    const [first, second, third] = orders.map(({ jobs }) => jobs[0] ?? '');
     // The second has the earliest dispatch date, whatever its purchase date.
     await sql`update making_jobs set dispatch_on = '2026-11-17' where id = ${second}`.execute(
       ctx.db,
@@ -41,15 +42,18 @@ describe('batch', () => {
     expect(queued).toMatchObject({ stage: 'queued', jobs: 3, unbatched: 1 });
     const rest: MakingBatch = (await makeBatch('vinyl_7', 50)).json;
     expect(idsIn(rest)).toEqual([third]);
-    const refused = await makeBatch('vinyl_7', 5);
-    expect([refused.status, (refused.json as ErrorReply).code]).toEqual([409, 'nothing_to_batch']);
+    const rejected = await makeBatch('vinyl_7', 5);
+    expect([rejected.status, (rejected.json as ErrorReply).code]).toEqual([
+      409,
+      'nothing_to_batch',
+    ]);
     expect(batch).toMatchObject({ stage: 'queued', next: 'side_a', jobs_count: 2 });
 
     expect((await advanceBatch(batch, 'side_a')).status).toBe(409);
     const scanned = await staff.post('/api/production/scan', { code: batch.code, stage: 'queued' });
     expect(scanned.json).toMatchObject({ kind: 'batch', to: 'side_a', moved: 2 });
-    for (const { id, key } of bought.slice(0, 2)) {
-      expect((await plant.look({ id, key })).state).toBe('In production');
+    for (const { id, key } of orders.slice(0, 2)) {
+      expect((await plant.readOrder({ id, key })).state).toBe('In production');
     }
     expect(await plant.read(third ?? '')).toMatchObject({ stage: 'queued' });
     for (const stage of ['side_a', 'side_b', 'sleeve']) {
@@ -88,9 +92,9 @@ describe('batch', () => {
 
 describe('job sheet', () => {
   it('is a PDF for one job, and for a whole batch with a cover', async () => {
-    const bought = await plant.buy([{ limit: 9, type: 'vinyl_12_double' }], { quantity: 2 });
+    const orders = await plant.buy([{ limit: 9, type: 'vinyl_12_double' }], { quantity: 2 });
     await plant.buy([{ type: 'vinyl_12_double' }]);
-    const [job = ''] = bought.jobs;
+    const [job = ''] = orders.jobs;
     const batch: MakingBatch = (await makeBatch('vinyl_12_double', 50)).json;
     const pages = async (path: string) => {
       const { url } = (await staff.get(path)).json as { url: string };
@@ -124,8 +128,8 @@ describe('plant capacity', () => {
     // Caches are cleared asynchronously, also in this process.
     await expect.poll(() => promised(record, 4)).toBe('2026-12-11');
     expect(await promised(record, 3)).toBe('2026-12-10');
-    const bought = await plant.buy([{}], { quantity: 2 });
-    expect((await plant.look(bought)).dispatch_date).toBe('2026-12-10');
+    const orders = await plant.buy([{}], { quantity: 2 });
+    expect((await plant.readOrder(orders)).dispatch_date).toBe('2026-12-10');
     clock.advance({ minutes: 1 });
     expect(await promised(record, 1)).toBe('2026-12-10');
     expect(await promised(record, 2)).toBe('2026-12-11');
@@ -137,7 +141,7 @@ describe('plant capacity', () => {
       operations: { set_capacity_enabled: false },
     });
     // A cancelled order frees its capacity.
-    await app.browser().post(`/api/orders/${bought.id}/cancel`, bought);
+    await app.browser().post(`/api/orders/${orders.id}/cancel`, orders);
     expect((await setCapacity(4)).status).toBe(200);
     await expect.poll(() => promised(record, 4)).toBe('2026-12-10');
     const log = await audited(ctx.db, { action: 'production.capacity_set' });
@@ -147,7 +151,7 @@ describe('plant capacity', () => {
 
 describe('job list', () => {
   it('is paged by its index, earliest date first, each job once', async () => {
-    const bought = await plant.buy([{ type: 'vinyl_7' }]);
+    const orders = await plant.buy([{ type: 'vinyl_7' }]);
     await sql`
       with placed as (
         insert into orders (number, email, locale, country_iso, currency, items_total,
@@ -176,7 +180,7 @@ describe('job list', () => {
     const days = seen.map(({ dispatch_on }) => dispatch_on);
     expect(days).toEqual(days.toSorted());
     expect(seen.every(({ late }) => late)).toBe(true);
-    expect(seen.some(({ uuid }) => uuid === bought.jobs[0])).toBe(false);
+    expect(seen.some(({ uuid }) => uuid === orders.jobs[0])).toBe(false);
     await sql`analyze making_jobs`.execute(ctx.db);
     const plan = await sql<{ 'QUERY PLAN': string }>`
       explain select id from making_jobs where format = 'merch' and stage = 'queued'

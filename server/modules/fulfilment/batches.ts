@@ -42,11 +42,11 @@ export async function advanceBatch(call: Caller, { id, stage }: SeenJob): Promis
     await lockOrdersOf(tx, id);
     const batch = await findBatch(tx, id);
     if (!batch) throw new CallError('not_found');
-    const here = (await jobsOfBatch(tx, id)).filter((job) => job.stage === stage);
-    const [first] = here;
+    const jobsAtStage = (await jobsOfBatch(tx, id)).filter((job) => job.stage === stage);
+    const [first] = jobsAtStage;
     if (!first) throw await movedMeanwhileError(tx, { batch, stage, mover });
     const to = assertStageAfter(first, 'advance');
-    const moved = await moveAll(tx, mover, here);
+    const moved = await moveAll(tx, mover, jobsAtStage);
     await finishBatches(tx, { ids: [id], now: mover.now });
     const details = { code: batchCode(batch), jobs: moved, from: stage, to };
     await publishBatchMoved(tx, call, { id, action: 'production.batch_advanced', details });
@@ -89,7 +89,7 @@ async function moveAll(tx: Tx, mover: JobMover, jobs: readonly JobRow[]): Promis
 async function publishBatchMoved(
   tx: Tx,
   { ctx, actor, ip }: Caller,
-  told: {
+  event: {
     id: string;
     action: 'production.batched' | 'production.batch_advanced';
     details: Record<string, string | number>;
@@ -98,10 +98,10 @@ async function publishBatchMoved(
   await publishPlantChanged(tx, ctx);
   await audit(tx, {
     at: ctx.clock.now(),
-    action: told.action,
+    action: event.action,
     actorId: actor?.userId ?? null,
-    object: { type: 'making_batch', id: told.id },
-    details: told.details,
+    object: { type: 'making_batch', id: event.id },
+    details: event.details,
     ip,
   });
 }

@@ -27,7 +27,7 @@ const scan = (code: string, stage: string) => staff.post('/api/production/scan',
 describe('postponing a release while its batch advances', () => {
   it('does not deadlock', async () => {
     const seller = await makePerson(app, { seller: true });
-    const studio = await signedInBrowser(app, seller);
+    const sellerBrowser = await signedInBrowser(app, seller);
     const releases = [{ date: '2026-11-18', type: 'vinyl_12' as const }];
     const { releaseIds } = await makeTitle(ctx, { ownerId: seller.id, releases });
     const [release = ''] = releaseIds;
@@ -45,8 +45,10 @@ describe('postponing a release while its batch advances', () => {
     const batch = await makeBatch('vinyl_12', 2);
     expect(batch.jobs_count).toBe(2);
     const path = `/api/users/${seller.id}/releases/${release}`;
-    const { version } = (await studio.get(path)).json as Release;
-    expect((await studio.put(path, { version, release_date: '2027-01-20' })).status).toBe(200);
+    const { version } = (await sellerBrowser.get(path)).json as Release;
+    expect((await sellerBrowser.put(path, { version, release_date: '2027-01-20' })).status).toBe(
+      200,
+    );
     await sql`update release_date_moves set moved_at = moved_at + interval '1 hour'`.execute(
       ctx.db,
     );
@@ -103,8 +105,8 @@ describe('two operators at two stations', () => {
     expect(job?.status).toBe(200);
     // Only the other job was still queued.
     expect(whole).toMatchObject({ status: 200, json: { moved: 1 } });
-    for (const bought of [one, two]) {
-      expect(await plant.read(bought.jobs[0] ?? '')).toMatchObject({ stage: 'disc' });
+    for (const order of [one, two]) {
+      expect(await plant.read(order.jobs[0] ?? '')).toMatchObject({ stage: 'disc' });
     }
   });
 });
@@ -123,8 +125,8 @@ describe('batch whose last queued job is cancelled', () => {
   });
 
   it('is not started by a concurrent scan', async () => {
-    const bought = await plant.buy([{ type: 'cd' }]);
-    const { id, key } = bought;
+    const order = await plant.buy([{ type: 'cd' }]);
+    const { id, key } = order;
     const batch = await makeBatch('cd', 50);
     const [cancelled, scanned] = await queueOnLock(app, { table: 'orders', id }, [
       () => app.browser().post(`/api/orders/${id}/cancel`, { key }),
@@ -132,6 +134,6 @@ describe('batch whose last queued job is cancelled', () => {
     ]);
     expect(cancelled?.status).toBe(200);
     expect(scanned?.status).toBe(409);
-    expect(await plant.read(bought.jobs[0] ?? '')).toMatchObject({ stage: 'cancelled' });
+    expect(await plant.read(order.jobs[0] ?? '')).toMatchObject({ stage: 'cancelled' });
   });
 });

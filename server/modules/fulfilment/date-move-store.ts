@@ -32,7 +32,7 @@ export async function findMove(db: Db, id: number): Promise<DateMove> {
  * Paid orders with the old date that are not started and not rescheduled yet. Production may not
  * have planned a recent order.
  */
-function waiting({ id, releaseId, movedAt }: DateMove) {
+function waitingOrders({ id, releaseId, movedAt }: DateMove) {
   return sql`
     from order_lines
     join orders on orders.id = order_lines.order_id
@@ -54,7 +54,7 @@ export async function listAffectedMailboxes(
   failed: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
-    select distinct lower(email) as email ${waiting(move)}
+    select distinct lower(email) as email ${waitingOrders(move)}
       and lower(email) <> all(${[...failed]}::text[])
     order by email limit ${MAILBOX_BATCH_SIZE}`.execute(db);
   return rows.map(({ email }) => email);
@@ -64,10 +64,10 @@ export async function listAffectedMailboxes(
 export async function listAffectedOrders(
   tx: Tx,
   move: DateMove,
-  reader: string,
+  mailbox: string,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select orders.id ${waiting(move)} and lower(email) = ${reader}
+    select orders.id ${waitingOrders(move)} and lower(email) = ${mailbox}
     group by orders.id order by orders.created_at desc, orders.id desc`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -17,7 +17,7 @@ const { ctx, clock } = app;
 clock.set('2026-11-16T10:00:00Z');
 const plant = await makePlant(app);
 const seller = await makePerson(app, { seller: true });
-const studio = await signedInBrowser(app, seller);
+const sellerBrowser = await signedInBrowser(app, seller);
 const [email, locale] = ['ada@example.com', 'en_GB'];
 
 async function buy(release: string) {
@@ -27,15 +27,20 @@ async function buy(release: string) {
   const { cart } = await offerTo(browser, 'GB');
   const { order, key } = stateOf(await pay(browser, { email }));
   await runDueJobs(ctx, jobs);
-  const bought = { id: order ?? '', key: key ?? '' };
-  const [job = ''] = await plant.jobsOf(bought.id);
-  return { basket: cart.dispatchDate, order: await plant.look(bought), job, bought };
+  const placedOrder = { id: order ?? '', key: key ?? '' };
+  const [job = ''] = await plant.jobsOf(placedOrder.id);
+  return {
+    basket: cart.dispatchDate,
+    order: await plant.readOrder(placedOrder),
+    job,
+    bought: placedOrder,
+  };
 }
 
 async function moveTo(release: string, release_date: string): Promise<void> {
   const path = `/api/users/${seller.id}/releases/${release}`;
-  const { version } = (await studio.get(path)).json as { version: number };
-  expect((await studio.put(path, { version, release_date })).status).toBe(200);
+  const { version } = (await sellerBrowser.get(path)).json as { version: number };
+  expect((await sellerBrowser.put(path, { version, release_date })).status).toBe(200);
   await followReleaseDates(ctx, {}, { signal: new AbortController().signal });
   await runDueJobs(ctx, jobs);
 }
@@ -52,8 +57,10 @@ describe('release on Christmas Day', () => {
       const { data } = (await app.browser().get(`${path}/releases`)).json as {
         data: PublicRelease[];
       };
-      const { json } = await studio.get(`/api/users/${seller.id}/releases/${release}`);
-      const bulk = await studio.get(`/es/bulk-checkout?uuid=${release}&quantity=20&country_iso=GB`);
+      const { json } = await sellerBrowser.get(`/api/users/${seller.id}/releases/${release}`);
+      const bulk = await sellerBrowser.get(
+        `/es/bulk-checkout?uuid=${release}&quantity=20&country_iso=GB`,
+      );
       const { basket, order, job } = await buy(release);
       const [mail] = await mailsTo(app, email);
       expect(mail?.text).toContain('29 December');
@@ -84,7 +91,7 @@ describe('release on Christmas Day', () => {
     const [release = ''] = releaseIds;
     const { bought, job } = await buy(release);
     await moveTo(release, '2027-01-01');
-    expect((await plant.look(bought)).dispatch_date).toBe('2027-01-04');
+    expect((await plant.readOrder(bought)).dispatch_date).toBe('2027-01-04');
     expect((await plant.read(job)).dispatch_on).toBe('2027-01-04');
     const [letter] = (await mailsTo(app, email)).filter(({ subject }) => subject.includes('Moved'));
     expect(letter?.text).toContain('4 January 2027');
@@ -99,7 +106,7 @@ describe('full day at the plant', () => {
     const orders = [await buy(release), await buy(release)];
     await moveTo(release, '2027-02-05');
     const dates = await Promise.all(
-      orders.map(async ({ bought }) => (await plant.look(bought)).dispatch_date),
+      orders.map(async ({ bought }) => (await plant.readOrder(bought)).dispatch_date),
     );
     expect(dates.toSorted()).toEqual(['2027-02-05', '2027-02-08']);
 
@@ -109,7 +116,7 @@ describe('full day at the plant', () => {
     const parcel = `/api/production/orders/${first.id}/dispatch`;
     expect((await plant.staff.post(parcel, { carrier: 'evri' })).status).toBe(200);
     await plant.buy();
-    const { lines } = await plant.look(first);
+    const { lines } = await plant.readOrder(first);
     await inTransaction(ctx.db, (tx) =>
       remakeCopies(tx, {
         orderId: first.id,
@@ -118,11 +125,11 @@ describe('full day at the plant', () => {
         now: clock.now(),
       }),
     );
-    const again = (await plant.look(first)).dispatch_date ?? '';
+    const repeated = (await plant.readOrder(first)).dispatch_date ?? '';
     const jobsThen = await ctx.db
       .selectFrom('making_jobs')
       .select('quantity')
-      .where('dispatch_on', '=', again)
+      .where('dispatch_on', '=', repeated)
       .where('stage', '<>', 'dispatched')
       .execute();
     expect(jobsThen).toEqual([{ quantity: 1 }]);

@@ -24,11 +24,11 @@ interface DispatchInput {
 
 export async function dispatchOrder(
   call: Caller,
-  { orderId, carrier, tracking: typed }: DispatchInput,
+  { orderId, carrier, tracking: trackingInput }: DispatchInput,
 ): Promise<void> {
   const { ctx } = call;
   const mover = moverOf(call);
-  const tracking = normalizeTracking(typed);
+  const tracking = normalizeTracking(trackingInput);
   await inTransaction(ctx.db, async (tx) => {
     const order = await lockedOrder(tx, orderId);
     assertCanDispatch(order);
@@ -94,13 +94,13 @@ export async function deliverOrder(call: Caller, orderId: string): Promise<void>
 async function finishDispatch(
   tx: Tx,
   call: Caller,
-  told: {
+  event: {
     order: OrderRow;
     action: 'production.dispatched' | 'production.delivered';
     details: Record<string, string>;
   },
 ): Promise<void> {
-  const { order, action, details } = told;
+  const { order, action, details } = event;
   const { userId, now } = moverOf(call);
   await publishOrderChanged(tx, call.ctx, order);
   await publishPlantChanged(tx, call.ctx);

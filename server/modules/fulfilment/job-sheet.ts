@@ -10,7 +10,7 @@ import { type Translate, translatorFor } from '../../platform/translations.ts';
 import { findPackage } from '../publishing/index.ts';
 import { batchCode, findBatch } from './batch-store.ts';
 import { findJob, type JobRow, jobCode, jobsOfBatch } from './job-store.ts';
-import { formatName, readerOf, type Viewer } from './present.ts';
+import { formatName, type Viewer, viewerOf } from './present.ts';
 import { detailsOf } from './read-job.ts';
 
 const LINK_SECONDS = 600;
@@ -20,7 +20,7 @@ const SUM_LENGTH = 16;
 export async function jobSheetUrl(call: Caller, id: string): Promise<string> {
   const job = await findJob(call.ctx.db, id);
   if (!job) throw new CallError('not_found');
-  const sheets = [await sheetOf(call, job, await readerOf(call))];
+  const sheets = [await sheetOf(call, job, await viewerOf(call))];
   return await storeSheets(call, { code: jobCode(job), cover: null, sheets });
 }
 
@@ -28,64 +28,66 @@ export async function batchSheetUrl(call: Caller, id: string): Promise<string> {
   const { db } = call.ctx;
   const batch = await findBatch(db, id);
   if (!batch) throw new CallError('not_found');
-  const reader = await readerOf(call);
+  const viewer = await viewerOf(call);
   const jobs = await jobsOfBatch(db, id);
-  const words = translatorFor(call.locale);
+  const t = translatorFor(call.locale);
   const code = batchCode(batch);
   const sheets: JobSheet[] = [];
-  for (const job of jobs) sheets.push(await sheetOf(call, job, reader));
+  for (const job of jobs) sheets.push(await sheetOf(call, job, viewer));
   const copies = jobs.reduce((sum, { quantity }) => sum + quantity, 0);
   const [first] = jobs;
   const cover = {
     code,
-    title: words('production:sheet.batch', { code }),
-    subtitle: formatName(batch.format, reader),
+    title: t('production:sheet.batch', { code }),
+    subtitle: formatName(batch.format, viewer),
     facts: [
-      [words('production:sheet.jobs'), String(jobs.length)],
-      [words('production:sheet.quantity'), String(copies)],
+      [t('production:sheet.jobs'), String(jobs.length)],
+      [t('production:sheet.quantity'), String(copies)],
     ] as const,
-    steps: { heading: words('production:sheet.steps'), names: first ? stepsOf(first, words) : [] },
+    steps: { heading: t('production:sheet.steps'), names: first ? stepsOf(first, t) : [] },
     jobs: jobs.map((job) => [jobCode(job), `${job.quantity} ×`, job.title, job.artist].join('  ')),
   };
   return await storeSheets(call, { code, cover, sheets });
 }
 
-async function sheetOf({ ctx }: Caller, job: JobRow, reader: Viewer): Promise<JobSheet> {
-  const { locale } = reader;
-  const words = translatorFor(locale);
-  const details = await detailsOf(ctx.db, job, reader);
-  const made = job.releaseId === null ? undefined : await findPackage(ctx.db, job.releaseId);
+async function sheetOf({ ctx }: Caller, job: JobRow, viewer: Viewer): Promise<JobSheet> {
+  const { locale } = viewer;
+  const t = translatorFor(locale);
+  const details = await detailsOf(ctx.db, job, viewer);
+  const plantPackage =
+    job.releaseId === null ? undefined : await findPackage(ctx.db, job.releaseId);
   const facts = [
-    [words('production:sheet.format'), formatName(job.format, reader)],
-    [words('production:sheet.options'), details.options.join(', ')],
-    [words('production:sheet.quantity'), String(job.quantity)],
-    [words('production:sheet.copies'), job.copies.join(', ')],
-    [words('production:sheet.catalog_no'), details.catalog_no],
-    [words('production:sheet.ean'), details.ean ?? ''],
-    [words('production:sheet.order'), job.orderNumber],
-    [words('production:sheet.country'), countryName(job.country, locale)],
-    [words('production:sheet.dispatch'), formatDayMonth(job.dispatchOn, locale)],
-    [words('production:sheet.reprints'), job.reprints > 0 ? String(job.reprints) : ''],
+    [t('production:sheet.format'), formatName(job.format, viewer)],
+    [t('production:sheet.options'), details.options.join(', ')],
+    [t('production:sheet.quantity'), String(job.quantity)],
+    [t('production:sheet.copies'), job.copies.join(', ')],
+    [t('production:sheet.catalog_no'), details.catalog_no],
+    [t('production:sheet.ean'), details.ean ?? ''],
+    [t('production:sheet.order'), job.orderNumber],
+    [t('production:sheet.country'), countryName(job.country, locale)],
+    [t('production:sheet.dispatch'), formatDayMonth(job.dispatchOn, locale)],
+    [t('production:sheet.reprints'), job.reprints > 0 ? String(job.reprints) : ''],
   ] as const;
   return {
     code: jobCode(job),
     title: job.title,
     subtitle: job.artist,
     facts: facts.filter(([, value]) => value !== ''),
-    steps: { heading: words('production:sheet.steps'), names: stepsOf(job, words) },
+    steps: { heading: t('production:sheet.steps'), names: stepsOf(job, t) },
     files: {
-      heading: words('production:sheet.files'),
-      rows: (made?.files ?? []).map(({ name, sha256 }) => [name, sha256.slice(0, SUM_LENGTH)]),
+      heading: t('production:sheet.files'),
+      rows: (plantPackage?.files ?? []).map(({ name, sha256 }) => [
+        name,
+        sha256.slice(0, SUM_LENGTH),
+      ]),
     },
-    notes: details.gift_note
-      ? [words('production:sheet.gift_note', { note: details.gift_note })]
-      : [],
+    notes: details.gift_note ? [t('production:sheet.gift_note', { note: details.gift_note })] : [],
   };
 }
 
-function stepsOf(job: JobRow, words: Translate): string[] {
+function stepsOf(job: JobRow, t: Translate): string[] {
   return openStages(job).flatMap((stage) =>
-    stage === 'queued' ? [] : words(`production:stages.${stage}`),
+    stage === 'queued' ? [] : t(`production:stages.${stage}`),
   );
 }
 

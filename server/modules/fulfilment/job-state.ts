@@ -34,27 +34,28 @@ export function assertNotBlocked(job: JobRow, today: CalendarDate, locale: Local
 }
 
 /** If another station has already moved the job, the error names its new stage. */
-export function assertAtStage(job: JobRow, seen: ProductionStage, locale: Locale): void {
+export function assertAtStage(job: JobRow, expectedStage: ProductionStage, locale: Locale): void {
   const { stage } = job;
-  if (stage !== seen) throw movedMeanwhile({ code: jobCode(job), stage }, seen, locale);
+  if (stage !== expectedStage)
+    throw movedMeanwhile({ code: jobCode(job), stage }, expectedStage, locale);
 }
 
 export function movedMeanwhile(
   { code, stage }: { code: string; stage: ProductionStage },
-  seen: ProductionStage,
+  expectedStage: ProductionStage,
   locale: Locale,
 ): CallError {
-  const words = translatorFor(locale);
+  const t = translatorFor(locale);
   const [here, expected] = [
-    words(`production:stages.${stage}`),
-    words(`production:stages.${seen}`),
+    t(`production:stages.${stage}`),
+    t(`production:stages.${expectedStage}`),
   ];
   return new CallError('job_elsewhere', { values: { code, stage: here, expected } });
 }
 
 export function stageAfter(job: JobRow, event: ProductionEvent): ProductionStage | null {
-  const went = nextState(productionMachine(job), job.stage, event, 'plant');
-  return went.ok ? went.state : null;
+  const next = nextState(productionMachine(job), job.stage, event, 'plant');
+  return next.ok ? next.state : null;
 }
 
 /** Applies the state table of rules/production.ts. */

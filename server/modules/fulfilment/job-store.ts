@@ -161,6 +161,6 @@ export function stageOfMany(
 ): ProductionStage | null {
   const [first] = many;
   if (!first) return null;
-  const here = new Set(many.map(({ stage }) => stage));
-  return openStages(first).find((stage) => stage !== 'packed' && here.has(stage)) ?? null;
+  const stages = new Set(many.map(({ stage }) => stage));
+  return openStages(first).find((stage) => stage !== 'packed' && stages.has(stage)) ?? null;
 }

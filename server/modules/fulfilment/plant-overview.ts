@@ -10,19 +10,19 @@ import { audit } from '../accounts/index.ts';
 import { plantLoad, setCapacity } from '../production/index.ts';
 import { countJobs } from './job-store.ts';
 import { countParcels } from './parcel-store.ts';
-import { formatName, readerOf } from './present.ts';
+import { formatName, viewerOf } from './present.ts';
 
 /** One working week. */
 const DAYS_SHOWN = 5;
 
 export async function readPlantOverview(call: Caller): Promise<PlantOverview> {
   const { ctx, actor } = call;
-  const reader = await readerOf(call);
-  const { today, book } = reader;
+  const viewer = await viewerOf(call);
+  const { today, book } = viewer;
   const { capacity, bookedByDay } = await plantLoad(ctx);
   const first = dispatchDate({ today });
   const counts = await countJobs(ctx.db, today);
-  const place = ({ format }: { format: string }) => {
+  const rank = ({ format }: { format: string }) => {
     const type = book.types.find(({ code }) => code === format);
     return type?.position ?? Number.MAX_SAFE_INTEGER;
   };
@@ -31,9 +31,9 @@ export async function readPlantOverview(call: Caller): Promise<PlantOverview> {
   return {
     today,
     counts: counts
-      .toSorted((a, b) => place(a) - place(b) || order(a) - order(b))
+      .toSorted((a, b) => rank(a) - rank(b) || order(a) - order(b))
       .map(({ format, ...count }) => ({
-        format: { code: format, name: formatName(format, reader) },
+        format: { code: format, name: formatName(format, viewer) },
         ...count,
       })),
     parcels: await countParcels(ctx.db),

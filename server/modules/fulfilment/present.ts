@@ -24,7 +24,7 @@ export interface Viewer {
   today: CalendarDate;
 }
 
-export async function readerOf({ ctx, locale }: Pick<Caller, 'ctx' | 'locale'>): Promise<Viewer> {
+export async function viewerOf({ ctx, locale }: Pick<Caller, 'ctx' | 'locale'>): Promise<Viewer> {
   return { book: await priceBook(ctx), locale, today: calendarDate(ctx.clock.now()) };
 }
 
@@ -36,8 +36,8 @@ export function formatName(
   return type ? typeName(type, locale) : translatorFor(locale)('production:merch');
 }
 
-export function presentJob(job: JobRow, reader: Viewer): MakingJob {
-  const { today } = reader;
+export function presentJob(job: JobRow, viewer: Viewer): MakingJob {
+  const { today } = viewer;
   const { batchId, batchNumber: number } = job;
   return {
     uuid: job.id,
@@ -45,7 +45,7 @@ export function presentJob(job: JobRow, reader: Viewer): MakingJob {
     title: job.title,
     artist: job.artist,
     artwork: presentPicture(job.image),
-    format: { code: job.format, name: formatName(job.format, reader) },
+    format: { code: job.format, name: formatName(job.format, viewer) },
     quantity: job.quantity,
     copies: job.copies,
     stage: job.stage,
@@ -61,12 +61,12 @@ export function presentJob(job: JobRow, reader: Viewer): MakingJob {
   };
 }
 
-export function presentBatchSummary(batch: ListedBatch, reader: Viewer): MakingBatchSummary {
+export function presentBatchSummary(batch: ListedBatch, viewer: Viewer): MakingBatchSummary {
   const { jobs } = batch;
   return {
     uuid: batch.id,
     code: batchCode(batch),
-    format: { code: batch.format, name: formatName(batch.format, reader) },
+    format: { code: batch.format, name: formatName(batch.format, viewer) },
     made_at: batch.madeAt.toISOString(),
     made_by: batch.madeBy,
     jobs_count: jobs.length,
@@ -78,13 +78,13 @@ export function presentBatchSummary(batch: ListedBatch, reader: Viewer): MakingB
 
 export function presentBatch(
   batch: BatchRow & { jobs: readonly JobRow[] },
-  reader: Viewer,
+  viewer: Viewer,
 ): MakingBatch {
-  const summary = presentBatchSummary(batch, reader);
+  const summary = presentBatchSummary(batch, viewer);
   return {
     ...summary,
     next: nextOf(batch.jobs, summary.stage),
-    jobs: batch.jobs.map((job) => presentJob(job, reader)),
+    jobs: batch.jobs.map((job) => presentJob(job, viewer)),
   };
 }
 

@@ -9,7 +9,7 @@ import { readHistory } from '../production/index.ts';
 import { findPackage } from '../publishing/index.ts';
 import { stageAfter } from './job-state.ts';
 import { findJob, type JobRow } from './job-store.ts';
-import { presentJob, readerOf, type Viewer } from './present.ts';
+import { presentJob, type Viewer, viewerOf } from './present.ts';
 
 /** One shift at the plant. */
 const LINK_SECONDS = 8 * 3600;
@@ -18,12 +18,12 @@ export async function readJob(call: Caller, id: string): Promise<MakingJobDetail
   const { db } = call.ctx;
   const job = await findJob(db, id);
   if (!job) throw new CallError('not_found');
-  const reader = await readerOf(call);
-  const shown = presentJob(job, reader);
+  const viewer = await viewerOf(call);
+  const shown = presentJob(job, viewer);
   const history = await readHistory(db, id);
   return {
     ...shown,
-    ...(await detailsOf(db, job, reader)),
+    ...(await detailsOf(db, job, viewer)),
     package: await packageOf(call, job),
     history: history.map(({ at, ...entry }) => ({ at: at.toISOString(), ...entry })),
     operations: {
@@ -77,12 +77,12 @@ async function packageOf(
   { ctx }: Caller,
   { releaseId }: JobRow,
 ): Promise<MakingJobDetails['package']> {
-  const made = releaseId === null ? undefined : await findPackage(ctx.db, releaseId);
-  if (!made) return null;
+  const plantPackage = releaseId === null ? undefined : await findPackage(ctx.db, releaseId);
+  if (!plantPackage) return null;
   return {
-    state: made.state,
+    state: plantPackage.state,
     files: await Promise.all(
-      made.files.map(async ({ name, kind, bytes, sha256, key }) => ({
+      plantPackage.files.map(async ({ name, kind, bytes, sha256, key }) => ({
         name,
         kind,
         size: bytes,

@@ -17,7 +17,7 @@ const app = await testApp();
 const { ctx, clock } = app;
 const plant = await makePlant(app);
 const seller = await makePerson(app, { seller: true });
-const studio = await signedInBrowser(app, seller);
+const sellerBrowser = await signedInBrowser(app, seller);
 
 async function makePreorder(date = '2026-12-15'): Promise<string> {
   const title = { ownerId: seller.id, title: 'Late Train', releases: [{ date }] };
@@ -44,8 +44,8 @@ async function buy({ releases, email, locale }: PurchaseOptions): Promise<Placed
 /** Changes the date like the seller in the studio. */
 async function moveTo(release: string, release_date: string) {
   const path = `/api/users/${seller.id}/releases/${release}`;
-  const { version } = (await studio.get(path)).json as Release;
-  return await studio.put(path, { version, release_date });
+  const { version } = (await sellerBrowser.get(path)).json as Release;
+  return await sellerBrowser.put(path, { version, release_date });
 }
 
 async function runReschedule(): Promise<void> {
@@ -79,7 +79,7 @@ describe('postponed release', () => {
     expect(await mailsSentTo('gus@example.com')).toMatchObject([
       { text: expect.stringContaining('20 January 2027 instead of 15 December 2026') },
     ]);
-    expect(await plant.look(guest)).toMatchObject({
+    expect(await plant.readOrder(guest)).toMatchObject({
       dispatch_date: '2027-01-20',
       lines: [{ preorder: { release_date: '2027-01-20', moved_from: '2026-12-15' } }],
       operations: { cancel_enabled: true },
@@ -103,10 +103,10 @@ describe('postponed release', () => {
     for (const { id } of [first, second]) expect(letter?.text).toContain(id);
     await moveTo(release, '2027-02-03');
     await runReschedule();
-    const letters = await mailsSentTo(email);
-    expect(letters).toHaveLength(2);
-    expect(letters[0]?.text).toContain('3 February 2027 instead of 20 January 2027');
-    const { lines } = await plant.look(first);
+    const mails = await mailsSentTo(email);
+    expect(mails).toHaveLength(2);
+    expect(mails[0]?.text).toContain('3 February 2027 instead of 20 January 2027');
+    const { lines } = await plant.readOrder(first);
     expect(lines[0]?.preorder?.moved_from).toBe('2026-12-15');
   });
 
@@ -116,16 +116,16 @@ describe('postponed release', () => {
     const [gone = '', begun = '', later = ''] = names;
     const cancelled = await buy({ releases: [release], email: gone });
     await app.browser().post(`/api/orders/${cancelled.id}/cancel`, cancelled);
-    const made = await buy({ releases: [release], email: begun });
-    await plant.make(made.jobs[0] ?? '', 'side_a');
+    const created = await buy({ releases: [release], email: begun });
+    await plant.make(created.jobs[0] ?? '', 'side_a');
     await moveTo(release, '2027-01-20');
     clock.advance({ minutes: 1 });
     const after = await buy({ releases: [release], email: later });
     await runReschedule();
     for (const email of names) expect(await mailsSentTo(email)).toEqual([]);
-    expect((await plant.look(made)).dispatch_date).toBe('2026-11-19');
-    expect(await plant.read(made.jobs[0] ?? '')).toMatchObject({ stopped: null });
-    const { dispatch_date, lines } = await plant.look(after);
+    expect((await plant.readOrder(created)).dispatch_date).toBe('2026-11-19');
+    expect(await plant.read(created.jobs[0] ?? '')).toMatchObject({ stopped: null });
+    const { dispatch_date, lines } = await plant.readOrder(after);
     expect([dispatch_date, lines[0]?.preorder]).toEqual([
       '2027-01-20',
       { release_date: '2027-01-20', moved_from: null },
@@ -157,14 +157,14 @@ describe('postponed release', () => {
   it('makes the rest of a started order wait, which can no longer be cancelled', async () => {
     const [release, other] = [await makePreorder('2026-11-18'), await plant.makeRelease()];
     const email = 'half@example.com';
-    const bought = await buy({ releases: [other, release], email });
-    await plant.make(bought.jobs[0] ?? '', 'side_a');
+    const order = await buy({ releases: [other, release], email });
+    await plant.make(order.jobs[0] ?? '', 'side_a');
     await moveTo(release, '2027-01-20');
     await runReschedule();
     const [letter] = await mailsSentTo(email);
     expect(letter?.text).toContain('can no longer be cancelled');
-    expect((await plant.look(bought)).dispatch_date).toBe('2027-01-20');
-    const [begun, waiting] = await Promise.all(bought.jobs.map(plant.read));
+    expect((await plant.readOrder(order)).dispatch_date).toBe('2027-01-20');
+    const [begun, waiting] = await Promise.all(order.jobs.map(plant.read));
     expect([begun?.stopped, waiting?.stopped]).toEqual([null, 'waiting']);
   });
 });
@@ -176,7 +176,7 @@ describe('mail about a postponed release', () => {
     const { id } = await buy({ releases: [release], email });
     await moveTo(release, '2027-01-20');
     let tries = 0;
-    const dying: Ctx = {
+    const interrupted: Ctx = {
       ...ctx,
       mail: {
         async send(message) {
@@ -188,11 +188,11 @@ describe('mail about a postponed release', () => {
       },
     };
     const cut = AbortSignal.abort();
-    await expect(followReleaseDates(dying, {}, { signal: cut })).rejects.toThrow();
+    await expect(followReleaseDates(interrupted, {}, { signal: cut })).rejects.toThrow();
     await runReschedule();
     for (let run = 0; run < 3; run += 1) {
       await sql`update graphile_worker._private_jobs set run_at = now()`.execute(ctx.db);
-      await runDueJobs(dying, jobs);
+      await runDueJobs(interrupted, jobs);
     }
     expect(tries).toBe(3);
     expect(await mailsSentTo(email)).toHaveLength(1);
@@ -204,9 +204,9 @@ describe('mail about a postponed release', () => {
       .executeTakeFirstOrThrow();
     const sendDateMail = jobs.find(({ name }) => name === 'send-date-mail');
     if (!sendDateMail) throw new Error('Nobody writes about moves.');
-    const again = { moveId, orderIds: [id] };
-    await inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, sendDateMail, again));
-    await runDueJobs(dying, jobs);
+    const repeated = { moveId, orderIds: [id] };
+    await inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, sendDateMail, repeated));
+    await runDueJobs(interrupted, jobs);
     expect(tries).toBe(3);
     const noted = ctx.db.selectFrom('order_mails').select('letter').where('order_id', '=', id);
     expect(await noted.where('key', 'is not', null).execute()).toEqual([{ letter: 'date_moved' }]);

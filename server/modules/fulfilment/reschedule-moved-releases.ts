@@ -31,9 +31,9 @@ export async function handler(
 async function rescheduleMove(ctx: Ctx, move: DateMove, signal: AbortSignal): Promise<void> {
   const failed = new Set<string>();
   for (;;) {
-    const readers = await listAffectedMailboxes(ctx.db, move, [...failed]);
-    if (readers.length === 0) return;
-    const payloads = readers.map((reader) => ({ moveId: move.id, reader }));
+    const mailboxes = await listAffectedMailboxes(ctx.db, move, [...failed]);
+    if (mailboxes.length === 0) return;
+    const payloads = mailboxes.map((reader) => ({ moveId: move.id, reader }));
     const left = await eachRow(ctx, { job: followJob, payloads, signal }, (payload) =>
       rescheduleMailboxOrders(ctx, payload),
     );

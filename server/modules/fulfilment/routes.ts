@@ -21,7 +21,7 @@ import {
   presentBatchSummary,
   presentJob,
   presentParcel,
-  readerOf,
+  viewerOf,
 } from './present.ts';
 import { readJob } from './read-job.ts';
 import { findCode, scan } from './scan.ts';
@@ -31,15 +31,15 @@ export const productionRoutes: Handlers<typeof productionCalls> = {
 
   'GET /api/production/jobs': async (call) => {
     const { format, stage, show } = call.query;
-    const reader = await readerOf(call);
+    const viewer = await viewerOf(call);
     const keys = readKeys(call.query.cursor, ['number', 'number']);
-    const { today } = reader;
+    const { today } = viewer;
     const rows = await listJobs(call.ctx.db, { format, stage, show, today, keys });
     return pageOf(rows, {
       path: '/api/production/jobs',
       query: { format, stage, show },
       cursorOf: ({ day, number }) => ({ at: day, id: String(number) }),
-      present: (row) => presentJob(row, reader),
+      present: (row) => presentJob(row, viewer),
     });
   },
 
@@ -70,12 +70,12 @@ export const productionRoutes: Handlers<typeof productionCalls> = {
 
   'GET /api/production/batches': async (call) => {
     const rows = await listBatches(call.ctx.db, readKeys(call.query.cursor, ['number']));
-    const reader = await readerOf(call);
+    const viewer = await viewerOf(call);
     const shown = rows.slice(0, PAGE_SIZE);
     const last = shown.at(-1);
     const path = '/api/production/batches';
     return {
-      data: shown.map((row) => presentBatchSummary(row, reader)),
+      data: shown.map((row) => presentBatchSummary(row, viewer)),
       next_page_url:
         rows.length > PAGE_SIZE && last
           ? nextPageUrl({ path, query: {}, keys: [last.number], name: 'cursor' })
@@ -102,12 +102,12 @@ export const productionRoutes: Handlers<typeof productionCalls> = {
     const { state } = call.query;
     const cursor = readCursor(call.query.cursor, 'uuid');
     const rows = await listParcels(call.ctx.db, { state, cursor });
-    const reader = await readerOf(call);
+    const viewer = await viewerOf(call);
     return pageOf(rows, {
       path: '/api/production/parcels',
       query: { state },
       cursorOf: ({ atKey, id }) => ({ at: atKey, id }),
-      present: (row) => presentParcel(row, reader),
+      present: (row) => presentParcel(row, viewer),
     });
   },
 
@@ -116,7 +116,7 @@ export const productionRoutes: Handlers<typeof productionCalls> = {
     await dispatchOrder(call, { orderId, ...call.body });
     const parcel = await findParcel(call.ctx.db, orderId);
     if (!parcel) throw new CallError('not_found');
-    return presentParcel(parcel, await readerOf(call));
+    return presentParcel(parcel, await viewerOf(call));
   },
 
   'POST /api/production/orders/{order}/deliver': async (call) => {
@@ -134,5 +134,5 @@ async function showBatch(call: Caller, id: string) {
   const batch = await findBatch(db, id);
   if (!batch) throw new CallError('not_found');
   const jobs = await jobsOfBatch(db, id);
-  return presentBatch({ ...batch, jobs }, await readerOf(call));
+  return presentBatch({ ...batch, jobs }, await viewerOf(call));
 }

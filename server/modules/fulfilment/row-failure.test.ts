@@ -22,7 +22,7 @@ await sql`create function fail() returns trigger language plpgsql as
 
 it('an order that cannot follow its release does not block the others', async () => {
   const seller = await makePerson(app, { seller: true });
-  const studio = await signedInBrowser(app, seller);
+  const sellerBrowser = await signedInBrowser(app, seller);
   const { releaseIds } = await makeTitle(ctx, {
     ownerId: seller.id,
     title: 'Late Train',
@@ -38,8 +38,10 @@ it('an order that cannot follow its release does not block the others', async ()
   await runDueJobs(ctx, jobs);
   for (const release of releaseIds) {
     const path = `/api/users/${seller.id}/releases/${release}`;
-    const { version } = (await studio.get(path)).json as Release;
-    expect((await studio.put(path, { version, release_date: '2027-01-20' })).status).toBe(200);
+    const { version } = (await sellerBrowser.get(path)).json as Release;
+    expect((await sellerBrowser.put(path, { version, release_date: '2027-01-20' })).status).toBe(
+      200,
+    );
   }
   await sql`create trigger bad before insert on release_date_letters for each row
     when (new.order_id = ${sql.lit(orders.get('a@example.com') ?? '')}) execute function fail()`.execute(
@@ -60,22 +62,24 @@ it('an order that cannot follow its release does not block the others', async ()
   await runDueJobs(ctx, jobs);
   expect(await dates()).toEqual([true, true, true]);
   for (const email of orders.keys()) {
-    const told = (await mailsTo(app, email)).filter(({ text }) => text.includes('20 January 2027'));
-    expect(told).toHaveLength(1);
+    const mails = (await mailsTo(app, email)).filter(({ text }) =>
+      text.includes('20 January 2027'),
+    );
+    expect(mails).toHaveLength(1);
   }
 });
 
 it('an order that cannot be marked as delivered does not block the others', async () => {
-  const bought = [];
+  const order = [];
   for (let at = 0; at < 2; at += 1) {
     const one = await plant.buy([{ type: 'cd' }]);
     await plant.make(one.jobs[0] ?? '');
     const sent = { carrier: 'evri' };
     const path = `/api/production/orders/${one.id}/dispatch`;
     expect((await plant.staff.post(path, sent)).status).toBe(200);
-    bought.push(one);
+    order.push(one);
   }
-  const [bad = '', good = ''] = bought.map(({ id }) => id).toSorted();
+  const [bad = '', good = ''] = order.map(({ id }) => id).toSorted();
   await sql`create trigger bad before update on orders for each row
     when (new.id = ${sql.lit(bad)} and new.delivered_at is not null) execute function fail()`.execute(
     ctx.db,

@@ -19,12 +19,12 @@ export interface ScanResult {
   code: string;
 }
 
-export async function findCode(db: Db, typed: string): Promise<ScanResult> {
-  const code = typed.trim().toUpperCase();
+export async function findCode(db: Db, input: string): Promise<ScanResult> {
+  const code = input.trim().toUpperCase();
   const [, letter, number] = CODE.exec(code) ?? [];
   const row =
     number === undefined ? undefined : await findNumber(db, letter === 'J', Number(number));
-  if (!row) throw new CallError('job_code_unknown', { values: { code: typed.trim() } });
+  if (!row) throw new CallError('job_code_unknown', { values: { code: input.trim() } });
   return { kind: letter === 'J' ? 'job' : 'batch', uuid: row.id, code };
 }
 
@@ -44,19 +44,19 @@ async function findNumber(db: Db, isJob: boolean, number: number) {
 
 export async function scan(
   call: Caller,
-  { code: typed, stage }: { code: string; stage: ProductionStage },
+  { code: input, stage }: { code: string; stage: ProductionStage },
 ) {
   const { db } = call.ctx;
-  const scanned = await findCode(db, typed);
-  const seen = { id: scanned.uuid, stage };
+  const scanned = await findCode(db, input);
+  const expected = { id: scanned.uuid, stage };
   if (scanned.kind === 'batch') {
-    const { to, moved } = await advanceBatch(call, seen);
+    const { to, moved } = await advanceBatch(call, expected);
     const batch = await findBatch(db, scanned.uuid);
-    const reader = { book: await priceBook(call.ctx), locale: call.locale };
-    const title = batch ? formatName(batch.format, reader) : '';
+    const viewer = { book: await priceBook(call.ctx), locale: call.locale };
+    const title = batch ? formatName(batch.format, viewer) : '';
     return { ...scanned, title, from: stage, to, moved };
   }
-  const to = await advanceJob(call, seen);
+  const to = await advanceJob(call, expected);
   const job = await findJob(db, scanned.uuid);
   return { ...scanned, title: job?.title ?? '', from: stage, to, moved: 1 };
 }

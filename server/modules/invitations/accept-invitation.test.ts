@@ -9,19 +9,21 @@ import { eventually } from '../../testing/eventually.ts';
 import { newestToken } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser, TEST_PASSWORD } from '../../testing/people.ts';
 
-const plenty = { points: 100_000, seconds: 60 };
-const app = await testApp({ limits: { invitation: plenty, mailbox: plenty, register: plenty } });
+const highLimit = { points: 100_000, seconds: 60 };
+const app = await testApp({
+  limits: { invitation: highLimit, mailbox: highLimit, register: highLimit },
+});
 const { ctx, clock } = app;
 
 const admin = await makePerson(app, { role: 'admin', name: 'Ada Admin' });
 // Signs in on every call: the property tests advance the clock by weeks, which ends sessions.
-const house = () => signedInBrowser(app, admin);
+const adminBrowser = () => signedInBrowser(app, admin);
 
 type Role = 'customer' | 'seller' | 'label_owner' | 'staff';
 
 async function invited(role: Role = 'seller', email = `${randomUUID()}@example.com`) {
   const body = { email, role, locale: 'en_GB' };
-  const reply = await (await house()).post('/api/invitations', body);
+  const reply = await (await adminBrowser()).post('/api/invitations', body);
   expect(reply.status).toBe(200);
   const { id } = reply.json as { id: string };
   return { id, email, token: await newestToken(app, email) };
@@ -189,8 +191,8 @@ describe('accepting without an account', () => {
   it('is rejected where the address has an account: its owner must sign in first', async () => {
     const owner = await makePerson(app);
     const { id, token } = await invited('seller', owner.email);
-    const looked = await app.browser().get(`/api/invitations/by-token/${token}`);
-    expect(looked).toMatchObject({ json: { has_account: true } });
+    const reply = await app.browser().get(`/api/invitations/by-token/${token}`);
+    expect(reply).toMatchObject({ json: { has_account: true } });
     expect(await accept(app.browser(), token)).toMatchObject({
       status: 409,
       json: { code: 'email_taken' },
@@ -201,7 +203,7 @@ describe('accepting without an account', () => {
 
   it('is rejected when it was revoked', async () => {
     const { id, email, token } = await invited();
-    await (await house()).delete(`/api/invitations/${id}`);
+    await (await adminBrowser()).delete(`/api/invitations/${id}`);
     expect(await accept(app.browser(), token)).toMatchObject({
       status: 410,
       json: { code: 'invitation_revoked' },
@@ -229,7 +231,7 @@ describe('accepting without an account', () => {
   it('and revoking at the same time never both succeed', async () => {
     for (let at = 0; at < 5; at += 1) {
       const { id, email, token } = await invited();
-      const browser = await house();
+      const browser = await adminBrowser();
       const [accepted, revoked] = await Promise.all([
         accept(app.browser(), token),
         browser.delete(`/api/invitations/${id}`),

@@ -52,12 +52,12 @@ export async function acceptAsNewUser(
   {
     token,
     origin,
-    newcomer,
+    registration,
     locale,
-  }: AcceptRequest & { newcomer: RegistrationInput; locale: Locale },
+  }: AcceptRequest & { registration: RegistrationInput; locale: Locale },
 ): Promise<AcceptedInvitation> {
   await assertWithinLimit(ctx, 'register', origin.ip);
-  const { firstName, lastName, password } = completeRegistration(newcomer);
+  const { firstName, lastName, password } = completeRegistration(registration);
   assertValidPassword(password);
   const passwordHash = await hashPassword(password);
   const now = ctx.clock.now();
@@ -77,11 +77,11 @@ export async function acceptAsNewUser(
     const { role } = invitation;
     if (userId === null) throw new CallError('email_taken');
     await confirmInvited(tx, { userId, now });
-    const by = { actorId: userId, subjectId: userId, ip: origin.ip };
-    await audit(tx, { at: now, action: 'account.registered', ...by });
+    const auditSubject = { actorId: userId, subjectId: userId, ip: origin.ip };
+    await audit(tx, { at: now, action: 'account.registered', ...auditSubject });
     const agreement = await grant(tx, invitation, { userId, ip: origin.ip, now });
     const login = { id: userId, email };
-    const secret = await startSession(tx, ctx, { login, origin, how: 'invitation' });
+    const secret = await startSession(tx, ctx, { login, origin, method: 'invitation' });
     return { userId, role, agreement, secret };
   });
 }

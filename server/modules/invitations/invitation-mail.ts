@@ -16,18 +16,18 @@ export interface InvitationMailInput {
 
 export function composeInvitationMail(facts: InvitationMailInput): MailMessage {
   const { to, role, message, address } = facts;
-  return mailFromTemplate(facts, (words) => {
-    const inviter = facts.inviter ?? words('mail:invitation_nobody');
+  return mailFromTemplate(facts, (t) => {
+    const inviter = facts.inviter ?? t('mail:invitation_nobody');
     return {
-      subject: words('mail:invitation_subject', { inviter }),
+      subject: t('mail:invitation_subject', { inviter }),
       paragraphs: [
-        words(`mail:invitation_text_${role}`, { inviter }),
-        ...(message ? [words('mail:invitation_message', { inviter, message })] : []),
-        words('mail:invitation_validity', { days: INVITATION_DAYS }),
+        t(`mail:invitation_text_${role}`, { inviter }),
+        ...(message ? [t('mail:invitation_message', { inviter, message })] : []),
+        t('mail:invitation_validity', { days: INVITATION_DAYS }),
       ],
-      button: { label: words('mail:invitation_button'), address },
-      note: words('mail:invitation_note'),
-      footer: words('mail:invitation_footer', { email: to }),
+      button: { label: t('mail:invitation_button'), address },
+      note: t('mail:invitation_note'),
+      footer: t('mail:invitation_footer', { email: to }),
     };
   });
 }

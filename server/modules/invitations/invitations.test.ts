@@ -5,8 +5,10 @@ import { audited } from '../../testing/audit-log.ts';
 import { mailsTo, newestToken } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 
-const plenty = { points: 10_000, seconds: 60 };
-const app = await testApp({ limits: { invitation: plenty, mailbox: plenty, register: plenty } });
+const highLimit = { points: 10_000, seconds: 60 };
+const app = await testApp({
+  limits: { invitation: highLimit, mailbox: highLimit, register: highLimit },
+});
 const { ctx, clock } = app;
 
 const staff = await makePerson(app, { role: 'staff', name: 'Stella Staff' });
@@ -156,9 +158,10 @@ describe('sent invitation', () => {
     const guest = await invited();
     const old = await newestToken(app, guest.email);
     clock.advance({ days: 6 });
-    const again = await as.admin.post(`/api/invitations/${guest.id}/resend`);
-    expect(again).toMatchObject({ status: 200, json: { state: 'open' } });
-    const seconds = (Date.parse((again.json as ShownInvitation).expires_at) - +clock.now()) / 1000;
+    const repeated = await as.admin.post(`/api/invitations/${guest.id}/resend`);
+    expect(repeated).toMatchObject({ status: 200, json: { state: 'open' } });
+    const seconds =
+      (Date.parse((repeated.json as ShownInvitation).expires_at) - +clock.now()) / 1000;
     expect(seconds).toBe(7 * 24 * 60 * 60);
     // The old link ends before the new mail is sent.
     expect((await openInvitation(old)).status).toBe(404);

@@ -23,28 +23,31 @@ interface InvitationRequest {
 }
 
 /** The old link ends at once, not when the new mail is sent. */
-export async function resendInvitation(ctx: Ctx, asked: InvitationRequest): Promise<InvitationRow> {
-  const { actor, id } = asked;
+export async function resendInvitation(
+  ctx: Ctx,
+  request: InvitationRequest,
+): Promise<InvitationRow> {
+  const { actor, id } = request;
   const found = await findInvitation(ctx.db, id);
   assertManageable(actor, found);
   assertIdentityProvedFor(actor, found.role);
   await assertWithinLimit(ctx, 'invitation', actor.userId);
   await assertMailAllowed(ctx, 'invitation', found.email);
   return await inTransaction(ctx.db, async (tx) => {
-    const invitation = await lockManageable(tx, asked);
+    const invitation = await lockManageable(tx, request);
     const expiresAt = expiryFrom(ctx.clock.now());
     await setToken(tx, { id, tokenHash: makeSecret().hash, expiresAt });
     await ctx.jobs.enqueue(tx, sendInvitationMail, { invitationId: id });
-    await log(tx, ctx, asked, 'invitation.resent');
+    await log(tx, ctx, request, 'invitation.resent');
     return { ...invitation, expiresAt };
   });
 }
 
-export async function revokeInvitation(ctx: Ctx, asked: InvitationRequest): Promise<void> {
+export async function revokeInvitation(ctx: Ctx, request: InvitationRequest): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    await lockManageable(tx, asked);
-    await markRevoked(tx, { id: asked.id, now: ctx.clock.now() });
-    await log(tx, ctx, asked, 'invitation.revoked');
+    await lockManageable(tx, request);
+    await markRevoked(tx, { id: request.id, now: ctx.clock.now() });
+    await log(tx, ctx, request, 'invitation.revoked');
   });
 }
 

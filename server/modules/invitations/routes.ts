@@ -69,14 +69,14 @@ export const invitationRoutes: Handlers<typeof invitationCalls> = {
 
   'POST /api/invitations/{token}/accept': async (call) => {
     const { ctx, actor, body, locale } = call;
-    const asked = { token: call.params.token, origin: originOf(call) };
+    const request = { token: call.params.token, origin: originOf(call) };
     const {
       secret,
       userId: user,
       ...accepted
     } = actor
-      ? await acceptAsSignedIn(ctx, { ...asked, actor })
-      : await acceptAsNewUser(ctx, { ...asked, newcomer: body, locale });
+      ? await acceptAsSignedIn(ctx, { ...request, actor })
+      : await acceptAsNewUser(ctx, { ...request, registration: body, locale });
     setSessionCookie(call, secret);
     return { user, ...accepted };
   },

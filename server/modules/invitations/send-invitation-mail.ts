@@ -12,13 +12,13 @@ export async function handler(ctx: Ctx, { invitationId }: { invitationId: string
     if (!invitation || stateOf(invitation, ctx.clock.now()) !== 'open') return null;
     const { secret, hash } = makeSecret();
     await setToken(tx, { id: invitation.id, tokenHash: hash });
-    const reader = await tx
+    const recipient = await tx
       .selectFrom('users')
       .select(['first_name as name', 'locale'])
       .where('email', '=', invitation.email)
       .where('email_confirmed_at', 'is not', null)
       .executeTakeFirst();
-    return { invitation, reader, token: secret };
+    return { invitation, reader: recipient, token: secret };
   });
   if (!written) return;
   const { invitation, reader, token } = written;

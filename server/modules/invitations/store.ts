@@ -65,7 +65,7 @@ function invitations(db: Db | Tx) {
 
 export async function insertInvitation(
   tx: Tx,
-  given: Pick<InvitationRow, 'email' | 'role' | 'locale' | 'message' | 'invitedBy'> & {
+  input: Pick<InvitationRow, 'email' | 'role' | 'locale' | 'message' | 'invitedBy'> & {
     label: { id: string; rights: readonly LabelRight[] } | null;
     tokenHash: string;
     now: Date;
@@ -75,16 +75,16 @@ export async function insertInvitation(
   const row = await tx
     .insertInto('invitations')
     .values({
-      token_hash: given.tokenHash,
-      email: given.email,
-      role: given.role,
-      locale: given.locale,
-      message: given.message,
-      invited_by: given.invitedBy,
-      label_id: given.label?.id ?? null,
-      label_rights: given.label ? [...new Set(given.label.rights)] : null,
-      created_at: given.now,
-      expires_at: given.expiresAt,
+      token_hash: input.tokenHash,
+      email: input.email,
+      role: input.role,
+      locale: input.locale,
+      message: input.message,
+      invited_by: input.invitedBy,
+      label_id: input.label?.id ?? null,
+      label_rights: input.label ? [...new Set(input.label.rights)] : null,
+      created_at: input.now,
+      expires_at: input.expiresAt,
     })
     .onConflict((conflict) =>
       conflict

@@ -64,7 +64,7 @@ export async function findAgreement(db: Db | Tx, id: string): Promise<AgreementR
 }
 
 interface AgreementFilter {
-  of: { labelId: string } | { artistId: string };
+  party: { labelId: string } | { artistId: string };
   state?: AgreementState | undefined;
   cursor: Cursor | null;
 }
@@ -72,16 +72,16 @@ interface AgreementFilter {
 /** Newest first; returns one row more than a page. */
 export async function listAgreements(
   db: Db,
-  { of, state, cursor }: AgreementFilter,
+  { party, state, cursor }: AgreementFilter,
 ): Promise<AgreementRow[]> {
   let query = agreements(db)
     .orderBy('label_agreements.asked_at', 'desc')
     .orderBy('label_agreements.id', 'desc')
     .limit(PAGE_SIZE + 1);
   query =
-    'labelId' in of
-      ? query.where('label_agreements.label_id', '=', of.labelId)
-      : query.where('label_agreements.artist_id', '=', of.artistId);
+    'labelId' in party
+      ? query.where('label_agreements.label_id', '=', party.labelId)
+      : query.where('label_agreements.artist_id', '=', party.artistId);
   if (state) query = query.where('label_agreements.state', '=', state);
   if (cursor)
     query = query.where(after('label_agreements.asked_at', 'label_agreements.id', cursor));
@@ -97,15 +97,15 @@ export interface NewAgreement {
 }
 
 /** Null if the same request or agreement already exists. */
-export async function insertAgreement(tx: Tx, given: NewAgreement): Promise<string | null> {
+export async function insertAgreement(tx: Tx, input: NewAgreement): Promise<string | null> {
   const row = await tx
     .insertInto('label_agreements')
     .values({
-      label_id: given.labelId,
-      artist_id: given.artistId,
-      page_id: given.pageId,
-      rights: [...new Set(given.rights)],
-      asked_at: given.now,
+      label_id: input.labelId,
+      artist_id: input.artistId,
+      page_id: input.pageId,
+      rights: [...new Set(input.rights)],
+      asked_at: input.now,
     })
     .onConflict((conflict) =>
       conflict

@@ -8,15 +8,17 @@ import { makePage } from '../pages/testing/pages.ts';
 import {
   agreementsOf,
   artist,
-  ask,
   type OpenLabel,
   openLabel,
+  requestRights,
   rowsOf,
   signed,
 } from './testing/rosters.ts';
 
-const plenty = { points: 10_000, seconds: 60 };
-const app = await testApp({ limits: { invitation: plenty, mailbox: plenty, picture: plenty } });
+const highLimit = { points: 10_000, seconds: 60 };
+const app = await testApp({
+  limits: { invitation: highLimit, mailbox: highLimit, picture: highLimit },
+});
 const { ctx } = app;
 
 async function publicly(slug: string): Promise<PublicLabel> {
@@ -26,17 +28,17 @@ async function publicly(slug: string): Promise<PublicLabel> {
 describe('label agreement request', () => {
   it('is mailed to the artist with the exact rights, and waits for a decision', async () => {
     const [label, by] = [await openLabel(app, 'Fair Wind'), await artist(app)];
-    const asked = await ask(label, by, ['sales', 'payees']);
-    expect(asked).toMatchObject({ state: 'asked', rights: ['sales', 'payees'] });
+    const agreement = await requestRights(label, by, ['sales', 'payees']);
+    expect(agreement).toMatchObject({ state: 'asked', rights: ['sales', 'payees'] });
     const [mail] = await mailsTo(app, by.email);
     expect(mail?.subject).toBe('Fair Wind would like you on its roster');
     expect(mail?.text).toContain('See sales from your pages');
     expect(mail?.text).not.toContain('Put the label’s own releases');
     expect(await agreementsOf(by)).toMatchObject([
-      { uuid: asked.uuid, operations: { agree_enabled: true, decline_enabled: true } },
+      { uuid: agreement.uuid, operations: { agree_enabled: true, decline_enabled: true } },
     ]);
-    const again = await label.browser.post(label.at('/label/roster'), { page: by.page.slug });
-    expect(again).toMatchObject({ status: 409, json: { code: 'agreement_exists' } });
+    const repeated = await label.browser.post(label.at('/label/roster'), { page: by.page.slug });
+    expect(repeated).toMatchObject({ status: 409, json: { code: 'agreement_exists' } });
   });
 
   it('accepts a page URL as copied from a browser', async () => {
@@ -62,7 +64,7 @@ describe('label agreement request', () => {
     ];
     const agreed = await signed(label, yes);
     expect(agreed).toMatchObject({ state: 'agreed', page: { url: yes.page.slug } });
-    const { uuid } = await ask(label, no);
+    const { uuid } = await requestRights(label, no);
     const declined = await no.browser.post(no.at(`/agreements/${uuid}/decline`));
     expect(declined).toMatchObject({ status: 200, json: { state: 'declined' } });
     for (const answer of ['agree', 'decline']) {
@@ -99,22 +101,22 @@ describe('label agreement request', () => {
     const second = await signed(label, by);
     const ended = await label.browser.delete(label.at(`/label/roster/${second.uuid}`));
     expect(ended.status).toBe(204);
-    const third = await ask(label, by);
+    const third = await requestRights(label, by);
     expect((await label.browser.delete(label.at(`/label/roster/${third.uuid}`))).status).toBe(204);
     expect((await rowsOf(ctx, label.id)).map(({ state }) => state).toSorted()).toEqual([
       'ended',
       'ended',
       'withdrawn',
     ]);
-    const again = await label.browser.delete(label.at(`/label/roster/${third.uuid}`));
-    expect(again).toMatchObject({ status: 409, json: { code: 'agreement_closed' } });
+    const repeated = await label.browser.delete(label.at(`/label/roster/${third.uuid}`));
+    expect(repeated).toMatchObject({ status: 409, json: { code: 'agreement_closed' } });
     expect((await publicly(label.slug)).pages).toEqual([]);
   });
 
   it('answered and withdrawn at the same time ends in one of both states', async () => {
     for (let at = 0; at < 4; at += 1) {
       const [label, by] = [await openLabel(app), await artist(app)];
-      const { uuid } = await ask(label, by);
+      const { uuid } = await requestRights(label, by);
       const [agreed, withdrawn] = await Promise.all([
         by.browser.post(by.at(`/agreements/${uuid}/decline`), {}),
         label.browser.delete(label.at(`/label/roster/${uuid}`)),

@@ -48,10 +48,10 @@ export async function endAsArtist(
   ctx: Ctx,
   { id, artistId }: AgreementAnswer,
 ): Promise<void> {
-  const places = await lockAffectedPages(tx, id);
+  const pages = await lockAffectedPages(tx, id);
   await lockOfArtist(tx, { id, artistId, state: 'agreed' });
   await markEnded(tx, { id, state: 'ended', by: artistId, now: ctx.clock.now() });
-  await removeDraftsFromPages(tx, ctx, { places, userId: artistId });
+  await removeDraftsFromPages(tx, ctx, { pages, userId: artistId });
   await clearLabels(tx, ctx);
   await notifyAgreement(tx, ctx, id, 'ended_by_artist');
 }
@@ -62,13 +62,13 @@ export async function endAsLabel(
   ctx: Ctx,
   { id, ownerId, userId }: { id: string; ownerId: string; userId: string },
 ): Promise<void> {
-  const places = await lockAffectedPages(tx, id);
+  const pages = await lockAffectedPages(tx, id);
   const row = await lockAgreement(tx, id);
   if (row?.labelOwnerId !== ownerId) throw new CallError('not_found');
   if (row.state !== 'asked' && row.state !== 'agreed') throw new CallError('agreement_closed');
   const state = row.state === 'asked' ? 'withdrawn' : 'ended';
   await markEnded(tx, { id, state, by: userId, now: ctx.clock.now() });
-  await removeDraftsFromPages(tx, ctx, { places, userId });
+  await removeDraftsFromPages(tx, ctx, { pages, userId });
   await clearLabels(tx, ctx);
   if (state === 'ended') await notifyAgreement(tx, ctx, id, 'ended_by_label');
 }
@@ -103,7 +103,7 @@ async function notifyAgreement(
   tx: Tx,
   { jobs }: Ctx,
   agreementId: string,
-  letter: 'agreed' | 'declined' | 'ended_by_artist' | 'ended_by_label',
+  kind: 'agreed' | 'declined' | 'ended_by_artist' | 'ended_by_label',
 ): Promise<void> {
-  await jobs.enqueue(tx, sendAgreementMail, { agreementId, letter });
+  await jobs.enqueue(tx, sendAgreementMail, { agreementId, letter: kind });
 }

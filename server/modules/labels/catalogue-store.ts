@@ -30,7 +30,7 @@ export interface RosterPage {
 
 /** Pages of artists who granted the label the right to publish there. */
 export async function listRosterPages(db: Db | Tx, ownerId: string): Promise<RosterPage[]> {
-  const place = { owner: sql`pages.owner_id`, page: sql`pages.id` };
+  const columns = { owner: sql`pages.owner_id`, page: sql`pages.id` };
   return await db
     .selectFrom('pages')
     .select([
@@ -47,7 +47,7 @@ export async function listRosterPages(db: Db | Tx, ownerId: string): Promise<Ros
       sql<string>`(select artist_id from label_agreements
         join labels on labels.id = label_id where labels.owner_id = ${ownerId} and state = 'agreed')`,
     )
-    .where(isGrantedOn(place, { ownerId, right: 'releases' }))
+    .where(isGrantedOn(columns, { ownerId, right: 'releases' }))
     .orderBy('pages.name')
     .orderBy('pages.id')
     .execute();

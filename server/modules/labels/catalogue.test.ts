@@ -38,12 +38,12 @@ describe('catalogue import', () => {
   it('has a preview that writes nothing and matches the import', async () => {
     const label = await openLabel(app);
     const before = await countReleases();
-    const looked = await send(label, 'preview', SMALL);
-    expect(looked).toMatchObject({ status: 200, result: { new_count: 2, imported: false } });
+    const reply = await send(label, 'preview', SMALL);
+    expect(reply).toMatchObject({ status: 200, result: { new_count: 2, imported: false } });
     expect(await countReleases()).toBe(before);
     const done = await send(label, 'import', SMALL);
-    expect(done.result).toEqual({ ...looked.result, imported: true });
-    const made = await ctx.db
+    expect(done.result).toEqual({ ...reply.result, imported: true });
+    const created = await ctx.db
       .selectFrom('releases')
       .innerJoin('release_types', 'release_types.id', 'release_type_id')
       .select(['title', 'primary_artist', 'code', 'catalog_no', 'explicit', 'submitted_at'])
@@ -51,7 +51,7 @@ describe('catalogue import', () => {
       .orderBy('catalog_no')
       .execute();
     const of = { primary_artist: 'Harbour Lights', submitted_at: null };
-    expect(made).toEqual([
+    expect(created).toEqual([
       { ...of, title: 'Low Water', code: 'vinyl_12', catalog_no: 'PIER-001', explicit: false },
       { ...of, title: 'High, higher', code: 'vinyl_7', catalog_no: 'PIER-002', explicit: true },
     ]);
@@ -103,8 +103,10 @@ describe('catalogue import', () => {
       [10, 'error'],
       [12, 'new'],
     ]);
-    const said = sent.result.lines.map(({ errors }) => errors.map((error) => error.split(':')[0]));
-    expect(said).toEqual([
+    const columnsWithErrors = sent.result.lines.map(({ errors }) =>
+      errors.map((error) => error.split(':')[0]),
+    );
+    expect(columnsWithErrors).toEqual([
       ['title'],
       [],
       ['format'],
@@ -140,8 +142,8 @@ describe('catalogue import', () => {
       ).page_id;
     expect(await pageOf('First')).toBe(by.page.id);
     const offered = async () => (await label.browser.get(label.at('/label/pages'))).json;
-    const place = { uuid: by.page.id, name: by.page.name, is_live: true };
-    expect(await offered()).toMatchObject({ data: [expect.objectContaining(place)] });
+    const page = { uuid: by.page.id, name: by.page.name, is_live: true };
+    expect(await offered()).toMatchObject({ data: [expect.objectContaining(page)] });
     await by.browser.delete(by.at(`/agreements/${uuid}`));
     // When the right ends, drafts are removed from the page.
     expect(await pageOf('First')).toBeNull();
@@ -151,13 +153,13 @@ describe('catalogue import', () => {
       [2, 'error'],
       [3, 'new'],
     ]);
-    const refused = await label.browser.post(label.at('/releases'), {
+    const rejected = await label.browser.post(label.at('/releases'), {
       release_type_id: 1,
       title: 'By hand',
       primary_artist: 'A',
       page_id: by.page.id,
     });
-    expect(refused).toMatchObject({
+    expect(rejected).toMatchObject({
       status: 422,
       json: { errors: { page_id: expect.anything() } },
     });
@@ -185,13 +187,13 @@ describe('catalogue import', () => {
     ['too many lines', `title,artist,format\n${'a,b,cd\n'.repeat(501)}`, 'at most 500'],
     ['another encoding', new Uint8Array([0x74, 0xe4, 0x0a]), 'not in UTF-8'],
     ['two bytes a letter', Buffer.from('title,artist,format\na,b,cd\n', 'utf16le'), 'not in UTF-8'],
-  ])('with %s is rejected as a whole', async (_name, file, words) => {
+  ])('with %s is rejected as a whole', async (_name, file, expectedText) => {
     const label = await openLabel(app);
     const before = await countReleases();
     for (const word of ['preview', 'import'] as const) {
       const { status, text } = await send(label, word, file);
       expect(status).toBe(422);
-      expect(text).toContain(words);
+      expect(text).toContain(expectedText);
     }
     expect(await countReleases()).toBe(before);
   });
@@ -210,8 +212,8 @@ describe('catalogue import', () => {
     expect(text).toContain(`"'=HYPERLINK(""https://evil.test"")",'@home`);
     expect(text).toContain(`"'-1, said ""he"""`);
     expect(text).not.toMatch(/(^|[\n,])"?[=@+]/);
-    const again = await send(label, 'import', text);
-    expect(again.result).toMatchObject({ exists_count: 2, new_count: 0, error_count: 0 });
+    const repeated = await send(label, 'import', text);
+    expect(repeated.result).toMatchObject({ exists_count: 2, new_count: 0, error_count: 0 });
   });
 
   it('has a sample file that can be imported', async () => {

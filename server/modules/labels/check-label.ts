@@ -20,7 +20,7 @@ export async function assertValidLabel(
   const contactEmail = collapseWhitespace(body.contact_email);
   const fields: Record<string, FieldProblem[]> = {};
   if (name === '') fields.name = [{ key: 'required' }];
-  const url = await chooseSlug(tx, { typed: collapseWhitespace(body.url), name, ownerId });
+  const url = await chooseSlug(tx, { slug: collapseWhitespace(body.url), name, ownerId });
   if ('problem' in url) fields.url = [url.problem];
   if (contactEmail !== '' && !emailAddress.safeParse(contactEmail).success) {
     fields.contact_email = [{ key: 'email' }];
@@ -46,16 +46,16 @@ function lines(text: string): string {
 /** If no slug is given, it is derived from the name. */
 async function chooseSlug(
   tx: Tx,
-  { typed, name, ownerId }: { typed: string; name: string; ownerId: string },
+  { slug, name, ownerId }: { slug: string; name: string; ownerId: string },
 ): Promise<SlugChoice> {
-  if (typed === '') {
+  if (slug === '') {
     const slug = await freeSlug(tx, { from: name, ownerId });
     return slug === undefined ? { problem: { key: 'required' } } : { slug };
   }
-  const problem = isSlug(typed) ? 'taken' : 'malformed';
-  const taken = await takenLabelSlugs(tx, { slugs: [typed], ownerId });
-  if (problem === 'taken' && !taken.has(typed)) return { slug: typed };
-  const suggestion = await freeSlug(tx, { from: typed, ownerId });
+  const problem = isSlug(slug) ? 'taken' : 'malformed';
+  const taken = await takenLabelSlugs(tx, { slugs: [slug], ownerId });
+  if (problem === 'taken' && !taken.has(slug)) return { slug };
+  const suggestion = await freeSlug(tx, { from: slug, ownerId });
   if (suggestion === undefined) return { problem: { key: `page_url_${problem}` } };
   return { problem: { key: `page_url_${problem}_try`, values: { suggestion } } };
 }

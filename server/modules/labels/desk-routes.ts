@@ -98,8 +98,8 @@ async function importFile(call: CatalogueFileCall, { isPreview }: { isPreview: b
   await readLabelOf(ctx.db, params.user);
   const { userId } = signedIn(actor);
   await assertWithinLimit(ctx, 'catalogue', userId);
-  const wish = { ownerId: params.user, userId, bytes: upload.bytes, locale, isPreview };
-  const result = await importCatalogue(ctx, wish);
+  const input = { ownerId: params.user, userId, bytes: upload.bytes, locale, isPreview };
+  const result = await importCatalogue(ctx, input);
   if (!isPreview) {
     await auditIfForAnother(ctx.db, call, { subjectId: params.user, action: 'label.edited' });
   }

@@ -44,19 +44,19 @@ class PreviewRollback extends Error {
   }
 }
 
-export async function importCatalogue(ctx: Ctx, wish: CatalogueImport): Promise<CatalogueResult> {
-  const records = await parseCatalogue(wish.bytes);
+export async function importCatalogue(ctx: Ctx, input: CatalogueImport): Promise<CatalogueResult> {
+  const records = await parseCatalogue(input.bytes);
   // Read before the transaction: both use the cache or a separate connection.
   const [book, genres] = [await priceBook(ctx), await readAllGenres(ctx)];
   const lines = await inTransaction(ctx.db, async (tx) => {
-    await lockPerson(tx, wish.ownerId);
+    await lockPerson(tx, input.ownerId);
     // Locks no rows, but keeps the lock order: each line locks agreements and then inserts a draft.
     await lockRows(tx, 'releases', []);
-    const dictionary = { book, genres, pages: await listPublishablePages(tx, wish.ownerId) };
+    const dictionary = { book, genres, pages: await listPublishablePages(tx, input.ownerId) };
     const done: ImportedLine[] = [];
     for (const record of records)
-      done.push(await importLine(tx, ctx, { wish, record, dictionary }));
-    if (wish.isPreview) throw new PreviewRollback(done);
+      done.push(await importLine(tx, ctx, { input, record, dictionary }));
+    if (input.isPreview) throw new PreviewRollback(done);
     return done;
   }).catch((error: unknown) => {
     if (error instanceof PreviewRollback) return error.lines;
@@ -69,44 +69,44 @@ export async function importCatalogue(ctx: Ctx, wish: CatalogueImport): Promise<
     new_count: count('new'),
     exists_count: count('exists'),
     error_count: count('error'),
-    imported: !wish.isPreview,
+    imported: !input.isPreview,
   };
 }
 
 interface LineImport {
-  wish: CatalogueImport;
+  input: CatalogueImport;
   record: CatalogueLine;
   dictionary: CatalogueLookups;
 }
 
 /** A savepoint per line: an invalid line is rolled back alone. */
 async function importLine(tx: Tx, ctx: Ctx, importing: LineImport): Promise<ImportedLine> {
-  const { wish, record, dictionary } = importing;
+  const { input, record, dictionary } = importing;
   const { title, artist: primary_artist, format } = record.cells;
   const about = { line: record.line, title, primary_artist, format };
   await sql`savepoint catalogue_line`.execute(tx);
   try {
-    const understood = parseCatalogueLine(record.cells, dictionary);
-    const isThere = await hasSameRelease(tx, { ownerId: wish.ownerId, ...understood });
-    if (isThere) return { ...about, result: 'exists', errors: [] };
-    await makeDraft(tx, ctx, { wish, understood });
+    const parsed = parseCatalogueLine(record.cells, dictionary);
+    const exists = await hasSameRelease(tx, { ownerId: input.ownerId, ...parsed });
+    if (exists) return { ...about, result: 'exists', errors: [] };
+    await makeDraft(tx, ctx, { input, parsed });
     return { ...about, result: 'new', errors: [] };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     await sql`rollback to savepoint catalogue_line`.execute(tx);
-    return { ...about, result: 'error', errors: errorTexts(error, wish.locale) };
+    return { ...about, result: 'error', errors: errorTexts(error, input.locale) };
   }
 }
 
 async function makeDraft(
   tx: Tx,
   ctx: Ctx,
-  { wish, understood }: { wish: CatalogueImport; understood: ParsedRelease },
+  { input, parsed }: { input: CatalogueImport; parsed: ParsedRelease },
 ): Promise<void> {
-  const { ownerId, userId } = wish;
-  const { title, artist: primaryArtist, typeId, pageId, change } = understood;
-  const begun = { ownerId, userId, title, primaryArtist, typeId, pageId, options: [] };
-  const id = await createRelease(tx, ctx, begun);
+  const { ownerId, userId } = input;
+  const { title, artist: primaryArtist, typeId, pageId, change } = parsed;
+  const draftInput = { ownerId, userId, title, primaryArtist, typeId, pageId, options: [] };
+  const id = await createRelease(tx, ctx, draftInput);
   const { version } = await tx
     .selectFrom('releases')
     .select('version')

@@ -9,10 +9,12 @@ import type { TestBrowser } from '../../testing/browser.ts';
 import { fileForm } from '../../testing/file-form.ts';
 import { makePage } from '../pages/testing/pages.ts';
 import { makeTitle } from '../storefront/testing/titles.ts';
-import { artist, ask, member, openLabel, rowsOf, signed } from './testing/rosters.ts';
+import { artist, member, openLabel, requestRights, rowsOf, signed } from './testing/rosters.ts';
 
-const plenty = { points: 10_000, seconds: 60 };
-const app = await testApp({ limits: { invitation: plenty, mailbox: plenty, picture: plenty } });
+const highLimit = { points: 10_000, seconds: 60 };
+const app = await testApp({
+  limits: { invitation: highLimit, mailbox: highLimit, picture: highLimit },
+});
 const { ctx } = app;
 
 async function publicly(slug: string): Promise<PublicLabel> {
@@ -87,16 +89,16 @@ describe('label', () => {
 
   it('shows only live pages and items on sale, of its own and of its roster', async () => {
     const label = await openLabel(app);
-    const [onRoster, asked] = [await artist(app, 'Anna Zwei'), await artist(app)];
+    const [onRoster, request] = [await artist(app, 'Anna Zwei'), await artist(app)];
     await signed(label, onRoster);
-    await ask(label, asked);
+    await requestRights(label, request);
     const offline = await makePage(ctx, { owner_id: onRoster.id, is_live: false });
     // The agreement is for one page, so other pages of the artist are not included.
-    const elsewhere = await makePage(ctx, { owner_id: onRoster.id, is_live: true });
+    const otherPage = await makePage(ctx, { owner_id: onRoster.id, is_live: true });
     const own = await makePage(ctx, { owner_id: label.id, is_live: true, name: 'Beim Label' });
     const title = await makeTitle(ctx, { ownerId: onRoster.id, page: onRoster.page });
-    await makeTitle(ctx, { ownerId: asked.id, page: asked.page });
-    await makeTitle(ctx, { ownerId: onRoster.id, page: elsewhere });
+    await makeTitle(ctx, { ownerId: request.id, page: request.page });
+    await makeTitle(ctx, { ownerId: onRoster.id, page: otherPage });
     const { pages } = await publicly(label.slug);
     expect(pages.map(({ url, release_count }) => [url, release_count])).toEqual([
       [onRoster.page.slug, 1],
@@ -109,8 +111,8 @@ describe('label', () => {
       );
     expect(await labelsOf(onRoster.page.slug)).toEqual([label.slug]);
     expect(await labelsOf(own.slug)).toEqual([label.slug]);
-    expect(await labelsOf(elsewhere.slug)).toEqual([]);
-    expect(await labelsOf(asked.page.slug)).toEqual([]);
+    expect(await labelsOf(otherPage.slug)).toEqual([]);
+    expect(await labelsOf(request.page.slug)).toEqual([]);
     const cards = await app.browser().get(`/api/labels/${label.slug}/release_groups`);
     expect((cards.json as { data: { uuid: string }[] }).data.map(({ uuid }) => uuid)).toEqual([
       title.id,
@@ -120,11 +122,11 @@ describe('label', () => {
   it('pages through its items, newest first, without a gap', async () => {
     const label = await openLabel(app);
     const page = await makePage(ctx, { owner_id: label.id, is_live: true });
-    const made: string[] = [];
+    const created: string[] = [];
     for (let at = 0; at < 26; at += 1) {
       const publishedAt = new Date(app.clock.now().getTime() - (at + 1) * 60_000);
       const releases = [{ publishedAt, tracks: [], date: null }];
-      made.push((await makeTitle(ctx, { ownerId: label.id, page, releases })).id);
+      created.push((await makeTitle(ctx, { ownerId: label.id, page, releases })).id);
     }
     const seen: string[] = [];
     let next: string | null = `/api/labels/${label.slug}/release_groups`;
@@ -134,7 +136,7 @@ describe('label', () => {
       seen.push(...list.data.map(({ uuid }) => uuid));
       next = list.next_page_url;
     }
-    expect(seen).toEqual(made);
+    expect(seen).toEqual(created);
   });
 });
 
@@ -161,7 +163,7 @@ describe('other users', () => {
   it('cannot read or change a label or its agreements', async () => {
     const [label, by, stranger] = [await openLabel(app), await artist(app), await openLabel(app)];
     const staff = await member(app, { role: 'staff' });
-    const { uuid } = await ask(label, by, ['sales']);
+    const { uuid } = await requestRights(label, by, ['sales']);
     const calls = [
       ['get', label.at('/label')],
       ['put', label.at('/label')],
@@ -180,19 +182,19 @@ describe('other users', () => {
     ] as const;
     for (const [method, path] of calls) {
       const body = { name: 'Mine', version: 1, page: by.page.slug, rights: [] };
-      const ask = (browser: TestBrowser) =>
+      const request = (browser: TestBrowser) =>
         method === 'get' || method === 'delete'
           ? browser[method](path)
           : browser[method](path, body);
-      expect((await ask(app.browser())).status, `visitor ${method} ${path}`).toBe(401);
-      expect((await ask(staff.browser)).status, `staff ${method} ${path}`).toBe(403);
-      expect((await ask(stranger.browser)).status, `stranger ${method} ${path}`).toBe(403);
+      expect((await request(app.browser())).status, `visitor ${method} ${path}`).toBe(401);
+      expect((await request(staff.browser)).status, `staff ${method} ${path}`).toBe(403);
+      expect((await request(stranger.browser)).status, `stranger ${method} ${path}`).toBe(403);
     }
     // Agreements of others are not found under one's own user id.
-    for (const who of [stranger, label]) {
-      const theirs = who.at(`/agreements/${uuid}`);
-      expect((await who.browser.post(`${theirs}/agree`, {})).status).toBe(404);
-      expect((await who.browser.delete(theirs)).status).toBe(404);
+    for (const owner of [stranger, label]) {
+      const theirs = owner.at(`/agreements/${uuid}`);
+      expect((await owner.browser.post(`${theirs}/agree`, {})).status).toBe(404);
+      expect((await owner.browser.delete(theirs)).status).toBe(404);
     }
     const ending = await stranger.browser.delete(stranger.at(`/label/roster/${uuid}`));
     expect(ending.status).toBe(404);
@@ -202,7 +204,7 @@ describe('other users', () => {
   it('cannot agree on behalf of an artist, not even as admin', async () => {
     const [label, by] = [await openLabel(app), await artist(app)];
     const admin = await member(app, { role: 'admin' });
-    const { uuid } = await ask(label, by);
+    const { uuid } = await requestRights(label, by);
     const reply = await admin.browser.post(by.at(`/agreements/${uuid}/agree`), {});
     expect(reply.status).toBe(403);
     expect((await admin.browser.get(label.at('/label'))).status).toBe(200);
@@ -214,16 +216,16 @@ describe('invalid input', () => {
   it('is rejected with messages and no write', async () => {
     const [label, newcomer, by] = [await openLabel(app), await member(app), await artist(app)];
     const own = await makePage(ctx, { owner_id: label.id, is_live: true });
-    const { uuid } = await ask(label, by);
+    const { uuid } = await requestRights(label, by);
     const profile = { name: 'North Pier', url: 'north-pier', contact_email: 'hi@pier.example' };
-    const against = { url: ['-x', 'Ä'], contact_email: ['nobody'], name: ['', ' '] };
+    const invalidValues = { url: ['-x', 'Ä'], contact_email: ['nobody'], name: ['', ' '] };
     const { db } = ctx;
     await assertRejectsBadInput({
       db,
       browser: newcomer.browser,
       key: 'POST /api/users/{user}/label',
       good: { params: { user: newcomer.id }, body: profile },
-      against,
+      invalidValues,
     });
     const params = { user: label.id };
     const { browser } = label;
@@ -232,21 +234,21 @@ describe('invalid input', () => {
       browser,
       key: 'PUT /api/users/{user}/label',
       good: { params, body: { ...profile, version: 1 } },
-      against,
+      invalidValues,
     });
     await assertRejectsBadInput({
       db,
       browser,
       key: 'POST /api/users/{user}/label/roster',
       good: { params, body: { page: by.page.slug, rights: ['sales'] } },
-      against: { page: ['nowhere-at-all', '', own.slug] },
+      invalidValues: { page: ['nowhere-at-all', '', own.slug] },
     });
     await assertRejectsBadInput({
       db,
       browser: by.browser,
       key: 'POST /api/users/{user}/agreements/{agreement}/agree',
       good: { params: { user: by.id, agreement: uuid }, body: { page: by.page.id } },
-      against: { page: [randomUUID()] },
+      invalidValues: { page: [randomUUID()] },
     });
     for (const key of [
       'GET /api/users/{user}/label/roster',

@@ -26,30 +26,31 @@ export function parseCatalogueLine(
   dictionary: CatalogueLookups,
 ): ParsedRelease {
   const fields: Record<string, FieldProblem[]> = {};
-  const refuse = (field: string, key: string) => {
+  const addProblem = (field: string, key: string) => {
     fields[field] = [{ key }];
   };
-  if (cells.title === '') refuse('title', 'required');
-  if (cells.artist === '') refuse('artist', 'required');
+  if (cells.title === '') addProblem('title', 'required');
+  if (cells.artist === '') addProblem('artist', 'required');
   const typeId = typeNamed(cells.format, dictionary.book);
-  if (typeId === undefined) refuse('format', cells.format === '' ? 'required' : 'catalogue_format');
+  if (typeId === undefined)
+    addProblem('format', cells.format === '' ? 'required' : 'catalogue_format');
   const pageId = cells.page === '' ? null : dictionary.pages.get(cells.page.toLowerCase());
-  if (pageId === undefined) refuse('page', 'catalogue_page');
+  if (pageId === undefined) addProblem('page', 'catalogue_page');
   const [main, sub] = [cells.genre, cells.sub_genre].map((name) => genreNamed(name, dictionary));
-  if (main === undefined) refuse('genre', 'catalogue_genre');
-  if (sub === undefined) refuse('sub_genre', 'catalogue_genre');
+  if (main === undefined) addProblem('genre', 'catalogue_genre');
+  if (sub === undefined) addProblem('sub_genre', 'catalogue_genre');
   const tier = TIERS.find((each) => each.toLowerCase() === cells.price_tier.toLowerCase());
-  if (tier === undefined && cells.price_tier !== '') refuse('price_tier', 'one_of');
+  if (tier === undefined && cells.price_tier !== '') addProblem('price_tier', 'one_of');
   const explicit = yesOrNo(cells.explicit);
-  if (explicit === undefined) refuse('explicit', 'yes_or_no');
+  if (explicit === undefined) addProblem('explicit', 'yes_or_no');
   const numbers = ['quantity_limit', 'p_year', 'c_year'] as const;
   for (const column of numbers) {
-    if (!/^\d{0,9}$/.test(cells[column])) refuse(column, 'integer');
+    if (!/^\d{0,9}$/.test(cells[column])) addProblem(column, 'integer');
   }
   if (typeId === undefined || pageId === undefined || Object.keys(fields).length > 0) {
     throw new CallError('validation', { fields });
   }
-  const wish = {
+  const change = {
     title: cells.title,
     primary_artist: cells.artist,
     label: cells.label,
@@ -73,13 +74,13 @@ export function parseCatalogueLine(
     artist: cells.artist,
     typeId,
     pageId,
-    change: withinLengths(wish),
+    change: withinLengths(change),
   };
 }
 
 /** Spreadsheet cells have no length limit, unlike form fields. */
-function withinLengths(wish: ReleaseChange): ReleaseChange {
-  const read = releaseChange.safeParse(wish);
+function withinLengths(change: ReleaseChange): ReleaseChange {
+  const read = releaseChange.safeParse(change);
   if (read.success) return read.data;
   const fields: Record<string, FieldProblem[]> = {};
   for (const issue of read.error.issues) {
@@ -93,19 +94,19 @@ function withinLengths(wish: ReleaseChange): ReleaseChange {
 
 /** Finds a release type by its code, as in the sample, or by the short name shown in the shop. */
 function typeNamed(text: string, { types }: PriceBook): number | undefined {
-  const wanted = text.toLowerCase().replaceAll(/[”″]|''/g, '"');
+  const normalized = text.toLowerCase().replaceAll(/[”″]|''/g, '"');
   return types.find(
     ({ code, format, isOffered }) =>
-      isOffered && (code === wanted || format.toLowerCase() === wanted),
+      isOffered && (code === normalized || format.toLowerCase() === normalized),
   )?.id;
 }
 
 /** Finds a genre by its slug or its name in either language; null for an empty cell. */
 function genreNamed(text: string, { genres }: CatalogueLookups): number | null | undefined {
   if (text === '') return null;
-  const wanted = text.toLowerCase();
+  const normalized = text.toLowerCase();
   return genres.all.find(({ slug, nameEn, nameDe }) =>
-    [slug, nameEn.toLowerCase(), nameDe.toLowerCase()].includes(wanted),
+    [slug, nameEn.toLowerCase(), nameDe.toLowerCase()].includes(normalized),
   )?.id;
 }
 

@@ -112,10 +112,10 @@ function namedColumns(titles: readonly string[]): CatalogueColumn[] {
   const names = titles.map((title) => title.trim().toLowerCase());
   const unknown = names.find((name) => !CATALOGUE_COLUMNS.some((column) => column === name));
   const missing = REQUIRED_COLUMNS.find((column) => !names.includes(column));
-  const doubled = names.find((name, at) => names.indexOf(name) !== at);
+  const duplicate = names.find((name, at) => names.indexOf(name) !== at);
   if (missing) throw unreadableError('column_missing', { column: missing });
   if (unknown !== undefined) throw unreadableError('column_unknown', { column: unknown });
-  if (doubled) throw unreadableError('column_doubled', { column: doubled });
+  if (duplicate) throw unreadableError('column_doubled', { column: duplicate });
   return names as CatalogueColumn[];
 }
 

@@ -37,7 +37,7 @@ export const labelData: PersonalData = {
 
   /** Keeps the row without its content, because agreements of others refer to it. */
   async erase(tx, { userId, now }) {
-    const gone = await tx
+    const deleted = await tx
       .updateTable('labels')
       .set({
         slug: sql<string>`'deleted-' || id`,
@@ -55,7 +55,7 @@ export const labelData: PersonalData = {
       .where('deleted_at', 'is', null)
       .returning('id')
       .execute();
-    const ids = gone.map(({ id }) => id);
+    const ids = deleted.map(({ id }) => id);
     await tx
       .updateTable('label_agreements')
       .set({

@@ -26,8 +26,8 @@ export function presentSalesRow(row: SalesRow, locale: Locale): LabelSalesRow {
 function nameOf({ month, name }: SalesRow, locale: Locale): string {
   if (month === 0) return name;
   const first = new Date(Date.UTC(Math.floor(month / 100), (month % 100) - 1, 1));
-  const written = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(bcp47(locale), written).format(first);
+  const format = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(bcp47(locale), format).format(first);
 }
 
 /** Months are written as YYYY-MM, so that spreadsheets sort them. */
@@ -35,7 +35,7 @@ export function salesTable(
   rows: readonly SalesRow[],
   { by, locale }: { by: SalesGrouping; locale: Locale },
 ) {
-  const words = translatorFor(locale);
+  const t = translatorFor(locale);
   const amount = (pick: (row: SalesRow) => number) => (row: SalesRow) =>
     toDecimal(money(pick(row), row.currency));
   const month = ({ month: of }: SalesRow) =>
@@ -43,20 +43,20 @@ export function salesTable(
   return toCsv<SalesRow>(
     [
       {
-        title: words(`labels:sales.by_${by}`),
+        title: t(`labels:sales.by_${by}`),
         cell: (row) => (by === 'month' ? month(row) : row.name),
       },
       ...(by === 'release'
         ? [
-            { title: words('labels:sales.artist'), cell: ({ artist }: SalesRow) => artist },
-            { title: words('labels:sales.format'), cell: ({ format }: SalesRow) => format },
+            { title: t('labels:sales.artist'), cell: ({ artist }: SalesRow) => artist },
+            { title: t('labels:sales.format'), cell: ({ format }: SalesRow) => format },
           ]
         : []),
-      { title: words('labels:sales.currency'), cell: ({ currency }) => currency },
-      { title: words('labels:sales.copies'), cell: ({ copies }) => copies },
-      { title: words('labels:sales.gross'), cell: amount(({ gross }) => gross) },
-      { title: words('labels:sales.earnings'), cell: amount(({ earnings }) => earnings) },
-      { title: words('labels:sales.own_earnings'), cell: amount(({ ownEarnings }) => ownEarnings) },
+      { title: t('labels:sales.currency'), cell: ({ currency }) => currency },
+      { title: t('labels:sales.copies'), cell: ({ copies }) => copies },
+      { title: t('labels:sales.gross'), cell: amount(({ gross }) => gross) },
+      { title: t('labels:sales.earnings'), cell: amount(({ earnings }) => earnings) },
+      { title: t('labels:sales.own_earnings'), cell: amount(({ ownEarnings }) => ownEarnings) },
     ],
     rows,
   );

@@ -43,7 +43,7 @@ export function presentPublicLabel(label: LabelRow, pages: readonly RosterPageRo
 
 /** The allowed actions depend on the side. */
 export function presentAgreement(row: AgreementRow, side: 'label' | 'artist'): Agreement {
-  const isAsked = row.state === 'asked';
+  const isRequested = row.state === 'asked';
   const isAgreed = row.state === 'agreed';
   return {
     uuid: row.id,
@@ -56,9 +56,9 @@ export function presentAgreement(row: AgreementRow, side: 'label' | 'artist'): A
     decided_at: row.decidedAt?.toISOString() ?? null,
     ended_at: row.endedAt?.toISOString() ?? null,
     operations: {
-      agree_enabled: side === 'artist' && isAsked,
-      decline_enabled: side === 'artist' && isAsked,
-      end_enabled: isAgreed || (side === 'label' && isAsked),
+      agree_enabled: side === 'artist' && isRequested,
+      decline_enabled: side === 'artist' && isRequested,
+      end_enabled: isAgreed || (side === 'label' && isRequested),
     },
   };
 }

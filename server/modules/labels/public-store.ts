@@ -52,9 +52,9 @@ export interface RosterCard extends StorefrontCard {
 /** Newest first. Takes the newest cards of each page by index, then the newest of those. */
 export async function listRosterCards(
   preparedPool: pg.Pool,
-  place: RosterQuery,
+  query: RosterQuery,
 ): Promise<RosterCard[]> {
-  const { pageIds, country, after, limit } = place;
+  const { pageIds, country, after, limit } = query;
   const [since = null, groupId = null] = after ?? [];
   const [row] = await prepared<{ lines: string | null }>(
     preparedPool,

@@ -11,7 +11,7 @@ interface OwnerPage {
 
 /** Locks the drafts before the agreement, in the same order as saving a draft does. */
 export async function lockAffectedPages(tx: Tx, agreementId: string): Promise<OwnerPage[]> {
-  const places = await tx
+  const pages = await tx
     .selectFrom('label_agreements')
     .innerJoin('labels', 'labels.id', 'label_agreements.label_id')
     .innerJoin('pages', 'pages.owner_id', 'label_agreements.artist_id')
@@ -25,8 +25,8 @@ export async function lockAffectedPages(tx: Tx, agreementId: string): Promise<Ow
     )
     .orderBy('pages.id')
     .execute();
-  await lockDraftsOn(tx, places);
-  return places;
+  await lockDraftsOn(tx, pages);
+  return pages;
 }
 
 /**
@@ -36,10 +36,10 @@ export async function lockAffectedPages(tx: Tx, agreementId: string): Promise<Ow
 export async function removeDraftsFromPages(
   tx: Tx,
   ctx: Ctx,
-  { places, userId }: { places: readonly OwnerPage[]; userId: string },
+  { pages, userId }: { pages: readonly OwnerPage[]; userId: string },
 ): Promise<void> {
-  for (const place of places) {
-    if (!(await canPublishOnPage(tx, place)))
-      await removeDraftsFromPage(tx, ctx, { ...place, userId });
+  for (const page of pages) {
+    if (!(await canPublishOnPage(tx, page)))
+      await removeDraftsFromPage(tx, ctx, { ...page, userId });
   }
 }

@@ -28,8 +28,8 @@ export async function requestAgreement(
   if (found.artistId === ownerId) throw requestError('page_own');
   const { agreed, asked } = await countRoster(tx, label.id);
   if (agreed + asked >= ROSTER_MAX) throw new CallError('roster_full');
-  const wish = { labelId: label.id, artistId: found.artistId, pageId: found.id, rights };
-  const id = await insertAgreement(tx, { ...wish, now: ctx.clock.now() });
+  const request = { labelId: label.id, artistId: found.artistId, pageId: found.id, rights };
+  const id = await insertAgreement(tx, { ...request, now: ctx.clock.now() });
   if (id === null) throw new CallError('agreement_exists');
   await ctx.jobs.enqueue(tx, sendAgreementMail, { agreementId: id, letter: 'asked' });
   const row = await findAgreement(tx, id);
@@ -43,23 +43,23 @@ export async function requestAgreement(
  */
 export async function requestFromInvitedArtist(
   tx: Tx,
-  wish: { labelId: string; artistId: string; rights: readonly LabelRight[]; now: Date },
+  request: { labelId: string; artistId: string; rights: readonly LabelRight[]; now: Date },
 ): Promise<string | null> {
   const label = await tx
     .selectFrom('labels')
     .select('id')
-    .where('id', '=', wish.labelId)
-    .where('owner_id', '<>', wish.artistId)
+    .where('id', '=', request.labelId)
+    .where('owner_id', '<>', request.artistId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!label) return null;
-  const id = await insertAgreement(tx, { ...wish, pageId: null });
+  const id = await insertAgreement(tx, { ...request, pageId: null });
   if (id !== null) return id;
   const open = await tx
     .selectFrom('label_agreements')
     .select('id')
-    .where('label_id', '=', wish.labelId)
-    .where('artist_id', '=', wish.artistId)
+    .where('label_id', '=', request.labelId)
+    .where('artist_id', '=', request.artistId)
     .where('page_id', 'is', null)
     .where('state', 'in', ['asked', 'agreed'])
     .executeTakeFirstOrThrow();

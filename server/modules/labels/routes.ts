@@ -53,7 +53,11 @@ export const labelRoutes: Handlers<typeof labelCalls> = {
     const { id } = await readLabelOf(ctx.db, params.user);
     await auditIfForAnother(ctx.db, call, { subjectId: params.user, action: 'label.read' });
     const cursor = readCursor(query.cursor, 'uuid');
-    const rows = await listAgreements(ctx.db, { of: { labelId: id }, state: query.state, cursor });
+    const rows = await listAgreements(ctx.db, {
+      party: { labelId: id },
+      state: query.state,
+      cursor,
+    });
     return pageOf(rows, {
       ...pageAt(`/api/users/${params.user}/label/roster`, query),
       present: ofLabel,
@@ -67,9 +71,9 @@ export const labelRoutes: Handlers<typeof labelCalls> = {
     await assertWithinLimit(ctx, 'invitation', signedIn(call.actor).userId);
     const row = await inTransaction(ctx.db, async (tx) => {
       await lockPerson(tx, params.user);
-      const asked = await requestAgreement(tx, ctx, { ownerId: params.user, ...body });
+      const request = await requestAgreement(tx, ctx, { ownerId: params.user, ...body });
       await auditIfForAnother(tx, call, { subjectId: params.user, action: 'label.edited' });
-      return asked;
+      return request;
     });
     return ofLabel(row);
   },
@@ -85,8 +89,8 @@ export const labelRoutes: Handlers<typeof labelCalls> = {
 
   'GET /api/users/{user}/agreements': async ({ ctx, params, query }) => {
     const cursor = readCursor(query.cursor, 'uuid');
-    const of = { artistId: params.user };
-    const rows = await listAgreements(ctx.db, { of, state: query.state, cursor });
+    const party = { artistId: params.user };
+    const rows = await listAgreements(ctx.db, { party, state: query.state, cursor });
     return pageOf(rows, {
       ...pageAt(`/api/users/${params.user}/agreements`, query),
       present: ofArtist,
@@ -163,7 +167,7 @@ async function present(db: Db, label: LabelRow) {
 
 async function withAnswer(
   { ctx, params }: Caller & { params: { user: string; agreement: string } },
-  answer: (tx: Tx, of: { id: string; artistId: string }) => Promise<void>,
+  answer: (tx: Tx, party: { id: string; artistId: string }) => Promise<void>,
 ) {
   const id = params.agreement;
   await inTransaction(ctx.db, (tx) => answer(tx, { id, artistId: params.user }));

@@ -54,12 +54,12 @@ export async function changeLabel(
  */
 async function refreshLabel(
   tx: Tx,
-  typed: { body: LabelBody; ownerId: string },
+  input: { body: LabelBody; ownerId: string },
 ): Promise<LabelContent> {
-  const content = await assertValidLabel(tx, typed);
+  const content = await assertValidLabel(tx, input);
   await lock(tx, 'page-slug', `labels/${content.slug}`);
-  const again = await assertValidLabel(tx, typed);
-  return again.slug === content.slug ? again : await refreshLabel(tx, typed);
+  const rechecked = await assertValidLabel(tx, input);
+  return rechecked.slug === content.slug ? rechecked : await refreshLabel(tx, input);
 }
 
 const LOGO = { ...PICTURE_SHAPES.logo, widths: [160, 320, 640] };

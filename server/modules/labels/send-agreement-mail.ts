@@ -15,24 +15,24 @@ export async function handler(
   const person = row && (await findPerson(ctx.db, toArtist ? row.artistId : row.labelOwnerId));
   // The request was withdrawn before the mail was sent, or the recipient was deleted.
   if (!row || !person || (letter === 'asked' && row.state !== 'asked')) return;
-  const reader = { to: person.email, name: person.first_name, locale: person.locale };
+  const recipient = { to: person.email, name: person.first_name, locale: person.locale };
   const path = toArtist ? '/studio/agreements' : '/studio/label/roster';
   await ctx.mail.send(
-    mailFromTemplate(reader, (words) => {
+    mailFromTemplate(recipient, (t) => {
       const values = { label: row.labelName, artist: row.artistName };
-      const rights = row.rights.map((right) => words(`labels:rights.${right}`));
-      const asked = rights.length > 0 ? rights : [words('labels:rights.none')];
+      const rights = row.rights.map((right) => t(`labels:rights.${right}`));
+      const requestedRights = rights.length > 0 ? rights : [t('labels:rights.none')];
       return {
-        subject: words(`mail:agreement_${letter}_subject`, values),
+        subject: t(`mail:agreement_${letter}_subject`, values),
         paragraphs: [
-          words(`mail:agreement_${letter}_text`, values),
-          ...(letter === 'asked' ? asked.map((right) => `– ${right}`) : []),
+          t(`mail:agreement_${letter}_text`, values),
+          ...(letter === 'asked' ? requestedRights.map((right) => `– ${right}`) : []),
         ],
         button: {
-          label: words(`mail:agreement_${toArtist ? 'artist' : 'label'}_button`),
+          label: t(`mail:agreement_${toArtist ? 'artist' : 'label'}_button`),
           address: new URL(path, ctx.config.publicUrl).href,
         },
-        note: words(`mail:agreement_${toArtist ? 'artist' : 'label'}_note`),
+        note: t(`mail:agreement_${toArtist ? 'artist' : 'label'}_note`),
       };
     }),
   );

@@ -12,13 +12,13 @@ export interface AccountSum {
 
 /** Sums all entries instead of reading stored totals, so the result is always correct. */
 export async function sumAccounts(db: Db, before: Date | null): Promise<AccountSum[]> {
-  const inTime = before ? sql`where booked_at < ${before}` : sql``;
+  const periodCondition = before ? sql`where booked_at < ${before}` : sql``;
   const { rows } = await sql<AccountSum & { debit: string; credit: string }>`
     select currency, account,
       coalesce(sum(amount) filter (where amount > 0), 0)::text as debit,
       coalesce(-sum(amount) filter (where amount < 0), 0)::text as credit
     from ledger_entries join ledger_transactions on ledger_transactions.id = transaction_id
-    ${inTime} group by currency, account`.execute(db);
+    ${periodCondition} group by currency, account`.execute(db);
   return rows.map((row) => ({ ...row, debit: Number(row.debit), credit: Number(row.credit) }));
 }
 
@@ -44,9 +44,9 @@ interface TransactionFilter {
 /** Newest first; returns one row more than a page. */
 export async function listTransactions(
   db: Db,
-  narrowed: TransactionFilter,
+  filter: TransactionFilter,
 ): Promise<TransactionRow[]> {
-  const { currency, account, before, cursor } = narrowed;
+  const { currency, account, before, cursor } = filter;
   const conditions = [
     sql`currency = ${currency}`,
     ...(before ? [sql`booked_at < ${before}`] : []),

@@ -41,8 +41,8 @@ function merchOnSale(db: Db, { pageId, now }: { pageId: string; now: Date }) {
     .where('merch_items.retired_at', 'is', null);
 }
 
-export async function listMerch(db: Db, of: { pageId: string; now: Date }): Promise<MerchRow[]> {
-  return await merchOnSale(db, of)
+export async function listMerch(db: Db, query: { pageId: string; now: Date }): Promise<MerchRow[]> {
+  return await merchOnSale(db, query)
     .orderBy('merch_items.published_at', 'desc')
     .orderBy('merch_items.id', 'desc')
     .execute();
@@ -50,9 +50,9 @@ export async function listMerch(db: Db, of: { pageId: string; now: Date }): Prom
 
 export async function findMerch(
   db: Db,
-  { item, ...of }: { pageId: string; now: Date; item: string },
+  { item, ...query }: { pageId: string; now: Date; item: string },
 ): Promise<MerchRow | undefined> {
-  return await merchOnSale(db, of)
+  return await merchOnSale(db, query)
     .where((where) =>
       where.or([
         where('merch_items.slug', '=', item),
@@ -92,19 +92,19 @@ export async function merchPriceList({ db, cache }: Ctx): Promise<MerchPriceList
 
 export function merchPriceOn(
   list: MerchPriceList,
-  wanted: { typeId: number; tier: Tier; currency: string; date: string },
+  query: { typeId: number; tier: Tier; currency: string; date: string },
 ): ListPrice {
   const price = list.find(
     ({ typeId, tier, currency, from }) =>
-      typeId === wanted.typeId &&
-      tier === wanted.tier &&
-      currency === wanted.currency &&
-      from <= wanted.date,
+      typeId === query.typeId &&
+      tier === query.tier &&
+      currency === query.currency &&
+      from <= query.date,
   );
   if (price) return price;
   throw new CallError('pricing_unavailable', {
     cause: new Error(
-      `No price of merchandise ${wanted.typeId} (${TIERS.join(', ')}: ${wanted.tier}) in ${wanted.currency} on ${wanted.date}.`,
+      `No price of merchandise ${query.typeId} (${TIERS.join(', ')}: ${query.tier}) in ${query.currency} on ${query.date}.`,
     ),
   });
 }

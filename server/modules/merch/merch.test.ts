@@ -76,8 +76,8 @@ describe('merchandise', () => {
     expect(data[0]?.variants).toEqual([
       { uuid: expect.any(String), size: 'M', colour: '', is_available: true },
     ]);
-    const gone = `/api/pages/${page.slug}/merch/${retired.slug}`;
-    expect((await app.browser().get(gone)).status).toBe(404);
+    const retiredPath = `/api/pages/${page.slug}/merch/${retired.slug}`;
+    expect((await app.browser().get(retiredPath)).status).toBe(404);
   });
 
   it('of one page is not found on another', async () => {

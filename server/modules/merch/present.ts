@@ -18,12 +18,12 @@ interface MerchContext {
   page: { name: string; slug: string; isLive: boolean };
 }
 
-export function presentMerch(item: MerchRow, visit: MerchContext): MerchItem {
-  const { locale, country, today, vatRate, prices, page } = visit;
+export function presentMerch(item: MerchRow, context: MerchContext): MerchItem {
+  const { locale, country, today, vatRate, prices, page } = context;
   const currency = currencyForCountry(country);
   const { typeId, tier } = item;
-  const listed = merchPriceOn(prices, { typeId, tier, currency, date: today });
-  const price = retailPrice(listed, { country, vatRate });
+  const listPrice = merchPriceOn(prices, { typeId, tier, currency, date: today });
+  const price = retailPrice(listPrice, { country, vatRate });
   return {
     uuid: item.id,
     title: item.title,

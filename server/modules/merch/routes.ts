@@ -13,20 +13,20 @@ type MerchCall = Extract<keyof typeof publicPageCalls, `${string}/merch${string}
 export const merchRoutes: Handlers<Pick<typeof publicPageCalls, MerchCall>> = {
   'GET /api/pages/{page}/merch': async (call) => {
     const page = await findPageForCall(call);
-    const visit = await merchContextFor(call, page);
-    const items = await listMerch(call.ctx.db, { pageId: page.id, now: visit.now });
-    return { data: items.map((item) => presentMerch(item, visit)), next_page_url: null };
+    const context = await merchContextFor(call, page);
+    const items = await listMerch(call.ctx.db, { pageId: page.id, now: context.now });
+    return { data: items.map((item) => presentMerch(item, context)), next_page_url: null };
   },
 
   'GET /api/pages/{page}/merch/{item}': async (call) => {
     const page = await findPageForCall(call);
-    const visit = await merchContextFor(call, page);
+    const context = await merchContextFor(call, page);
     const { item: wanted } = call.params;
     const item = isPageName(wanted)
-      ? await findMerch(call.ctx.db, { pageId: page.id, now: visit.now, item: wanted })
+      ? await findMerch(call.ctx.db, { pageId: page.id, now: context.now, item: wanted })
       : undefined;
     if (!item) throw new CallError('not_found');
-    return presentMerch(item, visit);
+    return presentMerch(item, context);
   },
 };
 

@@ -52,11 +52,11 @@ async function changeOrder(
   });
 }
 
-export async function addNote(helper: StaffActor, orderId: string, text: string): Promise<void> {
-  const { ctx, actorId } = helper;
-  const written = requiredText(text, 'text');
-  await changeOrder(helper, orderId, async (tx) => {
-    await insertNote(tx, { orderId, authorId: actorId, text: written, now: ctx.clock.now() });
+export async function addNote(staff: StaffActor, orderId: string, text: string): Promise<void> {
+  const { ctx, actorId } = staff;
+  const trimmed = requiredText(text, 'text');
+  await changeOrder(staff, orderId, async (tx) => {
+    await insertNote(tx, { orderId, authorId: actorId, text: trimmed, now: ctx.clock.now() });
     return { action: 'order.noted' };
   });
 }
@@ -68,13 +68,13 @@ export function canBeHeld(order: OrderRow): boolean {
 }
 
 export async function setHold(
-  helper: StaffActor,
+  staff: StaffActor,
   orderId: string,
   { held, note }: { held: boolean; note: string },
 ): Promise<void> {
-  const { ctx, actorId } = helper;
+  const { ctx, actorId } = staff;
   const text = requiredText(note, 'note');
-  await changeOrder(helper, orderId, async (tx, order) => {
+  await changeOrder(staff, orderId, async (tx, order) => {
     if (held && !canBeHeld(order)) throw new CallError('order_not_changeable');
     const now = ctx.clock.now();
     await setHeld(tx, { orderId, heldAt: held ? (order.heldAt ?? now) : null });
@@ -84,49 +84,49 @@ export async function setHold(
   });
 }
 
-export async function resendReceipt(helper: StaffActor, orderId: string): Promise<void> {
-  await changeOrder(helper, orderId, async (tx) => {
-    await helper.ctx.jobs.enqueue(tx, sendOrderMail, { orderId, letter: 'confirmed' });
+export async function resendReceipt(staff: StaffActor, orderId: string): Promise<void> {
+  await changeOrder(staff, orderId, async (tx) => {
+    await staff.ctx.jobs.enqueue(tx, sendOrderMail, { orderId, letter: 'confirmed' });
     return { action: 'order.receipt_sent' };
   });
 }
 
-export async function revokeOrderLinks(helper: StaffActor, orderId: string): Promise<void> {
-  await changeOrder(helper, orderId, async (tx) => {
-    await revokeLinks(tx, helper.ctx, orderId);
+export async function revokeOrderLinks(staff: StaffActor, orderId: string): Promise<void> {
+  await changeOrder(staff, orderId, async (tx) => {
+    await revokeLinks(tx, staff.ctx, orderId);
     return { action: 'order.links_ended' };
   });
 }
 
 export async function changeShippingAddress(
-  helper: StaffActor,
+  staff: StaffActor,
   orderId: string,
   address: AddressContent,
 ): Promise<void> {
-  await changeOrder(helper, orderId, async (tx, order) => {
-    await changeAddressIn(tx, helper.ctx, { orderId, address });
-    await publishOrderChanged(tx, helper.ctx, order);
+  await changeOrder(staff, orderId, async (tx, order) => {
+    await changeAddressIn(tx, staff.ctx, { orderId, address });
+    await publishOrderChanged(tx, staff.ctx, order);
     return { action: 'order.moved' };
   });
 }
 
-export async function cancelForBuyer(helper: StaffActor, orderId: string): Promise<void> {
-  await changeOrder(helper, orderId, async (tx) => {
-    await cancelOrderIn(tx, helper.ctx, { orderId, madeBy: helper.actorId });
+export async function cancelForBuyer(staff: StaffActor, orderId: string): Promise<void> {
+  await changeOrder(staff, orderId, async (tx) => {
+    await cancelOrderIn(tx, staff.ctx, { orderId, madeBy: staff.actorId });
     return { action: 'order.cancelled' };
   });
 }
 
 export async function refundAsStaff(
-  helper: StaffActor,
-  asked: Omit<RefundInput, 'madeBy' | 'tellBuyer'>,
+  staff: StaffActor,
+  input: Omit<RefundInput, 'madeBy' | 'tellBuyer'>,
 ): Promise<void> {
-  await changeOrder(helper, asked.orderId, async (tx) => {
-    const made = await refundOrder(tx, helper.ctx, { ...asked, madeBy: helper.actorId });
-    if (!made) return null;
+  await changeOrder(staff, input.orderId, async (tx) => {
+    const refunded = await refundOrder(tx, staff.ctx, { ...input, madeBy: staff.actorId });
+    if (!refunded) return null;
     // Number and currency code, so that the log entry is independent of the locale.
-    const amount = `${toDecimal(money(made.amount, made.currency))} ${made.currency}`;
-    return { action: 'order.refunded', details: { amount, reason: asked.reason } };
+    const amount = `${toDecimal(money(refunded.amount, refunded.currency))} ${refunded.currency}`;
+    return { action: 'order.refunded', details: { amount, reason: input.reason } };
   });
 }
 

@@ -21,7 +21,7 @@ async function paymentOf(orderId: string): Promise<string> {
   return payment_id ?? '';
 }
 
-async function tell(
+async function postDispute(
   orderId: string,
   state: 'opened' | 'won' | 'lost',
   amount = 3170,
@@ -49,8 +49,8 @@ const refund = (id: string, amount: number) =>
 describe('dispute', () => {
   it('marks the order, holds unstarted lines and blocks refunds', async () => {
     const { id, key } = await buy();
-    await tell(id, 'opened');
-    await tell(id, 'opened');
+    await postDispute(id, 'opened');
+    await postDispute(id, 'opened');
     expect(await look(id)).toMatchObject({
       order: {
         on_hold: true,
@@ -72,9 +72,9 @@ describe('dispute', () => {
   it('that is won leaves the ledger as it was', async () => {
     const { id } = await buy();
     const before = await books(id);
-    await tell(id, 'opened');
-    await tell(id, 'won');
-    await tell(id, 'won');
+    await postDispute(id, 'opened');
+    await postDispute(id, 'won');
+    await postDispute(id, 'won');
     expect(await books(id)).toEqual(before);
     expect((await look(id)).order).toMatchObject({
       disputed: false,
@@ -86,9 +86,9 @@ describe('dispute', () => {
   it('that is lost is booked as a refund by the bank: earnings are reversed without a card refund', async () => {
     const { id } = await buy();
     await startMaking(id);
-    await tell(id, 'opened');
-    await tell(id, 'lost');
-    await tell(id, 'lost');
+    await postDispute(id, 'opened');
+    await postDispute(id, 'lost');
+    await postDispute(id, 'lost');
     expect(await books(id)).toEqual({ card: -68, card_fees: 68 });
     expect(await givenByCard(id)).toEqual({ amount: 0, times: 0 });
     expect((await look(id)).order).toMatchObject({ state: 'Refunded', refund: 'whole' });
@@ -99,14 +99,14 @@ describe('dispute', () => {
     const { id } = await buy();
     await startMaking(id);
     await refund(id, 1000);
-    await tell(id, 'lost');
+    await postDispute(id, 'lost');
     expect(await books(id)).toEqual({ card: -1068, card_fees: 68, dispute_losses: 1000 });
     expect((await look(id)).order.refunded_total?.amount).toBe(3170);
   });
 
   it('before manufacturing releases the copies', async () => {
     const { id } = await buy([{ kind: { limit: 1 } }]);
-    await tell(id, 'lost');
+    await postDispute(id, 'lost');
     const copies = await ctx.db
       .selectFrom('order_copies')
       .innerJoin('order_lines', 'order_lines.id', 'order_line_id')
@@ -119,10 +119,10 @@ describe('dispute', () => {
 
   it('that is lost is mailed to the buyer exactly once', async () => {
     const { id, email } = await buy();
-    await tell(id, 'opened');
+    await postDispute(id, 'opened');
     const before = await mailsTo(app, email);
-    await tell(id, 'won');
-    await tell(id, 'won');
+    await postDispute(id, 'won');
+    await postDispute(id, 'won');
     const [mail, ...older] = await mailsTo(app, email);
     expect(older).toHaveLength(before.length);
     expect(mail?.subject).toContain('your bank has decided');
@@ -137,16 +137,16 @@ describe('dispute', () => {
   it('mail is in the language of the buyer and explains what happens to the order', async () => {
     const german = app.browser();
     german.cookies.set('locale', 'de');
-    const begun = await buy([{}], german);
-    await startMaking(begun.id);
-    await tell(begun.id, 'won');
-    const [kept] = await mailsTo(app, begun.email);
-    expect(kept?.subject).toContain('Deine Bank hat entschieden');
-    expect(kept?.text).toContain('die Zahlung gilt');
-    expect(kept?.text).not.toContain('noch einmal');
+    const order = await buy([{}], german);
+    await startMaking(order.id);
+    await postDispute(order.id, 'won');
+    const [stored] = await mailsTo(app, order.email);
+    expect(stored?.subject).toContain('Deine Bank hat entschieden');
+    expect(stored?.text).toContain('die Zahlung gilt');
+    expect(stored?.text).not.toContain('noch einmal');
 
     const waiting = await buy();
-    await tell(waiting.id, 'lost');
+    await postDispute(waiting.id, 'lost');
     const [lost] = await mailsTo(app, waiting.email);
     expect(lost?.text).toContain('It has agreed');
     expect(lost?.text).toContain('Your order is cancelled');

@@ -32,7 +32,7 @@ const actions = async (id: string) =>
 
 describe('order list for staff', () => {
   it('finds an order only by its known search fields', async () => {
-    const bought = await buy([{ kind: { title: 'Lighthouse Keepers 100%' } }]);
+    const order = await buy([{ kind: { title: 'Lighthouse Keepers 100%' } }]);
     await buy();
     await ctx.db
       .updateTable('orders')
@@ -40,17 +40,17 @@ describe('order list for staff', () => {
         tracking: 'RM123456789GB',
         address: sql`address || '{"name": "Żaneta Ostrowska"}'`,
       })
-      .where('id', '=', bought.id)
+      .where('id', '=', order.id)
       .execute();
-    const { number } = (await look(bought.id)).order;
-    const ways = [number, number.toLowerCase(), number.slice(0, 6)];
-    ways.push(bought.email, bought.email.slice(0, 12).toUpperCase());
-    ways.push('rm12345', 'ostrow', 'ŻANETA', 'zaneta', 'keepers', 'keepers 100%');
-    for (const q of ways) expect(await found({ q }), q).toContain(bought.id);
+    const { number } = (await look(order.id)).order;
+    const searches = [number, number.toLowerCase(), number.slice(0, 6)];
+    searches.push(order.email, order.email.slice(0, 12).toUpperCase());
+    searches.push('rm12345', 'ostrow', 'ŻANETA', 'zaneta', 'keepers', 'keepers 100%');
+    for (const q of searches) expect(await found({ q }), q).toContain(order.id);
     for (const q of ['keepers 100_', 'x@y', 'os', 'strange words']) {
-      expect(await found({ q }), q).not.toContain(bought.id);
+      expect(await found({ q }), q).not.toContain(order.id);
     }
-    expect(await found({ q: 'ostrow' })).toEqual([bought.id]);
+    expect(await found({ q: 'ostrow' })).toEqual([order.id]);
   });
 
   it('lists an order only under its state', async () => {
@@ -78,20 +78,20 @@ describe('order list for staff', () => {
   });
 
   it('filters by date and by flags', async () => {
-    const bought = await buy();
-    await setMoments(bought.id, { created_at: new Date('2025-03-04T23:30:00Z') });
+    const order = await buy();
+    await setMoments(order.id, { created_at: new Date('2025-03-04T23:30:00Z') });
     const day = '2025-03-04';
-    expect(await found({ from: day, to: day })).toEqual([bought.id]);
+    expect(await found({ from: day, to: day })).toEqual([order.id]);
     expect(await found({ to: '2025-03-03' })).toEqual([]);
     expect(await found({ to: day, only: 'held' })).toEqual([]);
-    await setMoments(bought.id, { held_at: clock.now() });
-    expect(await found({ to: day, only: 'held' })).toEqual([bought.id]);
+    await setMoments(order.id, { held_at: clock.now() });
+    expect(await found({ to: day, only: 'held' })).toEqual([order.id]);
     expect(await found({ to: day, only: 'part_refunded' })).toEqual([]);
     await send(browsers.staff, 'POST /api/admin/orders/{order}/refunds', {
-      params: { order: bought.id },
+      params: { order: order.id },
       body: { what: 'amount', amount: 100, reason: 'goodwill', refunded_before: 0 },
     });
-    expect(await found({ to: day, only: 'part_refunded' })).toEqual([bought.id]);
+    expect(await found({ to: day, only: 'part_refunded' })).toEqual([order.id]);
   });
 
   it('returns matches of a common word newest first, page by page, each once', async () => {
@@ -154,15 +154,15 @@ describe('order list for staff', () => {
 
 describe('staff', () => {
   it('add notes that only staff can read and nobody can change', async () => {
-    const bought = await buy();
-    const path = `/api/admin/orders/${bought.id}/notes`;
+    const order = await buy();
+    const path = `/api/admin/orders/${order.id}/notes`;
     await browsers.staff.post(path, { text: '  Called, wants it by Friday.  ' });
     await browsers.admin.post(path, { text: 'Told the plant.' });
-    expect((await look(bought.id)).notes).toMatchObject([
+    expect((await look(order.id)).notes).toMatchObject([
       { text: 'Called, wants it by Friday.', author: 'Sam Ellery' },
       { text: 'Told the plant.' },
     ]);
-    const own = await app.browser().get(`/api/orders/${bought.id}?key=${bought.key}`);
+    const own = await app.browser().get(`/api/orders/${order.id}?key=${order.key}`);
     expect(own.text).not.toContain('Friday');
     expect((await browsers.staff.post(path, { text: ' \n ' })).status).toBe(422);
     await expect(
@@ -171,9 +171,9 @@ describe('staff', () => {
   });
 
   it('put an order on hold and release it, with a reason each time', async () => {
-    const bought = await buy();
+    const order = await buy();
     const hold = (held: boolean, note = 'Address looks odd.') =>
-      browsers.staff.put(`/api/admin/orders/${bought.id}/hold`, { held, note });
+      browsers.staff.put(`/api/admin/orders/${order.id}/hold`, { held, note });
     expect((await hold(true)).json as DeskOrder).toMatchObject({
       order: { state: 'Paid', on_hold: true },
       operations: { hold_enabled: false, let_go_enabled: true, cancel_enabled: true },
@@ -182,20 +182,20 @@ describe('staff', () => {
       held_at: null,
       notes: [{ text: 'Address looks odd.' }, { text: 'It is fine.' }],
     });
-    await setMoments(bought.id, { dispatched_at: clock.now() });
+    await setMoments(order.id, { dispatched_at: clock.now() });
     expect((await hold(true)).json).toMatchObject({ code: 'order_not_changeable' });
-    expect(await actions(bought.id)).toEqual([
+    expect(await actions(order.id)).toEqual([
       { action: 'order.held', actor_id: people.staff.id },
       { action: 'order.let_go', actor_id: people.staff.id },
     ]);
   });
 
   it('resend the receipt, change the address and cancel for the buyer, all logged', async () => {
-    const bought = await buy();
-    const path = `/api/admin/orders/${bought.id}`;
-    await mailsTo(app, bought.email);
+    const order = await buy();
+    const path = `/api/admin/orders/${order.id}`;
+    await mailsTo(app, order.email);
     expect((await browsers.staff.post(`${path}/receipt`)).status).toBe(200);
-    expect(await mailsTo(app, bought.email)).toHaveLength(2);
+    expect(await mailsTo(app, order.email)).toHaveLength(2);
     const address = { ...ADDRESSES.GB, city: 'York', country: 'GB' };
     const moved = await browsers.staff.put(`${path}/address`, { address });
     expect(moved.json as DeskOrder).toMatchObject({ order: { address: { city: 'York' } } });
@@ -206,14 +206,14 @@ describe('staff', () => {
       operations: { cancel_enabled: false, refund_enabled: false, hold_enabled: false },
     });
     expect((await browsers.admin.post(`${path}/cancel`)).status).toBe(409);
-    expect((await mailsTo(app, bought.email))[0]?.subject).toContain('cancelled');
-    expect((await look(bought.id)).mails.map(({ letter }) => letter)).toEqual([
+    expect((await mailsTo(app, order.email))[0]?.subject).toContain('cancelled');
+    expect((await look(order.id)).mails.map(({ letter }) => letter)).toEqual([
       'confirmed',
       'confirmed',
       'address_changed',
       'cancelled',
     ]);
-    expect((await actions(bought.id)).map(({ action }) => action)).toEqual([
+    expect((await actions(order.id)).map(({ action }) => action)).toEqual([
       'order.receipt_sent',
       'order.moved',
       'order.cancelled',
@@ -221,9 +221,9 @@ describe('staff', () => {
   });
 
   it('cannot readdress or cancel an order in production, nor use the calls of the buyer', async () => {
-    const bought = await buy();
-    await startMaking(bought.id);
-    const params = { order: bought.id };
+    const order = await buy();
+    await startMaking(order.id);
+    const params = { order: order.id };
     const address = { ...ADDRESSES.GB, country: 'GB' };
     for (const [key, body] of [
       ['POST /api/admin/orders/{order}/cancel', {}],
@@ -239,7 +239,7 @@ describe('staff', () => {
 });
 
 type Key = keyof typeof orderDeskCalls;
-const VALID_REQUESTS: Record<Key, (bought: PlacedOrder) => CallRequest> = {
+const VALID_REQUESTS: Record<Key, (order: PlacedOrder) => CallRequest> = {
   'GET /api/admin/orders': () => ({ query: { q: 'Night', state: 'Paid', from: '2026-01-01' } }),
   'GET /api/admin/orders/{order}': ({ id }) => ({ params: { order: id } }),
   'POST /api/admin/orders/{order}/notes': ({ id }) => ({
@@ -269,23 +269,23 @@ const VALID_REQUESTS: Record<Key, (bought: PlacedOrder) => CallRequest> = {
   }),
 };
 
-const bought = await buy([{}], browsers.customer);
+const placedOrder = await buy([{}], browsers.customer);
 
 describe.each(Object.keys(orderDeskCalls) as Key[])('%s', (key) => {
   it('is only for staff and admins', async () => {
-    const requests = [VALID_REQUESTS[key](bought)];
+    const requests = [VALID_REQUESTS[key](placedOrder)];
     const { db } = ctx;
     await assertRejected({ db, browser: browsers.seller, key, requests, status: [403] });
-    expect((await send(browsers.visitor, key, VALID_REQUESTS[key](bought))).status).toBe(401);
+    expect((await send(browsers.visitor, key, VALID_REQUESTS[key](placedOrder))).status).toBe(401);
     // Customers may not use the order desk, not even for their own orders.
-    expect((await send(browsers.customer, key, VALID_REQUESTS[key](bought))).status).toBe(403);
+    expect((await send(browsers.customer, key, VALID_REQUESTS[key](placedOrder))).status).toBe(403);
     if (!key.includes('{order}')) return;
-    const nowhere = { ...VALID_REQUESTS[key](bought), params: { order: randomUUID() } };
-    expect((await send(browsers.staff, key, nowhere)).status).toBe(404);
+    const unknown = { ...VALID_REQUESTS[key](placedOrder), params: { order: randomUUID() } };
+    expect((await send(browsers.staff, key, unknown)).status).toBe(404);
   });
 
   it('rejects invalid input with messages and accepts valid input', async () => {
-    const good = VALID_REQUESTS[key](bought);
+    const good = VALID_REQUESTS[key](placedOrder);
     await assertRejectsBadInput({
       db: ctx.db,
       browser: browsers.staff,

@@ -34,9 +34,9 @@ async function boughtAs(email: string): Promise<string> {
 
 /** This member of staff can neither refund nor cancel the order. */
 async function assertRefused(browser: TestBrowser, order: string): Promise<void> {
-  const refused = { status: 403, json: { code: 'refund_own_order' } };
-  expect(await refundBy(browser, order)).toMatchObject(refused);
-  expect(await browser.post(`/api/admin/orders/${order}/cancel`)).toMatchObject(refused);
+  const rejected = { status: 403, json: { code: 'refund_own_order' } };
+  expect(await refundBy(browser, order)).toMatchObject(rejected);
+  expect(await browser.post(`/api/admin/orders/${order}/cancel`)).toMatchObject(rejected);
   expect(await refundsOf(order)).toBe(0);
   const seen = (await browser.get(`/api/admin/orders/${order}`)).json;
   expect(seen).toMatchObject({ operations: { refund_enabled: false, cancel_enabled: false } });
@@ -70,7 +70,7 @@ describe('staff cannot refund their own order', () => {
   });
 
   it('by accepting their own return', async () => {
-    const bought = await buy([{}], browsers.staff);
+    const order = await buy([{}], browsers.staff);
     await db
       .updateTable('orders')
       .set({
@@ -78,24 +78,24 @@ describe('staff cannot refund their own order', () => {
         dispatched_at: app.clock.now(),
         delivered_at: app.clock.now(),
       })
-      .where('id', '=', bought.id)
+      .where('id', '=', order.id)
       .execute();
-    const lines = [{ line: bought.lines[0], quantity: 1 }];
-    const asked = await browsers.staff.post(`/api/orders/${bought.id}/returns`, {
+    const lines = [{ line: order.lines[0], quantity: 1 }];
+    const reply = await browsers.staff.post(`/api/orders/${order.id}/returns`, {
       reason: 'damaged',
       text: 'Scratched.',
       lines,
     });
-    expect(asked.status).toBe(200);
-    const { returns } = asked.json as OrderReturns;
-    const answer = { event: 'refund', answer: 'Here you are.', seen: 'asked' };
+    expect(reply.status).toBe(200);
+    const { returns } = reply.json as OrderReturns;
+    const answerBody = { event: 'refund', answer: 'Here you are.', seen: 'asked' };
     expect(
-      await browsers.staff.post(`/api/admin/returns/${returns[0]?.uuid}/answer`, answer),
+      await browsers.staff.post(`/api/admin/returns/${returns[0]?.uuid}/answer`, answerBody),
     ).toMatchObject({
       status: 403,
       json: { code: 'refund_own_order' },
     });
-    expect(await refundsOf(bought.id)).toBe(0);
+    expect(await refundsOf(order.id)).toBe(0);
   });
 });
 
@@ -106,8 +106,8 @@ describe('refund with an Idempotency-Key', () => {
     const { id } = await buy();
     const key = randomUUID();
     const first = await refundBy(browsers.staff, id, body, key);
-    const again = await refundBy(browsers.staff, id, body, key);
-    expect(again.text).toBe(first.text);
+    const repeated = await refundBy(browsers.staff, id, body, key);
+    expect(repeated.text).toBe(first.text);
     const other = randomUUID();
     const replies = await Promise.all(
       Array.from({ length: 8 }, () => refundBy(browsers.staff, id, body, other)),

@@ -34,30 +34,30 @@ interface OrderDeskData {
   lines: readonly OrderLineRow[];
   refunds: readonly RefundRow[];
   left: OrderAmounts;
-  around: OrderContext;
+  context: OrderContext;
   /** The viewing member of staff bought or sold it, so somebody else must decide on refunds. */
   isOwn: boolean;
 }
 
 export function presentDeskOrder(
-  known: OrderDeskData,
+  data: OrderDeskData,
   { book, locale }: { book: PriceBook; locale: Locale },
 ): DeskOrder {
-  const { order, lines, refunds, left, around, isOwn } = known;
+  const { order, lines, refunds, left, context, isOwn } = data;
   const price = (amount: number) => presentPrice(money(amount, order.currency), locale);
-  const isDisputed = around.disputes.some(({ state }) => state === 'opened');
+  const isDisputed = context.disputes.some(({ state }) => state === 'opened');
   const { cardBrand: brand, cardLast4: last4, paidAt } = order;
   const isRefundable = order.checkoutId !== null && paidAt !== null && !isDisputed && !isOwn;
   const titleOf = (line: string) => lines.find(({ id }) => id === line)?.title ?? '';
   return {
     order: presentOrder(order, { lines, refunds }, { book, locale }),
     seller_amount: price(earningsIn(left)),
-    customer: around.customer && { uuid: around.customer.id, name: around.customer.name },
+    customer: context.customer && { uuid: context.customer.id, name: context.customer.name },
     held_at: iso(order.heldAt),
     payments: paidAt
       ? [
           {
-            id: around.paymentId ?? '',
+            id: context.paymentId ?? '',
             amount: price(order.total),
             card: brand && last4 ? { brand, last4 } : null,
             paid_at: paidAt.toISOString(),
@@ -81,21 +81,21 @@ export function presentDeskOrder(
         amount: price(amount),
       })),
     })),
-    disputes: around.disputes.map(({ id, amount, openedAt, closedAt, ...rest }) => ({
+    disputes: context.disputes.map(({ id, amount, openedAt, closedAt, ...rest }) => ({
       ...rest,
       uuid: id,
       amount: price(amount),
       opened_at: openedAt.toISOString(),
       closed_at: iso(closedAt),
     })),
-    mails: around.mails.map(({ letter, subject, recipient, sentAt }) => ({
+    mails: context.mails.map(({ letter, subject, recipient, sentAt }) => ({
       letter,
       subject,
       to: recipient,
       sent_at: sentAt.toISOString(),
     })),
-    notes: around.notes.map(({ text, author, at }) => ({ text, author, at: at.toISOString() })),
-    returns: around.returns.map(({ id, state, askedAt }) => ({
+    notes: context.notes.map(({ text, author, at }) => ({ text, author, at: at.toISOString() })),
+    returns: context.returns.map(({ id, state, askedAt }) => ({
       uuid: id,
       state,
       asked_at: askedAt.toISOString(),

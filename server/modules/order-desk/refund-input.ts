@@ -9,8 +9,8 @@ interface RefundBody {
   amount?: number | undefined;
 }
 
-export function readRefundSelection(typed: RefundBody): RefundInput['wanted'] {
-  const { what, lines, postage, duty, amount } = typed;
+export function readRefundSelection(body: RefundBody): RefundInput['selection'] {
+  const { what, lines, postage, duty, amount } = body;
   if (what === 'all') return { what };
   if (what === 'things') return { what, lines, postage, duty };
   if (amount !== undefined) return { what, amount };

@@ -38,8 +38,8 @@ async function jobsOf({ id, lines }: PlacedOrder): Promise<Job[]> {
   return rows;
 }
 
-const states = async (bought: PlacedOrder) =>
-  (await jobsOf(bought)).map(({ stage, quantity }) => [stage, quantity]);
+const states = async (order: PlacedOrder) =>
+  (await jobsOf(order)).map(({ stage, quantity }) => [stage, quantity]);
 
 async function editionOf(release: string) {
   const { rows } = await sql`select copies_sold as sold,
@@ -51,30 +51,30 @@ async function editionOf(release: string) {
 describe('order with one line in production', () => {
   it('does not make refunded copies of the other line, and their stock is released', async () => {
     const release = await makeRelease({ limit: 10 });
-    const bought = await buy([{ quantity: 1 }, { release, quantity: 2 }]);
-    const [first] = await jobsOf(bought);
+    const order = await buy([{ quantity: 1 }, { release, quantity: 2 }]);
+    const [first] = await jobsOf(order);
     await plant.make(first?.id ?? '', 'side_a');
-    expect((await refund(bought.id, bought.lines[1], 2)).status).toBe(200);
-    expect(await states(bought)).toEqual([
+    expect((await refund(order.id, order.lines[1], 2)).status).toBe(200);
+    expect(await states(order)).toEqual([
       ['side_a', 1],
       ['cancelled', 2],
     ]);
     expect(await editionOf(release)).toEqual({ sold: 0, numbered: 0 });
     await plant.make(first?.id ?? '');
-    expect((await look(bought.id)).order.state).toBe('In production');
+    expect((await look(order.id)).order.state).toBe('In production');
     const sent = { carrier: 'royal_mail', tracking: '' };
-    expect((await staff.post(`/api/production/orders/${bought.id}/dispatch`, sent)).status).toBe(
+    expect((await staff.post(`/api/production/orders/${order.id}/dispatch`, sent)).status).toBe(
       200,
     );
   });
 
   it('makes the remaining copies of a partly refunded line', async () => {
     const release = await makeRelease({ limit: 10 });
-    const bought = await buy([{ quantity: 1 }, { release, quantity: 3 }]);
-    const [first, second] = await jobsOf(bought);
+    const order = await buy([{ quantity: 1 }, { release, quantity: 3 }]);
+    const [first, second] = await jobsOf(order);
     await plant.make(first?.id ?? '', 'side_a');
-    expect((await refund(bought.id, bought.lines[1], 1)).status).toBe(200);
-    expect(await states(bought)).toEqual([
+    expect((await refund(order.id, order.lines[1], 1)).status).toBe(200);
+    expect(await states(order)).toEqual([
       ['side_a', 1],
       ['queued', 2],
     ]);
@@ -84,11 +84,11 @@ describe('order with one line in production', () => {
 
   it('continues with started copies, even when they are refunded', async () => {
     const release = await makeRelease({ limit: 10 });
-    const bought = await buy([{ release, quantity: 2 }, { quantity: 1 }]);
-    const [first] = await jobsOf(bought);
+    const order = await buy([{ release, quantity: 2 }, { quantity: 1 }]);
+    const [first] = await jobsOf(order);
     await plant.make(first?.id ?? '', 'side_a');
-    expect((await refund(bought.id, bought.lines[0], 1)).status).toBe(200);
-    expect(await states(bought)).toEqual([
+    expect((await refund(order.id, order.lines[0], 1)).status).toBe(200);
+    expect(await states(order)).toEqual([
       ['side_a', 2],
       ['queued', 1],
     ]);
@@ -97,42 +97,42 @@ describe('order with one line in production', () => {
   });
 
   it('becomes a parcel when the last unmade line is refunded', async () => {
-    const bought = await buy([{ quantity: 1 }, { quantity: 1 }]);
-    const [first] = await jobsOf(bought);
+    const order = await buy([{ quantity: 1 }, { quantity: 1 }]);
+    const [first] = await jobsOf(order);
     await plant.make(first?.id ?? '');
-    expect((await refund(bought.id, bought.lines[1], 1)).status).toBe(200);
+    expect((await refund(order.id, order.lines[1], 1)).status).toBe(200);
     const parcels = await staff.get('/api/production/parcels?state=packed');
-    expect(parcels.text).toContain(bought.id);
+    expect(parcels.text).toContain(order.id);
     const sent = { carrier: 'royal_mail', tracking: '' };
-    expect((await staff.post(`/api/production/orders/${bought.id}/dispatch`, sent)).status).toBe(
+    expect((await staff.post(`/api/production/orders/${order.id}/dispatch`, sent)).status).toBe(
       200,
     );
-    expect((await look(bought.id)).order.state).toBe('Dispatched');
+    expect((await look(order.id)).order.state).toBe('Dispatched');
   });
 
   it('either starts or refunds the other line, never both', async () => {
-    const bought = await buy([{ quantity: 1 }, { quantity: 1 }]);
-    const [first, second] = await jobsOf(bought);
+    const order = await buy([{ quantity: 1 }, { quantity: 1 }]);
+    const [first, second] = await jobsOf(order);
     await plant.make(first?.id ?? '', 'side_a');
-    const replies = await queueOnLock(app, { table: 'orders', id: bought.id }, [
-      () => refund(bought.id, bought.lines[1], 1),
+    const replies = await queueOnLock(app, { table: 'orders', id: order.id }, [
+      () => refund(order.id, order.lines[1], 1),
       () => plant.advance(second?.id ?? '', 'queued'),
     ]);
     expect(replies.map(({ status }) => status)).toEqual([200, 409]);
-    expect(await states(bought)).toEqual([
+    expect(await states(order)).toEqual([
       ['side_a', 1],
       ['cancelled', 1],
     ]);
   });
 
   it('leaves its batch, which is finished when it is empty', async () => {
-    const bought = await buy([{ kind: { type: 'cd' } }, { quantity: 1 }]);
-    const [, second] = await jobsOf(bought);
+    const order = await buy([{ kind: { type: 'cd' } }, { quantity: 1 }]);
+    const [, second] = await jobsOf(order);
     const batch: MakingBatch = (
       await staff.post('/api/production/batches', { format: 'cd', jobs: 1 })
     ).json;
     await plant.make(second?.id ?? '', 'side_a');
-    expect((await refund(bought.id, bought.lines[0], 1)).status).toBe(200);
+    expect((await refund(order.id, order.lines[0], 1)).status).toBe(200);
     const shown: MakingBatch = (await staff.get(`/api/production/batches/${batch.uuid}`)).json;
     expect(shown).toMatchObject({ finished: true, jobs_count: 0 });
   });

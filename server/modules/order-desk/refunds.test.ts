@@ -30,14 +30,14 @@ const runJobs = () => mailsTo(app, 'nobody@example.com');
 
 describe('partial refund', () => {
   it('of one line returns its copies, notifies the buyer and leaves the rest in production', async () => {
-    const bought = await buy([{ quantity: 2 }, { kind: { type: 'cd' } }]);
+    const order = await buy([{ quantity: 2 }, { kind: { type: 'cd' } }]);
     await runJobs();
     const body = {
-      ...copies(bought.lines[1], 1),
+      ...copies(order.lines[1], 1),
       reason: 'damaged',
       note: 'Scratched, photo seen.',
     };
-    const { status, json } = await refund(bought.id, body);
+    const { status, json } = await refund(order.id, body);
     expect(status).toBe(200);
     expect(json as DeskOrder).toMatchObject({
       order: { state: 'Paid', refund: 'part', refunded_total: { formatted: '£14.20' } },
@@ -49,60 +49,63 @@ describe('partial refund', () => {
           made_by: 'Sam Ellery',
           done_at: null,
           postage: null,
-          lines: [{ line: bought.lines[1], quantity: 1 }],
+          lines: [{ line: order.lines[1], quantity: 1 }],
         },
       ],
     });
-    const log = { object_id: bought.id, action: 'order.refunded' };
+    const log = { object_id: order.id, action: 'order.refunded' };
     expect(await audited(ctx.db, log)).toMatchObject([
       { details: { amount: '14.20 GBP', reason: 'damaged' } },
     ]);
-    const [mail] = await mailsTo(app, bought.email);
+    const [mail] = await mailsTo(app, order.email);
     expect(mail?.subject).toContain('Refund for your order');
     expect(mail?.text).toContain('£14.20');
     // Staff notes are internal.
     expect(mail?.text).not.toContain('Scratched');
-    expect(await givenByCard(bought.id)).toEqual({ amount: 1420, times: 1 });
-    const own: Order = (await app.browser().get(`/api/orders/${bought.id}?key=${bought.key}`)).json;
+    expect(await givenByCard(order.id)).toEqual({ amount: 1420, times: 1 });
+    const own: Order = (await app.browser().get(`/api/orders/${order.id}?key=${order.key}`)).json;
     expect(own).toMatchObject({ state: 'Paid', refund: 'part', refunded_at: null });
     expect(own.lines.map((line) => line.refunded_quantity)).toEqual([0, 1]);
     const jobs = await ctx.db
       .selectFrom('making_jobs')
       .select(['order_line_id', 'stage', 'quantity'])
-      .where('order_id', '=', bought.id)
+      .where('order_id', '=', order.id)
       .execute();
-    expect(jobs.find((job) => job.order_line_id === bought.lines[0])).toMatchObject({
+    expect(jobs.find((job) => job.order_line_id === order.lines[0])).toMatchObject({
       stage: 'queued',
       quantity: 2,
     });
-    expect(jobs.find((job) => job.order_line_id === bought.lines[1])?.stage).toBe('cancelled');
+    expect(jobs.find((job) => job.order_line_id === order.lines[1])?.stage).toBe('cancelled');
   });
 
   it('by copies, shipping and amounts in sequence leaves only the fee', async () => {
-    const bought = await buy([{ quantity: 3 }, { kind: { type: 'vinyl_7' } }]);
-    await startMaking(bought.id);
-    const { order } = await look(bought.id);
+    const placedOrder = await buy([{ quantity: 3 }, { kind: { type: 'vinyl_7' } }]);
+    await startMaking(placedOrder.id);
+    const { order } = await look(placedOrder.id);
     const steps = [
       { what: 'amount', amount: 777 },
-      copies(bought.lines[0], 2),
+      copies(placedOrder.lines[0], 2),
       { what: 'things', postage: true },
-      copies(bought.lines[1], 1),
+      copies(placedOrder.lines[1], 1),
       { what: 'amount', amount: 1 },
       { what: 'all' },
     ];
     let before = 0;
     for (const step of steps) {
-      const { status, json } = await refund(bought.id, { ...step, refunded_before: before });
+      const { status, json } = await refund(placedOrder.id, { ...step, refunded_before: before });
       expect(status).toBe(200);
       before = (json as DeskOrder).order.refunded_total?.amount ?? 0;
     }
     expect(before).toBe(order.total.amount);
     await runJobs();
-    const fee = (await books(bought.id)).card_fees ?? 0;
-    expect(await books(bought.id)).toEqual({ card: -fee, card_fees: fee });
-    expect(await givenByCard(bought.id)).toEqual({ amount: before, times: steps.length });
-    expect((await look(bought.id)).order).toMatchObject({ state: 'Refunded', refund: 'whole' });
-    const nothing = await refund(bought.id, { what: 'all', refunded_before: before });
+    const fee = (await books(placedOrder.id)).card_fees ?? 0;
+    expect(await books(placedOrder.id)).toEqual({ card: -fee, card_fees: fee });
+    expect(await givenByCard(placedOrder.id)).toEqual({ amount: before, times: steps.length });
+    expect((await look(placedOrder.id)).order).toMatchObject({
+      state: 'Refunded',
+      refund: 'whole',
+    });
+    const nothing = await refund(placedOrder.id, { what: 'all', refunded_before: before });
     expect(nothing).toMatchObject({ status: 422, json: { code: 'validation' } });
   });
 
@@ -129,26 +132,26 @@ describe('partial refund', () => {
   });
 
   it('before planning leaves only the remaining copies to the plant', async () => {
-    const bought = await buy([{ quantity: 3 }, { kind: { type: 'cd' } }]);
-    await refund(bought.id, {
+    const order = await buy([{ quantity: 3 }, { kind: { type: 'cd' } }]);
+    await refund(order.id, {
       what: 'things',
       lines: [
-        { line: bought.lines[0], quantity: 1 },
-        { line: bought.lines[1], quantity: 1 },
+        { line: order.lines[0], quantity: 1 },
+        { line: order.lines[1], quantity: 1 },
       ],
     });
     await runJobs();
     const jobs = ctx.db
       .selectFrom('making_jobs')
       .select(['order_line_id', 'quantity'])
-      .where('order_id', '=', bought.id);
-    expect(await jobs.execute()).toEqual([{ order_line_id: bought.lines[0], quantity: 2 }]);
+      .where('order_id', '=', order.id);
+    expect(await jobs.execute()).toEqual([{ order_line_id: order.lines[0], quantity: 2 }]);
   });
 
   it('of all copies before manufacturing cancels the order', async () => {
-    const bought = await buy();
-    await refund(bought.id, copies(bought.lines[0], 1));
-    expect((await look(bought.id)).order).toMatchObject({ state: 'Cancelled', refund: 'part' });
+    const order = await buy();
+    await refund(order.id, copies(order.lines[0], 1));
+    expect((await look(order.id)).order).toMatchObject({ state: 'Cancelled', refund: 'part' });
   });
 
   it.each([
@@ -156,86 +159,86 @@ describe('partial refund', () => {
     ['nothing', { what: 'things', quantity: 0 }, 'lines'],
     ['a penny too much', { what: 'amount', amount: 3171 }, 'amount'],
     ['an amount that is not named', { what: 'amount' }, 'amount'],
-  ] as const)('of %s is rejected without a write', async (_, wish, field) => {
-    const bought = await buy();
-    const quantity = 'quantity' in wish ? wish.quantity : 0;
-    const lines = quantity > 0 ? [{ line: bought.lines[0], quantity }] : [];
-    const { status, json } = await refund(bought.id, { ...wish, lines });
+  ] as const)('of %s is rejected without a write', async (_, input, field) => {
+    const order = await buy();
+    const quantity = 'quantity' in input ? input.quantity : 0;
+    const lines = quantity > 0 ? [{ line: order.lines[0], quantity }] : [];
+    const { status, json } = await refund(order.id, { ...input, lines });
     expect(status).toBe(422);
     expect(json).toMatchObject({ errors: { [field]: [expect.any(String)] } });
-    expect((await look(bought.id)).refunds).toEqual([]);
+    expect((await look(order.id)).refunds).toEqual([]);
   });
 });
 
 describe('repeated refund', () => {
   it('with one key is made once with the same response, and another body is rejected', async () => {
-    const bought = await buy();
+    const order = await buy();
     const key = randomUUID();
-    const first = await refund(bought.id, { what: 'amount', amount: 500 }, key);
-    const second = await refund(bought.id, { what: 'amount', amount: 500 }, key);
+    const first = await refund(order.id, { what: 'amount', amount: 500 }, key);
+    const second = await refund(order.id, { what: 'amount', amount: 500 }, key);
     expect(second.text).toBe(first.text);
-    const other = await refund(bought.id, { what: 'amount', amount: 501 }, key);
+    const other = await refund(order.id, { what: 'amount', amount: 501 }, key);
     expect(other.json).toMatchObject({ code: 'idempotency_key_reused' });
-    expect((await look(bought.id)).refunds).toHaveLength(1);
+    expect((await look(order.id)).refunds).toHaveLength(1);
   });
 
   it('is made once even when the stored response is lost', async () => {
-    const bought = await buy();
+    const order = await buy();
     const key = randomUUID();
-    await refund(bought.id, { what: 'amount', amount: 500 }, key);
+    await refund(order.id, { what: 'amount', amount: 500 }, key);
     await ctx.db.deleteFrom('idempotency_keys').where('key', '=', key).execute();
-    const again = await refund(bought.id, { what: 'amount', amount: 500 }, key);
-    expect(again.status).toBe(200);
-    expect((await look(bought.id)).refunds).toHaveLength(1);
+    const repeated = await refund(order.id, { what: 'amount', amount: 500 }, key);
+    expect(repeated.status).toBe(200);
+    expect((await look(order.id)).refunds).toHaveLength(1);
   });
 
   it('without a key is detected by earlier refunds', async () => {
-    const bought = await buy();
+    const order = await buy();
     const body = { what: 'amount', amount: 500, refunded_before: 0 };
-    expect((await refund(bought.id, body)).status).toBe(200);
-    expect((await refund(bought.id, body)).json).toMatchObject({ code: 'changed_meanwhile' });
-    const blind = await refund(bought.id, { ...body, refunded_before: undefined });
-    expect(blind.status).toBe(422);
-    expect((await look(bought.id)).refunds).toHaveLength(1);
+    expect((await refund(order.id, body)).status).toBe(200);
+    expect((await refund(order.id, body)).json).toMatchObject({ code: 'changed_meanwhile' });
+    const withoutSum = await refund(order.id, { ...body, refunded_before: undefined });
+    expect(withoutSum.status).toBe(422);
+    expect((await look(order.id)).refunds).toHaveLength(1);
   });
 });
 
 describe('concurrent refunds', () => {
   it('never exceed the paid amount', async () => {
-    const bought = await buy([{ quantity: 2 }]);
-    await startMaking(bought.id);
-    const total = (await look(bought.id)).order.total.amount;
-    const asked = Array.from({ length: 20 }, () =>
-      refund(bought.id, { what: 'amount', amount: 700 }, randomUUID()),
+    const order = await buy([{ quantity: 2 }]);
+    await startMaking(order.id);
+    const total = (await look(order.id)).order.total.amount;
+    const calls = Array.from({ length: 20 }, () =>
+      refund(order.id, { what: 'amount', amount: 700 }, randomUUID()),
     );
-    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
     const given = statuses.filter((status) => status === 200).length;
     expect(given).toBe(Math.floor(total / 700));
     expect(statuses.filter((status) => status === 422)).toHaveLength(20 - given);
     await runJobs();
-    expect(await givenByCard(bought.id)).toEqual({ amount: given * 700, times: given });
+    expect(await givenByCard(order.id)).toEqual({ amount: given * 700, times: given });
     const { rows } = await sql<{
       sum: number;
     }>`select sum(amount)::integer as sum from ledger_entries
       join ledger_transactions on ledger_transactions.id = transaction_id
       where account = 'card' and reference in (
-        select id::text from refunds where order_id = ${bought.id})`.execute(ctx.db);
+        select id::text from refunds where order_id = ${order.id})`.execute(ctx.db);
     expect(rows[0]?.sum).toBe(-given * 700);
   });
 
   it('are limited by a database constraint', async () => {
-    const bought = await buy();
+    const order = await buy();
     const { checkout_id, total, currency } = await ctx.db
       .selectFrom('orders')
       .select(['checkout_id', 'total', 'currency'])
-      .where('id', '=', bought.id)
+      .where('id', '=', order.id)
       .executeTakeFirstOrThrow();
     const tooMuch = inTransaction(ctx.db, (tx) =>
       tx
         .insertInto('refunds')
         .values({
           checkout_id: checkout_id ?? '',
-          order_id: bought.id,
+          order_id: order.id,
           amount: total + 1,
           currency,
           reason: 'other',
@@ -249,27 +252,27 @@ describe('concurrent refunds', () => {
 
 describe('a crashed worker', () => {
   it('refunds once when it fails between the card refund and its record', async () => {
-    const bought = await buy();
-    await refund(bought.id, { what: 'amount', amount: 900 });
+    const order = await buy();
+    await refund(order.id, { what: 'amount', amount: 900 });
     const { cards } = ctx;
     if (!cards) throw new Error('There is no card company.');
-    const dying = {
+    const interrupted = {
       ...ctx,
       cards: {
         ...cards,
-        refund: async (asked: Parameters<typeof cards.refund>[0]) => {
-          await cards.refund(asked);
+        refund: async (calls: Parameters<typeof cards.refund>[0]) => {
+          await cards.refund(calls);
           throw new Error('The machine is gone.');
         },
       },
     };
-    await runDueJobs(dying, jobs);
-    expect(await givenByCard(bought.id)).toEqual({ amount: 900, times: 1 });
-    expect((await look(bought.id)).refunds[0]?.done_at).toBeNull();
+    await runDueJobs(interrupted, jobs);
+    expect(await givenByCard(order.id)).toEqual({ amount: 900, times: 1 });
+    expect((await look(order.id)).refunds[0]?.done_at).toBeNull();
     await ctx.pool.query('update graphile_worker._private_jobs set run_at = now()');
     await runJobs();
-    expect(await givenByCard(bought.id)).toEqual({ amount: 900, times: 1 });
-    expect((await look(bought.id)).refunds[0]?.done_at).not.toBeNull();
-    expect((await books(bought.id)).card).toBe(3170 - 68 - 900);
+    expect(await givenByCard(order.id)).toEqual({ amount: 900, times: 1 });
+    expect((await look(order.id)).refunds[0]?.done_at).not.toBeNull();
+    expect((await books(order.id)).card).toBe(3170 - 68 - 900);
   });
 });

@@ -33,7 +33,7 @@ export const orderDeskRoutes: Handlers<typeof orderDeskCalls> = {
   'GET /api/admin/orders': async ({ ctx, locale, query }) => {
     const { q = '', state, only, from, to } = query;
     const rows = await findOrders(ctx.db, {
-      words: q.trim(),
+      text: q.trim(),
       state,
       only,
       from: from ? startOfDay(from) : undefined,
@@ -84,8 +84,8 @@ export const orderDeskRoutes: Handlers<typeof orderDeskCalls> = {
   },
 
   'PUT /api/admin/orders/{order}/address': async (call) => {
-    const typed = addressFromBody(call.body.address);
-    const address = await assertValidAddress(call.ctx.db, typed, call.locale);
+    const content = addressFromBody(call.body.address);
+    const address = await assertValidAddress(call.ctx.db, content, call.locale);
     await changeShippingAddress(staffActorOf(call), call.params.order, address);
     return await show(call, call.params.order);
   },
@@ -103,7 +103,7 @@ export const orderDeskRoutes: Handlers<typeof orderDeskCalls> = {
     }
     await refundAsStaff(staffActorOf(call), {
       orderId: params.order,
-      wanted: readRefundSelection(body),
+      selection: readRefundSelection(body),
       reason: body.reason,
       note: body.note.trim(),
       // Prefixed with the user id, because two users may choose the same key.
@@ -127,9 +127,9 @@ async function show({ ctx, actor, locale }: Caller, orderId: string): Promise<De
     readOrderContext(ctx.db, orderId),
   ]);
   const left = refundableOf(order, lines, refunds);
-  const telling = { book: await priceBook(ctx), locale };
+  const context = { book: await priceBook(ctx), locale };
   const { userId: id } = signedIn(actor);
   const staff = { id, email: (await findPerson(ctx.db, id))?.email };
   const isOwn = isOwnOrder({ order, lines, staff });
-  return presentDeskOrder({ order, lines, refunds, left, around, isOwn }, telling);
+  return presentDeskOrder({ order, lines, refunds, left, context: around, isOwn }, context);
 }

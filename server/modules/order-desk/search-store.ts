@@ -27,7 +27,7 @@ export interface FoundOrder extends OrderTimestamps {
 export type OrderFlag = 'held' | 'part_refunded' | 'disputed' | 'open_return';
 
 export interface OrderSearch {
-  words: string;
+  text: string;
   state?: OrderState | undefined;
   only?: OrderFlag | undefined;
   from?: Date | undefined;
@@ -67,8 +67,8 @@ const MAX_MATCHES = 1000;
 
 /** Newest first; returns one row more than a page. */
 export async function findOrders(db: Db, search: OrderSearch): Promise<FoundOrder[]> {
-  const words = search.words.toLowerCase();
-  if (words === '') return await ordersWhere(db, search).execute();
+  const text = search.text.toLowerCase();
+  if (text === '') return await ordersWhere(db, search).execute();
   // A frequent word fills the page from the newest orders, while searching all orders for it would
   // take seconds. All orders are searched only if the newest do not fill the page.
   const newest = withFilters(db.selectFrom('orders').select('orders.id'), search).limit(
@@ -76,10 +76,10 @@ export async function findOrders(db: Db, search: OrderSearch): Promise<FoundOrde
   );
   const recent = await ordersWhere(db, search)
     .where('orders.id', 'in', newest)
-    .where(matchesOrder(words))
+    .where(matchesOrder(text))
     .execute();
   if (recent.length > PAGE_SIZE) return recent;
-  return await ordersWhere(db, search).where(containing(words)).execute();
+  return await ordersWhere(db, search).where(containing(text)).execute();
 }
 
 function withFilters<Row>(
@@ -120,41 +120,41 @@ function ordersWhere(db: Db, search: OrderSearch): SelectQueryBuilder<DB, 'order
 }
 
 interface Patterns {
-  begins: string;
+  prefix: string;
   has: RawBuilder<string>;
 }
 
-function patternsOf(words: string): Patterns {
-  const literal = words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+function patternsOf(text: string): Patterns {
+  const literal = text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
   // Names and titles are compared without accents and case, like in the shop search.
-  const has = sql<string>`'%' || regexp_replace(folded(${words}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
-  return { begins: `${literal}%`, has };
+  const has = sql<string>`'%' || regexp_replace(folded(${text}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+  return { prefix: `${literal}%`, has };
 }
 
 /** For a few orders whose rows are read anyway; uses no index. */
-function matchesOrder(words: string): RawBuilder<SqlBool> {
-  const { begins, has } = patternsOf(words);
+function matchesOrder(text: string): RawBuilder<SqlBool> {
+  const { prefix, has } = patternsOf(text);
   const parts =
-    words.length < PART_MIN_LENGTH
+    text.length < PART_MIN_LENGTH
       ? sql``
       : sql`or folded(address ->> 'name') like ${has} or exists (
           select from order_lines where order_id = orders.id and folded(title) like ${has})`;
-  return sql`(lower(number) like ${begins} or lower(email) like ${begins}
-    or lower(tracking) like ${begins} ${parts})`;
+  return sql`(lower(number) like ${prefix} or lower(email) like ${prefix}
+    or lower(tracking) like ${prefix} ${parts})`;
 }
 
 /** A union, because each part has its own index; one OR condition would use none. */
-function containing(words: string): RawBuilder<SqlBool> {
-  const { begins, has } = patternsOf(words);
+function containing(text: string): RawBuilder<SqlBool> {
+  const { prefix, has } = patternsOf(text);
   const parts =
-    words.length < PART_MIN_LENGTH
+    text.length < PART_MIN_LENGTH
       ? sql``
       : sql`
         union select id from orders where folded(address ->> 'name') like ${has}
         union select order_id from order_lines where folded(title) like ${has}`;
   return sql`orders.id in (
-    select id from orders where lower(number) like ${begins}
-    union select id from orders where lower(email) like ${begins}
-    union select id from orders where tracking is not null and lower(tracking) like ${begins}
+    select id from orders where lower(number) like ${prefix}
+    union select id from orders where lower(email) like ${prefix}
+    union select id from orders where tracking is not null and lower(tracking) like ${prefix}
     ${parts})`;
 }

@@ -27,11 +27,11 @@ interface Page {
 const transactions = async (query: string): Promise<Page> =>
   (await browsers.admin.get(`/api/admin/ledger/transactions?currency=GBP${query}`)).json;
 
-const bought = await buy([{ quantity: 2 }]);
+const placedOrder = await buy([{ quantity: 2 }]);
 clock.advance({ hours: 24 });
-await browsers.staff.post(`/api/admin/orders/${bought.id}/refunds`, {
+await browsers.staff.post(`/api/admin/orders/${placedOrder.id}/refunds`, {
   what: 'things',
-  lines: [{ line: bought.lines[0], quantity: 1 }],
+  lines: [{ line: placedOrder.lines[0], quantity: 1 }],
   reason: 'damaged',
   refunded_before: 0,
 });
@@ -62,7 +62,7 @@ describe('trial balance', () => {
   it('links to its transactions with their entries and order', async () => {
     const { data } = await transactions('&account=card');
     expect(data.map(({ kind }) => kind)).toEqual(['refund', 'sale']);
-    expect(data.every(({ order }) => order?.uuid === bought.id)).toBe(true);
+    expect(data.every(({ order }) => order?.uuid === placedOrder.id)).toBe(true);
     const earned = data[0]?.entries.find(({ account }) => account === 'earnings_pending');
     expect(earned).toMatchObject({ party: 'Ann Lee', amount: { amount: 356 } });
     for (const { entries } of data) {
@@ -100,14 +100,20 @@ describe('trial balance', () => {
 describe.each(Object.keys(ledgerCalls) as (keyof typeof ledgerCalls)[])('%s', (key) => {
   const good = { query: { ...(key.endsWith('s') && { currency: 'GBP' }), until: '2026-11-16' } };
   it('is only for admins and rejects invalid input', async () => {
-    for (const [who, status] of [
+    for (const [seller, status] of [
       ['visitor', 401],
       ['customer', 403],
       ['seller', 403],
       ['staff', 403],
     ] as const) {
       const requests = [good];
-      await assertRejected({ db: ctx.db, browser: browsers[who], key, requests, status: [status] });
+      await assertRejected({
+        db: ctx.db,
+        browser: browsers[seller],
+        key,
+        requests,
+        status: [status],
+      });
     }
     await assertRejectsBadInput({ db: ctx.db, browser: browsers.admin, key, good });
     expect((await send(browsers.admin, key, good)).status).toBe(200);

@@ -11,8 +11,8 @@ interface AddressChange {
   address: AddressContent;
 }
 
-export async function changeOrderAddress(ctx: Ctx, moved: AddressChange): Promise<void> {
-  await inTransaction(ctx.db, (tx) => changeAddressIn(tx, ctx, moved));
+export async function changeOrderAddress(ctx: Ctx, change: AddressChange): Promise<void> {
+  await inTransaction(ctx.db, (tx) => changeAddressIn(tx, ctx, change));
 }
 
 /**

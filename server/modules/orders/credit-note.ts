@@ -49,59 +49,57 @@ async function creditNoteOf(
     const part = refund.lines.find(({ lineId }) => lineId === line.id);
     return part ? [{ line, quantity: part.quantity, amount: part.amount, vat: part.vat }] : [];
   });
-  const writing = documentFormatFor(order);
-  const { words, amount, day } = writing;
+  const format = documentFormatFor(order);
+  const { t, amount, day } = format;
   const vatTotal = credited.reduce((sum, { vat }) => sum + vat, refund.postageVat);
   return {
-    ...paperSizeOf(writing),
-    title: words('orders:credit_note.title', { number: refund.creditNote }),
+    ...paperSizeOf(format),
+    title: t('orders:credit_note.title', { number: refund.creditNote }),
     facts: [
-      [words('orders:credit_note.number'), refund.creditNote],
-      [words('orders:invoice.date'), day(refund.createdAt)],
-      [words('orders:credit_note.for_invoice'), order.number],
-      [words('orders:credit_note.invoice_date'), day(order.paidAt ?? order.createdAt)],
+      [t('orders:credit_note.number'), refund.creditNote],
+      [t('orders:invoice.date'), day(refund.createdAt)],
+      [t('orders:credit_note.for_invoice'), order.number],
+      [t('orders:credit_note.invoice_date'), day(order.paidAt ?? order.createdAt)],
     ],
-    ...partiesOf(order, ctx.config.house, writing),
-    columns: columnsOf(writing),
-    rows: credited.map((part) => rowOf(part, rates, writing)),
+    ...partiesOf(order, ctx.config.house, format),
+    columns: columnsOf(format),
+    rows: credited.map((part) => rowOf(part, rates, format)),
     totals: [
-      ...(refund.postage > 0
-        ? [{ name: words('orders:postage'), value: amount(refund.postage) }]
-        : []),
-      ...(refund.duty > 0 ? [{ name: words('orders:duty'), value: amount(refund.duty) }] : []),
-      { name: words('orders:credit_note.total'), value: amount(refund.amount), strong: true },
-      { name: words('orders:invoice.vat_in_total'), value: amount(vatTotal) },
+      ...(refund.postage > 0 ? [{ name: t('orders:postage'), value: amount(refund.postage) }] : []),
+      ...(refund.duty > 0 ? [{ name: t('orders:duty'), value: amount(refund.duty) }] : []),
+      { name: t('orders:credit_note.total'), value: amount(refund.amount), strong: true },
+      { name: t('orders:invoice.vat_in_total'), value: amount(vatTotal) },
     ],
     vat: vatTable(
       [
         ...credited.map(({ line, ...part }) => ({
-          rate: rates.of(line),
+          rate: rates.forLine(line),
           gross: part.amount,
           vat: part.vat,
         })),
         { rate: rates.postage, gross: refund.postage, vat: refund.postageVat },
       ],
-      writing,
+      format,
     ),
-    notes: [words('orders:credit_note.paid_back')],
+    notes: [t('orders:credit_note.paid_back')],
   };
 }
 
 /** Quantity 0 is a partial refund of the price: the buyer keeps the copies. */
 function rowOf(
-  { line, quantity, amount: given, vat }: CreditedLine,
+  { line, quantity, amount: creditedAmount, vat }: CreditedLine,
   rates: VatRates,
-  { words, amount, rate }: DocumentFormat,
+  { t, amount, rate }: DocumentFormat,
 ) {
-  const note = quantity === 0 ? words('orders:credit_note.part_of_price') : line.description;
+  const note = quantity === 0 ? t('orders:credit_note.part_of_price') : line.description;
   return {
     cells: [
       line.artist ? `${line.title}, ${line.artist}` : line.title,
       quantity === 0 ? '' : String(quantity),
-      quantity === 0 ? '' : amount(Math.round(given / quantity)),
-      rate(rates.of(line)),
+      quantity === 0 ? '' : amount(Math.round(creditedAmount / quantity)),
+      rate(rates.forLine(line)),
       amount(vat),
-      amount(given),
+      amount(creditedAmount),
     ],
     ...(note !== '' && { note }),
   };

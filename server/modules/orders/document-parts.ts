@@ -13,7 +13,7 @@ export const DOCUMENT_LINK_SECONDS = 600;
 
 export interface DocumentFormat {
   locale: Locale;
-  words: Translate;
+  t: Translate;
   amount: (minorUnits: number) => string;
   rate: (basisPoints: number) => string;
   day: (moment: Date) => string;
@@ -27,7 +27,7 @@ export function documentFormatFor({ locale: chosen, currency }: OrderRow): Docum
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/London' });
   return {
     locale,
-    words: translatorFor(locale),
+    t: translatorFor(locale),
     amount: (minorUnits) => formatMoney(money(minorUnits, currency), locale),
     rate: (basisPoints) => percent.format(basisPoints / 10_000),
     day: (moment) => day.format(moment),
@@ -37,23 +37,23 @@ export function documentFormatFor({ locale: chosen, currency }: OrderRow): Docum
 /** Seller, buyer, and the delivery address if it differs. */
 export function partiesOf(
   { address, billingAddress, email }: OrderRow,
-  house: Config['house'],
-  { locale, words }: Pick<DocumentFormat, 'locale' | 'words'>,
+  company: Config['house'],
+  { locale, t }: Pick<DocumentFormat, 'locale' | 't'>,
 ) {
   const payer = billingAddress ?? address;
   return {
     from: [
-      house.name,
-      ...house.address,
-      ...(house.vatNumber ? [words('orders:invoice.vat_number', { number: house.vatNumber })] : []),
+      company.name,
+      ...company.address,
+      ...(company.vatNumber ? [t('orders:invoice.vat_number', { number: company.vatNumber })] : []),
     ],
     addresses: [
       {
-        heading: words('orders:invoice.to'),
+        heading: t('orders:invoice.to'),
         lines: payer ? linesOf(payer, locale) : [email],
       },
       ...(billingAddress && address
-        ? [{ heading: words('orders:invoice.delivered_to'), lines: linesOf(address, locale) }]
+        ? [{ heading: t('orders:invoice.delivered_to'), lines: linesOf(address, locale) }]
         : []),
     ],
   };
@@ -73,24 +73,24 @@ export function paperSizeOf({ locale }: DocumentFormat) {
   };
 }
 
-export function columnsOf({ words }: DocumentFormat): string[] {
+export function columnsOf({ t }: DocumentFormat): string[] {
   return [
-    words('orders:invoice.what'),
-    words('orders:invoice.quantity'),
-    words('orders:invoice.each'),
-    words('orders:invoice.vat_rate'),
-    words('orders:invoice.vat'),
-    words('orders:invoice.amount'),
+    t('orders:invoice.what'),
+    t('orders:invoice.quantity'),
+    t('orders:invoice.each'),
+    t('orders:invoice.vat_rate'),
+    t('orders:invoice.vat'),
+    t('orders:invoice.amount'),
   ];
 }
 
-export function vatTable(taxed: readonly TaxedAmount[], { words, rate, amount }: DocumentFormat) {
+export function vatTable(taxed: readonly TaxedAmount[], { t, rate, amount }: DocumentFormat) {
   return {
     columns: [
-      words('orders:invoice.vat_rate'),
-      words('orders:invoice.net'),
-      words('orders:invoice.vat'),
-      words('orders:invoice.gross'),
+      t('orders:invoice.vat_rate'),
+      t('orders:invoice.net'),
+      t('orders:invoice.vat'),
+      t('orders:invoice.gross'),
     ],
     rows: vatSummary(taxed).map((part) => [
       rate(part.rate),

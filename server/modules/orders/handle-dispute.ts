@@ -38,12 +38,12 @@ interface OrderDispute {
 async function openOnce(tx: Tx, ctx: Ctx, { order, dispute }: OrderDispute): Promise<string> {
   const now = ctx.clock.now();
   const { paymentId, amount, reason } = dispute;
-  const known = await tx
+  const existing = await tx
     .selectFrom('disputes')
     .select('id')
     .where('payment_id', '=', paymentId)
     .executeTakeFirst();
-  if (known) return known.id;
+  if (existing) return existing.id;
   const { id } = await tx
     .insertInto('disputes')
     .values({

@@ -68,7 +68,7 @@ interface OrderInput {
   /** The follow-up job to enqueue. */
   job: { name: string; maxAttempts: number };
   /** Further parts of the same statement, from the modules that own the other tables. */
-  alongside: RawBuilder<unknown>;
+  extraSql: RawBuilder<unknown>;
   now: Date;
 }
 
@@ -78,7 +78,7 @@ interface OrderInput {
  */
 export async function insertOrder(
   tx: Tx,
-  { checkout, payment, job, alongside, now }: OrderInput,
+  { checkout, payment, job, extraSql, now }: OrderInput,
 ): Promise<InsertedOrder> {
   const { quote } = checkout;
   const { lines } = quote;
@@ -122,7 +122,7 @@ export async function insertOrder(
         ${column(({ discount }) => discount?.unitAmount ?? 0)}::integer[],
         ${column(({ discount }) => discount?.code ?? null)}::text[]) as line
       returning id, position
-    ), ${alongside}
+    ), ${extraSql}
     select placed.id, (select array_agg(listed.id order by position) from listed) as "lineIds",
       (select added.id from graphile_worker.add_job(${job.name},
         payload => json_build_object('orderId', placed.id),

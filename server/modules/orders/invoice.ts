@@ -30,64 +30,62 @@ export async function invoiceUrl(ctx: Ctx, order: OrderRow): Promise<string> {
 async function invoiceOf(ctx: Ctx, order: OrderRow): Promise<InvoiceContent> {
   const lines = await listOrderLines(ctx.db, order.id);
   const rates = await vatRatesOf(ctx, order);
-  const writing = documentFormatFor(order);
-  const { words, amount, rate, day } = writing;
+  const format = documentFormatFor(order);
+  const { t, amount, rate, day } = format;
   return {
-    ...paperSizeOf(writing),
-    title: words('orders:invoice.title', { number: order.number }),
+    ...paperSizeOf(format),
+    title: t('orders:invoice.title', { number: order.number }),
     facts: [
-      [words('orders:invoice.number'), order.number],
-      [words('orders:invoice.date'), day(order.paidAt ?? order.createdAt)],
+      [t('orders:invoice.number'), order.number],
+      [t('orders:invoice.date'), day(order.paidAt ?? order.createdAt)],
     ],
-    ...partiesOf(order, ctx.config.house, writing),
-    columns: columnsOf(writing),
+    ...partiesOf(order, ctx.config.house, format),
+    columns: columnsOf(format),
     rows: lines.map((line) => ({
       cells: [
         line.artist ? `${line.title}, ${line.artist}` : line.title,
         String(line.quantity),
         amount(line.unitPrice),
-        rate(rates.of(line)),
+        rate(rates.forLine(line)),
         amount(line.unitVat * line.quantity),
         amount(line.unitPrice * line.quantity),
       ],
-      ...noteOf(line, writing),
+      ...noteOf(line, format),
     })),
-    totals: totalsOf(order, lines, writing),
-    vat: vatTable(taxedIn(order, lines, rates), writing),
-    notes: [words(order.vatTotal > 0 ? 'orders:invoice.paid' : 'orders:invoice.paid_without_vat')],
+    totals: totalsOf(order, lines, format),
+    vat: vatTable(taxedIn(order, lines, rates), format),
+    notes: [t(order.vatTotal > 0 ? 'orders:invoice.paid' : 'orders:invoice.paid_without_vat')],
   };
 }
 
 function totalsOf(
   order: OrderRow,
   lines: readonly OrderLineRow[],
-  { words, amount }: DocumentFormat,
+  { t, amount }: DocumentFormat,
 ): InvoiceContent['totals'] {
   const discount = orderDiscountOf(lines);
   return [
     ...(discount
       ? [
-          { name: words('orders:goods_full'), value: amount(order.itemsTotal + discount.amount) },
+          { name: t('orders:goods_full'), value: amount(order.itemsTotal + discount.amount) },
           {
-            name: words('orders:discount', { codes: discount.codes }),
+            name: t('orders:discount', { codes: discount.codes }),
             value: amount(-discount.amount),
           },
         ]
       : []),
-    { name: words('orders:postage'), value: amount(order.postageTotal) },
-    ...(order.dutyTotal > 0
-      ? [{ name: words('orders:duty'), value: amount(order.dutyTotal) }]
-      : []),
-    { name: words('orders:total'), value: amount(order.total), strong: true },
-    { name: words('orders:invoice.vat_in_total'), value: amount(order.vatTotal) },
+    { name: t('orders:postage'), value: amount(order.postageTotal) },
+    ...(order.dutyTotal > 0 ? [{ name: t('orders:duty'), value: amount(order.dutyTotal) }] : []),
+    { name: t('orders:total'), value: amount(order.total), strong: true },
+    { name: t('orders:invoice.vat_in_total'), value: amount(order.vatTotal) },
   ];
 }
 
 /** Description and full price; VAT is calculated on the discounted price. */
-function noteOf(line: OrderLineRow, { words, amount }: DocumentFormat) {
+function noteOf(line: OrderLineRow, { t, amount }: DocumentFormat) {
   const full = amount(line.unitPrice + line.unitDiscount);
   const cheaper = line.discountCode
-    ? words('orders:invoice.instead_of', { full, code: line.discountCode })
+    ? t('orders:invoice.instead_of', { full, code: line.discountCode })
     : '';
   const note = [line.description, cheaper].filter((part) => part !== '').join(' · ');
   return note === '' ? {} : { note };

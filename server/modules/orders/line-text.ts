@@ -12,11 +12,8 @@ interface MailLine {
   copies?: readonly number[];
 }
 
-export function lineText(
-  words: Translate,
-  { quantity, title, artist, copies = [] }: MailLine,
-): string {
+export function lineText(t: Translate, { quantity, title, artist, copies = [] }: MailLine): string {
   const named = { quantity, title: artist === '' ? title : `${title}, ${artist}` };
-  if (copies.length === 0) return words('mail:order_line', named);
-  return words('mail:order_line_numbered', { ...named, copies: copies.join(', ') });
+  if (copies.length === 0) return t('mail:order_line', named);
+  return t('mail:order_line_numbered', { ...named, copies: copies.join(', ') });
 }

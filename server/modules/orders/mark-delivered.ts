@@ -12,7 +12,7 @@ export async function listArrived(
   { after, limit }: { after: string | null; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from orders where dispatched_at <= ${due(clock.now())} and delivered_at is null
+    select id from orders where dispatched_at <= ${deliveredBefore(clock.now())} and delivered_at is null
       and refunded_at is null and (${after}::uuid is null or id > ${after}::uuid)
     order by id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
@@ -24,13 +24,13 @@ export async function markDelivered(ctx: Ctx, { orderId }: { orderId: string }):
     const now = ctx.clock.now();
     const { rows } = await sql<{ id: string; userId: string | null }>`
       update orders set delivered_at = ${now} where id = ${orderId}
-        and dispatched_at <= ${due(now)} and delivered_at is null and refunded_at is null
+        and dispatched_at <= ${deliveredBefore(now)} and delivered_at is null and refunded_at is null
       returning id, user_id as "userId"`.execute(tx);
     for (const order of rows) await publishOrderChanged(tx, ctx, order);
   });
 }
 
-function due(now: Date): Date {
+function deliveredBefore(now: Date): Date {
   return subtractDuration(now, { days: DELIVERED_AFTER_DAYS });
 }
 

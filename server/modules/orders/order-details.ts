@@ -18,62 +18,56 @@ interface OrderDetails {
 
 export function orderTable(
   { order, lines, rates }: OrderDetails,
-  { words, locale }: { words: Translate; locale: Locale },
+  { t, locale }: { t: Translate; locale: Locale },
 ): TableRow[] {
   const amount = (value: number) => formatMoney(money(value, order.currency), locale);
   const format = { style: 'percent', maximumFractionDigits: 2 } as const;
   const percent = new Intl.NumberFormat(bcp47(locale), format);
   const rate = (basisPoints: number) => percent.format(basisPoints / 10_000);
   const inRate = (basisPoints: number) =>
-    basisPoints > 0 ? [words('mail:order_vat_rate', { rate: rate(basisPoints) })] : [];
+    basisPoints > 0 ? [t('mail:order_vat_rate', { rate: rate(basisPoints) })] : [];
   const discount = orderDiscountOf(lines);
-  const service = words(`orders:service.${order.service}`);
+  const service = t(`orders:service.${order.service}`);
   return [
     ...lines.map((line) => ({
-      name: lineText(words, line),
+      name: lineText(t, line),
       note: [
         ...(line.description === '' ? [] : [line.description]),
-        ...(line.quantity > 1 ? [words('mail:order_each', { price: amount(line.unitPrice) })] : []),
-        ...inRate(rates.of(line)),
+        ...(line.quantity > 1 ? [t('mail:order_each', { price: amount(line.unitPrice) })] : []),
+        ...inRate(rates.forLine(line)),
       ].join(' · '),
       value: amount(line.unitPrice * line.quantity),
     })),
     ...(discount
       ? [
           {
-            name: words('orders:discount', { codes: discount.codes }),
-            note: words('mail:order_discount_note'),
+            name: t('orders:discount', { codes: discount.codes }),
+            note: t('mail:order_discount_note'),
             value: `−${amount(discount.amount)}`,
           },
         ]
       : []),
     {
-      name: words('mail:order_shipping', { service }),
+      name: t('mail:order_shipping', { service }),
       note: order.postageVat > 0 ? inRate(rates.postage).join('') : '',
       value: amount(order.postageTotal),
     },
-    ...(order.dutyTotal > 0
-      ? [{ name: words('orders:duty'), value: amount(order.dutyTotal) }]
-      : []),
-    { name: words('orders:total'), value: amount(order.total), strong: true },
+    ...(order.dutyTotal > 0 ? [{ name: t('orders:duty'), value: amount(order.dutyTotal) }] : []),
+    { name: t('orders:total'), value: amount(order.total), strong: true },
     ...vatSummary(taxedIn(order, lines, rates))
       .filter(({ vat }) => vat > 0)
       .map((part) => ({
-        name: words('mail:order_vat', { rate: rate(part.rate) }),
+        name: t('mail:order_vat', { rate: rate(part.rate) }),
         value: amount(part.vat),
       })),
   ];
 }
 
-export function addressBlocks(
-  { address, billingAddress }: OrderRow,
-  words: Translate,
-  locale: Locale,
-) {
-  const block = (heading: string, of: OrderRow['address']) =>
-    of ? [{ heading, lines: linesOf(of, locale) }] : [];
+export function addressBlocks({ address, billingAddress }: OrderRow, t: Translate, locale: Locale) {
+  const block = (heading: string, postalAddress: OrderRow['address']) =>
+    postalAddress ? [{ heading, lines: linesOf(postalAddress, locale) }] : [];
   return [
-    ...block(words('mail:order_delivery_address'), address),
-    ...block(words('mail:order_billing_address'), billingAddress ?? address),
+    ...block(t('mail:order_delivery_address'), address),
+    ...block(t('mail:order_billing_address'), billingAddress ?? address),
   ];
 }

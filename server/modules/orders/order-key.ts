@@ -46,10 +46,10 @@ export function orderLink(
 export function creditNoteLink(
   ctx: Pick<Ctx, 'keys' | 'clock' | 'config'>,
   order: LinkableOrder,
-  { words, refund: { id, creditNote } }: { words: Translate; refund: NumberedRefund },
+  { t, refund: { id, creditNote } }: { t: Translate; refund: NumberedRefund },
 ): { label: string; address: string } {
   return {
-    label: words('mail:order_credit_note', { number: creditNote }),
+    label: t('mail:order_credit_note', { number: creditNote }),
     address: orderLink(ctx, order, `/credit-notes/${id}`),
   };
 }

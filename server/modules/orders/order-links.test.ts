@@ -80,7 +80,7 @@ describe('order link', () => {
       '',
       'x'.repeat(200),
     ];
-    for (const made of wrong) expect((await read(id, made)).status).toBe(404);
+    for (const created of wrong) expect((await read(id, created)).status).toBe(404);
   });
 
   it('in the old format still works until it expires', async () => {
@@ -119,7 +119,7 @@ describe('order link', () => {
 });
 
 describe('new order link', () => {
-  const ask = (number: string, email: string) =>
+  const request = (number: string, email: string) =>
     app.browser().post('/api/order_links', { number, email });
 
   it('is mailed to the address of the order when number and address match', async () => {
@@ -128,12 +128,12 @@ describe('new order link', () => {
     clock.advance({ days: ORDER_LINK_DAYS + 1 });
     expect(await read(id, key)).toMatchObject(EXPIRED);
     const number = await numberOf(id);
-    const reply = await ask(` ${number.toLowerCase()} `, email.toUpperCase());
+    const reply = await request(` ${number.toLowerCase()} `, email.toUpperCase());
     expect(reply).toMatchObject({ status: 204, text: '' });
     expect((await read(id, await mailedKey(email))).status).toBe(200);
     // An earlier link that is still valid stays valid.
     const first = await mailedKey(email);
-    await ask(number, email);
+    await request(number, email);
     expect((await read(id, first)).status).toBe(200);
   });
 
@@ -142,8 +142,8 @@ describe('new order link', () => {
     await mailsTo(app, email);
     const number = await numberOf(id);
     const stranger = `${randomUUID()}@example.com`;
-    const known = await ask(number, email);
-    for (const reply of [await ask(number, stranger), await ask('L26-999999', email)]) {
+    const known = await request(number, email);
+    for (const reply of [await request(number, stranger), await request('L26-999999', email)]) {
       expect([reply.status, reply.text]).toEqual([known.status, known.text]);
     }
     expect(await mailsTo(app, stranger)).toEqual([]);

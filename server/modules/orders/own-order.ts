@@ -29,8 +29,8 @@ export async function readableOrder(
 ): Promise<OrderRow> {
   const { ctx, actor, ip } = call;
   const order = await findOrder(ctx.db, id);
-  const isHouse = actor !== null && (actor.isStaff || actor.isAdmin);
-  if (!order || !isHouse || order.userId === actor.userId) return await ownOrder(call, id, key);
+  const isStaff = actor !== null && (actor.isStaff || actor.isAdmin);
+  if (!order || !isStaff || order.userId === actor.userId) return await ownOrder(call, id, key);
   await audit(ctx.db, {
     at: ctx.clock.now(),
     action: 'order.read',

@@ -29,7 +29,7 @@ export type RefundSelection =
 
 export interface RefundInput {
   orderId: string;
-  wanted: RefundSelection;
+  selection: RefundSelection;
   reason: RefundReason;
   note: string;
   madeBy: string;
@@ -45,11 +45,11 @@ export interface RefundInput {
 export async function refundOrder(
   tx: Tx,
   ctx: Ctx,
-  asked: RefundInput,
+  input: RefundInput,
 ): Promise<{ id: string; amount: number; currency: string } | null> {
-  const { orderId, requestKey, refundedBefore, reason, note, madeBy } = asked;
+  const { orderId, requestKey, refundedBefore, reason, note, madeBy } = input;
   const order = await lockOrder(tx, orderId);
-  const requestHash = hashOf(asked);
+  const requestHash = hashOf(input);
   if (requestKey !== null) {
     const earlier = await findRefundRequest(tx, { orderId, requestKey });
     // Refunds from before the hash column have none.
@@ -65,11 +65,11 @@ export async function refundOrder(
     throw new CallError('changed_meanwhile');
   }
   const left = refundableOf(order, lines, await listRefunds(tx, orderId));
-  const part = selectedPart(left, lines, asked.wanted);
-  if (typeof part === 'string') throw refundErrorOf(part, asked.wanted);
+  const part = selectedPart(left, lines, input.selection);
+  if (typeof part === 'string') throw refundErrorOf(part, input.selection);
   const request = requestKey === null ? null : { key: requestKey, hash: requestHash };
   const id = await refundPart(tx, ctx, { order, lines, part, reason, note, madeBy, request });
-  if (asked.tellBuyer ?? true) await ctx.jobs.enqueue(tx, sendRefundMail, { refundId: id });
+  if (input.tellBuyer ?? true) await ctx.jobs.enqueue(tx, sendRefundMail, { refundId: id });
   const { amount } = await tx
     .selectFrom('refunds')
     .select('amount')
@@ -78,30 +78,30 @@ export async function refundOrder(
   return { id, amount, currency: order.currency };
 }
 
-function hashOf({ wanted, reason, note }: RefundInput): string {
+function hashOf({ selection, reason, note }: RefundInput): string {
   return createHash('sha256')
-    .update(JSON.stringify([wanted, reason, note]))
+    .update(JSON.stringify([selection, reason, note]))
     .digest('base64url');
 }
 
 function selectedPart(
   left: OrderAmounts,
   lines: readonly OrderLineRow[],
-  wanted: RefundSelection,
+  selection: RefundSelection,
 ): OrderAmounts | RefundProblem {
-  switch (wanted.what) {
+  switch (selection.what) {
     case 'all':
       return amountLeft(left) ? left : 'nothing';
     case 'amount':
-      return refundByAmount(left, wanted.amount);
+      return refundByAmount(left, selection.amount);
     case 'things':
       return refundByItems(left, {
-        copies: wanted.lines.map(({ line, quantity }) => ({
+        copies: selection.lines.map(({ line, quantity }) => ({
           line: lines.findIndex(({ id }) => id === line),
           quantity,
         })),
-        postage: wanted.postage,
-        duty: wanted.duty,
+        postage: selection.postage,
+        duty: selection.duty,
       });
   }
 }

@@ -33,8 +33,8 @@ export interface PartRefund {
 }
 
 /** Returns the refund id. */
-export async function refundPart(tx: Tx, ctx: Ctx, given: PartRefund): Promise<string> {
-  const { order, lines, part, reason, note = '', madeBy = null, request = null } = given;
+export async function refundPart(tx: Tx, ctx: Ctx, input: PartRefund): Promise<string> {
+  const { order, lines, part, reason, note = '', madeBy = null, request = null } = input;
   const { id: orderId, checkoutId, currency } = order;
   if (checkoutId === null) throw new CallError('order_not_refundable');
   const now = ctx.clock.now();
@@ -48,7 +48,7 @@ export async function refundPart(tx: Tx, ctx: Ctx, given: PartRefund): Promise<s
       madeBy,
       request,
       now,
-      doneAt: given.byBank ? now : null,
+      doneAt: input.byBank ? now : null,
     },
     { part, amount: amountOf(part), lines },
   );
@@ -58,11 +58,11 @@ export async function refundPart(tx: Tx, ctx: Ctx, given: PartRefund): Promise<s
     kind: 'refund',
     reference: refundId,
     currency,
-    entries: refundPartEntries(part, given.byBank ? 'disputed' : 'card'),
+    entries: refundPartEntries(part, input.byBank ? 'disputed' : 'card'),
     now,
   });
-  await cancelUnmadeCopies(tx, ctx, given);
-  if (given.byBank) await markIfFullyRefunded(tx, { orderId, now });
+  await cancelUnmadeCopies(tx, ctx, input);
+  if (input.byBank) await markIfFullyRefunded(tx, { orderId, now });
   else await ctx.jobs.enqueue(tx, refundPayment, { refundId });
   await assignCreditNoteNumber(tx, { refundId, now });
   await publishOrderChanged(tx, ctx, order);
@@ -81,16 +81,16 @@ async function cancelUnmadeCopies(
   const { id: orderId, dispatchedAt, cancelledAt } = order;
   if (dispatchedAt !== null || cancelledAt !== null) return;
   const now = ctx.clock.now();
-  const isUntouched = isStillOpen(order);
+  const isOpen = isStillOpen(order);
   const copies = part.lines.flatMap(({ quantity }, at) => {
     const line = lines[at];
-    return line && quantity > 0 && (isUntouched || isQueued(line)) ? [{ line, quantity }] : [];
+    return line && quantity > 0 && (isOpen || isQueued(line)) ? [{ line, quantity }] : [];
   });
   if (copies.length === 0) return;
-  const isEmpty = isUntouched && isNothingLeft(lines, copies);
+  const isEmpty = isOpen && isNothingLeft(lines, copies);
   if (isEmpty) {
-    const ended = { cancelled_at: now, held_at: null };
-    await tx.updateTable('orders').set(ended).where('id', '=', orderId).execute();
+    const update = { cancelled_at: now, held_at: null };
+    await tx.updateTable('orders').set(update).where('id', '=', orderId).execute();
     await cancelJobs(tx, { orderId, now });
   } else {
     for (const { line, quantity } of copies) {
@@ -100,8 +100,8 @@ async function cancelUnmadeCopies(
   }
   await publishPlantChanged(tx, ctx);
   // A remake was sold and made before, so its number stays taken.
-  const unmade = copies.filter(({ line }) => (line.making?.reprints ?? 0) === 0);
-  await restockCopies(tx, { copies: unmade, day: calendarDate(order.paidAt ?? now) });
+  const notStarted = copies.filter(({ line }) => (line.making?.reprints ?? 0) === 0);
+  await restockCopies(tx, { copies: notStarted, day: calendarDate(order.paidAt ?? now) });
   await refreshStorefront(tx, ctx, { groupIds: await limitedGroups(tx, orderId) });
   // Last, because checkout locks discount codes after releases.
   if (isEmpty) await refundUses(tx, { orderId, now });

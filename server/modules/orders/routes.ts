@@ -50,8 +50,8 @@ export const orderRoutes: Handlers<typeof orderCalls> = {
 
   'PUT /api/orders/{order}/address': async (call) => {
     const { id, email } = await ownOrder(call, call.params.order, call.body.key);
-    const typed = addressFromBody(call.body.address);
-    const address = await assertValidAddress(call.ctx.db, typed, call.locale);
+    const content = addressFromBody(call.body.address);
+    const address = await assertValidAddress(call.ctx.db, content, call.locale);
     await assertMailAllowed(call.ctx, 'order', email);
     await changeOrderAddress(call.ctx, { orderId: id, address });
     return await showAfterChange(call, id);

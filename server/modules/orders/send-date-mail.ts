@@ -20,23 +20,21 @@ export async function handler(ctx: Ctx, { moveId, orderIds }: Payload): Promise<
   const [order, ...others] = await listWaitingOrders(ctx.db, orderIds);
   // All orders were cancelled before the mail was sent.
   if (!order) return;
-  await sendLoggedMail(ctx, { order, others, letter: 'date_moved', key }, (words, locale) => {
+  await sendLoggedMail(ctx, { order, others, letter: 'date_moved', key }, (t, locale) => {
     const day = new Intl.DateTimeFormat(bcp47(locale), { dateStyle: 'long', timeZone: 'UTC' });
     const format = (date: string) => day.format(new Date(date));
-    const leaves = ({ dispatchDate }: OrderRow) => format(dispatchDate ?? move.to);
+    const dispatchDay = ({ dispatchDate }: OrderRow) => format(dispatchDate ?? move.to);
     const [from, to] = [format(move.from), format(move.to)];
     const start = format(productionStart(calendarDate(ctx.clock.now()), [move.to]));
     return {
-      subject: words('mail:date_moved_subject', { title, number: order.number }),
+      subject: t('mail:date_moved_subject', { title, number: order.number }),
       paragraphs: [
-        words('mail:date_moved_text', { title, artist, from, to, dispatch: leaves(order) }),
-        isStillOpen(order)
-          ? words('mail:date_moved_cancel', { start })
-          : words('mail:date_moved_begun'),
+        t('mail:date_moved_text', { title, artist, from, to, dispatch: dispatchDay(order) }),
+        isStillOpen(order) ? t('mail:date_moved_cancel', { start }) : t('mail:date_moved_begun'),
         ...others.map((other) =>
-          words('mail:date_moved_other', {
+          t('mail:date_moved_other', {
             number: other.number,
-            dispatch: leaves(other),
+            dispatch: dispatchDay(other),
             url: orderLink(ctx, other),
           }),
         ),

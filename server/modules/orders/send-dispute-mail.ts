@@ -15,16 +15,16 @@ export async function handler(ctx: Ctx, { disputeId }: { disputeId: string }): P
   const lines = await listOrderLines(ctx.db, order.id);
   const end = dispute.state === 'won' ? 'won' : 'lost';
   const key = `dispute-${disputeId}`;
-  await sendLoggedMail(ctx, { order, letter: `dispute_${end}`, key }, (words, locale) => {
+  await sendLoggedMail(ctx, { order, letter: `dispute_${end}`, key }, (t, locale) => {
     const follows = nextStepsText(order);
     return {
-      subject: words('mail:dispute_subject', { number: order.number }),
+      subject: t('mail:dispute_subject', { number: order.number }),
       paragraphs: [
-        words(`mail:dispute_${end}_text`, {
+        t(`mail:dispute_${end}_text`, {
           amount: formatMoney(money(dispute.amount, dispute.currency), locale),
         }),
-        ...(follows[end] ? [words(`mail:${follows[end]}`)] : []),
-        ...lines.map((line) => lineText(words, line)),
+        ...(follows[end] ? [t(`mail:${follows[end]}`)] : []),
+        ...lines.map((line) => lineText(t, line)),
       ],
     };
   });

@@ -20,17 +20,17 @@ export async function sendLoggedMail(
   ctx: Ctx,
   { order, others = [], letter, key }: OrderMail,
   write: (
-    ...given: Parameters<WriteMail>
+    ...args: Parameters<WriteMail>
   ) => Pick<MailContent, 'subject' | 'paragraphs' | 'table' | 'blocks' | 'links'>,
 ): Promise<void> {
   const { id, email, locale } = order;
   if (key !== undefined && (await wasSent(ctx, id, key))) return;
   const name = order.address?.name || null;
-  const message = mailFromTemplate({ to: email, name, locale }, (words, language) => ({
-    ...write(words, language),
-    button: { label: words('mail:order_button'), address: orderLink(ctx, order) },
-    note: words('mail:order_note'),
-    footer: words('mail:order_footer', { email }),
+  const message = mailFromTemplate({ to: email, name, locale }, (t, language) => ({
+    ...write(t, language),
+    button: { label: t('mail:order_button'), address: orderLink(ctx, order) },
+    note: t('mail:order_note'),
+    footer: t('mail:order_footer', { email }),
   }));
   await ctx.mail.send({ ...message, ...(key !== undefined && { key }) });
   await ctx.db

@@ -11,8 +11,8 @@ export async function handler(ctx: Ctx, { orderId }: { orderId: string | null })
 /** Every order mail links to the order; the key is created when the mail is sent. */
 export async function sendLink(ctx: Ctx, order: OrderRow): Promise<void> {
   const { number } = order;
-  await sendLoggedMail(ctx, { order, letter: 'link' }, (words) => ({
-    subject: words('mail:order_link_subject', { number }),
-    paragraphs: [words('mail:order_link_text', { number, days: ORDER_LINK_DAYS })],
+  await sendLoggedMail(ctx, { order, letter: 'link' }, (t) => ({
+    subject: t('mail:order_link_subject', { number }),
+    paragraphs: [t('mail:order_link_text', { number, days: ORDER_LINK_DAYS })],
   }));
 }

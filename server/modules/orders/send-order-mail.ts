@@ -32,70 +32,68 @@ export async function handler(ctx: Ctx, { orderId, letter }: Payload): Promise<v
 async function confirm(ctx: Ctx, order: OrderRow): Promise<void> {
   const lines = await listOrderLines(ctx.db, order.id);
   const rates = await vatRatesOf(ctx, order);
-  await sendLoggedMail(ctx, { order, letter: 'confirmed' }, (words, locale) => ({
-    subject: words('mail:order_confirmed_subject', { number: order.number }),
+  await sendLoggedMail(ctx, { order, letter: 'confirmed' }, (t, locale) => ({
+    subject: t('mail:order_confirmed_subject', { number: order.number }),
     paragraphs: [
-      words('mail:order_confirmed_text', {
+      t('mail:order_confirmed_text', {
         date: order.dispatchDate ? formatDayMonth(order.dispatchDate, locale) : '',
         total: formatMoney(money(order.total, order.currency), locale),
       }),
     ],
-    table: orderTable({ order, lines, rates }, { words, locale }),
-    blocks: addressBlocks(order, words, locale),
-    links: [{ label: words('mail:order_invoice'), address: orderLink(ctx, order, '/invoice') }],
+    table: orderTable({ order, lines, rates }, { t, locale }),
+    blocks: addressBlocks(order, t, locale),
+    links: [{ label: t('mail:order_invoice'), address: orderLink(ctx, order, '/invoice') }],
   }));
 }
 
 async function reportAddress(ctx: Ctx, order: OrderRow): Promise<void> {
   const { number } = order;
-  await sendLoggedMail(ctx, { order, letter: 'address_changed' }, (words, locale) => ({
-    subject: words('mail:order_address_changed_subject', { number }),
-    paragraphs: [words('mail:order_address_changed_text', { number })],
-    blocks: addressBlocks(order, words, locale).slice(0, 1),
+  await sendLoggedMail(ctx, { order, letter: 'address_changed' }, (t, locale) => ({
+    subject: t('mail:order_address_changed_subject', { number }),
+    paragraphs: [t('mail:order_address_changed_text', { number })],
+    blocks: addressBlocks(order, t, locale).slice(0, 1),
   }));
 }
 
-async function report(
-  ctx: Ctx,
-  order: OrderRow,
-  letter: 'cancelled' | 'dispatched',
-): Promise<void> {
+async function report(ctx: Ctx, order: OrderRow, kind: 'cancelled' | 'dispatched'): Promise<void> {
   const { number, currency, total } = order;
   const lines = await listOrderLines(ctx.db, order.id);
   const discount = orderDiscountOf(lines);
-  const refunds = letter === 'cancelled' ? await listRefunds(ctx.db, order.id) : [];
+  const refunds = kind === 'cancelled' ? await listRefunds(ctx.db, order.id) : [];
   // Earlier partial refunds may exist.
-  const back = refunds.find(({ reason }) => reason === 'cancelled');
-  await sendLoggedMail(ctx, { order, letter }, (words, locale) => {
+  const cancelRefund = refunds.find(({ reason }) => reason === 'cancelled');
+  await sendLoggedMail(ctx, { order, letter: kind }, (t, locale) => {
     const amount = (value: number) => formatMoney(money(value, currency), locale);
     return {
-      subject: words(`mail:order_${letter}_subject`, { number }),
+      subject: t(`mail:order_${kind}_subject`, { number }),
       paragraphs: [
-        words(`mail:order_${letter}_text`, {
-          total: amount(back?.amount ?? total),
+        t(`mail:order_${kind}_text`, {
+          total: amount(cancelRefund?.amount ?? total),
           carrier: carrierName(order.carrier ?? ''),
           days: BANK_REFUND_DAYS,
         }),
-        ...(letter === 'dispatched' ? trackingOf(order, words) : []),
-        ...lines.map((line) => lineText(words, line)),
+        ...(kind === 'dispatched' ? trackingOf(order, t) : []),
+        ...lines.map((line) => lineText(t, line)),
         ...(discount
           ? [
-              words('mail:order_discount', {
+              t('mail:order_discount', {
                 codes: discount.codes,
                 amount: amount(discount.amount),
               }),
             ]
           : []),
-        words('mail:order_total', { total: amount(total) }),
+        t('mail:order_total', { total: amount(total) }),
       ],
-      blocks: letter === 'dispatched' ? addressBlocks(order, words, locale).slice(0, 1) : [],
+      blocks: kind === 'dispatched' ? addressBlocks(order, t, locale).slice(0, 1) : [],
       links:
-        back && hasCreditNote(back) ? [creditNoteLink(ctx, order, { words, refund: back })] : [],
+        cancelRefund && hasCreditNote(cancelRefund)
+          ? [creditNoteLink(ctx, order, { t, refund: cancelRefund })]
+          : [],
     };
   });
 }
 
-function trackingOf({ carrier, tracking }: OrderRow, words: Translate): string[] {
+function trackingOf({ carrier, tracking }: OrderRow, t: Translate): string[] {
   const url = trackingUrl(carrier ?? '', tracking ?? '');
-  return url && tracking ? [words('mail:order_tracking', { tracking, url })] : [];
+  return url && tracking ? [t('mail:order_tracking', { tracking, url })] : [];
 }

@@ -27,26 +27,26 @@ export async function handler(ctx: Ctx, { refundId }: { refundId: string }): Pro
   ]);
   const refund = refunds.find(({ id }) => id === refundId);
   if (!refund) throw new Error(`Refund ${refundId} does not exist.`);
-  await sendLoggedMail(ctx, { order, letter: 'refunded' }, (words, locale) => {
+  await sendLoggedMail(ctx, { order, letter: 'refunded' }, (t, locale) => {
     const amount = (value: number) => formatMoney(money(value, order.currency), locale);
-    const things = refund.lines.flatMap(({ lineId, quantity }) => {
+    const items = refund.lines.flatMap(({ lineId, quantity }) => {
       const line = lines.find(({ id }) => id === lineId);
       if (!line || quantity === 0) return [];
-      return [lineText(words, { ...line, quantity, copies: [] })];
+      return [lineText(t, { ...line, quantity, copies: [] })];
     });
     return {
-      subject: words('mail:order_refunded_subject', { number: order.number }),
+      subject: t('mail:order_refunded_subject', { number: order.number }),
       paragraphs: [
-        words('mail:order_refunded_text', {
+        t('mail:order_refunded_text', {
           amount: amount(refund.amount),
           days: BANK_REFUND_DAYS,
         }),
-        ...things,
-        ...(things.length > 0 && refund.postage > 0
-          ? [words('mail:order_refunded_postage', { amount: amount(refund.postage) })]
+        ...items,
+        ...(items.length > 0 && refund.postage > 0
+          ? [t('mail:order_refunded_postage', { amount: amount(refund.postage) })]
           : []),
       ],
-      links: hasCreditNote(refund) ? [creditNoteLink(ctx, order, { words, refund })] : [],
+      links: hasCreditNote(refund) ? [creditNoteLink(ctx, order, { t, refund })] : [],
     };
   });
 }

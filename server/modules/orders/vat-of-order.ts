@@ -8,7 +8,7 @@ import type { OrderLineRow, OrderRow } from './order-store.ts';
 
 export interface VatRates {
   /** Rate in basis points. */
-  of(line: OrderLineRow): number;
+  forLine(line: OrderLineRow): number;
   postage: number;
 }
 
@@ -20,10 +20,10 @@ export async function vatRatesOf(
   order: OrderRow,
 ): Promise<VatRates> {
   const rate = vatRateOn(await taxTable(ctx), order.country, calendarDate(order.createdAt));
-  const then = order.vatTotal > 0 ? rate : 0;
+  const orderRate = order.vatTotal > 0 ? rate : 0;
   return {
-    of: ({ vatBasisPoints }) => vatBasisPoints ?? then,
-    postage: order.postageVatBasisPoints ?? then,
+    forLine: ({ vatBasisPoints }) => vatBasisPoints ?? orderRate,
+    postage: order.postageVatBasisPoints ?? orderRate,
   };
 }
 
@@ -35,7 +35,7 @@ export function taxedIn(
 ): TaxedAmount[] {
   return [
     ...lines.map((line) => ({
-      rate: rates.of(line),
+      rate: rates.forLine(line),
       gross: line.unitPrice * line.quantity,
       vat: line.unitVat * line.quantity,
     })),

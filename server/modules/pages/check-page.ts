@@ -23,12 +23,12 @@ interface PageInput {
 /**
  * Callers lock the owner's account, so no second page with the same name can be created meanwhile.
  */
-export async function assertValidPage(tx: Tx, typed: PageInput): Promise<PageContent> {
-  const { body, ownerId, pageId } = typed;
+export async function assertValidPage(tx: Tx, input: PageInput): Promise<PageContent> {
+  const { body, ownerId, pageId } = input;
   const name = collapseWhitespace(body.name.normalize('NFC'));
   const fields: Record<string, FieldProblem[]> = {};
   if (name === '') fields.name = [{ key: 'required' }];
-  const url = await chooseSlug(tx, { ...typed, name });
+  const url = await chooseSlug(tx, { ...input, name });
   if (url.problem !== null) fields.url = [slugErrorOf(url)];
   const colour = body.main_colour.trim() === '' ? null : normalizeHex(body.main_colour);
   const colourProblem = checkColour(body.main_colour, colour);
@@ -56,9 +56,9 @@ async function chooseSlug(
   tx: Tx,
   { body, ownerId, pageId, name }: PageInput & { name: string },
 ): Promise<SlugCheck> {
-  const whose = { ownerId, pageId };
-  if (body.url.trim() !== '') return await checkSlug(tx, { typed: body.url, ...whose });
-  const slug = await freeSlug(tx, { typed: name, ...whose });
+  const owner = { ownerId, pageId };
+  if (body.url.trim() !== '') return await checkSlug(tx, { text: body.url, ...owner });
+  const slug = await freeSlug(tx, { text: name, ...owner });
   return slug === null ? { problem: 'required', suggestion: null } : { slug, problem: null };
 }
 
@@ -71,12 +71,12 @@ function slugErrorOf({
   return suggestion === null ? { key } : { key: `${key}_try`, values: { suggestion } };
 }
 
-function checkColour(typed: string, colour: string | null): FieldProblem | null {
-  if (typed.trim() === '') return null;
+function checkColour(input: string, colour: string | null): FieldProblem | null {
+  if (input.trim() === '') return null;
   if (colour === null) return { key: 'page_colour_malformed' };
-  const words = readableOn(colour);
-  if (isReadable(words, colour)) return null;
+  const textColour = readableOn(colour);
+  if (isReadable(textColour, colour)) return null;
   // Rounded down, so that 4.49 is not shown as the required 4.5.
-  const ratio = Math.floor(contrastRatio(words, colour) * 10) / 10;
+  const ratio = Math.floor(contrastRatio(textColour, colour) * 10) / 10;
   return { key: 'page_colour_contrast', values: { ratio, min: CONTRAST_TEXT } };
 }

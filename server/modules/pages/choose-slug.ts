@@ -14,29 +14,26 @@ export type SlugCheck =
     };
 
 interface SlugInput {
-  typed: string;
+  text: string;
   ownerId: string;
   pageId: string | null;
 }
 
 const ATTEMPTS = 20;
 
-export async function checkSlug(db: Db | Tx, { typed, ...whose }: SlugInput): Promise<SlugCheck> {
-  const wanted = typed.trim();
-  if (wanted === '') return { problem: 'required', suggestion: null };
-  const problem = wanted.length > PAGE_TEXT_MAX.url ? 'malformed' : checkPageSlug(wanted);
-  if (problem) return { problem, suggestion: await freeSlug(db, { typed: wanted, ...whose }) };
-  const taken = await takenSlugs(db, { slugs: [wanted], ...whose });
-  if (!taken.has(wanted)) return { slug: wanted, problem: null };
-  return { problem: 'taken', suggestion: await freeSlug(db, { typed: wanted, ...whose }) };
+export async function checkSlug(db: Db | Tx, { text, ...whose }: SlugInput): Promise<SlugCheck> {
+  const requested = text.trim();
+  if (requested === '') return { problem: 'required', suggestion: null };
+  const problem = requested.length > PAGE_TEXT_MAX.url ? 'malformed' : checkPageSlug(requested);
+  if (problem) return { problem, suggestion: await freeSlug(db, { text: requested, ...whose }) };
+  const taken = await takenSlugs(db, { slugs: [requested], ...whose });
+  if (!taken.has(requested)) return { slug: requested, problem: null };
+  return { problem: 'taken', suggestion: await freeSlug(db, { text: requested, ...whose }) };
 }
 
 /** The free slug closest to the input. */
-export async function freeSlug(
-  db: Db | Tx,
-  { typed, ...whose }: SlugInput,
-): Promise<string | null> {
-  const base = shortened(slugify(typed), PAGE_TEXT_MAX.url - 3);
+export async function freeSlug(db: Db | Tx, { text, ...whose }: SlugInput): Promise<string | null> {
+  const base = shortened(slugify(text), PAGE_TEXT_MAX.url - 3);
   if (base === '') return null;
   const numbered = Array.from({ length: ATTEMPTS }, (_, at) => `${base}-${at + 2}`);
   const candidates = [base, `${base}-music`, ...numbered].filter(

@@ -26,8 +26,8 @@ describe('deleting a page', () => {
     const ann = await seller();
     const page = (await change(ann, await createOwnPage(ann), { is_live: true })).json as OwnPage;
     ann.browser.cookies.set('locale', 'de');
-    const refused = await remove(ann, page, 'DELETE');
-    expect(refused).toMatchObject({
+    const rejected = await remove(ann, page, 'DELETE');
+    expect(rejected).toMatchObject({
       status: 422,
       json: { errors: { confirmation: [expect.stringContaining('LÖSCHEN')] } },
     });
@@ -43,17 +43,17 @@ describe('deleting a page', () => {
     const [ann, bob] = [await seller(), await seller()];
     const page = await createOwnPage(ann);
     await remove(ann, page, 'DELETE');
-    const again = { name: page.name, url: page.url };
-    expect((await bob.browser.post(bob.pages, again)).status).toBe(422);
-    expect((await ann.browser.post(ann.pages, again)).status).toBe(200);
+    const repeated = { name: page.name, url: page.url };
+    expect((await bob.browser.post(bob.pages, repeated)).status).toBe(422);
+    expect((await ann.browser.post(ann.pages, repeated)).status).toBe(200);
   });
 
   it('is rejected while a release is on sale or in review', async () => {
     const ann = await seller();
     const page = await createOwnPage(ann);
     const release = await makeRelease(ctx, { ownerId: ann.id, pageId: page.uuid });
-    const refused = await remove(ann, page, 'DELETE');
-    expect(refused).toMatchObject({ status: 409, json: { code: 'page_has_releases' } });
+    const rejected = await remove(ann, page, 'DELETE');
+    expect(rejected).toMatchObject({ status: 409, json: { code: 'page_has_releases' } });
     expect((await listOwn(ann))[0]?.operations.delete_enabled).toBe(false);
     await ctx.db
       .updateTable('releases')
@@ -106,10 +106,10 @@ describe('page slug availability', () => {
   it('is true for the own slug of a page and false for that of another', async () => {
     const [ann, bob] = [await seller(), await seller()];
     const { uuid, url } = await createOwnPage(ann);
-    const ask = async ({ id, browser }: Seller, rest = '') =>
+    const request = async ({ id, browser }: Seller, rest = '') =>
       (await browser.get(`/api/users/${id}/page_url?url=${url}${rest}`)).json;
-    expect(await ask(ann, `&page=${uuid}`)).toMatchObject({ available: true });
-    expect(await ask(bob)).toMatchObject({ available: false, suggestion: `${url}-music` });
+    expect(await request(ann, `&page=${uuid}`)).toMatchObject({ available: true });
+    expect(await request(bob)).toMatchObject({ available: false, suggestion: `${url}-music` });
   });
 });
 

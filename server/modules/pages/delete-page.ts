@@ -16,11 +16,11 @@ interface DeletePageInput {
   locale: Locale;
 }
 
-export async function deletePage(tx: Tx, ctx: Ctx, wish: DeletePageInput): Promise<void> {
-  const { ownerId, id } = wish;
+export async function deletePage(tx: Tx, ctx: Ctx, input: DeletePageInput): Promise<void> {
+  const { ownerId, id } = input;
   const page = await readOwnPage(tx, { ownerId, id });
   if (page.busyReleases > 0) throw new CallError('page_has_releases');
-  assertConfirmationWord(wish.word, wish.locale);
+  assertConfirmationWord(input.word, input.locale);
   await removePage(tx, ctx, page);
 }
 
@@ -41,9 +41,9 @@ export async function removePage(
 }
 
 /** Case does not matter: the word only guards against a hasty click. */
-function assertConfirmationWord(typed: string, locale: Locale): void {
+function assertConfirmationWord(input: string, locale: Locale): void {
   const word = translatorFor(locale)('my_pages:delete.word');
-  if (typed.trim().toLocaleUpperCase() === word) return;
+  if (input.trim().toLocaleUpperCase() === word) return;
   throw new CallError('validation', {
     fields: { confirmation: [{ key: 'confirmation_word', values: { word } }] },
   });

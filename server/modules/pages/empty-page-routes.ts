@@ -1,4 +1,4 @@
-import type { EmptyPage, pageRemovalCalls } from '@lathe/contract/page-removal-calls';
+import type { EmptyPage, pageRemovalCalls } from '@lathe/contract/empty-page-calls';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -28,8 +28,8 @@ export const pageRemovalRoutes: Handlers<typeof pageRemovalCalls> = {
     await decide(call, async (tx, page, now) => {
       if (!canBeRemoved(page, now)) throw new CallError('page_not_due');
       await removePage(tx, ctx, page);
-      const letter = { userId: page.ownerId, page: page.name, goes: null };
-      await ctx.jobs.enqueue(tx, sendPageRemovalMail, letter);
+      const payload = { userId: page.ownerId, page: page.name, goes: null };
+      await ctx.jobs.enqueue(tx, sendPageRemovalMail, payload);
       return {
         action: 'page.removed',
         details: { name: page.name, address: page.slug, empty_since: day(page.emptySince) },
@@ -61,14 +61,14 @@ async function decide(
 ): Promise<void> {
   const now = ctx.clock.now();
   await inTransaction(ctx.db, async (tx) => {
-    const known = await tx
+    const existing = await tx
       .selectFrom('pages')
       .select('owner_id as ownerId')
       .where('id', '=', params.page)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
-    if (!known) throw new CallError('not_found');
-    await lockPerson(tx, known.ownerId);
+    if (!existing) throw new CallError('not_found');
+    await lockPerson(tx, existing.ownerId);
     const [page] = await listEmpty(tx, { now, only: params.page });
     if (!page) throw new CallError('page_not_due');
     if (page.version !== body.version) throw new CallError('changed_meanwhile');

@@ -43,14 +43,14 @@ export async function saveFollow(
 }
 
 export async function removeFollow(tx: Tx, { pageId, userId }: FollowKey): Promise<boolean> {
-  const gone = await tx
+  const removed = await tx
     .deleteFrom('page_followers')
     .where('page_id', '=', pageId)
     .where('user_id', '=', userId)
     .returning('page_id')
     .executeTakeFirst();
-  if (gone) await countFollowers(tx, pageId, -1);
-  return gone !== undefined;
+  if (removed) await countFollowers(tx, pageId, -1);
+  return removed !== undefined;
 }
 
 async function countFollowers(tx: Tx, pageId: string, by: 1 | -1): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EmptyPage } from '@lathe/contract/page-removal-calls';
+import type { EmptyPage } from '@lathe/contract/empty-page-calls';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { audited } from '../../testing/audit-log.ts';
@@ -29,13 +29,13 @@ async function emptyPage(ownerId: string): Promise<{ id: string; slug: string }>
     .executeTakeFirstOrThrow();
 }
 
-async function listed(id: string): Promise<EmptyPage | undefined> {
+async function findListed(id: string): Promise<EmptyPage | undefined> {
   const { json } = await (await asStaff()).get('/api/admin/pages');
   return (json as { data: EmptyPage[] }).data.find(({ uuid }) => uuid === id);
 }
 
-const decide = async (what: 'remove' | 'keep', id: string, version = 1) =>
-  await (await asStaff()).post(`/api/admin/pages/${id}/${what}`, { version });
+const decide = async (decision: 'remove' | 'keep', id: string, version = 1) =>
+  await (await asStaff()).post(`/api/admin/pages/${id}/${decision}`, { version });
 
 async function notifyOwners(): Promise<void> {
   await tellOwners(ctx, {}, { signal });
@@ -49,11 +49,11 @@ describe('page without a release', () => {
     const page = await emptyPage(owner.id);
     clock.advance({ days: 29 });
     await notifyOwners();
-    expect(await listed(page.id)).toBeUndefined();
+    expect(await findListed(page.id)).toBeUndefined();
     clock.advance({ days: 2 });
     await notifyOwners();
     await notifyOwners();
-    expect(await listed(page.id)).toMatchObject({
+    expect(await findListed(page.id)).toMatchObject({
       days_until_removed: 14,
       operations: { remove: false, keep: true },
     });
@@ -62,7 +62,7 @@ describe('page without a release', () => {
     ]);
     expect((await decide('remove', page.id)).json).toMatchObject({ code: 'page_not_due' });
     clock.advance({ days: 14 });
-    expect(await listed(page.id)).toMatchObject({
+    expect(await findListed(page.id)).toMatchObject({
       days_until_removed: 0,
       operations: { remove: true },
     });
@@ -86,11 +86,14 @@ describe('page without a release', () => {
     clock.advance({ days: 14 });
     expect((await decide('keep', page.id, 7)).json).toMatchObject({ code: 'changed_meanwhile' });
     expect((await decide('keep', page.id)).status).toBe(204);
-    expect(await listed(page.id)).toBeUndefined();
+    expect(await findListed(page.id)).toBeUndefined();
     expect((await decide('keep', page.id)).json).toMatchObject({ code: 'page_not_due' });
     clock.advance({ days: 31 });
     // The owner is notified again, with the full notice period.
-    expect(await listed(page.id)).toMatchObject({ told_at: null, operations: { remove: false } });
+    expect(await findListed(page.id)).toMatchObject({
+      told_at: null,
+      operations: { remove: false },
+    });
     expect(await logOf(page.id)).toMatchObject([{ action: 'page.kept' }]);
   });
 
@@ -101,7 +104,7 @@ describe('page without a release', () => {
     await notifyOwners();
     clock.advance({ days: 20 });
     await makeTitle(ctx, { ownerId: owner.id, page });
-    expect(await listed(page.id)).toBeUndefined();
+    expect(await findListed(page.id)).toBeUndefined();
     expect((await decide('remove', page.id)).json).toMatchObject({ code: 'page_not_due' });
     const row = ctx.db.selectFrom('pages').select('deleted_at').where('id', '=', page.id);
     expect((await row.executeTakeFirst())?.deleted_at).toBeNull();

@@ -20,9 +20,9 @@ export async function pictureFiles(
   { shape, crop }: { shape: PictureShape; crop: Crop | undefined },
 ): Promise<PictureFiles> {
   const order = { bytes, mostPixels: MAX_PIXELS, shape, crop };
-  const made = await readInProcess('make_shop_picture', order);
-  if ('problem' in made) throw pictureError(made, shape);
-  return { files: made.files.map(asFile), colours: made.colours };
+  const result = await readInProcess('make_shop_picture', order);
+  if ('problem' in result) throw pictureError(result, shape);
+  return { files: result.files.map(asFile), colours: result.colours };
 }
 
 function asFile({ type, ...rest }: Rendition): PictureFile {

@@ -17,11 +17,11 @@ const app = await testApp();
 const { ctx } = app;
 const { id: ownerId } = await makePerson(app, { seller: true });
 const browser = await signedInBrowser(app, { id: ownerId, email: '' });
-let made = 0;
+let created = 0;
 
 async function newPage(): Promise<{ address: string; page: OwnPage }> {
-  made += 1;
-  const body = { name: `Page ${made}`, url: `pictures-${made}` };
+  created += 1;
+  const body = { name: `Page ${created}`, url: `pictures-${created}` };
   const { json } = await browser.post(`/api/users/${ownerId}/pages`, body);
   const page = json as OwnPage;
   return { page, address: `/api/users/${ownerId}/pages/${page.uuid}` };
@@ -146,11 +146,13 @@ describe('invalid page picture', () => {
     ['one that is too small', () => halves(200, 900), '200 × 900'],
     ['a bomb of pixels', pixelBomb, '60 million'],
     ['one that moves', movingPicture, 'animated'],
-  ])('is rejected with the detected and the allowed format: %s', async (_, bytes, words) => {
+  ])('is rejected with the detected and the allowed format: %s', async (_, bytes, expectedText) => {
     const { address, page } = await newPage();
     const reply = await send(`${address}/page_image`, await bytes());
     expect(reply).toMatchObject({ status: 422, json: { code: 'picture_refused' } });
-    expect((reply.json as { errors: { image: string[] } }).errors.image.join()).toContain(words);
+    expect((reply.json as { errors: { image: string[] } }).errors.image.join()).toContain(
+      expectedText,
+    );
     expect(await filesOf(page)).toEqual([]);
     expect(((await browser.get(address)).json as OwnPage).page_image).toBeNull();
   });

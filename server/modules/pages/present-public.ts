@@ -36,8 +36,8 @@ export function presentPage(page: PublicPageRow): PublicPage {
   };
 }
 
-function presentInstagram(kept: StoredInstagram | null): PublicPage['instagram'] {
-  if (!kept) return null;
-  const url = `https://www.instagram.com/${encodeURIComponent(kept.username)}/`;
-  return { username: kept.username, url, posts: presentPosts(kept) };
+function presentInstagram(stored: StoredInstagram | null): PublicPage['instagram'] {
+  if (!stored) return null;
+  const url = `https://www.instagram.com/${encodeURIComponent(stored.username)}/`;
+  return { username: stored.username, url, posts: presentPosts(stored) };
 }

@@ -12,17 +12,17 @@ const app = await testApp();
 const { ctx } = app;
 
 async function person(kind: Parameters<typeof makePerson>[1] = { seller: true }) {
-  const made = await makePerson(app, kind);
-  return { ...made, browser: await signedInBrowser(app, made) };
+  const created = await makePerson(app, kind);
+  return { ...created, browser: await signedInBrowser(app, created) };
 }
 
 async function contributor(pageId: string, state = 'accepted') {
-  const made = await person();
+  const created = await person();
   await ctx.db
     .insertInto('page_contributors')
-    .values({ page_id: pageId, user_id: made.id, state })
+    .values({ page_id: pageId, user_id: created.id, state })
     .execute();
-  return made;
+  return created;
 }
 
 const offline = (ownerId: string, kind: Partial<TitleFixture> = {}) =>

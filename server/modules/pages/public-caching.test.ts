@@ -30,8 +30,8 @@ describe('public read', () => {
       'cache-control': 'public, max-age=0, must-revalidate',
       vary: 'Accept-Encoding, Accept-Language, Cookie',
     });
-    const again = await app.browser().get(path, { 'if-none-match': String(headers.etag) });
-    expect(again).toMatchObject({ status: 304, text: '' });
+    const repeated = await app.browser().get(path, { 'if-none-match': String(headers.etag) });
+    expect(repeated).toMatchObject({ status: 304, text: '' });
   });
 
   it('is private for signed-in users', async () => {
@@ -53,8 +53,8 @@ describe('public read', () => {
     const own = await (await signedInBrowser(app, owner)).get(path);
     expect(own).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-cache' } });
     const visitor = app.browser();
-    for (const asked of [{}, { 'if-none-match': String(own.headers.etag) }]) {
-      const reply = await visitor.get(path, asked);
+    for (const headers of [{}, { 'if-none-match': String(own.headers.etag) }]) {
+      const reply = await visitor.get(path, headers);
       expect(reply.status).toBe(404);
       expect(reply.headers['cache-control']).toBe('private, no-store');
     }

@@ -34,8 +34,8 @@ export const publicPageRoutes: Handlers<Omit<typeof publicPageCalls, PageSection
     const { id } = await viewerDataOf(call);
     const { userId } = signedIn(call.actor);
     await inTransaction(ctx.db, async (tx) => {
-      const wish = { pageId: id, userId, wantsMail: body.wants_mail, now: ctx.clock.now() };
-      const { isNew } = await saveFollow(tx, wish);
+      const input = { pageId: id, userId, wantsMail: body.wants_mail, now: ctx.clock.now() };
+      const { isNew } = await saveFollow(tx, input);
       if (isNew) await ctx.cache.clear(tx, `page:${id}`);
     });
     return { following: true, wants_mail: body.wants_mail };

@@ -34,14 +34,14 @@ interface StoredPost {
 }
 
 /** The public fields. */
-export function presentVideos(kept: StoredYouTube | null) {
-  return (kept?.videos ?? []).map(({ id, title, image }) => ({ id, title, image }));
+export function presentVideos(stored: StoredYouTube | null) {
+  return (stored?.videos ?? []).map(({ id, title, image }) => ({ id, title, image }));
 }
 
 /** Playlists and channels have separate fields; a single video has neither. */
-export function presentYouTube(kept: StoredYouTube | null) {
+export function presentYouTube(stored: StoredYouTube | null) {
   const fields = (kind: StoredYouTube['kind']) =>
-    kept?.kind === kind ? { id: kept.id, url: kept.url } : { id: null, url: null };
+    stored?.kind === kind ? { id: stored.id, url: stored.url } : { id: null, url: null };
   const [playlist, channel] = [fields('playlist'), fields('channel')];
   return {
     youtube_playlist_id: playlist.id,
@@ -51,8 +51,8 @@ export function presentYouTube(kept: StoredYouTube | null) {
   };
 }
 
-export function presentPosts(kept: StoredInstagram | null) {
-  return (kept?.posts ?? []).map(({ id, caption, url, image }) => ({ id, caption, url, image }));
+export function presentPosts(stored: StoredInstagram | null) {
+  return (stored?.posts ?? []).map(({ id, caption, url, image }) => ({ id, caption, url, image }));
 }
 
 export interface PublicPageRow {

@@ -11,9 +11,9 @@ interface EmptyPageDates {
 /** If the mail was sent late, the notice period counts from the mail. */
 export function daysLeft({ emptySince, toldAt }: EmptyPageDates, now: Date): number {
   const { daysUntilRemoved } = pageStatus({ isLive: false, emptySince, now });
-  const told = toldAt ?? now;
-  const known = Math.floor((now.getTime() - told.getTime()) / DAY_MS);
-  return Math.max(daysUntilRemoved ?? 0, PAGE_REMOVAL_NOTICE_DAYS - known);
+  const noticeDate = toldAt ?? now;
+  const daysSinceNotice = Math.floor((now.getTime() - noticeDate.getTime()) / DAY_MS);
+  return Math.max(daysUntilRemoved ?? 0, PAGE_REMOVAL_NOTICE_DAYS - daysSinceNotice);
 }
 
 export function canBeRemoved(facts: EmptyPageDates, now: Date): boolean {

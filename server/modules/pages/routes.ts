@@ -43,19 +43,19 @@ export const pageRoutes: Handlers<typeof pageCalls> = {
 
   'DELETE /api/users/{user}/pages/{page}': async (call) => {
     const { ctx, params, query, locale } = call;
-    const wish = { ownerId: params.user, id: params.page, word: query.confirmation, locale };
-    await withPagesLock(call, (tx) => deletePage(tx, ctx, wish));
+    const input = { ownerId: params.user, id: params.page, word: query.confirmation, locale };
+    await withPagesLock(call, (tx) => deletePage(tx, ctx, input));
   },
 
   'GET /api/users/{user}/page_url': async ({ ctx, params, query, locale }) => {
-    const asked = { typed: query.url, ownerId: params.user, pageId: query.page ?? null };
-    const answer = await checkSlug(ctx.db, asked);
-    const words = translatorFor(locale);
-    if (answer.problem === null) {
-      return { available: true, message: words('my_pages:url.available'), suggestion: null };
+    const input = { text: query.url, ownerId: params.user, pageId: query.page ?? null };
+    const check = await checkSlug(ctx.db, input);
+    const t = translatorFor(locale);
+    if (check.problem === null) {
+      return { available: true, message: t('my_pages:url.available'), suggestion: null };
     }
-    const { problem, suggestion } = answer;
-    return { available: false, message: words(`my_pages:url.${problem}`), suggestion };
+    const { problem, suggestion } = check;
+    return { available: false, message: t(`my_pages:url.${problem}`), suggestion };
   },
 
   'POST /api/users/{user}/pages/{page}/page_image': (call) => replacePicture(call, 'page_image'),
@@ -73,21 +73,26 @@ type PictureCall = Parameters<
 
 async function replacePicture(call: PictureCall, kind: PictureKind) {
   const { ctx, params, upload } = call;
-  const owned = { ownerId: params.user, id: params.page };
-  await readOwnPage(ctx.db, owned);
+  const pageKey = { ownerId: params.user, id: params.page };
+  await readOwnPage(ctx.db, pageKey);
   await assertWithinLimit(ctx, 'picture', signedIn(call.actor).userId);
   const { bytes, fields } = upload;
-  const picture = await makePagePicture(ctx, { pageId: owned.id, kind, bytes, crop: fields.crop });
+  const picture = await makePagePicture(ctx, {
+    pageId: pageKey.id,
+    kind,
+    bytes,
+    crop: fields.crop,
+  });
   return present(
     ctx,
-    await withPagesLock(call, (tx) => setPicture(tx, ctx, { ...owned, kind, picture })),
+    await withPagesLock(call, (tx) => setPicture(tx, ctx, { ...pageKey, kind, picture })),
   );
 }
 
 async function removePicture(call: PageCall, kind: PictureKind) {
   const { ctx, params } = call;
-  const wish = { ownerId: params.user, id: params.page, kind, picture: null };
-  return present(ctx, await withPagesLock(call, (tx) => setPicture(tx, ctx, wish)));
+  const input = { ownerId: params.user, id: params.page, kind, picture: null };
+  return present(ctx, await withPagesLock(call, (tx) => setPicture(tx, ctx, input)));
 }
 
 function present({ clock }: Ctx, page: OwnPageRow) {

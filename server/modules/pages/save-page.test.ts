@@ -58,12 +58,12 @@ describe('new page', () => {
     [{ name: 'a\nb' }, 'name', 'not valid'],
   ])(
     'with invalid input is rejected with field errors and no write (%#)',
-    async (wrong, field, words) => {
+    async (wrong, field, expectedText) => {
       const ann = await seller();
       const reply = await ann.browser.post(ann.pages, { ...newPageBody(), ...wrong });
       expect(reply).toMatchObject({ status: 422, json: { code: 'validation' } });
       const { errors } = reply.json as { errors: Record<string, string[]> };
-      expect(errors[field]?.join()).toContain(words);
+      expect(errors[field]?.join()).toContain(expectedText);
       expect(await rowsOf(ann.id)).toEqual([]);
     },
   );
@@ -90,8 +90,8 @@ describe('new page', () => {
       ),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
-    const refused = replies.find(({ status }) => status === 422);
-    expect(refused?.text).toContain('How about wanted-by-all-music?');
+    const rejected = replies.find(({ status }) => status === 422);
+    expect(rejected?.text).toContain('How about wanted-by-all-music?');
   });
 
   it('with the same name for several sellers at once gets a slug for each', async () => {
@@ -224,8 +224,8 @@ describe('empty page', () => {
   it('is Removed soon after 30 days, unless it has a release', async () => {
     const [ann, bob] = [await seller(), await seller()];
     await createOwnPage(ann);
-    const kept = await createOwnPage(bob);
-    await makeRelease(ctx, { ownerId: bob.id, pageId: kept.uuid });
+    const stored = await createOwnPage(bob);
+    await makeRelease(ctx, { ownerId: bob.id, pageId: stored.uuid });
     await ctx.db
       .updateTable('pages')
       .set({ empty_since: new Date(ctx.clock.now().getTime() - 34 * 86_400_000) })

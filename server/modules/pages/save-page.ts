@@ -50,8 +50,8 @@ export async function changePage(
   if (content.slug !== before.slug) {
     await moveSlug(tx, { pageId: id, from: before.slug, to: content.slug, now });
   }
-  const isElsewhere = content.slug !== before.slug || content.name !== before.name;
-  if (isElsewhere || body.is_live !== before.isLive) await refreshStorefrontOf(tx, ctx, id);
+  const isMoved = content.slug !== before.slug || content.name !== before.name;
+  if (isMoved || body.is_live !== before.isLive) await refreshStorefrontOf(tx, ctx, id);
   await clearPage(tx, ctx, id);
   return await readOwnPage(tx, { ownerId, id });
 }
@@ -62,14 +62,14 @@ export async function changePage(
  */
 async function refreshPage(
   tx: Tx,
-  typed: Parameters<typeof assertValidPage>[1],
+  input: Parameters<typeof assertValidPage>[1],
   formerSlug: string | null,
 ): Promise<PageContent> {
-  const content = await assertValidPage(tx, typed);
+  const content = await assertValidPage(tx, input);
   if (content.slug === formerSlug) return content;
   await lockSlugs(tx, formerSlug === null ? [content.slug] : [formerSlug, content.slug]);
-  const again = await assertValidPage(tx, typed);
-  return again.slug === content.slug ? again : await refreshPage(tx, typed, formerSlug);
+  const rechecked = await assertValidPage(tx, input);
+  return rechecked.slug === content.slug ? rechecked : await refreshPage(tx, input, formerSlug);
 }
 
 /** Storefront entries contain the page's name and exist only while it is live. */
@@ -87,9 +87,9 @@ export async function clearPage(tx: Tx, { cache }: Ctx, id: string): Promise<voi
 
 export async function readOwnPage(
   tx: Parameters<typeof findOwnPage>[0],
-  owned: { ownerId: string; id: string },
+  pageKey: { ownerId: string; id: string },
 ): Promise<OwnPageRow> {
-  const page = await findOwnPage(tx, owned);
+  const page = await findOwnPage(tx, pageKey);
   if (!page) throw new CallError('not_found');
   return page;
 }

@@ -14,27 +14,24 @@ export async function handler(ctx: Ctx, { userId, page, goes }: Payload): Promis
   // The owner deleted their account meanwhile.
   if (!person) return;
   const address = new URL('/studio/pages', ctx.config.publicUrl).href;
-  const reader = { to: person.email, name: person.first_name, locale: person.locale };
-  const letter = mailFromTemplate(reader, (words, locale) => {
+  const recipient = { to: person.email, name: person.first_name, locale: person.locale };
+  const message = mailFromTemplate(recipient, (t, locale) => {
     if (goes === null) {
       return {
-        subject: words('mail:page_gone_subject', { page }),
-        paragraphs: [words('mail:page_gone_text', { page })],
-        button: { label: words('mail:page_gone_button'), address },
-        note: words('mail:page_gone_note'),
+        subject: t('mail:page_gone_subject', { page }),
+        paragraphs: [t('mail:page_gone_text', { page })],
+        button: { label: t('mail:page_gone_button'), address },
+        note: t('mail:page_gone_note'),
       };
     }
     const since = formatDayMonth(goes.emptySince, locale);
     const day = formatDayMonth(goes.day, locale);
     return {
-      subject: words('mail:page_removal_subject', { page }),
-      paragraphs: [
-        words('mail:page_removal_text', { page, since, day }),
-        words('mail:page_removal_what'),
-      ],
-      button: { label: words('mail:page_removal_button'), address },
-      note: words('mail:page_removal_note'),
+      subject: t('mail:page_removal_subject', { page }),
+      paragraphs: [t('mail:page_removal_text', { page, since, day }), t('mail:page_removal_what')],
+      button: { label: t('mail:page_removal_button'), address },
+      note: t('mail:page_removal_note'),
     };
   });
-  await ctx.mail.send(letter);
+  await ctx.mail.send(message);
 }

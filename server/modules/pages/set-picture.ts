@@ -45,8 +45,8 @@ export async function storePictureAt(
     shape: PictureShape;
   },
 ): Promise<PictureRecord> {
-  const made = await pictureFiles(bytes, { shape, crop });
-  return await storePicture(storage, { base, ...made });
+  const files = await pictureFiles(bytes, { shape, crop });
+  return await storePicture(storage, { base, ...files });
 }
 
 interface PictureChange {

@@ -12,18 +12,18 @@ const ID_BYTES = 16;
 
 export function unsubscribeLink(ctx: Pick<Ctx, 'keys' | 'config'>, following: FollowKey): string {
   const ids = [following.userId, following.pageId].map((id) => id.replaceAll('-', '')).join('');
-  const who = Buffer.from(ids, 'hex').toString('base64url');
-  const token = `${who}.${ctx.keys.sign('unsubscribe-link', who)}`;
+  const payload = Buffer.from(ids, 'hex').toString('base64url');
+  const token = `${payload}.${ctx.keys.sign('unsubscribe-link', payload)}`;
   return new URL(`/unsubscribe/${token}`, ctx.config.publicUrl).href;
 }
 
 /** Returns user and page; throws if the signature is invalid. */
 export function readUnsubscribeToken({ keys }: Pick<Ctx, 'keys'>, token: string): FollowKey {
   const end = token.indexOf('.');
-  const [who, signature] = [token.slice(0, end), token.slice(end + 1)];
-  const bytes = Buffer.from(who, 'base64url');
-  const isOurs = end > 0 && keys.isSigned('unsubscribe-link', who, signature);
-  if (!isOurs || bytes.length !== 2 * ID_BYTES) throw new CallError('not_found');
+  const [payload, signature] = [token.slice(0, end), token.slice(end + 1)];
+  const bytes = Buffer.from(payload, 'base64url');
+  const isValid = end > 0 && keys.isSigned('unsubscribe-link', payload, signature);
+  if (!isValid || bytes.length !== 2 * ID_BYTES) throw new CallError('not_found');
   return { userId: uuidIn(bytes.subarray(0, ID_BYTES)), pageId: uuidIn(bytes.subarray(ID_BYTES)) };
 }
 
@@ -33,14 +33,14 @@ function uuidIn(bytes: Buffer): string {
 
 /** The target of List-Unsubscribe. The request body is ignored. */
 export async function registerUnsubscribe(app: FastifyInstance, ctx: Ctx): Promise<void> {
-  await app.register(async (room) => {
-    room.removeAllContentTypeParsers();
-    room.addContentTypeParser(
+  await app.register(async (instance) => {
+    instance.removeAllContentTypeParsers();
+    instance.addContentTypeParser(
       '*',
       { parseAs: 'string', bodyLimit: 10_000 },
       (_request, body, done) => done(null, body),
     );
-    room.post<{ Params: { token: string }; Querystring: { page?: string } }>(
+    instance.post<{ Params: { token: string }; Querystring: { page?: string } }>(
       '/unsubscribe/:token',
       async ({ params: { token }, query }, reply) => {
         await stopFollowMails(ctx, readUnsubscribeToken(ctx, token));

@@ -23,40 +23,40 @@ export async function handler(
   { exportId }: { exportId: string },
   { lastAttempt }: JobHelpers,
 ): Promise<void> {
-  const begun = await findExport(ctx.db, exportId);
-  if (!begun || begun.readyAt || begun.failedAt) return;
+  const exportRow = await findExport(ctx.db, exportId);
+  if (!exportRow || exportRow.readyAt || exportRow.failedAt) return;
   try {
-    await build(ctx, begun);
+    await build(ctx, exportRow);
   } catch (error) {
-    if (lastAttempt) await failExport(ctx, begun);
+    if (lastAttempt) await failExport(ctx, exportRow);
     throw error;
   }
 }
 
-async function build(ctx: Ctx, begun: ExportRow): Promise<void> {
-  const storageKey = `${exportFolder(begun.userId)}${begun.id}.zip`;
+async function build(ctx: Ctx, exportRow: ExportRow): Promise<void> {
+  const storageKey = `${exportFolder(exportRow.userId)}${exportRow.id}.zip`;
   const modified = ctx.clock.now();
-  const { size } = await ctx.storage.put(storageKey, zipOf(filesOf(ctx, begun), { modified }), {
+  const { size } = await ctx.storage.put(storageKey, zipOf(filesOf(ctx, exportRow), { modified }), {
     contentType: 'application/zip',
     cacheControl: 'private, no-store',
   });
   const readyAt = ctx.clock.now();
   const expiresAt = addDuration(readyAt, { hours: EXPORT_LINK_HOURS });
-  const isWanted = await inTransaction(ctx.db, async (tx) => {
-    const done = { id: begun.id, storageKey, sizeBytes: size, readyAt, expiresAt };
+  const isStillRequested = await inTransaction(ctx.db, async (tx) => {
+    const done = { id: exportRow.id, storageKey, sizeBytes: size, readyAt, expiresAt };
     if (!(await markReady(tx, done))) return false;
-    await ctx.jobs.enqueue(tx, sendExportMail, { exportId: begun.id });
-    await publishExportChanged(tx, ctx, begun);
+    await ctx.jobs.enqueue(tx, sendExportMail, { exportId: exportRow.id });
+    await publishExportChanged(tx, ctx, exportRow);
     return true;
   });
   // The account was deleted during the export, so the file must go too.
-  if (!isWanted) await ctx.storage.remove(storageKey);
+  if (!isStillRequested) await ctx.storage.remove(storageKey);
 }
 
-async function failExport(ctx: Ctx, begun: ExportRow): Promise<void> {
+async function failExport(ctx: Ctx, exportRow: ExportRow): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    await markFailed(tx, { id: begun.id, now: ctx.clock.now() });
-    await publishExportChanged(tx, ctx, begun);
+    await markFailed(tx, { id: exportRow.id, now: ctx.clock.now() });
+    await publishExportChanged(tx, ctx, exportRow);
   });
 }
 
@@ -76,15 +76,15 @@ async function readme(ctx: Ctx, userId: string): Promise<ZippedFile> {
     .select('locale')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const words = translatorFor(isLocale(stored) ? stored : DEFAULT_LOCALE);
+  const t = translatorFor(isLocale(stored) ? stored : DEFAULT_LOCALE);
   // Several modules may write to the same folder.
   const folders = [...new Set(personalData.map(({ area }) => area))];
-  const areas = folders.map((area) => `${area}/\n  ${words(`privacy:areas.${area}`)}`);
+  const areas = folders.map((area) => `${area}/\n  ${t(`privacy:areas.${area}`)}`);
   const paragraphs = [
-    words('privacy:readme.title'),
-    words('privacy:readme.made', { date: ctx.clock.now().toISOString().slice(0, 10) }),
+    t('privacy:readme.title'),
+    t('privacy:readme.made', { date: ctx.clock.now().toISOString().slice(0, 10) }),
     ...areas,
-    words('privacy:readme.left_out'),
+    t('privacy:readme.left_out'),
   ];
-  return { path: words('privacy:readme.file'), body: bytesOf([`${paragraphs.join('\n\n')}\n`]) };
+  return { path: t('privacy:readme.file'), body: bytesOf([`${paragraphs.join('\n\n')}\n`]) };
 }

@@ -112,7 +112,7 @@ describe('deleting an account', () => {
 
   it('sends a final mail and blocks every way to sign in', async () => {
     const { person, browser } = await someone({ name: 'Gus Gone' });
-    const elsewhere = await signedInBrowser(app, person);
+    const otherBrowser = await signedInBrowser(app, person);
     await app.browser().post('/api/forgot-password', { email: person.email });
     const reset = await newestToken(app, person.email);
     await leave(browser, person);
@@ -121,9 +121,9 @@ describe('deleting an account', () => {
     expect(mail?.text).toContain('Hello Gus,');
     const login = { email: person.email, password: TEST_PASSWORD };
     expect((await app.browser().post('/api/login', login)).status).toBe(401);
-    expect((await elsewhere.get(`/api/user/${person.id}`)).status).toBe(401);
-    const again = { token: reset, password: 'Brand-new-77' };
-    expect((await app.browser().post('/api/reset-password', again)).status).toBe(422);
+    expect((await otherBrowser.get(`/api/user/${person.id}`)).status).toBe(401);
+    const repeated = { token: reset, password: 'Brand-new-77' };
+    expect((await app.browser().post('/api/reset-password', repeated)).status).toBe(422);
     await app.browser().post('/api/forgot-password', { email: person.email });
     expect(await mailsTo(app, person.email)).toHaveLength(2);
   });
@@ -191,8 +191,8 @@ describe('deleting an account', () => {
   it('needs the confirmation word in the language of the reader, in any case', async () => {
     const { person, browser } = await someone();
     const german = { 'accept-language': 'de' };
-    const refused = await leave(browser, person, 'DELETE', german);
-    expect(refused).toMatchObject({
+    const rejected = await leave(browser, person, 'DELETE', german);
+    expect(rejected).toMatchObject({
       status: 422,
       json: { errors: { word: [expect.stringContaining('LÖSCHEN')] } },
     });

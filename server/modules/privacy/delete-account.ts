@@ -33,13 +33,13 @@ export async function deleteAccount(
 ): Promise<void> {
   const { actor, userId, ip, password, code = null } = input;
   assertConfirmationWord(input.word, input.locale);
-  const proved = await verifyIdentity(ctx, { actor, ip, password, code });
+  const verified = await verifyIdentity(ctx, { actor, ip, password, code });
   const now = ctx.clock.now();
   await inTransaction(ctx.db, async (tx) => {
     await lockRoles(tx);
     for (const id of new Set([userId, actor.userId].toSorted())) await lockPerson(tx, id);
-    const asker = await lockLogin(tx, actor.userId);
-    if (asker.passwordHash !== proved.passwordHash) throw new CallError('conflict');
+    const login = await lockLogin(tx, actor.userId);
+    if (login.passwordHash !== verified.passwordHash) throw new CallError('conflict');
     const person = await lockPerson(tx, userId);
     await assertNothingOwed(tx, { userId, locale: input.locale });
     if (person.role === 'admin') await assertNotLastAdmin(tx, userId);
@@ -62,9 +62,9 @@ export async function deleteAccount(
 }
 
 /** Case does not matter: the word only guards against a hasty click. */
-function assertConfirmationWord(typed: string, locale: Locale): void {
+function assertConfirmationWord(input: string, locale: Locale): void {
   const word = translatorFor(locale)('privacy:delete.word');
-  if (typed.trim().toLocaleUpperCase() === word) return;
+  if (input.trim().toLocaleUpperCase() === word) return;
   throw new CallError('validation', {
     fields: { word: [{ key: 'confirmation_word', values: { word } }] },
   });

@@ -187,12 +187,12 @@ describe('data export', () => {
     expect(reply.statusCode).toBe(200);
     expect(reply.headers['content-disposition']).toContain('lathe-2026-11-');
     expect(reply.rawPayload.length).toBe(ready?.size_bytes);
-    const told = await ctx.db
+    const events = await ctx.db
       .selectFrom('realtime_events')
       .select('type')
       .where('topic', '=', `user:${person.id}`)
       .execute();
-    expect(told).toEqual([{ type: 'account_export' }]);
+    expect(events).toEqual([{ type: 'account_export' }]);
   });
 
   it('can be downloaded only after recent authentication, with a URL that is valid for minutes', async () => {
@@ -223,8 +223,8 @@ describe('data export', () => {
     clock.advance({ seconds: 1 });
     expect((await fetched(link)).statusCode).toBe(403);
     const [old] = await shown(browser, person);
-    const again = await browser.post(`/api/account/${person.id}/exports/${old?.id}/download`);
-    expect(again.status).toBe(404);
+    const repeated = await browser.post(`/api/account/${person.id}/exports/${old?.id}/download`);
+    expect(repeated.status).toBe(404);
     expect(await shown(browser, person)).toMatchObject([{ state: 'expired' }]);
     const [row] = await exportsOf(person.id);
     expect(await ctx.storage.head(row?.storage_key ?? 'x')).not.toBeNull();

@@ -20,9 +20,9 @@ export async function assertNothingOwed(
   const owed = await findOwed(tx, userId);
   const open = REASONS.filter((reason) => owed[reason]);
   if (open.length === 0) return;
-  const words = translatorFor(locale);
+  const t = translatorFor(locale);
   const reasons = new Intl.ListFormat(bcp47(locale)).format(
-    open.map((reason) => words(`privacy:owed.${reason}`)),
+    open.map((reason) => t(`privacy:owed.${reason}`)),
   );
   throw new CallError('money_owed', { values: { reasons } });
 }

@@ -8,20 +8,20 @@ interface Recipient {
   locale: string;
 }
 
-export function exportReadyMail(reader: Recipient, address: string): MailMessage {
-  return mailFromTemplate(reader, (words) => ({
-    subject: words('mail:export_ready_subject'),
-    paragraphs: [words('mail:export_ready_text', { hours: EXPORT_LINK_HOURS })],
-    button: { label: words('mail:export_ready_button'), address },
-    note: words('mail:export_ready_note'),
+export function exportReadyMail(recipient: Recipient, address: string): MailMessage {
+  return mailFromTemplate(recipient, (t) => ({
+    subject: t('mail:export_ready_subject'),
+    paragraphs: [t('mail:export_ready_text', { hours: EXPORT_LINK_HOURS })],
+    button: { label: t('mail:export_ready_button'), address },
+    note: t('mail:export_ready_note'),
   }));
 }
 
-export function accountDeletedMail(reader: Recipient, publicUrl: string): MailMessage {
-  return mailFromTemplate(reader, (words) => ({
-    subject: words('mail:goodbye_subject'),
-    paragraphs: [words('mail:goodbye_text'), words('mail:goodbye_kept')],
-    button: { label: words('mail:goodbye_button'), address: new URL('/', publicUrl).href },
-    note: words('mail:goodbye_note'),
+export function accountDeletedMail(recipient: Recipient, publicUrl: string): MailMessage {
+  return mailFromTemplate(recipient, (t) => ({
+    subject: t('mail:goodbye_subject'),
+    paragraphs: [t('mail:goodbye_text'), t('mail:goodbye_kept')],
+    button: { label: t('mail:goodbye_button'), address: new URL('/', publicUrl).href },
+    note: t('mail:goodbye_note'),
   }));
 }

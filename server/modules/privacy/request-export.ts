@@ -28,8 +28,8 @@ export async function requestExport(
       object: { type: 'export', id },
       ip,
     });
-    const begun = await findExport(tx, id);
-    if (!begun) throw new Error('The export is missing in the transaction that inserted it.');
-    return begun;
+    const exportRow = await findExport(tx, id);
+    if (!exportRow) throw new Error('The export is missing in the transaction that inserted it.');
+    return exportRow;
   });
 }

@@ -22,8 +22,8 @@ export const privacyRoutes: Handlers<typeof privacyCalls> = {
   },
 
   'POST /api/account/{id}/exports': async ({ ctx, actor, ip, params }) => {
-    const begun = await requestExport(ctx, { actor: signedIn(actor), userId: params.id, ip });
-    return presentExport(begun, ctx.clock.now());
+    const exportRow = await requestExport(ctx, { actor: signedIn(actor), userId: params.id, ip });
+    return presentExport(exportRow, ctx.clock.now());
   },
 
   'POST /api/account/{id}/exports/{export}/download': async ({ ctx, params, ip }) => {

@@ -6,12 +6,12 @@ import { exportReadyMail } from './privacy-mails.ts';
 export async function handler(ctx: Ctx, { exportId }: { exportId: string }): Promise<void> {
   const done = await findExport(ctx.db, exportId);
   if (!done?.readyAt || !done.expiresAt || ctx.clock.now() >= done.expiresAt) return;
-  const reader = await ctx.db
+  const recipient = await ctx.db
     .selectFrom('users')
     .select(['email as to', 'first_name as name', 'locale'])
     .where('id', '=', done.userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   const address = new URL('/account/privacy', ctx.config.publicUrl).href;
-  if (reader) await ctx.mail.send(exportReadyMail(reader, address));
+  if (recipient) await ctx.mail.send(exportReadyMail(recipient, address));
 }

@@ -10,10 +10,10 @@ export async function* zipOf(
   files: AsyncIterable<ZippedFile>,
   { modified }: { modified: Date },
 ): AsyncGenerator<Uint8Array> {
-  const pieces: Uint8Array[] = [];
-  const zip = new Zip((error, piece) => {
+  const chunks: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
     if (error) throw error;
-    pieces.push(piece);
+    chunks.push(chunk);
   });
   for await (const { path, body } of files) {
     const file = new ZipDeflate(path, { level: 6 });
@@ -21,11 +21,11 @@ export async function* zipOf(
     zip.add(file);
     for await (const bytes of body) {
       file.push(bytes);
-      yield* pieces.splice(0);
+      yield* chunks.splice(0);
     }
     file.push(new Uint8Array(), true);
-    yield* pieces.splice(0);
+    yield* chunks.splice(0);
   }
   zip.end();
-  yield* pieces.splice(0);
+  yield* chunks.splice(0);
 }

@@ -13,7 +13,7 @@ export interface NewJob {
 /** One job per order line; repeated calls insert nothing. */
 export async function insertJobs(
   tx: Tx,
-  planned: {
+  plan: {
     orderId: string;
     jobs: readonly NewJob[];
     startOn: string;
@@ -21,7 +21,7 @@ export async function insertJobs(
     now: Date;
   },
 ): Promise<void> {
-  const { orderId, jobs, startOn, dispatchOn, now } = planned;
+  const { orderId, jobs, startOn, dispatchOn, now } = plan;
   if (jobs.length === 0) return;
   await tx
     .insertInto('making_jobs')

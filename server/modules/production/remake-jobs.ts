@@ -20,9 +20,9 @@ interface RemakeInput {
  * Callers lock the order. Schedules returned copies again. Returns the dispatch date, or null if
  * one of them was never manufactured.
  */
-export async function remakeJobs(tx: Tx, again: RemakeInput): Promise<string | null> {
-  const { lines, userId, now } = again;
-  const shipsOn = await nextDispatchDate(tx, again);
+export async function remakeJobs(tx: Tx, input: RemakeInput): Promise<string | null> {
+  const { lines, userId, now } = input;
+  const shipsOn = await nextDispatchDate(tx, input);
   for (const { line, quantity } of lines) {
     const job = await tx
       .selectFrom('making_jobs')

@@ -38,16 +38,16 @@ interface CloneWork {
 }
 
 export async function handler(ctx: Ctx, payload: Payload, helpers: JobHelpers): Promise<void> {
-  const place = await findCloning(ctx.db, payload.releaseId);
+  const target = await findCloning(ctx.db, payload.releaseId);
   // Finished by an attempt that could not report it, or deleted meanwhile.
-  if (!place?.sourceId) return;
-  const { ownerId, id, sourceId } = place;
+  if (!target?.sourceId) return;
+  const { ownerId, id, sourceId } = target;
   const [source, clone] = await Promise.all(
     [sourceId, id].map((each) => findRelease(ctx.db, { ownerId, id: each })),
   );
   if (!clone) return;
   if (source) await copyContent({ ctx, source, clone, signal: helpers.signal }, payload);
-  await inTransaction(ctx.db, (tx) => finish(tx, ctx, { place, change: {} }));
+  await inTransaction(ctx.db, (tx) => finish(tx, ctx, { target, change: {} }));
 }
 
 /**
@@ -59,11 +59,11 @@ export async function onFinalFailure(
   { releaseId }: { releaseId: string },
   error: unknown,
 ): Promise<void> {
-  const place = await findCloning(ctx.db, releaseId);
-  if (!place) return;
+  const target = await findCloning(ctx.db, releaseId);
+  if (!target) return;
   const now = ctx.clock.now();
   await inTransaction(ctx.db, async (tx) => {
-    const isEnded = await finish(tx, ctx, { place, change: { clone_failed_at: now } });
+    const isEnded = await finish(tx, ctx, { target, change: { clone_failed_at: now } });
     if (isEnded) await addToHistory(tx, { releaseId, userId: null, action: 'clone_failed', now });
   });
   throw error;
@@ -87,10 +87,10 @@ async function findCloning(
     .executeTakeFirst();
 }
 
-async function copyContent(work: Omit<CloneWork, 'copyFile'>, wanted: Payload): Promise<void> {
+async function copyContent(work: Omit<CloneWork, 'copyFile'>, payload: Payload): Promise<void> {
   const { ctx, source, clone } = work;
-  const songs = wanted.songs ? await readSongs(ctx.db, source.id) : [];
-  const pictures = wanted.artwork ? await findArtworkToCopy(ctx.db, { source, clone }) : null;
+  const songs = payload.songs ? await readSongs(ctx.db, source.id) : [];
+  const pictures = payload.artwork ? await findArtworkToCopy(ctx.db, { source, clone }) : null;
   // Lists all files before copying the first one, because the progress is a share of the total
   // size.
   const copyFile = await fileCopier(ctx, clone, [
@@ -98,10 +98,10 @@ async function copyContent(work: Omit<CloneWork, 'copyFile'>, wanted: Payload): 
     ...(pictures?.sources ?? []).map(({ storage_key }) => storage_key),
   ]);
   const cloning = { ...work, copyFile };
-  if (wanted.songs) await copySongs(cloning, songs);
+  if (payload.songs) await copySongs(cloning, songs);
   if (pictures) {
     const copyPicture = (uploadId: string) => copyId(clone.id, uploadId, 'artwork');
-    const { userId } = wanted;
+    const { userId } = payload;
     // Copies only the uploaded images. Print files are regenerated, because the clone has another
     // barcode.
     await copyArtwork(ctx, { ...pictures, clone, userId, copyId: copyPicture, copyFile });
@@ -112,12 +112,12 @@ async function copyContent(work: Omit<CloneWork, 'copyFile'>, wanted: Payload): 
 async function finish(
   tx: Tx,
   ctx: Ctx,
-  { place, change }: { place: ReleaseKey; change: { clone_failed_at?: Date } },
+  { target, change }: { target: ReleaseKey; change: { clone_failed_at?: Date } },
 ): Promise<boolean> {
-  const clone = await lockedRelease(tx, place);
+  const clone = await lockedRelease(tx, target);
   if (!clone.is_cloning) return false;
-  const ended = { ...change, is_cloning: false, clone_progress: null };
-  await updateRelease(tx, { id: clone.id, change: ended, now: ctx.clock.now() });
+  const update = { ...change, is_cloning: false, clone_progress: null };
+  await updateRelease(tx, { id: clone.id, change: update, now: ctx.clock.now() });
   await updateSongsStatus(tx, ctx, clone);
   await publishReleaseChanged(tx, ctx, clone);
   return true;
@@ -129,7 +129,11 @@ async function copySongs(
   songs: readonly SongRow[],
 ): Promise<void> {
   const limits = limitsOf(await priceBook(ctx), clone);
-  const places = songPositionsFor(songs, limits, source.release_type_id === clone.release_type_id);
+  const positions = songPositionsFor(
+    songs,
+    limits,
+    source.release_type_id === clone.release_type_id,
+  );
   for (const [index, song] of songs.entries()) {
     signal.throwIfAborted();
     const upload = copyId(clone.id, song.id, 'upload');
@@ -138,8 +142,8 @@ async function copySongs(
       mp3: await copyFile(song.mp3_key, `songs/${clone.id}/${upload}/song.mp3`),
       preview: await copyFile(song.preview_key, `public/previews/${upload}.mp3`),
     };
-    const place = places[index] ?? { side: 1, position: index + 1 };
-    await inTransaction(ctx.db, (tx) => insertCopy(tx, ctx, { clone, song, place, upload, keys }));
+    const target = positions[index] ?? { side: 1, position: index + 1 };
+    await inTransaction(ctx.db, (tx) => insertCopy(tx, ctx, { clone, song, target, upload, keys }));
   }
 }
 
@@ -170,7 +174,7 @@ function songPositionsFor(
 interface SongCopyInput {
   clone: ReleaseRow;
   song: SongRow;
-  place: SongPosition;
+  target: SongPosition;
   upload: string;
   keys: { master: string | null; mp3: string | null; preview: string | null };
 }
@@ -182,7 +186,7 @@ async function insertCopy(tx: Tx, ctx: Ctx, { clone, ...copy }: SongCopyInput): 
 }
 
 /** A deterministic UUID, the same on every attempt (version 8 of RFC 9562). */
-function copyId(...words: string[]): string {
-  const hash = createHash('sha256').update(words.join(' ')).digest('hex');
+function copyId(...parts: string[]): string {
+  const hash = createHash('sha256').update(parts.join(' ')).digest('hex');
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }

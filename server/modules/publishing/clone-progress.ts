@@ -19,12 +19,12 @@ export function cloneProgress(
   totalBytes: number,
 ): CloneProgress {
   let done = 0;
-  let written = 0;
+  let savedPercent = 0;
   let last = -Infinity;
   const write = async () => {
     const percent = Math.min(MAX_PERCENT, Math.floor((done * 100) / Math.max(totalBytes, 1)));
-    if (percent <= written) return;
-    written = percent;
+    if (percent <= savedPercent) return;
+    savedPercent = percent;
     last = performance.now();
     await inTransaction(ctx.db, async (tx) => {
       if (!(await raiseCloneProgress(tx, { id: clone.id, percent }))) return;

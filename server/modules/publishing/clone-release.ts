@@ -24,24 +24,24 @@ interface CloneOptions {
 export async function cloneRelease(
   tx: Tx,
   ctx: Ctx,
-  wish: ReleaseRequest & CloneOptions,
+  request: ReleaseRequest & CloneOptions,
 ): Promise<string> {
-  const { ownerId, userId, typeId, songs, artwork } = wish;
+  const { ownerId, userId, typeId, songs, artwork } = request;
   // Lock order: account before releases. The account lock also protects the release limit.
-  await lockPerson(tx, wish.ownerId);
-  const source = await lockedRelease(tx, wish);
+  await lockPerson(tx, request.ownerId);
+  const source = await lockedRelease(tx, request);
   assertCloneable(source);
   const { title, primaryArtist, pageId: formerPage } = metadataOf(source);
   // On a page of another owner, the right to publish may have ended.
-  const keepsPlace =
+  const keepsPage =
     formerPage !== null && (await canPublishOnPage(tx, { ownerId, pageId: formerPage }));
-  const pageId = keepsPlace ? formerPage : null;
+  const pageId = keepsPage ? formerPage : null;
   const options = typeId === source.release_type_id ? source.options : [];
-  const beginning = { ownerId, userId, typeId, title, primaryArtist, pageId, options };
-  const id = await insertDraft(tx, ctx, beginning);
+  const draftInput = { ownerId, userId, typeId, title, primaryArtist, pageId, options };
+  const id = await insertDraft(tx, ctx, draftInput);
   const now = ctx.clock.now();
   const isCloning = songs || artwork;
-  await copyMetadata(tx, { source, id, keepsPlace, isCloning, now });
+  await copyMetadata(tx, { source, id, keepsPage, isCloning, now });
   await addToHistory(tx, { releaseId: id, userId, action: 'cloned', detail: { title }, now });
   if (isCloning) {
     const payload = { releaseId: id, userId, songs, artwork };

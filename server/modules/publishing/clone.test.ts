@@ -47,7 +47,7 @@ async function historyOf(releaseId: string): Promise<string[]> {
 /** A context that records written files and published progress. */
 function watched(onPut: () => unknown = () => {}) {
   const put: string[] = [];
-  const said: unknown[] = [];
+  const events: unknown[] = [];
   const storage: Storage = {
     ...ctx.storage,
     put: async (key, ...rest) => {
@@ -59,13 +59,13 @@ function watched(onPut: () => unknown = () => {}) {
   const realtime: Realtime = {
     ...ctx.realtime,
     publish: async (tx, topic, type, data) => {
-      said.push(data);
+      events.push(data);
       await ctx.realtime.publish(tx, topic, type, data);
     },
   };
-  const told = () =>
-    said.flatMap((data) => (data as { clone_progress?: number }).clone_progress ?? []);
-  return { ctx: { ...ctx, storage, realtime }, put, told };
+  const eventsSent = () =>
+    events.flatMap((data) => (data as { clone_progress?: number }).clone_progress ?? []);
+  return { ctx: { ...ctx, storage, realtime }, put, told: eventsSent };
 }
 
 describe('clone', () => {
@@ -81,8 +81,8 @@ describe('clone', () => {
       .set({ isrc: 'GBAYE6800011' })
       .where('side', '=', 1)
       .execute();
-    const begun = (await ann.clone(id)).json as Release;
-    expect(begun).toMatchObject({
+    const cloned = (await ann.clone(id)).json as Release;
+    expect(cloned).toMatchObject({
       title: 'Night Bus',
       label: 'Kiosk Records',
       status: 'Incomplete',
@@ -94,14 +94,14 @@ describe('clone', () => {
       release_date: null,
       metadata_status: 'Incomplete',
     });
-    expect(begun.operations).toMatchObject({ edit_enabled: false, clone_enabled: false });
-    const early = await ann.browser.put(ann.path(begun.uuid), {
-      version: begun.version,
+    expect(cloned.operations).toMatchObject({ edit_enabled: false, clone_enabled: false });
+    const tooEarly = await ann.browser.put(ann.path(cloned.uuid), {
+      version: cloned.version,
       label: 'Other',
     });
-    expect(early.status).toBe(409);
+    expect(tooEarly.status).toBe(409);
     await runClones();
-    const clone = await ann.read(begun.uuid);
+    const clone = await ann.read(cloned.uuid);
     expect(clone).toMatchObject({
       is_cloning: false,
       clone_progress: null,
@@ -112,9 +112,9 @@ describe('clone', () => {
     // A new barcode was issued, because it is printed on the artwork.
     expect(clone.ean).not.toBe((await ann.read(id)).ean);
     const [before, after] = [await ann.songs(id), await ann.songs(clone.uuid)];
-    const said = (list: typeof before) =>
+    const events = (list: typeof before) =>
       list.map(({ side, position, title, isrc }) => [side, position, title, isrc]);
-    expect(said(after)).toEqual(said(before));
+    expect(events(after)).toEqual(events(before));
     expect(after.map(({ uuid }) => uuid)).not.toEqual(before.map(({ uuid }) => uuid));
     expect((await ann.read(id)).status).toBe('Pre-order');
   });
@@ -123,8 +123,11 @@ describe('clone', () => {
     const ann = await seller();
     const release = { primary_artist: '' };
     const { id } = await releaseIn(ctx, 'retired', { ownerId: ann.id, release });
-    const made = await ann.clone(id, { songs: false, artwork: false });
-    expect(made).toMatchObject({ status: 200, json: { title: 'Night Bus', primary_artist: '' } });
+    const created = await ann.clone(id, { songs: false, artwork: false });
+    expect(created).toMatchObject({
+      status: 200,
+      json: { title: 'Night Bus', primary_artist: '' },
+    });
   });
 
   it('in another format distributes the tracks over its sides in order', async () => {

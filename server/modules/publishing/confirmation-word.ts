@@ -4,12 +4,12 @@ import { translatorFor } from '../../platform/translations.ts';
 
 /** Case does not matter: the word only guards against a hasty click. */
 export function assertConfirmationWord(
-  typed: string,
+  input: string,
   action: 'retire' | 'delete',
   locale: Locale,
 ): void {
   const word = translatorFor(locale)(`publishing:${action}.word`);
-  if (typed.trim().toLocaleUpperCase() === word) return;
+  if (input.trim().toLocaleUpperCase() === word) return;
   throw new CallError('validation', {
     fields: { confirmation: [{ key: 'confirmation_word', values: { word } }] },
   });

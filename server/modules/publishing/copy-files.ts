@@ -9,9 +9,9 @@ export type CopyFile = (from: string | null, to: string) => Promise<string | nul
 export async function fileCopier(
   ctx: Ctx,
   clone: { id: string; owner_id: string },
-  wanted: readonly (string | null)[],
+  storageKeys: readonly (string | null)[],
 ): Promise<CopyFile> {
-  const sizes = await sizesOf(ctx, wanted);
+  const sizes = await sizesOf(ctx, storageKeys);
   const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   const progress = cloneProgress(ctx, clone, total);
   return async (from, to) => {
@@ -25,8 +25,8 @@ export async function fileCopier(
   };
 }
 
-async function sizesOf({ storage }: Ctx, wanted: readonly (string | null)[]) {
-  const keys = new Set(wanted.filter((key) => key !== null));
+async function sizesOf({ storage }: Ctx, storageKeys: readonly (string | null)[]) {
+  const keys = new Set(storageKeys.filter((key) => key !== null));
   const found = await Promise.all([...keys].map((key) => storage.head(key)));
   return new Map(found.flatMap((file) => (file ? [[file.key, file.size] as const] : [])));
 }

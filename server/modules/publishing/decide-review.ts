@@ -35,7 +35,7 @@ interface ReviewWork {
 async function withReview(
   { ctx, actor }: Caller,
   id: string,
-  work: (tx: Tx, given: ReviewWork) => Promise<void>,
+  work: (tx: Tx, context: ReviewWork) => Promise<void>,
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const found = await findReview(tx, id);
@@ -86,10 +86,10 @@ export async function approveRelease(call: Caller, id: string): Promise<void> {
 /** Reopens each section with a note; the others stay locked. */
 export async function rejectRelease(
   call: Caller,
-  { id, notes: typed }: { id: string; notes: TypedNotes },
+  { id, notes: inputNotes }: { id: string; notes: TypedNotes },
 ): Promise<void> {
   const { ctx } = call;
-  const notes = writtenNotes(typed);
+  const notes = writtenNotes(inputNotes);
   await withReview(call, id, async (tx, { release, review, userId, now }) => {
     assertClaimedByCaller(review, userId);
     assertAllowed(release, 'reject', 'reviewer');
@@ -112,9 +112,9 @@ export async function rejectRelease(
 }
 
 /** A note is required, so that the seller knows what to change. */
-function writtenNotes(typed: TypedNotes): ReviewNotes {
+function writtenNotes(inputNotes: TypedNotes): ReviewNotes {
   const written = REVIEW_SECTIONS.flatMap((section) => {
-    const note = typed[section].trim();
+    const note = inputNotes[section].trim();
     return note === '' ? [] : [[section, note] as const];
   });
   if (written.length === 0) {

@@ -28,17 +28,17 @@ export async function handler(
   { releaseId }: { releaseId: string },
   helpers: JobHelpers,
 ): Promise<void> {
-  const place = await findInProcess(ctx.db, releaseId);
+  const releaseKey = await findInProcess(ctx.db, releaseId);
   // Finished by an attempt that could not report it.
-  if (!place) return;
+  if (!releaseKey) return;
   try {
     const { signal } = helpers;
-    const made = await inTemporaryFolder('package', (folder) =>
-      make(ctx, { place, folder, signal }),
+    const plantPackage = await inTemporaryFolder('package', (folder) =>
+      make(ctx, { releaseKey, folder, signal }),
     );
-    await finish(ctx, place, made);
+    await finish(ctx, releaseKey, plantPackage);
   } catch (error) {
-    if (error instanceof PackageFailure) await fail(ctx, place, error.problem);
+    if (error instanceof PackageFailure) await fail(ctx, releaseKey, error.problem);
     throw error;
   }
 }
@@ -52,13 +52,13 @@ export async function onFinalFailure(
   { releaseId }: { releaseId: string },
   error: unknown,
 ): Promise<void> {
-  const place = await findInProcess(ctx.db, releaseId);
-  if (!place) return;
+  const releaseKey = await findInProcess(ctx.db, releaseId);
+  if (!releaseKey) return;
   await inTransaction(ctx.db, async (tx) => {
-    const { in_process_at } = await lockedRelease(tx, place);
-    const made = await findPackage(tx, releaseId);
+    const { in_process_at } = await lockedRelease(tx, releaseKey);
+    const plantPackage = await findPackage(tx, releaseId);
     // Finished meanwhile, or already failed with a reason.
-    if (in_process_at === null || made?.state !== 'making') return;
+    if (in_process_at === null || plantPackage?.state !== 'making') return;
     const now = ctx.clock.now();
     await finishPackage(tx, { releaseId, state: 'failed', failure: 'crashed', now });
   });
@@ -89,12 +89,12 @@ export interface PackageJob {
 
 async function make(
   ctx: Ctx,
-  { place, folder, signal }: { place: ReleaseKey; folder: string; signal: AbortSignal },
+  { releaseKey, folder, signal }: { releaseKey: ReleaseKey; folder: string; signal: AbortSignal },
 ): Promise<PackageFile[]> {
-  const release = await inTransaction(ctx.db, (tx) => lockedRelease(tx, place));
+  const release = await inTransaction(ctx.db, (tx) => lockedRelease(tx, releaseKey));
   const songs = await readSongs(ctx.db, release.id);
-  const making = { ctx, release, folder, signal };
-  const files = [...(await makeMasters(making, songs)), ...(await copyPrintFiles(making))];
+  const packageJob = { ctx, release, folder, signal };
+  const files = [...(await makeMasters(packageJob, songs)), ...(await copyPrintFiles(packageJob))];
   const manifest = JSON.stringify(
     {
       release: release.id,
@@ -115,17 +115,21 @@ async function make(
     null,
     2,
   );
-  const kept = await storeHashed(ctx, {
+  const stored = await storeHashed(ctx, {
     key: packageKey(release.id, 'manifest.json'),
     body: Readable.from([Buffer.from(manifest)]),
     contentType: 'application/json',
   });
-  return [...files, { name: 'manifest.json', kind: 'manifest', ...kept }];
+  return [...files, { name: 'manifest.json', kind: 'manifest', ...stored }];
 }
 
-async function finish(ctx: Ctx, place: ReleaseKey, files: readonly PackageFile[]): Promise<void> {
+async function finish(
+  ctx: Ctx,
+  releaseKey: ReleaseKey,
+  files: readonly PackageFile[],
+): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const release = await lockedRelease(tx, place);
+    const release = await lockedRelease(tx, releaseKey);
     // Another worker assumed that this one was dead, and finished first.
     if (release.in_process_at === null) return;
     const now = ctx.clock.now();

@@ -34,25 +34,25 @@ describe('going on sale', () => {
     const ann = await person();
     const fan = await person({});
     const release = { preorder_date: addWeeks(today(), 3), release_date: addWeeks(today(), 6) };
-    const made = await releaseIn(ctx, 'approved', { ownerId: ann.id, release });
-    const follow = { page_id: made.pageId, user_id: fan.id, wants_mail: true };
+    const created = await releaseIn(ctx, 'approved', { ownerId: ann.id, release });
+    const follow = { page_id: created.pageId, user_id: fan.id, wants_mail: true };
     await ctx.db.insertInto('page_followers').values(follow).execute();
     await runPublishing();
-    expect(await shelved(made.groupId)).toBe(false);
+    expect(await shelved(created.groupId)).toBe(false);
     // No worker ran until three days after the date.
     clock.advance({ days: 24 });
-    const again = await signedInBrowser(app, ann);
+    const repeated = await signedInBrowser(app, ann);
     await Promise.all([runPublishing(), runPublishing()]);
     await runPublishing();
-    const shown = (await again.get(pathOf(ann, made.id))).json as Release;
+    const shown = (await repeated.get(pathOf(ann, created.id))).json as Release;
     expect(shown.status).toBe('Pre-order');
-    expect(await shelved(made.groupId)).toBe(true);
-    expect((await history(made.id)).filter((action) => action === 'published')).toHaveLength(1);
+    expect(await shelved(created.groupId)).toBe(true);
+    expect((await history(created.id)).filter((action) => action === 'published')).toHaveLength(1);
     const mails = await mailsTo(app, fan.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['Kiosk: Night Bus']);
     const page = await app
       .browser()
-      .get(`/api/pages/${made.pageSlug}/release_groups/${made.groupSlug}`);
+      .get(`/api/pages/${created.pageSlug}/release_groups/${created.groupSlug}`);
     expect(page.status).toBe(200);
   });
 
@@ -91,18 +91,18 @@ describe('going on sale', () => {
 
   it('ends with retiring: off the storefront at once, while its page stays available', async () => {
     const ann = await person();
-    const made = await releaseIn(ctx, 'approved', {
+    const created = await releaseIn(ctx, 'approved', {
       ownerId: ann.id,
       release: { release_date: today() },
     });
     await runPublishing();
     const visitor = app.browser();
-    const group = `/api/pages/${made.pageSlug}/release_groups/${made.groupSlug}`;
+    const group = `/api/pages/${created.pageSlug}/release_groups/${created.groupSlug}`;
     const onSale = async () =>
       ((await visitor.get(`${group}/releases`)).json as { data: unknown[] }).data.length;
     expect(await onSale()).toBe(1);
-    await ann.browser.post(`${pathOf(ann, made.id)}/retire`, { confirmation: 'RETIRE' });
-    expect(await shelved(made.groupId)).toBe(false);
+    await ann.browser.post(`${pathOf(ann, created.id)}/retire`, { confirmation: 'RETIRE' });
+    expect(await shelved(created.groupId)).toBe(false);
     expect((await visitor.get(group)).status).toBe(200);
   });
 });
@@ -110,10 +110,10 @@ describe('going on sale', () => {
 describe('shop visibility', () => {
   it.each(RELEASE_STATES)('of a release that is %s depends on the viewer', async (state) => {
     const ann = await person();
-    const made = await releaseIn(ctx, state, { ownerId: ann.id });
-    const place = { group_id: made.groupId, page_id: made.pageId };
+    const created = await releaseIn(ctx, state, { ownerId: ann.id });
+    const place = { group_id: created.groupId, page_id: created.pageId };
     await inTransaction(ctx.db, (tx) => refreshShop(tx, ctx, place));
-    const group = `/api/pages/${made.pageSlug}/release_groups/${made.groupSlug}`;
+    const group = `/api/pages/${created.pageSlug}/release_groups/${created.groupSlug}`;
     const visitor = app.browser();
     const [isSold, wasSold] = [state === 'published', state === 'retired'];
     const page = await visitor.get(group);
@@ -121,11 +121,11 @@ describe('shop visibility', () => {
     if (wasSold) expect(page.json).toMatchObject({ retired: true });
     await waitForCache(ctx);
     const lists = await Promise.all([
-      visitor.get(`/api/pages/${made.pageSlug}/release_groups`),
+      visitor.get(`/api/pages/${created.pageSlug}/release_groups`),
       visitor.get('/api/search?q=night%20bus'),
       visitor.get('/api/release_groups'),
     ]);
-    const listed = lists.map(({ text }) => text.includes(made.groupSlug));
+    const listed = lists.map(({ text }) => text.includes(created.groupSlug));
     expect(listed).toEqual([isSold, isSold, isSold]);
     const preview = `${group}/releases?preview=true`;
     for (const stranger of [visitor, (await person()).browser]) {
@@ -146,7 +146,8 @@ describe('release on sale', () => {
     const ann = await person();
     const release = await releaseIn(ctx, 'published', { ownerId: ann.id });
     const { version, release_date } = await read(ann, release.id);
-    const change = (said: object) => ann.browser.put(pathOf(ann, release.id), { version, ...said });
+    const change = (changes: object) =>
+      ann.browser.put(pathOf(ann, release.id), { version, ...changes });
     return { ann, release, change, date: release_date ?? '' };
   }
 
@@ -154,12 +155,12 @@ describe('release on sale', () => {
     ['title', { title: 'Another' }],
     ['copies', { quantity_limit: 5 }],
     ['both, what may and what may not change', { description: 'New.', label: 'Other' }],
-  ])('has fixed product data: %s', async (_, said) => {
+  ])('has fixed product data: %s', async (_, changes) => {
     const { ann, release, change } = await onSale();
     const before = await read(ann, release.id);
-    const refused = await change(said);
-    expect(refused.status).toBe(409);
-    expect((refused.json as { code: string }).code).toBe('release_on_sale');
+    const rejected = await change(changes);
+    expect(rejected.status).toBe(409);
+    expect((rejected.json as { code: string }).code).toBe('release_on_sale');
     expect(await read(ann, release.id)).toEqual(before);
   });
 
@@ -232,8 +233,8 @@ describe('release on sale', () => {
     };
     const put = async (browser: ReturnType<typeof buyer>) =>
       await browser.post('/es/cart', { type: 'release', uuid: release.id, quantity: 1 });
-    const early = buyer('DE');
-    expect((await put(early)).status).toBe(200);
+    const tooEarly = buyer('DE');
+    expect((await put(tooEarly)).status).toBe(200);
     expect(await seen('DE')).toEqual([true, true, true, true]);
 
     const { version } = await read(ann, release.id);
@@ -253,7 +254,7 @@ describe('release on sale', () => {
     });
     expect((await put(buyer('FR'))).status).toBe(200);
     // Items already in a basket stay there but cannot be ordered.
-    expect((await early.get('/es/cart')).json).toMatchObject({
+    expect((await tooEarly.get('/es/cart')).json).toMatchObject({
       items: [{ available: false, problems: [{ code: 'not_sold_in_country', blocking: true }] }],
       operations: { checkout_enabled: false },
     });
@@ -261,9 +262,9 @@ describe('release on sale', () => {
 
   it('rejects an earlier date', async () => {
     const { change, date } = await onSale();
-    const refused = await change({ release_date: addDays(date, -1) });
-    expect(refused).toMatchObject({ status: 422 });
-    expect((refused.json as { errors: object }).errors).toHaveProperty('release_date');
+    const rejected = await change({ release_date: addDays(date, -1) });
+    expect(rejected).toMatchObject({ status: 422 });
+    expect((rejected.json as { errors: object }).errors).toHaveProperty('release_date');
   });
 
   it('moves to another page with a group of its title there', async () => {

@@ -15,15 +15,15 @@ import type { PackageFile } from './package-store.ts';
 import { packageKey, storeHashed } from './store-hashed.ts';
 
 export async function makeMasters(
-  making: PackageJob,
+  packageJob: PackageJob,
   songs: readonly SongRow[],
 ): Promise<PackageFile[]> {
-  const { medium } = (await priceBook(making.ctx)).type(making.release.release_type_id);
+  const { medium } = (await priceBook(packageJob.ctx)).type(packageJob.release.release_type_id);
   // All tracks get the same gain, to keep their relative loudness.
   const gainDb = attenuationFor(songs.map(({ true_peak_dbtp }) => true_peak_dbtp));
   return medium === 'CD'
-    ? await makeDisc(making, { songs, gainDb })
-    : await makeSides(making, { songs, gainDb });
+    ? await makeDisc(packageJob, { songs, gainDb })
+    : await makeSides(packageJob, { songs, gainDb });
 }
 
 interface CutSongs {
@@ -31,24 +31,32 @@ interface CutSongs {
   gainDb: number;
 }
 
-async function makeSides(making: PackageJob, { songs, gainDb }: CutSongs): Promise<PackageFile[]> {
+async function makeSides(
+  packageJob: PackageJob,
+  { songs, gainDb }: CutSongs,
+): Promise<PackageFile[]> {
   const files: PackageFile[] = [];
   for (const [side, onSide] of Map.groupBy(songs, (song) => song.side)) {
     const name = `side-${sideLetter(side).toLowerCase()}.wav`;
-    const file = join(making.folder, name);
-    const audio = await fetchMasters(making, onSide);
-    const { folder, signal } = making;
+    const file = join(packageJob.folder, name);
+    const audio = await fetchMasters(packageJob, onSide);
+    const { folder, signal } = packageJob;
     const order = { songs: audio, file, gainDb };
-    const ran = await runAudioTask('make_vinyl_side', order, { folder, signal });
-    if (!ran.ok) throw new PackageFailure('masters_failed', ran.failure.detail);
-    files.push(await storePackageFile(making, { name, kind: 'master', contentType: 'audio/wav' }));
+    const result = await runAudioTask('make_vinyl_side', order, { folder, signal });
+    if (!result.ok) throw new PackageFailure('masters_failed', result.failure.detail);
+    files.push(
+      await storePackageFile(packageJob, { name, kind: 'master', contentType: 'audio/wav' }),
+    );
   }
   return files;
 }
 
-async function makeDisc(making: PackageJob, { songs, gainDb }: CutSongs): Promise<PackageFile[]> {
-  const { folder, release, signal } = making;
-  const audio = await fetchMasters(making, songs);
+async function makeDisc(
+  packageJob: PackageJob,
+  { songs, gainDb }: CutSongs,
+): Promise<PackageFile[]> {
+  const { folder, release, signal } = packageJob;
+  const audio = await fetchMasters(packageJob, songs);
   const disc = {
     title: release.title,
     performer: release.primary_artist,
@@ -59,11 +67,19 @@ async function makeDisc(making: PackageJob, { songs, gainDb }: CutSongs): Promis
     }),
   };
   const files = { image: join(folder, 'disc.wav'), cue: join(folder, 'disc.cue') };
-  const ran = await runAudioTask('make_cd_image', { disc, ...files, gainDb }, { folder, signal });
-  if (!ran.ok) throw new PackageFailure('masters_failed', ran.failure.detail);
+  const result = await runAudioTask(
+    'make_cd_image',
+    { disc, ...files, gainDb },
+    { folder, signal },
+  );
+  if (!result.ok) throw new PackageFailure('masters_failed', result.failure.detail);
   return [
-    await storePackageFile(making, { name: 'disc.wav', kind: 'master', contentType: 'audio/wav' }),
-    await storePackageFile(making, {
+    await storePackageFile(packageJob, {
+      name: 'disc.wav',
+      kind: 'master',
+      contentType: 'audio/wav',
+    }),
+    await storePackageFile(packageJob, {
       name: 'disc.cue',
       kind: 'cue',
       contentType: 'application/x-cue',
@@ -96,8 +112,8 @@ async function storePackageFile(
   { name, kind, contentType }: PackageFileName,
 ): Promise<PackageFile> {
   const body = fromFile(join(folder, name));
-  const kept = await storeHashed(ctx, { key: packageKey(release.id, name), body, contentType });
-  return { name, kind, ...kept };
+  const stored = await storeHashed(ctx, { key: packageKey(release.id, name), body, contentType });
+  return { name, kind, ...stored };
 }
 
 /** Copies, so that later artwork changes do not affect the package. */
@@ -119,8 +135,8 @@ export async function copyPrintFiles({ ctx, release, signal }: PackageJob): Prom
     const name = `print-${part.key}.pdf`;
     const key = packageKey(release.id, name);
     const contentType = 'application/pdf';
-    const kept = await storeHashed(ctx, { key, body: opened.body, contentType });
-    files.push({ name, kind: 'print', ...kept });
+    const stored = await storeHashed(ctx, { key, body: opened.body, contentType });
+    files.push({ name, kind: 'print', ...stored });
   }
   return files;
 }

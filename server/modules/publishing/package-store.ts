@@ -35,11 +35,11 @@ export async function requestPackage(
   { jobs }: Ctx,
   { releaseId, now }: { releaseId: string; now: Date },
 ): Promise<void> {
-  const asked = { state: 'making', failure: null, files: '[]', asked_at: now, finished_at: null };
+  const values = { state: 'making', failure: null, files: '[]', asked_at: now, finished_at: null };
   await tx
     .insertInto('release_packages')
-    .values({ release_id: releaseId, ...asked })
-    .onConflict((conflict) => conflict.column('release_id').doUpdateSet(asked))
+    .values({ release_id: releaseId, ...values })
+    .onConflict((conflict) => conflict.column('release_id').doUpdateSet(values))
     .execute();
   await jobs.enqueue(tx, makePackage, { releaseId }, { key: `package:${releaseId}` });
 }

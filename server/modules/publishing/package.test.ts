@@ -33,8 +33,8 @@ describe('plant package', () => {
     expect((await read(ann, id)).status).toBe('In process');
     await runDueJobs(ctx, jobs);
     expect((await read(ann, id)).status).toBe('Approved');
-    const made = await packageOf(id);
-    const files = made.files as unknown as Files;
+    const plantPackage = await packageOf(id);
+    const files = plantPackage.files as unknown as Files;
     const names = files.map(({ name }) => name);
     expect(names.slice(0, masters.length)).toEqual(masters);
     expect(names.some((name) => name.startsWith('print-'))).toBe(true);
@@ -67,8 +67,8 @@ describe('plant package', () => {
     expect((await packageOf(id)).state).toBe('making');
     await runDueJobs(ctx, jobs);
     await runDueJobs(ctx, jobs);
-    const said = (await history(id)).filter((action) => action === 'package_made');
-    expect(said).toHaveLength(1);
+    const entries = (await history(id)).filter((action) => action === 'package_made');
+    expect(entries).toHaveLength(1);
     expect((await packageOf(id)).state).toBe('ready');
     const stored = [];
     for await (const { key } of ctx.storage.list(`packages/${id}/`)) stored.push(key);
@@ -79,12 +79,12 @@ describe('plant package', () => {
   it('fails when storage is unavailable, and can be requested again', async () => {
     const ann = await person();
     const { id, reviewId } = await releaseIn(ctx, 'pending', { ownerId: ann.id });
-    const again = () => staff.browser.post(`/api/reviews/${reviewId}/package`);
+    const repeated = () => staff.browser.post(`/api/reviews/${reviewId}/package`);
     await staff.browser.post(`/api/reviews/${reviewId}/approve`);
     const away = vi.spyOn(ctx.storage, 'get').mockRejectedValue(new Error('The storage is away.'));
     for (let tries = 1; tries <= makePackageJob.maxAttempts; tries += 1) {
       expect(await packageOf(id)).toMatchObject({ state: 'making', failure: null });
-      expect((await again()).status).toBe(409);
+      expect((await repeated()).status).toBe(409);
       await runDueJobs(ctx, [makePackageJob]);
       await ctx.pool.query('update graphile_worker._private_jobs set run_at = now()');
     }
@@ -94,7 +94,7 @@ describe('plant package', () => {
     expect(await deadJobs(ctx.db, { limit: 9 })).toMatchObject([
       { name: 'make-package', lastError: expect.stringContaining('The storage is away.') },
     ]);
-    expect((await again()).status).toBe(200);
+    expect((await repeated()).status).toBe(200);
     await runDueJobs(ctx, jobs);
     expect((await read(ann, id)).status).toBe('Approved');
   });

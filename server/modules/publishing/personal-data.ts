@@ -22,13 +22,13 @@ export const publishingData: PersonalData = {
       .orderBy('release_reviews.submitted_at')
       .execute();
     yield jsonFile('submissions.json', reviews);
-    const letters = await db
+    const mails = await db
       .selectFrom('release_letters')
       .select(['release_id', 'at'])
       .where('user_id', '=', userId)
       .orderBy('at')
       .execute();
-    yield jsonFile('letters.json', letters);
+    yield jsonFile('letters.json', mails);
   },
 
   /** Withdraws open submissions. */

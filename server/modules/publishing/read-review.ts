@@ -28,8 +28,8 @@ export async function readReview(call: Caller, id: string): Promise<Review> {
   if (!review || !release) throw new CallError('not_found');
   const songs = await readSongs(ctx.db, release.id);
   const earlier = await findEarlier(ctx.db, review);
-  const words = translatorFor(locale);
-  const made = await findPackage(ctx.db, release.id);
+  const t = translatorFor(locale);
+  const plantPackage = await findPackage(ctx.db, release.id);
   const isOpen = review.decision === null;
   const isMine = review.claimedBy === null || review.claimedBy === actor.userId;
   return {
@@ -40,15 +40,15 @@ export async function readReview(call: Caller, id: string): Promise<Review> {
     artwork: await presentArtwork(ctx, release, { actor, locale }),
     checks: reviewChecks(await passedChecks(call, { release, songs })).map((check) => ({
       ...check,
-      text: words(`reviews:checks.${check.check}.${check.result === 'good' ? 'good' : 'not'}`),
+      text: t(`reviews:checks.${check.check}.${check.result === 'good' ? 'good' : 'not'}`),
     })),
     duplicates: await findDuplicates(ctx.db, release.id),
     changes: earlier ? contentChanges(earlier.content, review.content) : null,
     previous_notes: earlier?.notes ?? null,
-    package: made ? await presentPackage(call, made) : null,
+    package: plantPackage ? await presentPackage(call, plantPackage) : null,
     operations: {
       decide_enabled: isOpen && isMine,
-      package_enabled: made?.state === 'failed' && release.in_process_at !== null,
+      package_enabled: plantPackage?.state === 'failed' && release.in_process_at !== null,
     },
   };
 }
@@ -58,7 +58,7 @@ async function passedChecks(
   { release, songs }: { release: ReleaseRow; songs: readonly SongRow[] },
 ): Promise<Record<ReviewCheck, boolean>> {
   const state = await songsStateOf(ctx.db, ctx, release);
-  const place = await ctx.db
+  const page = await ctx.db
     .selectFrom('release_groups')
     .innerJoin('pages', 'pages.id', 'release_groups.page_id')
     .select(['is_live', 'visibility'])
@@ -68,8 +68,8 @@ async function passedChecks(
   return {
     date_ahead: (release.release_date ?? '') > calendarDate(ctx.clock.now()),
     ean_present: release.ean !== null,
-    page_live: place?.is_live ?? false,
-    group_visible: place?.visibility === 'visible',
+    page_live: page?.is_live ?? false,
+    group_visible: page?.visibility === 'visible',
     explicit_agrees: release.explicit || songs.every(({ explicit }) => !explicit),
     description_present: release.description.trim() !== '',
     isrcs_present: songs.length > 0 && songs.every(({ isrc }) => isrc !== null),

@@ -16,19 +16,19 @@ import { withdrawReview } from './review-store.ts';
 import type { ReleaseRequest } from './submit-release.ts';
 import { assertAllowed } from './transitions.ts';
 
-type ConfirmedRequest = ReleaseRequest & { typed: string; locale: Locale };
+type ConfirmedRequest = ReleaseRequest & { confirmation: string; locale: Locale };
 
 /** Existing orders are still manufactured, but nothing more is sold. */
-export async function retireRelease(tx: Tx, ctx: Ctx, wish: ConfirmedRequest): Promise<void> {
-  const release = await lockedRelease(tx, wish);
+export async function retireRelease(tx: Tx, ctx: Ctx, request: ConfirmedRequest): Promise<void> {
+  const release = await lockedRelease(tx, request);
   assertAllowed(release, 'retire', 'owner');
-  assertConfirmationWord(wish.typed, 'retire', wish.locale);
+  assertConfirmationWord(request.confirmation, 'retire', request.locale);
   const now = ctx.clock.now();
   await updateRelease(tx, { id: release.id, change: { retired_at: now }, now });
   await withdrawReview(tx, { releaseId: release.id, now });
   await addToHistory(tx, {
     releaseId: release.id,
-    userId: wish.userId,
+    userId: request.userId,
     action: 'retired',
     now,
   });
@@ -36,15 +36,15 @@ export async function retireRelease(tx: Tx, ctx: Ctx, wish: ConfirmedRequest): P
   await publishReleaseChanged(tx, ctx, release);
 }
 
-export async function deleteRelease(tx: Tx, ctx: Ctx, wish: ConfirmedRequest): Promise<void> {
-  const release = await lockedRelease(tx, wish);
+export async function deleteRelease(tx: Tx, ctx: Ctx, request: ConfirmedRequest): Promise<void> {
+  const release = await lockedRelease(tx, request);
   assertAllowed(release, 'delete', 'owner');
-  assertConfirmationWord(wish.typed, 'delete', wish.locale);
+  assertConfirmationWord(request.confirmation, 'delete', request.locale);
   const now = ctx.clock.now();
   await updateRelease(tx, { id: release.id, change: { deleted_at: now }, now });
   await addToHistory(tx, {
     releaseId: release.id,
-    userId: wish.userId,
+    userId: request.userId,
     action: 'deleted',
     now,
   });

@@ -14,8 +14,9 @@ export async function retryPackage({ ctx, actor, ip }: Caller, reviewId: string)
     if (!review) throw new CallError('not_found');
     const { ownerId, releaseId } = review;
     const release = await lockedRelease(tx, { ownerId, id: releaseId });
-    const made = await findPackage(tx, releaseId);
-    if (release.in_process_at === null || made?.state !== 'failed') throw new CallError('conflict');
+    const plantPackage = await findPackage(tx, releaseId);
+    if (release.in_process_at === null || plantPackage?.state !== 'failed')
+      throw new CallError('conflict');
     const now = ctx.clock.now();
     await requestPackage(tx, ctx, { releaseId, now });
     await audit(tx, {

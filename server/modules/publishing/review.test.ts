@@ -83,11 +83,11 @@ describe('review', () => {
       .where('release_id', '=', id)
       .where('filename', '=', '1.wav')
       .execute();
-    const mended = await ann.browser.put(pathOf(ann, id), {
+    const fixed = await ann.browser.put(pathOf(ann, id), {
       version: back.version,
       tracks_in_edit: false,
     });
-    expect(mended.json).toMatchObject({ status: 'Ready to submit' });
+    expect(fixed.json).toMatchObject({ status: 'Ready to submit' });
     expect((await submit(ann, id)).json).toMatchObject({ status: 'Pending', review_notes: null });
     const second = (await staff.browser.get(`/api/reviews/${await openReview(id)}`)).json as Review;
     expect(second).toMatchObject({
@@ -129,8 +129,8 @@ describe('review', () => {
     const ann = await person();
     const other = await person({ role: 'staff' });
     const { reviewId } = await releaseIn(ctx, 'pending', { ownerId: ann.id });
-    const claim = (who: DeskPerson, body = {}) =>
-      who.browser.post(`/api/reviews/${reviewId}/claim`, body);
+    const claim = (owner: DeskPerson, body = {}) =>
+      owner.browser.post(`/api/reviews/${reviewId}/claim`, body);
     expect((await claim(staff)).status).toBe(200);
     expect((await claim(other)).status).toBe(409);
     expect((await other.browser.post(`/api/reviews/${reviewId}/approve`)).status).toBe(409);
@@ -147,7 +147,7 @@ describe('review', () => {
   it('of a release of staff is approved by another member', async () => {
     const clerk = await person({ role: 'staff', seller: true });
     const { id, reviewId } = await releaseIn(ctx, 'pending', { ownerId: clerk.id });
-    const approve = (who: DeskPerson) => who.browser.post(`/api/reviews/${reviewId}/approve`);
+    const approve = (owner: DeskPerson) => owner.browser.post(`/api/reviews/${reviewId}/approve`);
     expect(await approve(clerk)).toMatchObject({
       status: 403,
       json: { code: 'review_own_release' },
@@ -167,7 +167,7 @@ describe('review', () => {
       [leaves, 'ended'],
     ] as const) {
       const now = clock.now();
-      const asked = { page_id: pageId, user_id: ann.id, message: '', asked_at: now };
+      const contribution = { page_id: pageId, user_id: ann.id, message: '', asked_at: now };
       const decided = {
         state,
         decided_at: now,
@@ -175,7 +175,7 @@ describe('review', () => {
       };
       await ctx.db
         .insertInto('page_contributors')
-        .values({ ...asked, ...decided })
+        .values({ ...contribution, ...decided })
         .execute();
     }
     for (const { reviewId } of [stays, leaves]) {

@@ -24,23 +24,27 @@ export const publishingRoutes: Handlers<typeof publishingCalls> = {
       throw new CallError('validation', { fields: { terms: [{ key: 'terms' }] } });
     }
     const books = await readCatalogueBooks(call.ctx);
-    await withOwnRelease(call, call.params, (tx, wish) =>
-      submitRelease(tx, call.ctx, { ...wish, books }),
+    await withOwnRelease(call, call.params, (tx, request) =>
+      submitRelease(tx, call.ctx, { ...request, books }),
     );
     return await replyWithRelease(call, call.params);
   },
 
   'POST /api/users/{user}/releases/{release}/retire': async (call) => {
     const { ctx, params, body, locale } = call;
-    const typed = { typed: body.confirmation, locale };
-    await withOwnRelease(call, params, (tx, wish) => retireRelease(tx, ctx, { ...wish, ...typed }));
+    const confirmed = { confirmation: body.confirmation, locale };
+    await withOwnRelease(call, params, (tx, request) =>
+      retireRelease(tx, ctx, { ...request, ...confirmed }),
+    );
     return await replyWithRelease(call, params);
   },
 
   'DELETE /api/users/{user}/releases/{release}': async (call) => {
     const { ctx, params, query, locale } = call;
-    const typed = { typed: query.confirmation, locale };
-    await withOwnRelease(call, params, (tx, wish) => deleteRelease(tx, ctx, { ...wish, ...typed }));
+    const confirmed = { confirmation: query.confirmation, locale };
+    await withOwnRelease(call, params, (tx, request) =>
+      deleteRelease(tx, ctx, { ...request, ...confirmed }),
+    );
   },
 
   'POST /api/users/{user}/releases/{release}/clone': async (call) => {
@@ -49,8 +53,8 @@ export const publishingRoutes: Handlers<typeof publishingCalls> = {
     const { songs, artwork } = body;
     const typeId = body.release_type_id ?? source?.release_type_id ?? 0;
     let id = '';
-    await withOwnRelease(call, params, async (tx, wish) => {
-      id = await cloneRelease(tx, ctx, { ...wish, typeId, songs, artwork });
+    await withOwnRelease(call, params, async (tx, request) => {
+      id = await cloneRelease(tx, ctx, { ...request, typeId, songs, artwork });
     });
     return await replyWithRelease(call, { user: params.user, release: id });
   },
@@ -62,12 +66,12 @@ export const publishingRoutes: Handlers<typeof publishingCalls> = {
     const { state } = query;
     const cursor = readCursor(query.cursor, 'uuid');
     const rows = await listReviews(ctx.db, { state, cursor });
-    const reader = { ctx, userId: signedIn(actor).userId, book: await priceBook(ctx) };
+    const viewer = { ctx, userId: signedIn(actor).userId, book: await priceBook(ctx) };
     return pageOf(rows, {
       path: '/api/reviews',
       query: { state },
       cursorOf: ({ atKey, id }) => ({ at: atKey, id }),
-      present: (row) => presentSummary(row, reader),
+      present: (row) => presentSummary(row, viewer),
     });
   },
 
@@ -103,7 +107,7 @@ export const publishingRoutes: Handlers<typeof publishingCalls> = {
 async function withOwnRelease(
   call: Caller,
   { user, release }: { user: string; release: string },
-  work: (tx: Tx, wish: ReleaseRequest) => Promise<void>,
+  work: (tx: Tx, request: ReleaseRequest) => Promise<void>,
 ): Promise<void> {
   await inTransaction(call.ctx.db, async (tx) => {
     await work(tx, { ownerId: user, id: release, userId: signedIn(call.actor).userId });

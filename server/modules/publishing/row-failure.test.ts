@@ -35,12 +35,12 @@ async function waitingJobs() {
 it('a release that cannot go on sale does not block the others, is retried and shown to staff', async () => {
   const ann = await person();
   const release = { release_date: calendarDate(ctx.clock.now()) };
-  const made = [];
+  const created = [];
   for (let at = 0; at < 3; at += 1) {
-    made.push(await releaseIn(ctx, 'approved', { ownerId: ann.id, release }));
+    created.push(await releaseIn(ctx, 'approved', { ownerId: ann.id, release }));
   }
   // The first one fails.
-  const [bad = '', ...good] = made.map(({ id }) => id).toSorted();
+  const [bad = '', ...good] = created.map(({ id }) => id).toSorted();
   await sql`create function fail() returns trigger language plpgsql as
     $$ begin raise exception 'on purpose'; end $$`.execute(ctx.db);
   await sql`create trigger bad before update on releases for each row

@@ -30,17 +30,17 @@ export async function handler(
   // The follower left or unsubscribed, or the release went off sale, since the job was enqueued.
   if (!person || !release) return;
   const { title, artist, page, pageId, pageSlug, slug } = release;
-  const reader = { to: person.email, name: person.first_name, locale: person.locale };
-  const letter = mailFromTemplate(reader, (words) => ({
-    subject: words('mail:new_release_subject', { artist, title }),
-    paragraphs: [words('mail:new_release_text', { artist, title })],
+  const recipient = { to: person.email, name: person.first_name, locale: person.locale };
+  const message = mailFromTemplate(recipient, (t) => ({
+    subject: t('mail:new_release_subject', { artist, title }),
+    paragraphs: [t('mail:new_release_text', { artist, title })],
     button: {
-      label: words('mail:new_release_button'),
+      label: t('mail:new_release_button'),
       address: new URL(groupUrl(pageSlug, slug), ctx.config.publicUrl).href,
     },
-    note: words('mail:new_release_note'),
-    footer: words('mail:new_release_footer', { email: person.email, page }),
+    note: t('mail:new_release_note'),
+    footer: t('mail:new_release_footer', { email: person.email, page }),
     unsubscribe: unsubscribeLink(ctx, { pageId, userId }),
   }));
-  await ctx.mail.send(letter);
+  await ctx.mail.send(message);
 }

@@ -11,21 +11,21 @@ export async function handler(ctx: Ctx, { reviewId }: { reviewId: string }): Pro
   if (!review || !person) return;
   const { title, notes, releaseId } = review;
   const kind = review.decision === 'approved' ? 'approved' : 'rejected';
-  const reader = { to: person.email, name: person.first_name, locale: person.locale };
-  const letter = mailFromTemplate(reader, (words) => ({
-    subject: words(`mail:review_${kind}_subject`, { title }),
+  const recipient = { to: person.email, name: person.first_name, locale: person.locale };
+  const message = mailFromTemplate(recipient, (t) => ({
+    subject: t(`mail:review_${kind}_subject`, { title }),
     paragraphs: [
-      words(`mail:review_${kind}_text`, { title }),
+      t(`mail:review_${kind}_text`, { title }),
       ...REVIEW_SECTIONS.flatMap((section) => {
         const note = notes[section];
-        return note ? [`${words(`publishing:sections.${section}`)}: ${note}`] : [];
+        return note ? [`${t(`publishing:sections.${section}`)}: ${note}`] : [];
       }),
     ],
     button: {
-      label: words(`mail:review_${kind}_button`),
+      label: t(`mail:review_${kind}_button`),
       address: new URL(`/studio/releases/${releaseId}/submit`, ctx.config.publicUrl).href,
     },
-    note: words(`mail:review_${kind}_note`),
+    note: t(`mail:review_${kind}_note`),
   }));
-  await ctx.mail.send(letter);
+  await ctx.mail.send(message);
 }

@@ -22,9 +22,9 @@ describe('submitting a release', () => {
     const statuses = replies.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array.from({ length: 49 }, () => 409)]);
     expect(await reviewsOf(id)).toHaveLength(1);
-    const said = await history(id);
-    expect(said.filter((action) => action === 'submitted')).toHaveLength(1);
-    expect(said.filter((action) => action === 'ean_issued').length).toBeLessThanOrEqual(1);
+    const entries = await history(id);
+    expect(entries.filter((action) => action === 'submitted')).toHaveLength(1);
+    expect(entries.filter((action) => action === 'ean_issued').length).toBeLessThanOrEqual(1);
   });
 
   it('assigns missing numbers and locks the release', async () => {
@@ -40,18 +40,18 @@ describe('submitting a release', () => {
       .where('release_id', '=', id)
       .execute();
     expect(songs.every(({ isrc }) => isrc?.startsWith('GBLTH'))).toBe(true);
-    const refused = await ann.browser.put(pathOf(ann, id), {
+    const rejected = await ann.browser.put(pathOf(ann, id), {
       version: release.version,
       title: 'Another',
     });
-    expect(refused.status).toBe(409);
+    expect(rejected.status).toBe(409);
   });
 
   it('needs confirmation, and dates that are far enough ahead', async () => {
     const ann = await person();
     const { id } = await readyRelease(ctx, { ownerId: ann.id });
-    const untucked = await ann.browser.post(`${pathOf(ann, id)}/submit`, { terms: false });
-    expect(untucked).toMatchObject({
+    const withoutTerms = await ann.browser.post(`${pathOf(ann, id)}/submit`, { terms: false });
+    expect(withoutTerms).toMatchObject({
       status: 422,
       json: { errors: { terms: ['Please accept the terms.'] } },
     });
@@ -97,10 +97,10 @@ describe('retiring and deleting a release', () => {
     expect((await retire(' zurückziehen ')).status).toBe(200);
     const wrong = await ann.browser.delete(`${pathOf(ann, id)}?confirmation=DELETE`);
     expect(wrong.status).toBe(422);
-    const gone = await ann.browser.delete(
+    const removed = await ann.browser.delete(
       `${pathOf(ann, id)}?confirmation=${encodeURIComponent('löschen')}`,
     );
-    expect(gone.status).toBe(204);
+    expect(removed.status).toBe(204);
     expect((await ann.browser.get(pathOf(ann, id))).status).toBe(404);
   });
 

@@ -32,13 +32,13 @@ export interface ReleaseRequest {
 export async function submitRelease(
   tx: Tx,
   ctx: Ctx,
-  wish: ReleaseRequest & { books: CatalogueBooks },
+  request: ReleaseRequest & { books: CatalogueBooks },
 ): Promise<void> {
-  const release = await lockedRelease(tx, wish);
+  const release = await lockedRelease(tx, request);
   assertAllowed(release, 'submit', 'owner');
-  await assertDetailsComplete(tx, wish.ownerId);
+  await assertDetailsComplete(tx, request.ownerId);
   await assertStillValid(tx, ctx, release);
-  const { userId } = wish;
+  const { userId } = request;
   const now = ctx.clock.now();
   await lockParts(tx, release.id);
   const ean = await issueEan(tx, ctx, { release, userId, now });
@@ -47,7 +47,7 @@ export async function submitRelease(
   await insertReview(tx, {
     releaseId: release.id,
     userId,
-    content: await contentOf(tx, wish.books, { ...release, ean }),
+    content: await contentOf(tx, request.books, { ...release, ean }),
     now,
   });
   await addToHistory(tx, { releaseId: release.id, userId, action: 'submitted', now });

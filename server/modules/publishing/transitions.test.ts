@@ -62,24 +62,24 @@ type Release = ReadyRelease & { reviewId: string };
 
 const WORD = { retire: 'RETIRE', delete: 'DELETE' };
 const CALLS = {
-  submit: (who: Member, { id }: Release) =>
-    browsers[who].post(`/api/users/${owner.id}/releases/${id}/submit`, { terms: true }),
-  retire: (who: Member, { id }: Release) =>
-    browsers[who].post(`/api/users/${owner.id}/releases/${id}/retire`, {
+  submit: (member: Member, { id }: Release) =>
+    browsers[member].post(`/api/users/${owner.id}/releases/${id}/submit`, { terms: true }),
+  retire: (member: Member, { id }: Release) =>
+    browsers[member].post(`/api/users/${owner.id}/releases/${id}/retire`, {
       confirmation: WORD.retire,
     }),
-  delete: (who: Member, { id }: Release) =>
-    browsers[who].delete(`/api/users/${owner.id}/releases/${id}?confirmation=${WORD.delete}`),
-  approve: (who: Member, { reviewId }: Release) =>
-    browsers[who].post(`/api/reviews/${reviewId}/approve`),
-  reject: (who: Member, { reviewId }: Release) =>
-    browsers[who].post(`/api/reviews/${reviewId}/reject`, {
+  delete: (member: Member, { id }: Release) =>
+    browsers[member].delete(`/api/users/${owner.id}/releases/${id}?confirmation=${WORD.delete}`),
+  approve: (member: Member, { reviewId }: Release) =>
+    browsers[member].post(`/api/reviews/${reviewId}/approve`),
+  reject: (member: Member, { reviewId }: Release) =>
+    browsers[member].post(`/api/reviews/${reviewId}/reject`, {
       notes: { metadata: '', songs: 'Side A clips.', artwork: '' },
     }),
-  edit: async (who: Member, { id }: Release) => {
+  edit: async (member: Member, { id }: Release) => {
     const { version } = await readRow(id);
     const path = `/api/users/${owner.id}/releases/${id}`;
-    return await browsers[who].put(path, { version, label: 'Another label' });
+    return await browsers[member].put(path, { version, label: 'Another label' });
   },
 } satisfies Partial<Record<ReleaseEvent, unknown>>;
 
@@ -108,14 +108,14 @@ function tableFor(state: ReleaseState, event: keyof typeof CALLS, role: ReleaseR
   return nextState(releaseMachine, state, begins ? 'begin' : event, role);
 }
 
-function isAllowed(who: Member, event: keyof typeof CALLS, state: ReleaseState): boolean {
-  const role = ROLE[who][event];
+function isAllowed(member: Member, event: keyof typeof CALLS, state: ReleaseState): boolean {
+  const role = ROLE[member][event];
   return role !== undefined && tableFor(state, event, role).ok;
 }
 
-function expectedError(who: Member, event: keyof typeof CALLS, state: ReleaseState): number {
-  if (who === 'visitor') return 401;
-  if (ROLE[who][event] === undefined) return 403;
+function expectedError(member: Member, event: keyof typeof CALLS, state: ReleaseState): number {
+  if (member === 'visitor') return 401;
+  if (ROLE[member][event] === undefined) return 403;
   return state === 'deleted' ? 404 : 409;
 }
 
@@ -127,9 +127,13 @@ describe('release', () => {
       expect(await stateOf(release.id)).toBe(state);
       const before = await traces(release.id);
       for (const event of EVENTS) {
-        for (const who of MEMBERS.filter((each) => !isAllowed(each, event, state))) {
-          const { status } = await CALLS[event](who, release);
-          expect([event, who, status]).toEqual([event, who, expectedError(who, event, state)]);
+        for (const member of MEMBERS.filter((each) => !isAllowed(each, event, state))) {
+          const { status } = await CALLS[event](member, release);
+          expect([event, member, status]).toEqual([
+            event,
+            member,
+            expectedError(member, event, state),
+          ]);
         }
       }
       expect(await traces(release.id)).toEqual(before);
@@ -140,11 +144,11 @@ describe('release', () => {
     'that is %s: follows the table for users who may perform an event',
     async (state) => {
       for (const event of EVENTS) {
-        for (const who of MEMBERS.filter((each) => isAllowed(each, event, state))) {
+        for (const member of MEMBERS.filter((each) => isAllowed(each, event, state))) {
           const release = await releaseIn(ctx, state, { ownerId: owner.id });
-          const { status } = await CALLS[event](who, release);
-          expect([event, who, status]).toEqual([event, who, event === 'delete' ? 204 : 200]);
-          const led = tableFor(state, event, ROLE[who][event] ?? 'owner');
+          const { status } = await CALLS[event](member, release);
+          expect([event, member, status]).toEqual([event, member, event === 'delete' ? 204 : 200]);
+          const led = tableFor(state, event, ROLE[member][event] ?? 'owner');
           expect(led).toEqual({ ok: true, state: await stateOf(release.id) });
         }
       }
@@ -163,8 +167,8 @@ describe('release', () => {
     for (const state of RELEASE_STATES) {
       const packaged = await releaseIn(ctx, state, { ownerId: owner.id });
       await makePackage(ctx, { releaseId: packaged.id }, helpers);
-      const made = nextState(releaseMachine, state, 'finish_package', 'system');
-      expect(await stateOf(packaged.id)).toBe(made.ok ? made.state : state);
+      const created = nextState(releaseMachine, state, 'finish_package', 'system');
+      expect(await stateOf(packaged.id)).toBe(created.ok ? created.state : state);
       const published = await releaseIn(ctx, state, due);
       await publishDue(ctx, {}, helpers);
       const onSale = nextState(releaseMachine, state, 'publish', 'system');

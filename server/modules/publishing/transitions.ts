@@ -24,6 +24,6 @@ const REJECTION_CODES: Record<RequestedEvent, ErrorCode> = {
 export function assertAllowed(release: ReleaseRow, event: RequestedEvent, role: ReleaseRole): void {
   const state = releaseState(factsOf(release));
   if (canTransition(releaseMachine, state, event, role)) return;
-  const inTheWay = state === 'in_process' && (event === 'retire' || event === 'delete');
-  throw new CallError(inTheWay ? 'release_in_process' : REJECTION_CODES[event]);
+  const isBlocked = state === 'in_process' && (event === 'retire' || event === 'delete');
+  throw new CallError(isBlocked ? 'release_in_process' : REJECTION_CODES[event]);
 }

@@ -108,15 +108,15 @@ describe('unsubscribing from a page', () => {
   it('rejects a link with an invalid signature', async () => {
     const [one, other] = [await follower(), await follower()];
     const signed = (path: string) => path.slice('/unsubscribe/'.length).split('.');
-    const [who = '', id = '', signature = ''] = signed(one.path);
+    const [person = '', id = '', signature = ''] = signed(one.path);
     const [stranger = ''] = signed(other.path);
     const wrong = [
       `${stranger}.${id}.${signature}`,
-      `${who}.${id}.${signature.slice(0, -2)}`,
-      `${who}.${id}.`,
-      who,
+      `${person}.${id}.${signature.slice(0, -2)}`,
+      `${person}.${id}.`,
+      person,
       'x',
-      `${who}.${signature}`,
+      `${person}.${signature}`,
     ];
     for (const token of wrong) {
       expect((await post(`/unsubscribe/${token}`)).statusCode).toBe(404);

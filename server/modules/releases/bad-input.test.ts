@@ -51,13 +51,13 @@ async function seller() {
   const browser = await signedInBrowser(app, person);
   const { id: pageId } = await makePage(ctx, { owner_id: person.id });
   const path = `/api/users/${person.id}/releases`;
-  const begun = await browser.post(path, {
+  const created = await browser.post(path, {
     release_type_id: typeId,
     title: 'Night Bus',
     primary_artist: 'Kiosk',
     page_id: pageId,
   });
-  const { uuid: release, version } = begun.json as { uuid: string; version: number };
+  const { uuid: release, version } = created.json as { uuid: string; version: number };
   const { id: groupId } = await ctx.db
     .insertInto('release_groups')
     .values({
@@ -76,7 +76,7 @@ async function seller() {
 type Seller = Awaited<ReturnType<typeof seller>>;
 
 /** A valid request for every editor call; a new call must be added here to compile. */
-const VALID_REQUESTS: Record<keyof typeof releaseCalls, (who: Seller) => CallRequest> = {
+const VALID_REQUESTS: Record<keyof typeof releaseCalls, (owner: Seller) => CallRequest> = {
   'GET /api/users/{user}/releases': ({ id }) => ({
     params: { user: id },
     query: { status: 'Draft', q: 'night', sort: 'title' },
@@ -91,19 +91,22 @@ const VALID_REQUESTS: Record<keyof typeof releaseCalls, (who: Seller) => CallReq
       selected_options: [],
     },
   }),
-  'GET /api/users/{user}/releases/{release}': (who) => ({
-    ...ofRelease(who),
+  'GET /api/users/{user}/releases/{release}': (owner) => ({
+    ...ofRelease(owner),
     query: { country: 'DE' },
   }),
-  'PUT /api/users/{user}/releases/{release}': (who) => ({ ...ofRelease(who), body: change(who) }),
+  'PUT /api/users/{user}/releases/{release}': (owner) => ({
+    ...ofRelease(owner),
+    body: change(owner),
+  }),
   'POST /api/users/{user}/releases/{release}/issue-ean': ofRelease,
   'GET /api/users/{user}/releases/{release}/release_groups': ofRelease,
-  'POST /api/users/{user}/releases/{release}/release_groups': (who) => ({
-    ...ofRelease(who),
+  'POST /api/users/{user}/releases/{release}/release_groups': (owner) => ({
+    ...ofRelease(owner),
     body: { title: 'Night Bus' },
   }),
-  'PUT /api/users/{user}/releases/{release}/release_groups/{group}': (who) => ({
-    params: { user: who.id, release: who.release, group: who.groupId },
+  'PUT /api/users/{user}/releases/{release}/release_groups/{group}': (owner) => ({
+    params: { user: owner.id, release: owner.release, group: owner.groupId },
   }),
   'GET /api/users/{user}/releases/{release}/history': ofRelease,
 };
@@ -204,7 +207,7 @@ describe('release calls', () => {
         browser: ann.browser,
         key,
         good,
-        against: INVALID_VALUES[key]?.(bob) ?? {},
+        invalidValues: INVALID_VALUES[key]?.(bob) ?? {},
       });
     }
     expect(tried).toBeGreaterThan(200);
@@ -221,10 +224,10 @@ describe('release calls', () => {
       const theirs = VALID_REQUESTS[key](bob);
       // Once with the other seller's path, once as if it were their own.
       const asIfOwn = { ...theirs, params: { ...theirs.params, user: ann.id } };
-      const refused = { db: ctx.db, browser: ann.browser, key };
-      await assertRejected({ ...refused, requests: [theirs], status: [403, 404] });
+      const rejected = { db: ctx.db, browser: ann.browser, key };
+      await assertRejected({ ...rejected, requests: [theirs], status: [403, 404] });
       if (key.includes('{release}')) {
-        await assertRejected({ ...refused, requests: [asIfOwn], status: [404] });
+        await assertRejected({ ...rejected, requests: [asIfOwn], status: [404] });
       }
     }
     const group = { ...ofRelease(ann).params, group: bob.groupId };

@@ -48,7 +48,7 @@ export async function canPublishOnPage(tx: Tx, { ownerId, pageId }: OwnerPage): 
   return accepted !== undefined;
 }
 
-export async function assertCanPublishOnPage(tx: Tx, place: OwnerPage): Promise<void> {
-  if (await canPublishOnPage(tx, place)) return;
+export async function assertCanPublishOnPage(tx: Tx, ownerPage: OwnerPage): Promise<void> {
+  if (await canPublishOnPage(tx, ownerPage)) return;
   throw new CallError('validation', { fields: { page_id: [{ key: 'one_of' }] } });
 }

@@ -31,11 +31,11 @@ export const FIELD_NAMES: Record<MetadataField, string> = {
 
 /** Omitted fields stay unchanged. */
 export function applyChange(before: ReleaseMetadata, change: ReleaseChange): ReleaseMetadata {
-  const said = Object.entries(FIELD_NAMES).flatMap(([field, name]) => {
+  const changedFields = Object.entries(FIELD_NAMES).flatMap(([field, name]) => {
     const value = change[name as keyof ReleaseChange];
     return value === undefined ? [] : [[field, value]];
   });
-  const after: ReleaseMetadata = { ...before, ...Object.fromEntries(said) };
+  const after: ReleaseMetadata = { ...before, ...Object.fromEntries(changedFields) };
   // A group belongs to one page, so another page needs another group.
   return after.pageId === before.pageId ? after : { ...after, groupId: null };
 }

@@ -29,26 +29,26 @@ const CHANGEABLE_FIELDS: readonly (keyof ReleaseChange)[] = [
   'page_id',
 ];
 
-export async function changeOnSale(tx: Tx, ctx: Ctx, given: ReleaseChangeInput): Promise<void> {
-  const { change, userId, ownerId } = given;
-  const before = await lockedRelease(tx, given);
-  if (before.version !== given.version) throw new CallError('changed_meanwhile');
+export async function changeOnSale(tx: Tx, ctx: Ctx, input: ReleaseChangeInput): Promise<void> {
+  const { change, userId, ownerId } = input;
+  const before = await lockedRelease(tx, input);
+  if (before.version !== input.version) throw new CallError('changed_meanwhile');
   if (
     Object.keys(change).some((name) => !CHANGEABLE_FIELDS.includes(name as keyof ReleaseChange))
   ) {
     throw new CallError('release_on_sale');
   }
-  const said = changedOnly(change, before);
-  const fields = Object.keys(said);
+  const changes = changedOnly(change, before);
+  const fields = Object.keys(changes);
   if (fields.length === 0) return;
-  assertLaterDate(said, before);
-  if (said.page_id === null) throw new CallError('page_needed');
-  const metadata = trimmedMetadata(applyChange(metadataOf(before), said));
-  await assertValidMetadata(tx, ctx, { before, metadata, change: said, ownerId });
+  assertLaterDate(changes, before);
+  if (changes.page_id === null) throw new CallError('page_needed');
+  const metadata = trimmedMetadata(applyChange(metadataOf(before), changes));
+  await assertValidMetadata(tx, ctx, { before, metadata, change: changes, ownerId });
   const now = ctx.clock.now();
   await updateRelease(tx, { id: before.id, change: columnsOf(metadata), now });
-  const places = [before.page_id, metadata.pageId].filter((id) => id !== null);
-  await lockRows(tx, 'pages', places);
+  const pageIds = [before.page_id, metadata.pageId].filter((id) => id !== null);
+  await lockRows(tx, 'pages', pageIds);
   await moveDate(tx, before, { to: metadata.releaseDate, now });
   if (metadata.groupId === null) await findPageOf(tx, ctx, { before, userId, ownerId });
   const detail = { fields };
@@ -60,19 +60,19 @@ export async function changeOnSale(tx: Tx, ctx: Ctx, given: ReleaseChangeInput):
     now,
   });
   await refreshShop(tx, ctx, before);
-  if (metadata.groupId === null) await refreshShop(tx, ctx, await lockedRelease(tx, given));
+  if (metadata.groupId === null) await refreshShop(tx, ctx, await lockedRelease(tx, input));
 }
 
 /** A form sends all fields. Unchanged ones are dropped, so a date in the past is not an error. */
 function changedOnly(change: ReleaseChange, before: ReleaseRow): ReleaseChange {
-  const kept = metadataOf(before);
-  const wanted = applyChange(kept, change);
-  const said = Object.entries(FIELD_NAMES).filter(
+  const current = metadataOf(before);
+  const changed = applyChange(current, change);
+  const changes = Object.entries(FIELD_NAMES).filter(
     ([field, name]) =>
       name in change &&
-      !isDeepStrictEqual(wanted[field as MetadataField], kept[field as MetadataField]),
+      !isDeepStrictEqual(changed[field as MetadataField], current[field as MetadataField]),
   );
-  return Object.fromEntries(said.map(([, name]) => [name, change[name as keyof ReleaseChange]]));
+  return Object.fromEntries(changes.map(([, name]) => [name, change[name as keyof ReleaseChange]]));
 }
 
 /** An earlier date is not possible, because copies are scheduled for the announced one. */
@@ -88,7 +88,7 @@ async function findPageOf(
   { before, userId, ownerId }: { before: ReleaseRow; userId: string; ownerId: string },
 ): Promise<void> {
   const release = await lockedRelease(tx, { ownerId, id: before.id });
-  const fitting = (await groupOptions(tx, release)).find(({ selectable }) => selectable);
-  if (fitting) await joinGroup(tx, ctx, { release, userId, groupId: fitting.uuid });
+  const matchingGroup = (await groupOptions(tx, release)).find(({ selectable }) => selectable);
+  if (matchingGroup) await joinGroup(tx, ctx, { release, userId, groupId: matchingGroup.uuid });
   else await makeGroup(tx, ctx, { release, userId, title: '' });
 }

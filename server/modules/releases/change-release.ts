@@ -35,18 +35,18 @@ export interface ReleaseChangeInput {
   change: ReleaseChange;
 }
 
-export async function changeRelease(tx: Tx, ctx: Ctx, given: ReleaseChangeInput): Promise<void> {
-  const row = await lockedRelease(tx, given);
-  if (row.version !== given.version) throw new CallError('changed_meanwhile');
+export async function changeRelease(tx: Tx, ctx: Ctx, input: ReleaseChangeInput): Promise<void> {
+  const row = await lockedRelease(tx, input);
+  if (row.version !== input.version) throw new CallError('changed_meanwhile');
   assertEditable(row);
-  const { change } = given;
+  const { change } = input;
   const metadata = trimmedMetadata(applyChange(metadataOf(row), change));
-  await assertValidMetadata(tx, ctx, { before: row, metadata, change, ownerId: given.ownerId });
+  await assertValidMetadata(tx, ctx, { before: row, metadata, change, ownerId: input.ownerId });
   const options =
     change.selected_options &&
     chosenOptions(await priceBook(ctx), row.release_type_id, {
-      wanted: change.selected_options,
-      kept: row.options,
+      requested: change.selected_options,
+      current: row.options,
     });
   const sections = await sectionsAfter(tx, ctx, { row, change, metadata });
   const now = ctx.clock.now();
@@ -56,7 +56,7 @@ export async function changeRelease(tx: Tx, ctx: Ctx, given: ReleaseChangeInput)
     now,
   });
   if (options) await setOptions(tx, row.id, options);
-  const history = { releaseId: row.id, userId: given.userId, now };
+  const history = { releaseId: row.id, userId: input.userId, now };
   for (const entry of entriesOf(change, row)) await addToHistory(tx, { ...history, ...entry });
   await ctx.hooks.releaseChanged(tx, ctx, row);
 }
@@ -121,28 +121,28 @@ export interface MetadataCheck {
 }
 
 /** Validates only the fields in this change: a date saved earlier may be too close by now. */
-export async function assertValidMetadata(tx: Tx, ctx: Ctx, wanted: MetadataCheck): Promise<void> {
-  const { before, metadata, change, ownerId } = wanted;
-  const said = (field: MetadataField) => FIELD_NAMES[field] in change;
-  const isSaid = ({ field, code }: MetadataProblem) =>
-    said(field) ||
+export async function assertValidMetadata(tx: Tx, ctx: Ctx, input: MetadataCheck): Promise<void> {
+  const { before, metadata, change, ownerId } = input;
+  const isChanged = (field: MetadataField) => FIELD_NAMES[field] in change;
+  const isInChange = ({ field, code }: MetadataProblem) =>
+    isChanged(field) ||
     // A saved date stays valid unless the release date moves before it.
-    (code === 'date_not_before_release' && said('releaseDate')) ||
+    (code === 'date_not_before_release' && isChanged('releaseDate')) ||
     // Either list can remove the last country.
-    (code === 'territories_none' && (said('territories') || said('territoriesExclude')));
+    (code === 'territories_none' && (isChanged('territories') || isChanged('territoriesExclude')));
   const found = metadataProblems(metadata, {
     today: calendarDate(ctx.clock.now()),
     shippable: new Set(await shippingCountries(tx, { bulk: false })),
-  }).filter(isSaid);
+  }).filter(isInChange);
   const fields: Record<string, FieldProblem[]> = {};
   for (const { field, code, values } of found) {
     fields[FIELD_NAMES[field]] = [{ key: code, ...(values && { values: { ...values } }) }];
   }
-  for (const name of missingNames(metadata).filter(said)) {
+  for (const name of missingNames(metadata).filter(isChanged)) {
     fields[FIELD_NAMES[name]] = [{ key: 'required' }];
   }
   Object.assign(fields, await genreProblems(ctx, metadata));
-  Object.assign(fields, await takenNumbers(tx, ctx, wanted));
+  Object.assign(fields, await takenNumbers(tx, ctx, input));
   if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
   // The current page is allowed even if the right to publish there has ended.
   const { page_id: pageId } = change;
@@ -199,20 +199,21 @@ async function sectionsAfter(
   // Classical tracks need a composer.
   const changed = { ...row, main_genre_id: metadata.mainGenreId };
   const { status: tracks_status } = await songsStateOf(tx, ctx, changed);
-  const refused: Record<string, FieldProblem[]> = {};
+  const fieldErrors: Record<string, FieldProblem[]> = {};
   if (change.metadata_in_edit === false && metadata_status !== 'Complete') {
-    refused.metadata_in_edit = [{ key: 'section_incomplete' }];
+    fieldErrors.metadata_in_edit = [{ key: 'section_incomplete' }];
   }
   if (change.tracks_in_edit === false && tracks_status !== 'Complete') {
-    refused.tracks_in_edit = [{ key: 'section_incomplete' }];
+    fieldErrors.tracks_in_edit = [{ key: 'section_incomplete' }];
   }
-  if (Object.keys(refused).length > 0) throw new CallError('validation', { fields: refused });
+  if (Object.keys(fieldErrors).length > 0)
+    throw new CallError('validation', { fields: fieldErrors });
   // Changing a field reopens the section, unless the change sets edit mode itself.
-  const says = Object.values(FIELD_NAMES).some((name) => name in change);
+  const changesMetadata = Object.values(FIELD_NAMES).some((name) => name in change);
   return {
     metadata_status,
     tracks_status,
-    metadata_in_edit: change.metadata_in_edit ?? (row.metadata_in_edit || says),
+    metadata_in_edit: change.metadata_in_edit ?? (row.metadata_in_edit || changesMetadata),
     tracks_in_edit: change.tracks_in_edit ?? row.tracks_in_edit,
   };
 }
@@ -232,9 +233,9 @@ function flagsOf(change: ReleaseChange) {
 }
 
 function entriesOf(change: ReleaseChange, row: ReleaseRow) {
-  const { metadata_in_edit, tracks_in_edit, ...said } = change;
+  const { metadata_in_edit, tracks_in_edit, ...isChanged } = change;
   const entries: { action: HistoryAction; detail?: { fields: string[] } }[] = [];
-  const fields = Object.keys(said).filter((name) => name !== 'version');
+  const fields = Object.keys(isChanged).filter((name) => name !== 'version');
   if (fields.length > 0) entries.push({ action: 'changed', detail: { fields } });
   if (metadata_in_edit !== undefined && metadata_in_edit !== row.metadata_in_edit) {
     entries.push({ action: metadata_in_edit ? 'metadata_reopened' : 'metadata_finished' });

@@ -58,10 +58,14 @@ export interface SoldCopies extends CopyCount {
  */
 export async function countSold(
   tx: Tx,
-  { sold, day, isLast }: { sold: readonly SoldCopies[]; day: string; isLast: boolean },
+  {
+    sold,
+    day,
+    isLastStatement,
+  }: { sold: readonly SoldCopies[]; day: string; isLastStatement: boolean },
 ): Promise<void> {
   const ids = sold.map(({ releaseId }) => releaseId);
-  await sql`${isLast ? PREPARED_THEN_COMMIT : PREPARED}
+  await sql`${isLastStatement ? PREPARED_THEN_COMMIT : PREPARED}
     with sold as (
       select * from unnest(${ids}::uuid[], ${sold.map(({ quantity }) => quantity)}::integer[],
         ${sold.map(({ held }) => held)}::integer[],

@@ -17,14 +17,14 @@ interface MetadataCopy {
   source: ReleaseRow;
   id: string;
   /** Keeps page and group, unless the right to publish on the page has ended. */
-  keepsPlace: boolean;
+  keepsPage: boolean;
   isCloning: boolean;
   now: Date;
 }
 
 /** Barcode, catalogue number and GRid are unique, and dates must be chosen again. */
 export async function copyMetadata(tx: Tx, copying: MetadataCopy): Promise<void> {
-  const { source, id, keepsPlace, isCloning, now } = copying;
+  const { source, id, keepsPage, isCloning, now } = copying;
   const metadata = {
     ...metadataOf(source),
     ean: '',
@@ -32,7 +32,7 @@ export async function copyMetadata(tx: Tx, copying: MetadataCopy): Promise<void>
     grid: '',
     releaseDate: '',
     preorderDate: '',
-    ...(!keepsPlace && { pageId: null, groupId: null }),
+    ...(!keepsPage && { pageId: null, groupId: null }),
   };
   await updateRelease(tx, {
     id,

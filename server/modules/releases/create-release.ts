@@ -22,25 +22,25 @@ export interface NewReleaseInput {
   options: readonly number[];
 }
 
-export async function createRelease(tx: Tx, ctx: Ctx, given: NewReleaseInput): Promise<string> {
-  const missing = missingNames(given).map((name) => [FIELD_NAMES[name], [{ key: 'required' }]]);
+export async function createRelease(tx: Tx, ctx: Ctx, input: NewReleaseInput): Promise<string> {
+  const missing = missingNames(input).map((name) => [FIELD_NAMES[name], [{ key: 'required' }]]);
   if (missing.length > 0)
     throw new CallError('validation', { fields: Object.fromEntries(missing) });
-  return await insertDraft(tx, ctx, given);
+  return await insertDraft(tx, ctx, input);
 }
 
 /** Does not validate the names: a clone of an old draft may have no artist. */
-export async function insertDraft(tx: Tx, ctx: Ctx, given: NewReleaseInput): Promise<string> {
-  const { ownerId, pageId, title, primaryArtist } = given;
+export async function insertDraft(tx: Tx, ctx: Ctx, input: NewReleaseInput): Promise<string> {
+  const { ownerId, pageId, title, primaryArtist } = input;
   // Locked, so that concurrent requests cannot exceed the limit.
   await lockPerson(tx, ownerId);
   await assertReleaseLimit(tx, ownerId);
   const book = await priceBook(ctx);
-  const type = book.types.find(({ id, isOffered }) => id === given.typeId && isOffered);
+  const type = book.types.find(({ id, isOffered }) => id === input.typeId && isOffered);
   if (!type)
     throw new CallError('validation', { fields: { release_type_id: [{ key: 'one_of' }] } });
   if (pageId !== null) await assertCanPublishOnPage(tx, { ownerId, pageId });
-  const options = chosenOptions(book, type.id, { wanted: given.options, kept: [] });
+  const options = chosenOptions(book, type.id, { requested: input.options, current: [] });
   const now = ctx.clock.now();
   const id = await insertRelease(tx, {
     owner_id: ownerId,
@@ -52,7 +52,7 @@ export async function insertDraft(tx: Tx, ctx: Ctx, given: NewReleaseInput): Pro
     updated_at: now,
   });
   await setOptions(tx, id, options);
-  await addToHistory(tx, { releaseId: id, userId: given.userId, action: 'begun', now });
+  await addToHistory(tx, { releaseId: id, userId: input.userId, action: 'begun', now });
   return id;
 }
 

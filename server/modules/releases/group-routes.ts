@@ -8,8 +8,8 @@ import { readOwnGroup, readOwnGroups } from './own-groups.ts';
 
 export const releaseGroupRoutes: Handlers<typeof releaseGroupCalls> = {
   'GET /api/users/{user}/release_groups': async (call) => {
-    const { groups, loose } = await readOwnGroups(call, call.params.user);
-    return { data: groups, next_page_url: null, not_attached: loose };
+    const { groups, ungrouped } = await readOwnGroups(call, call.params.user);
+    return { data: groups, next_page_url: null, not_attached: ungrouped };
   },
 
   'GET /api/users/{user}/release_groups/{group}': async (call) =>
@@ -17,15 +17,15 @@ export const releaseGroupRoutes: Handlers<typeof releaseGroupCalls> = {
 
   'PUT /api/users/{user}/release_groups/{group}': async (call) => {
     const { ctx, params, body } = call;
-    const owned = { ownerId: params.user, id: params.group };
+    const groupKey = { ownerId: params.user, id: params.group };
     const { version, title, description, visibility } = body;
     const genres = { mainGenreId: body.main_genre, subGenreId: body.sub_genre };
     const problems = await genreProblems(ctx, genres);
-    const change = { ...owned, ...genres, version, title, description, visibility, problems };
+    const change = { ...groupKey, ...genres, version, title, description, visibility, problems };
     await inTransaction(ctx.db, async (tx) => {
       await changeGroup(tx, ctx, change);
       await auditIfForAnother(tx, call, { subjectId: params.user, action: 'releases.edited' });
     });
-    return await readOwnGroup(call, owned);
+    return await readOwnGroup(call, groupKey);
   },
 };

@@ -38,15 +38,15 @@ const FIELD_WORDS = {
 } as const satisfies Record<keyof ReleaseChange, string | null>;
 
 export function historyText(
-  words: Translate,
+  t: Translate,
   { action, detail }: Pick<HistoryRow, 'action' | 'detail'>,
 ): string {
-  const text = words(`releases:history.${action}`, { title: detail.title ?? '' });
+  const text = t(`releases:history.${action}`, { title: detail.title ?? '' });
   const fields = (detail.fields ?? []).flatMap((field) => {
     const name = Object.hasOwn(FIELD_WORDS, field)
       ? FIELD_WORDS[field as keyof ReleaseChange]
       : null;
-    return name === null ? [] : [words(`reviews:fields.${name}`)];
+    return name === null ? [] : [t(`reviews:fields.${name}`)];
   });
   return fields.length === 0 ? text : `${text}: ${[...new Set(fields)].join(', ')}`;
 }

@@ -8,7 +8,7 @@ import { releaseSellers } from './testing/draft-releases.ts';
 
 const app = await testApp();
 const { ctx } = app;
-const { BEGINNING, seller, begun, change } = await releaseSellers(app);
+const { NEW_RELEASE, seller, createDraft, change } = await releaseSellers(app);
 
 interface Page {
   data: { at: string; by: string; action: string; text: string }[];
@@ -16,7 +16,7 @@ interface Page {
 }
 
 const ann = await seller();
-const release = await begun(ann);
+const release = await createDraft(ann);
 await change(ann, release, { label: 'Kiosk Records', p_year: 2026, p_holder: 'Kiosk' });
 const path = `${ann.path}/${release.uuid}/history`;
 
@@ -61,8 +61,11 @@ describe('the history of a release', () => {
   it('cannot be shared with a label by agreement', async () => {
     const [label, by] = [await openLabel(app), await artist(app)];
     await signed(label, by, ['sales', 'payees', 'releases']);
-    const made = await by.browser.post(by.at('/releases'), { ...BEGINNING, page_id: by.page.id });
-    const { uuid } = made.json as { uuid: string };
+    const created = await by.browser.post(by.at('/releases'), {
+      ...NEW_RELEASE,
+      page_id: by.page.id,
+    });
+    const { uuid } = created.json as { uuid: string };
     const theirs = by.at(`/releases/${uuid}/history`);
     expect((await by.browser.get(theirs)).status).toBe(200);
     expect((await label.browser.get(theirs)).status).toBe(403);
@@ -73,11 +76,11 @@ describe('the history of a release', () => {
   it('is visible to a label for its own releases, even on the page of an artist', async () => {
     const [label, by] = [await openLabel(app), await artist(app)];
     await signed(label, by, ['releases']);
-    const made = await label.browser.post(label.at('/releases'), {
-      ...BEGINNING,
+    const created = await label.browser.post(label.at('/releases'), {
+      ...NEW_RELEASE,
       page_id: by.page.id,
     });
-    const { uuid } = made.json as { uuid: string };
+    const { uuid } = created.json as { uuid: string };
     expect((await label.browser.get(label.at(`/releases/${uuid}/history`))).json).toMatchObject({
       data: [{ action: 'begun' }],
     });
@@ -87,18 +90,18 @@ describe('the history of a release', () => {
 
   it('is read-only for staff', async () => {
     const staff = await browserOf({ role: 'staff' });
-    const refused = await staff.put(`${ann.path}/${release.uuid}`, {
+    const rejected = await staff.put(`${ann.path}/${release.uuid}`, {
       version: release.version + 1,
       label: 'Other',
     });
-    expect(refused.status).toBe(403);
+    expect(rejected.status).toBe(403);
     expect((await staff.get(path)).json).toMatchObject({ data: [{ action: 'changed' }, {}] });
     const bob = await seller();
     expect((await staff.get(`${bob.path}/${release.uuid}/history`)).status).toBe(404);
   });
 
   it('is paged, for staff and for the owner', async () => {
-    const { uuid } = await begun(ann);
+    const { uuid } = await createDraft(ann);
     await inTransaction(ctx.db, async (tx) => {
       for (let count = 0; count < 55; count += 1) {
         const detail = { title: `Track ${count}` };

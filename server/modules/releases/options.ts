@@ -8,14 +8,14 @@ import type { PriceBook } from '../catalogue/index.ts';
 export function chosenOptions(
   book: PriceBook,
   typeId: number,
-  { wanted, kept }: { wanted: readonly number[]; kept: readonly number[] },
+  { requested, current }: { requested: readonly number[]; current: readonly number[] },
 ): number[] {
   const offered = book
     .options(typeId)
-    .filter(({ id, isOffered }) => isOffered || kept.includes(id));
-  const chosen = offered.filter(({ id }) => wanted.includes(id));
+    .filter(({ id, isOffered }) => isOffered || current.includes(id));
+  const chosen = offered.filter(({ id }) => requested.includes(id));
   const kinds = new Set(chosen.map(({ kind }) => kind));
-  if (chosen.length !== new Set(wanted).size || kinds.size !== chosen.length) {
+  if (chosen.length !== new Set(requested).size || kinds.size !== chosen.length) {
     throw new CallError('validation', { fields: { selected_options: [{ key: 'one_of' }] } });
   }
   const defaults = offered.filter(({ kind, isDefault }) => isDefault && !kinds.has(kind));

@@ -27,8 +27,8 @@ async function seller() {
   const person = await makePerson(app, { seller: true });
   const browser = await signedInBrowser(app, person);
   const page = await makePage(ctx, { owner_id: person.id, is_live: true });
-  const place = { ownerId: person.id, pageId: page.id };
-  const release = await makeRelease(ctx, { ...place, release: { title: 'Night Bus' } });
+  const ownerPage = { ownerId: person.id, pageId: page.id };
+  const release = await makeRelease(ctx, { ...ownerPage, release: { title: 'Night Bus' } });
   const groupId = release.group_id ?? '';
   await ctx.db
     .updateTable('release_groups')
@@ -37,19 +37,19 @@ async function seller() {
     .execute();
   await inTransaction(ctx.db, (tx) => refreshStorefront(tx, ctx, { groupIds: [groupId] }));
   const path = `/api/users/${person.id}/release_groups`;
-  return { ...person, browser, page, place, release, groupId, path };
+  return { ...person, browser, page, place: ownerPage, release, groupId, path };
 }
 type Seller = Awaited<ReturnType<typeof seller>>;
 
-const words = {
+const expectedText = {
   title: 'Night Bus (Remastered)',
   description: 'Recorded between midnight and four.\r\nIn one go.  ',
   main_genre: electronic ?? 0,
   sub_genre: techno ?? 0,
   visibility: 'visible',
 };
-const put = (who: Seller, change: object) =>
-  who.browser.put(`${who.path}/${who.groupId}`, { ...words, version: 1, ...change });
+const put = (owner: Seller, change: object) =>
+  owner.browser.put(`${owner.path}/${owner.groupId}`, { ...expectedText, version: 1, ...change });
 const publicGroup = ({ page, groupId }: Seller) =>
   app.browser().get(`/api/pages/${page.slug}/release_groups/${groupId}`);
 const found = async (q: string) =>
@@ -64,11 +64,11 @@ const inGenre = async (slug: string) =>
       data: GroupCard[];
     }
   ).data.map(({ uuid }) => uuid);
-const rowOf = (who: Seller) =>
+const rowOf = (owner: Seller) =>
   ctx.db
     .selectFrom('release_groups')
     .selectAll()
-    .where('id', '=', who.groupId)
+    .where('id', '=', owner.groupId)
     .executeTakeFirstOrThrow();
 
 describe('release group texts', () => {
@@ -113,9 +113,9 @@ describe('release group texts', () => {
 
   it('must stay similar to every attached release that is not retired', async () => {
     const ann = await seller();
-    const refused = await put(ann, { title: 'Morning Train' });
-    expect(refused.status).toBe(422);
-    expect((refused.json as { errors: { title: string[] } }).errors.title[0]).toContain(
+    const rejected = await put(ann, { title: 'Morning Train' });
+    expect(rejected.status).toBe(422);
+    expect((rejected.json as { errors: { title: string[] } }).errors.title[0]).toContain(
       '“Night Bus”',
     );
     expect(await rowOf(ann)).toMatchObject({ title: 'Night Bus', version: 1 });
@@ -142,7 +142,7 @@ describe('release group texts', () => {
       .where('id', '=', ann.groupId)
       .execute();
     const before = await rowOf(ann);
-    const body = { ...words, version: 1 };
+    const body = { ...expectedText, version: 1 };
     expect((await bob.browser.put(`${ann.path}/${ann.groupId}`, body)).status).toBe(403);
     expect((await bob.browser.put(`${bob.path}/${ann.groupId}`, body)).status).toBe(404);
     expect((await bob.browser.get(`${bob.path}/${ann.groupId}`)).status).toBe(404);
@@ -159,7 +159,7 @@ describe('release group texts', () => {
       'GET /api/users/{user}/release_groups/{group}': { params: group },
       'PUT /api/users/{user}/release_groups/{group}': {
         params: group,
-        body: { ...words, version: 1 },
+        body: { ...expectedText, version: 1 },
       },
     };
     let tried = 0;
@@ -171,7 +171,7 @@ describe('release group texts', () => {
         key,
         good: VALID_REQUESTS[key],
         ...(isChange && {
-          against: {
+          invalidValues: {
             title: ['', '  ', 'Morning Train'],
             main_genre: [techno, 0, -1, 2 ** 40],
             sub_genre: [rock, electronic, 2 ** 40],
@@ -187,13 +187,13 @@ describe('list of release groups', () => {
   it('shows attached releases, and for others the closest match with the reason it does not fit', async () => {
     const ann = await seller();
     const loose = { group_id: null, published_at: null, approved_at: null, submitted_at: null };
-    const made = async (release: object) =>
+    const created = async (release: object) =>
       (await makeRelease(ctx, { ...ann.place, release: { ...loose, ...release } })).id;
-    const fitting = await made({ title: 'Night Bus – Deluxe Edition' });
-    const otherTitle = await made({ title: 'Morning Train' });
-    const otherArtist = await made({ title: 'Night Bus', primary_artist: 'Ada' });
-    const homeless = await made({ title: 'Night Bus', page_id: null });
-    await made({ title: 'Night Bus', retired_at: ctx.clock.now() });
+    const fitting = await created({ title: 'Night Bus – Deluxe Edition' });
+    const otherTitle = await created({ title: 'Morning Train' });
+    const otherArtist = await created({ title: 'Night Bus', primary_artist: 'Ada' });
+    const withoutPage = await created({ title: 'Night Bus', page_id: null });
+    await created({ title: 'Night Bus', retired_at: ctx.clock.now() });
     // The helper makes a group for each release; only the first one is needed here.
     await ctx.db
       .deleteFrom('release_groups')
@@ -217,7 +217,7 @@ describe('list of release groups', () => {
       needed_percent: 45,
     });
     expect(why.get(otherArtist)).toMatchObject({ fit: 'other_artist', primary_artist: 'Kiosk' });
-    expect(why.get(homeless)).toBeNull();
+    expect(why.get(withoutPage)).toBeNull();
 
     const one = (await ann.browser.get(`${ann.path}/${ann.groupId}`))
       .json as OwnGroupWithCandidates;

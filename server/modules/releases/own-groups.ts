@@ -19,7 +19,7 @@ import { presentPicture } from '../../platform/pictures.ts';
 import { type GroupDetails, groupUrl } from '../storefront/index.ts';
 import { isEditable } from './change-release.ts';
 import { presentSummary, type Viewer } from './present.ts';
-import { readerOf } from './reply.ts';
+import { viewerOf } from './reply.ts';
 import { listReleases, type ReleaseRow } from './store.ts';
 
 export interface OwnGroupRow extends GroupDetails {
@@ -66,19 +66,19 @@ export async function findOwnGroup(
 export async function readOwnGroups(
   call: Caller,
   ownerId: string,
-): Promise<{ groups: OwnGroup[]; loose: UngroupedRelease[] }> {
+): Promise<{ groups: OwnGroup[]; ungrouped: UngroupedRelease[] }> {
   const { db } = call.ctx;
-  const reader = await readerOf(call);
+  const viewer = await viewerOf(call);
   const rows = await ownGroups(db, ownerId)
     .orderBy('release_groups.created_at', 'desc')
     .orderBy('release_groups.id')
     .execute();
   const releases = await listReleases(db, { ownerId, q: '', sort: 'title' });
-  const loose = releases.filter(({ group_id, retired_at }) => !group_id && !retired_at);
+  const ungrouped = releases.filter(({ group_id, retired_at }) => !group_id && !retired_at);
   return {
-    groups: rows.map((row) => presentGroup(row, releases, reader)),
-    loose: loose.map((release) => ({
-      ...presentRelease(release, reader),
+    groups: rows.map((row) => presentGroup(row, releases, viewer)),
+    ungrouped: ungrouped.map((release) => ({
+      ...presentRelease(release, viewer),
       page_name: release.page_name,
       closest: closestGroup(release, rows),
     })),
@@ -90,36 +90,36 @@ export async function readOwnGroup(
   { ownerId, id }: { ownerId: string; id: string },
 ): Promise<OwnGroupWithCandidates> {
   const { db } = call.ctx;
-  const reader = await readerOf(call);
+  const viewer = await viewerOf(call);
   const row = await findOwnGroup(db, { ownerId, id });
   const releases = await listReleases(db, { ownerId, q: '', sort: 'title' });
   const others = releases.filter(
     ({ group_id, page_id, retired_at }) => !group_id && !retired_at && page_id === row.pageId,
   );
   return {
-    ...presentGroup(row, releases, reader),
-    candidates: others.map((release) => presentCandidate(release, row, reader)),
+    ...presentGroup(row, releases, viewer),
+    candidates: others.map((release) => presentCandidate(release, row, viewer)),
   };
 }
 
-function presentCandidate(release: ReleaseRow, group: OwnGroupRow, reader: Viewer): Candidate {
-  const likeness = similarityOf(release, group);
+function presentCandidate(release: ReleaseRow, group: OwnGroupRow, viewer: Viewer): Candidate {
+  const similarity = similarityOf(release, group);
   return {
-    ...presentRelease(release, reader),
-    ...likeness,
-    operations: { attach_enabled: likeness.fit === 'fits' && isEditable(release) },
+    ...presentRelease(release, viewer),
+    ...similarity,
+    operations: { attach_enabled: similarity.fit === 'fits' && isEditable(release) },
   };
 }
 
-function presentRelease(release: ReleaseRow, reader: Viewer) {
+function presentRelease(release: ReleaseRow, viewer: Viewer) {
   const { uuid, title, primary_artist, format, type_name, status, status_name } = presentSummary(
     release,
-    reader,
+    viewer,
   );
   return { uuid, title, primary_artist, format, type_name, status, status_name };
 }
 
-function presentGroup(row: OwnGroupRow, all: readonly ReleaseRow[], reader: Viewer): OwnGroup {
+function presentGroup(row: OwnGroupRow, all: readonly ReleaseRow[], viewer: Viewer): OwnGroup {
   const releases = all.filter(({ group_id }) => group_id === row.id);
   return {
     uuid: row.id,
@@ -141,7 +141,7 @@ function presentGroup(row: OwnGroupRow, all: readonly ReleaseRow[], reader: View
       releases.some(({ published_at, retired_at }) => published_at && !retired_at),
     main_genre: row.mainGenreId,
     sub_genre: row.subGenreId,
-    releases: releases.map((release) => presentRelease(release, reader)),
+    releases: releases.map((release) => presentRelease(release, viewer)),
     version: row.version,
   };
 }

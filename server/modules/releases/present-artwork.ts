@@ -36,14 +36,14 @@ export async function presentArtworkOf(
   const colours = artwork.colours as { ground: string; ink: string } | null;
   const isExpress = release.artwork_flow === 'express';
   const cover = files.uploads.find(({ part }) => part === 'cover');
-  const words = translatorFor(locale);
+  const t = translatorFor(locale);
   return {
     artwork_slots: await slotsOf(ctx, { ...files, madeAt: artwork.made_at }),
     express_artwork:
       isExpress && cover ? { style: artwork.style, colours, cover: cover.filename } : null,
     express_flow_warnings: isExpress
       ? findings.flatMap(({ code, text }) =>
-          isWarning(code) ? [words(`artwork:warning.${code}`, { text: text ?? '' })] : [],
+          isWarning(code) ? [t(`artwork:warning.${code}`, { text: text ?? '' })] : [],
         )
       : [],
   };
@@ -81,29 +81,29 @@ type Files = Awaited<ReturnType<typeof filesOf>> & { madeAt: Date | null };
 /** The first file of each slot, with the file name of the seller's upload. */
 async function slotsOf({ storage }: Ctx, { parts, uploads, madeAt }: Files) {
   const sent = (part: string) => uploads.find((upload) => upload.part === part);
-  const whole = sent('original') ?? sent('cover');
+  const mainUpload = sent('original') ?? sent('cover');
   const bySlot = Map.groupBy(parts, ({ slot }) => slot);
-  const made = await Promise.all(
+  const previews = await Promise.all(
     [...bySlot].map(async ([slot, [first]]) => ({
       slot,
       url: first
         ? await storage.signDownload(first.print_key, { expiresInSeconds: LINK_SECONDS })
         : '',
       timestamp: (madeAt ?? new Date(0)).toISOString(),
-      original_filename: sent(first?.key ?? '')?.filename ?? whole?.filename ?? '',
+      original_filename: sent(first?.key ?? '')?.filename ?? mainUpload?.filename ?? '',
       size: first?.print_bytes ?? 0,
     })),
   );
-  if (!whole) return made;
+  if (!mainUpload) return previews;
   const original = {
     slot: ARTWORK_SLOTS.original,
-    url: await storage.signDownload(whole.storage_key, {
+    url: await storage.signDownload(mainUpload.storage_key, {
       expiresInSeconds: LINK_SECONDS,
-      filename: whole.filename,
+      filename: mainUpload.filename,
     }),
-    timestamp: whole.updated_at.toISOString(),
-    original_filename: whole.filename,
-    size: whole.size,
+    timestamp: mainUpload.updated_at.toISOString(),
+    original_filename: mainUpload.filename,
+    size: mainUpload.size,
   };
-  return [...made, original];
+  return [...previews, original];
 }

@@ -30,7 +30,7 @@ export function presentSongErrors(
   { bySong, sides, formatProblems, kind }: SongsState,
   { limits, locale }: { limits: SideLimits; locale: Locale },
 ): SongErrors {
-  const words = translatorFor(locale);
+  const t = translatorFor(locale);
   const values = {
     max_minutes: limits.maxSecondsPerSide / 60,
     min_seconds: limits.minSecondsPerSide,
@@ -44,19 +44,17 @@ export function presentSongErrors(
     track_errors: Object.fromEntries(
       songs.map(([id, problems]) => [
         id,
-        problems.map(({ code, values: own }) =>
-          words(`releases:song_problems.${code}`, { ...own }),
-        ),
+        problems.map(({ code, values: own }) => t(`releases:song_problems.${code}`, { ...own })),
       ]),
     ),
     side_errors: Object.fromEntries(
       wrongSides.map(([side, problems]) => [
         side,
-        problems.map((problem) => words(`releases:side_problems.${problem}`, values)),
+        problems.map((problem) => t(`releases:side_problems.${problem}`, values)),
       ]),
     ),
     format_type_errors: formatProblems.map(({ code, values: own }) =>
-      words(`releases:format_problems.${code}`, { ...own }),
+      t(`releases:format_problems.${code}`, { ...own }),
     ),
     kind,
   };

@@ -63,16 +63,16 @@ export function presentSummary(row: ReleaseRow, { locale, now, book }: Viewer): 
 }
 
 function presentOperations(row: ReleaseRow) {
-  const may = releaseOperations(releaseState(factsOf(row)), 'owner');
+  const operations = releaseOperations(releaseState(factsOf(row)), 'owner');
   return {
-    edit_enabled: may.edit && !row.is_cloning,
-    submit_release_enabled: may.submit,
-    order_proof_enabled: may.orderProof,
-    order_copies_enabled: may.orderCopies,
-    change_on_sale_enabled: may.changeOnSale,
-    retire_enabled: may.retire,
-    delete_enabled: may.remove,
-    clone_enabled: may.clone && !row.is_cloning,
+    edit_enabled: operations.edit && !row.is_cloning,
+    submit_release_enabled: operations.submit,
+    order_proof_enabled: operations.orderProof,
+    order_copies_enabled: operations.orderCopies,
+    change_on_sale_enabled: operations.changeOnSale,
+    retire_enabled: operations.retire,
+    delete_enabled: operations.remove,
+    clone_enabled: operations.clone && !row.is_cloning,
   };
 }
 
@@ -123,14 +123,14 @@ function stepOf(row: ReleaseRow, status: ReleaseStatus): keyof typeof STEP_SCREE
 export function presentRelease(
   row: ReleaseRow,
   { songs, artwork }: { songs: SongsState; artwork: ReleaseArtwork },
-  reader: Viewer,
+  viewer: Viewer,
 ): Release {
-  const { locale, book } = reader;
-  const words = translatorFor(locale);
+  const { locale, book } = viewer;
+  const t = translatorFor(locale);
   const limits = limitsOf(book, row);
   const missing = missingMetadata(metadataOf(row)).map((field) => FIELD_NAMES[field]);
   return {
-    ...presentSummary(row, reader),
+    ...presentSummary(row, viewer),
     release_type_id: row.release_type_id,
     additional_artists: row.additional_artists,
     explicit: row.explicit,
@@ -142,7 +142,7 @@ export function presentRelease(
     grid: row.grid ?? '',
     preorder_date: row.preorder_date,
     original_release_date: row.original_release_date,
-    dispatch_date: shipsOn(row, reader),
+    dispatch_date: shipsOn(row, viewer),
     preorder_playback_disabled: row.preorder_playback_disabled,
     quantity_limit: row.quantity_limit,
     p_year: row.p_year,
@@ -156,7 +156,7 @@ export function presentRelease(
     release_group:
       row.group_id === null ? null : { uuid: row.group_id, title: row.group_title ?? '' },
     price_category_id: row.price_tier,
-    price_categories: presentTiers(row, reader),
+    price_categories: presentTiers(row, viewer),
     selected_options: row.options,
     artwork_flow: row.artwork_flow,
     ...artwork,
@@ -174,10 +174,8 @@ export function presentRelease(
     has_pending_orders: row.has_pending_orders,
     has_proofs: row.has_proofs,
     proofs_left: row.proofs_left,
-    creator_copies_price: presentCreatorPrice(row, reader),
-    metadata_errors: Object.fromEntries(
-      missing.map((field) => [field, [words('releases:missing')]]),
-    ),
+    creator_copies_price: presentCreatorPrice(row, viewer),
+    metadata_errors: Object.fromEntries(missing.map((field) => [field, [t('releases:missing')]])),
     track_limits: presentLimits(limits),
     ...presentSongErrors(songs, { limits, locale }),
     version: row.version,
@@ -195,13 +193,13 @@ function shipsOn(
   return dispatchDate({ today: calendarDate(now), releaseDates: [release_date], records, load });
 }
 
-function presentCreatorPrice(row: ReleaseRow, reader: Viewer) {
-  const { locale, country, now, book, vatRate } = reader;
+function presentCreatorPrice(row: ReleaseRow, viewer: Viewer) {
+  const { locale, country, now, book, vatRate } = viewer;
   const date = calendarDate(now);
   const extras = row.options.filter((id) => book.isPaid(id));
   const make = { typeId: row.release_type_id, tier: row.price_tier, extras };
-  const listed = book.listPrice(make, listFor(country, date));
-  return presentPrice(creatorPrice(listed, { country, vatRate, quantity: 1 }), locale);
+  const listPrice = book.listPrice(make, listFor(country, date));
+  return presentPrice(creatorPrice(listPrice, { country, vatRate, quantity: 1 }), locale);
 }
 
 function presentTiers(row: ReleaseRow, { locale, country, now, book, vatRate }: Viewer) {

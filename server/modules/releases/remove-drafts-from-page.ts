@@ -14,9 +14,9 @@ interface OwnerPage {
 }
 
 /** Locks the drafts of all pages in one call, because rows are locked in id order. */
-export async function lockDraftsOn(tx: Tx, places: readonly OwnerPage[]): Promise<void> {
+export async function lockDraftsOn(tx: Tx, pages: readonly OwnerPage[]): Promise<void> {
   const drafts: string[] = [];
-  for (const place of places) drafts.push(...(await listDraftsOn(tx, place)));
+  for (const page of pages) drafts.push(...(await listDraftsOn(tx, page)));
   await lockRows(tx, 'releases', drafts);
 }
 
@@ -50,13 +50,13 @@ export async function removeDraftsFromPage(
   for (const id of await listDraftsOn(tx, { ownerId, pageId })) {
     const draft = await findRelease(tx, { ownerId, id });
     if (!draft) continue;
-    const place = { page_id: null, group_id: null };
+    const page = { page_id: null, group_id: null };
     const metadata_status = metadataStatus({ ...metadataOf(draft), pageId: null, groupId: null });
     await updateRelease(tx, {
       id,
       // Keeps `rejected_at`, because the seller did not make this change.
       change: {
-        ...place,
+        ...page,
         metadata_status,
         metadata_in_edit: true,
         rejected_at: draft.rejected_at,

@@ -16,7 +16,7 @@ export interface ReleaseParams {
   release: string;
 }
 
-export async function readerOf({ ctx, locale, country }: Caller): Promise<Viewer> {
+export async function viewerOf({ ctx, locale, country }: Caller): Promise<Viewer> {
   const now = ctx.clock.now();
   const vatRate = vatRateOn(await taxTable(ctx), country, calendarDate(now));
   const [book, load] = [await priceBook(ctx), await plantLoad(ctx)];
@@ -32,10 +32,10 @@ export async function readRelease(
   return row;
 }
 
-export async function replyWithRelease(call: Caller, place: ReleaseParams) {
+export async function replyWithRelease(call: Caller, params: ReleaseParams) {
   const { ctx, locale } = call;
-  const row = await readRelease(call, place);
+  const row = await readRelease(call, params);
   const songs = await songsStateOf(ctx.db, ctx, row);
   const artwork = await presentArtworkOf(ctx, row, locale);
-  return presentRelease(row, { songs, artwork }, await readerOf(call));
+  return presentRelease(row, { songs, artwork }, await viewerOf(call));
 }

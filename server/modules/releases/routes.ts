@@ -17,22 +17,22 @@ import { readHistory } from './history.ts';
 import { historyText } from './history-text.ts';
 import { issueEan } from './issue-ean.ts';
 import { presentSummary } from './present.ts';
-import { type ReleaseParams, readerOf, readRelease, replyWithRelease } from './reply.ts';
+import { type ReleaseParams, readRelease, replyWithRelease, viewerOf } from './reply.ts';
 import { listReleases, type ReleaseRow } from './store.ts';
 
 export const releaseRoutes: Handlers<typeof releaseCalls> = {
   'GET /api/users/{user}/releases': async (call) => {
     const { ctx, params, query } = call;
-    const reader = await readerOf(call);
+    const viewer = await viewerOf(call);
     const rows = await listReleases(ctx.db, {
       ownerId: params.user,
       q: query.q ?? '',
       sort: query.sort,
     });
-    const today = calendarDate(reader.now);
+    const today = calendarDate(viewer.now);
     const shown = rows.filter((row) => !query.status || statusOf(row, today) === query.status);
     return {
-      data: shown.map((row) => presentSummary(row, reader)),
+      data: shown.map((row) => presentSummary(row, viewer)),
       // A single page, because the number of releases per seller is limited.
       next_page_url: null,
       ...(await limitsOfSeller(call, params.user)),
@@ -42,7 +42,7 @@ export const releaseRoutes: Handlers<typeof releaseCalls> = {
   'POST /api/users/{user}/releases': async (call) => {
     const { ctx, params, body, actor } = call;
     const id = await inTransaction(ctx.db, async (tx) => {
-      const begun = await createRelease(tx, ctx, {
+      const createdId = await createRelease(tx, ctx, {
         ownerId: params.user,
         userId: signedIn(actor).userId,
         typeId: body.release_type_id,
@@ -52,7 +52,7 @@ export const releaseRoutes: Handlers<typeof releaseCalls> = {
         options: body.selected_options,
       });
       await auditIfForAnother(tx, call, { subjectId: params.user, action: 'releases.edited' });
-      return begun;
+      return createdId;
     });
     return await replyWithRelease(call, { user: params.user, release: id });
   },
@@ -63,11 +63,11 @@ export const releaseRoutes: Handlers<typeof releaseCalls> = {
   'PUT /api/users/{user}/releases/{release}': async (call) => {
     const { ctx, params, body, actor } = call;
     const { version, ...change } = body;
-    const who = { ownerId: params.user, userId: signedIn(actor).userId, id: params.release };
+    const input = { ownerId: params.user, userId: signedIn(actor).userId, id: params.release };
     await inTransaction(ctx.db, async (tx) => {
-      const release = await lockedRelease(tx, who);
+      const release = await lockedRelease(tx, input);
       const save = isOnSale(release) ? changeOnSale : changeRelease;
-      await save(tx, ctx, { ...who, version, change });
+      await save(tx, ctx, { ...input, version, change });
       await auditIfForAnother(tx, call, { subjectId: params.user, action: 'releases.edited' });
     });
     return await replyWithRelease(call, params);
@@ -88,15 +88,15 @@ export const releaseRoutes: Handlers<typeof releaseCalls> = {
   },
 
   'POST /api/users/{user}/releases/{release}/release_groups': async (call) => {
-    await withOwnRelease(call, call.params, (tx, joining) =>
-      makeGroup(tx, call.ctx, { ...joining, title: call.body.title }),
+    await withOwnRelease(call, call.params, (tx, context) =>
+      makeGroup(tx, call.ctx, { ...context, title: call.body.title }),
     );
     return await replyWithRelease(call, call.params);
   },
 
   'PUT /api/users/{user}/releases/{release}/release_groups/{group}': async (call) => {
-    await withOwnRelease(call, call.params, (tx, joining) =>
-      joinGroup(tx, call.ctx, { ...joining, groupId: call.params.group }),
+    await withOwnRelease(call, call.params, (tx, context) =>
+      joinGroup(tx, call.ctx, { ...context, groupId: call.params.group }),
     );
     return await replyWithRelease(call, call.params);
   },
@@ -109,7 +109,7 @@ export const releaseRoutes: Handlers<typeof releaseCalls> = {
       releaseId: params.release,
       before: before === undefined ? null : Number(before),
     });
-    const words = translatorFor(locale);
+    const t = translatorFor(locale);
     const shown = rows.slice(0, PAGE_SIZE);
     const path = `/api/users/${params.user}/releases/${params.release}/history`;
     return {
@@ -117,7 +117,7 @@ export const releaseRoutes: Handlers<typeof releaseCalls> = {
         at: at.toISOString(),
         by: by ?? '',
         action,
-        text: historyText(words, { action, detail }),
+        text: historyText(t, { action, detail }),
       })),
       next_page_url:
         rows.length > PAGE_SIZE
@@ -131,7 +131,7 @@ export const releaseRoutes: Handlers<typeof releaseCalls> = {
 async function withOwnRelease(
   call: Caller,
   { user, release }: ReleaseParams,
-  work: (tx: Tx, joining: { release: ReleaseRow; userId: string }) => Promise<void>,
+  work: (tx: Tx, context: { release: ReleaseRow; userId: string }) => Promise<void>,
 ): Promise<void> {
   await inTransaction(call.ctx.db, async (tx) => {
     const row = await lockedRelease(tx, { ownerId: user, id: release });

@@ -25,7 +25,7 @@ export interface ReleaseWork {
 export async function withRelease<T>(
   call: Caller,
   { user, release: id }: ReleaseParams,
-  work: (tx: Tx, given: ReleaseWork) => Promise<T>,
+  work: (tx: Tx, context: ReleaseWork) => Promise<T>,
 ): Promise<T> {
   const { ctx, actor } = call;
   return await inTransaction(ctx.db, async (tx) => {

@@ -24,102 +24,103 @@ interface ReturnAnswer {
   answer: string;
   withPostage: boolean;
   /** The state that staff saw, so that two people cannot send the buyer two answers. */
-  seen: ReturnState;
+  expectedState: ReturnState;
   actorId: string;
   ip: string;
 }
 
-export async function answerReturn(ctx: Ctx, given: ReturnAnswer): Promise<void> {
-  const answer = given.answer.trim();
+export async function answerReturn(ctx: Ctx, input: ReturnAnswer): Promise<void> {
+  const answer = input.answer.trim();
   if (answer === '') {
     throw new CallError('validation', { fields: { answer: [{ key: 'required' }] } });
   }
-  const found = await findReturn(ctx.db, given.returnId);
+  const found = await findReturn(ctx.db, input.returnId);
   if (!found) throw new CallError('not_found');
   await inTransaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     const order = await lockOrder(tx, found.orderId);
-    const asked = await findReturn(tx, given.returnId);
-    if (!asked) throw new CallError('not_found');
+    const orderReturn = await findReturn(tx, input.returnId);
+    if (!orderReturn) throw new CallError('not_found');
     // Applies to every answer, because a reprint is worth money too.
     const lines = await listOrderLines(tx, order.id);
-    await assertNotOwn(tx, { order, lines, staffId: given.actorId });
-    if (asked.state !== given.seen) throw new CallError('return_answered');
-    const next = nextState(returnMachine, asked.state, given.event, 'staff');
+    await assertNotOwn(tx, { order, lines, staffId: input.actorId });
+    if (orderReturn.state !== input.expectedState) throw new CallError('return_answered');
+    const next = nextState(returnMachine, orderReturn.state, input.event, 'staff');
     if (!next.ok) throw new CallError('return_answered');
-    const refundId = given.event === 'refund' ? await refund(tx, ctx, { asked, given }) : null;
-    if (given.event === 'reprint') {
-      assertStillPaidFor(asked, { order, lines });
-      await reprint(tx, ctx, { asked, given });
+    const refundId =
+      input.event === 'refund' ? await refund(tx, ctx, { orderReturn, input }) : null;
+    if (input.event === 'reprint') {
+      assertStillPaidFor(orderReturn, { order, lines });
+      await reprint(tx, ctx, { orderReturn, input });
     }
     await setAnswer(tx, {
-      id: asked.id,
+      id: orderReturn.id,
       state: next.state,
       answer,
-      answeredBy: given.actorId,
+      answeredBy: input.actorId,
       refundId,
       now,
     });
     await audit(tx, {
       at: now,
       action: 'return.answered',
-      actorId: given.actorId,
+      actorId: input.actorId,
       subjectId: order.userId,
       object: { type: 'order', id: order.id },
-      details: { order: order.number, answer: given.event },
-      ip: given.ip,
+      details: { order: order.number, answer: input.event },
+      ip: input.ip,
     });
-    await ctx.jobs.enqueue(tx, sendReturnMail, { returnId: asked.id, letter: given.event });
+    await ctx.jobs.enqueue(tx, sendReturnMail, { returnId: orderReturn.id, letter: input.event });
     await publishOrderChanged(tx, ctx, order);
   });
 }
 
 interface AnsweredReturn {
-  asked: ReturnRow;
-  given: ReturnAnswer;
+  orderReturn: ReturnRow;
+  input: ReturnAnswer;
 }
 
 /** Sends no refund mail, because the return mail mentions the refund. */
-async function refund(tx: Tx, ctx: Ctx, { asked, given }: AnsweredReturn): Promise<string> {
-  const made = await refundOrder(tx, ctx, {
-    orderId: asked.orderId,
-    wanted: {
+async function refund(tx: Tx, ctx: Ctx, { orderReturn, input }: AnsweredReturn): Promise<string> {
+  const created = await refundOrder(tx, ctx, {
+    orderId: orderReturn.orderId,
+    selection: {
       what: 'things',
-      lines: asked.lines.map(({ line, quantity }) => ({ line, quantity })),
-      postage: given.withPostage,
+      lines: orderReturn.lines.map(({ line, quantity }) => ({ line, quantity })),
+      postage: input.withPostage,
       duty: false,
     },
-    reason: asked.reason satisfies RefundReason,
+    reason: orderReturn.reason satisfies RefundReason,
     note: '',
-    madeBy: given.actorId,
-    requestKey: `return ${asked.id}`,
+    madeBy: input.actorId,
+    requestKey: `return ${orderReturn.id}`,
     refundedBefore: null,
     tellBuyer: false,
   });
-  if (!made) throw new CallError('return_answered');
-  return made.id;
+  if (!created) throw new CallError('return_answered');
+  return created.id;
 }
 
 /** The copies may have been refunded or disputed since the request. */
 function assertStillPaidFor(
-  asked: ReturnRow,
+  orderReturn: ReturnRow,
   { order, lines }: { order: OrderRow; lines: readonly OrderLineRow[] },
 ): void {
   if (order.disputed) throw new CallError('order_disputed');
-  const isPaidFor = asked.lines.every(({ line, quantity }) => {
-    const bought = lines.find(({ id }) => id === line);
-    return bought !== undefined && quantity <= bought.quantity - bought.refundedQuantity;
+  const isPaidFor = orderReturn.lines.every(({ line, quantity }) => {
+    const orderLine = lines.find(({ id }) => id === line);
+    return orderLine !== undefined && quantity <= orderLine.quantity - orderLine.refundedQuantity;
   });
   if (!isPaidFor) throw new CallError('reprint_not_possible');
 }
 
 /** The order returns to the plant with only these copies. */
-async function reprint(tx: Tx, ctx: Ctx, { asked, given }: AnsweredReturn): Promise<void> {
-  const isMade = await remakeCopies(tx, {
-    orderId: asked.orderId,
-    lines: asked.lines,
-    userId: given.actorId,
+async function reprint(tx: Tx, ctx: Ctx, { orderReturn, input }: AnsweredReturn): Promise<void> {
+  const isRemade = await remakeCopies(tx, {
+    orderId: orderReturn.orderId,
+    lines: orderReturn.lines,
+    userId: input.actorId,
     now: ctx.clock.now(),
   });
-  if (!isMade) throw new CallError('reprint_not_possible');
+  if (!isRemade) throw new CallError('reprint_not_possible');
 }

@@ -28,9 +28,9 @@ export async function readReturnPictures(files: readonly Uint8Array[]): Promise<
 
 async function readOne(bytes: Uint8Array, number: number): Promise<ReturnPicture> {
   const order = { bytes, mostPixels: MAX_PIXELS, widths: [SMALL_WIDTH, LARGE_WIDTH] };
-  const made = await readInProcess('make_jpegs', order);
-  if ('problem' in made) throw pictureError(made, number);
-  const [small, large] = [made[0], made.at(-1)];
+  const result = await readInProcess('make_jpegs', order);
+  if ('problem' in result) throw pictureError(result, number);
+  const [small, large] = [result[0], result.at(-1)];
   if (!small || !large) throw new Error('No image file was produced.');
   return { width: large.width, height: large.height, large: large.bytes, small: small.bytes };
 }

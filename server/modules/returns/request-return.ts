@@ -20,19 +20,19 @@ interface ReturnRequest {
   pictures: readonly Uint8Array[];
 }
 
-export async function requestReturn(ctx: Ctx, asked: ReturnRequest): Promise<void> {
-  if (asked.text.trim() === '') {
+export async function requestReturn(ctx: Ctx, request: ReturnRequest): Promise<void> {
+  if (request.text.trim() === '') {
     throw new CallError('validation', { fields: { text: [{ key: 'required' }] } });
   }
   // Checked first: decoding is slow, and images of an invalid request must not be stored.
-  await assertReturnable(ctx.db, ctx, asked);
-  const place = { orderId: asked.order.id, returnId: randomUUID() };
-  const pictures = await readReturnPictures(asked.pictures);
-  if (pictures.length > 0) await storePictures(ctx, place, pictures);
+  await assertReturnable(ctx.db, ctx, request);
+  const key = { orderId: request.order.id, returnId: randomUUID() };
+  const pictures = await readReturnPictures(request.pictures);
+  if (pictures.length > 0) await storePictures(ctx, key, pictures);
   try {
-    await writeReturn(ctx, asked, { returnId: place.returnId, pictures });
+    await writeReturn(ctx, request, { returnId: key.returnId, pictures });
   } catch (error) {
-    await removePictures(ctx, place);
+    await removePictures(ctx, key);
     throw error;
   }
 }
@@ -40,16 +40,16 @@ export async function requestReturn(ctx: Ctx, asked: ReturnRequest): Promise<voi
 /** Locks the order, so that two requests cannot return the same copy. */
 async function writeReturn(
   ctx: Ctx,
-  asked: ReturnRequest,
+  request: ReturnRequest,
   { returnId, pictures }: { returnId: string; pictures: readonly ReturnPicture[] },
 ): Promise<void> {
-  const { reason, text, lines } = asked;
+  const { reason, text, lines } = request;
   await inTransaction(ctx.db, async (tx) => {
-    const order = await lockOrder(tx, asked.order.id);
-    await assertReturnable(tx, ctx, { ...asked, order });
+    const order = await lockOrder(tx, request.order.id);
+    await assertReturnable(tx, ctx, { ...request, order });
     const now = ctx.clock.now();
-    const said = { orderId: order.id, reason, text: text.trim(), lines, pictures, now };
-    await insertReturn(tx, { id: returnId, ...said });
+    const values = { orderId: order.id, reason, text: text.trim(), lines, pictures, now };
+    await insertReturn(tx, { id: returnId, ...values });
     await ctx.jobs.enqueue(tx, sendReturnMail, { returnId, letter: 'asked' });
   });
 }
@@ -59,15 +59,15 @@ async function assertReturnable(
   { clock }: Ctx,
   { order, lines, reason }: ReturnRequest,
 ): Promise<void> {
-  const bought = {
+  const purchase = {
     lines: await listOrderLines(db, order.id),
     returns: await listReturnsOf(db, order.id),
   };
-  const allowed = returnableOf(order, bought, clock.now());
+  const allowed = returnableOf(order, purchase, clock.now());
   const isDouble = new Set(lines.map(({ line }) => line)).size < lines.length;
-  const fits = lines.every(({ line, quantity }) => {
+  const isAllowed = lines.every(({ line, quantity }) => {
     const found = allowed.find((each) => each.line === line);
     return found && quantity <= found.quantity && found.reasons.includes(reason);
   });
-  if (isDouble || !fits) throw new CallError('return_not_possible');
+  if (isDouble || !isAllowed) throw new CallError('return_not_possible');
 }

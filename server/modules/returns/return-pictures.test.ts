@@ -25,9 +25,9 @@ const { browsers, people, buy, deliver } = await makeOrderDesk(app);
 const good = await photo('Ann Holder');
 
 async function received(by?: TestBrowser): Promise<PlacedOrder> {
-  const bought = await buy([{ quantity: 9 }], by);
-  await deliver(bought.id);
-  return bought;
+  const order = await buy([{ quantity: 9 }], by);
+  await deliver(order.id);
+  return order;
 }
 
 interface ReturnOptions {
@@ -36,20 +36,20 @@ interface ReturnOptions {
   quantity?: number;
 }
 
-async function ask(
-  bought: PlacedOrder,
+async function sendReturn(
+  order: PlacedOrder,
   pictures: readonly Uint8Array[],
   asking: ReturnOptions = {},
 ) {
-  const { by = app.browser(), key = bought.key, quantity = 1 } = asking;
+  const { by = app.browser(), key = order.key, quantity = 1 } = asking;
   const form = new FormData();
-  form.set('lines', JSON.stringify([{ line: bought.lines[0], quantity }]));
+  form.set('lines', JSON.stringify([{ line: order.lines[0], quantity }]));
   form.set('reason', '"damaged"');
   form.set('text', '"It skips on side B."');
   for (const bytes of pictures)
     form.append('pictures', new Blob([Uint8Array.from(bytes)]), 'a.jpg');
   const { body, headers } = await fileForm(form);
-  return await by.post(`/api/orders/${bought.id}/returns?key=${key}`, body, headers);
+  return await by.post(`/api/orders/${order.id}/returns?key=${key}`, body, headers);
 }
 
 async function filesOf({ id }: PlacedOrder): Promise<string[]> {
@@ -65,8 +65,8 @@ async function fetched(url: string) {
 
 describe('return pictures', () => {
   it('are stored small and large, upright and without metadata', async () => {
-    const bought = await received();
-    const { status, json } = await ask(bought, [good, await halves(90, 60)]);
+    const order = await received();
+    const { status, json } = await sendReturn(order, [good, await halves(90, 60)]);
     expect(status).toBe(200);
     const [{ pictures } = { pictures: [] }] = (json as OrderReturns).returns;
     expect(pictures).toMatchObject([
@@ -74,7 +74,7 @@ describe('return pictures', () => {
       { width: 90, height: 60 },
     ]);
     const names = ['1-large.jpeg', '1-small.jpeg', '2-large.jpeg', '2-small.jpeg'];
-    expect(await filesOf(bought)).toEqual(names);
+    expect(await filesOf(order)).toEqual(names);
     for (const url of [pictures[0]?.url ?? '', pictures[0]?.small_url ?? '']) {
       const file = await fetched(url);
       expect(file.status).toBe(200);
@@ -84,15 +84,15 @@ describe('return pictures', () => {
   });
 
   it('are visible only to the buyer and staff, through expiring URLs', async () => {
-    const bought = await received();
-    await ask(bought, [good]);
-    const path = `/api/orders/${bought.id}/returns`;
-    const own = (await app.browser().get(`${path}?key=${bought.key}`)).json as OrderReturns;
+    const placedOrder = await received();
+    await sendReturn(placedOrder, [good]);
+    const path = `/api/orders/${placedOrder.id}/returns`;
+    const own = (await app.browser().get(`${path}?key=${placedOrder.key}`)).json as OrderReturns;
     const url = own.returns[0]?.pictures[0]?.url ?? '';
     const { data } = (await browsers.staff.get('/api/admin/returns')).json as {
       data: ReturnSummary[];
     };
-    expect(data.find(({ order }) => order.uuid === bought.id)?.pictures).toHaveLength(1);
+    expect(data.find(({ order }) => order.uuid === placedOrder.id)?.pictures).toHaveLength(1);
     for (const browser of [browsers.customer, browsers.seller, app.browser()]) {
       expect((await browser.get(path)).status).toBe(404);
     }
@@ -108,66 +108,68 @@ describe('return pictures', () => {
     ['is cut off', () => good.subarray(0, good.length / 2), 'damaged'],
     ['moves', movingPicture, 'still one'],
     ['would fill the memory', pixelBomb, 'million'],
-  ])('are all rejected when one %s', async (_, make, words) => {
-    const bought = await received();
-    const reply = await ask(bought, [good, await make()]);
+  ])('are all rejected when one %s', async (_, make, expectedText) => {
+    const order = await received();
+    const reply = await sendReturn(order, [good, await make()]);
     expect(reply).toMatchObject({ status: 422, json: { code: 'picture_refused' } });
     const { errors } = reply.json as { errors: { pictures: string[] } };
     expect(errors.pictures.join(' ')).toMatch(/^Picture 2 cannot be used\. /);
-    expect(errors.pictures.join(' ')).toContain(words);
-    expect(await filesOf(bought)).toEqual([]);
-    const { json } = await app.browser().get(`/api/orders/${bought.id}/returns?key=${bought.key}`);
+    expect(errors.pictures.join(' ')).toContain(expectedText);
+    expect(await filesOf(order)).toEqual([]);
+    const { json } = await app.browser().get(`/api/orders/${order.id}/returns?key=${order.key}`);
     expect((json as OrderReturns).returns).toEqual([]);
   });
 
   it('are at most five, of ten megabytes each', async () => {
-    const bought = await received();
-    const many = await ask(bought, Array(6).fill(good));
+    const order = await received();
+    const many = await sendReturn(order, Array(6).fill(good));
     expect([many.status, many.text]).toEqual([422, expect.stringContaining('at most 5')]);
-    const large = await ask(bought, [Buffer.alloc(RETURN_PICTURE_BYTES_MAX + 1)]);
+    const large = await sendReturn(order, [Buffer.alloc(RETURN_PICTURE_BYTES_MAX + 1)]);
     expect([large.status, large.text]).toEqual([413, expect.stringContaining('10 MB')]);
-    expect(await filesOf(bought)).toEqual([]);
-    expect((await ask(bought, Array(5).fill(good))).status).toBe(200);
+    expect(await filesOf(order)).toEqual([]);
+    expect((await sendReturn(order, Array(5).fill(good))).status).toBe(200);
   });
 
   it('are not read from other users, nor stored for an order that cannot be returned', async () => {
-    const bought = await received();
-    expect((await ask(bought, [good], { key: 'x' })).status).toBe(404);
-    expect((await ask(bought, [good], { key: '', by: browsers.customer })).status).toBe(404);
-    expect((await ask(bought, [good], { quantity: 10 })).status).toBe(409);
+    const order = await received();
+    expect((await sendReturn(order, [good], { key: 'x' })).status).toBe(404);
+    expect((await sendReturn(order, [good], { key: '', by: browsers.customer })).status).toBe(404);
+    expect((await sendReturn(order, [good], { quantity: 10 })).status).toBe(409);
     const twice = await Promise.all([
-      ask(bought, [good], { quantity: 9 }),
-      ask(bought, [good], { quantity: 9 }),
+      sendReturn(order, [good], { quantity: 9 }),
+      sendReturn(order, [good], { quantity: 9 }),
     ]);
     expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(await filesOf(bought)).toEqual(['1-large.jpeg', '1-small.jpeg']);
+    expect(await filesOf(order)).toEqual(['1-large.jpeg', '1-small.jpeg']);
   });
 
   it('orphaned by a killed process are deleted within the hour, and no others', async () => {
-    const bought = await received();
-    await ask(bought, [good]);
-    const place = { orderId: bought.id, returnId: crypto.randomUUID() };
+    const order = await received();
+    await sendReturn(order, [good]);
+    const key = { orderId: order.id, returnId: crypto.randomUUID() };
     const picture = { width: 1, height: 1, large: good, small: good };
-    await storePictures(ctx, place, [picture]);
-    expect(await filesOf(bought)).toHaveLength(4);
+    await storePictures(ctx, key, [picture]);
+    expect(await filesOf(order)).toHaveLength(4);
     await ctx.pool.query('update graphile_worker._private_jobs set run_at = now()');
     await runDueJobs(ctx, jobs);
-    expect(await filesOf(bought)).toHaveLength(2);
+    expect(await filesOf(order)).toHaveLength(2);
   });
 
   it('are in the export and deleted with the account', async () => {
-    const bought = await received(browsers.customer);
-    expect((await ask(bought, [good], { by: browsers.customer, key: '' })).status).toBe(200);
+    const order = await received(browsers.customer);
+    expect((await sendReturn(order, [good], { by: browsers.customer, key: '' })).status).toBe(200);
     const { id: userId, email } = people.customer;
     const files = await Array.fromAsync(returnData.collect(ctx, { userId }));
     const shown = files.find(({ name }) => name.endsWith('1-large.jpeg'));
-    expect(shown?.name).toContain(`returns/${bought.id}/`);
+    expect(shown?.name).toContain(`returns/${order.id}/`);
     if (!shown) throw new Error('The picture is not in the export.');
     expect(await looksOf(await buffer(shown.body))).toMatchObject({ format: 'jpeg', width: 900 });
     const now = clock.now();
-    const gone = await inTransaction(ctx.db, (tx) => returnData.erase(tx, { userId, email, now }));
-    expect(gone.files).toEqual([`returns/${bought.id}/`]);
-    const { json } = await browsers.staff.get(`/api/orders/${bought.id}/returns`);
+    const removed = await inTransaction(ctx.db, (tx) =>
+      returnData.erase(tx, { userId, email, now }),
+    );
+    expect(removed.files).toEqual([`returns/${order.id}/`]);
+    const { json } = await browsers.staff.get(`/api/orders/${order.id}/returns`);
     expect((json as OrderReturns).returns).toMatchObject([{ pictures: [] }]);
   });
 });

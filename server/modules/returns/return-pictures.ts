@@ -23,8 +23,8 @@ function pictureFolder({ orderId, returnId }: ReturnKey): string {
   return `${orderPictures(orderId)}${returnId}/`;
 }
 
-function keyOf(place: ReturnKey, position: number, size: 'large' | 'small'): string {
-  return `${pictureFolder(place)}${position}-${size}.jpeg`;
+function keyOf(returnKey: ReturnKey, position: number, size: 'large' | 'small'): string {
+  return `${pictureFolder(returnKey)}${position}-${size}.jpeg`;
 }
 
 /**
@@ -33,20 +33,20 @@ function keyOf(place: ReturnKey, position: number, size: 'large' | 'small'): str
  */
 export async function storePictures(
   { db, jobs, storage, clock }: Ctx,
-  place: ReturnKey,
+  returnKey: ReturnKey,
   pictures: readonly ReturnPicture[],
 ): Promise<void> {
   const runAt = addDuration(clock.now(), { hours: ORPHANED_AFTER_HOURS });
-  await inTransaction(db, (tx) => jobs.enqueue(tx, deleteOrphanedPictures, place, { runAt }));
+  await inTransaction(db, (tx) => jobs.enqueue(tx, deleteOrphanedPictures, returnKey, { runAt }));
   for (const [at, { large, small }] of pictures.entries()) {
     const options = { contentType: 'image/jpeg', cacheControl: 'private, max-age=3600' };
-    await storage.put(keyOf(place, at + 1, 'large'), large, options);
-    await storage.put(keyOf(place, at + 1, 'small'), small, options);
+    await storage.put(keyOf(returnKey, at + 1, 'large'), large, options);
+    await storage.put(keyOf(returnKey, at + 1, 'small'), small, options);
   }
 }
 
-export async function removePictures({ storage }: Ctx, place: ReturnKey): Promise<void> {
-  for await (const { key } of storage.list(pictureFolder(place))) await storage.remove(key);
+export async function removePictures({ storage }: Ctx, returnKey: ReturnKey): Promise<void> {
+  for await (const { key } of storage.list(pictureFolder(returnKey))) await storage.remove(key);
 }
 
 export interface PictureLink {

@@ -104,8 +104,8 @@ interface NewReturn {
   now: Date;
 }
 
-export async function insertReturn(tx: Tx, asked: NewReturn): Promise<void> {
-  const { id, orderId, reason, text, lines, pictures, now } = asked;
+export async function insertReturn(tx: Tx, input: NewReturn): Promise<void> {
+  const { id, orderId, reason, text, lines, pictures, now } = input;
   await tx
     .insertInto('order_returns')
     .values({ id, order_id: orderId, reason, text, asked_at: now })
@@ -132,16 +132,16 @@ interface AnswerUpdate {
   now: Date;
 }
 
-export async function setAnswer(tx: Tx, answered: AnswerUpdate): Promise<void> {
+export async function setAnswer(tx: Tx, update: AnswerUpdate): Promise<void> {
   await tx
     .updateTable('order_returns')
     .set({
-      state: answered.state,
-      answer: answered.answer,
-      answered_by: answered.answeredBy,
-      answered_at: answered.now,
-      refund_id: answered.refundId,
+      state: update.state,
+      answer: update.answer,
+      answered_by: update.answeredBy,
+      answered_at: update.now,
+      refund_id: update.refundId,
     })
-    .where('id', '=', answered.id)
+    .where('id', '=', update.id)
     .execute();
 }

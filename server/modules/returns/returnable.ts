@@ -25,21 +25,21 @@ export function returnableOf(
 ): Returnable[] {
   if (order.cancelledAt !== null || order.refundedAt !== null) return [];
   const day = (moment: Date | null) => moment && calendarDate(moment);
-  const asked = returns
+  const requestedLines = returns
     .filter(({ state }) => OPEN_STATES.includes(state))
     .flatMap((each) => each.lines);
   return lines.flatMap((line) => {
-    const waiting = asked
+    const openQuantity = requestedLines
       .filter((each) => each.line === line.id)
       .reduce((sum, each) => sum + each.quantity, 0);
-    const quantity = line.quantity - line.refundedQuantity - waiting;
-    const bought = {
+    const quantity = line.quantity - line.refundedQuantity - openQuantity;
+    const purchase = {
       type: line.type,
       dispatchedAt: day(order.dispatchedAt),
       deliveredAt: day(order.deliveredAt),
     };
     const reasons = RETURN_REASONS.filter(
-      (reason) => checkReturn(bought, reason, calendarDate(now)) === null,
+      (reason) => checkReturn(purchase, reason, calendarDate(now)) === null,
     );
     return quantity > 0 && reasons.length > 0 ? [{ line: line.id, quantity, reasons }] : [];
   });

@@ -18,18 +18,18 @@ const { browsers, people, buy, deliver, look, books, givenByCard, setMoments } =
   await makeOrderDesk(app);
 
 async function received(wishes = [{ quantity: 2 }, {}]): Promise<PlacedOrder> {
-  const bought = await buy(wishes);
-  await mailsTo(app, bought.email);
+  const order = await buy(wishes);
+  await mailsTo(app, order.email);
   await ctx.db
     .updateTable('making_jobs')
     .set({ stage: 'dispatched' })
-    .where('order_id', '=', bought.id)
+    .where('order_id', '=', order.id)
     .execute();
-  await deliver(bought.id);
-  return bought;
+  await deliver(order.id);
+  return order;
 }
 
-const ask = ({ id, key, lines }: PlacedOrder, change: object = {}) =>
+const sendReturn = ({ id, key, lines }: PlacedOrder, change: object = {}) =>
   app.browser().post(`/api/orders/${id}/returns`, {
     key,
     lines: [{ line: lines[0], quantity: 1 }],
@@ -38,12 +38,12 @@ const ask = ({ id, key, lines }: PlacedOrder, change: object = {}) =>
     ...change,
   });
 
-async function requestReturn(bought: PlacedOrder, change?: object): Promise<string> {
-  const { returns } = (await ask(bought, change)).json as OrderReturns;
+async function requestReturn(order: PlacedOrder, change?: object): Promise<string> {
+  const { returns } = (await sendReturn(order, change)).json as OrderReturns;
   return returns.at(-1)?.uuid ?? '';
 }
 
-const answer = (id: string, event: string, change: object = {}) =>
+const sendAnswer = (id: string, event: string, change: object = {}) =>
   browsers.staff.post(`/api/admin/returns/${id}/answer`, {
     event,
     answer: 'We are sorry about that.',
@@ -53,132 +53,136 @@ const answer = (id: string, event: string, change: object = {}) =>
 
 describe('buyer', () => {
   it('requests the return of a copy, gets a mail and cannot request it twice', async () => {
-    const bought = await received();
-    const { status, json } = await ask(bought, { lines: [{ line: bought.lines[0], quantity: 2 }] });
+    const placedOrder = await received();
+    const { status, json } = await sendReturn(placedOrder, {
+      lines: [{ line: placedOrder.lines[0], quantity: 2 }],
+    });
     expect(status).toBe(200);
     expect(json as OrderReturns).toMatchObject({
       returns: [{ state: 'asked', reason: 'damaged', lines: [{ quantity: 2 }] }],
-      returnable: [{ line: bought.lines[1], quantity: 1 }],
+      returnable: [{ line: placedOrder.lines[1], quantity: 1 }],
     });
-    expect((await mailsTo(app, bought.email))[0]?.subject).toContain('your message');
-    expect((await ask(bought)).json).toMatchObject({ code: 'return_not_possible' });
+    expect((await mailsTo(app, placedOrder.email))[0]?.subject).toContain('your message');
+    expect((await sendReturn(placedOrder)).json).toMatchObject({ code: 'return_not_possible' });
     const { data } = (await browsers.staff.get('/api/admin/returns')).json as {
       data: ReturnSummary[];
     };
-    expect(data.find(({ order }) => order.uuid === bought.id)).toMatchObject({
+    expect(data.find(({ order }) => order.uuid === placedOrder.id)).toMatchObject({
       text: 'It skips on side B.',
       operations: { events: ['expect', 'refund', 'reprint', 'decline'] },
     });
   });
 
   it('in two windows returns the last copy once', async () => {
-    const bought = await received([{ quantity: 1 }]);
-    const statuses = (await Promise.all([ask(bought), ask(bought)])).map(({ status }) => status);
+    const order = await received([{ quantity: 1 }]);
+    const statuses = (await Promise.all([sendReturn(order), sendReturn(order)])).map(
+      ({ status }) => status,
+    );
     expect(statuses.toSorted()).toEqual([200, 409]);
   });
 
   it('may change their mind for fourteen days, and report a fault after that', async () => {
-    const bought = await received();
-    await setMoments(bought.id, { delivered_at: new Date(+clock.now() - 15 * 86_400_000) });
-    const late = await ask(bought, { reason: 'changed_mind' });
+    const order = await received();
+    await setMoments(order.id, { delivered_at: new Date(+clock.now() - 15 * 86_400_000) });
+    const late = await sendReturn(order, { reason: 'changed_mind' });
     expect(late.json).toMatchObject({ code: 'return_not_possible' });
-    expect((await ask(bought)).status).toBe(200);
+    expect((await sendReturn(order)).status).toBe(200);
   });
 
   it('cannot return what was not shipped, was returned already, or belongs to others', async () => {
-    const bought = await buy();
-    expect((await ask(bought)).status).toBe(409);
+    const order = await buy();
+    expect((await sendReturn(order)).status).toBe(409);
     const own = await received();
-    const strange = [{ line: bought.lines[0], quantity: 1 }];
+    const strange = [{ line: order.lines[0], quantity: 1 }];
     const double = [1, 1].map((quantity) => ({ line: own.lines[1], quantity }));
     const tooMany = [{ line: own.lines[0], quantity: 3 }];
     for (const lines of [strange, double, tooMany]) {
-      expect((await ask(own, { lines })).status).toBe(409);
+      expect((await sendReturn(own, { lines })).status).toBe(409);
     }
-    expect((await ask({ ...own, key: 'x' })).status).toBe(404);
+    expect((await sendReturn({ ...own, key: 'x' })).status).toBe(404);
     expect((await look(own.id)).returns).toEqual([]);
   });
 });
 
 describe('staff', () => {
   it('refund the return, and the mail has the reply and the amount', async () => {
-    const bought = await received();
-    const id = await requestReturn(bought);
-    const { json } = await answer(id, 'refund', { with_postage: true });
+    const order = await received();
+    const id = await requestReturn(order);
+    const { json } = await sendAnswer(id, 'refund', { with_postage: true });
     expect(json as ReturnSummary).toMatchObject({
       state: 'refunded',
-      refunded: { amount: 2850 + (await look(bought.id)).order.postage_total.amount },
+      refunded: { amount: 2850 + (await look(order.id)).order.postage_total.amount },
       operations: { events: [] },
     });
-    const mails = await mailsTo(app, bought.email);
+    const mails = await mailsTo(app, order.email);
     expect(mails[0]?.text).toContain('We are sorry about that.');
     expect(mails.filter(({ subject }) => subject.startsWith('Refund for your order'))).toHaveLength(
       1,
     );
-    expect((await givenByCard(bought.id)).times).toBe(1);
-    expect((await answer(id, 'decline')).json).toMatchObject({ code: 'return_answered' });
-    const log = await audited(ctx.db, { action: 'return.answered', object_id: bought.id });
+    expect((await givenByCard(order.id)).times).toBe(1);
+    expect((await sendAnswer(id, 'decline')).json).toMatchObject({ code: 'return_answered' });
+    const log = await audited(ctx.db, { action: 'return.answered', object_id: order.id });
     expect(log).toMatchObject([{ actor_id: people.staff.id, details: { answer: 'refund' } }]);
   });
 
   it('wait for the returned copy, then remake it: the order is in production again', async () => {
-    const bought = await received();
-    const id = await requestReturn(bought);
-    expect((await answer(id, 'expect')).json as ReturnSummary).toMatchObject({
+    const order = await received();
+    const id = await requestReturn(order);
+    expect((await sendAnswer(id, 'expect')).json as ReturnSummary).toMatchObject({
       state: 'expected',
       operations: { events: ['refund', 'reprint', 'decline'] },
     });
     // An answer based on the old state fails, and the buyer gets no second mail.
-    expect((await answer(id, 'decline')).json).toMatchObject({ code: 'return_answered' });
-    expect((await answer(id, 'reprint', { seen: 'expected' })).json as ReturnSummary).toMatchObject(
-      {
-        state: 'reprinted',
-        refunded: null,
-      },
-    );
-    expect((await look(bought.id)).order).toMatchObject({ state: 'In production', refund: 'none' });
+    expect((await sendAnswer(id, 'decline')).json).toMatchObject({ code: 'return_answered' });
+    expect(
+      (await sendAnswer(id, 'reprint', { seen: 'expected' })).json as ReturnSummary,
+    ).toMatchObject({
+      state: 'reprinted',
+      refunded: null,
+    });
+    expect((await look(order.id)).order).toMatchObject({ state: 'In production', refund: 'none' });
     const jobs = await ctx.db
       .selectFrom('making_jobs')
       .select(['order_line_id', 'stage', 'quantity', 'reprints'])
-      .where('order_id', '=', bought.id)
+      .where('order_id', '=', order.id)
       .execute();
-    expect(jobs.find((job) => job.order_line_id === bought.lines[0])).toMatchObject({
+    expect(jobs.find((job) => job.order_line_id === order.lines[0])).toMatchObject({
       stage: 'queued',
       quantity: 1,
       reprints: 1,
     });
-    expect(jobs.find((job) => job.order_line_id === bought.lines[1])?.stage).toBe('dispatched');
-    expect(await givenByCard(bought.id)).toEqual({ amount: 0, times: 0 });
+    expect(jobs.find((job) => job.order_line_id === order.lines[1])?.stage).toBe('dispatched');
+    expect(await givenByCard(order.id)).toEqual({ amount: 0, times: 0 });
     // The new shipment contains only the remade copy.
     await ctx.db
       .updateTable('making_jobs')
       .set({ stage: 'packed' })
-      .where('order_line_id', '=', bought.lines[0] ?? '')
+      .where('order_line_id', '=', order.lines[0] ?? '')
       .execute();
-    await setMoments(bought.id, { packed_at: clock.now() });
+    await setMoments(order.id, { packed_at: clock.now() });
     const { json } = await browsers.staff.get('/api/production/parcels?state=packed');
     const { data } = json as { data: { uuid: string; lines: { quantity: number }[] }[] };
-    expect(data.find(({ uuid }) => uuid === bought.id)?.lines).toMatchObject([{ quantity: 1 }]);
+    expect(data.find(({ uuid }) => uuid === order.id)?.lines).toMatchObject([{ quantity: 1 }]);
   });
 
   it('decline with a reply, and then it can be requested again', async () => {
-    const bought = await received();
-    const before = await books(bought.id);
-    const id = await requestReturn(bought);
-    await ctx.db.deleteFrom('making_jobs').where('order_id', '=', bought.id).execute();
+    const order = await received();
+    const before = await books(order.id);
+    const id = await requestReturn(order);
+    await ctx.db.deleteFrom('making_jobs').where('order_id', '=', order.id).execute();
     // The plant cannot remake it.
     expect((await browsers.staff.get(`/api/admin/returns/${id}`)).json).toMatchObject({
       operations: { events: ['expect', 'refund', 'decline'] },
     });
-    expect((await answer(id, 'reprint')).json).toMatchObject({ code: 'reprint_not_possible' });
+    expect((await sendAnswer(id, 'reprint')).json).toMatchObject({ code: 'reprint_not_possible' });
     const text = 'The seal was broken,\nand the record plays well here.';
-    expect((await answer(id, 'decline', { answer: text })).json).toMatchObject({
+    expect((await sendAnswer(id, 'decline', { answer: text })).json).toMatchObject({
       state: 'declined',
       answer: text,
     });
-    expect((await mailsTo(app, bought.email))[0]?.text).toContain('plays well here');
-    expect(await books(bought.id)).toEqual(before);
-    expect((await ask(bought)).status).toBe(200);
+    expect((await mailsTo(app, order.email))[0]?.text).toContain('plays well here');
+    expect(await books(order.id)).toEqual(before);
+    expect((await sendReturn(order)).status).toBe(200);
   });
 
   it('do not remake a copy that was refunded or disputed in the meantime', async () => {
@@ -190,7 +194,7 @@ describe('staff', () => {
         .execute();
     const [refunded, disputed] = [await received(), await received()];
     const returns = [await requestReturn(refunded), await requestReturn(disputed)];
-    const made = await jobsOf(refunded);
+    const created = await jobsOf(refunded);
     const refund = {
       what: 'things',
       lines: [{ line: refunded.lines[0], quantity: 2 }],
@@ -211,28 +215,28 @@ describe('staff', () => {
         opened_at: clock.now(),
       })
       .execute();
-    expect((await answer(returns[0] ?? '', 'reprint')).json).toMatchObject({
+    expect((await sendAnswer(returns[0] ?? '', 'reprint')).json).toMatchObject({
       code: 'reprint_not_possible',
     });
-    expect((await answer(returns[1] ?? '', 'reprint')).json).toMatchObject({
+    expect((await sendAnswer(returns[1] ?? '', 'reprint')).json).toMatchObject({
       code: 'order_disputed',
     });
-    for (const bought of [refunded, disputed]) expect(await jobsOf(bought)).toEqual(made);
+    for (const order of [refunded, disputed]) expect(await jobsOf(order)).toEqual(created);
   });
 
   it('decide once when they act at the same time', async () => {
-    const bought = await received();
-    const id = await requestReturn(bought);
-    const statuses = (await Promise.all([answer(id, 'refund'), answer(id, 'refund')])).map(
+    const order = await received();
+    const id = await requestReturn(order);
+    const statuses = (await Promise.all([sendAnswer(id, 'refund'), sendAnswer(id, 'refund')])).map(
       ({ status }) => status,
     );
     expect(statuses.toSorted()).toEqual([200, 409]);
-    expect((await look(bought.id)).refunds).toHaveLength(1);
+    expect((await look(order.id)).refunds).toHaveLength(1);
   });
 });
 
 type Key = keyof typeof returnCalls;
-const VALID_REQUESTS: Record<Key, (bought: PlacedOrder, id: string) => CallRequest> = {
+const VALID_REQUESTS: Record<Key, (order: PlacedOrder, id: string) => CallRequest> = {
   'GET /api/orders/{order}/returns': ({ id, key }) => ({ params: { order: id }, query: { key } }),
   'POST /api/orders/{order}/returns': ({ id, key, lines }) => ({
     params: { order: id },
@@ -257,17 +261,17 @@ const returnId = await requestReturn(bought);
 describe.each(Object.keys(returnCalls) as Key[])('%s', (key) => {
   it('is only for the affected users', async () => {
     const good = VALID_REQUESTS[key](bought, returnId);
-    const isHouse = key.includes('/admin/');
-    const stranger = isHouse ? good : { ...good, query: {}, body: dropKey(good.body) };
-    const status = isHouse ? [403] : [404];
+    const isAdminCall = key.includes('/admin/');
+    const stranger = isAdminCall ? good : { ...good, query: {}, body: dropKey(good.body) };
+    const status = isAdminCall ? [403] : [404];
     const { db } = ctx;
     await assertRejected({ db, browser: browsers.customer, key, requests: [stranger], status });
     const asVisitor = await send(app.browser(), key, stranger);
-    expect(asVisitor.status).toBe(isHouse ? 401 : 404);
+    expect(asVisitor.status).toBe(isAdminCall ? 401 : 404);
     expect(status).toContain((await send(browsers.seller, key, stranger)).status);
     if (!key.includes('{return}')) return;
-    const nowhere = { ...good, params: { return: randomUUID() } };
-    expect((await send(browsers.admin, key, nowhere)).status).toBe(404);
+    const unknown = { ...good, params: { return: randomUUID() } };
+    expect((await send(browsers.admin, key, unknown)).status).toBe(404);
   });
 
   it('rejects invalid input with messages and accepts valid input', async () => {

@@ -44,7 +44,7 @@ export const returnRoutes: Handlers<typeof returnCalls> = {
       event: body.event,
       answer: body.answer,
       withPostage: body.with_postage,
-      seen: body.seen,
+      expectedState: body.seen,
       actorId: signedIn(actor).userId,
       ip,
     });

@@ -11,19 +11,19 @@ interface Payload {
 }
 
 export async function handler(ctx: Ctx, { returnId, letter }: Payload): Promise<void> {
-  const asked = await findReturn(ctx.db, returnId);
-  const order = asked && (await findOrder(ctx.db, asked.orderId));
-  if (!asked || !order) throw new Error(`Return ${returnId} does not exist.`);
-  await sendLoggedMail(ctx, { order, letter: `return_${letter}` }, (words, locale) => ({
-    subject: words(`mail:return_${letter}_subject`, { number: order.number }),
+  const orderReturn = await findReturn(ctx.db, returnId);
+  const order = orderReturn && (await findOrder(ctx.db, orderReturn.orderId));
+  if (!orderReturn || !order) throw new Error(`Return ${returnId} does not exist.`);
+  await sendLoggedMail(ctx, { order, letter: `return_${letter}` }, (t, locale) => ({
+    subject: t(`mail:return_${letter}_subject`, { number: order.number }),
     paragraphs: [
-      words(`mail:return_${letter}_text`, {
-        amount: formatMoney(money(asked.refunded ?? 0, asked.currency), locale),
+      t(`mail:return_${letter}_text`, {
+        amount: formatMoney(money(orderReturn.refunded ?? 0, orderReturn.currency), locale),
         days: BANK_REFUND_DAYS,
         reply_days: RETURN_REPLY_WORKING_DAYS,
       }),
-      ...asked.lines.map((line) => lineText(words, line)),
-      ...(letter === 'asked' ? [] : asked.answer.split(/\n+/)),
+      ...orderReturn.lines.map((line) => lineText(t, line)),
+      ...(letter === 'asked' ? [] : orderReturn.answer.split(/\n+/)),
     ],
   }));
 }

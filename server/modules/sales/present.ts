@@ -1,4 +1,4 @@
-import type { SoldLine, SoldTotals } from '@lathe/contract/sold-line-calls';
+import type { SoldLine, SoldTotals } from '@lathe/contract/sales-calls';
 import type { Locale } from '@lathe/rules/locales';
 import { countryName } from '@lathe/rules/locales';
 import { money } from '@lathe/rules/money';
@@ -11,8 +11,8 @@ export interface SalesViewer {
   locale: Locale;
 }
 
-export function presentSold(row: SoldRow, telling: SalesViewer): SoldLine {
-  const { locale } = telling;
+export function presentSold(row: SoldRow, viewer: SalesViewer): SoldLine {
+  const { locale } = viewer;
   const price = (amount: number) => presentPrice(money(amount, row.currency), locale);
   return {
     uuid: row.id,
@@ -20,7 +20,7 @@ export function presentSold(row: SoldRow, telling: SalesViewer): SoldLine {
     type: row.type,
     title: row.title,
     artist: row.artist,
-    description: describeSold(row, telling),
+    description: describeSold(row, viewer),
     quantity: row.quantity,
     refunded_quantity: row.refundedQuantity,
     country: row.country,

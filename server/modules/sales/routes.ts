@@ -1,4 +1,4 @@
-import type { salesCalls } from '@lathe/contract/sold-line-calls';
+import type { salesCalls } from '@lathe/contract/sales-calls';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import { auditIfForAnother } from '../accounts/index.ts';
@@ -13,13 +13,13 @@ export const salesRoutes: Handlers<typeof salesCalls> = {
   'GET /api/users/{user}/sold_lines': async (call) => {
     const { ctx, locale, params, query } = call;
     const period = await periodOf(call);
-    const telling = { book: await priceBook(ctx), locale };
+    const viewer = { book: await priceBook(ctx), locale };
     const rows = await listSold(ctx.db, { period, cursor: readCursor(query.cursor, 'uuid') });
     return pageOf(rows, {
       path: `/api/users/${params.user}/sold_lines`,
       query,
       cursorOf: ({ soldKey, id }) => ({ at: soldKey, id }),
-      present: (row) => presentSold(row, telling),
+      present: (row) => presentSold(row, viewer),
     });
   },
 
@@ -31,8 +31,8 @@ export const salesRoutes: Handlers<typeof salesCalls> = {
   'GET /api/users/{user}/sold_lines/csv': async (call) => {
     const { ctx, locale, query } = call;
     const rows = await listAllSold(ctx.db, await periodOf(call));
-    const telling = { book: await priceBook(ctx), locale };
-    return { filename: `lathe-${query.month}.csv`, text: soldCsv(rows, telling) };
+    const viewer = { book: await priceBook(ctx), locale };
+    return { filename: `lathe-${query.month}.csv`, text: soldCsv(rows, viewer) };
   },
 };
 

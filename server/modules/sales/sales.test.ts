@@ -1,4 +1,4 @@
-import { type SoldLine, type SoldTotals, salesCalls } from '@lathe/contract/sold-line-calls';
+import { type SoldLine, type SoldTotals, salesCalls } from '@lathe/contract/sales-calls';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
@@ -19,9 +19,9 @@ async function read<Reply>(path: string, { who = seller, month = MONTH } = {}): 
   return json;
 }
 
-const lines = async (asked = {}) => (await read<{ data: SoldLine[] }>('sold_lines', asked)).data;
-const totals = async (asked = {}) =>
-  (await read<{ data: SoldTotals[] }>('sold_lines/totals', asked)).data;
+const lines = async (query = {}) => (await read<{ data: SoldLine[] }>('sold_lines', query)).data;
+const totals = async (query = {}) =>
+  (await read<{ data: SoldTotals[] }>('sold_lines/totals', query)).data;
 
 const first = await buy([{ quantity: 2 }, { kind: { type: 'cd', title: '=Formula' } }]);
 
@@ -140,9 +140,9 @@ describe('sales of a seller', () => {
       { party_id: partner.id, share_basis_points: 4000, unit_earnings: 142 },
     ].map((share) => ({ ...share, order_line_id: own[0] ?? '' }));
     await ctx.db.insertInto('order_line_shares').values(shares).execute();
-    const asked = { month: '2026-05' };
-    expect(await lines(asked)).toMatchObject([{ earnings: { amount: 214 } }]);
-    expect(await lines({ ...asked, who: partner })).toMatchObject([{ earnings: { amount: 142 } }]);
+    const query = { month: '2026-05' };
+    expect(await lines(query)).toMatchObject([{ earnings: { amount: 214 } }]);
+    expect(await lines({ ...query, who: partner })).toMatchObject([{ earnings: { amount: 142 } }]);
   });
 
   it('are paged, each line once', async () => {

@@ -35,7 +35,7 @@ export interface SalesPeriod {
  */
 function soldIn({ userId, month }: SalesPeriod) {
   const first = sql`${`${month}-01`}::timestamp`;
-  const inTime = sql`order_lines.sold_at >= (${first} at time zone 'Europe/London')
+  const periodCondition = sql`order_lines.sold_at >= (${first} at time zone 'Europe/London')
     and order_lines.sold_at < ((${first} + interval '1 month') at time zone 'Europe/London')`;
   return sql`
     select order_lines.id, order_lines.sold_at as "soldAt", order_lines.order_id,
@@ -48,10 +48,10 @@ function soldIn({ userId, month }: SalesPeriod) {
         select coalesce(sum(earnings), 0)::bigint
         from line_earnings where line_id = order_lines.id and party_id = ${userId}) as earnings
     from (
-      select id from order_lines where owner_id = ${userId} and ${inTime}
+      select id from order_lines where owner_id = ${userId} and ${periodCondition}
       union all
       select order_lines.id from order_line_shares join order_lines on order_lines.id = order_line_id
-      where party_id = ${userId} and order_lines.owner_id <> ${userId} and ${inTime}
+      where party_id = ${userId} and order_lines.owner_id <> ${userId} and ${periodCondition}
     ) as mine join order_lines using (id)`;
 }
 

@@ -74,8 +74,8 @@ it('facet counts match a count of all matching titles', async () => {
           (year_min === undefined || each.year >= year_min) &&
           (in_stock === undefined || !each.soldOut),
       );
-      const asked = { q: words.join(' '), genre, media, year_min, in_stock, facets: 'true' };
-      const given = Object.entries(asked).flatMap(([name, value]) =>
+      const query = { q: words.join(' '), genre, media, year_min, in_stock, facets: 'true' };
+      const given = Object.entries(query).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, String(value)] as [string, string]],
       );
       const { json } = await app.browser().get(`/api/search?${new URLSearchParams(given)}`);

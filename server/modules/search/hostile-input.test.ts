@@ -13,7 +13,7 @@ const title = await makeTitle(ctx, { ownerId: owner.id, title: 'Nachtflug', arti
 
 const CALLS = ['/api/search?facets=true&', '/api/search/suggestions?'];
 
-async function ask(call: string, q: string) {
+async function request(call: string, q: string) {
   return await app.browser().get(`${call}${new URLSearchParams({ q })}`);
 }
 
@@ -38,22 +38,22 @@ const HOSTILE = {
 
 describe.each(CALLS)('%s', (call) => {
   it.each(Object.entries(HOSTILE))('treats %s as text', async (_name, q) => {
-    const { status, json, text } = await ask(call, q);
+    const { status, json, text } = await request(call, q);
     // Invalid text is rejected before the search.
     expect([200, 400, 422], text).toContain(status);
     if (status !== 200) expect(json).toMatchObject({ code: expect.any(String) });
   });
 
   it('accepts at most 200 characters', async () => {
-    expect((await ask(call, 'a'.repeat(200))).status).toBe(200);
-    expect((await ask(call, 'a'.repeat(201))).status).toBe(422);
+    expect((await request(call, 'a'.repeat(200))).status).toBe(200);
+    expect((await request(call, 'a'.repeat(201))).status).toBe(422);
   });
 });
 
 it('finds a title of characters that expand to phrases', async () => {
   const long = 'ﷺ'.repeat(100);
   await makeTitle(ctx, { ownerId: owner.id, title: long, artist: 'Kiosk' });
-  const { json } = await ask('/api/search?', long);
+  const { json } = await request('/api/search?', long);
   expect((json as { data: { title: string }[] }).data.map((card) => card.title)).toEqual([long]);
 });
 
@@ -65,7 +65,7 @@ it('reveals nothing that is not public, neither as a match nor as a correction',
   await makeTitle(ctx, { ownerId: owner.id, title: 'Morgengrauen', visibility: 'hidden' });
   for (const q of ['Zwielicht', 'Zwielihct', 'Dunkelheit', 'Dunkelhiet', 'Morgengraeun']) {
     for (const call of CALLS) {
-      const { text } = await ask(call, q);
+      const { text } = await request(call, q);
       for (const word of ['zwielicht', 'dunkelheit', 'morgengrauen']) {
         expect(text.toLowerCase(), `${call} ${q}`).not.toContain(word);
       }

@@ -9,24 +9,24 @@ export function matchedTrack(
   tracks: readonly TrackTitle[],
 ): TrackTitle | undefined {
   let best: TrackTitle | undefined;
-  let most = 0;
+  let bestCount = 0;
   for (const track of tracks) {
-    const words = new Set(indexWords(track.title));
-    const both = new Set([...words, ...indexWords(track.artist)]);
-    const asOne = joined.filter(({ word }) => words.has(word)).length;
+    const titleWords = new Set(indexWords(track.title));
+    const both = new Set([...titleWords, ...indexWords(track.artist)]);
+    const asOne = joined.filter(({ word }) => titleWords.has(word)).length;
     // A match in the title weighs more than one in the artist, which all tracks may share.
     const score = slots.reduce(
-      (sum, slot) => sum + (hasWord(slot, words) ? 3 : hasWord(slot, both) ? 1 : 0),
+      (sum, slot) => sum + (hasWord(slot, titleWords) ? 3 : hasWord(slot, both) ? 1 : 0),
       asOne * 3,
     );
-    if (score > most) [best, most] = [track, score];
+    if (score > bestCount) [best, bestCount] = [track, score];
   }
   return best;
 }
 
-function hasWord({ spelled, alternatives }: QuerySlot, words: ReadonlySet<string>): boolean {
+function hasWord({ spellings, alternatives }: QuerySlot, titleWords: ReadonlySet<string>): boolean {
   return (
-    spelled.some((word) => words.has(word)) ||
-    alternatives.some((all) => all.every((word) => words.has(word)))
+    spellings.some((word) => titleWords.has(word)) ||
+    alternatives.some((all) => all.every((word) => titleWords.has(word)))
   );
 }

@@ -18,9 +18,9 @@ import {
  * One typed word. Any of the alternatives matches; one with two words is a compound that was split.
  */
 export interface QuerySlot {
-  typed: string;
+  text: string;
   /** Spelling variants for umlauts; the first is the word as typed. */
-  spelled: readonly string[];
+  spellings: readonly string[];
   alternatives: readonly (readonly string[])[];
   /** Upper bound of titles that contain one of the alternatives. */
   uses: number;
@@ -48,31 +48,31 @@ const MAX_PARTS = 10;
 const MIN_PART_LENGTH = 4;
 const MIN_HALF_LENGTH = 3;
 
-export async function parseQuery(preparedPool: pg.Pool, typed: string): Promise<ParsedQuery> {
-  const pieces = typed.normalize('NFC').split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
-  const words = pieces.flatMap(wordsIn).slice(0, MAX_WORDS);
-  const identifiers = [identifierKey(typed), ...pieces.map(identifierKey)];
-  const last = words.at(-1)?.[0];
-  if (last === undefined) return { ...EMPTY_QUERY, key: searchKey(typed) };
-  const pairs = words.slice(1).map((word, at) => `${words[at]?.[0] ?? ''}${word[0]}`);
-  const halves = words.flatMap(([plain]) => compoundCuts(plain).flat());
-  const asked = [...new Set([...words.flat(), ...pairs, ...halves])];
-  const { known, beginning, named } = await countWordsAndStarts(preparedPool, asked, {
+export async function parseQuery(preparedPool: pg.Pool, text: string): Promise<ParsedQuery> {
+  const pieces = text.normalize('NFC').split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  const tokens = pieces.flatMap(wordsIn).slice(0, MAX_WORDS);
+  const identifiers = [identifierKey(text), ...pieces.map(identifierKey)];
+  const last = tokens.at(-1)?.[0];
+  if (last === undefined) return { ...EMPTY_QUERY, key: searchKey(text) };
+  const pairs = tokens.slice(1).map((word, at) => `${tokens[at]?.[0] ?? ''}${word[0]}`);
+  const halves = tokens.flatMap(([plain]) => compoundCuts(plain).flat());
+  const lookups = [...new Set([...tokens.flat(), ...pairs, ...halves])];
+  const { known, starts, named } = await countWordsAndStarts(preparedPool, lookups, {
     start: last,
     limit: MAX_STARTS,
   });
   const slots = await Promise.all(
-    words.map((spelled, at) =>
-      findSlot(preparedPool, spelled, {
+    tokens.map((wordSpellings, at) =>
+      findSlot(preparedPool, wordSpellings, {
         known,
         named,
         // The last word may still be incomplete.
-        beginning: at === words.length - 1 ? beginning : new Map(),
+        starts: at === tokens.length - 1 ? starts : new Map(),
       }),
     ),
   );
   return {
-    key: searchKey(typed),
+    key: searchKey(text),
     identifiers: [...new Set(identifiers)].filter((key) => key !== ''),
     slots,
     joined: joinedOf(pairs, known),
@@ -91,17 +91,17 @@ const EMPTY_QUERY: ParsedQuery = {
 /** Adds compounds that contain a known word; null if there are none. */
 export async function widenQuery(
   preparedPool: pg.Pool,
-  understood: ParsedQuery,
+  parsedQuery: ParsedQuery,
 ): Promise<ParsedQuery | null> {
-  let isWider = false;
+  let isWidened = false;
   const slots = await Promise.all(
-    understood.slots.map(async (slot) => {
-      if (slot.isGuess || slot.typed.length < MIN_PART_LENGTH) return slot;
-      const parts = await wordsContaining(preparedPool, slot.typed, MAX_PARTS);
-      const there = new Set(slot.alternatives.map((words) => words.join(' ')));
-      const more = [...parts].filter(([word]) => !there.has(word));
+    parsedQuery.slots.map(async (slot) => {
+      if (slot.isGuess || slot.text.length < MIN_PART_LENGTH) return slot;
+      const parts = await wordsContaining(preparedPool, slot.text, MAX_PARTS);
+      const existing = new Set(slot.alternatives.map((tokens) => tokens.join(' ')));
+      const more = [...parts].filter(([word]) => !existing.has(word));
       if (more.length === 0) return slot;
-      isWider = true;
+      isWidened = true;
       return {
         ...slot,
         alternatives: [...slot.alternatives, ...more.map(([word]) => [word])],
@@ -109,7 +109,7 @@ export async function widenQuery(
       };
     }),
   );
-  return isWider ? { ...understood, slots } : null;
+  return isWidened ? { ...parsedQuery, slots } : null;
 }
 
 type Spellings = readonly [string, ...string[]];
@@ -134,43 +134,43 @@ function compoundCuts(word: string): [string, string][] {
 
 async function findSlot(
   preparedPool: pg.Pool,
-  spelled: Spellings,
-  { known, beginning, named }: WordMatches,
+  wordSpellings: Spellings,
+  { known, starts, named }: WordMatches,
 ): Promise<QuerySlot> {
-  const [typed] = spelled;
+  const [text] = wordSpellings;
   const found: WordCounts = new Map();
-  for (const word of spelled) {
+  for (const word of wordSpellings) {
     const uses = known.get(word);
     if (uses !== undefined) found.set(word, uses);
   }
-  if (sumOf(found) < COMMON_WORD_USES) for (const [word, uses] of beginning) found.set(word, uses);
+  if (sumOf(found) < COMMON_WORD_USES) for (const [word, uses] of starts) found.set(word, uses);
   // A word that appears only in other names, such as pages, is not a typo.
-  for (const word of spelled) if (named.has(word) && !found.has(word)) found.set(word, 0);
+  for (const word of wordSpellings) if (named.has(word) && !found.has(word)) found.set(word, 0);
   const isKnown = found.size > 0;
   const compounds = isKnown
     ? []
-    : compoundCuts(typed).filter((cut) => cut.every((half) => known.has(half)));
+    : compoundCuts(text).filter((cut) => cut.every((half) => known.has(half)));
   if (!isKnown) {
     const parts =
-      typed.length < MIN_PART_LENGTH ? null : await wordsContaining(preparedPool, typed, MAX_PARTS);
+      text.length < MIN_PART_LENGTH ? null : await wordsContaining(preparedPool, text, MAX_PARTS);
     const isPart = compounds.length > 0 || (parts?.size ?? 0) > 0;
-    const guesses = isPart ? parts : await likelySpelling(preparedPool, typed);
+    const guesses = isPart ? parts : await likelySpelling(preparedPool, text);
     for (const [word, uses] of guesses ?? []) found.set(word, uses);
   }
   const alternatives = [...[...found.keys()].map((word) => [word]), ...compounds];
   const uses = sumOf(found);
   const ofCompounds = compounds.map((cut) => Math.min(...cut.map((half) => known.get(half) ?? 0)));
   return {
-    typed,
-    spelled,
+    text,
+    spellings: wordSpellings,
     alternatives,
     uses: ofCompounds.reduce((sum, each) => sum + each, uses),
     isGuess: !isKnown,
   };
 }
 
-function sumOf(words: WordCounts): number {
-  return [...words.values()].reduce((sum, uses) => sum + uses, 0);
+function sumOf(tokens: WordCounts): number {
+  return [...tokens.values()].reduce((sum, uses) => sum + uses, 0);
 }
 
 /** Longer words may have two typos. In a short word, one typo is already a quarter of it. */
@@ -178,22 +178,22 @@ const LONG_WORD_LENGTH = 6;
 const MAX_GUESSES = 5;
 const MAX_COMPARED = 2000;
 
-async function likelySpelling(preparedPool: pg.Pool, typed: string): Promise<WordCounts> {
-  if (typed.length < MIN_HALF_LENGTH) return new Map();
-  const near = await countWords(preparedPool, wordsAtDistanceOne(typed));
-  if (near.size > 0) return mostUsed(near);
-  if (typed.length < LONG_WORD_LENGTH) return new Map();
-  const [like, { beginning: alike }] = await Promise.all([
-    wordsLike(preparedPool, typed, 20),
-    countWordsAndStarts(preparedPool, [], { start: typed.slice(0, 2), limit: MAX_COMPARED }),
+async function likelySpelling(preparedPool: pg.Pool, text: string): Promise<WordCounts> {
+  if (text.length < MIN_HALF_LENGTH) return new Map();
+  const similarWords = await countWords(preparedPool, wordsAtDistanceOne(text));
+  if (similarWords.size > 0) return mostUsed(similarWords);
+  if (text.length < LONG_WORD_LENGTH) return new Map();
+  const [like, { starts: alike }] = await Promise.all([
+    wordsLike(preparedPool, text, 20),
+    countWordsAndStarts(preparedPool, [], { start: text.slice(0, 2), limit: MAX_COMPARED }),
   ]);
-  const isNear = ([word]: [string, number]) =>
-    Math.abs(word.length - typed.length) <= 2 && editDistance(word, typed) <= 2;
-  return mostUsed(new Map([...like, ...alike].filter(isNear)));
+  const isSimilar = ([word]: [string, number]) =>
+    Math.abs(word.length - text.length) <= 2 && editDistance(word, text) <= 2;
+  return mostUsed(new Map([...like, ...alike].filter(isSimilar)));
 }
 
-function mostUsed(words: WordCounts): WordCounts {
-  return new Map([...words].sort((a, b) => b[1] - a[1]).slice(0, MAX_GUESSES));
+function mostUsed(tokens: WordCounts): WordCounts {
+  return new Map([...tokens].sort((a, b) => b[1] - a[1]).slice(0, MAX_GUESSES));
 }
 
 function joinedOf(pairs: readonly string[], known: WordCounts): ParsedQuery['joined'] {
@@ -212,6 +212,6 @@ function correctedText(slots: readonly QuerySlot[]): string | null {
   const usable = slots.filter(isUsable);
   if (usable.length === 0 || slots.every(({ isGuess }) => !isGuess)) return null;
   return usable
-    .map(({ isGuess, typed, alternatives }) => (isGuess ? alternatives[0]?.join(' ') : typed))
+    .map(({ isGuess, text, alternatives }) => (isGuess ? alternatives[0]?.join(' ') : text))
     .join(' ');
 }

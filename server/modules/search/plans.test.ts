@@ -26,7 +26,7 @@ interface SeenPlan {
 
 const seen: SeenPlan[] = [];
 
-/** Wraps `reads.query`, through which all public reads go. */
+/** Wraps `preparedPool.query`, through which all public reads go. */
 function watch(): void {
   const connect = preparedPool.connect.bind(preparedPool);
   const query = async ({ text, values }: pg.QueryConfig) => {
@@ -65,7 +65,7 @@ function scansIn(node: unknown): string[] {
   return [...own, ...Object.values(node).flatMap(scansIn)];
 }
 
-async function ask(path: string): Promise<SeenPlan[]> {
+async function plansFor(path: string): Promise<SeenPlan[]> {
   seen.length = 0;
   const reply = await app.browser().get(path);
   expect(reply.status, reply.text).toBe(200);
@@ -111,7 +111,7 @@ describe('no sequential scan of a large table', () => {
     '/api/search?q=t-shirt',
     '/api/search?q=t-shrit',
   ])('by %s', async (path) => {
-    const statements = await ask(path);
+    const statements = await plansFor(path);
     expect(statements.length).toBeGreaterThan(0);
     for (const { text, planned, ran } of statements)
       expect({ text, planned, ran }).toEqual({ text, planned: [], ran: [] });
@@ -131,7 +131,7 @@ describe('no sequential scan of a large table', () => {
       next_page_url,
     ];
     for (const each of paths) {
-      for (const { text, planned, ran } of await ask(each)) {
+      for (const { text, planned, ran } of await plansFor(each)) {
         expect({ text, planned, ran }).toEqual({ text, planned: [], ran: [] });
       }
     }

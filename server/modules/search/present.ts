@@ -16,7 +16,7 @@ export function presentFacets(
   rows: readonly FacetRow[],
   { genres, genreId, locale }: { genres: GenreIndex; genreId: number | undefined; locale: Locale },
 ): Facets {
-  const count = (isSo: (row: FacetRow) => boolean) => rows.filter(isSo).length;
+  const count = (matches: (row: FacetRow) => boolean) => rows.filter(matches).length;
   const media = [
     { value: 'Vinyl', name: 'Vinyl', count: count(({ hasVinyl }) => hasVinyl) },
     { value: 'CD', name: 'CD', count: count(({ hasCd }) => hasCd) },
@@ -61,14 +61,14 @@ export function presentTrackHit(
   card: StorefrontCard,
   { id, title, artist }: TrackTitle,
 ): SearchReply['tracks'][number] {
-  const words = readCardContent(card);
+  const content = readCardContent(card);
   return {
     uuid: id,
     title,
-    primary_artist: artist || words.primary_artist,
-    release: words.title,
-    url: words.url,
-    image: words.image,
+    primary_artist: artist || content.primary_artist,
+    release: content.title,
+    url: content.url,
+    image: content.image,
   };
 }
 

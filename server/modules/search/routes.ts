@@ -43,47 +43,47 @@ export const searchRoutes: Handlers<
 > = {
   'GET /api/search': async (call) => {
     const { ctx, query } = call;
-    const showing = await cardContextFor(call);
+    const cardContext = await cardContextFor(call);
     const q = query.q.trim();
-    const genre = query.genre === undefined ? undefined : showing.genres.find(query.genre);
+    const genre = query.genre === undefined ? undefined : cardContext.genres.find(query.genre);
     const offset = offsetOf(query.page);
     if (isEmptyQuery(query, q) || (query.genre !== undefined && !genre))
       return emptyReply(query.facets);
-    const narrowing = searchFiltersOf(query, showing.reader);
-    const understood = await parseQuery(ctx.preparedPool, q);
+    const filters = searchFiltersOf(query, cardContext.reader);
+    const parsedQuery = await parseQuery(ctx.preparedPool, q);
     const facets = facetsOf(query, genre?.id);
     const isFirst = offset === 0;
-    const [{ queries, cards, total, understood: wider }, names] = await Promise.all([
-      searchTitles(ctx.preparedPool, understood, {
+    const [{ queries, cards, total, parsedQuery: wider }, names] = await Promise.all([
+      searchTitles(ctx.preparedPool, parsedQuery, {
         facets,
-        narrowing,
+        filters,
         limit: CARDS_PER_PAGE,
         offset,
       }),
       // Names are shown on the first page only.
-      isFirst ? namesFor(ctx, understood, MAX_NAMES) : NO_NAME_HITS,
+      isFirst ? namesFor(ctx, parsedQuery, MAX_NAMES) : NO_NAME_HITS,
     ]);
     const [facetRows, hits] = await Promise.all([
-      query.facets && queries ? findFacets(ctx.preparedPool, queries, narrowing) : [],
+      query.facets && queries ? findFacets(ctx.preparedPool, queries, filters) : [],
       // A page that is not full already contains all track matches.
       isFirst && queries && next(offset) < total
         ? findByTrack(ctx.preparedPool, queries, { country: call.country, limit: MAX_NAMES })
         : cards.filter(({ byTrack }) => byTrack),
     ]);
     const tracks = await matchedTracks(ctx, wider, [...cards, ...hits]);
-    const place = { path: '/api/search', query, keys: [next(offset)], name: 'page' } as const;
+    const nextPage = { path: '/api/search', query, keys: [next(offset)], name: 'page' } as const;
     const isFound = total > 0 || Object.values(names).some((each) => each.length > 0);
     return writeFound(
       cards,
-      { showing, tracks },
+      { cardContext, tracks },
       {
-        next_page_url: next(offset) < total ? nextPageUrl(place) : null,
-        corrected: isFound ? understood.corrected : null,
+        next_page_url: next(offset) < total ? nextPageUrl(nextPage) : null,
+        corrected: isFound ? parsedQuery.corrected : null,
         total,
         total_limit: MAX_FOUND,
         facets: query.facets
           ? presentFacets(facetRows, {
-              genres: showing.genres,
+              genres: cardContext.genres,
               genreId: genre?.id,
               locale: call.locale,
             })
@@ -107,16 +107,16 @@ export const searchRoutes: Handlers<
     const q = query.q.trim();
     if (searchKey(q) === '') return { data: [], next_page_url: null };
     const { reader } = await cardContextFor(call);
-    const understood = await parseQuery(ctx.preparedPool, q);
-    const narrowing = searchFiltersOf({}, reader);
-    const [{ cards, understood: wider }, { pages, labels, merch, events }] = await Promise.all([
-      searchTitles(ctx.preparedPool, understood, {
+    const parsedQuery = await parseQuery(ctx.preparedPool, q);
+    const filters = searchFiltersOf({}, reader);
+    const [{ cards, parsedQuery: wider }, { pages, labels, merch, events }] = await Promise.all([
+      searchTitles(ctx.preparedPool, parsedQuery, {
         facets: [],
-        narrowing,
+        filters,
         limit: MAX_SUGGESTIONS,
         offset: 0,
       }),
-      namesFor(ctx, understood, 2),
+      namesFor(ctx, parsedQuery, 2),
     ]);
     const others = [
       ...pages.map(suggestPage),
@@ -139,15 +139,15 @@ type MatchedTracks = ReadonlyMap<string, TrackTitle>;
 /** Matching tracks by title id, for titles that were found by their tracks. */
 async function matchedTracks(
   { preparedPool }: Caller['ctx'],
-  understood: ParsedQuery,
+  parsedQuery: ParsedQuery,
   cards: readonly { id: string; byTrack?: boolean }[],
 ): Promise<MatchedTracks> {
-  if (understood.slots.length === 0) return new Map();
+  if (parsedQuery.slots.length === 0) return new Map();
   const ids = cards.filter(({ byTrack = true }) => byTrack).map(({ id }) => id);
   const tracks = await tracksOf(preparedPool, [...new Set(ids)]);
   const matched = new Map<string, TrackTitle>();
   for (const [id, ofTitle] of tracks) {
-    const track = matchedTrack(understood, ofTitle);
+    const track = matchedTrack(parsedQuery, ofTitle);
     if (track) matched.set(id, track);
   }
   return matched;
@@ -156,13 +156,13 @@ async function matchedTracks(
 /** Serialized cards, each with the track that matched. */
 function writeFound<Rest extends object>(
   cards: readonly FoundCard[],
-  { showing, tracks }: { showing: CardContext; tracks: MatchedTracks },
+  { cardContext, tracks }: { cardContext: CardContext; tracks: MatchedTracks },
   rest: Rest,
 ): RawJson<{ data: Found[] } & Rest> {
   const data = cards.map((card) => {
     const track = tracks.get(card.id);
     const matched = track ? JSON.stringify({ uuid: track.id, title: track.title }) : 'null';
-    return `${writeCard(card, showing).slice(0, -1)},"matched_track":${matched}}`;
+    return `${writeCard(card, cardContext).slice(0, -1)},"matched_track":${matched}}`;
   });
   return new RawJson(`{"data":[${data.join()}],${JSON.stringify(rest).slice(1)}`);
 }
@@ -203,11 +203,11 @@ function emptyReply(withFacets: boolean | undefined) {
 
 async function namesFor(
   { preparedPool, clock }: Caller['ctx'],
-  understood: ParsedQuery,
+  parsedQuery: ParsedQuery,
   limit: number,
 ): Promise<NameHits> {
-  const query = nameQuery(understood);
+  const query = nameQuery(parsedQuery);
   if (query === null) return NO_NAME_HITS;
-  const asked = { query, key: understood.key, now: clock.now(), limit };
-  return (await findNames(preparedPool, asked)) ?? NO_NAME_HITS;
+  const nameLookup = { query, key: parsedQuery.key, now: clock.now(), limit };
+  return (await findNames(preparedPool, nameLookup)) ?? NO_NAME_HITS;
 }

@@ -7,7 +7,7 @@ import { type TitleQueries, titleQueries } from './tsquery.ts';
 
 export interface TitleSearch {
   facets: readonly (string | number)[];
-  narrowing: SearchFilters;
+  filters: SearchFilters;
   limit: number;
   offset: number;
 }
@@ -15,31 +15,32 @@ export interface TitleSearch {
 export interface FoundTitles extends TitlePage {
   queries: TitleQueries | null;
   /** The query that was finally used, widened or not. */
-  understood: ParsedQuery;
+  parsedQuery: ParsedQuery;
 }
 
 export async function searchTitles(
   preparedPool: pg.Pool,
-  understood: ParsedQuery,
-  asked: TitleSearch,
+  parsedQuery: ParsedQuery,
+  search: TitleSearch,
 ): Promise<FoundTitles> {
-  const first = await find(preparedPool, understood, asked);
+  const first = await find(preparedPool, parsedQuery, search);
   // Depends on the total, so that all result pages use the same query.
-  if (first.total >= CARDS_PER_PAGE || first.isNamed || understood.slots.length === 0) return first;
-  const wider = await widenQuery(preparedPool, understood);
-  return wider ? await find(preparedPool, wider, asked) : first;
+  if (first.total >= CARDS_PER_PAGE || first.isNamed || parsedQuery.slots.length === 0)
+    return first;
+  const widened = await widenQuery(preparedPool, parsedQuery);
+  return widened ? await find(preparedPool, widened, search) : first;
 }
 
 async function find(
   preparedPool: pg.Pool,
-  understood: ParsedQuery,
-  { facets, narrowing, limit, offset }: TitleSearch,
+  parsedQuery: ParsedQuery,
+  { facets, filters, limit, offset }: TitleSearch,
 ): Promise<FoundTitles> {
-  const queries = titleQueries(understood, facets);
-  if (!queries) return { queries, understood, cards: [], total: 0, isNamed: false };
+  const queries = titleQueries(parsedQuery, facets);
+  if (!queries) return { queries, parsedQuery, cards: [], total: 0, isNamed: false };
   return {
     queries,
-    understood,
-    ...(await findTitles(preparedPool, queries, { narrowing, limit, offset })),
+    parsedQuery,
+    ...(await findTitles(preparedPool, queries, { filters, limit, offset })),
   };
 }

@@ -145,10 +145,10 @@ describe('search', () => {
   });
 
   it('finds pages, merchandise and events by name', async () => {
-    const made = await title({ title: 'Unrelated', pageName: 'Grünes Haus Quartett' });
+    const created = await title({ title: 'Unrelated', pageName: 'Grünes Haus Quartett' });
     const now = ctx.clock.now();
     const soon = new Date(now.getTime() + 24 * 60 * 60 * 1000);
-    const common = { owner_id: owner.id, page_id: made.page.id, published_at: now };
+    const common = { owner_id: owner.id, page_id: created.page.id, published_at: now };
     await ctx.db
       .insertInto('merch_items')
       .values({ ...common, slug: 'shirt', merch_type_id: 1, title: 'Grünes Hemd' })
@@ -165,13 +165,13 @@ describe('search', () => {
     const reply = await search({ q: 'grunes' });
     expect(reply.pages.map(({ name }) => name)).toEqual(['Grünes Haus Quartett']);
     expect(reply.merch).toMatchObject([
-      { title: 'Grünes Hemd', type: 'T-shirt', url: `/${made.page.slug}/merch/shirt` },
+      { title: 'Grünes Hemd', type: 'T-shirt', url: `/${created.page.slug}/merch/shirt` },
     ]);
     expect(reply.events.map(({ name }) => name)).toEqual(['Grünes Fest']);
     await ctx.db
       .updateTable('pages')
       .set({ is_live: false })
-      .where('id', '=', made.page.id)
+      .where('id', '=', created.page.id)
       .execute();
     expect(await search({ q: 'grünes' })).toMatchObject({ pages: [], merch: [], events: [] });
   });
@@ -236,14 +236,14 @@ describe('search', () => {
 
 describe('suggestions', () => {
   it('are at most eight, for partial input', async () => {
-    const ask = async (q: string) =>
+    const request = async (q: string) =>
       ((await app.browser().get(`/api/search/suggestions?q=${q}`)).json as { data: Suggestion[] })
         .data;
-    expect(await ask('nac')).toMatchObject([
+    expect(await request('nac')).toMatchObject([
       { kind: 'release', title: 'Nachtflug', subtitle: 'Die Gruppe' },
     ]);
-    expect(await ask('vielf')).toHaveLength(8);
-    expect(await ask('%20')).toEqual([]);
+    expect(await request('vielf')).toHaveLength(8);
+    expect(await request('%20')).toEqual([]);
   });
 });
 
@@ -253,10 +253,10 @@ describe('search words of other items', () => {
   let rows = 0;
   async function merch(type: string, name: string, changes: { published_at?: Date | null } = {}) {
     rows += 1;
-    const made = await title({ title: 'Unrelated', pageName: `Lantern Row ${rows}` });
-    const page = { id: made.page.id, owner_id: owner.id };
+    const created = await title({ title: 'Unrelated', pageName: `Lantern Row ${rows}` });
+    const page = { id: created.page.id, owner_id: owner.id };
     const item = await makeMerch(ctx, page, { type, title: name, ...changes });
-    return { page: made.page, item };
+    return { page: created.page, item };
   }
 
   beforeAll(async () => {
@@ -321,30 +321,30 @@ describe('search words of other items', () => {
     const seller = await makePerson(app, { seller: true });
     const browser = await signedInBrowser(app, seller);
     const pages = `/api/users/${seller.id}/pages`;
-    const made = (await browser.post(pages, { name: 'Ephemera Club' })).json as OwnPage;
+    const created = (await browser.post(pages, { name: 'Ephemera Club' })).json as OwnPage;
     const set = async (is_live: boolean, { version }: OwnPage) => {
-      const body = { name: made.name, url: made.url, is_live, version };
-      const reply = await browser.put(`${pages}/${made.uuid}`, body);
+      const body = { name: created.name, url: created.url, is_live, version };
+      const reply = await browser.put(`${pages}/${created.uuid}`, body);
       expect(reply.status, reply.text).toBe(200);
       return reply.json as OwnPage;
     };
-    const asked = async (path: string) => (await app.browser().get(path)).text;
+    const textOf = async (path: string) => (await app.browser().get(path)).text;
     const paths = ['/api/search?q=ephemera', '/api/search/suggestions?q=ephemera'];
-    const live = await set(true, made);
+    const live = await set(true, created);
     for (const path of paths) {
-      await eventually(async () => expect(await asked(path)).toContain('Ephemera Club'));
+      await eventually(async () => expect(await textOf(path)).toContain('Ephemera Club'));
       // A response is cached on the second request.
-      expect(await asked(path)).toContain('Ephemera Club');
+      expect(await textOf(path)).toContain('Ephemera Club');
     }
     await set(false, live);
     for (const path of paths) {
-      await eventually(async () => expect(await asked(path)).not.toContain('Ephemera Club'));
+      await eventually(async () => expect(await textOf(path)).not.toContain('Ephemera Club'));
     }
   });
 
   it('find events by their page, and names with dots', async () => {
-    const made = await title({ title: 'Unrelated', pageName: 'R.E.V. Ümlaut' });
-    const page = { id: made.page.id, owner_id: owner.id };
+    const created = await title({ title: 'Unrelated', pageName: 'R.E.V. Ümlaut' });
+    const page = { id: created.page.id, owner_id: owner.id };
     await makeEvent(ctx, page, { name: 'Late Show', starts_at: soon() });
     for (const q of ['umlaut', 'r e v', 'ümlaut late']) {
       expect((await search({ q })).events.map(({ name }) => name)).toContain('Late Show');

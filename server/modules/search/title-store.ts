@@ -51,11 +51,11 @@ const FIND_TITLES_CALL = `find_titles($1::tsquery, $2::tsquery, $3::tsquery, $4:
   $6::tsquery, $7::tsquery, $8, $9, $10, $11, $12, $13, $14, $15, ${MAX_FOUND})`;
 
 /** Ranks that find_titles returns: up to 1 for an exact name, 5 for a track match. */
-const NAME_RANK = 1;
+const EXACT_NAME_RANK = 1;
 const BY_TRACK = 5;
 
 const TITLES = `
-  select coalesce(max(total), 0) as total, coalesce(min(best), ${NAME_RANK + 1}) <= ${NAME_RANK} as "isNamed",
+  select coalesce(max(total), 0) as total, coalesce(min(best), ${EXACT_NAME_RANK + 1}) <= ${EXACT_NAME_RANK} as "isNamed",
     string_agg(${CARD_LINE} || E'\\t' || found.rank || E'\\t' || found.group_id, E'\\n' order by found.rank, found.sold desc, found.group_id desc) as lines
   from (
     select group_id, rank, sold, (count(*) over ())::integer as total, min(rank) over () as best
@@ -69,12 +69,12 @@ const FACETS = `
     has_cd as "hasCd", in_stock as "inStock", year
   from ${FIND_TITLES_CALL} as found join shelf on shelf.group_id = found.group_id`;
 
-function parametersOf(queries: TitleQueries, narrowing: SearchFilters): unknown[] {
-  const { whole, names, everything, inTitle, inNames, inHouses } = queries;
+function parametersOf(queries: TitleQueries, filters: SearchFilters): unknown[] {
+  const { whole, names, everything, inTitle, inNames, inLabels } = queries;
   const { identifier, key, isCommon } = queries;
-  const { country, currency, lowest, highest, firstYear, lastYear } = narrowing;
+  const { country, currency, lowest, highest, firstYear, lastYear } = filters;
   return [
-    ...[whole, names, everything, inTitle, inNames, inHouses, identifier, key, isCommon],
+    ...[whole, names, everything, inTitle, inNames, inLabels, identifier, key, isCommon],
     ...[country, currency, lowest, highest, firstYear, lastYear],
   ];
 }
@@ -82,9 +82,9 @@ function parametersOf(queries: TitleQueries, narrowing: SearchFilters): unknown[
 export async function findTitles(
   preparedPool: pg.Pool,
   queries: TitleQueries,
-  { narrowing, limit, offset }: { narrowing: SearchFilters; limit: number; offset: number },
+  { filters, limit, offset }: { filters: SearchFilters; limit: number; offset: number },
 ): Promise<TitlePage> {
-  const values = [...parametersOf(queries, narrowing), limit, offset];
+  const values = [...parametersOf(queries, filters), limit, offset];
   const [found] = await prepared<FoundRow>(preparedPool, 'found titles', TITLES, values);
   const { lines = null, total = 0, isNamed = false } = found ?? {};
   const cards = readLines(lines).map(([offer = '', card = '', rank, id = '']) => {
@@ -96,12 +96,12 @@ export async function findTitles(
 export async function findFacets(
   preparedPool: pg.Pool,
   queries: TitleQueries,
-  narrowing: SearchFilters,
+  filters: SearchFilters,
 ): Promise<FacetRow[]> {
   return await prepared<FacetRow>(
     preparedPool,
     'found facets',
     FACETS,
-    parametersOf(queries, narrowing),
+    parametersOf(queries, filters),
   );
 }

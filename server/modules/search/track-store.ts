@@ -24,11 +24,11 @@ const HITS = `
 /** The best-selling titles with a track match, regardless of other matches. */
 export async function findByTrack(
   preparedPool: pg.Pool,
-  { everything, inHouses, isCommon }: TitleQueries,
+  { everything, inLabels, isCommon }: TitleQueries,
   { country, limit }: { country: string; limit: number },
 ): Promise<TrackHit[]> {
-  if (inHouses === null) return [];
-  const values = [everything, inHouses, isCommon, country, limit];
+  if (inLabels === null) return [];
+  const values = [everything, inLabels, isCommon, country, limit];
   return await prepared<TrackHit>(preparedPool, 'found by tracks', HITS, values);
 }
 

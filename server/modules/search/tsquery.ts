@@ -11,7 +11,7 @@ export interface TitleQueries {
   /** By where the words match, best rank first; null if nothing was typed. */
   inTitle: string | null;
   inNames: string | null;
-  inHouses: string | null;
+  inLabels: string | null;
   identifier: string | null;
   key: string;
   /** Too many titles match to rank all of them. */
@@ -26,39 +26,39 @@ type Render = (word: string) => string;
 
 /** Null if no word of the query is known in any form. */
 export function titleQueries(
-  understood: ParsedQuery,
+  parsedQuery: ParsedQuery,
   facets: readonly (string | number)[],
 ): TitleQueries | null {
-  const { slots, identifiers, key } = understood;
-  const narrowing = facets.map((facet) => `'${FACET_MARK}${facet}'`);
+  const { slots, identifiers, key } = parsedQuery;
+  const facetTerms = facets.map((facet) => `'${FACET_MARK}${facet}'`);
   if (slots.length === 0 && identifiers.length === 0) {
     if (key !== '') return null;
-    const all = [ANY, ...narrowing].join(' & ');
-    const places = { inTitle: null, inNames: null, inHouses: null, identifier: null };
-    return { whole: null, names: all, everything: all, ...places, key, isCommon: true };
+    const all = [ANY, ...facetTerms].join(' & ');
+    const noQueries = { inTitle: null, inNames: null, inLabels: null, identifier: null };
+    return { whole: null, names: all, everything: all, ...noQueries, key, isCommon: true };
   }
   const identifier = identifiers.map((each) => `'${IDENTIFIER_MARK}${each}'`).join(' | ');
-  const matching = (render: Render) => wordsQuery(understood, render);
-  const narrowed = (render: Render) =>
-    [`(${[matching(render), identifier].filter(Boolean).join(' | ')})`, ...narrowing].join(' & ');
+  const matching = (render: Render) => wordsQuery(parsedQuery, render);
+  const withFacets = (render: Render) =>
+    [`(${[matching(render), identifier].filter(Boolean).join(' | ')})`, ...facetTerms].join(' & ');
   return {
     whole: wholeName(key),
-    names: narrowed((word) => `'${NAME_MARK}${word}'`),
-    everything: narrowed((word) => `'${word}'`),
+    names: withFacets((word) => `'${NAME_MARK}${word}'`),
+    everything: withFacets((word) => `'${word}'`),
     inTitle: matching((word) => `'${word}':A`),
     inNames: matching((word) => `'${word}':AB`),
-    inHouses: matching((word) => `'${word}':ABC`),
+    inLabels: matching((word) => `'${word}':ABC`),
     identifier,
     key,
-    isCommon: mostHits(understood) > COMMON,
+    isCommon: maxHits(parsedQuery) > COMMON,
   };
 }
 
 function wordsQuery({ slots, joined }: ParsedQuery, render: Render): string | null {
-  const usable = (slot: QuerySlot, without: readonly number[], at: number) =>
-    isUsable(slot) && !without.includes(at);
-  const all = (without: readonly number[]) =>
-    slots.filter((slot, at) => usable(slot, without, at)).map((slot) => slotQuery(slot, render));
+  const usable = (slot: QuerySlot, excluded: readonly number[], at: number) =>
+    isUsable(slot) && !excluded.includes(at);
+  const all = (excluded: readonly number[]) =>
+    slots.filter((slot, at) => usable(slot, excluded, at)).map((slot) => slotQuery(slot, render));
   const ways = [
     all([]),
     ...joined.map(({ at, word }) => [...all([at, at + 1]), render(word)]),
@@ -67,11 +67,11 @@ function wordsQuery({ slots, joined }: ParsedQuery, render: Render): string | nu
 }
 
 function slotQuery({ alternatives }: QuerySlot, render: Render): string {
-  return `(${alternatives.map((words) => `(${words.map(render).join(' & ')})`).join(' | ')})`;
+  return `(${alternatives.map((slotWords) => `(${slotWords.map(render).join(' & ')})`).join(' | ')})`;
 }
 
 /** Upper bound: the number of titles with the rarest word. */
-function mostHits({ slots, joined }: ParsedQuery): number {
+function maxHits({ slots, joined }: ParsedQuery): number {
   const rarest = Math.min(...slots.filter(isUsable).map(({ uses }) => uses));
   return joined.reduce((sum, { uses }) => sum + uses, Number.isFinite(rarest) ? rarest : 0);
 }
@@ -81,11 +81,11 @@ const MIN_START_LENGTH = 3;
 /** For names outside of the storefront: pages, merchandise, events. Null for an empty query. */
 export function nameQuery({ slots }: ParsedQuery): string | null {
   if (slots.length === 0) return null;
-  const terms = slots.map(({ typed, spelled, alternatives }, at) => {
-    const words = new Set([...spelled, ...alternatives.flat()]);
-    const exact = [...words].map((word) => `'${word}'`);
-    const isStart = at === slots.length - 1 && typed.length >= MIN_START_LENGTH;
-    return `(${[...exact, ...(isStart ? [`'${typed}':*`] : [])].join(' | ')})`;
+  const terms = slots.map(({ text, spellings, alternatives }, at) => {
+    const slotWords = new Set([...spellings, ...alternatives.flat()]);
+    const exact = [...slotWords].map((word) => `'${word}'`);
+    const isStart = at === slots.length - 1 && text.length >= MIN_START_LENGTH;
+    return `(${[...exact, ...(isStart ? [`'${text}':*`] : [])].join(' | ')})`;
   });
   return terms.join(' & ');
 }

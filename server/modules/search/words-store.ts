@@ -13,12 +13,12 @@ interface Row {
 /** Looks in titles and in other names. */
 export async function countWords(
   preparedPool: pg.Pool,
-  words: readonly string[],
+  tokens: readonly string[],
 ): Promise<WordCounts> {
-  if (words.length === 0) return new Map();
+  if (tokens.length === 0) return new Map();
   const text = `select word, max(uses) as uses
     from (${KNOWN_WORDS_SQL} union all ${NAME_WORDS_SQL}) as known group by word`;
-  return asMap(await prepared<Row>(preparedPool, 'known words', text, [words]));
+  return asMap(await prepared<Row>(preparedPool, 'known words', text, [tokens]));
 }
 
 const KNOWN_WORDS_SQL = 'select word, uses from search_words where word = any($1)';
@@ -29,14 +29,14 @@ const NAME_WORDS_SQL = 'select distinct word, 1 as uses from name_words where wo
  * Many words share a prefix of one or two letters, so these use an index that is sorted by usage.
  */
 function startingWith(letters: number): string {
-  const isSo =
+  const condition =
     letters <= 2 ? `left(word, ${letters}) = $2` : 'word ~>=~ $2 and word ~<~ ($2 || chr(1114111))';
-  return `select word, uses from search_words where ${isSo} order by uses desc limit $3`;
+  return `select word, uses from search_words where ${condition} order by uses desc limit $3`;
 }
 
 export interface WordMatches {
   known: WordCounts;
-  beginning: WordCounts;
+  starts: WordCounts;
   /** Words that appear in names of pages, merchandise, events or labels. */
   named: ReadonlySet<string>;
 }
@@ -44,7 +44,7 @@ export interface WordMatches {
 /** Which of the words are known, and the most used words that begin with the last one. */
 export async function countWordsAndStarts(
   preparedPool: pg.Pool,
-  words: readonly string[],
+  tokens: readonly string[],
   { start, limit }: { start: string; limit: number },
 ): Promise<WordMatches> {
   const letters = Math.min(start.length, 3);
@@ -56,13 +56,13 @@ export async function countWordsAndStarts(
      union all select *, 'names' from (${NAME_WORDS_SQL}) as named
      union all select $2, 1, 'names' where ${letters} > 2 and exists (
        select from name_words where word ~>=~ $2 and word ~<~ ($2 || chr(1114111)))`,
-    [words, start, limit],
+    [tokens, start, limit],
   );
-  const of = (source: string) => rows.filter(({ from }) => from === source);
+  const wordsFrom = (source: string) => rows.filter(({ from }) => from === source);
   return {
-    known: asMap(of('titles')),
-    beginning: asMap(of('start')),
-    named: new Set(of('names').map(({ word }) => word)),
+    known: asMap(wordsFrom('titles')),
+    starts: asMap(wordsFrom('start')),
+    named: new Set(wordsFrom('names').map(({ word }) => word)),
   };
 }
 

@@ -21,20 +21,20 @@ export interface CheckedCreator {
 export async function checkCreator(
   db: Db | Tx,
   { clock }: Ctx,
-  given: { fields: CreatorFields; numbers: SecretNumbers; locale: Locale },
+  input: { fields: CreatorFields; numbers: SecretNumbers; locale: Locale },
 ): Promise<CheckedCreator> {
-  const tidy = normalizeSeller(toDetails(given.fields, given.numbers));
-  const { country } = tidy.address;
-  const phone = parsePhoneNumber(tidy.phone, country);
+  const cleaned = normalizeSeller(toDetails(input.fields, input.numbers));
+  const { country } = cleaned.address;
+  const phone = parsePhoneNumber(cleaned.phone, country);
   const fields = fieldErrorsOf([
-    ...(tidy.phone === '' ? [{ field: 'phone', code: 'required' }] : []),
-    ...(tidy.phone !== '' && phone === null ? [{ field: 'phone', code: 'phone' }] : []),
-    ...sellerProblems(tidy, calendarDate(clock.now())),
+    ...(cleaned.phone === '' ? [{ field: 'phone', code: 'required' }] : []),
+    ...(cleaned.phone !== '' && phone === null ? [{ field: 'phone', code: 'phone' }] : []),
+    ...sellerProblems(cleaned, calendarDate(clock.now())),
   ]);
   // Payouts are possible only to countries that Lathe ships to.
   if (!(await shippingCountries(db, { bulk: false })).includes(country)) {
-    const values = { country: countryName(country, given.locale) };
+    const values = { country: countryName(country, input.locale) };
     fields['address.country_iso'] = [{ key: 'country_not_for_sellers', values }];
   }
-  return { details: { ...tidy, phone: phone ?? tidy.phone }, fields };
+  return { details: { ...cleaned, phone: phone ?? cleaned.phone }, fields };
 }

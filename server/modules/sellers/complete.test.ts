@@ -10,8 +10,8 @@ const { person, sellerOf, draftOf, logOf } = creators(app);
 describe('completing seller onboarding', () => {
   it('creates a seller with normalised details', async () => {
     const ann = await person();
-    const begun = await begin(ann, NORTH_PIER);
-    expect(await complete(ann, begun)).toMatchObject({
+    const started = await begin(ann, NORTH_PIER);
+    expect(await complete(ann, started)).toMatchObject({
       status: 200,
       json: {
         status: 'complete',
@@ -71,10 +71,10 @@ describe('completing seller onboarding', () => {
 
   it('is rejected without a write while something is missing or invalid', async () => {
     const ann = await person();
-    const begun = await begin(ann, { ...NORTH_PIER, vat_number: 'DE136695977', dob: '' });
+    const started = await begin(ann, { ...NORTH_PIER, vat_number: 'DE136695977', dob: '' });
     const before = await draftOf(ann.id);
     const reply = await ann.browser.put(ann.creator, {
-      version: begun.version,
+      version: started.version,
       first_name: 'Changed',
       complete: true,
       terms: true,
@@ -118,8 +118,8 @@ describe('completing seller onboarding', () => {
 
   it('twice at once creates one seller and one mail', async () => {
     const ann = await person();
-    const begun = await begin(ann);
-    const replies = await Promise.all([complete(ann, begun), complete(ann, begun)]);
+    const started = await begin(ann);
+    const replies = await Promise.all([complete(ann, started), complete(ann, started)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await mailsTo(app, ann.email)).toHaveLength(1);
     expect(await logOf(ann.id)).toHaveLength(1);

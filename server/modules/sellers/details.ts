@@ -38,8 +38,8 @@ export function withChanges(fields: CreatorFields, changes: FieldChanges): Creat
 function filledIn<T extends object>(
   changes: T,
 ): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given) as { [Name in keyof T]?: Exclude<T[Name], undefined> };
+  const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [Name in keyof T]?: Exclude<T[Name], undefined> };
 }
 
 export function toDetails(fields: CreatorFields, numbers: SecretNumbers): SellerDetails {

@@ -34,11 +34,11 @@ export function encryptNumbers(
   { personal_id_number, ssn_last_4 }: SecretNumbers,
 ): EncryptedNumbers {
   const { personalId, ssnLast4 } = columnsOf(table);
-  const sealed = (column: EncryptedColumn, number: string) =>
+  const encryptNumber = (column: EncryptedColumn, number: string) =>
     number === '' ? null : encrypt(keys, column, userId, number);
   return {
-    personalIdEncrypted: sealed(personalId, personal_id_number),
-    ssnLast4Encrypted: sealed(ssnLast4, ssn_last_4),
+    personalIdEncrypted: encryptNumber(personalId, personal_id_number),
+    ssnLast4Encrypted: encryptNumber(ssnLast4, ssn_last_4),
   };
 }
 

@@ -11,17 +11,17 @@ import type { StoredCreator } from './store.ts';
 export async function presentCreator(
   db: Db | Tx,
   ctx: Ctx,
-  kept: StoredCreator & { userId: string },
+  stored: StoredCreator & { userId: string },
   locale: Locale,
 ): Promise<Creator> {
-  const table = kept.status === 'draft' ? 'seller_drafts' : 'sellers';
-  const numbers = await decryptNumbers(ctx.keys, { table, userId: kept.userId }, kept);
-  const { fields } = await checkCreator(db, ctx, { fields: kept.fields, numbers, locale });
+  const table = stored.status === 'draft' ? 'seller_drafts' : 'sellers';
+  const numbers = await decryptNumbers(ctx.keys, { table, userId: stored.userId }, stored);
+  const { fields } = await checkCreator(db, ctx, { fields: stored.fields, numbers, locale });
   return {
-    ...kept.fields,
-    version: kept.version,
-    status: kept.status,
-    saved_at: kept.savedAt.toISOString(),
+    ...stored.fields,
+    version: stored.version,
+    status: stored.status,
+    saved_at: stored.savedAt.toISOString(),
     personal_id_number: masked(numbers.personal_id_number),
     ssn_last_4: masked(numbers.ssn_last_4),
     bank_details: null,

@@ -53,9 +53,9 @@ export const sellerRoutes: Handlers<typeof creatorCalls> = {
 };
 
 async function readCreator(db: Db | Tx, { ctx, locale }: Caller, userId: string): Promise<Creator> {
-  const kept = await findCreator(db, userId);
-  if (!kept) throw new CallError('not_found');
-  return await presentCreator(db, ctx, { ...kept, userId }, locale);
+  const stored = await findCreator(db, userId);
+  if (!stored) throw new CallError('not_found');
+  return await presentCreator(db, ctx, { ...stored, userId }, locale);
 }
 
 /** Separates the encrypted numbers from the other fields. */

@@ -39,8 +39,8 @@ export async function saveCreator(tx: Tx, ctx: Ctx, save: SaveCreatorInput): Pro
     assertRecentlyProved(actor);
   }
   const table = before.status === 'draft' ? 'seller_drafts' : 'sellers';
-  const known = await decryptNumbers(ctx.keys, { table, userId }, before);
-  const numbers = { ...known, ...save.numbers };
+  const storedNumbers = await decryptNumbers(ctx.keys, { table, userId }, before);
+  const numbers = { ...storedNumbers, ...save.numbers };
   if (before.status === 'draft' && !save.complete) {
     const encrypted = encryptNumbers(ctx.keys, { table, userId }, numbers);
     const now = ctx.clock.now();
@@ -80,17 +80,17 @@ function isTaxChanged(
 async function completeOnboarding(
   tx: Tx,
   ctx: Ctx,
-  given: SaveCreatorInput & {
+  input: SaveCreatorInput & {
     before: StoredCreator;
     fields: StoredCreator['fields'];
     numbers: SecretNumbers;
   },
 ): Promise<void> {
-  const { userId, before, fields, numbers, locale } = given;
+  const { userId, before, fields, numbers, locale } = input;
   const isNew = before.status === 'draft';
   const checked = await checkCreator(tx, ctx, { fields, numbers, locale });
   const problems = { ...checked.fields };
-  if (isNew && !given.terms) problems.terms = [{ key: 'terms' }];
+  if (isNew && !input.terms) problems.terms = [{ key: 'terms' }];
   if (Object.keys(problems).length > 0) throw new CallError('validation', { fields: problems });
   const { details } = checked;
   const encrypted = encryptNumbers(
@@ -113,7 +113,7 @@ async function completeOnboarding(
     await ctx.jobs.enqueue(tx, sendSellerMail, { userId });
   }
   const facts = { kind: details.kind, country: details.address.country };
-  await auditChange(tx, ctx, given, isNew ? 'seller.onboarded' : 'seller.edited', facts);
+  await auditChange(tx, ctx, input, isNew ? 'seller.onboarded' : 'seller.edited', facts);
 }
 
 async function auditChange(

@@ -11,10 +11,10 @@ describe('personal ID number', () => {
   it('is encrypted at rest, shown masked and never logged', async () => {
     const ann = await person();
     const number = 'RSSMRA85T10A562S';
-    const begun = await begin(ann, { ...MILANO, personal_id_number: number });
-    expect(begun).toMatchObject({ personal_id_number: '••••••••••••••2S', problems: {} });
+    const started = await begin(ann, { ...MILANO, personal_id_number: number });
+    expect(started).toMatchObject({ personal_id_number: '••••••••••••••2S', problems: {} });
     expect(JSON.stringify(await draftOf(ann.id))).not.toContain(number);
-    await complete(ann, begun);
+    await complete(ann, started);
     const seller = await sellerOf(ann.id);
     expect(seller?.personal_id_encrypted).toBeTruthy();
     expect(JSON.stringify(seller)).not.toContain(number);
@@ -40,13 +40,13 @@ describe('personal ID number', () => {
       postcode: '97205',
       country_iso: 'US',
     };
-    const begun = await begin(ann, {
+    const started = await begin(ann, {
       ...ANN,
       phone: '(503) 988-5123',
       address,
       ssn_last_4: '6789',
     });
-    expect(begun).toMatchObject({ ssn_last_4: '••••', problems: {} });
+    expect(started).toMatchObject({ ssn_last_4: '••••', problems: {} });
     expect(JSON.stringify(await draftOf(ann.id))).not.toContain('6789');
   });
 

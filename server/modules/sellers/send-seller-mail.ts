@@ -6,15 +6,15 @@ export async function handler(ctx: Ctx, { userId }: { userId: string }): Promise
   const person = await findPerson(ctx.db, userId);
   // The account was deleted before the mail was sent.
   if (!person) return;
-  const reader = { to: person.email, name: person.first_name, locale: person.locale };
-  const letter = mailFromTemplate(reader, (words) => ({
-    subject: words('mail:seller_welcome_subject'),
-    paragraphs: [words('mail:seller_welcome_text')],
+  const recipient = { to: person.email, name: person.first_name, locale: person.locale };
+  const message = mailFromTemplate(recipient, (t) => ({
+    subject: t('mail:seller_welcome_subject'),
+    paragraphs: [t('mail:seller_welcome_text')],
     button: {
-      label: words('mail:seller_welcome_button'),
+      label: t('mail:seller_welcome_button'),
       address: new URL('/studio', ctx.config.publicUrl).href,
     },
-    note: words('mail:seller_welcome_note'),
+    note: t('mail:seller_welcome_note'),
   }));
-  await ctx.mail.send(letter);
+  await ctx.mail.send(message);
 }

@@ -9,8 +9,8 @@ const { person, sellerOf, draftOf } = creators(app);
 describe('starting seller onboarding', () => {
   it('takes a kind and a country, and reuses the data of the account', async () => {
     const ann = await person({ name: 'Ann Lee' });
-    const begun = await begin(ann, { kind: 'individual', address: { country_iso: 'GB' } });
-    expect(begun).toMatchObject({
+    const started = await begin(ann, { kind: 'individual', address: { country_iso: 'GB' } });
+    expect(started).toMatchObject({
       status: 'draft',
       version: 1,
       kind: 'individual',
@@ -20,7 +20,7 @@ describe('starting seller onboarding', () => {
       bank_details: null,
       tax_profile: null,
     });
-    expect(begun.problems).toMatchObject({
+    expect(started.problems).toMatchObject({
       dob: ['This field is required.'],
       phone: ['This field is required.'],
       'address.postcode': ['Please enter the postcode, for example LS1 4AP.'],
@@ -44,11 +44,11 @@ describe('starting seller onboarding', () => {
 
   it('happens once: it is rejected for a draft and for a seller', async () => {
     const ann = await person();
-    const begun = await begin(ann);
-    const refused = { status: 409, json: { code: 'seller_account_exists' } };
-    expect(await ann.browser.post(ann.creator, NORTH_PIER)).toMatchObject(refused);
-    expect((await complete(ann, begun)).status).toBe(200);
-    expect(await ann.browser.post(ann.creator, NORTH_PIER)).toMatchObject(refused);
+    const started = await begin(ann);
+    const rejected = { status: 409, json: { code: 'seller_account_exists' } };
+    expect(await ann.browser.post(ann.creator, NORTH_PIER)).toMatchObject(rejected);
+    expect((await complete(ann, started)).status).toBe(200);
+    expect(await ann.browser.post(ann.creator, NORTH_PIER)).toMatchObject(rejected);
     expect(await sellerOf(ann.id)).toMatchObject({ kind: 'individual' });
     expect(await draftOf(ann.id)).toBeUndefined();
   });

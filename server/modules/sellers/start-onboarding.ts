@@ -17,7 +17,7 @@ export async function startOnboarding(
   if (await findCreator(tx, userId)) throw new CallError('seller_account_exists');
   const person = await findPerson(tx, userId);
   if (!person) throw new CallError('not_found');
-  const known: CreatorFields = {
+  const prefilled: CreatorFields = {
     ...EMPTY_CREATOR,
     kind: changes.kind,
     first_name: person.first_name,
@@ -25,7 +25,7 @@ export async function startOnboarding(
     phone: person.phone ?? '',
     business_name: person.business_name ?? '',
   };
-  const fields = withChanges(known, changes);
+  const fields = withChanges(prefilled, changes);
   await saveDraft(tx, { userId, fields, ...numbers, version: 1, now: ctx.clock.now() });
 }
 

@@ -42,7 +42,7 @@ describe('the sitemap', () => {
 
   it('is split into chunks by key, which together list everything once', async () => {
     const { id: ownerId } = await makePerson({ ctx }, { seller: true });
-    for (let made = 0; made < 7; made += 1) await makeTitle(ctx, { ownerId });
+    for (let created = 0; created < 7; created += 1) await makeTitle(ctx, { ownerId });
     const starts = await chunkStarts(ctx.db, 'releases', 3);
     expect(starts.length).toBeGreaterThan(2);
     const [first = ''] = starts;
@@ -86,11 +86,11 @@ describe('page feed', () => {
 });
 
 describe('oEmbed', () => {
-  const ask = (url: string, more = '') =>
+  const request = (url: string, more = '') =>
     browser().get(`/api/oembed?url=${encodeURIComponent(url)}${more}`);
 
   it('describes how to embed a title of any name', async () => {
-    const { json } = await ask(`${publicUrl}${pathOf(onSale)}`);
+    const { json } = await request(`${publicUrl}${pathOf(onSale)}`);
     expect(json).toMatchObject({ type: 'rich', title: 'Night & <Bus>', author_name: 'Kiosk' });
     const { html } = json as { html: string };
     expect(html).toContain(`src="${publicUrl}/embed/${onSale.id}"`);
@@ -98,7 +98,7 @@ describe('oEmbed', () => {
   });
 
   it('is no wider than requested', async () => {
-    const { json } = await ask(`${publicUrl}${pathOf(onSale)}`, '&maxwidth=320');
+    const { json } = await request(`${publicUrl}${pathOf(onSale)}`, '&maxwidth=320');
     expect(json).toMatchObject({ width: 320 });
   });
 
@@ -110,7 +110,7 @@ describe('oEmbed', () => {
       `https://elsewhere.test${pathOf(onSale)}`,
       'not an address',
     ];
-    for (const address of addresses) expect((await ask(address)).status).toBe(404);
+    for (const address of addresses) expect((await request(address)).status).toBe(404);
   });
 });
 
@@ -129,7 +129,7 @@ describe('social preview image', () => {
     const first = await browser().get(`/media/social/${onSale.id}.jpg`);
     expect(first.status).toBe(302);
     const key = String(first.headers.location).replace('/media/', '');
-    const kept = await ctx.storage.head(key);
+    const stored = await ctx.storage.head(key);
     const file = await ctx.storage.get(key);
     const bytes = Buffer.concat(await Array.fromAsync(file?.body ?? []));
     expect(await readPicture(bytes)).toMatchObject({
@@ -137,7 +137,7 @@ describe('social preview image', () => {
       height: 630,
     });
     await browser().get(`/media/social/${onSale.id}.jpg`);
-    expect((await ctx.storage.head(key))?.modifiedAt).toEqual(kept?.modifiedAt);
+    expect((await ctx.storage.head(key))?.modifiedAt).toEqual(stored?.modifiedAt);
   });
 
   it('is regenerated when the title is renamed', async () => {

@@ -16,7 +16,7 @@ export function socialImagePath(id: string): string {
   return `/media/social/${id}.jpg`;
 }
 
-const making = new Map<string, Promise<void>>();
+const pending = new Map<string, Promise<void>>();
 
 /** The key below `public/`; undefined if the title is not in the shop. */
 export async function socialImageKey(ctx: Parts, id: string): Promise<string | undefined> {
@@ -24,8 +24,8 @@ export async function socialImageKey(ctx: Parts, id: string): Promise<string | u
   if (!title) return undefined;
   const key = keyOf(title);
   if (await ctx.storage.head(key)) return key;
-  const running = making.get(key) ?? make(ctx, title, key).finally(() => making.delete(key));
-  making.set(key, running);
+  const running = pending.get(key) ?? make(ctx, title, key).finally(() => pending.delete(key));
+  pending.set(key, running);
   await running;
   return key;
 }

@@ -13,14 +13,14 @@ export async function addCountry(
   tx: Tx,
   ctx: Ctx,
   editing: AdminEdit,
-  given: NewCountry,
+  input: NewCountry,
 ): Promise<void> {
-  if (continentOf(given.iso) === null) {
+  if (continentOf(input.iso) === null) {
     throw new CallError('validation', { fields: { iso: [{ key: 'one_of' }] } });
   }
   const countries = await readCountries(tx);
-  if (countries.some(({ iso }) => iso === given.iso)) throw new CallError('country_known');
-  const country = { ...given, is_served: true, services: inOrder(given.services) };
+  if (countries.some(({ iso }) => iso === input.iso)) throw new CallError('country_known');
+  const country = { ...input, is_served: true, services: inOrder(input.services) };
   assertServed(country);
   await insertCountry(tx, country);
   await ctx.jobs.enqueue(tx, updateSaleCountries, {});
@@ -37,17 +37,17 @@ export async function changeCountry(
   tx: Tx,
   ctx: Ctx,
   editing: AdminEdit,
-  { version, ...given }: CountryRow,
+  { version, ...input }: CountryRow,
 ): Promise<void> {
-  const before = (await readCountries(tx)).find(({ iso }) => iso === given.iso);
+  const before = (await readCountries(tx)).find(({ iso }) => iso === input.iso);
   if (!before) throw new CallError('not_found');
   assertCurrentVersion(before, version);
-  const after = { ...given, services: inOrder(given.services) };
+  const after = { ...input, services: inOrder(input.services) };
   assertServed(after);
   await setCountry(tx, after);
   if (before.is_served !== after.is_served) await ctx.jobs.enqueue(tx, updateSaleCountries, {});
-  const object = { type: 'country', id: given.iso };
-  const entry = { action: 'country.changed', object, what: given.iso } as const;
+  const object = { type: 'country', id: input.iso };
+  const entry = { action: 'country.changed', object, what: input.iso } as const;
   await editing.logChanges(entry, zoneText(before), zoneText(after));
 }
 

@@ -27,31 +27,31 @@ interface RateSheetKey {
 export async function changeShippingRates(
   tx: Tx,
   editing: AdminEdit,
-  { steps: given, ...wish }: RateSheetKey & { steps: readonly StepRow[] },
+  { steps: newSteps, ...key }: RateSheetKey & { steps: readonly StepRow[] },
 ): Promise<void> {
-  const table = await findCurrentTable(tx, wish);
-  const { day } = wish;
+  const table = await findCurrentTable(tx, key);
+  const { day } = key;
   const today = calendarDate(editing.now);
   if (day < today) {
     const problem = { key: 'price_day_too_early', values: { day: today } };
     throw new CallError('validation', { fields: { valid_from: [problem] } });
   }
-  assertEachOnce(given);
-  const held = validSheetOn(table, day);
-  const steps = given.toSorted((a, b) => a.maxGrams - b.maxGrams);
-  const vatBasisPoints = held?.vatBasisPoints ?? LIST_VAT_BASIS_POINTS;
+  assertEachOnce(newSteps);
+  const sheet = validSheetOn(table, day);
+  const steps = newSteps.toSorted((a, b) => a.maxGrams - b.maxGrams);
+  const vatBasisPoints = sheet?.vatBasisPoints ?? LIST_VAT_BASIS_POINTS;
   await setSheet(tx, table, { validFrom: day, vatBasisPoints, steps });
   await bumpVersion(tx, table);
-  await logSteps(editing, { table, day }, { before: held?.steps ?? [], after: steps });
+  await logSteps(editing, { table, day }, { before: sheet?.steps ?? [], after: steps });
 }
 
 export async function withdrawShippingRates(
   tx: Tx,
   { log, now }: AdminEdit,
-  wish: RateSheetKey,
+  input: RateSheetKey,
 ): Promise<void> {
-  const table = await findCurrentTable(tx, wish);
-  const { day } = wish;
+  const table = await findCurrentTable(tx, input);
+  const { day } = input;
   if (!table.sheets.some(({ validFrom }) => validFrom === day)) throw new CallError('not_found');
   if (day <= calendarDate(now)) throw new CallError('postage_day_come');
   await deleteSheet(tx, table, day);
@@ -87,7 +87,7 @@ async function logSteps(
   steps: { before: readonly StepRow[]; after: readonly StepRow[] },
 ): Promise<void> {
   const [before, after] = [describeSteps(steps.before), describeSteps(steps.after)];
-  const gone = Object.keys(before).filter((name) => !(name in after));
+  const removedNames = Object.keys(before).filter((name) => !(name in after));
   await editing.logChanges(
     {
       action: 'postage.changed',
@@ -95,7 +95,7 @@ async function logSteps(
       what: `${nameOf(table)} ${day}`,
     },
     before,
-    { ...Object.fromEntries(gone.map((name) => [name, null])), ...after },
+    { ...Object.fromEntries(removedNames.map((name) => [name, null])), ...after },
   );
 }
 

@@ -19,13 +19,13 @@ import {
 import { type CountryRow, readCountries } from './country-store.ts';
 import { readTables, type SheetRow, type TableRow } from './shipping-rate-store.ts';
 
-const SHIPPING = { of: 'shipping', tags: ['postage', 'shipping-countries', 'shelf'] } as const;
+const SHIPPING = { area: 'shipping', tags: ['postage', 'shipping-countries', 'shelf'] } as const;
 
 export const shippingRoutes: Handlers<typeof shippingAdminCalls> = {
   'GET /api/admin/postage': async ({ ctx }) => {
-    const place = ({ zone, kind }: TableRow) =>
+    const sortKey = ({ zone, kind }: TableRow) =>
       POSTAGE_ZONES.indexOf(zone) * POSTAGE_KINDS.length + POSTAGE_KINDS.indexOf(kind);
-    const tables = (await readTables(ctx.db)).toSorted((a, b) => place(a) - place(b));
+    const tables = (await readTables(ctx.db)).toSorted((a, b) => sortKey(a) - sortKey(b));
     const today = calendarDate(ctx.clock.now());
     return { data: tables.map((table) => presentTable(table, today)), next_page_url: null };
   },
@@ -42,8 +42,8 @@ export const shippingRoutes: Handlers<typeof shippingAdminCalls> = {
 
   'DELETE /api/admin/postage/{zone}/{kind}/{valid_from}': async (call) => {
     const { zone, kind, valid_from: day } = call.params;
-    const wish = { zone, kind, day, version: call.query.version };
-    await editAsAdmin(call, SHIPPING, (tx, editing) => withdrawShippingRates(tx, editing, wish));
+    const input = { zone, kind, day, version: call.query.version };
+    await editAsAdmin(call, SHIPPING, (tx, editing) => withdrawShippingRates(tx, editing, input));
     return await oneTable(call, { zone, kind });
   },
 
@@ -79,14 +79,14 @@ async function oneTable(
 
 function presentTable(table: TableRow, today: CalendarDate): PostageTable {
   const { zone, kind, version, sheets } = table;
-  const held = validSheetOn(table, today);
-  if (!held) throw new Error(`No shipping rate for ${zone} ${kind} on ${today}.`);
+  const currentSheet = validSheetOn(table, today);
+  if (!currentSheet) throw new Error(`No shipping rate for ${zone} ${kind} on ${today}.`);
   return {
     zone,
     kind,
-    current: presentSheet(held),
+    current: presentSheet(currentSheet),
     coming: sheets.filter(({ validFrom }) => validFrom > today).map(presentSheet),
-    vat_basis_points: held.vatBasisPoints,
+    vat_basis_points: currentSheet.vatBasisPoints,
     earliest_day: today,
     version,
   };

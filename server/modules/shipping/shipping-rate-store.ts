@@ -77,8 +77,8 @@ function sheetOf(validFrom: CalendarDate, prices: readonly PriceRow[]): SheetRow
     validFrom,
     vatBasisPoints: prices[0]?.vatBasisPoints ?? LIST_VAT_BASIS_POINTS,
     steps: [...steps].map(([maxGrams, rows]) => {
-      const amount = (wanted: SaleCurrency) =>
-        rows.find(({ currency }) => currency === wanted)?.amount ?? 0;
+      const amount = (saleCurrency: SaleCurrency) =>
+        rows.find(({ currency }) => currency === saleCurrency)?.amount ?? 0;
       return { maxGrams, amounts: { GBP: amount('GBP'), EUR: amount('EUR'), USD: amount('USD') } };
     }),
   };

@@ -13,7 +13,7 @@ export interface ServiceRates {
 
 export interface ShippingRates {
   /** Empty for countries without shipping. */
-  servicesTo(on: { country: string; date: CalendarDate }): readonly ServiceRates[];
+  servicesTo(destination: { country: string; date: CalendarDate }): readonly ServiceRates[];
 }
 
 const TAGS = ['postage', 'shipping-countries'];
@@ -36,10 +36,10 @@ async function readShippingRates(db: Db): Promise<ShippingRates> {
   const served = new Map(countries.map((country) => [country.iso, country]));
   return {
     servicesTo({ country, date }) {
-      const place = served.get(country);
-      if (!place) return [];
-      const { zone } = place;
-      return place.services.flatMap((service) => {
+      const entry = served.get(country);
+      if (!entry) return [];
+      const { zone } = entry;
+      return entry.services.flatMap((service) => {
         const steps = stepsOn({ zone, kind: service, country, date });
         return steps.length > 0 ? [{ service, zone, steps }] : [];
       });
@@ -86,7 +86,7 @@ interface RateQuery {
  * Weight steps of the sheet that is valid on a day; none before the first sheet, or without
  * shipping.
  */
-async function readSteps(db: Db): Promise<(asked: RateQuery) => readonly PostageStep[]> {
+async function readSteps(db: Db): Promise<(query: RateQuery) => readonly PostageStep[]> {
   const sheets = await db
     .selectFrom('postage_sheets')
     .select(['zone', 'service', 'valid_from as validFrom'])

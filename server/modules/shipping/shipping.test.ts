@@ -74,17 +74,17 @@ describe('shipping prices', () => {
   });
 
   it('are changed by one of two concurrent admins, and never by staff', async () => {
-    const wish = { ...(await withHigherPrices('uk', 'standard', 355)), valid_from: TODAY };
+    const input = { ...(await withHigherPrices('uk', 'standard', 355)), valid_from: TODAY };
     const replies = await Promise.all(
-      [asAdmin, asAnother, asStaff].map((browser) => browser.put(UK, wish)),
+      [asAdmin, asAnother, asStaff].map((browser) => browser.put(UK, input)),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 403, 409]);
   });
 
   it('change on the scheduled day and not before, and can be withdrawn until then', async () => {
     const set = async (day: string, lightest: number) => {
-      const wish = { ...(await withHigherPrices('uk', 'standard', lightest)), valid_from: day };
-      return (await asAdmin.put(UK, wish)).json as PostageTable;
+      const input = { ...(await withHigherPrices('uk', 'standard', lightest)), valid_from: day };
+      return (await asAdmin.put(UK, input)).json as PostageTable;
     };
     await set('2026-11-18', 400);
     await set('2026-11-20', 500);
@@ -130,17 +130,17 @@ describe('shipping prices', () => {
     const cartons = async () =>
       ((await shop.get(`${path}?quantity=10&country_iso=GB`)).json as BulkOffer).postage.amount;
     expect(await cartons()).toBe(720);
-    const wish = { ...(await withHigherPrices('uk', 'bulk', 780)), valid_from: TODAY };
+    const input = { ...(await withHigherPrices('uk', 'bulk', 780)), valid_from: TODAY };
     const before = await postage('GB');
-    expect((await asAdmin.put('/api/admin/postage/uk/bulk', wish)).status).toBe(200);
+    expect((await asAdmin.put('/api/admin/postage/uk/bulk', input)).status).toBe(200);
     await expect.poll(cartons).toBe(780);
     expect(await postage('GB')).toEqual(before);
   });
 
   it('without steps turn the service off', async () => {
     const { version } = await table('uk', 'tracked');
-    const wish = { steps: [], valid_from: TODAY, version };
-    await asAdmin.put('/api/admin/postage/uk/tracked', wish);
+    const input = { steps: [], valid_from: TODAY, version };
+    await asAdmin.put('/api/admin/postage/uk/tracked', input);
     await expect.poll(async () => Object.keys(await postage('GB'))).toEqual(['standard']);
   });
 });
@@ -160,9 +160,9 @@ describe('shipping country', () => {
     });
     await expect.poll(() => listed('/api/shipping_countries')).toBe(false);
     await expect.poll(() => listed('/api/bulk_shipping_countries')).toBe(false);
-    const refused = await pay(basket, { country: 'DE' });
-    expect(refused.status).toBe(422);
-    expect(refused.text).toContain('Germany');
+    const rejected = await pay(basket, { country: 'DE' });
+    expect(rejected.status).toBe(422);
+    expect(rejected.text).toContain('Germany');
     const log = ctx.db.selectFrom('audit_log').select('details');
     expect(await log.where('action', '=', 'country.changed').execute()).toEqual([
       { details: { what: 'DE', name: 'is_served', from: true, to: false } },
@@ -228,7 +228,13 @@ const CASES: [CallName, CallRequest, Record<string, readonly unknown[]>?][] = [
   ],
 ];
 
-it.each(CASES)('%s rejects invalid input without a write', async (key, good, against) => {
-  const asked = { db: ctx.db, browser: asAdmin, key, good, ...(against && { against }) };
-  expect(await assertRejectsBadInput(asked)).toBeGreaterThan(0);
+it.each(CASES)('%s rejects invalid input without a write', async (key, good, invalidValues) => {
+  const request = {
+    db: ctx.db,
+    browser: asAdmin,
+    key,
+    good,
+    ...(invalidValues && { invalidValues }),
+  };
+  expect(await assertRejectsBadInput(request)).toBeGreaterThan(0);
 });

@@ -89,7 +89,7 @@ export async function storeConnection(
   return await savePosts(tx, ctx, {
     ownerId,
     id,
-    kept: { username, posts: posts.map(toStoredPost) },
+    stored: { username, posts: posts.map(toStoredPost) },
   });
 }
 
@@ -136,7 +136,7 @@ export async function addPost(
   const before = instagram.posts.find((each) => each.id === post.id);
   const others = instagram.posts.filter((each) => each.id !== post.id);
   const posts = [before ?? toStoredPost(post), ...others].slice(0, POSTS_MAX);
-  return await savePosts(tx, ctx, { ownerId, id, kept: { ...instagram, posts } });
+  return await savePosts(tx, ctx, { ownerId, id, stored: { ...instagram, posts } });
 }
 
 export async function removePost(
@@ -147,15 +147,15 @@ export async function removePost(
   const { instagram } = await readOwnPage(tx, { ownerId, id });
   if (!instagram?.posts.some((post) => post.id === postId)) throw new CallError('not_found');
   const posts = instagram.posts.filter((post) => post.id !== postId);
-  return await savePosts(tx, ctx, { ownerId, id, kept: { ...instagram, posts } });
+  return await savePosts(tx, ctx, { ownerId, id, stored: { ...instagram, posts } });
 }
 
 async function savePosts(
   tx: Tx,
   ctx: Ctx,
-  { ownerId, id, kept }: OwnedPage & { kept: StoredInstagram },
+  { ownerId, id, stored }: OwnedPage & { stored: StoredInstagram },
 ): Promise<OwnPageRow> {
-  await updatePageColumn(tx, { id, column: 'instagram', value: kept, now: ctx.clock.now() });
+  await updatePageColumn(tx, { id, column: 'instagram', value: stored, now: ctx.clock.now() });
   await ctx.jobs.enqueue(tx, storeSocialPictures, { pageId: id }, { key: `social ${id}` });
   await clearPage(tx, ctx, id);
   return await readOwnPage(tx, { ownerId, id });

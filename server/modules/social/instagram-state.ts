@@ -11,18 +11,18 @@ interface ConnectRequest {
 
 const MINUTES = 15;
 
-export function makeState(keys: Keys, journey: ConnectRequest, now: Date): string {
+export function makeState(keys: Keys, request: ConnectRequest, now: Date): string {
   const until = Math.floor(now.getTime() / 1000) + MINUTES * 60;
-  const signature = keys.sign('instagram-state', signed(journey, until));
-  return `${journey.pageId}.${until}.${signature}`;
+  const signature = keys.sign('instagram-state', signed(request, until));
+  return `${request.pageId}.${until}.${signature}`;
 }
 
-export function isStateOf(keys: Keys, state: string, journey: ConnectRequest, now: Date): boolean {
+export function isStateOf(keys: Keys, state: string, request: ConnectRequest, now: Date): boolean {
   const [pageId, until = '', ...signature] = state.split('.');
   return (
-    pageId === journey.pageId &&
+    pageId === request.pageId &&
     Number(until) * 1000 > now.getTime() &&
-    keys.isSigned('instagram-state', signed(journey, Number(until)), signature.join('.'))
+    keys.isSigned('instagram-state', signed(request, Number(until)), signature.join('.'))
   );
 }
 

@@ -12,15 +12,15 @@ const bare = await testApp({
   clock: app.clock,
 });
 const { ctx } = app;
-let made = 0;
+let created = 0;
 
 async function sellerWithPage(from = app) {
   const { id } = await makePerson(from, { seller: true });
   const browser = await signedInBrowser(from, { id, email: '' });
-  made += 1;
+  created += 1;
   const { json } = await browser.post(`/api/users/${id}/pages`, {
     name: 'Kiosk',
-    url: `social-${made}`,
+    url: `social-${created}`,
   });
   const page = json as OwnPage;
   const address = `/api/users/${id}/pages/${page.uuid}`;
@@ -60,8 +60,8 @@ describe('profile URL that starts with neither http://, https:// nor the host', 
 
   it('is completed when only the host is given', async () => {
     const { browser } = await sellerWithPage();
-    const looked = await browser.post('/api/youtube/playlists', { url: 'youtube.com/@kiosk' });
-    expect(looked.json).toMatchObject({ kind: 'channel' });
+    const reply = await browser.post('/api/youtube/playlists', { url: 'youtube.com/@kiosk' });
+    expect(reply.json).toMatchObject({ kind: 'channel' });
   });
 });
 
@@ -77,8 +77,8 @@ describe('Instagram connection state', () => {
 describe('YouTube on a page', () => {
   it('is previewed, added, shown with our own pictures and removed again', async () => {
     const { browser, page, address } = await sellerWithPage();
-    const looked = await browser.post('/api/youtube/playlists', { url: '@kiosk' });
-    expect(looked.json).toMatchObject({ kind: 'channel', title: 'kiosk' });
+    const reply = await browser.post('/api/youtube/playlists', { url: '@kiosk' });
+    expect(reply.json).toMatchObject({ kind: 'channel', title: 'kiosk' });
     const put = await browser.put(`${address}/youtube`, { url: '@kiosk' });
     const { youtube_videos, youtube_title } = put.json as OwnPage;
     expect(youtube_title).toBe('kiosk');

@@ -28,13 +28,13 @@ export const socialRoutes: Handlers<typeof socialCalls> = {
 
   'PUT /api/users/{user}/pages/{page}/youtube': async (call) => {
     const { ctx, body } = call;
-    const owned = ownedBy(call);
-    await readOwnPage(ctx.db, owned);
+    const pageKey = ownedBy(call);
+    await readOwnPage(ctx.db, pageKey);
     await limit(call);
     const found = body.url.trim() === '' ? null : await lookUpYouTube(ctx, body.url);
     return present(
       ctx,
-      await withPagesLock(call, (tx) => setPageYouTube(tx, ctx, { ...owned, found })),
+      await withPagesLock(call, (tx) => setPageYouTube(tx, ctx, { ...pageKey, found })),
     );
   },
 
@@ -46,14 +46,14 @@ export const socialRoutes: Handlers<typeof socialCalls> = {
 
   'PUT /api/users/{user}/pages/{page}/instagram_auth': async (call) => {
     const { ctx, body } = call;
-    const owned = ownedBy(call);
-    await readOwnPage(ctx.db, owned);
+    const pageKey = ownedBy(call);
+    await readOwnPage(ctx.db, pageKey);
     await limit(call);
-    const journey = { userId: signedIn(call.actor).userId, pageId: owned.id, ...body };
-    const connected = await fetchConnection(ctx, journey);
+    const request = { userId: signedIn(call.actor).userId, pageId: pageKey.id, ...body };
+    const connected = await fetchConnection(ctx, request);
     return present(
       ctx,
-      await withPagesLock(call, (tx) => storeConnection(tx, ctx, { ...owned, ...connected })),
+      await withPagesLock(call, (tx) => storeConnection(tx, ctx, { ...pageKey, ...connected })),
     );
   },
 
@@ -64,16 +64,16 @@ export const socialRoutes: Handlers<typeof socialCalls> = {
 
   'POST /api/users/{user}/pages/{page}/instagram_posts': async (call) => {
     const { ctx, body } = call;
-    const owned = ownedBy(call);
+    const pageKey = ownedBy(call);
     await limit(call);
-    const post = await findInstagramPost(ctx, { ...owned, url: body.url });
-    return posts(ctx, await withPagesLock(call, (tx) => addPost(tx, ctx, { ...owned, post })));
+    const post = await findInstagramPost(ctx, { ...pageKey, url: body.url });
+    return posts(ctx, await withPagesLock(call, (tx) => addPost(tx, ctx, { ...pageKey, post })));
   },
 
   'DELETE /api/users/{user}/pages/{page}/instagram_posts/{post}': async (call) => {
     const { ctx, params } = call;
-    const wish = { ...ownedBy(call), postId: params.post };
-    return posts(ctx, await withPagesLock(call, (tx) => removePost(tx, ctx, wish)));
+    const input = { ...ownedBy(call), postId: params.post };
+    return posts(ctx, await withPagesLock(call, (tx) => removePost(tx, ctx, input)));
   },
 };
 

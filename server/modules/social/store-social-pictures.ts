@@ -35,11 +35,11 @@ export async function handler(ctx: Ctx, { pageId }: { pageId: string }): Promise
   const found = new Map<string, string>();
   const { social } = ctx;
   for (const video of youtube?.videos ?? []) {
-    await fetchInto(found, ctx, { pageId, shown: video, ask: social.youtube.picture });
+    await fetchInto(found, ctx, { pageId, shown: video, fetchPicture: social.youtube.picture });
   }
   for (const post of instagram?.posts ?? []) {
-    const ask = social.instagram?.picture ?? (async () => null);
-    await fetchInto(found, ctx, { pageId, shown: post, ask });
+    const fetchPicture = social.instagram?.picture ?? (async () => null);
+    await fetchInto(found, ctx, { pageId, shown: post, fetchPicture });
   }
   if (found.size > 0) await write(ctx, pageId, found);
 }
@@ -50,23 +50,23 @@ async function fetchInto(
   {
     pageId,
     shown,
-    ask,
+    fetchPicture,
   }: {
     pageId: string;
     shown: SocialPicture;
-    ask: (address: string) => Promise<Uint8Array | null>;
+    fetchPicture: (address: string) => Promise<Uint8Array | null>;
   },
 ): Promise<void> {
   if (shown.image !== null || shown.source === null) return;
-  const bytes = await ask(shown.source);
+  const bytes = await fetchPicture(shown.source);
   const order = { mostPixels: MAX_PIXELS, widths: [WIDTH] };
-  const made = bytes && (await readInProcess('make_jpegs', { ...order, bytes }));
-  if (!made || 'problem' in made) {
+  const result = bytes && (await readInProcess('make_jpegs', { ...order, bytes }));
+  if (!result || 'problem' in result) {
     // Shown without an image; the next save retries.
     log.warn({ pageId, source: shown.source }, 'no image available');
     return;
   }
-  const [jpeg] = made;
+  const [jpeg] = result;
   if (!jpeg) return;
   const key = `${newFileBase(pageId, 'social')}.jpeg`;
   await storage.put(key, jpeg.bytes, {

@@ -24,7 +24,7 @@ export async function lookUpYouTube({ social }: Ctx, url: string): Promise<YouTu
   if (!address) {
     throw new CallError('youtube_not_found', { fields: { url: [{ key: 'youtube_address' }] } });
   }
-  return await social.youtube.look(address);
+  return await social.youtube.lookUp(address);
 }
 
 interface YouTubeChange {
@@ -54,13 +54,13 @@ function toStoredYouTube(
   { videos, ...about }: YouTubeResult,
   before: StoredYouTube | null,
 ): StoredYouTube {
-  const known = new Map(before?.videos.map(({ id, image }) => [id, image]));
+  const images = new Map(before?.videos.map(({ id, image }) => [id, image]));
   return {
     ...about,
     videos: videos.map(({ id, title, thumbnail }) => ({
       id,
       title,
-      image: known.get(id) ?? null,
+      image: images.get(id) ?? null,
       source: thumbnail,
     })),
   };

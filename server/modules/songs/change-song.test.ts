@@ -11,7 +11,7 @@ const { seller, announce, list } = await songSellers(app);
 const rights = [{ name: 'Ann Lee', role: 'composer', share: 100 }];
 
 describe('track metadata', () => {
-  const said = { title: 'Night Bus', rights_holders: rights };
+  const songBody = { title: 'Night Bus', rights_holders: rights };
 
   async function withSong() {
     const ann = await seller();
@@ -22,7 +22,7 @@ describe('track metadata', () => {
   it('is stored', async () => {
     const ann = await withSong();
     const reply = await ann.browser.put(ann.song, {
-      ...said,
+      ...songBody,
       isrc: 'GB-ABC-26-00001',
       additional_artists: [{ name: 'Mara', role: 'featuring' }],
     });
@@ -42,7 +42,7 @@ describe('track metadata', () => {
   ])('with %s is rejected with a message and no write', async (field, wrong) => {
     const ann = await withSong();
     const before = JSON.stringify(await list(ann));
-    const reply = await ann.browser.put(ann.song, { ...said, subtitle: 'not kept', ...wrong });
+    const reply = await ann.browser.put(ann.song, { ...songBody, subtitle: 'not kept', ...wrong });
     expect(reply.status).toBe(422);
     expect((reply.json as { errors: object }).errors).toHaveProperty(field);
     expect(JSON.stringify(await list(ann))).toBe(before);
@@ -50,21 +50,21 @@ describe('track metadata', () => {
 
   it('accepts our own ISRC only if it was issued, and any ISRC only for one recording', async () => {
     const [ann, bob] = [await withSong(), await withSong()];
-    const refused = await ann.browser.put(ann.song, { ...said, isrc: 'GBLTH2600042' });
-    expect(refused).toMatchObject({ status: 409, json: { code: 'isrc_not_issued' } });
+    const rejected = await ann.browser.put(ann.song, { ...songBody, isrc: 'GBLTH2600042' });
+    expect(rejected).toMatchObject({ status: 409, json: { code: 'isrc_not_issued' } });
     const now = ctx.clock.now();
     const [isrc] = await inTransaction(ctx.db, (tx) => issueIsrcs(tx, ctx, { count: 1, now }));
-    expect((await ann.browser.put(ann.song, { ...said, isrc })).json).toMatchObject({
+    expect((await ann.browser.put(ann.song, { ...songBody, isrc })).json).toMatchObject({
       isrc,
       isrc_issued: true,
     });
-    const taken = await bob.browser.put(bob.song, { ...said, isrc });
+    const taken = await bob.browser.put(bob.song, { ...songBody, isrc });
     expect(taken).toMatchObject({ status: 409, json: { code: 'isrc_in_use' } });
   });
 
   it('gets an ISRC for every track without one, and keeps existing ones', async () => {
     const ann = await withSong();
-    await ann.browser.put(ann.song, { ...said, isrc: 'GBAYE0601498' });
+    await ann.browser.put(ann.song, { ...songBody, isrc: 'GBAYE0601498' });
     await announce(ann, 'b.wav', 1000);
     await announce(ann, 'c.wav', 1000);
     const issue = () => ann.browser.post(`${ann.path}/issue-isrcs`);
@@ -78,12 +78,12 @@ describe('track metadata', () => {
   it('is not saved over a change from another tab', async () => {
     const ann = await withSong();
     const [{ version } = { version: 0 }] = songsOf(await list(ann));
-    const first = await ann.browser.put(ann.song, { ...said, title: 'First', version });
+    const first = await ann.browser.put(ann.song, { ...songBody, title: 'First', version });
     expect(first.json).toMatchObject({ version: version + 1 });
-    const second = await ann.browser.put(ann.song, { ...said, title: 'Second', version });
+    const second = await ann.browser.put(ann.song, { ...songBody, title: 'Second', version });
     expect(second).toMatchObject({ status: 409, json: { code: 'changed_meanwhile' } });
     await ann.browser.post(`${ann.path}/issue-isrcs`);
-    const third = await ann.browser.put(ann.song, { ...said, version: version + 1 });
+    const third = await ann.browser.put(ann.song, { ...songBody, version: version + 1 });
     expect(third.status).toBe(409);
     expect(songsOf(await list(ann))[0]).toMatchObject({
       title: 'First',
@@ -96,7 +96,7 @@ describe('track metadata', () => {
     const finished = { tracks_in_edit: false };
     await ctx.db.updateTable('releases').set(finished).where('id', '=', ann.releaseId).execute();
     expect((await list(ann)).tracks_in_edit).toBe(false);
-    await ann.browser.put(ann.song, said);
+    await ann.browser.put(ann.song, songBody);
     expect((await list(ann)).tracks_in_edit).toBe(true);
   });
 

@@ -37,7 +37,7 @@ type SongInput = Omit<SongContent, 'isrc'> & {
 
 interface SongChange extends SongEdit {
   songId: string;
-  said: SongInput;
+  input: SongInput;
   /** The version that the form was based on, if given. */
   version: number | undefined;
 }
@@ -45,16 +45,16 @@ interface SongChange extends SongEdit {
 export async function changeSong(
   tx: Tx,
   ctx: Pick<Ctx, 'config'>,
-  { release, userId, now, songId, said, version }: SongChange,
+  { release, userId, now, songId, input, version }: SongChange,
 ): Promise<void> {
   const song = await ownSong(tx, release.id, songId);
   if (version !== undefined && version !== song.version) throw new CallError('changed_meanwhile');
-  const isrc = await checkedIsrc(tx, ctx, { typed: said.isrc, songId, ownerId: release.owner_id });
-  const { rightsHolders, ...content } = said;
-  assertValidSong(said);
+  const isrc = await checkedIsrc(tx, ctx, { isrc: input.isrc, songId, ownerId: release.owner_id });
+  const { rightsHolders, ...content } = input;
+  assertValidSong(input);
   await updateSong(tx, { id: song.id, content: { ...trimmed(content), isrc }, now });
   await setRightsHolders(tx, [song.id], rightsHolders);
-  const detail = { title: said.title };
+  const detail = { title: input.title };
   await addToHistory(tx, { releaseId: release.id, userId, action: 'song_changed', detail, now });
 }
 
@@ -76,8 +76,8 @@ function assertValidSong({ additional_artists, rightsHolders, title }: SongInput
     fields.additional_artists = [{ key: 'additional_artists_wrong' }];
   }
   // An empty list is valid, but leaves the section incomplete.
-  const wrong = rightsHolders.length > 0 ? rightsHolderProblem(rightsHolders) : null;
-  if (wrong) fields.rights_holders = [wrong];
+  const problem = rightsHolders.length > 0 ? rightsHolderProblem(rightsHolders) : null;
+  if (problem) fields.rights_holders = [problem];
   if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
 }
 
@@ -86,18 +86,18 @@ function rightsHolderProblem(holders: readonly RightsHolder[]): FieldProblem | n
   if (holders.some(({ name, role }) => name.trim() === '' || !isKnown(role))) {
     return { key: 'rights_holders_wrong' };
   }
-  const [wrong] = shareProblems(holders.map(({ share }) => Math.round(share * 100)));
-  return wrong ? { key: 'shares_wrong', values: { ...wrong.values } } : null;
+  const [problem] = shareProblems(holders.map(({ share }) => Math.round(share * 100)));
+  return problem ? { key: 'shares_wrong', values: { ...problem.values } } : null;
 }
 
 /** ISRCs with Lathe's prefix must have been issued; all others must be unused. */
 async function checkedIsrc(
   tx: Tx,
   ctx: Pick<Ctx, 'config'>,
-  { typed, songId, ownerId }: { typed: string; songId: string; ownerId: string },
+  { isrc: isrcInput, songId, ownerId }: { isrc: string; songId: string; ownerId: string },
 ): Promise<string | null> {
-  if (typed.trim() === '') return null;
-  const isrc = parseIsrc(typed);
+  if (isrcInput.trim() === '') return null;
+  const isrc = parseIsrc(isrcInput);
   if (!isrc) throw new CallError('validation', { fields: { isrc: [{ key: 'isrc_wrong' }] } });
   if (isOwnIsrc(ctx, isrc) && !(await isIssued(tx, isrc))) {
     throw new CallError('isrc_not_issued');
@@ -138,40 +138,40 @@ export async function removeSong(
 async function renumberSongs(tx: Tx, releaseId: string): Promise<void> {
   const songs = await readSongs(tx, releaseId);
   const bySide = Map.groupBy(songs, ({ side }) => side);
-  const places = [...bySide.values()].flatMap((side) =>
+  const positions = [...bySide.values()].flatMap((side) =>
     side.map(({ id, side: number }, index) => ({ id, side: number, position: index + 1 })),
   );
-  await placeSongs(tx, places);
+  await placeSongs(tx, positions);
 }
 
 /** Each track exactly once, on sides that the format has; positions are renumbered from 1. */
 export async function orderSongs(
   tx: Tx,
   ctx: Ctx,
-  { release, userId, now, wanted }: SongEdit & { wanted: readonly SongPosition[] },
+  { release, userId, now, requested }: SongEdit & { requested: readonly SongPosition[] },
 ): Promise<void> {
   const songs = await readSongs(tx, release.id);
-  const ids = new Set(wanted.map(({ id }) => id));
-  if (ids.size !== wanted.length) {
+  const ids = new Set(requested.map(({ id }) => id));
+  if (ids.size !== requested.length) {
     throw new CallError('validation', { fields: { tracks: [{ key: 'invalid' }] } });
   }
   // Another tab added or removed a track meanwhile.
-  if (songs.length !== wanted.length || songs.some(({ id }) => !ids.has(id))) {
+  if (songs.length !== requested.length || songs.some(({ id }) => !ids.has(id))) {
     throw new CallError('changed_meanwhile');
   }
   const { sides } = limitsOf(await priceBook(ctx), release);
-  if (wanted.some(({ side }) => side > sides)) {
+  if (requested.some(({ side }) => side > sides)) {
     throw new CallError('validation', {
       fields: { tracks: [{ key: 'max', values: { max: sides } }] },
     });
   }
-  const bySide = Map.groupBy(wanted, ({ side }) => side);
-  const places = [...bySide.values()].flatMap((side) =>
+  const bySide = Map.groupBy(requested, ({ side }) => side);
+  const positions = [...bySide.values()].flatMap((side) =>
     side
       .toSorted((a, b) => a.position - b.position)
-      .map((place, index) => ({ ...place, position: index + 1 })),
+      .map((position, index) => ({ ...position, position: index + 1 })),
   );
-  await placeSongs(tx, places);
+  await placeSongs(tx, positions);
   await addToHistory(tx, { releaseId: release.id, userId, action: 'songs_ordered', now });
 }
 
@@ -179,8 +179,8 @@ export async function copyRightsHolders(
   tx: Tx,
   { release, holders }: { release: ReleaseRow; holders: readonly RightsHolder[] },
 ): Promise<void> {
-  const wrong = rightsHolderProblem(holders);
-  if (wrong) throw new CallError('validation', { fields: { rightsHolder: [wrong] } });
+  const problem = rightsHolderProblem(holders);
+  if (problem) throw new CallError('validation', { fields: { rightsHolder: [problem] } });
   const ids = (await readSongs(tx, release.id)).map(({ id }) => id);
   await setRightsHolders(tx, ids, holders);
   await raiseVersions(tx, ids);

@@ -6,7 +6,7 @@ interface SongCopy {
   id: string;
   release: { id: string; owner_id: string };
   song: SongRow;
-  place: { side: number; position: number };
+  target: { side: number; position: number };
   upload: string;
   keys: { master: string | null; mp3: string | null; preview: string | null };
   now: Date;
@@ -14,7 +14,7 @@ interface SongCopy {
 
 /** False if an earlier attempt inserted it. */
 export async function insertSongCopy(tx: Tx, copy: SongCopy): Promise<boolean> {
-  const { id, release, song, place, upload, keys, now } = copy;
+  const { id, release, song, target, upload, keys, now } = copy;
   const original = await tx
     .selectFrom('tracks')
     .select(['peaks', 'preview_ms'])
@@ -25,7 +25,7 @@ export async function insertSongCopy(tx: Tx, copy: SongCopy): Promise<boolean> {
     .values({
       id,
       release_id: release.id,
-      ...place,
+      ...target,
       title: song.title,
       subtitle: song.subtitle,
       primary_artist: song.primary_artist,

@@ -17,37 +17,37 @@ export function canRetry({ findings }: Failure): boolean {
 type Finding = Failure['findings'][number];
 
 function sentence({ code, ...figures }: Finding, file: string, locale: Locale): string {
-  const words = translatorFor(locale);
-  const written = writer(code, locale);
+  const t = translatorFor(locale);
+  const message = writer(code, locale);
   switch (code) {
     case 'empty':
     case 'corrupt':
-      return words(`songs:finding.${code}`, { file });
+      return t(`songs:finding.${code}`, { file });
     case 'format':
     case 'encoding':
     case 'unreadable':
     case 'channels':
-      return words(`songs:finding.${code}`, {
+      return t(`songs:finding.${code}`, {
         file,
         found: figures.found as never,
-        allowed: written(figures.allowed),
+        allowed: message(figures.allowed),
       });
     case 'sample_rate':
     case 'bit_depth':
     case 'too_short':
     case 'truncated':
     case 'silent':
-      return words(`songs:finding.${code}`, {
+      return t(`songs:finding.${code}`, {
         file,
-        found: written(figures.found),
-        allowed: written(figures.allowed),
-        promised: written(figures.promised),
+        found: message(figures.found),
+        allowed: message(figures.allowed),
+        promised: message(figures.promised),
       });
     case 'lost':
     case 'too_slow':
-      return words(`songs:failure.${code}`, { file });
+      return t(`songs:failure.${code}`, { file });
     default:
-      return words('songs:failure.crashed', { file });
+      return t('songs:failure.crashed', { file });
   }
 }
 

@@ -21,7 +21,7 @@ import type { FileRow, SongRow } from './song-store.ts';
 const LISTEN_SECONDS = 4 * 3600;
 
 export async function presentSong(ctx: Ctx, song: SongRow, locale: Locale): Promise<Song> {
-  const words = translatorFor(locale);
+  const t = translatorFor(locale);
   return {
     uuid: song.id,
     side: song.side,
@@ -47,7 +47,7 @@ export async function presentSong(ctx: Ctx, song: SongRow, locale: Locale): Prom
       kind,
       from: fromSeconds,
       to: toSeconds,
-      message: words(`songs:cutting.${kind}`),
+      message: t(`songs:cutting.${kind}`),
     })),
   };
 }
@@ -81,8 +81,8 @@ interface SongListInput {
   locale: Locale;
 }
 
-export async function presentSongs(ctx: Ctx, listed: SongListInput): Promise<SongList> {
-  const { release, songs, state, limits, locale } = listed;
+export async function presentSongs(ctx: Ctx, input: SongListInput): Promise<SongList> {
+  const { release, songs, state, limits, locale } = input;
   const presented = await Promise.all(songs.map((song) => presentSong(ctx, song, locale)));
   const late = lateMarks(songs, limits, locale);
   return {
@@ -147,7 +147,7 @@ function adviceFor(
   songs: readonly SongRow[],
   { side, limits, locale }: { side: SideState; limits: SideLimits; locale: Locale },
 ): string[] {
-  const words = translatorFor(locale);
+  const t = translatorFor(locale);
   const cut = songs.map(({ duration_ms, loudness_lufs }) => ({
     ms: duration_ms ?? 0,
     loudnessLufs: loudness_lufs,
@@ -155,9 +155,9 @@ function adviceFor(
   const decibels = levelReductionDb(cut, limits);
   const minutes = (limits.warnSecondsPerSide ?? 0) / 60;
   return [
-    ...(side.warnings.includes('quiet') ? [words('songs:side.long', { minutes })] : []),
+    ...(side.warnings.includes('quiet') ? [t('songs:side.long', { minutes })] : []),
     ...(decibels >= MIN_REDUCTION_DB
-      ? [words('songs:side.turned_down', { decibels: Math.round(decibels) })]
+      ? [t('songs:side.turned_down', { decibels: Math.round(decibels) })]
       : []),
   ];
 }

@@ -55,18 +55,19 @@ async function work(
   const opened = await ctx.storage.get(upload.storage_key);
   if (!opened) return await fail(ctx, upload, [{ code: 'lost' }]);
   await pipeline(opened.body, createWriteStream(file), { signal: helpers.signal });
-  const ran = await runAudioTask(
+  const result = await runAudioTask(
     'process_song',
     { file, outFolder: join(folder, 'out') },
     { folder, signal: helpers.signal, onProgress: progressWriter(ctx, upload) },
   );
-  if (!ran.ok) {
-    helpers.log.warn({ upload: upload.id, ...ran.failure }, 'A track could not be processed.');
-    if (helpers.attempt < CRASHES) throw new Error(`${ran.failure.code}: ${ran.failure.detail}`);
-    return await fail(ctx, upload, [{ code: ran.failure.code }]);
+  if (!result.ok) {
+    helpers.log.warn({ upload: upload.id, ...result.failure }, 'A track could not be processed.');
+    if (helpers.attempt < CRASHES)
+      throw new Error(`${result.failure.code}: ${result.failure.detail}`);
+    return await fail(ctx, upload, [{ code: result.failure.code }]);
   }
-  if (!ran.output.ok) return await fail(ctx, upload, ran.output.findings);
-  await finish(ctx, upload, ran.output.song);
+  if (!result.output.ok) return await fail(ctx, upload, result.output.findings);
+  await finish(ctx, upload, result.output.song);
 }
 
 async function finish(ctx: Ctx, upload: UploadRow, song: ProcessedSong): Promise<void> {
@@ -151,12 +152,12 @@ async function report(tx: Parameters<typeof updateSongsStatus>[0], ctx: Ctx, upl
 /** Throttled, and never two updates at once. */
 function progressWriter(ctx: Ctx, upload: UploadRow) {
   let last = 0;
-  let writing = false;
+  let isWriting = false;
   return (step: string | null, percent: number) => {
     const now = Date.now();
-    if (writing || now - last < PROGRESS_EVERY_MS) return;
+    if (isWriting || now - last < PROGRESS_EVERY_MS) return;
     last = now;
-    writing = true;
+    isWriting = true;
     const change = { step: step as never, progress: percent, state: 'processing' } as const;
     inTransaction(ctx.db, async (tx) => {
       const at = ctx.clock.now();
@@ -167,7 +168,7 @@ function progressWriter(ctx: Ctx, upload: UploadRow) {
       // Only a progress update is lost.
       .catch((error) => ctx.log.warn({ err: error }, 'The progress of a track was not stored.'))
       .finally(() => {
-        writing = false;
+        isWriting = false;
       });
   };
 }

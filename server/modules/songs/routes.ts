@@ -26,9 +26,9 @@ export const songRoutes: Handlers<typeof songCalls> = {
   'PUT /api/users/{user}/releases/{release}/tracks/{track}': async (call) => {
     const { ctx, params, body, locale } = call;
     const { rights_holders: rightsHolders, version, ...content } = body;
-    const said = { ...content, rightsHolders };
-    await withSongs(call, params, (tx, given) =>
-      changeSong(tx, ctx, { ...given, songId: params.track, said, version }),
+    const input = { ...content, rightsHolders };
+    await withSongs(call, params, (tx, context) =>
+      changeSong(tx, ctx, { ...context, songId: params.track, input, version }),
     );
     const song = (await readSongs(ctx.db, params.release)).find(({ id }) => id === params.track);
     if (!song) throw new CallError('not_found');
@@ -37,16 +37,18 @@ export const songRoutes: Handlers<typeof songCalls> = {
 
   'DELETE /api/users/{user}/releases/{release}/tracks/{track}': async (call) => {
     const { ctx, params } = call;
-    await withSongs(call, params, (tx, given) =>
-      removeSong(tx, ctx, { ...given, songId: params.track }),
+    await withSongs(call, params, (tx, context) =>
+      removeSong(tx, ctx, { ...context, songId: params.track }),
     );
     return await list(call, params);
   },
 
   'POST /api/users/{user}/releases/{release}/track_positions': async (call) => {
     const { ctx, params, body } = call;
-    const wanted = body.tracks.map(({ uuid: id, side, position }) => ({ id, side, position }));
-    await withSongs(call, params, (tx, given) => orderSongs(tx, ctx, { ...given, wanted }));
+    const positions = body.tracks.map(({ uuid: id, side, position }) => ({ id, side, position }));
+    await withSongs(call, params, (tx, context) =>
+      orderSongs(tx, ctx, { ...context, requested: positions }),
+    );
     return await list(call, params);
   },
 
@@ -57,8 +59,8 @@ export const songRoutes: Handlers<typeof songCalls> = {
     await assertUploadAllowed(ctx, { ownerId: params.user, size, maxBytes: SONG_FILE_MAX_BYTES });
     const keyOf = (id: string) => `songs/${params.release}/${id}/source`;
     return await withOpenedUpload(ctx.storage, keyOf, (opened) =>
-      withSongs(call, params, (tx, given) =>
-        createUpload(tx, ctx, { ...given, filename, size, side, trackId, opened }),
+      withSongs(call, params, (tx, context) =>
+        createUpload(tx, ctx, { ...context, filename, size, side, trackId, opened }),
       ),
     );
   },
@@ -66,14 +68,14 @@ export const songRoutes: Handlers<typeof songCalls> = {
   'DELETE /api/users/{user}/releases/{release}/track_upload/{id}': async (call) => {
     const { ctx, params } = call;
     const upload = await ownUpload(ctx, idOf(params));
-    await withSongs(call, params, async (tx, given) => {
+    await withSongs(call, params, async (tx, context) => {
       const from = ['uploading', 'queued', 'failed'] as const;
-      const change = { state: 'cancelled', now: given.now, from } as const;
+      const change = { state: 'cancelled', now: context.now, from } as const;
       if (!(await setUploadState(tx, upload.id, change))) throw new CallError('not_found');
       const song = (await readSongs(tx, params.release)).find(({ id }) => id === upload.track_id);
       // A track without any other file was created only for this upload.
       const isEmpty = song && song.duration_ms === null && song.file === null;
-      if (isEmpty) await removeSong(tx, ctx, { ...given, songId: song.id });
+      if (isEmpty) await removeSong(tx, ctx, { ...context, songId: song.id });
     });
     await ctx.storage.abortMultipart(upload.storage_key, upload.multipart_id);
   },
@@ -110,7 +112,7 @@ export const songRoutes: Handlers<typeof songCalls> = {
   },
 
   'POST /api/users/{user}/releases/{release}/issue-isrcs': async (call) => {
-    await withSongs(call, call.params, (tx, given) => issueMissingIsrcs(tx, call.ctx, given));
+    await withSongs(call, call.params, (tx, context) => issueMissingIsrcs(tx, call.ctx, context));
     return await list(call, call.params);
   },
 
@@ -135,9 +137,9 @@ async function file({ ctx, locale }: Caller, { id }: UploadParams) {
   return presentFile(upload as unknown as FileRow, null, locale);
 }
 
-async function list(call: Caller, place: ReleaseParams) {
+async function list(call: Caller, params: ReleaseParams) {
   const { ctx, locale } = call;
-  const release = await readRelease(call, place);
+  const release = await readRelease(call, params);
   const limits = limitsOf(await priceBook(ctx), release);
   const [songs, state] = await Promise.all([
     readSongs(ctx.db, release.id),

@@ -18,12 +18,12 @@ const cd = await ctx.db
 
 /** Marked as complete, although it has no tracks. */
 async function wronglyComplete(title: string): Promise<string> {
-  const begun = await browser.post(`/api/users/${seller.id}/releases`, {
+  const created = await browser.post(`/api/users/${seller.id}/releases`, {
     release_type_id: cd.id,
     title,
     primary_artist: 'Kiosk',
   });
-  const { uuid } = begun.json as { uuid: string };
+  const { uuid } = created.json as { uuid: string };
   await ctx.db
     .updateTable('releases')
     .set({ tracks_status: 'Complete' })

@@ -125,14 +125,14 @@ export interface SongPosition {
 }
 
 /** The unique constraint is deferred, so tracks can swap positions. */
-export async function placeSongs(tx: Tx, places: readonly SongPosition[]): Promise<void> {
-  if (places.length === 0) return;
+export async function placeSongs(tx: Tx, positions: readonly SongPosition[]): Promise<void> {
+  if (positions.length === 0) return;
   await sql`
     update tracks set side = place.side, position = place.position
     from unnest(
-      ${places.map(({ id }) => id)}::uuid[],
-      ${places.map(({ side }) => side)}::integer[],
-      ${places.map(({ position }) => position)}::integer[]
+      ${positions.map(({ id }) => id)}::uuid[],
+      ${positions.map(({ side }) => side)}::integer[],
+      ${positions.map(({ position }) => position)}::integer[]
     ) as place (id, side, position)
     where tracks.id = place.id`.execute(tx);
 }

@@ -37,8 +37,8 @@ describe('track', () => {
     });
     expect(song?.peaks.length).toBeGreaterThan(100);
     expect(song?.file?.loudness_lufs).toBeLessThan(0);
-    const heard = await app.app.inject({ url: song?.preview ?? '' });
-    expect(heard.headers['content-type']).toBe('audio/mpeg');
+    const preview = await app.app.inject({ url: song?.preview ?? '' });
+    expect(preview.headers['content-type']).toBe('audio/mpeg');
     const { pathname, search } = new URL(song?.master ?? '');
     expect((await app.app.inject({ url: `${pathname}${search}` })).statusCode).toBe(200);
   });
@@ -60,8 +60,8 @@ describe('track', () => {
     });
     const dead = await ctx.pool.query('select 1 from graphile_worker.jobs where attempts > 0');
     expect(dead.rows).toEqual([]);
-    const again = await ann.browser.post(`${ann.path}/track_upload/${id}/retry`);
-    expect(again.json).toMatchObject({ state: 'queued', error: null });
+    const repeated = await ann.browser.post(`${ann.path}/track_upload/${id}/retry`);
+    expect(repeated.json).toMatchObject({ state: 'queued', error: null });
     await ann.browser.delete(`${ann.path}/track_upload/${id}`);
   });
 
@@ -110,9 +110,9 @@ describe('track', () => {
     const before = JSON.stringify((await list(ann)).sides);
     await inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, processSongFile, { uploadId: id }));
     await process();
-    const again = (await list(ann)).sides;
+    const repeated = (await list(ann)).sides;
     const withoutLinks = (text: string) => text.replaceAll(/"master":"[^"]*"/g, '');
-    expect(withoutLinks(JSON.stringify(again))).toBe(withoutLinks(before));
+    expect(withoutLinks(JSON.stringify(repeated))).toBe(withoutLinks(before));
   });
 });
 
@@ -120,8 +120,8 @@ describe('track upload', () => {
   it('resumes after a reload with the missing parts', async () => {
     const ann = await seller();
     const { json } = await announce(ann, 'a.wav', SECONDS_31.length);
-    const early = await ann.browser.post(`${ann.path}/track_upload/${json.upload}/complete`);
-    expect(early).toMatchObject({ status: 409, json: { code: 'upload_incomplete' } });
+    const tooEarly = await ann.browser.post(`${ann.path}/track_upload/${json.upload}/complete`);
+    expect(tooEarly).toMatchObject({ status: 409, json: { code: 'upload_incomplete' } });
     await sendParts(ann, json.upload, SECONDS_31);
     const after = await ann.browser.get(`/es/s3-presigned-track/${json.upload}`);
     expect(after.json).toMatchObject({ arrived: [1], missing: [] });
@@ -133,8 +133,8 @@ describe('track upload', () => {
   it('that is cancelled removes its track', async () => {
     const ann = await seller();
     const { json } = await announce(ann, 'a.wav', 1000);
-    const gone = await ann.browser.delete(`${ann.path}/track_upload/${json.upload}`);
-    expect(gone.status).toBe(204);
+    const removed = await ann.browser.delete(`${ann.path}/track_upload/${json.upload}`);
+    expect(removed.status).toBe(204);
     expect(songsOf(await list(ann))).toEqual([]);
     expect((await ann.browser.get(`/es/s3-presigned-track/${json.upload}`)).status).toBe(404);
   });

@@ -29,16 +29,16 @@ export interface UploadInput {
   opened: OpenedUpload;
 }
 
-export async function createUpload(tx: Tx, ctx: Ctx, given: UploadInput) {
-  const { release, filename, size, now } = given;
+export async function createUpload(tx: Tx, ctx: Ctx, input: UploadInput) {
+  const { release, filename, size, now } = input;
   const limits = limitsOf(await priceBook(ctx), release);
-  assertUploadable(given, limits);
+  assertUploadable(input, limits);
   const songs = await readSongs(tx, release.id);
-  const trackId = given.trackId
-    ? findSong(songs, given.trackId).id
-    : await newSong(tx, { given, songs, limits });
+  const trackId = input.trackId
+    ? findSong(songs, input.trackId).id
+    : await newSong(tx, { input, songs, limits });
   await insertUpload(tx, {
-    ...given.opened,
+    ...input.opened,
     ownerId: release.owner_id,
     releaseId: release.id,
     trackId,
@@ -47,7 +47,7 @@ export async function createUpload(tx: Tx, ctx: Ctx, given: UploadInput) {
     now,
   });
   const parts = partsOf({ size, part_bytes: PART_BYTES });
-  return { upload: given.opened.id, track: trackId, part_bytes: PART_BYTES, parts };
+  return { upload: input.opened.id, track: trackId, part_bytes: PART_BYTES, parts };
 }
 
 function findSong(songs: readonly SongRow[], id: string): SongRow {
@@ -66,20 +66,20 @@ function assertUploadable({ filename, side }: UploadInput, { sides }: SideLimits
 }
 
 interface NewSongInput {
-  given: UploadInput;
+  input: UploadInput;
   songs: readonly SongRow[];
   limits: SideLimits;
 }
 
-async function newSong(tx: Tx, { given, songs, limits }: NewSongInput) {
-  const { release, userId, filename, now } = given;
+async function newSong(tx: Tx, { input, songs, limits }: NewSongInput) {
+  const { release, userId, filename, now } = input;
   if (songs.length >= maxTracks(limits)) throw new CallError('song_limit_reached');
   const counts = Array.from(
     { length: limits.sides },
     (_, index) => songs.filter(({ side }) => side === index + 1).length,
   );
   const firstWithRoom = counts.findIndex((count) => count < limits.maxTracksPerSide) + 1;
-  const side = given.side ?? firstWithRoom;
+  const side = input.side ?? firstWithRoom;
   const title = titleFrom(filename);
   const id = await insertSong(tx, {
     releaseId: release.id,
@@ -125,7 +125,7 @@ export async function ownUpload(
   { id, ownerId, releaseId }: { id: string; ownerId: string; releaseId?: string },
 ): Promise<UploadRow> {
   const upload = await findUpload(ctx.db, { id, ownerId });
-  const isHere = upload && (releaseId === undefined || upload.release_id === releaseId);
-  if (!isHere || upload.state === 'cancelled') throw new CallError('not_found');
+  const isInRelease = upload && (releaseId === undefined || upload.release_id === releaseId);
+  if (!isInRelease || upload.state === 'cancelled') throw new CallError('not_found');
   return upload;
 }

@@ -14,13 +14,13 @@ import {
 
 export async function withSongs<T>(
   call: Caller,
-  place: ReleaseParams,
-  work: (tx: Tx, given: ReleaseWork) => Promise<T>,
+  params: ReleaseParams,
+  work: (tx: Tx, context: ReleaseWork) => Promise<T>,
 ): Promise<T> {
-  return await withRelease(call, place, async (tx, given) => {
-    const result = await work(tx, given);
-    if (!given.release.tracks_in_edit) await reopen(tx, given);
-    await updateSongsStatus(tx, call.ctx, given.release);
+  return await withRelease(call, params, async (tx, context) => {
+    const result = await work(tx, context);
+    if (!context.release.tracks_in_edit) await reopen(tx, context);
+    await updateSongsStatus(tx, call.ctx, context.release);
     return result;
   });
 }

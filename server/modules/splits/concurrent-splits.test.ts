@@ -7,7 +7,7 @@ import { TEST_PASSWORD } from '../../testing/people.ts';
 import { artist, type Member } from '../labels/testing/rosters.ts';
 import { activateSplit } from './split-store.ts';
 import {
-  answer,
+  answerSplit,
   HIGH_LIMITS,
   propose,
   proposed,
@@ -29,8 +29,8 @@ describe('at the same moment', () => {
       const body = shares([label.id, 2000], [by.id, 5000], [third.page.slug, 3000]);
       const split = await proposed(label, release, body);
       const replies = await Promise.all([
-        answer(by, split, 'agree'),
-        answer(third, split, 'agree'),
+        answerSplit(by, split, 'agree'),
+        answerSplit(third, split, 'agree'),
       ]);
       expect(replies.map(({ status }) => status)).toEqual([200, 200]);
       expect(await statesOf(release)).toEqual(['agreed']);
@@ -43,7 +43,7 @@ describe('at the same moment', () => {
       const split = await proposed(label, release, shares([label.id, 1000], [by.id, 9000]));
       const { version } = await seenBy(label, release);
       const [agreed, renewed] = await Promise.all([
-        answer(by, split, 'agree'),
+        answerSplit(by, split, 'agree'),
         propose(label, release, { version, ...shares([label.id, 9000], [by.id, 1000]) }),
       ]);
       const states = await statesOf(release);
@@ -76,20 +76,20 @@ describe('at the same moment', () => {
         expect(json).toMatchObject({ code: 'changed_meanwhile' });
       }
       const won = wishes[replies.findIndex(({ status }) => status === 200)];
-      const { proposed: kept, history, version: now } = await seenBy(by, release);
+      const { proposed: stored, history, version: now } = await seenBy(by, release);
       expect(history).toEqual([]);
       expect(now).toBeGreaterThan(version);
       expect(
-        kept?.shares.map(({ uuid, share_basis_points }) => [uuid, share_basis_points]),
+        stored?.shares.map(({ uuid, share_basis_points }) => [uuid, share_basis_points]),
       ).toEqual(
         won?.body.shares.map(({ payee, share_basis_points }) => [payee, share_basis_points]),
       );
-      const asked = async (email: string) =>
+      const mailsAskedFor = async (email: string) =>
         (await mailsTo(app, email)).filter(({ text }) =>
           text.includes(`/studio/splits/${release}`),
         );
-      expect(await asked(won?.to.email ?? '')).toHaveLength(1);
-      expect(await asked(won?.who.email ?? '')).toHaveLength(0);
+      expect(await mailsAskedFor(won?.to.email ?? '')).toHaveLength(1);
+      expect(await mailsAskedFor(won?.who.email ?? '')).toHaveLength(0);
     }
   });
 });
@@ -105,8 +105,8 @@ describe('payee who deletes their account', () => {
       .where('release_splits.state', '=', 'agreed')
       .where('users.deleted_at', 'is not', null)
       .execute();
-  const leave = (who: Member) =>
-    who.browser.post(`/api/account/${who.id}/deletion`, {
+  const leave = (member: Member) =>
+    member.browser.post(`/api/account/${member.id}/deletion`, {
       word: 'DELETE',
       password: TEST_PASSWORD,
     });
@@ -115,7 +115,7 @@ describe('payee who deletes their account', () => {
     for (let at = 0; at < 3; at += 1) {
       const { label, by, release } = await scene();
       const split = await proposed(label, release, shares([label.id, 2000], [by.id, 8000]));
-      const [agreed] = await Promise.allSettled([answer(by, split, 'agree'), leave(label)]);
+      const [agreed] = await Promise.allSettled([answerSplit(by, split, 'agree'), leave(label)]);
       expect(agreed.status).toBe('fulfilled');
       expect(await holding(release)).toEqual([]);
       expect(await statesOf(release)).not.toContain('agreed');
@@ -128,7 +128,7 @@ describe('payee who deletes their account', () => {
       const body = shares([label.id, 2000], [by.id, 8000]);
       await Promise.allSettled([propose(label, release, body), leave(label)]);
       const { proposed: split } = await seenBy(by, release);
-      if (split) await answer(by, split, 'agree');
+      if (split) await answerSplit(by, split, 'agree');
       expect(await holding(release)).toEqual([]);
     }
   });
@@ -137,7 +137,7 @@ describe('payee who deletes their account', () => {
     const { label, by, release } = await scene();
     const split = await proposed(label, release, shares([label.id, 2000], [by.id, 8000]));
     await leave(label);
-    expect(await answer(by, split, 'agree')).toMatchObject({ status: 409 });
+    expect(await answerSplit(by, split, 'agree')).toMatchObject({ status: 409 });
     expect(await statesOf(release)).toEqual(['withdrawn']);
     const force = { id: split.uuid, releaseId: release, now: ctx.clock.now() };
     await expect(inTransaction(ctx.db, (tx) => activateSplit(tx, force))).rejects.toMatchObject({
@@ -157,8 +157,8 @@ describe('outdated form', () => {
       'it was taken back',
       ({ label }, { uuid }) => label.browser.delete(label.at(`/splits/${uuid}`)),
     ],
-    ['it was declined', ({ by }, split) => answer(by, split, 'decline')],
-    ['all have agreed', ({ by }, split) => answer(by, split, 'agree')],
+    ['it was declined', ({ by }, split) => answerSplit(by, split, 'decline')],
+    ['all have agreed', ({ by }, split) => answerSplit(by, split, 'agree')],
   ];
   it.each(steps)('replaces nothing when %s, even when sent again', async (_name, step) => {
     const at = await scene();
@@ -176,8 +176,8 @@ describe('outdated form', () => {
     }
     expect(await seenBy(label, release)).toEqual(before);
     // With the current version it succeeds.
-    const again = await propose(label, release, { ...stale, version: before.version });
-    expect(again.status).toBe(200);
+    const repeated = await propose(label, release, { ...stale, version: before.version });
+    expect(repeated.status).toBe(200);
   });
 
   it('does not remove a consent given in the meantime', async () => {
@@ -186,9 +186,9 @@ describe('outdated form', () => {
     const body = shares([label.id, 2000], [by.id, 5000], [third.page.slug, 3000]);
     const split = await proposed(label, release, body);
     const { version } = await seenBy(label, release);
-    await answer(third, split, 'agree');
+    await answerSplit(third, split, 'agree');
     const stale = await propose(label, release, { version, ...shares([by.id, 10_000]) });
     expect(stale.json).toMatchObject({ code: 'changed_meanwhile' });
-    expect((await answer(by, split, 'agree')).json).toMatchObject({ state: 'agreed' });
+    expect((await answerSplit(by, split, 'agree')).json).toMatchObject({ state: 'agreed' });
   });
 });

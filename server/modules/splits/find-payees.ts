@@ -54,16 +54,16 @@ export async function findPayee(
   named: string,
   known: ReadonlySet<string>,
 ): Promise<string | null> {
-  const typed = named.trim();
-  const id = isUuidInAnyCase(typed) ? typed.toLowerCase() : await findOwnerByPath(tx, typed);
-  if (id === null || (isUuidInAnyCase(typed) && !known.has(id))) return null;
+  const text = named.trim();
+  const id = isUuidInAnyCase(text) ? text.toLowerCase() : await findOwnerByPath(tx, text);
+  if (id === null || (isUuidInAnyCase(text) && !known.has(id))) return null;
   const person = await findPerson(tx, id);
   return person && isSeller(person) ? id : null;
 }
 
 /** Owner of a label page or a live artist page, by path or full URL. */
-async function findOwnerByPath(tx: Tx, typed: string): Promise<string | null> {
-  const [first = '', second = ''] = parsePagePath(typed);
+async function findOwnerByPath(tx: Tx, text: string): Promise<string | null> {
+  const [first = '', second = ''] = parsePagePath(text);
   if (first === 'labels') return (await findLabelAt(tx, second))?.ownerId ?? null;
   const page = await tx
     .selectFrom('pages')

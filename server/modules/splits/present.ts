@@ -43,10 +43,10 @@ interface ReleaseSplitsData {
   mayPropose: boolean;
 }
 
-export function presentReleaseSplits(told: ReleaseSplitsData, userId: string): ReleaseSplits {
-  const { release, splits, candidates, mayPropose } = told;
+export function presentReleaseSplits(data: ReleaseSplitsData, userId: string): ReleaseSplits {
+  const { release, splits, candidates, mayPropose } = data;
   const present = (row: SplitRow) => presentSplit(row, userId);
-  const inState = (wanted: SplitRow['state']) => splits.find(({ state }) => state === wanted);
+  const inState = (expected: SplitRow['state']) => splits.find(({ state }) => state === expected);
   const [agreed, proposed] = [inState('agreed'), inState('proposed')];
   return {
     release: presentRelease(release),
@@ -73,8 +73,18 @@ export function presentShareable(row: ShareableRow): ShareableRelease {
   };
 }
 
-function presentRelease(of: { id: string; title: string; primaryArtist: string; format: string }) {
-  return { uuid: of.id, title: of.title, primary_artist: of.primaryArtist, format: of.format };
+function presentRelease(release: {
+  id: string;
+  title: string;
+  primaryArtist: string;
+  format: string;
+}) {
+  return {
+    uuid: release.id,
+    title: release.title,
+    primary_artist: release.primaryArtist,
+    format: release.format,
+  };
 }
 
 function presentPayee({ id, name }: PersonName, userId: string) {

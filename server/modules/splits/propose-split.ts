@@ -27,38 +27,42 @@ interface SplitProposal {
  * current split applies. An open proposal is replaced, if the proposer has seen it and its
  * consents.
  */
-export async function proposeSplit(tx: Tx, ctx: Ctx, given: SplitProposal): Promise<void> {
-  const { userId, releaseId } = given;
-  const lockedPayees = await lockPayees(tx, given);
+export async function proposeSplit(tx: Tx, ctx: Ctx, proposal: SplitProposal): Promise<void> {
+  const { userId, releaseId } = proposal;
+  const lockedPayees = await lockPayees(tx, proposal);
   await lock(tx, 'release-split', releaseId);
   const release = await findSplitRelease(tx, releaseId);
   if (!release || !(await mayPropose(tx, { release, userId }))) throw new CallError('not_found');
   const known = await listSplitsOf(tx, releaseId);
-  if (splitsVersion(known) !== given.version) throw new CallError('changed_meanwhile');
-  const shares = await findPayees(tx, { release, userId, named: given.shares });
+  if (splitsVersion(known) !== proposal.version) throw new CallError('changed_meanwhile');
+  const shares = await findPayees(tx, { release, userId, named: proposal.shares });
   // The slug may now belong to another user.
   if (shares.some(({ party }) => !lockedPayees.has(party)))
     throw new CallError('changed_meanwhile');
   const now = ctx.clock.now();
   const open = known.find(({ state }) => state === 'proposed');
   if (open) await closeSplit(tx, { id: open.id, state: 'superseded', now });
-  const losing = known.find(({ state }) => state === 'agreed')?.shares ?? [];
-  const concerned = new Set([
+  const currentShares = known.find(({ state }) => state === 'agreed')?.shares ?? [];
+  const affected = new Set([
     release.ownerId,
     ...shares.map(({ party }) => party),
-    ...losing.map(({ id }) => id),
+    ...currentShares.map(({ id }) => id),
   ]);
   const id = await insertSplit(tx, {
     releaseId,
     proposedBy: userId,
     shares,
-    concerned: [...concerned],
+    affected: [...affected],
     now,
   });
   if (await isAgreedByAll(tx, id)) return await activateSplit(tx, { id, releaseId, now });
-  for (const reader of concerned) {
-    if (reader === userId) continue;
-    await ctx.jobs.enqueue(tx, sendSplitMail, { splitId: id, userId: reader, letter: 'proposed' });
+  for (const userToNotify of affected) {
+    if (userToNotify === userId) continue;
+    await ctx.jobs.enqueue(tx, sendSplitMail, {
+      splitId: id,
+      userId: userToNotify,
+      letter: 'proposed',
+    });
   }
 }
 

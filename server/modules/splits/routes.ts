@@ -72,17 +72,17 @@ async function show({ ctx, params }: Caller & { params: { user: string; release:
     listSplitsOf(ctx.db, releaseId),
     listCandidates(ctx.db, release),
   ]);
-  const concerning = splits.filter(({ consents }) => consents.some(({ id }) => id === userId));
-  if (!isProposer && concerning.length === 0) throw new CallError('not_found');
+  const ownSplits = splits.filter(({ consents }) => consents.some(({ id }) => id === userId));
+  if (!isProposer && ownSplits.length === 0) throw new CallError('not_found');
   // Other payees see only the splits that they were asked about.
-  const shown = isProposer || release.ownerId === userId ? splits : concerning;
-  const told = { release, splits: shown, candidates, mayPropose: isProposer };
-  return presentReleaseSplits(told, userId);
+  const shown = isProposer || release.ownerId === userId ? splits : ownSplits;
+  const data = { release, splits: shown, candidates, mayPropose: isProposer };
+  return presentReleaseSplits(data, userId);
 }
 
 async function withAnswer(
   { ctx, params }: Caller & { params: { user: string; split: string } },
-  answer: (tx: Tx, of: { id: string; userId: string }) => Promise<void>,
+  answer: (tx: Tx, consent: { id: string; userId: string }) => Promise<void>,
 ) {
   const { user: userId, split: id } = params;
   await inTransaction(ctx.db, (tx) => answer(tx, { id, userId }));

@@ -20,28 +20,28 @@ export async function handler(
   const person = split && (await findPerson(ctx.db, userId));
   // Withdrawn or answered before the mail was sent.
   if (!split || !person || (letter === 'proposed' && split.state !== 'proposed')) return;
-  const reader = { to: person.email, name: person.first_name, locale: person.locale };
-  const who = split.consents.find(({ answer }) => answer === 'declined')?.name ?? '';
+  const recipient = { to: person.email, name: person.first_name, locale: person.locale };
+  const member = split.consents.find(({ answer }) => answer === 'declined')?.name ?? '';
   await ctx.mail.send(
-    mailFromTemplate(reader, (words, locale) => {
+    mailFromTemplate(recipient, (t, locale) => {
       const percent = new Intl.NumberFormat(bcp47(locale), {
         style: 'percent',
         maximumFractionDigits: 2,
       });
-      const values = { title: split.title, proposer: split.proposerName, who };
+      const values = { title: split.title, proposer: split.proposerName, who: member };
       return {
-        subject: words(`mail:split_${letter}_subject`, values),
+        subject: t(`mail:split_${letter}_subject`, values),
         paragraphs: [
-          words(`mail:split_${letter}_text`, values),
+          t(`mail:split_${letter}_text`, values),
           ...split.shares.map(
             ({ name, share }) => `– ${name}: ${percent.format(share / TOTAL_BASIS_POINTS)}`,
           ),
         ],
         button: {
-          label: words('mail:split_button'),
+          label: t('mail:split_button'),
           address: new URL(`/studio/splits/${split.releaseId}`, ctx.config.publicUrl).href,
         },
-        note: words('mail:split_note'),
+        note: t('mail:split_note'),
       };
     }),
   );

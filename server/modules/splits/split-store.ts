@@ -100,25 +100,25 @@ interface NewSplit {
   proposedBy: string;
   shares: readonly Share[];
   /** Users who must agree. */
-  concerned: readonly string[];
+  affected: readonly string[];
   now: Date;
 }
 
 /** The proposer agrees automatically. */
-export async function insertSplit(tx: Tx, given: NewSplit): Promise<string> {
+export async function insertSplit(tx: Tx, input: NewSplit): Promise<string> {
   const { id } = await tx
     .insertInto('release_splits')
     .values({
-      release_id: given.releaseId,
-      proposed_by: given.proposedBy,
-      proposed_at: given.now,
+      release_id: input.releaseId,
+      proposed_by: input.proposedBy,
+      proposed_at: input.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx
     .insertInto('release_split_shares')
     .values(
-      given.shares.map(({ party, shareBasisPoints }, position) => ({
+      input.shares.map(({ party, shareBasisPoints }, position) => ({
         split_id: id,
         user_id: party,
         share_basis_points: shareBasisPoints,
@@ -129,10 +129,10 @@ export async function insertSplit(tx: Tx, given: NewSplit): Promise<string> {
   await tx
     .insertInto('release_split_consents')
     .values(
-      given.concerned.map((user_id) => ({
+      input.affected.map((user_id) => ({
         split_id: id,
         user_id,
-        agreed_at: user_id === given.proposedBy ? given.now : null,
+        agreed_at: user_id === input.proposedBy ? input.now : null,
       })),
     )
     .execute();

@@ -9,7 +9,7 @@ import { artist, type Member, member, openLabel } from '../labels/testing/roster
 import { makeTitle } from '../storefront/testing/titles.ts';
 import { splitData } from './personal-data.ts';
 import {
-  answer,
+  answerSplit,
   HIGH_LIMITS,
   propose,
   proposed,
@@ -38,7 +38,7 @@ describe('split', () => {
     // Nothing changes until all have agreed.
     expect((await sell(release)).booked).toEqual(new Map([[by.id, 356]]));
     expect((await mailsTo(app, by.email))[0]?.text).toContain('Pier Nine: 37.5%');
-    const agreed = await answer(by, split, 'agree');
+    const agreed = await answerSplit(by, split, 'agree');
     expect(agreed).toMatchObject({ status: 200, json: { state: 'agreed' } });
     // 20% of 17.81 is 3.56: 1.335 and 2.225, rounded to pennies with the same sum.
     const { booked, order, key, browser } = await sell(release, 2);
@@ -54,13 +54,13 @@ describe('split', () => {
       .where('order_id', '=', order ?? '')
       .where('unit_earnings', '=', 356)
       .executeTakeFirstOrThrow();
-    const kept = await ctx.db
+    const stored = await ctx.db
       .selectFrom('order_line_shares')
       .select(['party_id', 'share_basis_points', 'unit_earnings'])
       .where('order_line_id', '=', line)
       .orderBy('unit_earnings')
       .execute();
-    expect(kept).toEqual([
+    expect(stored).toEqual([
       { party_id: label.id, share_basis_points: 3750, unit_earnings: 134 },
       { party_id: by.id, share_basis_points: 6250, unit_earnings: 222 },
     ]);
@@ -77,7 +77,7 @@ describe('split', () => {
       .where('user_id', '=', label.id)
       .execute();
     const split = await proposed(label, release, shares([label.id, 5000], [by.id, 5000]));
-    await answer(by, split, 'agree');
+    await answerSplit(by, split, 'agree');
     expect((await sell(release)).booked).toEqual(
       new Map([
         [label.id, 214],
@@ -89,17 +89,17 @@ describe('split', () => {
   it('stays until all agree on another, including payees who would lose their share', async () => {
     const { label, by, release } = await scene();
     const first = await proposed(label, release, shares([label.id, 4000], [by.id, 6000]));
-    await answer(by, first, 'agree');
+    await answerSplit(by, first, 'agree');
     // The owner proposes 100% for themselves.
     const second = await proposed(by, release, shares([by.id, 10_000]));
     expect(second.consents.map(({ uuid }) => uuid).toSorted()).toEqual(
       [label.id, by.id].toSorted(),
     );
     expect((await sell(release)).booked.get(label.id)).toBe(142);
-    expect((await answer(label, second, 'decline')).json).toMatchObject({ state: 'declined' });
+    expect((await answerSplit(label, second, 'decline')).json).toMatchObject({ state: 'declined' });
     expect((await sell(release)).booked.get(label.id)).toBe(142);
     const third = await proposed(by, release, shares([by.id, 10_000]));
-    await answer(label, third, 'agree');
+    await answerSplit(label, third, 'agree');
     expect((await sell(release)).booked).toEqual(new Map([[by.id, 356]]));
     const { agreed, proposed: open, history } = await seenBy(by, release);
     expect(agreed?.uuid).toBe(third.uuid);
@@ -126,13 +126,13 @@ describe('split', () => {
     expect((await by.browser.delete(by.at(`/splits/${split.uuid}`))).status).toBe(404);
     const taken = await label.browser.delete(label.at(`/splits/${split.uuid}`));
     expect(taken).toMatchObject({ status: 200, json: { state: 'withdrawn' } });
-    expect((await answer(by, split, 'agree')).json).toMatchObject({ code: 'split_closed' });
+    expect((await answerSplit(by, split, 'agree')).json).toMatchObject({ code: 'split_closed' });
   });
 
   it('ends when a payee leaves, and the owner gets the earnings again', async () => {
     const { label, by, release } = await scene();
     const split = await proposed(label, release, shares([label.id, 1000], [by.id, 9000]));
-    await answer(by, split, 'agree');
+    await answerSplit(by, split, 'agree');
     const leaving = { userId: label.id, email: label.email, now: app.clock.now() };
     await inTransaction(ctx.db, (tx) => splitData.erase(tx, leaving));
     expect(await statesOf(release)).toEqual(['replaced']);
@@ -170,14 +170,14 @@ describe('other users', () => {
       ['delete', `/splits/${split.uuid}`],
     ] as const;
     for (const [method, path] of calls) {
-      const ask = (browser: TestBrowser, whose: Member) =>
+      const request = (browser: TestBrowser, whose: Member) =>
         method === 'post' ? browser.post(whose.at(path), body) : browser[method](whose.at(path));
-      expect((await ask(app.browser(), by)).status, `visitor ${path}`).toBe(401);
-      for (const who of [stranger, staff, admin]) {
-        expect((await ask(who.browser, by)).status, `another ${path}`).toBe(403);
+      expect((await request(app.browser(), by)).status, `visitor ${path}`).toBe(401);
+      for (const owner of [stranger, staff, admin]) {
+        expect((await request(owner.browser, by)).status, `another ${path}`).toBe(403);
       }
       if (path.includes('split') && path !== '/splits') {
-        expect((await ask(stranger.browser, stranger)).status, `own ${path}`).toBe(404);
+        expect((await request(stranger.browser, stranger)).status, `own ${path}`).toBe(404);
       }
     }
     const lists = ['/splits', '/shareable_releases'].map(async (path) => {
@@ -233,7 +233,7 @@ describe('invalid input', () => {
         params: { user: label.id, release },
         body: { version: 1, ...shares([label.id, 4000], [by.id, 6000]) },
       },
-      against: {
+      invalidValues: {
         'shares.0.payee': ['', 'nowhere', 'labels/nowhere', randomUUID(), customer.id, by.id],
         'shares.0.share_basis_points': [3999, 4001],
       },

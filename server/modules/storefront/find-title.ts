@@ -93,9 +93,9 @@ async function offlineView(
 async function releasesOf(
   { preparedPool, clock }: Caller['ctx'],
   group: GroupRow,
-  which: ReleaseFilter,
+  filter: ReleaseFilter,
 ) {
-  return await listReleases(preparedPool, { groupId: group.id, which, now: clock.now() });
+  return await listReleases(preparedPool, { groupId: group.id, filter, now: clock.now() });
 }
 
 /** Nothing on an offline page can be bought. */

@@ -146,18 +146,18 @@ export type ReleaseFilter = keyof typeof STATES;
 
 export async function listReleases(
   preparedPool: pg.Pool,
-  { groupId, which, now }: { groupId: string; which: ReleaseFilter; now: Date },
+  { groupId, filter, now }: { groupId: string; filter: ReleaseFilter; now: Date },
 ): Promise<ReleaseRow[]> {
   const values = [groupId, now];
   return await prepared<ReleaseRow>(
     preparedPool,
-    `releases ${which}`,
-    releasesStatement(which),
+    `releases ${filter}`,
+    releasesStatement(filter),
     values,
   );
 }
 
-function releasesStatement(which: ReleaseFilter): string {
+function releasesStatement(filter: ReleaseFilter): string {
   return `select releases.id, releases.title, release_type_id as "typeId", price_tier as tier,
       image, artwork_faces as faces, explicit, label, catalog_no as "catalogNo", ean, release_date as date,
       original_release_date as "originalDate", preorder_date as "preorderDate",
@@ -176,7 +176,7 @@ function releasesStatement(which: ReleaseFilter): string {
         from tracks where release_id = releases.id
       ), '[]') as tracks
     from releases
-    where group_id = $1 and deleted_at is null and ${STATES[which]}
+    where group_id = $1 and deleted_at is null and ${STATES[filter]}
     order by (select position from release_types where id = release_type_id), created_at, id`;
 }
 

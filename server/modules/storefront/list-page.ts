@@ -33,44 +33,45 @@ type Page = { data: GroupCard[]; next_page_url: string | null };
 
 export async function listPage<Extra extends object>(
   call: Pick<Caller, 'ctx' | 'country' | 'locale'>,
-  asked: { path: string; query: ListParams; of?: ListQuery['of'] },
+  request: { path: string; query: ListParams; scope?: ListQuery['scope'] },
   rest?: Extra,
 ): Promise<RawJson<Page & Extra>> {
-  const { shown, next } = await listRows(call, asked);
-  const showing = await cardContextFor(call);
-  return writePage(shown, showing, { next_page_url: next, ...rest } as Omit<Page, 'data'> & Extra);
+  const { shown, next } = await listRows(call, request);
+  const cardContext = await cardContextFor(call);
+  return writePage(shown, cardContext, { next_page_url: next, ...rest } as Omit<Page, 'data'> &
+    Extra);
 }
 
 /** Serializes cards together with the other fields of the reply. */
 export function writePage<Extra extends object>(
   cards: readonly StorefrontCard[],
-  showing: CardContext,
+  cardContext: CardContext,
   rest: Extra,
 ): RawJson<{ data: GroupCard[] } & Extra> {
-  return new RawJson(`{"data":${writeCards(cards, showing)},${JSON.stringify(rest).slice(1)}`);
+  return new RawJson(`{"data":${writeCards(cards, cardContext)},${JSON.stringify(rest).slice(1)}`);
 }
 
-export function writeCards(cards: readonly StorefrontCard[], showing: CardContext): string {
+export function writeCards(cards: readonly StorefrontCard[], cardContext: CardContext): string {
   let list = '';
   for (const card of cards)
-    list += list === '' ? writeCard(card, showing) : `,${writeCard(card, showing)}`;
+    list += list === '' ? writeCard(card, cardContext) : `,${writeCard(card, cardContext)}`;
   return `[${list}]`;
 }
 
 /** Parsed cards, for callers that add fields. */
-export function readCards(cards: readonly StorefrontCard[], showing: CardContext): GroupCard[] {
-  return JSON.parse(writeCards(cards, showing));
+export function readCards(cards: readonly StorefrontCard[], cardContext: CardContext): GroupCard[] {
+  return JSON.parse(writeCards(cards, cardContext));
 }
 
 export async function listRows(
   { ctx, country }: Pick<Caller, 'ctx' | 'country'>,
-  { path, query, of }: { path: string; query: ListParams; of?: ListQuery['of'] },
+  { path, query, scope }: { path: string; query: ListParams; scope?: ListQuery['scope'] },
 ): Promise<{ shown: ListedCard[]; next: string | null }> {
   const sort = query.sort ?? 'new';
   const rows = await listStorefront(ctx.preparedPool, {
     country,
     sort,
-    of,
+    scope,
     medium: mediumOf(query.media),
     inStock: query.in_stock,
     after: readKeys(query.page, KEYS[sort]),
@@ -79,6 +80,6 @@ export async function listRows(
   const last = rows[CARDS_PER_PAGE - 1];
   if (rows.length <= CARDS_PER_PAGE || !last) return { shown: rows, next: null };
   rows.pop();
-  const place: NextPage = { path, query: { ...query }, keys: [last.keys], name: 'page' };
-  return { shown: rows, next: nextPageUrl(place) };
+  const nextPage: NextPage = { path, query: { ...query }, keys: [last.keys], name: 'page' };
+  return { shown: rows, next: nextPageUrl(nextPage) };
 }

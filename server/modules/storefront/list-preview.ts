@@ -32,14 +32,14 @@ export async function listPreview(
   const now = ctx.clock.now();
   const found = await readGroups(call, { pageId, after: readKeys(cursor, ['instant', 'uuid']) });
   const shown = found.slice(0, CARDS_PER_PAGE);
-  const showing = await cardContextFor(call);
+  const cardContext = await cardContextFor(call);
   const sources = await readSources(ctx.db, {
     groupIds: shown.map(({ id }) => id),
     now,
     today: calendarDate(now),
     preview: { drafts: shown.filter(({ withDrafts }) => withDrafts).map(({ id }) => id) },
   });
-  const rules = { book: showing.book, today: calendarDate(now), shippingCountries: [] };
+  const rules = { book: cardContext.book, today: calendarDate(now), shippingCountries: [] };
   const rows = sources.map((source) => makeStorefrontRow(soldEverywhere(source), rules));
   const byId = new Map(rows.map((row) => [row.group_id, row]));
   const inOrder = shown.flatMap(({ id }) => byId.get(id) ?? []);
@@ -47,7 +47,7 @@ export async function listPreview(
   const keys = found.length > shown.length && last ? [last.createdAt, last.id] : null;
   const query = { preview: true };
   return {
-    cards: readCards(inOrder, showing),
+    cards: readCards(inOrder, cardContext),
     next: keys && nextPageUrl({ path, query, keys, name: 'page' }),
   };
 }

@@ -16,7 +16,7 @@ export interface ListQuery {
   country: string;
   sort: ListSort;
   /** Restricts the list to a page, a main genre or a sub-genre. */
-  of?: { column: 'page_id' | 'main_genre_id' | 'sub_genre_id'; id: string | number } | undefined;
+  scope?: { column: 'page_id' | 'main_genre_id' | 'sub_genre_id'; id: string | number } | undefined;
   medium?: 'Vinyl' | 'CD' | undefined;
   inStock?: boolean | undefined;
   /** The sort keys of the last row of the previous page. */
@@ -75,11 +75,11 @@ const KEYS = {
  * The SQL text depends only on the kind of query, so there are few prepared statements. The limit
  * is part of the text, because the planner needs it before the values are known.
  */
-function listStatement({ of, medium, inStock, sort, after, country, limit }: ListQuery) {
+function listStatement({ scope, medium, inStock, sort, after, country, limit }: ListQuery) {
   const values: unknown[] = [];
   const next = (value: unknown) => `$${values.push(value)}`;
   const conditions = [`(sold_in is null or ${next(country)} = any(sold_in))`];
-  if (of) conditions.push(`${of.column} = ${next(of.id)}`);
+  if (scope) conditions.push(`${scope.column} = ${next(scope.id)}`);
   if (medium) conditions.push(medium === 'Vinyl' ? 'has_vinyl' : 'has_cd');
   if (inStock) conditions.push('in_stock');
   if (after) {
@@ -102,8 +102,8 @@ function listStatement({ of, medium, inStock, sort, after, country, limit }: Lis
   return { text, values };
 }
 
-function nameOf({ of, medium, inStock, sort, after, limit }: ListQuery): string {
-  return ['shelf', limit, sort, of?.column, medium, inStock && 'stock', after && 'after']
+function nameOf({ scope, medium, inStock, sort, after, limit }: ListQuery): string {
+  return ['shelf', limit, sort, scope?.column, medium, inStock && 'stock', after && 'after']
     .filter(Boolean)
     .join(' ');
 }

@@ -33,7 +33,7 @@ export interface CardContext {
   written: Map<string, string>;
 }
 
-const known = new WeakMap<PriceBook, Map<string, CardContext>>();
+const cache = new WeakMap<PriceBook, Map<string, CardContext>>();
 /** Visitors choose their country, so the cache must be bounded. */
 const MAX_CACHED_READERS = 20;
 const MAX_CACHED_OFFERS = 2500;
@@ -50,26 +50,26 @@ export async function cardContextFor({
   const reader = { country, locale, date, vatRate };
   const book = await priceBook(ctx);
   const genres = await readAllGenres(ctx);
-  const readers = known.get(book) ?? new Map<string, CardContext>();
-  known.set(book, readers);
+  const readers = cache.get(book) ?? new Map<string, CardContext>();
+  cache.set(book, readers);
   const key = `${country} ${locale} ${date} ${vatRate}`;
   const found = readers.get(key);
   if (found?.genres === genres) return found;
   if (readers.size >= MAX_CACHED_READERS) readers.clear();
-  const made = { reader, book, genres, priceOf: copyPrices(book, reader), written: new Map() };
-  readers.set(key, made);
-  return made;
+  const context = { reader, book, genres, priceOf: copyPrices(book, reader), written: new Map() };
+  readers.set(key, context);
+  return context;
 }
 
 /** Returns JSON, so that lists are concatenated from cached parts. */
-export function writeCard({ card, offer }: StorefrontCard, showing: CardContext): string {
-  return `{${card},${showing.written.get(offer) ?? writeOffer(offer, showing)}`;
+export function writeCard({ card, offer }: StorefrontCard, cardContext: CardContext): string {
+  return `{${card},${cardContext.written.get(offer) ?? writeOffer(offer, cardContext)}`;
 }
 
-function writeOffer(text: string, showing: CardContext): string {
-  const { written } = showing;
+function writeOffer(text: string, cardContext: CardContext): string {
+  const { written } = cardContext;
   const offer = readOffer({ offer: text });
-  const rest = JSON.stringify(presentOffer(offer, showing)).slice(1);
+  const rest = JSON.stringify(presentOffer(offer, cardContext)).slice(1);
   // Limited offers change with every sale and are rarely equal, so they are not cached.
   if (offer.formats.every(({ limit }) => limit === null)) {
     if (written.size >= MAX_CACHED_OFFERS) written.clear();

@@ -18,11 +18,11 @@ interface GroupSummary {
 }
 
 /** From the storefront, for the visitor's country; if it is not sold there, for all formats. */
-export function summaryOnSale(shelved: StorefrontCard, { reader }: CardContext): GroupSummary {
-  const { year, explicit, image } = readCardContent(shelved);
-  const { formats } = readOffer(shelved);
-  const here = formats.filter((format) => isSoldIn(format, reader.country));
-  const sold = here.length > 0 ? here : formats;
+export function summaryOnSale(card: StorefrontCard, { reader }: CardContext): GroupSummary {
+  const { year, explicit, image } = readCardContent(card);
+  const { formats } = readOffer(card);
+  const soldHere = formats.filter((format) => isSoldIn(format, reader.country));
+  const sold = soldHere.length > 0 ? soldHere : formats;
   return { typeIds: sold.map(({ type }) => type), year, explicit, image };
 }
 

@@ -31,10 +31,10 @@ export interface ListenContext {
 
 export async function presentRelease(
   release: ReleaseRow,
-  showing: CardContext,
-  hearing: ListenContext,
+  cardContext: CardContext,
+  listenContext: ListenContext,
 ): Promise<PublicRelease> {
-  const { reader, book, priceOf } = showing;
+  const { reader, book, priceOf } = cardContext;
   const { country, locale, date: today, vatRate } = reader;
   const type = book.type(release.typeId);
   const make: CopySpec = {
@@ -54,11 +54,11 @@ export async function presentRelease(
     price: priceOf(make),
     vat_text: vatText({ country, locale, vatRate }),
     price_category: tierName(release.tier, locale),
-    selected_options: presentOptions(release, showing),
+    selected_options: presentOptions(release, cardContext),
     status: statusOf(release, today),
     release_date: release.date,
     preorder_date: release.preorderDate,
-    dispatch_date: await shipsOn(release, type.medium, { today, hearing }),
+    dispatch_date: await shipsOn(release, type.medium, { today, listenContext }),
     quantity_limit: release.limit,
     copies_left: copiesLeft(release),
     label: release.label,
@@ -71,8 +71,8 @@ export async function presentRelease(
     explicit: release.explicit,
     preorder_playback_disabled: release.quiet,
     credits: release.credits,
-    sides: await presentSides(release, today, hearing),
-    money: release.isRetired ? [] : presentMoney(make, showing),
+    sides: await presentSides(release, today, listenContext),
+    money: release.isRetired ? [] : presentMoney(make, cardContext),
   };
 }
 
@@ -80,7 +80,7 @@ export async function presentRelease(
 async function shipsOn(
   { date }: ReleaseRow,
   medium: PublicRelease['medium'],
-  { today, hearing: { ctx } }: { today: string; hearing: ListenContext },
+  { today, listenContext: { ctx } }: { today: string; listenContext: ListenContext },
 ): Promise<string> {
   const records = medium === 'Vinyl' ? 1 : 0;
   return dispatchDate({ today, releaseDates: [date], records, load: await plantLoad(ctx) });
@@ -126,21 +126,23 @@ function presentMoney(make: CopySpec, { reader, book }: CardContext): PublicRele
   }));
 }
 
-async function presentSides(release: ReleaseRow, today: string, hearing: ListenContext) {
+async function presentSides(release: ReleaseRow, today: string, listenContext: ListenContext) {
   const sides = Map.groupBy(release.tracks, ({ side }) => side);
-  const isSilent = isPreviewHidden(release, today) && !hearing.isPreview;
+  const hidesPreview = isPreviewHidden(release, today) && !listenContext.isPreview;
   return await Promise.all(
     [...sides].map(async ([side, tracks]) => ({
       side,
       seconds: Math.round(tracks.reduce((sum, { ms }) => sum + (ms ?? 0), 0) / 1000),
-      tracks: await Promise.all(tracks.map((track) => presentTrack(track, { isSilent, hearing }))),
+      tracks: await Promise.all(
+        tracks.map((track) => presentTrack(track, { hidesPreview, listenContext })),
+      ),
     })),
   );
 }
 
 async function presentTrack(
   track: TrackRow,
-  { isSilent, hearing }: { isSilent: boolean; hearing: ListenContext },
+  { hidesPreview, listenContext }: { hidesPreview: boolean; listenContext: ListenContext },
 ): Promise<Track> {
   const { previewKey, previewMs, peaks } = track;
   return {
@@ -152,10 +154,10 @@ async function presentTrack(
     composer: track.composer,
     explicit: track.explicit,
     seconds: track.ms === null ? null : Math.round(track.ms / 1000),
-    master: await masterAddress(track, hearing),
-    preview: previewKey === null || isSilent ? null : `/media/${previewKey}`,
-    preview_seconds: previewMs === null || isSilent ? null : previewMs / 1000,
-    peaks: peaks === null || isSilent ? [] : [...Buffer.from(peaks, 'base64')],
+    master: await masterAddress(track, listenContext),
+    preview: previewKey === null || hidesPreview ? null : `/media/${previewKey}`,
+    preview_seconds: previewMs === null || hidesPreview ? null : previewMs / 1000,
+    peaks: peaks === null || hidesPreview ? [] : [...Buffer.from(peaks, 'base64')],
   };
 }
 

@@ -10,12 +10,12 @@ const app = await testApp();
 const owner = await makePerson(app, { seller: true });
 // Characters with a meaning in JSON, and in the lines that the database concatenates.
 const AWKWARD_TITLE = 'A "quoted" \\ title,\tof }{ signs \u2028 ß 🎶';
-const made = await makeTitle(app.ctx, { ownerId: owner.id, title: AWKWARD_TITLE });
+const created = await makeTitle(app.ctx, { ownerId: owner.id, title: AWKWARD_TITLE });
 const genre = await app.ctx.db
   .selectFrom('genres')
   .innerJoin('shelf', 'shelf.main_genre_id', 'genres.id')
   .select('genres.slug')
-  .where('shelf.group_id', '=', made.id)
+  .where('shelf.group_id', '=', created.id)
   .executeTakeFirstOrThrow();
 
 /** Calls whose handlers serialize the reply, so that undeclared fields are not stripped. */
@@ -23,8 +23,8 @@ const RAW_JSON_CALLS: Partial<Record<keyof typeof storefrontCalls, string>> = {
   'GET /api/release_groups': '/api/release_groups',
   'GET /api/top_release_groups': '/api/top_release_groups',
   'GET /api/genres/{genre}/release_groups': `/api/genres/${genre.slug}/release_groups`,
-  'GET /api/pages/{page}/release_groups': `/api/pages/${made.page.slug}/release_groups`,
-  'GET /api/pages/{page}/release_groups/{group}/related': `${made.path}/related`,
+  'GET /api/pages/{page}/release_groups': `/api/pages/${created.page.slug}/release_groups`,
+  'GET /api/pages/{page}/release_groups/{group}/related': `${created.path}/related`,
   'GET /api/search': '/api/search?q=quoted&facets=true',
 };
 
@@ -40,15 +40,15 @@ describe('prebuilt JSON reply', () => {
   });
 
   it('contains titles as typed', async () => {
-    const { json } = await app.browser().get(`/api/pages/${made.page.slug}/release_groups`);
-    expect(json).toMatchObject({ data: [{ uuid: made.id, title: AWKWARD_TITLE }] });
+    const { json } = await app.browser().get(`/api/pages/${created.page.slug}/release_groups`);
+    expect(json).toMatchObject({ data: [{ uuid: created.id, title: AWKWARD_TITLE }] });
   });
 });
 
 describe('stored offer', () => {
-  const words = {
-    ...{ uuid: made.id, title: 'T', primary_artist: 'A', url: '/p/releases/t' },
-    page: { uuid: made.page.id, name: 'P', url: '/p' },
+  const expectedText = {
+    ...{ uuid: created.id, title: 'T', primary_artist: 'A', url: '/p/releases/t' },
+    page: { uuid: created.page.id, name: 'P', url: '/p' },
     ...{ image: null, year: 2026, explicit: false },
   };
   const usual = {
@@ -62,6 +62,6 @@ describe('stored offer', () => {
     { ...usual, date: '2026-12-24', quiet: true, limit: 0, left: 0, soldIn: [] },
   ])('round-trips: %j', (format) => {
     const offer = { mainGenreId: 1, subGenreId: null, formats: [format] };
-    expect(readOffer(writeStorefrontCard(words, offer))).toEqual(offer);
+    expect(readOffer(writeStorefrontCard(expectedText, offer))).toEqual(offer);
   });
 });

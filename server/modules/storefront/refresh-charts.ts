@@ -28,14 +28,14 @@ export async function handler(
   const groups = await changedGroups(db, today);
   let changed = 0;
   for (let at = 0; at < groups.length && !signal.aborted; at += BATCH_SIZE) {
-    const some = groups.slice(at, at + BATCH_SIZE);
-    changed += await inTransaction(db, (tx) => updateSales(tx, some, today));
+    const batch = groups.slice(at, at + BATCH_SIZE);
+    changed += await inTransaction(db, (tx) => updateSales(tx, batch, today));
   }
   if (changed > 0) await inTransaction(db, (tx) => clearTags(tx, ['shelf']));
   for (const { group_ids, tier } of await wrongTiers(db)) {
     for (let at = 0; at < group_ids.length && !signal.aborted; at += BATCH_SIZE) {
-      const some = group_ids.slice(at, at + BATCH_SIZE);
-      await inTransaction(db, (tx) => setTier(tx, some, tier));
+      const batch = group_ids.slice(at, at + BATCH_SIZE);
+      await inTransaction(db, (tx) => setTier(tx, batch, tier));
     }
   }
 }
@@ -108,7 +108,7 @@ async function wrongTiers(db: Db): Promise<WrongTier[]> {
   return rows;
 }
 
-/** Also updates the tier mark in `messages`, which search uses. */
+/** Also updates the tier mark in `words`, which search uses. */
 async function setTier(tx: Tx, groupIds: readonly string[], tier: number): Promise<void> {
   const marks = [1, 2, 3, 4].map((each) => `${TIER_MARK}${each}`);
   await sql`

@@ -76,10 +76,10 @@ describe('storefront', () => {
   });
 
   it('counts words and genres correctly with concurrent changes', async () => {
-    const made = [];
+    const created = [];
     for (let at = 0; at < 12; at += 1)
-      made.push(await title({ title: `Zugleich ${at}`, mainGenre: 'pop' }));
-    const ids = made.map(({ id }) => id);
+      created.push(await title({ title: `Zugleich ${at}`, mainGenre: 'pop' }));
+    const ids = created.map(({ id }) => id);
     await Promise.all(
       Array.from({ length: 24 }, async (_, round) => {
         const id = ids[round % ids.length] ?? '';
@@ -97,8 +97,8 @@ describe('storefront', () => {
     expect(await storedWords()).toEqual(await countedWords());
     const counted = await sql<{ titles: number }>`
       select count(*)::int as titles from shelf where main_genre_id = 8`.execute(ctx.db);
-    const kept = await sql`select titles from genre_titles where genre_id = 8`.execute(ctx.db);
-    expect(kept.rows).toEqual(counted.rows);
+    const stored = await sql`select titles from genre_titles where genre_id = 8`.execute(ctx.db);
+    expect(stored.rows).toEqual(counted.rows);
   });
 
   it('clears its cache on a change', async () => {
@@ -151,19 +151,19 @@ describe('charts', () => {
   });
 
   it('drop sales after a week, and keep the sales tier as a search word', async () => {
-    const made = await title();
-    await sell(made.releaseIds[0] ?? '', daysAgo(0), 3);
+    const created = await title();
+    await sell(created.releaseIds[0] ?? '', daysAgo(0), 3);
     await charts();
-    expect((await storefrontRow(made.id))?.words).toContain("'~1'");
-    await refresh(made.id);
-    expect((await storefrontRow(made.id))?.words).toContain("'~1'");
+    expect((await storefrontRow(created.id))?.words).toContain("'~1'");
+    await refresh(created.id);
+    expect((await storefrontRow(created.id))?.words).toContain("'~1'");
     app.clock.advance({ days: 8 });
     await charts();
-    expect(await storefrontRow(made.id)).toMatchObject({ sold: 3, sold_last_week: 0 });
+    expect(await storefrontRow(created.id)).toMatchObject({ sold: 3, sold_last_week: 0 });
     await ctx.db.deleteFrom('release_sales').execute();
     await ctx.db.updateTable('shelf').set({ sold: 0 }).execute();
     await charts();
-    const { words, sales_tier } = (await storefrontRow(made.id)) ?? {};
+    const { words, sales_tier } = (await storefrontRow(created.id)) ?? {};
     expect(sales_tier).toBe(4);
     expect(words).toContain("'~4'");
     expect(words).not.toContain("'~1'");

@@ -49,8 +49,9 @@ async function refreshBatch(
   const sources = await readSources(tx, { groupIds, now, today: rules.today });
   const rows: StorefrontRow[] = sources.map((source) => makeStorefrontRow(source, rules));
   const visible = new Set(rows.map(({ group_id }) => group_id));
-  const gone = groupIds.filter((id) => !visible.has(id));
-  if (gone.length > 0) await tx.deleteFrom('shelf').where('group_id', 'in', gone).execute();
+  const removedIds = groupIds.filter((id) => !visible.has(id));
+  if (removedIds.length > 0)
+    await tx.deleteFrom('shelf').where('group_id', 'in', removedIds).execute();
   await insertRows(tx, rows);
   await updateCounts(tx, before, await readStates(tx, groupIds));
 }

@@ -24,11 +24,12 @@ export const storefrontRoutes: Handlers<
 
   'GET /api/top_release_groups': async (call) => {
     const { ctx, country, query } = call;
-    const of = query.genre === undefined ? undefined : inGenre(await assertGenre(ctx, query.genre));
+    const scope =
+      query.genre === undefined ? undefined : inGenre(await assertGenre(ctx, query.genre));
     const rows = await listStorefront(ctx.preparedPool, {
       country,
       sort: 'popular',
-      of,
+      scope,
       medium: mediumOf(query.media),
       after: null,
       limit: CARDS_PER_PAGE,
@@ -39,14 +40,18 @@ export const storefrontRoutes: Handlers<
   'GET /api/genres/{genre}/release_groups': async (call) => {
     const genre = await assertGenre(call.ctx, call.params.genre);
     const path = `/api/genres/${genre.slug}/release_groups`;
-    const asked = { path, query: call.query, of: inGenre(genre) };
-    return await listPage(call, asked, { genre: presentGenre(genre, call.locale) });
+    const request = { path, query: call.query, scope: inGenre(genre) };
+    return await listPage(call, request, { genre: presentGenre(genre, call.locale) });
   },
 
   'GET /api/genres/{genre}/releases': async (call) => {
     const genre = await assertGenre(call.ctx, call.params.genre);
     const path = `/api/genres/${genre.slug}/releases`;
-    const { shown, next } = await listRows(call, { path, query: call.query, of: inGenre(genre) });
+    const { shown, next } = await listRows(call, {
+      path,
+      query: call.query,
+      scope: inGenre(genre),
+    });
     const { book, priceOf } = await cardContextFor(call);
     const medium = mediumOf(call.query.media);
     const cards = shown.map((row) => ({
@@ -81,20 +86,24 @@ export const storefrontRoutes: Handlers<
 
   'GET /api/pages/{page}/release_groups/{group}': async (call) => {
     const title = await findTitle(call);
-    const showing = await cardContextFor(call);
+    const cardContext = await cardContextFor(call);
     const facts =
       title.group.shelved && !isPreview(title)
-        ? summaryOnSale(title.group.shelved, showing)
+        ? summaryOnSale(title.group.shelved, cardContext)
         : summaryOf(await releasesShown(call, title));
-    return presentGroup(title, facts, showing);
+    return presentGroup(title, facts, cardContext);
   },
 
   'GET /api/pages/{page}/release_groups/{group}/releases': async (call) => {
     const title = await findTitle(call);
-    const showing = await cardContextFor(call);
+    const cardContext = await cardContextFor(call);
     const releases = await releasesShown(call, title);
-    const hearing = { ctx: call.ctx, isOwner: title.isOwner, isPreview: title.view === 'draft' };
-    const data = releases.map((release) => presentRelease(release, showing, hearing));
+    const listenContext = {
+      ctx: call.ctx,
+      isOwner: title.isOwner,
+      isPreview: title.view === 'draft',
+    };
+    const data = releases.map((release) => presentRelease(release, cardContext, listenContext));
     return { data: await Promise.all(data), next_page_url: null };
   },
 
@@ -104,17 +113,17 @@ export const storefrontRoutes: Handlers<
     const ofPage: ListQuery = {
       country,
       sort: 'new',
-      of: { column: 'page_id', id: group.pageId },
+      scope: { column: 'page_id', id: group.pageId },
       after: null,
       limit: MAX_RELATED + 1,
     };
-    const [samePage, alsoBought, showing] = await Promise.all([
+    const [samePage, alsoBought, cardContext] = await Promise.all([
       listStorefront(ctx.preparedPool, ofPage),
       listAlsoBought(ctx.preparedPool, { groupId: group.id, country, limit: MAX_RELATED }),
       cardContextFor(call),
     ]);
     const others = samePage.filter(({ keys }) => !keys.endsWith(group.id)).slice(0, MAX_RELATED);
-    const [artist, bought] = [writeCards(others, showing), writeCards(alsoBought, showing)];
+    const [artist, bought] = [writeCards(others, cardContext), writeCards(alsoBought, cardContext)];
     return new RawJson(`{"more_by_artist":${artist},"also_bought":${bought}}`);
   },
 };
@@ -130,8 +139,8 @@ async function cardsOfPage(
   const found = await findPageFacts(ctx.preparedPool, page);
   const path = `/api/pages/${encodeURIComponent(page)}/release_groups`;
   if (found?.isLive) {
-    const of = { column: 'page_id', id: found.id } as const;
-    const { shown, next } = await listRows(call, { path, query: { page: query.page }, of });
+    const scope = { column: 'page_id', id: found.id } as const;
+    const { shown, next } = await listRows(call, { path, query: { page: query.page }, scope });
     return { cards: readCards(shown, await cardContextFor(call)), next };
   }
   if (!found || !query.preview || !(await mayPreviewPage(ctx.db, { pageId: found.id, actor }))) {
@@ -140,6 +149,6 @@ async function cardsOfPage(
   return await listPreview(call, { pageId: found.id, path, cursor: query.page });
 }
 
-function inGenre({ id, parentId }: { id: number; parentId: number | null }): ListQuery['of'] {
+function inGenre({ id, parentId }: { id: number; parentId: number | null }): ListQuery['scope'] {
   return { column: parentId === null ? 'main_genre_id' : 'sub_genre_id', id };
 }

@@ -51,17 +51,17 @@ const FORMAT_DEFAULTS: Omit<OfferedFormat, 'type' | 'tier'> = {
   quiet: false,
 };
 
-export function writeStorefrontCard(words: CardContent, offer: Offer): StorefrontCard {
+export function writeStorefrontCard(content: CardContent, offer: Offer): StorefrontCard {
   const formats = offer.formats.map((format) => {
-    const unusual = Object.entries(format).filter(
+    const nonDefault = Object.entries(format).filter(
       ([name, value]) =>
         JSON.stringify(value) !==
         JSON.stringify(FORMAT_DEFAULTS[name as keyof typeof FORMAT_DEFAULTS]),
     );
-    return Object.fromEntries(unusual);
+    return Object.fromEntries(nonDefault);
   });
   return {
-    card: JSON.stringify(words).slice(1, -1),
+    card: JSON.stringify(content).slice(1, -1),
     offer: JSON.stringify({ ...offer, formats }),
   };
 }

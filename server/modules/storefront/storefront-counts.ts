@@ -47,15 +47,15 @@ function difference<Key>(before: Map<Key, number>, after: Map<Key, number>): [Ke
 /** In word order, so that concurrent transactions cannot deadlock. */
 async function addWords(tx: Tx, changes: [string, number][]): Promise<void> {
   if (changes.length === 0) return;
-  const words = changes.map(([word]) => word);
+  const changedWords = changes.map(([word]) => word);
   await sql`
     insert into search_words (word, uses)
-    select word, change from unnest(${words}::text[], ${changes.map(([, change]) => change)}::int[])
+    select word, change from unnest(${changedWords}::text[], ${changes.map(([, change]) => change)}::int[])
       as changes (word, change)
     order by word collate "C"
     on conflict (word) do update set uses = search_words.uses + excluded.uses`.execute(tx);
   await sql`
-    delete from search_words where word = any(${words}::text[]) and uses <= 0`.execute(tx);
+    delete from search_words where word = any(${changedWords}::text[]) and uses <= 0`.execute(tx);
 }
 
 async function addGenres(tx: Tx, changes: [number, number][]): Promise<void> {

@@ -108,7 +108,7 @@ export function makeStorefrontRow(group: GroupSource, rules: StorefrontContext):
   const image = releases.find((release) => release.image)?.image ?? null;
   const year = yearOf(releases);
   const explicit = releases.some((release) => release.explicit);
-  const words: CardContent = {
+  const content: CardContent = {
     ...{ uuid: groupId, title, primary_artist: artist, url: groupUrl(pageSlug, slug) },
     page: { uuid: pageId, name: pageName, url: `/${pageSlug}` },
     image: presentPicture(image),
@@ -129,7 +129,7 @@ export function makeStorefrontRow(group: GroupSource, rules: StorefrontContext):
     explicit,
     image,
     playable: formats.some(({ plays }) => plays),
-    ...writeStorefrontCard(words, { mainGenreId, subGenreId, formats }),
+    ...writeStorefrontCard(content, { mainGenreId, subGenreId, formats }),
     releases: releases.map(({ id }) => id),
     has_vinyl: media.has('Vinyl'),
     has_cd: media.has('CD'),
@@ -219,15 +219,15 @@ function wordsOfGroup(
   { facets }: { facets: readonly (string | number)[] },
 ): string {
   const tracks = releases.flatMap((release) => release.tracks);
-  const words = storefrontWords({
+  const content = storefrontWords({
     title,
     artists: [artist, ...releases.map((release) => release.artist)],
-    houses: [...releases.map(({ label }) => label), pageName],
+    labels: [...releases.map(({ label }) => label), pageName],
     trackTitles: tracks.map((track) => `${track.title} ${track.artist}`),
   });
   const identifiers = [
     ...releases.flatMap(({ catalogNo, ean }) => [catalogNo, ean ?? '']),
     ...tracks.map(({ isrc }) => isrc ?? ''),
   ];
-  return tsvectorText(words, { identifiers, facets, names: [title, artist] });
+  return tsvectorText(content, { identifiers, facets, names: [title, artist] });
 }

@@ -5,7 +5,7 @@ export interface IndexedText {
   title: string;
   artists: readonly string[];
   /** Labels and the page. */
-  houses: readonly string[];
+  labels: readonly string[];
   trackTitles: readonly string[];
 }
 
@@ -30,19 +30,19 @@ export const CD = 'cd';
 export const IN_STOCK = 'stock';
 
 /** Each word once, with the highest weight of all places where it appears. */
-export function storefrontWords(worded: IndexedText): Map<string, WordClass> {
-  const words = new Map<string, WordClass>();
+export function storefrontWords(text: IndexedText): Map<string, WordClass> {
+  const classes = new Map<string, WordClass>();
   const add = (weight: WordClass, texts: readonly string[]) => {
     for (const word of texts.flatMap(indexWords)) {
-      if (words.size >= MAX_WORDS) return;
-      if (!words.has(word)) words.set(word, weight);
+      if (classes.size >= MAX_WORDS) return;
+      if (!classes.has(word)) classes.set(word, weight);
     }
   };
-  add('A', [worded.title]);
-  add('B', worded.artists);
-  add('C', worded.houses);
-  add('D', worded.trackTitles);
-  return words;
+  add('A', [text.title]);
+  add('B', text.artists);
+  add('C', text.labels);
+  add('D', text.trackTitles);
+  return classes;
 }
 
 interface MarkedTerms {
@@ -60,11 +60,11 @@ export function wholeName(name: string): string | null {
 
 /** Words contain only letters and digits, so nothing needs escaping. */
 export function tsvectorText(
-  words: ReadonlyMap<string, WordClass>,
+  classes: ReadonlyMap<string, WordClass>,
   { identifiers, facets, names }: MarkedTerms,
 ): string {
-  const lexemes = [...words].map(([word, weight]) => `'${word}':1${weight}`);
-  for (const [word, weight] of words) {
+  const lexemes = [...classes].map(([word, weight]) => `'${word}':1${weight}`);
+  for (const [word, weight] of classes) {
     if (weight === 'A' || weight === 'B') lexemes.push(`'${NAME_MARK}${word}'`);
   }
   for (const key of new Set(identifiers.map(identifierKey))) {

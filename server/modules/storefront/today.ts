@@ -7,14 +7,14 @@ import { MINUTE_MS } from '@lathe/rules/time';
  */
 function oncePerMinute<Value>(workOut: (now: Date) => Value): (now: Date) => Value {
   let minute = Number.NaN;
-  let known: Value;
+  let cached: Value;
   return (now) => {
     const current = Math.floor(now.getTime() / MINUTE_MS);
     if (current !== minute) {
-      known = workOut(now);
+      cached = workOut(now);
       minute = current;
     }
-    return known;
+    return cached;
   };
 }
 

@@ -17,7 +17,7 @@ import { readTaxTable } from './tax-table.ts';
  * Clears only the tax table: prices change at midnight at the earliest, and no cached price
  * outlives its day.
  */
-const TAXES = { of: 'taxes', tags: ['taxes'] } as const;
+const TAXES = { area: 'taxes', tags: ['taxes'] } as const;
 
 /** Handled by `catalogue`, which knows the prices in the preview. */
 type TaxPreviewCall = Extract<keyof typeof taxAdminCalls, `${string}/preview`>;
@@ -39,22 +39,22 @@ export const taxAdminRoutes: Handlers<Omit<typeof taxAdminCalls, TaxPreviewCall>
 
   'DELETE /api/admin/vat_rates/{iso}/{valid_from}': async (call) => {
     const { params, query } = call;
-    const wish = { country: params.iso, day: params.valid_from, version: query.version };
-    await editAsAdmin(call, TAXES, (tx, editing) => withdrawRate(tx, editing, wish));
+    const input = { country: params.iso, day: params.valid_from, version: query.version };
+    await editAsAdmin(call, TAXES, (tx, editing) => withdrawRate(tx, editing, input));
     return await vatTable(call, params.iso);
   },
 
   'GET /api/admin/eu_duty': dutyTable,
 
   'POST /api/admin/eu_duty': async (call) => {
-    const wish = { terms: dutyTerms(call.body), version: call.body.version };
-    await editAsAdmin(call, TAXES, (tx, editing) => setDuty(tx, editing, wish));
+    const input = { terms: dutyTerms(call.body), version: call.body.version };
+    await editAsAdmin(call, TAXES, (tx, editing) => setDuty(tx, editing, input));
     return await dutyTable(call);
   },
 
   'DELETE /api/admin/eu_duty/{valid_from}': async (call) => {
-    const wish = { day: call.params.valid_from, version: call.query.version };
-    await editAsAdmin(call, TAXES, (tx, editing) => withdrawDuty(tx, editing, wish));
+    const input = { day: call.params.valid_from, version: call.query.version };
+    await editAsAdmin(call, TAXES, (tx, editing) => withdrawDuty(tx, editing, input));
     return await dutyTable(call);
   },
 };

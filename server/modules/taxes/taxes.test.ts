@@ -124,13 +124,13 @@ describe('VAT rate', () => {
 
   it('is set by one of two concurrent admins, never by staff, and only in the UK and the EU', async () => {
     const { version } = await rates('IT');
-    const wish = { valid_from: '2027-02-01', basis_points: 2300, version };
+    const input = { valid_from: '2027-02-01', basis_points: 2300, version };
     const replies = await Promise.all(
-      [asAdmin, asAnother, asStaff].map((browser) => browser.post(`${RATES}/IT`, wish)),
+      [asAdmin, asAnother, asStaff].map((browser) => browser.post(`${RATES}/IT`, input)),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 403, 409]);
     expect((await rates('IT')).rates).toHaveLength(2);
-    expect((await asAdmin.post(`${RATES}/US`, wish)).status).toBe(422);
+    expect((await asAdmin.post(`${RATES}/US`, input)).status).toBe(422);
   });
 
   it('has a preview of its effect on prices, and on earnings in its own country', async () => {
@@ -154,7 +154,7 @@ describe('VAT rate', () => {
 describe('EU duty', () => {
   it('is scheduled for a day, changes the charge and can be withdrawn before', async () => {
     const { version } = await duty();
-    const wish = { valid_from: '2027-07-01', per_item_type: 400, below: 10_000, version };
+    const input = { valid_from: '2027-07-01', per_item_type: 400, below: 10_000, version };
     const query = 'valid_from=2027-07-01&per_item_type=400&below=10000';
     const { rows } = (await asStaff.get(`${DUTY}/preview?${query}`)).json as DutyPreview;
     const germany = rows.filter(({ country }) => country === 'DE').map((row) => row.duty);
@@ -164,16 +164,16 @@ describe('EU duty', () => {
       [300, 0],
       [0, 0],
     ]);
-    expect((await asStaff.post(DUTY, wish)).status).toBe(403);
-    expect((await asAdmin.post(DUTY, wish)).json).toMatchObject({
+    expect((await asStaff.post(DUTY, input)).status).toBe(403);
+    expect((await asAdmin.post(DUTY, input)).json).toMatchObject({
       duties: [
         { from: '2026-07-01', per_item_type: 300, below: 15_000, state: 'current' },
         { from: '2027-07-01', per_item_type: 400, below: 10_000, state: 'coming' },
       ],
     });
-    expect((await asAdmin.post(DUTY, wish)).json).toMatchObject({ code: 'changed_meanwhile' });
-    const again = { ...wish, version: version + 1 };
-    expect((await asAdmin.post(DUTY, again)).json).toMatchObject({ code: 'tax_day_taken' });
+    expect((await asAdmin.post(DUTY, input)).json).toMatchObject({ code: 'changed_meanwhile' });
+    const repeated = { ...input, version: version + 1 };
+    expect((await asAdmin.post(DUTY, repeated)).json).toMatchObject({ code: 'tax_day_taken' });
     expect((await logOf('eu_duty.set')).map(({ details }) => details)).toEqual([
       {
         what: 'EU',
@@ -223,9 +223,9 @@ describe('scheduled VAT rate', () => {
     await everywhere();
     expect(await everywhere()).toEqual([3322, 3322, 'Includes 19% VAT', 3322, 'Includes 19% VAT']);
     expect(await rateNow()).toBe(1900);
-    const early = await signedInBrowser(app, await makePerson(app));
-    await addToBasket(early, release);
-    const sold = stateOf(await pay(early, { country: 'DE' }));
+    const tooEarly = await signedInBrowser(app, await makePerson(app));
+    await addToBasket(tooEarly, release);
+    const sold = stateOf(await pay(tooEarly, { country: 'DE' }));
 
     // No worker ran, and no cache was cleared.
     clock.set('2026-12-01T00:00:00Z');
@@ -241,8 +241,8 @@ describe('scheduled VAT rate', () => {
     expect(await line(sold.order)).toEqual({ unit_price: 3322, unit_vat: 530 });
     expect(await line(late.order)).toEqual({ unit_price: 3406, unit_vat: 614 });
 
-    const before: Order = (await early.get(`/api/orders/${sold.order}`)).json;
-    expect((await early.post(`/api/orders/${sold.order}/cancel`, {})).status).toBe(200);
+    const before: Order = (await tooEarly.get(`/api/orders/${sold.order}`)).json;
+    expect((await tooEarly.post(`/api/orders/${sold.order}/cancel`, {})).status).toBe(200);
     const refund = await ctx.db
       .selectFrom('refunds')
       .innerJoin('orders', 'orders.id', 'order_id')
@@ -282,7 +282,13 @@ const CASES: [CallName, CallRequest, Record<string, readonly unknown[]>?][] = [
   ],
 ];
 
-it.each(CASES)('%s rejects invalid input without a write', async (key, good, against) => {
-  const asked = { db: ctx.db, browser: asAdmin, key, good, ...(against && { against }) };
-  expect(await assertRejectsBadInput(asked)).toBeGreaterThan(0);
+it.each(CASES)('%s rejects invalid input without a write', async (key, good, invalidValues) => {
+  const request = {
+    db: ctx.db,
+    browser: asAdmin,
+    key,
+    good,
+    ...(invalidValues && { invalidValues }),
+  };
+  expect(await assertRejectsBadInput(request)).toBeGreaterThan(0);
 });

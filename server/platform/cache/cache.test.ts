@@ -28,20 +28,20 @@ async function readyCache() {
 
 /** A cache whose notifications are triggered by the test, so that nothing depends on timing. */
 function cacheWithNotifier() {
-  let tell: (notice: NotifyEvent) => void = () => undefined;
+  let emit: (event: NotifyEvent) => void = () => undefined;
   const notifier: Notifier = {
     subscribe: (_, listener) => {
-      tell = listener;
+      emit = listener;
       return () => undefined;
     },
     close: async () => undefined,
   };
   const cache = makeCache({ notifier, maxBytes: 1_000_000 });
-  tell({ kind: 'listening' });
+  emit({ kind: 'listening' });
   return {
     cache,
-    tell: (notice: NotifyEvent) => tell(notice),
-    cleared: (...tags: string[]) => tell({ kind: 'message', payload: JSON.stringify(tags) }),
+    tell: (event: NotifyEvent) => emit(event),
+    cleared: (...tags: string[]) => emit({ kind: 'message', payload: JSON.stringify(tags) }),
   };
 }
 
@@ -110,20 +110,20 @@ describe('cache load', () => {
     const { cache } = cacheWithNotifier();
     const slow = Promise.withResolvers<string>();
     const load = vi.fn(() => slow.promise);
-    const asked = [cache.fetch('k', [], load), cache.fetch('k', [], load)];
+    const results = [cache.fetch('k', [], load), cache.fetch('k', [], load)];
     slow.resolve('value');
-    expect(await Promise.all(asked)).toEqual(['value', 'value']);
+    expect(await Promise.all(results)).toEqual(['value', 'value']);
     expect(load).toHaveBeenCalledOnce();
   });
 
   it('that fails rejects all concurrent requests, and the next one retries', async () => {
     const { cache } = cacheWithNotifier();
     const failing = vi.fn(() => Promise.reject(new Error('no')));
-    const asked = await Promise.allSettled([
+    const results = await Promise.allSettled([
       cache.fetch('k', [], failing),
       cache.fetch('k', [], failing),
     ]);
-    expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(failing).toHaveBeenCalledOnce();
     const throwing = () => {
       throw new Error('at once');

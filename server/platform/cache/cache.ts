@@ -38,18 +38,18 @@ export async function clearTags(tx: Tx, tags: readonly string[]): Promise<void> 
 }
 
 export function makeCache({ notifier, maxBytes }: { notifier: Notifier; maxBytes: number }): Cache {
-  const kept = makeLru(maxBytes);
+  const entries = makeLru(maxBytes);
   const loads = new Map<string, PendingLoad>();
   let listening = false;
   let clears = 0;
   let allClearedAt = 0;
   const clearedAt = new Map<string, number>();
 
-  const stopListening = notifier.subscribe(CHANNEL, (notice) => {
-    if (notice.kind === 'message') return evict(unpackTags(notice.payload));
+  const stopListening = notifier.subscribe(CHANNEL, (event) => {
+    if (event.kind === 'message') return evict(unpackTags(event.payload));
     // A notification may have been missed, so drop everything, including running loads.
-    listening = notice.kind === 'listening';
-    kept.clear();
+    listening = event.kind === 'listening';
+    entries.clear();
     loads.clear();
     clearedAt.clear();
     allClearedAt = ++clears;
@@ -58,7 +58,7 @@ export function makeCache({ notifier, maxBytes }: { notifier: Notifier; maxBytes
   function evict(tags: readonly string[]): void {
     clears += 1;
     for (const tag of tags) {
-      kept.deleteTagged(tag);
+      entries.deleteTagged(tag);
       clearedAt.set(tag, clears);
     }
     for (const [key, load] of loads) {
@@ -74,7 +74,7 @@ export function makeCache({ notifier, maxBytes }: { notifier: Notifier; maxBytes
     loads.set(key, entry);
     const value = Promise.try(load)
       .then((result) => {
-        if (isCurrent()) kept.set(key, tags, result);
+        if (isCurrent()) entries.set(key, tags, result);
         return result;
       })
       .finally(() => isCurrent() && loads.delete(key));
@@ -85,25 +85,25 @@ export function makeCache({ notifier, maxBytes }: { notifier: Notifier; maxBytes
   return {
     async fetch<T>(key: string, tags: readonly string[], load: () => Promise<T>): Promise<T> {
       if (!listening) return await load();
-      const found = kept.get(key);
+      const found = entries.get(key);
       if (found) return found.value as T;
       const running = loads.get(key);
       if (running) return (await running.value) as T;
       return await start(key, tags, load);
     },
     peek<T>(key: string): T | undefined {
-      return listening ? (kept.get(key)?.value as T | undefined) : undefined;
+      return listening ? (entries.get(key)?.value as T | undefined) : undefined;
     },
     mark: () => clears,
     put(key, value, { tags, since }) {
       const lastClear = Math.max(allClearedAt, ...tags.map((tag) => clearedAt.get(tag) ?? 0));
-      if (listening && lastClear <= since) kept.set(key, tags, value);
+      if (listening && lastClear <= since) entries.set(key, tags, value);
     },
     clear: (tx, ...tags) => clearTags(tx, tags),
     close() {
       stopListening();
       listening = false;
-      kept.clear();
+      entries.clear();
     },
   };
 }

@@ -32,13 +32,13 @@ export function makeSandbox(parts: CardDependencies): Cards {
     charge: (charge) => chargeCard(parts, charge),
 
     async find(key) {
-      await answerSlowOnes(parts, key);
+      await settleSlowPayments(parts, key);
       const row = await findPayment(db, key);
       return row ? presentPayment(row, parts.config.publicUrl) : null;
     },
 
     async cancel(key) {
-      await answerSlowOnes(parts, key);
+      await settleSlowPayments(parts, key);
       await db
         .updateTable('sandbox_payments')
         .set({ status: 'cancelled' })
@@ -53,12 +53,12 @@ export function makeSandbox(parts: CardDependencies): Cards {
       await inTransaction(db, async (tx) => {
         const payment = await findPayment(tx, paymentKey);
         if (!payment) throw new Error(`There is no payment ${paymentKey} to refund.`);
-        const { numInsertedOrUpdatedRows: made = 0n } = await tx
+        const { numInsertedOrUpdatedRows: inserted = 0n } = await tx
           .insertInto('sandbox_refunds')
           .values({ key, payment_id: payment.id, amount: amount.amount, created_at: clock.now() })
           .onConflict((conflict) => conflict.column('key').doNothing())
           .executeTakeFirst();
-        if (made === 0n) return;
+        if (inserted === 0n) return;
         await tx
           .updateTable('sandbox_payments')
           .set({ refunded: sql`refunded + ${amount.amount}` })
@@ -83,24 +83,24 @@ async function chargeCard(parts: CardDependencies, charge: Charge): Promise<Paym
   const payload = { eventId: `evt_${randomUUID()}`, paymentId: id };
   const event = { ...sendSandboxEvent, payload };
   const outcomes = outcomesAt(now, charge.challenge ?? false);
-  const made = await insertPayment(db, { id, charge, outcomes, event, now });
-  const known = made ?? (await findPayment(db, charge.key));
-  if (!known) throw new Error(`Payment ${charge.key} was neither created nor found.`);
-  if (made?.behaviour === 'disputed' && made.status === 'succeeded') {
+  const inserted = await insertPayment(db, { id, charge, outcomes, event, now });
+  const payment = inserted ?? (await findPayment(db, charge.key));
+  if (!payment) throw new Error(`Payment ${charge.key} was neither created nor found.`);
+  if (inserted?.behaviour === 'disputed' && inserted.status === 'succeeded') {
     await openDispute(parts, { paymentId: id, now });
   }
-  if (made?.behaviour === 'lost_answer') {
+  if (inserted?.behaviour === 'lost_answer') {
     throw new Error('The card provider took too long to respond.');
   }
-  return presentPayment(known, config.publicUrl);
+  return presentPayment(payment, config.publicUrl);
 }
 
 function outcomesAt(now: Date, challenge: boolean): Outcome[] {
   return [...TEST_CARDS.map(({ behaviour }) => behaviour), 'invalid' as const].map((behaviour) => {
     const outcome = outcomeOf(behaviour, now);
     // A declined card skips the challenge.
-    const isAsked = challenge && outcome.status !== 'declined';
-    return { behaviour, ...outcome, ...(isAsked && ACTION_NEEDED) };
+    const needsChallenge = challenge && outcome.status !== 'declined';
+    return { behaviour, ...outcome, ...(needsChallenge && ACTION_NEEDED) };
   });
 }
 
@@ -122,7 +122,7 @@ function outcomeOf(behaviour: Outcome['behaviour'], now: Date): Omit<Outcome, 'b
   }
 }
 
-async function answerSlowOnes({ db, clock }: CardDependencies, key: string): Promise<void> {
+async function settleSlowPayments({ db, clock }: CardDependencies, key: string): Promise<void> {
   await db
     .updateTable('sandbox_payments')
     .set({ status: 'succeeded' })

@@ -19,11 +19,11 @@ async function charge(method: string, key: string = randomUUID()) {
 }
 
 function requestsTo(verb: string) {
-  return stripe.asked.filter(({ path, method }) => method === 'POST' && path.endsWith(verb));
+  return stripe.requests.filter(({ path, method }) => method === 'POST' && path.endsWith(verb));
 }
 
 beforeEach(() => {
-  stripe.asked.length = 0;
+  stripe.requests.length = 0;
   stripe.trouble.length = 0;
 });
 
@@ -39,7 +39,7 @@ describe('Stripe payment', () => {
       fee: money(74, 'GBP'),
       card: { brand: 'Visa', last4: '4242' },
     });
-    const [made, confirmed] = stripe.asked;
+    const [made, confirmed] = stripe.requests;
     expect(made).toMatchObject({
       path: '/v1/payment_intents',
       key,
@@ -100,8 +100,8 @@ describe('Stripe payment', () => {
   it('requests 3-D Secure only when told to', async () => {
     const [method, returnUrl] = ['pm_ok', 'http://localhost:3000/checkout/return/1'];
     const key = randomUUID();
-    const asked = await cards.charge({ key, amount: AMOUNT, method, returnUrl, challenge: true });
-    expect(asked).toMatchObject({ status: 'action_needed' });
+    const payment = await cards.charge({ key, amount: AMOUNT, method, returnUrl, challenge: true });
+    expect(payment).toMatchObject({ status: 'action_needed' });
     const field = 'payment_method_options[card][request_three_d_secure]';
     expect(requestsTo('/confirm').at(-1)?.form).toMatchObject({ [field]: 'any' });
     await charge('pm_ok');
@@ -110,9 +110,9 @@ describe('Stripe payment', () => {
 
   it('reads the fingerprint of a card, and skips invalid payment method ids', async () => {
     expect(await cards.fingerprintOf('pm_ok')).toBe('fp of pm_ok');
-    const before = stripe.asked.length;
+    const before = stripe.requests.length;
     expect(await cards.fingerprintOf('../refunds')).toBeNull();
-    expect(stripe.asked).toHaveLength(before);
+    expect(stripe.requests).toHaveLength(before);
   });
 
   it('waits for the fee before it counts as paid, with a time limit', async () => {
@@ -131,7 +131,7 @@ describe('network errors', () => {
     const before = stripe.intents.size;
     stripe.trouble.push('drop', 'none', 'drop');
     expect(await charge('pm_ok')).toMatchObject({ status: 'succeeded' });
-    expect(stripe.asked).toHaveLength(4);
+    expect(stripe.requests).toHaveLength(4);
     expect(stripe.intents.size).toBe(before + 1);
   });
 
@@ -149,8 +149,8 @@ describe('network errors', () => {
     async (trouble) => {
       const key = randomUUID();
       stripe.trouble.push(trouble, trouble);
-      const refused = { status: 'declined', failure: 'unavailable' };
-      expect(await charge('pm_ok', key)).toMatchObject(refused);
+      const rejected = { status: 'declined', failure: 'unavailable' };
+      expect(await charge('pm_ok', key)).toMatchObject(rejected);
       expect(requestsTo('/confirm')).toEqual([]);
       expect(logs.some(({ msg }) => msg === 'Stripe did not create a payment.')).toBe(true);
       stripe.trouble.length = 0;
@@ -175,7 +175,7 @@ describe('cancelling a Stripe payment', () => {
     const key = randomUUID();
     await cards.cancel(key);
     expect(await charge('pm_ok', key)).toMatchObject({ status: 'cancelled' });
-    expect(stripe.asked).toEqual([]);
+    expect(stripe.requests).toEqual([]);
   });
 });
 
@@ -207,9 +207,9 @@ describe('Stripe event', () => {
 
   it('names the payment', () => {
     const intent = { id: 'pi_1', object: 'payment_intent', metadata: { key: 'ours' } };
-    const told = { id: 'evt_1', type: 'payment', key: 'ours' };
-    expect(read('payment_intent.succeeded', intent)).toEqual(told);
-    expect(read('payment_intent.payment_failed', intent)).toEqual(told);
+    const expected = { id: 'evt_1', type: 'payment', key: 'ours' };
+    expect(read('payment_intent.succeeded', intent)).toEqual(expected);
+    expect(read('payment_intent.payment_failed', intent)).toEqual(expected);
   });
 
   it('of another shop on the same account or of an unused type is ignored', () => {
@@ -222,15 +222,15 @@ describe('Stripe event', () => {
 
   it('reports a dispute and its result', () => {
     const dispute = { payment_intent: 'pi_1', amount: 3270, currency: 'gbp', reason: 'fraudulent' };
-    const told = { id: 'evt_1', type: 'dispute', paymentId: 'pi_1', amount: AMOUNT };
+    const expected = { id: 'evt_1', type: 'dispute', paymentId: 'pi_1', amount: AMOUNT };
     expect(read('charge.dispute.funds_withdrawn', dispute)).toEqual({
-      ...told,
+      ...expected,
       state: 'opened',
       reason: 'fraudulent',
     });
     for (const status of ['won', 'lost']) {
       const closed = { ...dispute, status };
-      expect(read('charge.dispute.closed', closed)).toMatchObject({ ...told, state: status });
+      expect(read('charge.dispute.closed', closed)).toMatchObject({ ...expected, state: status });
     }
   });
 

@@ -23,7 +23,7 @@ export function makeStripe(parts: CardDependencies): Cards {
   const { db, clock, config } = parts;
   const stripe = connectTo(config);
   const webhookSecret = config.STRIPE_WEBHOOK_SECRET ?? '';
-  const look = async (id: string) =>
+  const retrieveIntent = async (id: string) =>
     presentIntent(await stripe.paymentIntents.retrieve(id, WITH_CHARGE), clock.now());
   return {
     provider: 'stripe',
@@ -34,7 +34,7 @@ export function makeStripe(parts: CardDependencies): Cards {
 
     async find(key) {
       const id = await findIntentId(db, key);
-      return id === null ? null : await look(id);
+      return id === null ? null : await retrieveIntent(id);
     },
 
     async cancel(key) {
@@ -45,7 +45,7 @@ export function makeStripe(parts: CardDependencies): Cards {
         return presentIntent(intent, clock.now());
       } catch (error) {
         // Already paid, cancelled or processing: read its status.
-        if (isRejectedRequest(error)) return await look(id);
+        if (isRejectedRequest(error)) return await retrieveIntent(id);
         throw error;
       }
     },
@@ -79,15 +79,15 @@ export function makeStripe(parts: CardDependencies): Cards {
 }
 
 function connectTo({ STRIPE_SECRET_KEY = '', STRIPE_API_URL }: CardDependencies['config']): Stripe {
-  const elsewhere = STRIPE_API_URL === undefined ? null : new URL(STRIPE_API_URL);
+  const customApiUrl = STRIPE_API_URL === undefined ? null : new URL(STRIPE_API_URL);
   return new Stripe(STRIPE_SECRET_KEY, {
     timeout: TIMEOUT_MS,
     maxNetworkRetries: RETRIES,
     telemetry: false,
-    ...(elsewhere && {
-      host: elsewhere.hostname,
-      port: elsewhere.port,
-      protocol: elsewhere.protocol === 'http:' ? ('http' as const) : ('https' as const),
+    ...(customApiUrl && {
+      host: customApiUrl.hostname,
+      port: customApiUrl.port,
+      protocol: customApiUrl.protocol === 'http:' ? ('http' as const) : ('https' as const),
     }),
   });
 }
@@ -100,12 +100,12 @@ async function chargeCard(
   const { db, clock, log } = parts;
   const { key, amount } = charge;
   const now = clock.now();
-  const begun = await startPayment(db, { key, now });
-  if (!begun) return notChargedPayment(charge, { status: 'cancelled', failure: null });
-  let { intentId } = begun;
+  const paymentRow = await startPayment(db, { key, now });
+  if (!paymentRow) return notChargedPayment(charge, { status: 'cancelled', failure: null });
+  let { intentId } = paymentRow;
   if (intentId === null) {
     try {
-      const made = await stripe.paymentIntents.create(
+      const intent = await stripe.paymentIntents.create(
         {
           amount: amount.amount,
           currency: amount.currency.toLowerCase(),
@@ -116,7 +116,7 @@ async function chargeCard(
         },
         { idempotencyKey: key },
       );
-      intentId = made.id;
+      intentId = intent.id;
     } catch (error) {
       // The card was not charged yet, so the failure is certain.
       log.error({ err: error }, 'Stripe did not create a payment.');
@@ -154,8 +154,8 @@ async function confirm(
   }
   // Declined, or confirmed before with the same or another card: the intent shows which.
   const intent = await stripe.paymentIntents.retrieve(intentId, WITH_CHARGE);
-  const known = presentIntent(intent, clock.now());
-  if (known) return known;
+  const current = presentIntent(intent, clock.now());
+  if (current) return current;
   // The payment method is not valid.
   await stripe.paymentIntents.cancel(intentId);
   return { ...notChargedPayment(charge, { status: 'declined', failure: 'invalid' }), id: intentId };
@@ -212,11 +212,11 @@ async function refundPayment(
   { id, key, amount }: { id: string; key: string; amount: number },
 ): Promise<void> {
   const { data } = await stripe.refunds.list({ payment_intent: id, limit: REFUNDS_PER_PAYMENT });
-  const tries = data.filter(({ metadata }) => metadata?.key === key);
-  if (tries.some(isProcessing)) return;
+  const refunds = data.filter(({ metadata }) => metadata?.key === key);
+  if (refunds.some(isProcessing)) return;
   const refund = await stripe.refunds.create(
     { payment_intent: id, amount, metadata: { key } },
-    { idempotencyKey: tries.length === 0 ? key : `${key} ${tries.length}` },
+    { idempotencyKey: refunds.length === 0 ? key : `${key} ${refunds.length}` },
   );
   if (!isProcessing(refund)) {
     throw new Error(`Stripe could not refund: ${refund.failure_reason ?? refund.status}.`);

@@ -5,8 +5,8 @@ import { SetupError } from '../setup-error.ts';
 const MIN_VERSION = 16;
 const TIMEOUT_MS = 10_000;
 
-export async function assertUsable(url: string, patienceMs = TIMEOUT_MS): Promise<void> {
-  const version = await serverVersion(url, patienceMs);
+export async function assertUsable(url: string, timeoutMs = TIMEOUT_MS): Promise<void> {
+  const version = await serverVersion(url, timeoutMs);
   if (version < MIN_VERSION) {
     throw new SetupError(
       `The database of DATABASE_URL is PostgreSQL ${version}, which is too old: Lathe needs ${MIN_VERSION} or newer.`,
@@ -14,11 +14,11 @@ export async function assertUsable(url: string, patienceMs = TIMEOUT_MS): Promis
   }
 }
 
-async function serverVersion(url: string, patienceMs: number): Promise<number> {
+async function serverVersion(url: string, timeoutMs: number): Promise<number> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
   });
   client.on('error', () => undefined);
   try {

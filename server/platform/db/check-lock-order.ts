@@ -23,65 +23,65 @@ export function checkLockOrder(pool: PostgresPool): PostgresPool {
   const checked = new WeakMap<PostgresPoolClient, PostgresPoolClient>();
   async function connect(): Promise<PostgresPoolClient> {
     const client = await pool.connect();
-    const known = checked.get(client) ?? checkClient(client);
-    checked.set(client, known);
-    return known;
+    const wrapped = checked.get(client) ?? checkClient(client);
+    checked.set(client, wrapped);
+    return wrapped;
   }
   return { ...pool, connect, end: () => pool.end() };
 }
 
 function checkClient(client: PostgresPoolClient): PostgresPoolClient {
-  let taken: HeldLocks | null = null;
+  let locks: HeldLocks | null = null;
   async function query(text: string, values: readonly unknown[]) {
-    if (text === 'begin') taken = { ids: new Map(), highest: null };
-    else if (text === 'commit' || text === 'rollback') taken = null;
-    else if (taken) recordLocks(taken, text, values);
+    if (text === 'begin') locks = { ids: new Map(), highest: null };
+    else if (text === 'commit' || text === 'rollback') locks = null;
+    else if (locks) recordLocks(locks, text, values);
     return await client.query(text, values);
   }
   return { query, release: () => client.release() } as PostgresPoolClient;
 }
 
-function recordLocks(taken: HeldLocks, text: string, values: readonly unknown[]): void {
+function recordLocks(locks: HeldLocks, text: string, values: readonly unknown[]): void {
   // A part of the demo world is one transaction that writes many tables before anyone else
   // connects.
-  if (taken.ids.has('demo-world')) return;
+  if (locks.ids.has('demo-world')) return;
   const { written, explicit } = locksOf(text, values);
   const undeclared = explicit.find((name) => !RANKS.has(name));
   if (undeclared !== undefined) fail(`${undeclared} is not in LOCK_ORDER, but is locked`, text);
   const names = [...explicit, ...written].filter((name) => RANKS.has(name));
   // Within one statement the order of several tables is unknown.
   for (const name of names.toSorted((a, b) => rankOf(a) - rankOf(b))) {
-    recordLock(taken, name, text);
+    recordLock(locks, name, text);
   }
-  recordRowLocks(taken, text, values);
+  recordRowLocks(locks, text, values);
 }
 
-function recordLock(taken: HeldLocks, name: string, text: string): void {
+function recordLock(locks: HeldLocks, name: string, text: string): void {
   // A row that is already locked may be locked again when it is updated.
-  if (taken.ids.has(name)) return;
-  if (taken.highest !== null && rankOf(name) < rankOf(taken.highest)) {
-    fail(`${name} is locked after ${taken.highest}`, text);
+  if (locks.ids.has(name)) return;
+  if (locks.highest !== null && rankOf(name) < rankOf(locks.highest)) {
+    fail(`${name} is locked after ${locks.highest}`, text);
   }
-  taken.ids.set(name, new Set());
-  taken.highest = name;
+  locks.ids.set(name, new Set());
+  locks.highest = name;
 }
 
 /** Rows of one table must be locked in ID order, even across several statements. */
-function recordRowLocks(taken: HeldLocks, text: string, [first]: readonly unknown[]): void {
+function recordRowLocks(locks: HeldLocks, text: string, [first]: readonly unknown[]): void {
   const table = LOCK_ROWS.exec(text)?.groups?.table;
   if (table === undefined || !Array.isArray(first)) return;
-  const held = taken.ids.get(table) ?? new Set<string>();
-  const fresh = first.map(String).filter((id) => !held.has(id));
-  const last = [...held].toSorted().at(-1);
-  const early = fresh.find((id) => last !== undefined && id < last);
-  if (early !== undefined) fail(`${table} ${early} is locked after ${last}`, text);
-  for (const id of fresh) held.add(id);
+  const heldIds = locks.ids.get(table) ?? new Set<string>();
+  const fresh = first.map(String).filter((id) => !heldIds.has(id));
+  const last = [...heldIds].toSorted().at(-1);
+  const outOfOrder = fresh.find((id) => last !== undefined && id < last);
+  if (outOfOrder !== undefined) fail(`${table} ${outOfOrder} is locked after ${last}`, text);
+  for (const id of fresh) heldIds.add(id);
 }
 
 function rankOf(name: string): number {
   return RANKS.get(name) ?? 0;
 }
 
-function fail(what: string, text: string): never {
-  throw new Error(`Wrong lock order: ${what}. See server/platform/db/locks.ts. In: ${text}`);
+function fail(problem: string, text: string): never {
+  throw new Error(`Wrong lock order: ${problem}. See server/platform/db/locks.ts. In: ${text}`);
 }

@@ -18,7 +18,7 @@ export type Db = Kysely<DB>;
 export interface Database {
   db: Db;
   pool: pg.Pool;
-  /** For `scannerReady`: statements planned once per connection, independent of their values. */
+  /** For `prepared`: statements planned once per connection, independent of their values. */
   preparedPool: pg.Pool;
   close(): Promise<void>;
 }

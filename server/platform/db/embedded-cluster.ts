@@ -76,8 +76,8 @@ async function makeCluster(
 async function removeLeftovers(folder: string): Promise<void> {
   const parts = (await readdir(folder)).filter((name) => name.startsWith(PART));
   for (const path of parts.map((name) => join(folder, name))) {
-    const made = await stat(path).catch(() => null);
-    if (!made || Date.now() - made.mtimeMs < LEFTOVER_AGE_MS) continue;
+    const info = await stat(path).catch(() => null);
+    if (!info || Date.now() - info.mtimeMs < LEFTOVER_AGE_MS) continue;
     await rm(path, { recursive: true, force: true });
   }
 }
@@ -101,10 +101,10 @@ async function initialise(part: string, passwordFile: string, programs: Programs
     initdb.once('error', failed);
     initdb.once('close', done);
   });
-  const [said, code] = await Promise.all([text(initdb.stderr), ended]);
+  const [stderr, code] = await Promise.all([text(initdb.stderr), ended]);
   if (code === 0) return;
-  if (said.includes('No space left on device')) throw explain(new Error(said));
-  const reason = said.split('\n').find((line) => /error|FATAL|could not/i.test(line)) ?? said;
+  if (stderr.includes('No space left on device')) throw explain(new Error(stderr));
+  const reason = stderr.split('\n').find((line) => /error|FATAL|could not/i.test(line)) ?? stderr;
   throw new SetupError(
     `The embedded database could not be created: ${reason.trim()}. Fix that, or set DATABASE_URL to your own PostgreSQL.`,
   );

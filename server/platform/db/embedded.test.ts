@@ -34,7 +34,7 @@ async function openFolder(): Promise<string> {
   return folder;
 }
 
-async function ask(postgres: EmbeddedPostgres, question: string): Promise<unknown> {
+async function runQuery(postgres: EmbeddedPostgres, question: string): Promise<unknown> {
   const client = new pg.Client(postgres.url('postgres'));
   client.on('error', () => undefined);
   await client.connect();
@@ -51,7 +51,7 @@ describe('embedded database', async () => {
   const folder = await openFolder();
   const cluster = join(folder, 'cluster');
   const first = await start(folder);
-  await ask(first, 'create table kept as select 7 as number');
+  await runQuery(first, 'create table kept as select 7 as number');
   afterAll(async () => {
     await (await start(folder)).stop();
     await rm(folder, { recursive: true });
@@ -71,10 +71,10 @@ describe('embedded database', async () => {
     await start(folder);
     const pid = (await findPostmaster(cluster))?.pid ?? 0;
     process.kill(pid, 'SIGKILL');
-    const again = await start(folder);
-    expect(await ask(again, 'select number from kept')).toBe(7);
+    const repeated = await start(folder);
+    expect(await runQuery(repeated, 'select number from kept')).toBe(7);
     expect((await findPostmaster(cluster))?.pid).not.toBe(pid);
-    await again.stop();
+    await repeated.stop();
   });
 
   it('stops immediately without a clean shutdown, and restarts', async () => {
@@ -82,9 +82,9 @@ describe('embedded database', async () => {
     const pid = (await findPostmaster(cluster))?.pid;
     postgres.stopAtOnce();
     await waitUntilGone(pid);
-    const again = await start(folder);
-    expect(await ask(again, 'select number from kept')).toBe(7);
-    await again.stop();
+    const repeated = await start(folder);
+    expect(await runQuery(repeated, 'select number from kept')).toBe(7);
+    await repeated.stop();
   });
 
   it('starts even when its old process id belongs to another process', async () => {
@@ -94,7 +94,7 @@ describe('embedded database', async () => {
     await writeFile(pidFile, `${stranger.pid}\n${cluster}\n1\n5432\n\n127.0.0.1\n`);
     if (account) await chown(pidFile, account.uid, account.gid);
     const postgres = await start(folder);
-    expect(await ask(postgres, 'select number from kept')).toBe(7);
+    expect(await runQuery(postgres, 'select number from kept')).toBe(7);
     await postgres.stop();
     expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
   });
@@ -128,7 +128,7 @@ describe('a first start', () => {
     await utimes(old, 0, 0);
     const [one, two] = await Promise.all([start(folder), start(folder)]);
     expect(one.url('postgres')).toBe(two.url('postgres'));
-    expect(await ask(two, 'select 1')).toBe(1);
+    expect(await runQuery(two, 'select 1')).toBe(1);
     await Promise.all([one.stop(), two.stop()]);
     const parts = (await readdir(folder)).filter((name) => name.startsWith('cluster'));
     expect(parts.toSorted()).toEqual(['cluster', 'cluster.part-young']);
@@ -157,7 +157,7 @@ describe.runIf(account)('embedded database as root in a root-only folder', () =>
     const folder = join(closed, 'data');
     const postgres = await start(folder);
     const home = await homeOf(folder);
-    expect(await ask(postgres, 'show data_directory')).toBe(join(home, 'cluster'));
+    expect(await runQuery(postgres, 'show data_directory')).toBe(join(home, 'cluster'));
     expect((await stat(join(home, 'cluster'))).mode & 0o077).toBe(0);
     expect((await stat(join(home, 'password'))).mode & 0o077).toBe(0);
     expect(await readdir(folder)).toEqual([]);
@@ -212,7 +212,7 @@ describe.runIf(mountable)('embedded database on a full disk', () => {
     await expect(start(folder)).rejects.toThrow('The disk is full.');
     await rm(join(disk, 'filler'));
     const postgres = await start(folder);
-    expect(await ask(postgres, 'select 1')).toBe(1);
+    expect(await runQuery(postgres, 'select 1')).toBe(1);
     await postgres.stop();
   });
 });

@@ -42,8 +42,8 @@ interface Options {
 
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const account = await serviceAccount();
-  const wanted = resolve(options.folder);
-  const { folder, native } = await prepareForAccount(wanted, nativeFolder(), account);
+  const requestedFolder = resolve(options.folder);
+  const { folder, native } = await prepareForAccount(requestedFolder, nativeFolder(), account);
   const programs = { folder: join(native, 'bin'), account, cwd: folder };
   const { cluster, password } = await ensureCluster(folder, programs);
   const log = join(folder, 'postgres.log');
@@ -80,8 +80,8 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     // The log then covers only this start.
     await rename(log, `${log}.old`).catch(() => undefined);
     if (await pgCtl('start', '-w', '-t', '60', '-l', log, '-o', flags.join(' '))) return;
-    const words = await lastLogLines(log);
-    if (!TRANSIENT_ERROR.test(words)) throw new SetupError(words);
+    const logLines = await lastLogLines(log);
+    if (!TRANSIENT_ERROR.test(logLines)) throw new SetupError(logLines);
   }
 
   /** Reuses a running server and waits for one that is shutting down. */
@@ -146,12 +146,13 @@ const TRANSIENT_ERROR =
 
 async function lastLogLines(log: string): Promise<string> {
   const lines = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n');
-  const said = lines.filter((line) => /FATAL|PANIC|ERROR/.test(line)).at(-1) ?? lines.at(-1) ?? '';
+  const errorLine =
+    lines.filter((line) => /FATAL|PANIC|ERROR/.test(line)).at(-1) ?? lines.at(-1) ?? '';
   // On a full disk even the error message may be missing from the log.
   if (lines.some((line) => line.includes('No space left on device')) || (await isDiskFull(log))) {
     return DISK_FULL;
   }
-  return `PostgreSQL did not start: ${said || 'no output'}. Its log is ${log}.`;
+  return `PostgreSQL did not start: ${errorLine || 'no output'}. Its log is ${log}.`;
 }
 
 async function isDiskFull(path: string): Promise<boolean> {

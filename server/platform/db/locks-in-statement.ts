@@ -19,15 +19,15 @@ export interface StatementLocks {
   explicit: readonly string[];
 }
 
-const known = new Map<string, StatementLocks>();
+const cache = new Map<string, StatementLocks>();
 
 export function locksOf(text: string, values: readonly unknown[]): StatementLocks {
   if (/\bpg_advisory_xact_lock(?:_shared)?\(/.test(text)) {
     const name = ADVISORY_KEY.exec(String(values[0]))?.groups?.name;
     return { written: [], explicit: name === undefined ? [] : [name] };
   }
-  const found = known.get(text) ?? read(text.toLowerCase().replaceAll(/\s+/g, ' '));
-  known.set(text, found);
+  const found = cache.get(text) ?? read(text.toLowerCase().replaceAll(/\s+/g, ' '));
+  cache.set(text, found);
   return found;
 }
 
@@ -48,12 +48,12 @@ function tableBefore(text: string): string {
 /** The text after the last unclosed bracket, without nested brackets. */
 function outermost(text: string): string {
   let depth = 0;
-  let kept = '';
+  let remaining = '';
   for (const sign of [...text].reverse()) {
     if (sign === ')') depth += 1;
     else if (sign === '(' && depth === 0) break;
     else if (sign === '(') depth -= 1;
-    else if (depth === 0) kept = sign + kept;
+    else if (depth === 0) remaining = sign + remaining;
   }
-  return kept;
+  return remaining;
 }

@@ -23,10 +23,10 @@ function notifierAt(address = url, log = silentLog): Notifier {
 }
 
 async function listen(notifier: Notifier, channel: string): Promise<NotifyEvent[]> {
-  const heard: NotifyEvent[] = [];
-  notifier.subscribe(channel, (notice) => heard.push(notice));
-  await eventually(() => expect(heard).toContainEqual({ kind: 'listening' }));
-  return heard;
+  const events: NotifyEvent[] = [];
+  notifier.subscribe(channel, (event) => events.push(event));
+  await eventually(() => expect(events).toContainEqual({ kind: 'listening' }));
+  return events;
 }
 
 const send = (channel: string, payload: string) =>
@@ -39,33 +39,33 @@ async function killListeners() {
 
 describe('notifications', () => {
   it('arrive after the commit and not before', async () => {
-    const heard = await listen(notifierAt(), 'news');
+    const events = await listen(notifierAt(), 'news');
     await inTransaction(db, async (tx) => {
       await notify(tx, 'news', 'hello');
       // The round trip of a second message gives the first one enough time to arrive.
       await send('news', 'other');
-      await eventually(() => expect(heard).toContainEqual({ kind: 'message', payload: 'other' }));
-      expect(heard).not.toContainEqual({ kind: 'message', payload: 'hello' });
+      await eventually(() => expect(events).toContainEqual({ kind: 'message', payload: 'other' }));
+      expect(events).not.toContainEqual({ kind: 'message', payload: 'hello' });
     });
-    await eventually(() => expect(heard).toContainEqual({ kind: 'message', payload: 'hello' }));
+    await eventually(() => expect(events).toContainEqual({ kind: 'message', payload: 'hello' }));
   });
 
   it('of a rolled-back transaction are never sent', async () => {
-    const heard = await listen(notifierAt(), 'news');
+    const events = await listen(notifierAt(), 'news');
     const failing = inTransaction(db, async (tx) => {
       await notify(tx, 'news', 'never');
       throw new Error('rolled back');
     });
     await expect(failing).rejects.toThrow('rolled back');
     await send('news', 'after');
-    await eventually(() => expect(heard).toContainEqual({ kind: 'message', payload: 'after' }));
-    expect(heard).not.toContainEqual({ kind: 'message', payload: 'never' });
+    await eventually(() => expect(events).toContainEqual({ kind: 'message', payload: 'after' }));
+    expect(events).not.toContainEqual({ kind: 'message', payload: 'never' });
   });
 
   it('may be as long as PostgreSQL allows, and are rejected with one sentence beyond', async () => {
-    const heard = await listen(notifierAt(), 'news');
+    const events = await listen(notifierAt(), 'news');
     await send('news', 'x'.repeat(7999));
-    await eventually(() => expect(heard).toHaveLength(2));
+    await eventually(() => expect(events).toHaveLength(2));
     // The limit counts bytes, not characters.
     await expect(send('news', 'ü'.repeat(4000))).rejects.toThrow('has 8000 bytes');
   });
@@ -74,13 +74,13 @@ describe('notifications', () => {
     const notifier = notifierAt();
     const other = await listen(notifier, 'Other "channel"');
     const left: NotifyEvent[] = [];
-    const leave = notifier.subscribe('news', (notice) => left.push(notice));
-    const heard = await listen(notifier, 'news');
+    const leave = notifier.subscribe('news', (event) => left.push(event));
+    const events = await listen(notifier, 'news');
     leave();
     await send('news', 'one');
     await send('Other "channel"', 'two');
     await eventually(() => expect(other).toContainEqual({ kind: 'message', payload: 'two' }));
-    expect(heard).toContainEqual({ kind: 'message', payload: 'one' });
+    expect(events).toContainEqual({ kind: 'message', payload: 'one' });
     expect(left.filter(({ kind }) => kind === 'message')).toEqual([]);
   });
 
@@ -90,51 +90,51 @@ describe('notifications', () => {
     notifier.subscribe('news', () => {
       throw new Error('not my day');
     });
-    const heard = await listen(notifier, 'news');
+    const events = await listen(notifier, 'news');
     await send('news', 'still');
-    await eventually(() => expect(heard).toContainEqual({ kind: 'message', payload: 'still' }));
+    await eventually(() => expect(events).toContainEqual({ kind: 'message', payload: 'still' }));
     expect(lines.some(({ msg }) => msg.includes('listener'))).toBe(true);
   });
 
   it('are lost while the connection is down, and the listener learns when the gap starts and ends', async () => {
-    const heard = await listen(notifierAt(), 'news');
-    heard.length = 0;
+    const events = await listen(notifierAt(), 'news');
+    events.length = 0;
     await killListeners();
-    await eventually(() => expect(heard).toEqual([{ kind: 'lost' }, { kind: 'listening' }]));
+    await eventually(() => expect(events).toEqual([{ kind: 'lost' }, { kind: 'listening' }]));
     await send('news', 'again');
-    await eventually(() => expect(heard).toContainEqual({ kind: 'message', payload: 'again' }));
+    await eventually(() => expect(events).toContainEqual({ kind: 'message', payload: 'again' }));
   });
 
   it('are received again once the server is back', async () => {
     const gate = await proxyTo(url);
     gate.refuse(true);
     const notifier = notifierAt(gate.url);
-    const heard: NotifyEvent[] = [];
-    notifier.subscribe('news', (notice) => heard.push(notice));
+    const events: NotifyEvent[] = [];
+    notifier.subscribe('news', (event) => events.push(event));
     await eventually(() => expect(gate.refused()).toBeGreaterThan(2));
-    expect(heard).toEqual([]);
+    expect(events).toEqual([]);
     gate.refuse(false);
-    await eventually(() => expect(heard).toEqual([{ kind: 'listening' }]));
+    await eventually(() => expect(events).toEqual([{ kind: 'listening' }]));
   });
 });
 
 describe('listener connection', () => {
   it('that no longer responds is closed and replaced', async () => {
     const gate = await proxyTo(url);
-    const told: string[] = [];
+    const delivered: string[] = [];
     const connection = connectWithRetry({
       config: { connectionString: gate.url },
       name: 'lathe-test',
       log: silentLog,
       // Long enough for a busy machine to answer before the connection is frozen.
       ping: { everyMs: 20, timeoutMs: 3000 },
-      opened: async () => void told.push('opened'),
-      lost: () => told.push('lost'),
+      opened: async () => void delivered.push('opened'),
+      onLost: () => delivered.push('lost'),
     });
     onTestFinished(() => connection.close());
-    await eventually(() => expect(told).toEqual(['opened']));
+    await eventually(() => expect(delivered).toEqual(['opened']));
     gate.freeze();
-    await eventually(() => expect(told).toEqual(['opened', 'lost', 'opened']));
+    await eventually(() => expect(delivered).toEqual(['opened', 'lost', 'opened']));
   });
 });
 
@@ -144,11 +144,11 @@ describe('listener connection', () => {
 async function proxyTo(target: string) {
   const { hostname, port } = new URL(target);
   let refusing = false;
-  let refused = 0;
+  let rejected = 0;
   const pairs: Socket[][] = [];
   const server = createServer((near) => {
     if (refusing) {
-      refused += 1;
+      rejected += 1;
       near.destroy();
       return;
     }
@@ -172,7 +172,7 @@ async function proxyTo(target: string) {
     refuse: (value: boolean) => {
       refusing = value;
     },
-    refused: () => refused,
+    refused: () => rejected,
     freeze: () => {
       for (const socket of pairs.splice(0).flat()) socket.unpipe().pause();
     },

@@ -18,7 +18,7 @@ export type NotifyEvent =
   /** (fine as it is) */
   | { kind: 'lost' };
 
-export type Listener = (notice: NotifyEvent) => void;
+export type Listener = (event: NotifyEvent) => void;
 
 export interface Notifier {
   subscribe(channel: string, listener: Listener): () => void;
@@ -41,14 +41,14 @@ export async function notify(tx: Tx, channel: string, payload = ''): Promise<voi
 
 export function makeNotifier({ url, log }: { url: string; log: Logger }): Notifier {
   const channels = new Map<string, Set<Listener>>();
-  let client: { ask: RunQuery } | null = null;
+  let client: { runQuery: RunQuery } | null = null;
 
   const connection = connectWithRetry({
     config: { connectionString: url },
     name: 'lathe-listen',
     log,
-    async opened(connected, ask) {
-      const fresh = { ask };
+    async opened(connected, runQuery) {
+      const fresh = { runQuery };
       connected.on('notification', ({ channel, payload = '' }) => {
         // A closed connection may still have buffered messages.
         if (fresh !== client) return;
@@ -57,16 +57,16 @@ export function makeNotifier({ url, log }: { url: string; log: Logger }): Notifi
         }
       });
       client = fresh;
-      const waiting = [...channels].map(([channel, listeners]) => ({
+      const pendingListens = [...channels].map(([channel, listeners]) => ({
         channel,
         all: [...listeners],
       }));
-      for (const { channel } of waiting) await ask(`listen ${quoted(channel)}`);
-      for (const { channel, all } of waiting) {
+      for (const { channel } of pendingListens) await runQuery(`listen ${quoted(channel)}`);
+      for (const { channel, all } of pendingListens) {
         for (const listener of all) notifyIfSubscribed(channel, listener);
       }
     },
-    lost() {
+    onLost() {
       client = null;
       for (const listener of [...channels.values()].flatMap((all) => [...all])) {
         notifyListener(listener, { kind: 'lost' });
@@ -74,9 +74,9 @@ export function makeNotifier({ url, log }: { url: string; log: Logger }): Notifi
     },
   });
 
-  function notifyListener(listener: Listener, notice: NotifyEvent): void {
+  function notifyListener(listener: Listener, event: NotifyEvent): void {
     try {
-      listener(notice);
+      listener(event);
     } catch (error) {
       log.error({ err: error }, 'A listener for database notifications failed.');
     }
@@ -91,7 +91,7 @@ export function makeNotifier({ url, log }: { url: string; log: Logger }): Notifi
     channels.set(channel, listeners.add(listener));
     // If there is no connection, or it breaks, `opened` listens to all channels again.
     const current = client;
-    current?.ask(`listen ${quoted(channel)}`).then(
+    current?.runQuery(`listen ${quoted(channel)}`).then(
       () => current === client && notifyIfSubscribed(channel, listener),
       () => undefined,
     );
@@ -99,7 +99,7 @@ export function makeNotifier({ url, log }: { url: string; log: Logger }): Notifi
       listeners.delete(listener);
       if (listeners.size > 0 || channels.get(channel) !== listeners) return;
       channels.delete(channel);
-      client?.ask(`unlisten ${quoted(channel)}`).catch(() => undefined);
+      client?.runQuery(`unlisten ${quoted(channel)}`).catch(() => undefined);
     };
   }
 

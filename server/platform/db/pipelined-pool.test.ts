@@ -12,11 +12,11 @@ beforeEach(() => {
   sent.length = 0;
   const { query } = pg.Client.prototype;
   const spy = vi.spyOn(pg.Client.prototype, 'query');
-  spy.mockImplementation(function (this: pg.Client, ...given: unknown[]) {
-    const [asked] = given as [string | { text: string; name?: string }];
-    if (typeof asked === 'string') sent.push(asked);
-    else sent.push(asked.name === undefined ? 'plain' : 'prepared');
-    return Reflect.apply(query, this, given);
+  spy.mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const [request] = args as [string | { text: string; name?: string }];
+    if (typeof request === 'string') sent.push(request);
+    else sent.push(request.name === undefined ? 'plain' : 'prepared');
+    return Reflect.apply(query, this, args);
   } as typeof query);
 });
 afterEach(() => vi.restoreAllMocks());

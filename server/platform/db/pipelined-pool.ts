@@ -51,12 +51,12 @@ function finishedResult(command: string): QueryResult {
 
 function pipelinedClient(client: pg.PoolClient): PostgresPoolClient {
   const { stream } = (client as pg.PoolClient & { connection: Connection }).connection;
-  let isBegun = false;
+  let isTransactionOpen = false;
   let committing: Promise<QueryResult> | null = null;
 
   async function query(text: string, values: unknown[]): Promise<QueryResult> {
     if (text === 'begin') {
-      isBegun = true;
+      isTransactionOpen = true;
       return finishedResult('BEGIN');
     }
     if (text === 'commit' || text === 'rollback') return await end(text);
@@ -71,22 +71,22 @@ function pipelinedClient(client: pg.PoolClient): PostgresPoolClient {
     stream.cork();
     try {
       // A failed BEGIN also fails the next statement.
-      if (isBegun) client.query('begin').catch(() => undefined);
-      isBegun = false;
-      const answer = client.query({ ...(isPrepared && { name: nameOf(text) }), text, values });
+      if (isTransactionOpen) client.query('begin').catch(() => undefined);
+      isTransactionOpen = false;
+      const result = client.query({ ...(isPrepared && { name: nameOf(text) }), text, values });
       if (isLast) {
         committing = client.query('commit');
         committing.catch(() => undefined);
       }
-      return answer;
+      return result;
     } finally {
       stream.uncork();
     }
   }
 
   async function end(text: 'commit' | 'rollback'): Promise<QueryResult> {
-    if (isBegun) {
-      isBegun = false;
+    if (isTransactionOpen) {
+      isTransactionOpen = false;
       return finishedResult(text.toUpperCase());
     }
     if (!committing) return await client.query(text);

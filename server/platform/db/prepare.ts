@@ -25,22 +25,22 @@ const builder = new Kysely<DB>({
 });
 
 /** `build` receives placeholders instead of values, so it must not read them. */
-export function prepare<Given extends object, Row extends object>(
+export function prepare<Params extends object, Row extends object>(
   name: string,
-  build: (db: Db, given: Given) => { compile(): CompiledQuery<Row> },
-): (preparedPool: pg.Pool, given: Given) => Promise<Row[]> {
-  const places = new Map<unknown, keyof Given>();
-  const given = new Proxy({} as Given, {
+  build: (db: Db, params: Params) => { compile(): CompiledQuery<Row> },
+): (preparedPool: pg.Pool, params: Params) => Promise<Row[]> {
+  const placeholders = new Map<unknown, keyof Params>();
+  const params = new Proxy({} as Params, {
     get(_, field) {
-      const place = { field };
-      places.set(place, field as keyof Given);
-      return place;
+      const placeholder = { field };
+      placeholders.set(placeholder, field as keyof Params);
+      return placeholder;
     },
   });
-  const { sql: text, parameters } = build(builder, given).compile();
+  const { sql: text, parameters } = build(builder, params).compile();
   return async (preparedPool, values) => {
     const filled = parameters.map((parameter) => {
-      const field = places.get(parameter);
+      const field = placeholders.get(parameter);
       return field === undefined ? parameter : values[field];
     });
     const { rows } = await preparedPool.query<Row>({ name, text, values: filled });

@@ -12,9 +12,9 @@ interface Options {
   name: string;
   log: Logger;
   /** Sets up each new connection. All queries on it go through `ask`, one at a time. */
-  opened(client: pg.Client, ask: RunQuery): Promise<void>;
+  opened(client: pg.Client, runQuery: RunQuery): Promise<void>;
   /** Called after every `opened`, even if it failed. */
-  lost?(): void;
+  onLost?(): void;
   ping?: { everyMs: number; timeoutMs: number };
 }
 
@@ -47,16 +47,16 @@ export function connectWithRetry(options: Options): ReconnectingClient {
       try {
         await Promise.race([client.connect(), broken]);
         connected = true;
-        const ask = serialized(client);
-        await Promise.race([options.opened(client, ask), broken]);
+        const runQuery = serialized(client);
+        await Promise.race([options.opened(client, runQuery), broken]);
         failures = 0;
-        await Promise.race([pings(ask), broken]);
+        await Promise.race([pings(runQuery), broken]);
       } catch (error) {
         if (!closing.signal.aborted) {
           log.warn({ err: error }, `The connection ${name} was lost; reconnecting.`);
         }
       }
-      if (connected) options.lost?.();
+      if (connected) options.onLost?.();
       // On a half-open socket `end` never gets a response, so only shutdown waits for it.
       const finished = client.end().catch(() => undefined);
       if (closing.signal.aborted) await Promise.race([finished, sleep(1000, null, { ref: false })]);
@@ -78,14 +78,14 @@ export function connectWithRetry(options: Options): ReconnectingClient {
   }
 
   /** A firewall may drop an idle connection silently. */
-  async function pings(ask: RunQuery): Promise<void> {
+  async function pings(runQuery: RunQuery): Promise<void> {
     for (;;) {
       await pause(ping.everyMs);
-      const answer = await Promise.race([
-        ask('select 1').then(() => true),
+      const result = await Promise.race([
+        runQuery('select 1').then(() => true),
         sleep(ping.timeoutMs, false, { ref: false }),
       ]);
-      if (!answer) throw new Error('No response to a ping.');
+      if (!result) throw new Error('No response to a ping.');
     }
   }
 
@@ -105,8 +105,8 @@ export function connectWithRetry(options: Options): ReconnectingClient {
 function serialized(client: pg.Client): RunQuery {
   let last: Promise<unknown> = Promise.resolve();
   return (sql) => {
-    const answer = last.then(() => client.query(sql));
-    last = answer.catch(() => undefined);
-    return answer;
+    const result = last.then(() => client.query(sql));
+    last = result.catch(() => undefined);
+    return result;
   };
 }

@@ -45,10 +45,10 @@ export async function prepareForAccount(
   if (!account) return { folder, native };
   const owners = [0, account.uid];
   await sweepSharedDirs(owners);
-  const place = (await isInsideDataFolder(folder)) ? folder : await openSharedDir(folder, owners);
-  if (!existsSync(join(place, 'cluster'))) await chown(place, account.uid, account.gid);
+  const dir = (await isInsideDataFolder(folder)) ? folder : await openSharedDir(folder, owners);
+  if (!existsSync(join(dir, 'cluster'))) await chown(dir, account.uid, account.gid);
   const isRunnable = (await canBeReached(native)) && (await canBeRun(join(native, 'bin/postgres')));
-  return { folder: place, native: isRunnable ? native : await copyOfPrograms(native, owners) };
+  return { folder: dir, native: isRunnable ? native : await copyOfPrograms(native, owners) };
 }
 
 /** An existing cluster stays, even if the permissions of its parent folders changed. */
@@ -59,11 +59,11 @@ async function isInsideDataFolder(folder: string): Promise<boolean> {
 
 /** One copy per version, so that an update replaces the old binaries. */
 async function copyOfPrograms(native: string, owners: readonly number[]): Promise<string> {
-  const home = await openSharedDir(native, owners);
+  const sharedDir = await openSharedDir(native, owners);
   const { version } = JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8'));
-  const copy = join(home, version);
+  const copy = join(sharedDir, version);
   if (existsSync(copy)) return copy;
-  const part = await mkdtemp(join(home, 'part-'));
+  const part = await mkdtemp(join(sharedDir, 'part-'));
   try {
     await cp(native, part, { recursive: true, verbatimSymlinks: true });
     await makeReadableForAll(part);

@@ -26,36 +26,36 @@ export function sharedDirOf(path: string): string {
 }
 
 export async function openSharedDir(path: string, owners: readonly number[]): Promise<string> {
-  const home = sharedDirOf(path);
-  await mkdir(home).catch(ignore('EEXIST'));
-  if (!(await isOwnedBy(home, owners))) {
-    throw new SetupError(`${home} is needed but belongs to another user. Have it removed.`);
+  const dir = sharedDirOf(path);
+  await mkdir(dir).catch(ignore('EEXIST'));
+  if (!(await isOwnedBy(dir, owners))) {
+    throw new SetupError(`${dir} is needed but belongs to another user. Have it removed.`);
   }
-  await chmod(home, 0o755);
+  await chmod(dir, 0o755);
   const note: SharedDirNote = { path, device: (await stat(path)).dev };
-  await writeFile(join(home, NOTE), JSON.stringify(note), { flag: 'wx' }).catch(ignore('EEXIST'));
-  return home;
+  await writeFile(join(dir, NOTE), JSON.stringify(note), { flag: 'wx' }).catch(ignore('EEXIST'));
+  return dir;
 }
 
 export async function sweepSharedDirs(owners: readonly number[]): Promise<void> {
   const names = (await readdir(PARENT)).filter((name) => name.startsWith(PREFIX));
-  for (const home of names.map((name) => join(PARENT, name))) {
-    if (!(await isOwnedBy(home, owners)) || !(await isAbandoned(home))) continue;
-    const postmaster = await findPostmaster(join(home, 'cluster'));
+  for (const dir of names.map((name) => join(PARENT, name))) {
+    if (!(await isOwnedBy(dir, owners)) || !(await isAbandoned(dir))) continue;
+    const postmaster = await findPostmaster(join(dir, 'cluster'));
     if (postmaster) process.kill(postmaster.pid, 'SIGQUIT');
-    await rm(home, { recursive: true, force: true, maxRetries: 5 });
+    await rm(dir, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
-async function isAbandoned(home: string): Promise<boolean> {
-  const note = await readFile(join(home, NOTE), 'utf8').then(
+async function isAbandoned(dir: string): Promise<boolean> {
+  const note = await readFile(join(dir, NOTE), 'utf8').then(
     (text): SharedDirNote => JSON.parse(text),
     () => null,
   );
   if (!note || existsSync(note.path)) return false;
-  let nearest = dirname(note.path);
-  while (!existsSync(nearest)) nearest = dirname(nearest);
-  return (await stat(nearest)).dev === note.device;
+  let parent = dirname(note.path);
+  while (!existsSync(parent)) parent = dirname(parent);
+  return (await stat(parent)).dev === note.device;
 }
 
 /** In a world-writable folder, another user may have created it first. */

@@ -38,13 +38,13 @@ describe('transaction', () => {
   it('that PostgreSQL aborts to resolve a deadlock is retried, and both are written once', async () => {
     const before = transactionRetries();
     const meet = meetingPoint(2);
-    const crossing = (first: number, second: number) =>
+    const lockBoth = (first: number, second: number) =>
       inTransaction(db, async (tx) => {
         await add(tx, first);
         await meet();
         await add(tx, second);
       });
-    await Promise.all([crossing(1, 2), crossing(2, 1)]);
+    await Promise.all([lockBoth(1, 2), lockBoth(2, 1)]);
     expect(await values()).toEqual([2, 2]);
     expect(transactionRetries()).toBeGreaterThan(before);
   });

@@ -18,7 +18,7 @@ export interface Actor {
   /** Confirmed their identity and has not been idle since: sensitive areas are open. */
   recentlyConfirmed: boolean;
   /** Entered the password or a code within `STEP_UP_MINUTES`, regardless of activity. */
-  provedLately: boolean;
+  recentlyProved: boolean;
   /**
    * Staff or admin without a required second factor; they have no staff rights until they set one
    * up.
@@ -30,7 +30,7 @@ export interface Actor {
 export type Identify = (
   request: FastifyRequest,
   /** Whether the request is user activity, as opposed to a page left open. */
-  how?: { isUse: boolean },
+  options?: { isUse: boolean },
 ) => Promise<Actor | null>;
 
 function rolesOf(actor: Actor | null): Role[] {
@@ -52,16 +52,16 @@ interface RequiredPermission {
 
 /** Checked for every call before any data is read. */
 export function assertPermitted(
-  asked: RequiredPermission,
+  required: RequiredPermission,
   actor: Actor | null,
   params: unknown,
 ): void {
-  const owner = asked.owner && (params as Record<string, unknown> | undefined)?.[asked.owner];
-  const isOwn = asked.owner === undefined || owner === actor?.userId;
+  const owner = required.owner && (params as Record<string, unknown> | undefined)?.[required.owner];
+  const isOwn = required.owner === undefined || owner === actor?.userId;
   const has = (roles: readonly Role[]) =>
-    isGranted(asked.permission, isOwn ? 'own' : 'others', withPossibleRoles(roles));
+    isGranted(required.permission, isOwn ? 'own' : 'others', withPossibleRoles(roles));
   if (has(rolesOf(actor))) {
-    if (asked.stepUp) assertRecentlyProved(actor);
+    if (required.stepUp) assertRecentlyProved(actor);
     return;
   }
   if (actor?.secondFactorNeeded && has(['staff', 'admin'])) {
@@ -77,7 +77,7 @@ interface ActorRelation {
 }
 
 /** For modules that know the resource, and for permission flags in replies. */
-export function may(
+export function hasPermission(
   actor: Actor | null,
   permission: Permission,
   { isOwn, roles = [] }: ActorRelation,
@@ -85,8 +85,12 @@ export function may(
   return isGranted(permission, isOwn ? 'own' : 'others', [...rolesOf(actor), ...roles]);
 }
 
-export function assertMay(actor: Actor | null, permission: Permission, bond: ActorRelation): void {
-  if (may(actor, permission, bond)) return;
+export function assertPermission(
+  actor: Actor | null,
+  permission: Permission,
+  bond: ActorRelation,
+): void {
+  if (hasPermission(actor, permission, bond)) return;
   throw new CallError(actor ? 'forbidden' : 'not_signed_in');
 }
 
@@ -103,5 +107,5 @@ export function assertRecentlyConfirmed(actor: Actor | null): void {
 
 /** Like a call's `stepUp`, for cases that depend on the input. */
 export function assertRecentlyProved(actor: Actor | null): void {
-  if (!signedIn(actor).provedLately) throw new CallError('confirmation_needed');
+  if (!signedIn(actor).recentlyProved) throw new CallError('confirmation_needed');
 }

@@ -9,20 +9,20 @@ export interface CacheAdmission {
 
 const MAX_KEYS = 5000;
 
-export function makeCacheAdmission(most = MAX_KEYS): CacheAdmission {
+export function makeCacheAdmission(maxKeys = MAX_KEYS): CacheAdmission {
   // Two generations: when the young one is full it replaces the old one.
-  let young = new Set<string>();
+  let current = new Set<string>();
   let old = new Set<string>();
   return {
     isRepeated(key) {
-      if (young.has(key)) return true;
-      const known = old.has(key);
-      young.add(key);
-      if (young.size >= most) {
-        old = young;
-        young = new Set();
+      if (current.has(key)) return true;
+      const wasSeen = old.has(key);
+      current.add(key);
+      if (current.size >= maxKeys) {
+        old = current;
+        current = new Set();
       }
-      return known;
+      return wasSeen;
     },
   };
 }

@@ -15,7 +15,7 @@ const PATH = '/api/shipping_countries';
 /** Headers that differ per response or connection. */
 const OWN = ['date', 'x-request-id', 'connection', 'keep-alive'];
 
-function ask(headers: Record<string, string> = {}, path = PATH) {
+function request(headers: Record<string, string> = {}, path = PATH) {
   return fetch(`${origin}${path}`, { headers: { 'accept-encoding': 'identity', ...headers } });
 }
 
@@ -32,8 +32,8 @@ describe('cached-reply fast path', () => {
   it.each(['identity', 'br', 'gzip'])('replies like the framework (%s)', async (encoding) => {
     const asked = { 'accept-encoding': encoding, 'accept-language': 'de' };
     // Cached from the second request on, and compressed on first demand.
-    await eventually(async () => expect(handledByFastify(await ask(asked))).toBe(true));
-    const quick = await ask(asked);
+    await eventually(async () => expect(handledByFastify(await request(asked))).toBe(true));
+    const quick = await request(asked);
     const injected = await app.inject({ url: PATH, headers: asked });
     const { 'content-encoding': sentAs, 'content-length': length, ...headers } = shared(quick);
     expect(sentAs).toBe(encoding === 'identity' ? undefined : encoding);
@@ -44,47 +44,49 @@ describe('cached-reply fast path', () => {
   });
 
   it('separates languages and countries', async () => {
-    const answers = await Promise.all(
-      ['de', 'en'].flatMap((language) => [1, 2].map(() => ask({ 'accept-language': language }))),
+    const replies = await Promise.all(
+      ['de', 'en'].flatMap((language) =>
+        [1, 2].map(() => request({ 'accept-language': language })),
+      ),
     );
-    const [german, , english] = await Promise.all(answers.map((answer) => answer.text()));
+    const [german, , english] = await Promise.all(replies.map((reply) => reply.text()));
     expect(german).toContain('Österreich');
     expect(english).toContain('Austria');
   });
 
   it('returns 304 for a known ETag', async () => {
-    await (await ask()).text();
-    const etag = (await ask()).headers.get('etag') ?? '';
-    const again = await ask({ 'if-none-match': etag });
-    expect(again.status).toBe(304);
-    expect(handledByFastify(again)).toBe(true);
-    expect(await again.text()).toBe('');
+    await (await request()).text();
+    const etag = (await request()).headers.get('etag') ?? '';
+    const repeated = await request({ 'if-none-match': etag });
+    expect(repeated.status).toBe(304);
+    expect(handledByFastify(repeated)).toBe(true);
+    expect(await repeated.text()).toBe('');
   });
 
   it('drops changed replies', async () => {
-    expect(await (await ask()).text()).toContain('"TH"');
+    expect(await (await request()).text()).toContain('"TH"');
     await inTransaction(ctx.db, async (tx) => {
       await sql`delete from shipping_countries where iso = 'TH'`.execute(tx);
       await ctx.cache.clear(tx, 'shipping-countries');
     });
-    await eventually(async () => expect(await (await ask()).text()).not.toContain('"TH"'));
+    await eventually(async () => expect(await (await request()).text()).not.toContain('"TH"'));
   });
 
   it('leaves everything else to the framework', async () => {
     for (const path of ['/api/nothing', '/health', '/api/openapi.json']) {
-      expect(handledByFastify(await ask({}, path))).toBe(false);
+      expect(handledByFastify(await request({}, path))).toBe(false);
     }
     const posted = await fetch(`${origin}${PATH}`, { method: 'POST' });
     expect(handledByFastify(posted)).toBe(false);
   });
 
   it('gives the same cached reply for unknown query parameters, without a new entry', async () => {
-    await eventually(async () => expect(handledByFastify(await ask())).toBe(true));
+    await eventually(async () => expect(handledByFastify(await request())).toBe(true));
     const put = vi.spyOn(ctx.cache, 'fetch');
     for (let at = 0; at < 20; at += 1) {
-      const made = await ask({}, `${PATH}?r${at}=${at}`);
-      expect(made.headers.get('etag')).toBe((await ask()).headers.get('etag'));
-      await ask({}, `${PATH}?r${at}=${at}`);
+      const created = await request({}, `${PATH}?r${at}=${at}`);
+      expect(created.headers.get('etag')).toBe((await request()).headers.get('etag'));
+      await request({}, `${PATH}?r${at}=${at}`);
     }
     expect(put).not.toHaveBeenCalled();
     put.mockRestore();
@@ -93,13 +95,13 @@ describe('cached-reply fast path', () => {
   it('is counted in the metrics', async () => {
     const counted = async () => {
       const text = await (
-        await ask({ authorization: `Bearer ${METRICS_TOKEN}` }, '/metrics')
+        await request({ authorization: `Bearer ${METRICS_TOKEN}` }, '/metrics')
       ).text();
       return Number(/^http_kept_answers_total (\d+)$/m.exec(text)?.[1]);
     };
-    for (const _ of [1, 2]) await (await ask()).text();
+    for (const _ of [1, 2]) await (await request()).text();
     const before = await counted();
-    await (await ask()).text();
+    await (await request()).text();
     expect(await counted()).toBe(before + 1);
   });
 });

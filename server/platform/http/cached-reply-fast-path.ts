@@ -35,19 +35,21 @@ function replyFromCache(
 ): boolean {
   const { method, url = '' } = request;
   if (method !== 'GET' || !url.startsWith('/api/') || !isOpen()) return false;
-  const kept = ctx.cache.peek<CachedReply>(callCacheKey(url, visitorOf(request), ctx.clock.now()));
-  if (!kept) return false;
-  if (isNotModified(kept, request.headers['if-none-match'])) {
-    response.writeHead(304, headerList(kept, headers)).end();
+  const cached = ctx.cache.peek<CachedReply>(
+    callCacheKey(url, visitorOf(request), ctx.clock.now()),
+  );
+  if (!cached) return false;
+  if (isNotModified(cached, request.headers['if-none-match'])) {
+    response.writeHead(304, headerList(cached, headers)).end();
   } else {
-    const ready = encodedBody(kept, request.headers['accept-encoding']);
-    if (!ready) return false;
-    const list = headerList(kept, headers);
-    list.push('content-length', String(ready.bytes.length));
-    if (ready.encoding !== 'identity') list.push('content-encoding', ready.encoding);
+    const encoded = encodedBody(cached, request.headers['accept-encoding']);
+    if (!encoded) return false;
+    const list = headerList(cached, headers);
+    list.push('content-length', String(encoded.bytes.length));
+    if (encoded.encoding !== 'identity') list.push('content-encoding', encoded.encoding);
     response.writeHead(200, list);
-    if (ready.bytes === kept.body && kept.text !== null) response.end(kept.text);
-    else response.end(ready.bytes);
+    if (encoded.bytes === cached.body && cached.text !== null) response.end(cached.text);
+    else response.end(encoded.bytes);
   }
   onReply();
   return true;
@@ -59,10 +61,10 @@ const lists = new WeakMap<CachedReply, string[]>();
  * Raw header list (name, value, name, value …), which Node writes unchanged. The constant part is
  * built once per reply.
  */
-function headerList(kept: CachedReply, always: Record<string, string>): string[] {
-  const known = lists.get(kept);
-  if (known) return [...known];
-  const made = Object.entries({ ...always, ...kept.headers }).flat();
-  lists.set(kept, made);
-  return [...made];
+function headerList(cached: CachedReply, always: Record<string, string>): string[] {
+  const cachedList = lists.get(cached);
+  if (cachedList) return [...cachedList];
+  const list = Object.entries({ ...always, ...cached.headers }).flat();
+  lists.set(cached, list);
+  return [...list];
 }

@@ -75,45 +75,45 @@ export function callCacheKey(url: string, { locale, country }: Visitor, now: Dat
 
 /** The body in the encoding this client accepts; null when it must be compressed first. */
 export function encodedBody(
-  kept: CachedReply,
+  cached: CachedReply,
   acceptEncoding: string | string[] | undefined,
 ): { encoding: Encoding; bytes: Buffer } | null {
-  const encoding = kept.worthCompressing ? acceptedEncoding(acceptEncoding) : 'identity';
-  if (encoding === 'identity') return { encoding, bytes: kept.body };
-  const bytes = kept.compressed[encoding];
+  const encoding = cached.worthCompressing ? acceptedEncoding(acceptEncoding) : 'identity';
+  if (encoding === 'identity') return { encoding, bytes: cached.body };
+  const bytes = cached.compressed[encoding];
   return bytes ? { encoding, bytes } : null;
 }
 
-export function isNotModified(kept: CachedReply, ifNoneMatch: string | undefined): boolean {
-  return ifNoneMatch?.includes(kept.etag) ?? false;
+export function isNotModified(cached: CachedReply, ifNoneMatch: string | undefined): boolean {
+  return ifNoneMatch?.includes(cached.etag) ?? false;
 }
 
 /** Not async, so that a ready reply is sent synchronously. */
-export function sendCached(request: FastifyRequest, reply: FastifyReply, kept: CachedReply) {
-  reply.headers(kept.headers);
-  if (isNotModified(kept, request.headers['if-none-match'])) return reply.code(304).send();
-  const ready = encodedBody(kept, request.headers['accept-encoding']);
-  if (!ready) return compressAndSend(request, reply, kept);
-  if (ready.encoding === 'identity') return reply.send(kept.text ?? ready.bytes);
-  return reply.header('content-encoding', ready.encoding).send(ready.bytes);
+export function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedReply) {
+  reply.headers(cached.headers);
+  if (isNotModified(cached, request.headers['if-none-match'])) return reply.code(304).send();
+  const encoded = encodedBody(cached, request.headers['accept-encoding']);
+  if (!encoded) return compressAndSend(request, reply, cached);
+  if (encoded.encoding === 'identity') return reply.send(cached.text ?? encoded.bytes);
+  return reply.header('content-encoding', encoded.encoding).send(encoded.bytes);
 }
 
-async function compressAndSend(request: FastifyRequest, reply: FastifyReply, kept: CachedReply) {
+async function compressAndSend(request: FastifyRequest, reply: FastifyReply, cached: CachedReply) {
   const encoding = acceptedEncoding(request.headers['accept-encoding']) as Compressed;
-  const quick = await encode(kept.body, encoding, 5);
-  if (!kept.compressed[encoding]) {
-    kept.compressed[encoding] = quick;
-    compressWell(kept, encoding);
+  const quick = await encode(cached.body, encoding, 5);
+  if (!cached.compressed[encoding]) {
+    cached.compressed[encoding] = quick;
+    compressWell(cached, encoding);
   }
   return reply.header('content-encoding', encoding).send(quick);
 }
 
 /** Compresses again at higher quality for later requests. */
-function compressWell(kept: CachedReply, encoding: Compressed): void {
-  const better = encode(kept.body, encoding, 9);
+function compressWell(cached: CachedReply, encoding: Compressed): void {
+  const better = encode(cached.body, encoding, 9);
   better.then(
     (bytes) => {
-      kept.compressed[encoding] = bytes;
+      cached.compressed[encoding] = bytes;
     },
     // Keep the lower-quality version.
     () => undefined,

@@ -35,7 +35,7 @@ const calls = {
   'GET /api/away': { summary: 'Fails', area: 'Test', permission: 'anyone', reply: z.object({}) },
 } as const satisfies CallTable;
 
-let made = 0;
+let created = 0;
 const handlers = {
   'GET /api/csrf_token': ({ csrfToken }: { csrfToken(): string }) => void csrfToken(),
   'GET /api/things/{id}': ({
@@ -52,16 +52,16 @@ const handlers = {
   'POST /api/things': async ({ body }: { body: { name: string } }) => {
     if (body.name === 'taken') throw new CallError('conflict');
     if (body.name === 'slow') await new Promise((done) => setTimeout(done, 300));
-    made += 1;
-    return { count: made };
+    created += 1;
+    return { count: created };
   },
   'DELETE /api/things': () => undefined,
   'GET /api/broken': () => {
     throw new Error('the password is hunter2');
   },
   'GET /api/away': () => {
-    const words = 'terminating connection due to administrator command';
-    throw Object.assign(new Error(words), { code: '57P01' });
+    const expectedText = 'terminating connection due to administrator command';
+    throw Object.assign(new Error(expectedText), { code: '57P01' });
   },
 };
 
@@ -77,7 +77,7 @@ describe('call', () => {
   });
 
   it('reports every invalid field in the language of the caller, without side effects', async () => {
-    const before = made;
+    const before = created;
     const english = await browser().post('/api/things', { name: 'far too long', email: 'no' });
     expect(english.status).toBe(422);
     expect(english.json).toEqual({
@@ -90,7 +90,7 @@ describe('call', () => {
     });
     const german = await browser({ 'accept-language': 'de-AT' }).post('/api/things', {});
     expect(german.json).toMatchObject({ errors: { name: ['Dieses Feld wird benötigt.'] } });
-    expect(made).toBe(before);
+    expect(created).toBe(before);
   });
 
   it.each([
@@ -100,10 +100,10 @@ describe('call', () => {
     ['a list', '[]', 'application/json', 422, 'validation'],
     ['null', 'null', 'application/json', 422, 'validation'],
   ])('rejects a body that is %s', async (_title, body, type, status, code) => {
-    const before = made;
+    const before = created;
     const reply = await browser().post('/api/things', body, { 'content-type': type });
     expect(reply).toMatchObject({ status, json: { code } });
-    expect(made).toBe(before);
+    expect(created).toBe(before);
   });
 
   it('is rejected without sign-in where it needs one', async () => {
@@ -146,8 +146,8 @@ describe('call', () => {
 describe('the CSRF token', () => {
   it('is needed for every unsafe call', async () => {
     const visitor = browser();
-    const refused = await visitor.post('/api/things', good, { 'x-xsrf-token': '' });
-    expect(refused).toMatchObject({
+    const rejected = await visitor.post('/api/things', good, { 'x-xsrf-token': '' });
+    expect(rejected).toMatchObject({
       status: 419,
       json: { code: 'request_expired', message: 'The request has expired or is invalid' },
     });
@@ -174,7 +174,7 @@ describe('idempotency key', () => {
   it('returns the same reply for the same request, and runs it once', async () => {
     const visitor = browser();
     const key = { 'idempotency-key': 'first' };
-    const before = made;
+    const before = created;
     const replies = [
       await visitor.post('/api/things', good, key),
       await visitor.post('/api/things', good, key),
@@ -184,23 +184,23 @@ describe('idempotency key', () => {
       `{"count":${before + 1}}`,
     ]);
     expect(replies[1]?.headers['idempotency-replayed']).toBe('true');
-    expect(made).toBe(before + 1);
+    expect(created).toBe(before + 1);
   });
 
   it('with another body is a conflict', async () => {
     const visitor = browser();
     const key = { 'idempotency-key': 'second' };
     await visitor.post('/api/things', good, key);
-    const before = made;
+    const before = created;
     const reply = await visitor.post('/api/things', { ...good, name: 'new' }, key);
     expect(reply).toMatchObject({ status: 409, json: { code: 'idempotency_key_reused' } });
-    expect(made).toBe(before);
+    expect(created).toBe(before);
   });
 
   it('sent many times at once runs once', async () => {
     const visitor = browser();
     await visitor.get('/api/csrf_token');
-    const before = made;
+    const before = created;
     const replies = await Promise.all(
       Array.from({ length: 10 }, () =>
         visitor.post('/api/things', { ...good, name: 'slow' }, { 'idempotency-key': 'third' }),
@@ -209,15 +209,15 @@ describe('idempotency key', () => {
     const statuses = replies.map(({ status }) => status).sort();
     expect(statuses.filter((status) => status === 200)).not.toHaveLength(0);
     expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
-    expect(made).toBe(before + 1);
+    expect(created).toBe(before + 1);
   });
 
   it('of one visitor does not affect another', async () => {
     const key = { 'idempotency-key': 'shared' };
-    const before = made;
+    const before = created;
     await browser().post('/api/things', good, key);
     await browser().post('/api/things', good, key);
-    expect(made).toBe(before + 2);
+    expect(created).toBe(before + 2);
   });
 
   it('does not store a failed reply, so the request can be retried', async () => {
@@ -241,10 +241,10 @@ describe('startup fails', () => {
   });
 
   it('for a contract with a check that JSON Schema cannot express', () => {
-    const sly = {
+    const forgedHeaders = {
       ...calls,
       'POST /api/things': { ...calls['POST /api/things'], body: z.string().refine(() => false) },
     };
-    expect(() => makeCallRunner(sly, handlers as never)).toThrow('custom check');
+    expect(() => makeCallRunner(forgedHeaders, handlers as never)).toThrow('custom check');
   });
 });

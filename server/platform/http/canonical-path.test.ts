@@ -36,7 +36,7 @@ await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
 
 /** Sends the raw path: fetch and inject would normalise it. */
-async function ask(
+async function request(
   path: string,
   { method = 'GET', headers = {} }: RequestOptions = {},
 ): Promise<RawReply> {
@@ -90,10 +90,10 @@ describe('URL path', () => {
 
 describe('request', () => {
   it('for the sign-in below the player is not answered with a frameable page', async () => {
-    const framed = await ask('/embed/x');
+    const framed = await request('/embed/x');
     expect(framed.headers['content-security-policy']).toContain('frame-ancestors *');
     for (const url of ['/embed/%2e%2e/login', '/embed/..%2flogin', '/embed/..\\login']) {
-      const reply = await ask(url);
+      const reply = await request(url);
       expect(reply.status).toBe(400);
       expect(reply.headers['x-frame-options']).toBe('SAMEORIGIN');
       expect(reply.headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -102,13 +102,13 @@ describe('request', () => {
   });
 
   it('is redirected to the canonical path with its query, within the shop', async () => {
-    const reply = await ask('//elsewhere.example/%61?q=//x');
+    const reply = await request('//elsewhere.example/%61?q=//x');
     expect(reply.status).toBe(308);
     expect(reply.headers.location).toBe('/elsewhere.example/a?q=//x');
   });
 
   it('with a body is not redirected', async () => {
-    const reply = await ask('//login', { method: 'POST' });
+    const reply = await request('//login', { method: 'POST' });
     expect(reply.status).toBe(400);
   });
 });
@@ -120,7 +120,7 @@ describe('metrics', () => {
     'are not shown at %s without the token',
     async (url) => {
       for (const headers of [{}, bearer('a guess'), bearer('')]) {
-        const reply = await ask(url, { headers });
+        const reply = await request(url, { headers });
         expect([308, 400, 404]).toContain(reply.status);
         expect(reply.body).not.toContain('http_request_duration_seconds');
       }
@@ -128,7 +128,7 @@ describe('metrics', () => {
   );
 
   it('are shown with the token and not cached', async () => {
-    const reply = await ask('/metrics', { headers: bearer(TOKEN) });
+    const reply = await request('/metrics', { headers: bearer(TOKEN) });
     expect(reply.status).toBe(200);
     expect(reply.body).toContain('http_request_duration_seconds');
     expect(reply.headers['cache-control']).toBe('private, no-store');

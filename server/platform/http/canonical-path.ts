@@ -15,8 +15,8 @@ export type PathCheck = { as: 'is' } | { as: 'moved'; to: string } | { as: 'refu
 /** `waitForError`: the path is ambiguous. `moved`: it has a simpler spelling. */
 export function checkPath(path: string): PathCheck {
   if (!path.startsWith('/') || NON_CANONICAL.test(path)) return { as: 'refused' };
-  const plain = path.replaceAll(OVER_ENCODED, decodeURIComponent).replaceAll(/\/{2,}/g, '/');
-  return plain === path ? { as: 'is' } : { as: 'moved', to: plain };
+  const canonical = path.replaceAll(OVER_ENCODED, decodeURIComponent).replaceAll(/\/{2,}/g, '/');
+  return canonical === path ? { as: 'is' } : { as: 'moved', to: canonical };
 }
 
 /** Runs before every other hook and handler. */
@@ -25,10 +25,10 @@ export function registerCanonicalPaths(app: FastifyInstance): void {
     const { method, url } = request;
     const query = url.indexOf('?');
     const path = query < 0 ? url : url.slice(0, query);
-    const judged = checkPath(path);
-    if (judged.as === 'is') return done();
-    if (judged.as === 'moved' && (method === 'GET' || method === 'HEAD')) {
-      reply.redirect(query < 0 ? judged.to : `${judged.to}${url.slice(query)}`, 308);
+    const check = checkPath(path);
+    if (check.as === 'is') return done();
+    if (check.as === 'moved' && (method === 'GET' || method === 'HEAD')) {
+      reply.redirect(query < 0 ? check.to : `${check.to}${url.slice(query)}`, 308);
       return;
     }
     done(new CallError('malformed'));

@@ -7,10 +7,10 @@ import type { z } from 'zod';
 export function compileOnce<Compiled extends object>(
   compile: (schema: z.ZodType) => Compiled,
 ): (schema: z.ZodType) => Compiled {
-  const known = new WeakMap<z.ZodType, Compiled>();
+  const cache = new WeakMap<z.ZodType, Compiled>();
   return (schema) => {
-    const found = known.get(schema) ?? compile(schema);
-    known.set(schema, found);
+    const found = cache.get(schema) ?? compile(schema);
+    cache.set(schema, found);
     return found;
   };
 }

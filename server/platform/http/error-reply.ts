@@ -19,8 +19,8 @@ const FRAMEWORK: Record<string, ErrorCode> = {
 export function toCallError(error: unknown): CallError {
   if (error instanceof CallError) return error;
   const { code, statusCode } = error as FastifyError;
-  const known = FRAMEWORK[code];
-  if (known) return new CallError(known, { cause: error });
+  const mapped = FRAMEWORK[code];
+  if (mapped) return new CallError(mapped, { cause: error });
   if (statusCode && statusCode >= 400 && statusCode < 500) {
     return new CallError('malformed', { cause: error });
   }
@@ -44,10 +44,10 @@ function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 export function errorReply(error: CallError, visitor: Visitor, requestId: string): ErrorReply {
-  const words = translatorFor(visitor.locale);
+  const t = translatorFor(visitor.locale);
   const { values = {}, fields } = error.details;
   return {
-    message: words(`errors:${error.code}`, values as { seconds: number }),
+    message: t(`errors:${error.code}`, values as { seconds: number }),
     code: error.code,
     ...(fields && { errors: translateFields(fields, visitor.locale) }),
     ...(ERROR_STATUS[error.code] >= 500 && { request_id: requestId }),
@@ -58,11 +58,11 @@ export function translateFields(
   fields: Record<string, FieldProblem[]>,
   locale: Locale,
 ): Record<string, string[]> {
-  const words = translatorFor(locale);
+  const t = translatorFor(locale);
   return Object.fromEntries(
     Object.entries(fields).map(([field, problems]) => {
       const sentences = problems.map(({ key, values = {} }) =>
-        words(`validation:${key as 'invalid'}`, values),
+        t(`validation:${key as 'invalid'}`, values),
       );
       return [field, [...new Set(sentences)]];
     }),

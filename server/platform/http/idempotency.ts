@@ -38,16 +38,16 @@ export async function oncePerKey(
   request: IdempotentRequest,
   work: () => Promise<StoredReply>,
 ): Promise<StoredReply & { replayed: boolean }> {
-  const kept = await claim(db, clock, request);
-  if (kept) return { ...kept, replayed: true };
+  const stored = await claim(db, clock, request);
+  if (stored) return { ...stored, replayed: true };
   const own = db
     .updateTable('idempotency_keys')
     .where('scope', '=', request.scope)
     .where('key', '=', request.key);
   try {
-    const answer = await work();
-    await own.set({ status: answer.status, body: answer.body }).execute();
-    return { ...answer, replayed: false };
+    const reply = await work();
+    await own.set({ status: reply.status, body: reply.body }).execute();
+    return { ...reply, replayed: false };
   } catch (error) {
     await db
       .deleteFrom('idempotency_keys')

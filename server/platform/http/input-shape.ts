@@ -6,7 +6,7 @@ import type { z } from 'zod';
 
 export interface InputShape {
   /**
-   * Maximum characters of a text; absent where no text is expected. `shortNoise` when the pattern or an
+   * Maximum characters of a text; absent where no text is expected. `short` when the pattern or an
    * enum allows only a few characters.
    */
   textMax?: number | 'short';
@@ -30,12 +30,12 @@ const FORMAT_MAX: Record<string, number> = { uuid: 36, date: 10, datetime: 40, e
 /** Longer than any enum value or any pattern without repetition. */
 const SHORT_TEXT_MAX = 40;
 
-const known = new WeakMap<z.ZodType, InputShape>();
+const cache = new WeakMap<z.ZodType, InputShape>();
 
 /** Throws when a part has no maximum size, because the body limit needs one. */
 export function inputShape(schema: z.ZodType): InputShape {
-  const shape = known.get(schema) ?? read(schema);
-  known.set(schema, shape);
+  const shape = cache.get(schema) ?? read(schema);
+  cache.set(schema, shape);
   return shape;
 }
 

@@ -54,9 +54,9 @@ describe('locales and countries', () => {
       await ctx.cache.clear(tx, 'shipping-countries');
     });
     await eventually(async () => {
-      const again = await browser().get(path, { 'if-none-match': etag });
-      expect(again.status).toBe(200);
-      expect(again.text).not.toContain('"TH"');
+      const repeated = await browser().get(path, { 'if-none-match': etag });
+      expect(repeated.status).toBe(200);
+      expect(repeated.text).not.toContain('"TH"');
     });
   });
 

@@ -10,21 +10,23 @@ const server = await openMetricsPort(registry, { host: '127.0.0.1', port: 0 });
 const { port } = server.address() as AddressInfo;
 afterAll(() => server.close());
 
-const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
+const fetchPath = (path: string, init?: RequestInit) =>
+  fetch(`http://127.0.0.1:${port}${path}`, init);
 
 describe('metrics port', () => {
   it('serves the metrics and nothing else', async () => {
-    const reply = await ask('/metrics');
+    const reply = await fetchPath('/metrics');
     expect(reply.status).toBe(200);
     expect(reply.headers.get('content-type')).toBe(registry.contentType);
     expect(await reply.text()).toContain('sold_total 0');
-    for (const path of ['/', '/metrics/x', '/health']) expect((await ask(path)).status).toBe(404);
-    expect((await ask('/metrics', { method: 'POST' })).status).toBe(404);
+    for (const path of ['/', '/metrics/x', '/health'])
+      expect((await fetchPath(path)).status).toBe(404);
+    expect((await fetchPath('/metrics', { method: 'POST' })).status).toBe(404);
   });
 
   it('that is in use stops the start with one sentence', async () => {
-    const again = openMetricsPort(registry, { host: '127.0.0.1', port });
-    await expect(again).rejects.toThrow('METRICS_PORT cannot be opened');
+    const repeated = openMetricsPort(registry, { host: '127.0.0.1', port });
+    await expect(repeated).rejects.toThrow('METRICS_PORT cannot be opened');
   });
 });
 

@@ -28,14 +28,14 @@ export function registerMetrics(app: FastifyInstance, ctx: Ctx): () => void {
     help: 'Responses with a status of 500 or above',
     registers: [registry],
   });
-  let kept = 0;
+  let cachedReplies = 0;
   new Counter({
     name: 'http_kept_answers_total',
     help: 'Answers to calls that were sent from memory, not in the durations',
     registers: [registry],
     collect() {
       this.reset();
-      this.inc(kept);
+      this.inc(cachedReplies);
     },
   });
   new Gauge({
@@ -87,10 +87,10 @@ export function registerMetrics(app: FastifyInstance, ctx: Ctx): () => void {
   const { METRICS_TOKEN, METRICS_HOST, METRICS_PORT } = ctx.config;
   if (METRICS_TOKEN !== undefined) serveWithToken(app, registry, METRICS_TOKEN);
   if (METRICS_PORT !== undefined) {
-    const place = { host: METRICS_HOST, port: METRICS_PORT };
+    const address = { host: METRICS_HOST, port: METRICS_PORT };
     let server: Server | null = null;
     app.addHook('onReady', async () => {
-      server = await openMetricsPort(registry, place);
+      server = await openMetricsPort(registry, address);
     });
     app.addHook('onClose', async () => {
       server?.close();
@@ -98,7 +98,7 @@ export function registerMetrics(app: FastifyInstance, ctx: Ctx): () => void {
     });
   }
   return () => {
-    kept += 1;
+    cachedReplies += 1;
   };
 }
 
@@ -117,8 +117,8 @@ export function openMetricsPort(
   { host, port }: { host: string; port: number },
 ): Promise<Server> {
   const server = createServer((request, response) => {
-    const isAsked = request.method === 'GET' && request.url === '/metrics';
-    if (!isAsked) return response.writeHead(404).end();
+    const isMetricsRequest = request.method === 'GET' && request.url === '/metrics';
+    if (!isMetricsRequest) return response.writeHead(404).end();
     figures.metrics().then(
       (text) => response.writeHead(200, { 'content-type': figures.contentType }).end(text),
       () => response.writeHead(503).end(),

@@ -15,7 +15,7 @@ import { visitorOf } from './visitor.ts';
 export interface PageKey {
   url: string;
   /** Identifies URL, language and country. */
-  visit: string;
+  visitKey: string;
   /** `visit` plus the current time slot. */
   key: string;
 }
@@ -46,16 +46,16 @@ export function pageKey(
   const { cookies, locale, country } = visitorOf(request);
   if (privateCookies.some((name) => cookies[name] !== undefined)) return null;
   const period = Math.floor(now.getTime() / MAX_AGE_MS);
-  const visit = `page ${request.url} ${locale} ${country}`;
-  return { url: request.url, visit, key: `${visit} ${period}` };
+  const visitKey = `page ${request.url} ${locale} ${country}`;
+  return { url: request.url, visitKey, key: `${visitKey} ${period}` };
 }
 
 export function makePageCache({ cache, headers }: Options): PageCache {
   const rendering = new Map<string, Promise<CachedReply | null>>();
-  const seen = makeCacheAdmission();
+  const admission = makeCacheAdmission();
 
   interface RenderRequest {
-    asked: PageKey;
+    requestKey: PageKey;
     since: number;
     /** Requested before, so likely to be requested again. */
     isWorthCaching: boolean;
@@ -63,37 +63,37 @@ export function makePageCache({ cache, headers }: Options): PageCache {
 
   async function storePage(
     page: RenderedPage,
-    { asked, since, isWorthCaching }: RenderRequest,
+    { requestKey, since, isWorthCaching }: RenderRequest,
   ): Promise<CachedReply | null> {
     // A page can show its own URL, so one with unknown parameters is never shared.
-    if (page.cacheTags === null || !hasOnlyKnownQuery(asked.url, page.knownQuery)) return null;
-    const marked = page.body.toString();
-    const html = marked.replaceAll(` nonce="${page.nonce}"`, '');
-    const kept = makeCachedReply(html, headers(page, scriptHashes(marked, page.nonce)));
-    if (isWorthCaching) cache.put(asked.key, kept, { tags: page.cacheTags, since });
-    return kept;
+    if (page.cacheTags === null || !hasOnlyKnownQuery(requestKey.url, page.knownQuery)) return null;
+    const markup = page.body.toString();
+    const html = markup.replaceAll(` nonce="${page.nonce}"`, '');
+    const cached = makeCachedReply(html, headers(page, scriptHashes(markup, page.nonce)));
+    if (isWorthCaching) cache.put(requestKey.key, cached, { tags: page.cacheTags, since });
+    return cached;
   }
 
   return {
     find: ({ key }) => cache.peek<CachedReply>(key),
 
-    async fill(asked, render) {
-      const { key, visit } = asked;
-      const isWorthCaching = seen.isRepeated(visit);
+    async fill(requestKey, render) {
+      const { key, visitKey } = requestKey;
+      const isWorthCaching = admission.isRepeated(visitKey);
       const running = rendering.get(key);
       // A page rendered for one visitor is never shared with another request.
       const shared = running ? await running : null;
       if (shared) return shared;
       const since = cache.mark();
       const page = render();
-      const keeping = page
-        .then((rendered) => storePage(rendered, { asked, since, isWorthCaching }))
+      const storing = page
+        .then((rendered) => storePage(rendered, { requestKey, since, isWorthCaching }))
         .finally(() => rendering.delete(key));
       rendering.set(
         key,
-        keeping.catch(() => null),
+        storing.catch(() => null),
       );
-      return (await keeping) ?? (await page);
+      return (await storing) ?? (await page);
     },
   };
 }

@@ -14,9 +14,9 @@ let content = 'first';
 async function render(request: Request, side: ServerSide): Promise<Response> {
   renders += 1;
   const { pathname, search } = new URL(request.url);
-  const said = content;
+  const currentContent = content;
   await hold;
-  const script = `<script nonce="${side.nonce}">start("${said}")</script>`;
+  const script = `<script nonce="${side.nonce}">start("${currentContent}")</script>`;
   const headers: Record<string, string> = { 'content-type': 'text/html' };
   if (pathname !== '/private') headers['x-cache-tags'] = 'pages shelf';
   headers['x-cache-query'] = 'page';
@@ -25,7 +25,9 @@ async function render(request: Request, side: ServerSide): Promise<Response> {
   if (pathname === '/broken') return new Response(script, { status: 500, headers });
   if (request.method === 'POST') return new Response(await request.text());
   const injected = pathname === '/injected' ? '<script>steal()</script>' : '';
-  return new Response(`<p>${side.locale} ${said} ${search}</p>${injected}${script}`, { headers });
+  return new Response(`<p>${side.locale} ${currentContent} ${search}</p>${injected}${script}`, {
+    headers,
+  });
 }
 
 const build = {
@@ -114,8 +116,8 @@ describe('page that is the same for everyone', () => {
 
   it('returns 304 when the ETag matches', async () => {
     const { headers } = await browser().get('/');
-    const again = await browser().get('/', { 'if-none-match': String(headers.etag) });
-    expect(again).toMatchObject({ status: 304, text: '' });
+    const repeated = await browser().get('/', { 'if-none-match': String(headers.etag) });
+    expect(repeated).toMatchObject({ status: 304, text: '' });
   });
 
   it('is rendered individually for signed-in users and with flags', async () => {
@@ -145,14 +147,14 @@ describe('page that is the same for everyone', () => {
   it('is not cached when its tag was cleared during rendering', async () => {
     const rendering = Promise.withResolvers<void>();
     hold = rendering.promise;
-    const early = browser().get('/');
+    const tooEarly = browser().get('/');
     await eventually(() => expect(renders).toBe(1));
     content = 'second';
     const before = ctx.cache.mark();
     await inTransaction(ctx.db, (tx) => ctx.cache.clear(tx, 'shelf'));
     await eventually(() => expect(ctx.cache.mark()).toBeGreaterThan(before));
     rendering.resolve();
-    expect((await early).text).toContain('first');
+    expect((await tooEarly).text).toContain('first');
     expect((await browser().get('/')).text).toContain('second');
     content = 'first';
   });

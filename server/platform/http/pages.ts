@@ -76,8 +76,8 @@ export async function registerPages(
     csrf.token(request, reply);
     if (isFramed(request)) reply.removeHeader('x-frame-options');
     const key = LIVE_RELOAD ? null : pageKey(request, { privateCookies, now: ctx.clock.now() });
-    const kept = key ? cache.find(key) : undefined;
-    return kept ? sendCached(request, reply, kept) : render(request, reply, { key });
+    const cached = key ? cache.find(key) : undefined;
+    return cached ? sendCached(request, reply, cached) : render(request, reply, { key });
   }
 
   function handleForm(page: FileFormPage) {

@@ -31,12 +31,13 @@ export function readKeys(
 ): string[] | null {
   if (text === undefined || text === '') return null;
   const keys = Buffer.from(text, 'base64url').toString().split(' ');
-  const isOurs = keys.length === kinds.length && kinds.every((kind, at) => fits(kind, keys[at]));
-  if (!isOurs) throw new CallError('malformed');
+  const isValid =
+    keys.length === kinds.length && kinds.every((kind, at) => isValidKey(kind, keys[at]));
+  if (!isValid) throw new CallError('malformed');
   return keys;
 }
 
-function fits(kind: keyof typeof PARTS, key: string | undefined): boolean {
+function isValidKey(kind: keyof typeof PARTS, key: string | undefined): boolean {
   return PARTS[kind].test(key ?? '');
 }
 

@@ -78,7 +78,7 @@ export const POLICY: Record<Permission, Grant> = {
 /**
  * Roles that depend on one resource, such as a page or an invitation. The call cannot know the
  * resource, so it admits everyone who could have the role, and the module checks again with
- * `assertMay`.
+ * `assertPermission`.
  */
 const POSSIBLE_ROLES: Partial<Record<Role, Role>> = {
   page_owner: 'seller',

@@ -64,8 +64,8 @@ function isKey(text: string, end: number): boolean {
   return text[at] === ':';
 }
 
-function addKey(keys: Set<string>, written: string): void {
-  const key = written.includes('\\') ? String(JSON.parse(written)) : written.slice(1, -1);
+function addKey(keys: Set<string>, rawKey: string): void {
+  const key = rawKey.includes('\\') ? String(JSON.parse(rawKey)) : rawKey.slice(1, -1);
   if (key === '__proto__') throw new Error('a key named __proto__');
   if (keys.has(key)) throw new Error('a duplicate key');
   keys.add(key);

@@ -24,13 +24,13 @@ export function registerRealtime(app: FastifyInstance, ctx: Ctx, identify: Ident
     if (!topics.every((topic) => mayListen(actor, topic))) {
       throw new CallError(actor ? 'forbidden' : 'not_signed_in');
     }
-    const ended = new AbortController();
+    const streamEnd = new AbortController();
     if (actor) {
-      const stopWatching = ctx.sessionEnds.watch(actor, () => ended.abort());
+      const stopWatching = ctx.sessionEnds.watch(actor, () => streamEnd.abort());
       reply.raw.on('close', stopWatching);
       if (reply.raw.destroyed) stopWatching();
       // The session may have ended between lookup and watch.
-      if (!(await identify(request, { isUse: false }))) ended.abort();
+      if (!(await identify(request, { isUse: false }))) streamEnd.abort();
     }
     const lastEventId = request.headers['last-event-id'];
     await streamEvents({
@@ -39,7 +39,7 @@ export function registerRealtime(app: FastifyInstance, ctx: Ctx, identify: Ident
       listener: actor,
       topics,
       lastEventId: typeof lastEventId === 'string' ? lastEventId : null,
-      signals: [ctx.stopping, ended.signal],
+      signals: [ctx.stopping, streamEnd.signal],
     });
     return reply;
   });

@@ -20,14 +20,14 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
 export type UploadFolder = () => Promise<string>;
 
 export async function withUploadFolder<T>(work: (folder: UploadFolder) => Promise<T>): Promise<T> {
-  let made: Promise<string> | undefined;
+  let folder: Promise<string> | undefined;
   try {
     return await work(() => {
-      made ??= makeTemporaryFolder('upload');
-      return made;
+      folder ??= makeTemporaryFolder('upload');
+      return folder;
     });
   } finally {
-    if (made) await rm(await made, { recursive: true, force: true });
+    if (folder) await rm(await folder, { recursive: true, force: true });
   }
 }
 

@@ -40,8 +40,8 @@ export function registerCalls(app: FastifyInstance, dependencies: CallDependenci
   const calls = [...dependencies.runner.values()];
   const [uploads, others] = [calls.filter(isUpload), calls.filter((call) => !isUpload(call))];
   for (const call of others) registerCall(app, call, dependencies);
-  registerUploads(app, (room) => {
-    for (const call of uploads) registerCall(room, call, dependencies);
+  registerUploads(app, (instance) => {
+    for (const call of uploads) registerCall(instance, call, dependencies);
   });
 }
 
@@ -77,16 +77,16 @@ function handler(call: RunnableCall, dependencies: CallDependencies) {
     dependencies.csrf.assertGenuine(request);
     const caller = await callerOf(request, reply, dependencies);
     const { status, body } = await withUploadFolder(async (folder) => {
-      const sent = await sentTo(call, caller, { request, folder });
-      const answer = async () => {
-        const value = await call.run(caller, sent);
+      const callRequest = await readCallRequest(call, caller, { request, folder });
+      const respond = async () => {
+        const value = await call.run(caller, callRequest);
         return call.spec.reply === null
           ? { status: 204, body: null }
           : { status: 200, body: stringify(value) };
       };
       return call.spec.secret
-        ? await answer()
-        : await withIdempotency({ request, reply, caller, sent }, answer);
+        ? await respond()
+        : await withIdempotency({ request, reply, caller, sent: callRequest }, respond);
     });
     reply.code(status);
     if (body === null) return reply.send();
@@ -95,7 +95,7 @@ function handler(call: RunnableCall, dependencies: CallDependencies) {
 }
 
 /** Checks permission before reading large bodies. */
-async function sentTo(
+async function readCallRequest(
   { spec }: RunnableCall,
   caller: Caller,
   { request, folder }: { request: FastifyRequest; folder: UploadFolder },
@@ -131,15 +131,15 @@ async function withIdempotency(
     caller,
     sent,
   }: { request: FastifyRequest; reply: FastifyReply; caller: Caller; sent: CallRequest },
-  answer: () => Promise<{ status: number; body: string | null }>,
+  respond: () => Promise<{ status: number; body: string | null }>,
 ) {
   const key = request.headers['idempotency-key'];
-  if (request.method === 'GET' || typeof key !== 'string') return answer();
+  if (request.method === 'GET' || typeof key !== 'string') return respond();
   assertUsableKey(key);
   const { method, url } = request;
   const body = sent.upload?.fingerprint ?? sent.fingerprint ?? sent.body;
   const scope = scopeOf(request, caller);
-  const result = await oncePerKey(caller.ctx, { scope, key, method, url, body }, answer);
+  const result = await oncePerKey(caller.ctx, { scope, key, method, url, body }, respond);
   if (result.replayed) reply.header('idempotency-replayed', 'true');
   return result;
 }
@@ -185,7 +185,7 @@ function cachedHandler(
   const { tags, maxAgeSeconds, unless } = cache;
   const stringify = serialiser(call);
   const personal = handler(call, dependencies);
-  const seen = makeCacheAdmission();
+  const admission = makeCacheAdmission();
   const known = new Set(Object.keys(call.spec.query?.shape ?? {}));
   const headers = {
     'content-type': JSON_TYPE,
@@ -211,15 +211,17 @@ function cachedHandler(
     const url = withKnownQuery(request.url, known);
     if (url === null) return sendWithoutCaching(request, reply);
     const key = callCacheKey(url, visitorOf(request), ctx.clock.now());
-    const kept = ctx.cache.peek<CachedReply>(key);
-    if (kept) return sendCached(request, reply, kept);
-    return seen.isRepeated(key) ? fill(key, request, reply) : sendWithoutCaching(request, reply);
+    const cached = ctx.cache.peek<CachedReply>(key);
+    if (cached) return sendCached(request, reply, cached);
+    return admission.isRepeated(key)
+      ? fill(key, request, reply)
+      : sendWithoutCaching(request, reply);
   };
 }
 
 /** The first request fills the cache for all, so its user must not affect the reply. */
 function anonymous(ctx: Ctx, request: FastifyRequest): Caller {
-  const refuse = () => {
+  const rejectRequest = () => {
     throw new Error('A cached call cannot depend on the caller.');
   };
   const { locale, country } = visitorOf(request);
@@ -230,9 +232,9 @@ function anonymous(ctx: Ctx, request: FastifyRequest): Caller {
     country,
     ip: '',
     cookies: {},
-    header: refuse,
-    setCookie: refuse,
-    csrfToken: refuse,
+    header: rejectRequest,
+    setCookie: rejectRequest,
+    csrfToken: rejectRequest,
   };
 }
 

@@ -39,8 +39,14 @@ export function logRejection(request: FastifyRequest, code: ErrorCode, call?: st
   const level = SUSPICIOUS_CODES.has(code) ? 'warn' : ROUTINE_CODES.has(code) ? 'info' : null;
   if (level === null) return;
   const { method, ip } = request;
-  const asked = call ?? `${method} ${request.routeOptions.url ?? 'unknown'}`;
+  const callName = call ?? `${method} ${request.routeOptions.url ?? 'unknown'}`;
   const user = loggedUser(request);
-  const line = { error: code, status: ERROR_STATUS[code], call: asked, ip, ...(user && { user }) };
+  const line = {
+    error: code,
+    status: ERROR_STATUS[code],
+    call: callName,
+    ip,
+    ...(user && { user }),
+  };
   request.log[level](line, 'rejected');
 }

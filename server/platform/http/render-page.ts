@@ -17,7 +17,7 @@ import { expiredRequest, isGenuineForm, toWebRequest } from './web-request.ts';
 
 /** Extra exports of the web's server build. */
 interface WebEntry {
-  makeLoadContext(given: ServerSide): RouterContextProvider;
+  makeLoadContext(serverSide: ServerSide): RouterContextProvider;
   createRequestHandler: typeof createRequestHandler;
 }
 
@@ -54,11 +54,11 @@ const handlers = new WeakMap<ServerBuild, PageHandler>();
 
 /** Cached per build, because creating it sorts all routes; development has many builds. */
 function handlerOf(build: ServerBuild, web: WebEntry, mode: string): PageHandler {
-  const known = handlers.get(build);
-  if (known) return known;
-  const made = web.createRequestHandler(build, mode);
-  handlers.set(build, made);
-  return made;
+  const existing = handlers.get(build);
+  if (existing) return existing;
+  const handler = web.createRequestHandler(build, mode);
+  handlers.set(build, handler);
+  return handler;
 }
 
 export async function renderPage(
@@ -75,7 +75,7 @@ export async function renderPage(
   const { production, publicUrl } = ctx.config;
   // An unread form contains no token, and nothing that could be forged.
   const isGenuine = isUnread || isGenuineForm(request, csrf, fileForm);
-  const asked = isGenuine
+  const webRequest = isGenuine
     ? toWebRequest(request, publicUrl, fileForm)
     : expiredRequest(request, publicUrl);
   const build = await loadBuild();
@@ -105,7 +105,7 @@ export async function renderPage(
     publicUrl,
   });
   const handle = handlerOf(build, web, production ? 'production' : 'development');
-  const response = await handle(asked, context);
+  const response = await handle(webRequest, context);
   const tags = response.headers.get(TAGS_HEADER);
   const query = response.headers.get(QUERY_HEADER)?.split(' ') ?? [];
   for (const name of [TAGS_HEADER, QUERY_HEADER]) response.headers.delete(name);
@@ -123,7 +123,7 @@ export async function renderPage(
 
 function viewerOf(actor: Actor): Viewer {
   const { userId, name, isSeller, isStaff, isAdmin, secondFactorNeeded } = actor;
-  return { id: userId, name, isSeller, isHouse: isStaff || isAdmin || secondFactorNeeded };
+  return { id: userId, name, isSeller, isStaff: isStaff || isAdmin || secondFactorNeeded };
 }
 
 /** A failed call throws a Response, which React Router shows in an error boundary. */

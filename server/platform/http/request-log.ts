@@ -28,9 +28,9 @@ export function registerRequestLog(app: FastifyInstance): void {
  * Cached replies have an ETag. They change nothing and cannot fail, so counting them in the metrics
  * is enough.
  */
-function levelOf(url: string, status: number, kept: boolean): Level {
+function levelOf(url: string, status: number, isCached: boolean): Level {
   if (status >= 500) return 'error';
-  if (kept) return 'debug';
+  if (isCached) return 'debug';
   return UNLOGGED_PATHS.some((prefix) => url.startsWith(prefix)) ? 'debug' : 'info';
 }
 

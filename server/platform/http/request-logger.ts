@@ -30,8 +30,8 @@ class RequestLogger implements FastifyBaseLogger {
   set level(level) {
     this.#own.level = level;
   }
-  child(...given: ChildArguments) {
-    return this.#own.child(...given);
+  child(...args: ChildArguments) {
+    return this.#own.child(...args);
   }
   fatal(...line: LogArguments) {
     this.#own.fatal(...line);

@@ -11,7 +11,7 @@ const MAX_TIMER_MS = 24 * 60 * 60 * 1000;
 
 export interface SessionEndEvents {
   /** Calls `ended` at most once; the returned function stops watching. */
-  watch(session: Pick<Actor, 'sessionId' | 'sessionExpiresAt'>, ended: () => void): () => void;
+  watch(session: Pick<Actor, 'sessionId' | 'sessionExpiresAt'>, onEnd: () => void): () => void;
   close(): void;
 }
 
@@ -31,10 +31,9 @@ export function makeSessionEndEvents({
   // Also true before the first LISTEN.
   let missed = true;
 
-  const stopListening = notifier.subscribe(SESSIONS_CHANNEL, (notice) => {
-    if (notice.kind === 'lost') missed = true;
-    else if (notice.kind === 'message')
-      endMatching(({ sessionId }) => sessionId === notice.payload);
+  const stopListening = notifier.subscribe(SESSIONS_CHANNEL, (event) => {
+    if (event.kind === 'lost') missed = true;
+    else if (event.kind === 'message') endMatching(({ sessionId }) => sessionId === event.payload);
     // Any of these sessions may have ended meanwhile, so all streams reconnect and are checked
     // again.
     else if (missed) {
@@ -43,12 +42,12 @@ export function makeSessionEndEvents({
     }
   });
 
-  function endMatching(isMeant: (one: WatchedSession) => boolean): void {
-    for (const one of [...all].filter(isMeant)) one.end();
+  function endMatching(matches: (one: WatchedSession) => boolean): void {
+    for (const one of [...all].filter(matches)) one.end();
   }
 
   return {
-    watch({ sessionId, sessionExpiresAt }, ended) {
+    watch({ sessionId, sessionExpiresAt }, onEnd) {
       const left = sessionExpiresAt.getTime() - clock.now().getTime();
       const timer = setTimeout(() => one.end(), Math.min(left, MAX_TIMER_MS)).unref();
       const stop = () => {
@@ -59,7 +58,7 @@ export function makeSessionEndEvents({
         sessionId,
         end() {
           stop();
-          ended();
+          onEnd();
         },
       };
       all.add(one);

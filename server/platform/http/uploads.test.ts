@@ -116,10 +116,10 @@ describe('call with a file', () => {
     ['without an end', (body: Buffer) => body.subarray(0, -12)],
     ['of nothing', () => Buffer.alloc(0)],
     ['of noise', () => Buffer.from('this is not a form at all')],
-  ])('%s is rejected, and the process continues', async (_, spoil) => {
+  ])('%s is rejected, and the process continues', async (_, corrupt) => {
     const before = taken;
     const { body, headers } = await fileForm({ image: picture });
-    const reply = await app.browser().post('/api/pictures/7', spoil(body), headers);
+    const reply = await app.browser().post('/api/pictures/7', corrupt(body), headers);
     expect([400, 422]).toContain(reply.status);
     expect(taken).toBe(before);
   });

@@ -27,11 +27,11 @@ const FIELD_BYTES_MAX = 20_000;
 /** An encapsulated Fastify context, so that no other call accepts multipart forms. */
 export function registerUploads(
   app: FastifyInstance,
-  register: (room: FastifyInstance) => void,
+  register: (instance: FastifyInstance) => void,
 ): void {
-  app.register(async (room) => {
-    await acceptForms(room);
-    register(room);
+  app.register(async (instance) => {
+    await acceptForms(instance);
+    register(instance);
   });
 }
 

@@ -40,10 +40,10 @@ export function compileValidator(schema: z.ZodType, source: 'path' | 'query' | '
     // truncate it first.
     const value = boundedCopy(shape, sent);
     if (!validate(value)) throwValidationError(problemsByField(validate.errors ?? []));
-    const unfit = errorsByField(value);
+    const errors = errorsByField(value);
     // No stored ID or slug can contain these characters.
-    if (source === 'path' && Object.keys(unfit).length > 0) throw new CallError('not_found');
-    throwValidationError(unfit);
+    if (source === 'path' && Object.keys(errors).length > 0) throw new CallError('not_found');
+    throwValidationError(errors);
     return value;
   };
 }
@@ -114,18 +114,18 @@ function problemsByField(errors: ErrorObject[]): Record<string, FieldProblem[]> 
  * A nullable field produces errors for both variants. Only those of the value variant are reported.
  */
 function withoutNullBranch(errors: ErrorObject[]): ErrorObject[] {
-  const telling = errors.filter(
+  const informative = errors.filter(
     ({ keyword, params }) => keyword !== 'anyOf' && !(keyword === 'type' && params.type === 'null'),
   );
-  return telling.length > 0 ? telling : errors;
+  return informative.length > 0 ? informative : errors;
 }
 
 /** For an empty or too long field, the failed pattern is not reported as well. */
 const SUFFICIENT_KEYWORDS = ['required', 'max_length', 'max_items'];
 
 function mostSpecificError(problems: FieldProblem[]): FieldProblem[] {
-  const enough = problems.find(({ key }) => SUFFICIENT_KEYWORDS.includes(key));
-  return enough ? [enough] : problems;
+  const sufficient = problems.find(({ key }) => SUFFICIENT_KEYWORDS.includes(key));
+  return sufficient ? [sufficient] : problems;
 }
 
 function fieldOf({ instancePath, keyword, params }: ErrorObject): string {

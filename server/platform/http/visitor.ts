@@ -28,8 +28,8 @@ interface VisitorRequest {
 }
 
 export function visitorOf(request: VisitorRequest): Visitor {
-  const known = request[VISITOR];
-  if (known) return known;
+  const cached = request[VISITOR];
+  if (cached) return cached;
   const header = request.headers.cookie;
   // A new object for each visitor, because a new CSRF token is written into it.
   const cookies: Visitor['cookies'] = header ? parseCookie(header) : {};
@@ -60,8 +60,8 @@ const MAX_CACHED_MATCHES = 1000;
 const MAX_HEADER_LENGTH = 200;
 
 function memoizedMatch(header: string): Locale {
-  const known = matched.get(header);
-  if (known) return known;
+  const cached = matched.get(header);
+  if (cached) return cached;
   const locale = matchLocale(header);
   if (matched.size < MAX_CACHED_MATCHES && header.length <= MAX_HEADER_LENGTH)
     matched.set(header, locale);

@@ -23,7 +23,7 @@ export interface FailedJob {
 /** Jobs that used up all attempts and wait for staff, newest first. */
 export async function deadJobs(db: Db, { limit }: { limit: number }): Promise<FailedJob[]> {
   return await failedJobs(db, {
-    which: sql`jobs.attempts >= jobs.max_attempts`,
+    condition: sql`jobs.attempts >= jobs.max_attempts`,
     order: sql`jobs.id desc`,
     limit,
   });
@@ -32,7 +32,7 @@ export async function deadJobs(db: Db, { limit }: { limit: number }): Promise<Fa
 /** Failed jobs that will be retried automatically, the next first. */
 export async function retriedJobs(db: Db, { limit }: { limit: number }): Promise<FailedJob[]> {
   return await failedJobs(db, {
-    which: sql`jobs.attempts > 0 and jobs.attempts < jobs.max_attempts
+    condition: sql`jobs.attempts > 0 and jobs.attempts < jobs.max_attempts
       and jobs.last_error is not null`,
     order: sql`jobs.run_at, jobs.id`,
     limit,
@@ -40,12 +40,15 @@ export async function retriedJobs(db: Db, { limit }: { limit: number }): Promise
 }
 
 interface FailedJobQuery {
-  which: RawBuilder<unknown>;
+  condition: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
   limit: number;
 }
 
-async function failedJobs(db: Db, { which, order, limit }: FailedJobQuery): Promise<FailedJob[]> {
+async function failedJobs(
+  db: Db,
+  { condition, order, limit }: FailedJobQuery,
+): Promise<FailedJob[]> {
   const { rows } = await sql<Omit<FailedJob, 'id'> & { id: number }>`
     select jobs.id, tasks.identifier as name, jobs.attempts, jobs.max_attempts as "maxAttempts",
       jobs.last_error as "lastError", jobs.created_at as "createdAt",
@@ -58,7 +61,7 @@ async function failedJobs(db: Db, { which, order, limit }: FailedJobQuery): Prom
     cross join lateral (
       select case when json_typeof(jobs.payload) = 'object' then jobs.payload else '{}' end as object
     ) as payload
-    where jobs.locked_at is null and ${which}
+    where jobs.locked_at is null and ${condition}
     order by ${order} limit ${limit}`.execute(db);
   return rows.map((row) => ({ ...row, id: String(row.id) }));
 }

@@ -99,8 +99,8 @@ describe('job', () => {
     const { job, ran } = recordingJob(() => undefined);
     const { log, lines } = collectLogs();
     const id = await enqueue(job, { text: 'fine' });
-    const spoilt = JSON.stringify({ text: 7, token: 'hunter2' });
-    await sql`update graphile_worker._private_jobs set payload = ${spoilt}::json
+    const invalidPayload = JSON.stringify({ text: 7, token: 'hunter2' });
+    await sql`update graphile_worker._private_jobs set payload = ${invalidPayload}::json
       where id = ${id}::bigint`.execute(db);
     await runDueJobs(platformCtx(database, { log }), [job]);
     expect(ran).toEqual([]);
@@ -137,8 +137,8 @@ describe('failing job', () => {
     ]);
     await runDueJobs(ctx, [job]);
     expect(ran).toHaveLength(3);
-    const told = lines.filter(({ level }) => level >= 50);
-    expect(told.map((line) => line.jobId)).toEqual([id, id, id]);
+    const errors = lines.filter(({ level }) => level >= 50);
+    expect(errors.map((line) => line.jobId)).toEqual([id, id, id]);
     expect(JSON.stringify(lines)).not.toContain('a secret');
   });
 
@@ -155,8 +155,8 @@ describe('failing job', () => {
     expect(await deadJobs(db, { limit: 0 })).toEqual([]);
   });
 
-  it('with a gaveUp handler calls it once after the last attempt, and is not listed among the dead', async () => {
-    const said: string[] = [];
+  it('with a onFinalFailure handler calls it once after the last attempt, and is not listed among the dead', async () => {
+    const logged: string[] = [];
     const { job: plain } = recordingJob(() => {
       throw new Error('the printer is out of paper');
     });
@@ -164,17 +164,17 @@ describe('failing job', () => {
       ...plain,
       load: async () => ({
         ...(await plain.load()),
-        gaveUp: async (_ctx: unknown, { text }: { text: string }) => void said.push(text),
+        onFinalFailure: async (_ctx: unknown, { text }: { text: string }) => void logged.push(text),
       }),
     };
     const id = await enqueue(job, { text: 'no print' });
     for (let attempt = 1; attempt <= 3; attempt += 1) {
-      expect(said).toEqual([]);
+      expect(logged).toEqual([]);
       await runDueJobs(ctx, [job]);
       await makeAllDue();
     }
     await runDueJobs(ctx, [job]);
-    expect(said).toEqual(['no print']);
+    expect(logged).toEqual(['no print']);
     expect((await deadJobs(db, { limit: 10 })).map((dead) => dead.id)).not.toContain(id);
   });
 

@@ -115,8 +115,8 @@ export function parsePayload<Schema extends z.ZodType>(
   const parsed = job.payload.safeParse(payload);
   if (parsed.success) return parsed.data;
   // Logs only paths and reasons: a payload may contain secrets.
-  const wrong = parsed.error.issues.map(
+  const problems = parsed.error.issues.map(
     ({ path, code }) => `${path.join('.') || 'payload'}: ${code}`,
   );
-  throw new TypeError(`The payload of job ${job.name} is invalid (${wrong.join('; ')}).`);
+  throw new TypeError(`The payload of job ${job.name} is invalid (${problems.join('; ')}).`);
 }

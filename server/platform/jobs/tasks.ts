@@ -15,9 +15,11 @@ export const SAFE_COMPLETION = { worker: { completeJobBatchDelay: 0, failJobBatc
 
 /** Loads every handler; a duplicate name or a missing handler stops the start. */
 export async function loadTasks(ctx: Ctx, jobs: readonly JobDefinition[]): Promise<TaskList> {
-  const doubled = jobs.filter(({ name }, at) => jobs.findIndex((job) => job.name === name) !== at);
-  if (doubled.length > 0) {
-    const names = doubled.map(({ name }) => name).join(', ');
+  const duplicates = jobs.filter(
+    ({ name }, at) => jobs.findIndex((job) => job.name === name) !== at,
+  );
+  if (duplicates.length > 0) {
+    const names = duplicates.map(({ name }) => name).join(', ');
     throw new SetupError(`Duplicate job names: ${names}. Rename one of each.`);
   }
   const loaded = await Promise.all(
@@ -58,17 +60,24 @@ function taskFor(ctx: Ctx, job: JobDefinition, module: JobModule<unknown>): Task
         log.info('A job was interrupted because this process stops; another process will run it.');
         throw error;
       }
-      const givesUp = lastAttempt && payload !== undefined && module.onFinalFailure !== undefined;
-      log.error({ err: error }, endOf({ lastAttempt, givesUp }));
-      if (!givesUp) throw error;
+      const isFinalFailure =
+        lastAttempt && payload !== undefined && module.onFinalFailure !== undefined;
+      log.error({ err: error }, endOf({ lastAttempt, isFinalFailure }));
+      if (!isFinalFailure) throw error;
       await module.onFinalFailure?.(ctx, payload, error);
     }
   };
 }
 
-function endOf({ lastAttempt, givesUp }: { lastAttempt: boolean; givesUp: boolean }): string {
+function endOf({
+  lastAttempt,
+  isFinalFailure,
+}: {
+  lastAttempt: boolean;
+  isFinalFailure: boolean;
+}): string {
   if (!lastAttempt) return 'A job failed and will be retried.';
-  return givesUp
+  return isFinalFailure
     ? 'A job failed permanently; its record shows the failure.'
     : 'A job failed permanently and is listed under dead jobs.';
 }
@@ -80,8 +89,8 @@ function endOf({ lastAttempt, givesUp }: { lastAttempt: boolean; givesUp: boolea
 function mailOf(ctx: Pick<Ctx, 'mail'>, job: string): Mail {
   return {
     send(message) {
-      const letter = [job, message.to, message.subject].join('\n');
-      const key = createHash('sha256').update(letter).digest('hex').slice(0, 32);
+      const mail = [job, message.to, message.subject].join('\n');
+      const key = createHash('sha256').update(mail).digest('hex').slice(0, 32);
       return ctx.mail.send({ key, ...message });
     },
   };

@@ -242,14 +242,15 @@ describe('worker killed with -9', () => {
   });
 
   it.each([true, false])(
-    'in the last attempt makes the job fail without another run (gaveUp handler: %s)',
+    'in the last attempt makes the job fail without another run (onFinalFailure handler: %s)',
     async (hasWord) => {
       const { job: plain, runs } = recordRun(async () => undefined);
-      const said: string[] = [];
-      const gaveUp = async (_: unknown, { text }: { text: string }) => void said.push(text);
+      const logged: string[] = [];
+      const onFinalFailure = async (_: unknown, { text }: { text: string }) =>
+        void logged.push(text);
       const job = {
         ...plain,
-        load: async () => ({ ...(await plain.load()), ...(hasWord && { gaveUp }) }),
+        load: async () => ({ ...(await plain.load()), ...(hasWord && { onFinalFailure }) }),
       };
       const id = await enqueue('doomed');
       await sql`update graphile_worker._private_jobs set attempts = max_attempts,
@@ -257,7 +258,7 @@ describe('worker killed with -9', () => {
       await start(job);
       await eventually(async () => {
         const { waiting, running, dead } = await countJobs(db);
-        expect({ waiting, running, dead, said }).toEqual({
+        expect({ waiting, running, dead, said: logged }).toEqual({
           waiting: 0,
           running: 0,
           dead: hasWord ? 0 : 1,

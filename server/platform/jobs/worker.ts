@@ -35,7 +35,7 @@ export async function startWorker(
   const stopping = new AbortController();
   const start = () => startWorkerPool(ctx, { taskList, parsedCronItems, concurrency, graceMs });
   let crew: RunningWorkers | null = await start();
-  const rescuing = rescueJobs({
+  const rescuer = rescueJobs({
     db: ctx.db,
     log: ctx.log,
     signal: stopping.signal,
@@ -52,11 +52,11 @@ export async function startWorker(
       const reason = await crew.ended;
       if (stopping.signal.aborted) return;
       ctx.log.error({ err: reason }, 'The job worker stopped unexpectedly; restarting it.');
-      crew = await startAgain();
+      crew = await restart();
     }
   }
 
-  async function startAgain(): Promise<RunningWorkers | null> {
+  async function restart(): Promise<RunningWorkers | null> {
     while (!stopping.signal.aborted) {
       const fresh = await start().catch((error: unknown) => {
         ctx.log.warn({ err: error }, 'The job worker could not start; retrying.');
@@ -72,7 +72,7 @@ export async function startWorker(
     async stop() {
       stopping.abort();
       await crew?.stop();
-      await Promise.all([rescuing, watching]);
+      await Promise.all([rescuer, watching]);
     },
   };
 }

@@ -33,14 +33,14 @@ export function makeDevMailbox(db: Db): MailTransport {
 
 async function storeMail(tx: Tx, message: MailMessage): Promise<void> {
   const { to, replyTo = null, key = null, subject, text, html, attachments = [] } = message;
-  const kept = await tx
+  const stored = await tx
     .insertInto('kept_mails')
     .values({ recipient: to, reply_to: replyTo, key, subject, text, html })
     .onConflict((conflict) => conflict.column('key').where('key', 'is not', null).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!kept) return;
-  const { id } = kept;
+  if (!stored) return;
+  const { id } = stored;
   if (attachments.length > 0) {
     await tx
       .insertInto('kept_mail_attachments')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { renderMail } from './layout.ts';
 import { linksIn } from './mail-links.ts';
 
-const letter = {
+const mail = {
   language: 'en-GB',
   subject: 'A <b>bold</b> subject & more',
   greeting: 'Hello "Ann" <script>alert(1)</script>,',
@@ -16,7 +16,7 @@ const letter = {
 
 describe('mail layout', () => {
   it('escapes user input in HTML', () => {
-    const { html } = renderMail(letter);
+    const { html } = renderMail(mail);
     expect(html).not.toContain('<script>');
     expect(html).not.toContain('<b>');
     expect(html).toContain('Hello &quot;Ann&quot; &lt;script&gt;');
@@ -24,15 +24,15 @@ describe('mail layout', () => {
   });
 
   it('has the same content in plain text, with the full URL', () => {
-    const { text } = renderMail(letter);
-    for (const part of [letter.greeting, ...letter.paragraphs, letter.note, letter.footer]) {
+    const { text } = renderMail(mail);
+    for (const part of [mail.greeting, ...mail.paragraphs, mail.note, mail.footer]) {
       expect(text).toContain(part);
     }
-    expect(text).toContain(`Go on:\n${letter.button.address}`);
+    expect(text).toContain(`Go on:\n${mail.button.address}`);
   });
 
   it('loads no remote content: its only URL is that of the button', () => {
-    const safe = { ...letter, button: { label: 'Go on', address: 'https://lathe.test/x' } };
+    const safe = { ...mail, button: { label: 'Go on', address: 'https://lathe.test/x' } };
     const { html, text } = renderMail(safe);
     expect(linksIn({ html, text })).toEqual(['https://lathe.test/x']);
     expect(html).not.toMatch(/<img|<link|url\(|@import|src=/i);
@@ -40,7 +40,7 @@ describe('mail layout', () => {
 
   it('shows tables, addresses and further links in both of its texts, as text', () => {
     const { html, text } = renderMail({
-      ...letter,
+      ...mail,
       table: [{ name: '2 × <Night> Bus', note: '12″ & more', value: '£57.00', strong: true }],
       blocks: [{ heading: 'Delivery address', lines: ['Bo <Lind>', 'Leeds'] }],
       links: [{ label: 'Invoice', address: 'https://lathe.test/invoice?a=1&b=2' }],
@@ -57,7 +57,7 @@ describe('mail layout', () => {
   });
 
   it('declares its language and supports dark mode', () => {
-    const { html } = renderMail(letter);
+    const { html } = renderMail(mail);
     expect(html).toContain('<html lang="en-GB">');
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(html).toContain('prefers-color-scheme:dark');

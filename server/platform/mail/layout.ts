@@ -36,17 +36,17 @@ export interface TableRow {
   strong?: boolean;
 }
 
-export function renderMail(letter: MailContent): {
+export function renderMail(mail: MailContent): {
   subject: string;
   text: string;
   html: string;
 } {
-  return { subject: letter.subject, text: textOf(letter), html: htmlOf(letter) };
+  return { subject: mail.subject, text: textOf(mail), html: htmlOf(mail) };
 }
 
-function textOf(letter: MailContent): string {
-  const { greeting, paragraphs, table = [], blocks = [], button, links = [] } = letter;
-  const { note, signOff, footer, unsubscribe } = letter;
+function textOf(mail: MailContent): string {
+  const { greeting, paragraphs, table = [], blocks = [], button, links = [] } = mail;
+  const { note, signOff, footer, unsubscribe } = mail;
   const inFull = ({ label, address }: Link) => `${label}:\n${address}`;
   return [
     greeting,
@@ -70,9 +70,9 @@ const DARK = `@media (prefers-color-scheme:dark){
 .paper{background:#15130f!important}.card{background:#211e19!important;border-color:#38332b!important}
 .ink{color:#f7f4ee!important}.soft{color:#b5ada0!important}}`;
 
-function htmlOf(letter: MailContent): string {
-  const { language, subject, greeting, paragraphs, button, buttonFallback } = letter;
-  const { note, signOff, footer, table = [], blocks = [], links = [], unsubscribe } = letter;
+function htmlOf(mail: MailContent): string {
+  const { language, subject, greeting, paragraphs, button, buttonFallback } = mail;
+  const { note, signOff, footer, table = [], blocks = [], links = [], unsubscribe } = mail;
   const line = (text: string) =>
     `<p class="ink" style="margin:0 0 16px;color:#15130f;font-size:16px;line-height:24px">${escaped(text)}</p>`;
   const small = (text: string) =>

@@ -25,23 +25,23 @@ interface TemplateContent
 
 export function mailFromTemplate(
   { to, name, locale: stored }: Recipient,
-  write: (words: Translate, locale: Locale) => TemplateContent,
+  write: (t: Translate, locale: Locale) => TemplateContent,
 ): MailMessage {
   const locale = isLocale(stored) ? stored : DEFAULT_LOCALE;
-  const words = translatorFor(locale);
-  const written = write(words, locale);
-  const { footer = words('mail:footer', { email: to }), unsubscribe, ...content } = written;
+  const t = translatorFor(locale);
+  const templateContent = write(t, locale);
+  const { footer = t('mail:footer', { email: to }), unsubscribe, ...content } = templateContent;
   return {
     to,
     ...(unsubscribe !== undefined && { unsubscribe }),
     ...renderMail({
       language: bcp47(locale),
-      greeting: name ? words('mail:greeting_by_name', { name }) : words('mail:greeting'),
-      buttonFallback: words('mail:button_fallback'),
-      signOff: words('mail:sign_off'),
+      greeting: name ? t('mail:greeting_by_name', { name }) : t('mail:greeting'),
+      buttonFallback: t('mail:button_fallback'),
+      signOff: t('mail:sign_off'),
       footer,
       ...(unsubscribe !== undefined && {
-        unsubscribe: { label: words('mail:unsubscribe'), address: unsubscribe },
+        unsubscribe: { label: t('mail:unsubscribe'), address: unsubscribe },
       }),
       ...content,
     }),

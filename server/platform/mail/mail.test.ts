@@ -9,8 +9,8 @@ const loadedWith = (env: Record<string, string>) =>
 
 describe('mail transport', () => {
   it('loads nodemailer only for SMTP', async () => {
-    const kept = await loadedWith({ MAIL: 'keep' });
-    expect(kept.filter((url) => url.includes('nodemailer'))).toEqual([]);
+    const loadedForDevMailbox = await loadedWith({ MAIL: 'keep' });
+    expect(loadedForDevMailbox.filter((url) => url.includes('nodemailer'))).toEqual([]);
     const sent = await loadedWith({ MAIL: 'smtp', SMTP_URL: 'smtp://127.0.0.1:1' });
     expect(sent.some((url) => url.includes('nodemailer'))).toBe(true);
   });

@@ -38,7 +38,7 @@ describe('rate limit', () => {
     const limits = make();
     await limits.consume('login', 'fay', 5);
     await limits.consume('login', 'gus', 5);
-    await limits.forget('login', 'fay');
+    await limits.reset('login', 'fay');
     expect(await limits.consume('login', 'fay')).toEqual({ allowed: true, remaining: 4 });
     expect(await limits.consume('login', 'gus')).toMatchObject({ allowed: false });
   });
@@ -49,7 +49,7 @@ describe('rate limit', () => {
     expect(await limits.consume('login', '2001:db8:5:6:7::2')).toMatchObject({ allowed: false });
     expect(await limits.secondsUntilFree('login', '2001:DB8:5:6::3')).toBeGreaterThan(0);
     expect(await limits.consume('login', '2001:db8:5:7::1')).toMatchObject({ allowed: true });
-    await limits.forget('login', '2001:db8:5:6::4');
+    await limits.reset('login', '2001:db8:5:6::4');
     expect(await limits.secondsUntilFree('login', '2001:db8:5:6::1')).toBe(0);
   });
 
@@ -64,7 +64,7 @@ describe('rate limit', () => {
   it('allows exactly its points with concurrent requests', async () => {
     const limiters = [make(), make()];
     const tries = Array.from({ length: 20 }, (_, at) => limiters[at % 2]?.consume('login', 'dora'));
-    const allowed = (await Promise.all(tries)).filter((answer) => answer?.allowed);
+    const allowed = (await Promise.all(tries)).filter((result) => result?.allowed);
     expect(allowed).toHaveLength(5);
   });
 
@@ -94,9 +94,9 @@ describe('rate limit', () => {
     const rows = await db.selectFrom('rate_limits').select('key').execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toMatch(/gail|example/);
-    const elsewhere = makeRateLimits({ pool, keys: makeKeys('another secret') });
+    const otherLimits = makeRateLimits({ pool, keys: makeKeys('another secret') });
     const before = rows.length;
-    await elsewhere.consume('login', 'gail@example.com');
+    await otherLimits.consume('login', 'gail@example.com');
     expect(await db.selectFrom('rate_limits').select('key').execute()).toHaveLength(before + 1);
   });
 
@@ -118,11 +118,11 @@ describe('reserved attempt', () => {
     const tries = Array.from({ length: 60 }, (_, at) =>
       limiters[at % 2]?.reserve([byAddress('192.0.2.1'), byCart(`cart ${at}`)]),
     );
-    const allowed = (await Promise.all(tries)).filter((answer) => answer?.allowed);
+    const allowed = (await Promise.all(tries)).filter((result) => result?.allowed);
     expect(allowed).toHaveLength(LIMITS.checkout.points);
-    const refused = await make().reserve([byAddress('192.0.2.1')]);
-    expect(refused).toMatchObject({ allowed: false });
-    const { retryAfterSeconds } = refused as { retryAfterSeconds: number };
+    const rejected = await make().reserve([byAddress('192.0.2.1')]);
+    expect(rejected).toMatchObject({ allowed: false });
+    const { retryAfterSeconds } = rejected as { retryAfterSeconds: number };
     expect(retryAfterSeconds).toBeGreaterThan(0);
     expect(retryAfterSeconds).toBeLessThanOrEqual(LIMITS.checkout.seconds);
   });
@@ -149,7 +149,7 @@ describe('reserved attempt', () => {
     expect(JSON.stringify(counters)).not.toContain('192.0.2.3');
     await limits.reserve(tries);
     expect(await limits.reserve(tries)).toMatchObject({ allowed: false });
-    for (const _ of [1, 2, 3]) await limits.giveBack(counters);
+    for (const _ of [1, 2, 3]) await limits.release(counters);
     expect(await limits.reserve(tries)).toMatchObject({ allowed: true });
     expect(await limits.reserve(tries)).toMatchObject({ allowed: false });
   });

@@ -110,14 +110,14 @@ export interface RateLimits {
    * Counts one attempt for each key, all or none, before an expensive operation, so that concurrent
    * attempts are counted correctly. A successful attempt is given back.
    */
-  reserve(tries: readonly Attempt[]): Promise<ReserveResult>;
+  reserve(attempts: readonly Attempt[]): Promise<ReserveResult>;
   /** Takes the result of `countersOf`, which can be stored until the outcome is known. */
-  giveBack(counters: readonly string[]): Promise<void>;
-  countersOf(tries: readonly Attempt[]): string[];
+  release(counters: readonly string[]): Promise<void>;
+  countersOf(attempts: readonly Attempt[]): string[];
   /** Does not count: 0 while attempts are left. */
   secondsUntilFree(name: LimitName, key: string): Promise<number>;
   /** Returns all points, because a successful sign-in clears earlier typing errors. */
-  forget(name: LimitName, key: string): Promise<void>;
+  reset(name: LimitName, key: string): Promise<void>;
   /** Returns one point for a correct attempt; the others still count. */
   giveBackOne(name: LimitName, key: string): Promise<void>;
 }
@@ -147,7 +147,7 @@ export function makeRateLimits({ pool, keys, limits = LIMITS }: Options): RateLi
   const hashed = (name: LimitName, key: string) =>
     keys.sign('rate-limit', `${name}:${isIP(key) === 0 ? key : addressBlock(key)}`);
 
-  const counterOf = ({ name, key }: Attempt): AttemptCounter => ({
+  const attemptCounterOf = ({ name, key }: Attempt): AttemptCounter => ({
     // The library's row key format.
     key: `${name}:${hashed(name, key)}`,
     limit: limits[name],
@@ -158,22 +158,22 @@ export function makeRateLimits({ pool, keys, limits = LIMITS }: Options): RateLi
       try {
         const { remainingPoints } = await limiterOf(name).consume(hashed(name, key), points);
         return { allowed: true, remaining: remainingPoints };
-      } catch (refusal) {
+      } catch (error) {
         // The library throws a result when the limit is reached; anything else is a real error.
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        const seconds = Math.ceil(refusal.msBeforeNext / 1000);
+        if (!(error instanceof RateLimiterRes)) throw error;
+        const seconds = Math.ceil(error.msBeforeNext / 1000);
         return { allowed: false, retryAfterSeconds: Math.max(1, seconds) };
       }
     },
-    reserve: (tries) => reserveAttempts(pool, tries.map(counterOf)),
-    giveBack: (counters) => releaseAttempts(pool, counters),
-    countersOf: (tries) => tries.map((each) => counterOf(each).key),
+    reserve: (attempts) => reserveAttempts(pool, attempts.map(attemptCounterOf)),
+    release: (counters) => releaseAttempts(pool, counters),
+    countersOf: (attempts) => attempts.map((each) => attemptCounterOf(each).key),
     async secondsUntilFree(name, key) {
-      const known = await limiterOf(name).get(hashed(name, key));
-      if (known === null || known.remainingPoints > 0) return 0;
-      return Math.max(1, Math.ceil(known.msBeforeNext / 1000));
+      const current = await limiterOf(name).get(hashed(name, key));
+      if (current === null || current.remainingPoints > 0) return 0;
+      return Math.max(1, Math.ceil(current.msBeforeNext / 1000));
     },
-    async forget(name, key) {
+    async reset(name, key) {
       await limiterOf(name).delete(hashed(name, key));
     },
     async giveBackOne(name, key) {

@@ -43,8 +43,8 @@ export async function reserveAttempts(
     const row = rows.find((each) => each.key === key);
     return row ? [{ limit, points: row.points, expire: Number(row.expire) }] : [];
   });
-  const over = counted.filter(({ limit, points }) => points > limit.points);
-  if (over.length === 0) {
+  const exceeded = counted.filter(({ limit, points }) => points > limit.points);
+  if (exceeded.length === 0) {
     const isSuspicious = counted.some(
       ({ limit, points }) => points > (limit.suspiciousAfter ?? Number.POSITIVE_INFINITY),
     );
@@ -55,7 +55,7 @@ export async function reserveAttempts(
     pool,
     counters.map(({ key }) => key),
   );
-  const seconds = Math.max(...over.map(({ expire }) => Math.ceil((expire - now) / 1000)));
+  const seconds = Math.max(...exceeded.map(({ expire }) => Math.ceil((expire - now) / 1000)));
   return { allowed: false, retryAfterSeconds: Math.max(1, seconds) };
 }
 

@@ -24,7 +24,7 @@ it('an IP with too many open streams is rejected until some have ended', async (
   const { app } = await testApp();
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  const ask = (topics: string) => {
+  const openStream = (topics: string) => {
     const request = get({ port, host: '127.0.0.1', path: `/realtime?topics=${topics}` });
     const status = new Promise<number>((resolve, reject) => {
       request.on('response', (response) => {
@@ -36,16 +36,18 @@ it('an IP with too many open streams is rejected until some have ended', async (
     return { request, status };
   };
   // Streams rejected for another reason do not count.
-  expect(await ask('user:somebody').status).toBe(401);
-  const open = Array.from({ length: REALTIME_STREAMS_PER_IP_MAX }, () => ask('public:charts'));
+  expect(await openStream('user:somebody').status).toBe(401);
+  const open = Array.from({ length: REALTIME_STREAMS_PER_IP_MAX }, () =>
+    openStream('public:charts'),
+  );
   const statuses = await Promise.all(open.map(({ status }) => status));
   expect(new Set(statuses)).toEqual(new Set([200]));
-  expect(await ask('public:charts').status).toBe(429);
+  expect(await openStream('public:charts').status).toBe(429);
   for (const { request } of open.slice(1)) request.destroy();
   await eventually(async () => {
-    const again = ask('public:charts');
-    expect(await again.status).toBe(200);
-    again.request.destroy();
+    const repeated = openStream('public:charts');
+    expect(await repeated.status).toBe(200);
+    repeated.request.destroy();
   });
   open[0]?.request.destroy();
 });

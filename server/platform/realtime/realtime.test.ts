@@ -41,14 +41,14 @@ const publish = (topic: Topic, name: string) =>
 
 /** A transaction that published an event and stays open until the test commits it. */
 async function openTransaction(topic: Topic, name: string) {
-  const said = Promise.withResolvers<void>();
+  const published = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
   const done = inTransaction(db, async (tx: Tx) => {
     await realtime.publish(tx, topic, 'said', name);
-    said.resolve();
+    published.resolve();
     await end.promise;
   });
-  await said.promise;
+  await published.promise;
   return {
     async commit() {
       end.resolve();
@@ -63,39 +63,39 @@ async function openTransaction(topic: Topic, name: string) {
 
 describe('realtime event', () => {
   it('reaches only the subscribers of its topic', async () => {
-    const news = await listen(['public:news', 'user:7']);
+    const listener = await listen(['public:news', 'user:7']);
     const other = await listen(['public:other']);
     await publish('public:news', 'one');
     await publish('user:7', 'two');
     await publish('public:other', 'three');
     await eventually(() => expect(other.names()).toEqual(['three']));
-    expect(news.names()).toEqual(['one', 'two']);
-    expect(news.events[0]?.type).toBe('said');
+    expect(listener.names()).toEqual(['one', 'two']);
+    expect(listener.events[0]?.type).toBe('said');
   });
 
   it('of a rolled-back transaction is never sent', async () => {
-    const news = await listen(['public:news']);
-    const doomed = await openTransaction('public:news', 'never');
-    await doomed.rollback();
+    const listener = await listen(['public:news']);
+    const rolledBack = await openTransaction('public:news', 'never');
+    await rolledBack.rollback();
     await publish('public:news', 'after');
-    await eventually(() => expect(news.names()).toEqual(['after']));
+    await eventually(() => expect(listener.names()).toEqual(['after']));
   });
 
   it('is not sent after unsubscribing', async () => {
-    const gone = await listen(['public:news']);
+    const removed = await listen(['public:news']);
     const stays = await listen(['public:news']);
-    gone.unsubscribe();
+    removed.unsubscribe();
     await publish('public:news', 'one');
     await eventually(() => expect(stays.names()).toEqual(['one']));
-    expect(gone.names()).toEqual([]);
+    expect(removed.names()).toEqual([]);
   });
 
   it('is sent once the listening connection is back, if it was lost', async () => {
-    const news = await listen(['public:news']);
+    const listener = await listen(['public:news']);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'lathe-listen' and datname = current_database()`.execute(db);
     await publish('public:news', 'in the gap');
-    await eventually(() => expect(news.names()).toEqual(['in the gap']));
+    await eventually(() => expect(listener.names()).toEqual(['in the gap']));
   });
 
   it('is rejected with an invalid topic or type', async () => {
@@ -124,11 +124,11 @@ describe('resuming', () => {
 
   it('never misses an event that committed after a later one, live or resumed', async () => {
     const live = await listen(['public:news']);
-    const early = await openTransaction('public:news', 'first said, last committed');
+    const tooEarly = await openTransaction('public:news', 'first said, last committed');
     await publish('public:news', 'last said, first committed');
     await eventually(() => expect(live.names()).toEqual(['last said, first committed']));
     const resumeAt = live.resumeAt();
-    await early.commit();
+    await tooEarly.commit();
     await eventually(() => expect(live.names()).toContain('first said, last committed'));
     // Each event arrives once, although a transaction was open in between.
     expect(live.names()).toHaveLength(2);
@@ -146,18 +146,18 @@ describe('resuming', () => {
   });
 
   it('sends missed events before new ones', async () => {
-    const witness = await listen(['public:news']);
-    const start = witness.resumeAt();
+    const observer = await listen(['public:news']);
+    const start = observer.resumeAt();
     // Large enough that reading it takes longer than the next event.
     await sql`insert into realtime_events (topic, type, data)
       select 'public:long', 'said', to_jsonb(repeat('x', 30000)) from generate_series(1, 500)`.execute(
       db,
     );
     await publish('public:news', 'the last missed');
-    await eventually(() => expect(witness.names()).toEqual(['the last missed']));
+    await eventually(() => expect(observer.names()).toEqual(['the last missed']));
     const resuming = listen(['public:long', 'public:news'], start);
     await publish('public:news', 'meanwhile');
-    await eventually(() => expect(witness.names()).toContain('meanwhile'));
+    await eventually(() => expect(observer.names()).toContain('meanwhile'));
     const { names } = await resuming;
     await eventually(() => expect(names()).toContain('meanwhile'));
     expect(names().indexOf('the last missed')).toBe(500);
@@ -178,24 +178,25 @@ describe('resuming', () => {
     };
     /** Disconnects and resumes repeatedly. */
     const browser = async () => {
-      const heard = new Set<unknown>();
-      let place = start;
+      const received = new Set<unknown>();
+      let position = start;
       let visits = 0;
       for (let last = false; !last; visits += 1) {
         last = !writing;
-        const visit = await listen(['public:storm'], place);
+        const pricing = await listen(['public:storm'], position);
         await sleep(Math.random() * 20);
-        visit.unsubscribe();
+        pricing.unsubscribe();
         // Every other time the connection is cut in the middle, and the rest is lost.
-        const cut = !last && visits % 2 === 0 ? visit.events.slice(0, visits % 7) : visit.events;
-        for (const { data } of cut) heard.add(data);
-        place = cut.findLast(({ id }) => id !== undefined)?.id ?? place;
+        const cut =
+          !last && visits % 2 === 0 ? pricing.events.slice(0, visits % 7) : pricing.events;
+        for (const { data } of cut) received.add(data);
+        position = cut.findLast(({ id }) => id !== undefined)?.id ?? position;
       }
-      return { heard: [...heard].toSorted(), visits };
+      return { heard: [...received].toSorted(), visits };
     };
-    const storm = Promise.all(Array.from({ length: 10 }, (_, at) => writer(at)));
+    const writes = Promise.all(Array.from({ length: 10 }, (_, at) => writer(at)));
     const browsers = [browser(), browser(), browser()];
-    await storm;
+    await writes;
     writing = false;
     for (const { heard, visits } of await Promise.all(browsers)) {
       expect(heard).toEqual(names);
@@ -259,29 +260,29 @@ describe('realtime sweep', () => {
       await sweepAt(minute);
       await eventually(() => expect(quiet.resumeAt()).not.toBe(before));
     }
-    const place = quiet.resumeAt();
+    const position = quiet.resumeAt();
     await sweepAt(175);
-    expect((await listen(['public:news'], place)).events).toEqual([]);
+    expect((await listen(['public:news'], position)).events).toEqual([]);
     expect(quiet.events).toEqual([]);
   });
 
   it('keeps events of a long uncommitted transaction and those after it', async () => {
     const long = await openTransaction('public:news', 'long');
-    const place = (await listen(['public:news'])).resumeAt();
+    const position = (await listen(['public:news'])).resumeAt();
     await sweepAt(200);
     await sweepAt(300);
     await long.commit();
     await sweepAt(301);
-    expect((await listen(['public:news'], place)).names()).toEqual(['long']);
+    expect((await listen(['public:news'], position)).names()).toEqual(['long']);
   });
 
   it('removes what a restore brought from a server with higher transaction ids', async () => {
     await sql`insert into realtime_events (xid, topic, type, data)
       values ('99999999999', 'public:news', 'said', '"from elsewhere"')`.execute(db);
     await sql`insert into realtime_marks values ('2020-01-01', '99999999999', true)`.execute(db);
-    const place = (await listen(['public:news'])).resumeAt();
+    const position = (await listen(['public:news'])).resumeAt();
     await sweepAt(400);
-    expect((await listen(['public:news'], place)).events).toEqual([]);
+    expect((await listen(['public:news'], position)).events).toEqual([]);
     const left = await db.selectFrom('realtime_events').select('data').execute();
     expect(left.map(({ data }) => data)).not.toContain('from elsewhere');
   });

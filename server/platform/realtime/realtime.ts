@@ -69,8 +69,8 @@ export function makeRealtime({
   const subscribers = new Set<Subscriber>();
   /** Position of this process; null without subscribers. */
   let read: { place: string; resumeAt: string } | null = null;
-  let wanted = false;
-  let reading = false;
+  let isReadPending = false;
+  let isReading = false;
   let closed = false;
 
   const stopListening = notifier.subscribe(REALTIME_CHANNEL, ({ kind }) => {
@@ -78,49 +78,49 @@ export function makeRealtime({
   });
 
   async function readNewEvents(): Promise<void> {
-    wanted = true;
-    if (reading) return;
-    reading = true;
+    isReadPending = true;
+    if (isReading) return;
+    isReading = true;
     try {
-      while (wanted && read && !closed) {
-        wanted = false;
-        const news = await readSince(db, read.place, { topics: null, limit: MAX_READ_EVENTS });
-        for (const subscriber of subscribers) deliverOrHold(subscriber, news);
+      while (isReadPending && read && !closed) {
+        isReadPending = false;
+        const batch = await readSince(db, read.place, { topics: null, limit: MAX_READ_EVENTS });
+        for (const subscriber of subscribers) deliverOrHold(subscriber, batch);
         // If the last subscriber left meanwhile, the next one starts at a new position.
-        if (read) read = news;
+        if (read) read = batch;
       }
     } catch (error) {
       log.warn({ err: error }, 'Realtime events could not be read; retrying.');
       setTimeout(() => void readNewEvents(), RETRY_MS).unref();
     } finally {
-      reading = false;
+      isReading = false;
     }
   }
 
-  function deliverOrHold(subscriber: Subscriber, news: EventBatch): void {
+  function deliverOrHold(subscriber: Subscriber, batch: EventBatch): void {
     if (subscriber.held) {
-      subscriber.held.push(news);
+      subscriber.held.push(batch);
       return;
     }
     try {
-      deliver(subscriber, news);
+      deliver(subscriber, batch);
     } catch (error) {
       // A failing subscriber must not affect the others.
       log.error({ err: error }, 'A listener for realtime events failed.');
     }
   }
 
-  function deliver(subscriber: Subscriber, news: EventBatch): void {
-    if (news.gone) {
-      subscriber.onEvent({ type: 'reset', data: {}, id: news.resumeAt });
+  function deliver(subscriber: Subscriber, batch: EventBatch): void {
+    if (batch.gone) {
+      subscriber.onEvent({ type: 'reset', data: {}, id: batch.resumeAt });
       return;
     }
-    const mine = news.events.filter(({ topic }) => subscriber.topics.has(topic));
-    mine.forEach(({ type, data }, at) => {
+    const ownEvents = batch.events.filter(({ topic }) => subscriber.topics.has(topic));
+    ownEvents.forEach(({ type, data }, at) => {
       // Only the last event of a batch has an ID: after a cut in the middle, the whole batch is
       // sent again.
-      const last = at === mine.length - 1;
-      subscriber.onEvent(last ? { type, data, id: news.resumeAt } : { type, data });
+      const last = at === ownEvents.length - 1;
+      subscriber.onEvent(last ? { type, data, id: batch.resumeAt } : { type, data });
     });
   }
 
@@ -143,9 +143,9 @@ export function makeRealtime({
     };
     try {
       const missed = await readMissed(topics, lastEventId);
-      const held = subscriber.held ?? [];
+      const queued = subscriber.held ?? [];
       subscriber.held = null;
-      for (const news of [missed, ...held]) deliver(subscriber, news);
+      for (const batch of [missed, ...queued]) deliver(subscriber, batch);
       return { resumeAt: () => read?.resumeAt ?? missed.resumeAt, unsubscribe };
     } catch (error) {
       unsubscribe();

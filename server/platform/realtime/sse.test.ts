@@ -13,22 +13,22 @@ import type { Topic } from './topics.ts';
 /** Delivers events from the test and counts subscribers. */
 function fakeRealtime() {
   const listeners = new Set<(event: RealtimeEvent) => void>();
-  const asked: { topics: readonly Topic[]; lastEventId: string | null }[] = [];
+  const subscriptions: { topics: readonly Topic[]; lastEventId: string | null }[] = [];
   const realtime: Realtime = {
     publish: async () => undefined,
     hasRecentEvents: async (topics) => topics.includes('public:busy'),
     async subscribe(topics, lastEventId, onEvent) {
-      asked.push({ topics, lastEventId });
+      subscriptions.push({ topics, lastEventId });
       if (lastEventId === 'broken') throw new Error('the database is unavailable');
       listeners.add(onEvent);
       return { resumeAt: () => '41', unsubscribe: () => void listeners.delete(onEvent) };
     },
     close: () => undefined,
   };
-  const say = (event: RealtimeEvent) => {
-    for (const tell of listeners) tell(event);
+  const emit = (event: RealtimeEvent) => {
+    for (const listener of listeners) listener(event);
   };
-  return { realtime, listeners, asked, say };
+  return { realtime, listeners, asked: subscriptions, say: emit };
 }
 
 async function serve(topics: Topic[] = ['public:news'], { heartbeatMs = 60_000 } = {}) {
@@ -175,9 +175,9 @@ describe('event stream', () => {
 
   it('is closed for a browser that does not read, while the others continue', async () => {
     const { open, address, listeners, say } = await serve();
-    const deaf = connect(Number(new URL(address).port), '127.0.0.1').pause();
-    onTestFinished(() => void deaf.destroy());
-    deaf.write('GET /events HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    const pausedSocket = connect(Number(new URL(address).port), '127.0.0.1').pause();
+    onTestFinished(() => void pausedSocket.destroy());
+    pausedSocket.write('GET /events HTTP/1.1\r\nHost: localhost\r\n\r\n');
     const { got } = await open();
     await eventually(() => expect(listeners.size).toBe(2));
     const long = 'x'.repeat(60_000);

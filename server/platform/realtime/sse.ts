@@ -97,7 +97,7 @@ export async function streamEvents(options: Options): Promise<void> {
 }
 
 function formatEvent({ id, type, data }: RealtimeEvent): string {
-  const place = id === undefined ? '' : `id: ${id}\n`;
+  const idLine = id === undefined ? '' : `id: ${id}\n`;
   // JSON contains no raw line breaks, so one data line is enough.
-  return `${place}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
+  return `${idLine}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
 }

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { callService, fetchPicture } from './fetch-json.ts';
 
-const asked: string[] = [];
+const requestedPaths: string[] = [];
 const server = createServer((request, response) => {
-  asked.push(request.url ?? '');
+  requestedPaths.push(request.url ?? '');
   if (request.url === '/moved') return response.writeHead(302, { location: '/inside' }).end();
   if (request.url === '/endless') return response.end(Buffer.alloc(9_000_000, ' '));
   return response.writeHead(200, { 'content-type': 'application/json' }).end('{"found":true}');
@@ -26,10 +26,10 @@ describe('request to an external service', () => {
   });
 
   it('does not follow a redirect to another host', async () => {
-    asked.length = 0;
+    requestedPaths.length = 0;
     expect(await callService({ url: new URL('/moved', ORIGIN) })).toEqual(NO_REPLY);
     expect(await fetchPicture(`${ORIGIN}/moved`, { hosts: LOCAL_ORIGIN })).toBeNull();
-    expect(asked).toEqual(['/moved', '/moved']);
+    expect(requestedPaths).toEqual(['/moved', '/moved']);
   });
 
   it('limits the size of the response', async () => {
@@ -40,10 +40,10 @@ describe('request to an external service', () => {
 
 describe('external picture', () => {
   it('is fetched only from allowed hosts', async () => {
-    asked.length = 0;
+    requestedPaths.length = 0;
     const hosts = /^https:\/\/pictures\.example$/;
     expect(await fetchPicture(`${ORIGIN}/inside`, { hosts })).toBeNull();
-    expect(asked).toEqual([]);
+    expect(requestedPaths).toEqual([]);
     expect(await fetchPicture(`${ORIGIN}/inside`, { hosts: LOCAL_ORIGIN })).not.toBeNull();
   });
 });

@@ -41,12 +41,12 @@ export async function callService({
   }
 }
 
-async function readWithLimit(response: Response, mostBytes: number): Promise<Uint8Array> {
+async function readWithLimit(response: Response, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > mostBytes) throw new Error(`More than ${mostBytes} bytes.`);
+    if (size > maxBytes) throw new Error(`More than ${maxBytes} bytes.`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

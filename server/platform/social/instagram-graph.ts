@@ -57,17 +57,17 @@ export function makeInstagramGraph(options: Options): Instagram {
     form?: Record<string, string>,
   ): Promise<z.output<Schema>> {
     const method = form ? 'POST' : 'GET';
-    const answer = await callService({
+    const reply = await callService({
       url,
       method,
       ...(form && { form }),
       ...(timeoutMs && { timeoutMs }),
     });
-    const parsed = answer.ok ? schema.safeParse(answer.json) : null;
+    const parsed = reply.ok ? schema.safeParse(reply.json) : null;
     if (parsed?.success) return parsed.data;
     // 4xx: the code was already used or the token was revoked. Other errors may be temporary.
-    const refused = !answer.ok && answer.status !== null && isRejected(answer.status);
-    throw new CallError(refused ? 'instagram_refused' : 'instagram_unavailable');
+    const isRejectedReply = !reply.ok && reply.status !== null && isRejected(reply.status);
+    throw new CallError(isRejectedReply ? 'instagram_refused' : 'instagram_unavailable');
   }
 
   function graph(path: string, query: Record<string, string>): URL {

@@ -11,19 +11,19 @@ const code = async (work: Promise<unknown>) =>
     (error: CallError) => error.code,
   );
 
-async function graphOf(answers: Record<string, FakeReply | ((after: string | null) => FakeReply)>) {
-  const { base, asked } = await fakeService(({ path, query }) => {
-    const answer = answers[path] ?? { status: 404, json: {} };
-    return typeof answer === 'function' ? answer(query.get('after')) : answer;
+async function graphOf(replies: Record<string, FakeReply | ((after: string | null) => FakeReply)>) {
+  const { base, requests } = await fakeService(({ path, query }) => {
+    const reply = replies[path] ?? { status: 404, json: {} };
+    return typeof reply === 'function' ? reply(query.get('after')) : reply;
   });
-  const isSilent = Object.values(answers).some((answer) => 'silent' in answer);
+  const isSilent = Object.values(replies).some((reply) => 'silent' in reply);
   const instagram = makeInstagramGraph({
     clientId: 'client',
     clientSecret: 'hush',
     bases: { consent: `${base}consent`, token: `${base}oauth/access_token`, graph: base },
     ...(isSilent && { timeoutMs: 300 }),
   });
-  return { instagram, asked };
+  return { instagram, asked: requests };
 }
 
 const GOOD = {
@@ -93,8 +93,8 @@ describe('connecting to Instagram', () => {
     ['/access_token', { status: 429, json: {} }, 'instagram_unavailable'],
     ['/me', { json: {} }, 'instagram_unavailable'],
     ['/me', { status: 401, json: { error: { code: 190 } } }, 'instagram_refused'],
-  ])('%s with %j is %s', async (path, answer, expected) => {
-    const { instagram } = await graphOf({ ...GOOD, [path]: answer });
+  ])('%s with %j is %s', async (path, reply, expected) => {
+    const { instagram } = await graphOf({ ...GOOD, [path]: reply });
     expect(await code(instagram.connect({ code: 'c', redirectUri: 'r', now }))).toBe(expected);
   });
 });

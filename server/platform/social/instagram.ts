@@ -16,9 +16,9 @@ export interface InstagramPost {
 
 export interface Instagram {
   /** Instagram's consent page. */
-  consentUrl(asked: { state: string; redirectUri: string }): string;
+  consentUrl(request: { state: string; redirectUri: string }): string;
   /** Throws `instagram_refused` or `instagram_unavailable`. */
-  connect(came: {
+  connect(callback: {
     code: string;
     redirectUri: string;
     now: Date;
@@ -35,8 +35,8 @@ const SHORTCODE = /^[\w-]{5,40}$/;
 
 /** `https://www.instagram.com/p/C1aBcDeFgH2/`, also `/reel/…` and with a user name in front. */
 export function postShortcode(text: string): string | null {
-  const typed = text.trim();
-  const url = URL.parse(/^https?:\/\//i.test(typed) ? typed : `https://${typed}`);
+  const trimmed = text.trim();
+  const url = URL.parse(/^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`);
   if (!url || !HOSTS.test(url.hostname)) return null;
   const parts = url.pathname.split('/').filter(Boolean);
   const at = parts.findIndex((part) => ['p', 'reel', 'reels', 'tv'].includes(part));

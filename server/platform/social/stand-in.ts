@@ -41,7 +41,7 @@ function videosFor(id: string, count: number): YouTubeResult['videos'] {
 
 export function makeYouTubeStandIn(): YouTube {
   return {
-    async look(address) {
+    async lookUp(address) {
       const id = address.kind === 'handle' ? address.name : address.id;
       if (isMissing(id)) throw new CallError('youtube_not_found');
       switch (address.kind) {

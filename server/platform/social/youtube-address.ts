@@ -14,9 +14,9 @@ const CHANNEL = /^UC[\w-]{22}$/;
 const HANDLE = /^[\p{L}\p{N}._·-]{3,60}$/u;
 
 export function parseYouTubeAddress(text: string): YouTubeAddress | null {
-  const typed = text.trim();
-  if (typed.startsWith('@')) return handle(typed.slice(1));
-  const url = URL.parse(/^https?:\/\//i.test(typed) ? typed : `https://${typed}`);
+  const trimmed = text.trim();
+  if (trimmed.startsWith('@')) return handle(trimmed.slice(1));
+  const url = URL.parse(/^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`);
   if (!url) return null;
   const parts = url.pathname.split('/').filter(Boolean).map(decoded);
   if (url.hostname === 'youtu.be') return playlist(url) ?? video(parts[0]);

@@ -47,17 +47,17 @@ export function makeYouTubeDataApi({
   pictures = YOUTUBE_PICTURES,
   timeoutMs,
 }: Options): YouTube {
-  async function callApi(what: string, query: Record<string, string>): Promise<Item[]> {
-    const url = new URL(what, base);
+  async function callApi(resource: string, query: Record<string, string>): Promise<Item[]> {
+    const url = new URL(resource, base);
     url.search = String(new URLSearchParams({ ...query, key }));
-    const answer = await callService({ url, ...(timeoutMs && { timeoutMs }) });
-    if (answer.ok) {
-      const parsed = list.safeParse(answer.json);
+    const reply = await callService({ url, ...(timeoutMs && { timeoutMs }) });
+    if (reply.ok) {
+      const parsed = list.safeParse(reply.json);
       if (parsed.success) return parsed.data.items;
       throw new CallError('youtube_unavailable');
     }
-    if (answer.status === 404) return [];
-    throw new CallError(isWrongKey(answer.json) ? 'youtube_not_configured' : 'youtube_unavailable');
+    if (reply.status === 404) return [];
+    throw new CallError(isWrongKey(reply.json) ? 'youtube_not_configured' : 'youtube_unavailable');
   }
 
   async function videosOf(playlistId: string): Promise<YouTubeVideo[]> {
@@ -99,7 +99,7 @@ export function makeYouTubeDataApi({
   }
 
   return {
-    async look(address: YouTubeAddress) {
+    async lookUp(address: YouTubeAddress) {
       switch (address.kind) {
         case 'playlist':
           return await playlist(address.id);
@@ -130,12 +130,12 @@ function thumbnailOf({ snippet: { thumbnails } }: Item): string | null {
   return (thumbnails?.high ?? thumbnails?.medium ?? thumbnails?.default)?.url ?? null;
 }
 
-const refusal = z.object({
+const errorBody = z.object({
   error: z.object({ errors: z.array(z.object({ reason: z.string() })).default([]) }),
 });
 
 function isWrongKey(json: unknown): boolean {
-  const reasons = refusal.safeParse(json).data?.error.errors.map(({ reason }) => reason) ?? [];
+  const reasons = errorBody.safeParse(json).data?.error.errors.map(({ reason }) => reason) ?? [];
   return reasons.some((reason) =>
     ['keyInvalid', 'badRequest', 'accessNotConfigured'].includes(reason),
   );

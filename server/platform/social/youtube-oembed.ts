@@ -21,7 +21,7 @@ export function makeYouTubeOembed({
   timeoutMs,
 }: Options = {}): YouTube {
   return {
-    async look(address) {
+    async lookUp(address) {
       if (address.kind === 'channel' || address.kind === 'handle') {
         throw new CallError('youtube_not_configured');
       }
@@ -29,10 +29,10 @@ export function makeYouTubeOembed({
       const about = kind === 'video' ? videoUrl(id) : playlistUrl(id);
       const url = new URL('oembed', base);
       url.search = String(new URLSearchParams({ url: about, format: 'json' }));
-      const answer = await callService({ url, ...(timeoutMs && { timeoutMs }) });
-      if (!answer.ok && NOT_EMBEDDABLE.has(answer.status ?? 0))
+      const reply = await callService({ url, ...(timeoutMs && { timeoutMs }) });
+      if (!reply.ok && NOT_EMBEDDABLE.has(reply.status ?? 0))
         throw new CallError('youtube_not_found');
-      const found = answer.ok ? embed.safeParse(answer.json).data : undefined;
+      const found = reply.ok ? embed.safeParse(reply.json).data : undefined;
       if (!found) throw new CallError('youtube_unavailable');
       const { title, thumbnail_url: thumbnail = null } = found;
       // For a playlist, oEmbed returns the first video's thumbnail, whose URL contains the video

@@ -99,33 +99,35 @@ const API_REPLIES: Record<string, unknown> = {
 
 describe('YouTube Data API', () => {
   it('returns playlists, channels, handles and videos, without private ones', async () => {
-    const { base, asked } = await fakeService(({ path }) => ({ json: API_REPLIES[path] }));
+    const { base, requests } = await fakeService(({ path }) => ({ json: API_REPLIES[path] }));
     const youtube = makeYouTubeDataApi({ key: 'the-key', base });
     const videos = [
       { id: 'aaaaaaaaaaa', title: 'One', thumbnail: 'https://i.ytimg.com/vi/a/hq.jpg' },
     ];
-    expect(await youtube.look({ kind: 'playlist', id: 'PL1' })).toEqual({
+    expect(await youtube.lookUp({ kind: 'playlist', id: 'PL1' })).toEqual({
       kind: 'playlist',
       id: 'PL1',
       title: 'Live sessions',
       url: 'https://www.youtube.com/playlist?list=PL1',
       videos,
     });
-    expect(await youtube.look({ kind: 'handle', name: 'kiosk' })).toMatchObject({
+    expect(await youtube.lookUp({ kind: 'handle', name: 'kiosk' })).toMatchObject({
       kind: 'channel',
       id: 'UC1',
       title: 'Kiosk',
       videos,
     });
-    expect(await youtube.look({ kind: 'video', id: 'ccccccccccc' })).toMatchObject({
+    expect(await youtube.lookUp({ kind: 'video', id: 'ccccccccccc' })).toMatchObject({
       title: 'Clip',
       videos: [{ id: 'ccccccccccc' }],
     });
-    expect(asked.every(({ query }) => query.get('key') === 'the-key')).toBe(true);
-    expect(asked.find(({ path }) => path === '/channels')?.query.get('forHandle')).toBe('@kiosk');
-    expect(asked.filter(({ path }) => path === '/playlistItems')[1]?.query.get('playlistId')).toBe(
-      'UU1',
+    expect(requests.every(({ query }) => query.get('key') === 'the-key')).toBe(true);
+    expect(requests.find(({ path }) => path === '/channels')?.query.get('forHandle')).toBe(
+      '@kiosk',
     );
+    expect(
+      requests.filter(({ path }) => path === '/playlistItems')[1]?.query.get('playlistId'),
+    ).toBe('UU1');
   });
 
   it.each<[string, FakeReply, string]>([
@@ -147,24 +149,24 @@ describe('YouTube Data API', () => {
     ['another shape', { json: { items: [{ id: 7 }] } }, 'youtube_unavailable'],
     ['too much', { text: `"${'x'.repeat(3_000_000)}"` }, 'youtube_unavailable'],
     ['silence', { silent: true }, 'youtube_unavailable'],
-  ])('%s becomes a plain error', async (_, answer, expected) => {
-    const { base } = await fakeService(() => answer);
-    const youtube = makeYouTubeDataApi({ key: 'k', base, ...patience(answer) });
-    expect(await code(youtube.look({ kind: 'video', id: 'ccccccccccc' }))).toBe(expected);
+  ])('%s becomes a plain error', async (_, reply, expected) => {
+    const { base } = await fakeService(() => reply);
+    const youtube = makeYouTubeDataApi({ key: 'k', base, ...patience(reply) });
+    expect(await code(youtube.lookUp({ kind: 'video', id: 'ccccccccccc' }))).toBe(expected);
   });
 
   it('that is unreachable is reported as unavailable', async () => {
     const youtube = makeYouTubeDataApi({ key: 'k', base: 'http://127.0.0.1:1/' });
-    expect(await code(youtube.look({ kind: 'video', id: 'x' }))).toBe('youtube_unavailable');
+    expect(await code(youtube.lookUp({ kind: 'video', id: 'x' }))).toBe('youtube_unavailable');
   });
 
   it('fetches pictures from YouTube only', async () => {
-    const { base, asked } = await fakeService(() => ({ text: 'secret' }));
+    const { base, requests } = await fakeService(() => ({ text: 'secret' }));
     const youtube = makeYouTubeDataApi({ key: 'k' });
     for (const address of [base, 'file:///etc/passwd', 'https://i.ytimg.com.evil.example/x', '']) {
       expect(await youtube.picture(address)).toBeNull();
     }
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     const origin = new RegExp(`^${base.slice(0, -1)}$`);
     const own = makeYouTubeDataApi({ key: 'k', pictures: origin });
     expect(Buffer.from((await own.picture(`${base}a.jpg`)) ?? []).toString()).toBe('secret');
@@ -181,11 +183,11 @@ describe('oEmbed without an API key', () => {
     }));
     const youtube = makeYouTubeOembed({ base });
     const thumbnail = 'https://i.ytimg.com/vi/aaaaaaaaaaa/hqdefault.jpg';
-    expect(await youtube.look({ kind: 'video', id: 'bbbbbbbbbbb' })).toMatchObject({
+    expect(await youtube.lookUp({ kind: 'video', id: 'bbbbbbbbbbb' })).toMatchObject({
       title: 'A video',
       videos: [{ id: 'bbbbbbbbbbb', thumbnail }],
     });
-    expect(await youtube.look({ kind: 'playlist', id: 'PL1' })).toMatchObject({
+    expect(await youtube.lookUp({ kind: 'playlist', id: 'PL1' })).toMatchObject({
       title: 'A list',
       videos: [{ id: 'aaaaaaaaaaa', thumbnail }],
     });
@@ -197,15 +199,15 @@ describe('oEmbed without an API key', () => {
     [{ status: 503, text: 'later' }, 'youtube_unavailable'],
     [{ json: { nothing: true } }, 'youtube_unavailable'],
     [{ silent: true }, 'youtube_unavailable'],
-  ])('%j becomes %s', async (answer, expected) => {
-    const { base } = await fakeService(() => answer);
-    const youtube = makeYouTubeOembed({ base, ...patience(answer) });
-    expect(await code(youtube.look({ kind: 'video', id: 'x' }))).toBe(expected);
+  ])('%j becomes %s', async (reply, expected) => {
+    const { base } = await fakeService(() => reply);
+    const youtube = makeYouTubeOembed({ base, ...patience(reply) });
+    expect(await code(youtube.lookUp({ kind: 'video', id: 'x' }))).toBe(expected);
   });
 
   it('does not support channels, and reports that a key is needed', async () => {
     const youtube = makeYouTubeOembed({ base: 'http://127.0.0.1:1/' });
-    expect(await code(youtube.look({ kind: 'handle', name: 'kiosk' }))).toBe(
+    expect(await code(youtube.lookUp({ kind: 'handle', name: 'kiosk' }))).toBe(
       'youtube_not_configured',
     );
   });
@@ -214,10 +216,12 @@ describe('oEmbed without an API key', () => {
 describe('YouTube stand-in', () => {
   it('returns the same data each time, except for missing items', async () => {
     const youtube = makeYouTubeStandIn();
-    const look = () => youtube.look({ kind: 'handle', name: 'kiosk' });
+    const look = () => youtube.lookUp({ kind: 'handle', name: 'kiosk' });
     expect(await look()).toEqual(await look());
     expect((await look()).videos).toHaveLength(6);
-    expect(await code(youtube.look({ kind: 'handle', name: 'missing' }))).toBe('youtube_not_found');
+    expect(await code(youtube.lookUp({ kind: 'handle', name: 'missing' }))).toBe(
+      'youtube_not_found',
+    );
     expect((await youtube.picture('stand-in:x'))?.length).toBeGreaterThan(1000);
   });
 });

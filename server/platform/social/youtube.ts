@@ -18,7 +18,7 @@ export interface YouTubeResult {
 
 export interface YouTube {
   /** Throws `youtube_not_found`, `youtube_not_configured` or `youtube_unavailable`. */
-  look(address: YouTubeAddress): Promise<YouTubeResult>;
+  lookUp(address: YouTubeAddress): Promise<YouTubeResult>;
   /** Null when the download fails. */
   picture(thumbnail: string): Promise<Uint8Array | null>;
 }

@@ -68,9 +68,9 @@ export async function withOpenedUpload<T>(
   const multipartId = await storage.createMultipart(storageKey, { contentType });
   try {
     return await work({ id, storageKey, multipartId });
-  } catch (refused) {
+  } catch (error) {
     await storage.abortMultipart(storageKey, multipartId);
-    throw refused;
+    throw error;
   }
 }
 
@@ -101,11 +101,11 @@ export async function missingParts(
 ) {
   const arrived = (await arrivedParts(storage, upload)).map(({ partNumber }) => partNumber);
   const parts = partsOf(upload);
-  const wanted = Array.from({ length: parts }, (_, index) => index + 1)
+  const partNumbers = Array.from({ length: parts }, (_, index) => index + 1)
     .filter((part) => part >= from && !arrived.includes(part))
     .slice(0, count);
   const missing = await Promise.all(
-    wanted.map(async (part) => ({
+    partNumbers.map(async (part) => ({
       part,
       ...(await storage.signPart(upload.storage_key, upload.multipart_id, part, {
         maxBytes: upload.part_bytes,
@@ -124,8 +124,8 @@ export async function joinParts(
 ): Promise<void> {
   const parts = await arrivedParts(storage, upload);
   const arrived = parts.reduce((sum, { size }) => sum + size, 0);
-  const whole = (await storage.head(upload.storage_key))?.size === upload.size;
-  if (whole) return;
+  const isComplete = (await storage.head(upload.storage_key))?.size === upload.size;
+  if (isComplete) return;
   if (arrived !== upload.size) throw new CallError('upload_incomplete');
   const { storage_key, multipart_id } = upload;
   await storage.completeMultipart(storage_key, multipart_id, { parts, maxBytes });

@@ -127,8 +127,8 @@ describe('file on disk', () => {
 
 describe('disk sweep', () => {
   it('removes files that killed processes left a day ago, and nothing in use', async () => {
-    const kept = await write('a/kept', 'kept');
-    await makeOlder(join(folders.root, 'a', kept.bytes), 9 * DAY_MS);
+    const stored = await write('a/kept', 'kept');
+    await makeOlder(join(folders.root, 'a', stored.bytes), 9 * DAY_MS);
     await write('a/young', 'young');
     const left = {
       oldDraft: join(folders.temp, randomBytes(4).toString('hex')),

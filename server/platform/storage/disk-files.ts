@@ -57,7 +57,7 @@ export async function writeDiskFile(
   await mkdir(folder, { recursive: true });
   const bytes = `${basename(name)}~${randomBytes(9).toString('base64url')}`;
   const measure = { md5: createHash('md5'), size: 0 };
-  await writeWhole(folders.temp, join(folder, bytes), measured(body, measure, maxBytes));
+  await writeWhole(folders.temp, join(folder, bytes), measureStream(body, measure, maxBytes));
   const file: DiskFile = {
     contentType,
     cacheControl: cacheControl ?? null,
@@ -72,7 +72,7 @@ export async function writeDiskFile(
   return file;
 }
 
-async function* measured(
+async function* measureStream(
   body: FileBody,
   measure: { md5: ReturnType<typeof createHash>; size: number },
   maxBytes: number,
@@ -135,8 +135,9 @@ export async function openDiskFile(
     const handle = await open(join(root, dirname(name), file.bytes)).catch(nullIfMissing);
     if (handle) return { file, handle };
     // Replaced between the two reads: try again. If unchanged, the bytes are lost.
-    const again = await readDiskFile(root, name);
-    if (again?.bytes === file.bytes) throw new Error(`The data of ${name} is missing on the disk.`);
+    const current = await readDiskFile(root, name);
+    if (current?.bytes === file.bytes)
+      throw new Error(`The data of ${name} is missing on the disk.`);
   }
 }
 

@@ -17,9 +17,9 @@ afterAll(close);
 const upload = (key: string, maxBytes: number) =>
   storage.signUpload(key, { contentType: 'audio/wav', maxBytes, expiresInSeconds: 600 });
 
-async function refusal(answer: Response): Promise<[number, string]> {
-  const { code } = (await answer.json()) as { code: string };
-  return [answer.status, code];
+async function errorOf(response: Response): Promise<[number, string]> {
+  const { code } = (await response.json()) as { code: string };
+  return [response.status, code];
 }
 
 async function drafts({ storageDir } = config): Promise<string[]> {
@@ -44,9 +44,9 @@ describe('disk upload URL', () => {
   it('rejects a file whose declared length is over the limit', async () => {
     const key = `${ownFolder()}/big.wav`;
     const { url, headers } = await upload(key, 10);
-    const answer = await fetch(url, { method: 'PUT', headers, body: '12345678901' });
-    expect(answer.status).toBe(413);
-    expect(await answer.json()).toEqual({
+    const response = await fetch(url, { method: 'PUT', headers, body: '12345678901' });
+    expect(response.status).toBe(413);
+    expect(await response.json()).toEqual({
       code: 'file_too_large',
       message: 'The file is larger than allowed.',
     });
@@ -64,8 +64,8 @@ describe('disk upload URL', () => {
         if (sent >= 5_000_000) controller.close();
       },
     });
-    const answer = await fetch(url, { method: 'PUT', headers, body, duplex: 'half' });
-    expect(answer.status).toBe(413);
+    const response = await fetch(url, { method: 'PUT', headers, body, duplex: 'half' });
+    expect(response.status).toBe(413);
     expect(await storage.head(key)).toBeNull();
     expect(await drafts()).toEqual([]);
     // The rest was read and discarded; otherwise the client's connection would hang.
@@ -84,8 +84,8 @@ describe('disk upload URL', () => {
   it('rejects another or a missing content type with a code', async () => {
     const { url } = await upload(`${ownFolder()}/a.wav`, 10);
     for (const headers of [{ 'content-type': 'image/png' }, {}]) {
-      const answer = await fetch(url, { method: 'PUT', headers, body: Buffer.from('x') });
-      expect(await refusal(answer)).toEqual([415, 'file_type_wrong']);
+      const response = await fetch(url, { method: 'PUT', headers, body: Buffer.from('x') });
+      expect(await errorOf(response)).toEqual([415, 'file_type_wrong']);
     }
   });
 
@@ -109,20 +109,20 @@ describe('disk upload URL', () => {
   });
 
   it('times out when an upload stalls', async () => {
-    const impatient = await startDiskServer(clock, { silenceMs: 500 });
-    onTestFinished(impatient.close);
+    const shortTimeoutServer = await startDiskServer(clock, { silenceMs: 500 });
+    onTestFinished(shortTimeoutServer.close);
     const key = `${ownFolder()}/silent.wav`;
     const options = { contentType: 'audio/wav', maxBytes: 1000, expiresInSeconds: 600 };
-    await once(sendHalf((await impatient.storage.signUpload(key, options)).url), 'close');
-    await eventually(async () => expect(await drafts(impatient.config)).toEqual([]));
-    expect(await impatient.storage.head(key)).toBeNull();
+    await once(sendHalf((await shortTimeoutServer.storage.signUpload(key, options)).url), 'close');
+    await eventually(async () => expect(await drafts(shortTimeoutServer.config)).toEqual([]));
+    expect(await shortTimeoutServer.storage.head(key)).toBeNull();
   });
 
   it('reports whether it is expired or invalid', async () => {
     const key = `${ownFolder()}/a.wav`;
     const { url, headers } = await upload(key, 10);
     const put = async (address: string) =>
-      refusal(await fetch(address, { method: 'PUT', headers, body: 'x' }));
+      errorOf(await fetch(address, { method: 'PUT', headers, body: 'x' }));
     expect(await clock.shifted(601, () => put(url))).toEqual([403, 'link_expired']);
     expect(await put(url.replace('max=10', 'max=1000'))).toEqual([403, 'link_invalid']);
     expect(await put(`${config.publicUrl}/media/${key}`)).toEqual([403, 'link_invalid']);
@@ -139,10 +139,10 @@ describe('disk download URL', () => {
     const { url, etag } = await stored('0123456789');
     const known = [etag, `"other", W/${etag}`, '*'];
     for (const value of known) {
-      const answer = await fetch(url, { headers: { 'if-none-match': value } });
-      expect(answer.status).toBe(304);
-      expect(answer.headers.get('etag')).toBe(etag);
-      expect(await answer.text()).toBe('');
+      const response = await fetch(url, { headers: { 'if-none-match': value } });
+      expect(response.status).toBe(304);
+      expect(response.headers.get('etag')).toBe(etag);
+      expect(await response.text()).toBe('');
     }
     const answer = await fetch(url, { headers: { 'if-none-match': '"other"' } });
     expect(answer.status).toBe(200);
@@ -165,25 +165,25 @@ describe('disk download URL', () => {
       ['bytes=-2', '89'],
       ['bytes=0-0', '0'],
     ] as const) {
-      const answer = await fetch(url, { headers: { range } });
-      expect([answer.status, await answer.text()]).toEqual([206, text]);
+      const response = await fetch(url, { headers: { range } });
+      expect([response.status, await response.text()]).toEqual([206, text]);
     }
   });
 
   it('reports the file length when a range is past the end', async () => {
     const { url } = await stored('0123456789');
-    const answer = await fetch(url, { headers: { range: 'bytes=10-' } });
-    expect(answer.status).toBe(416);
-    expect(answer.headers.get('content-range')).toBe('bytes */10');
+    const response = await fetch(url, { headers: { range: 'bytes=10-' } });
+    expect(response.status).toBe(416);
+    expect(response.headers.get('content-range')).toBe('bytes */10');
   });
 
   it('answers HEAD like GET, without the body', async () => {
     const { url, etag } = await stored('0123456789');
-    const answer = await fetch(url, { method: 'HEAD', headers: { range: 'bytes=0-1' } });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-length')).toBe('10');
-    expect(answer.headers.get('etag')).toBe(etag);
-    expect(await answer.text()).toBe('');
+    const response = await fetch(url, { method: 'HEAD', headers: { range: 'bytes=0-1' } });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-length')).toBe('10');
+    expect(response.headers.get('etag')).toBe(etag);
+    expect(await response.text()).toBe('');
   });
 
   it('never lets an uploaded file run as a page', async () => {
@@ -224,15 +224,15 @@ describe('public file', () => {
   it('gives no access to private files', async () => {
     const { key } = await stored('secret');
     for (const path of [key, `public/..%2f${key}`, `public/%2e%2e/${key}`, `public//${key}`]) {
-      const answer = await fetch(`${config.publicUrl}/media/${path}`);
-      expect([403, 404]).toContain(answer.status);
-      expect(await answer.text()).not.toContain('secret');
+      const response = await fetch(`${config.publicUrl}/media/${path}`);
+      expect([403, 404]).toContain(response.status);
+      expect(await response.text()).not.toContain('secret');
     }
   });
 
   it('returns 404 when missing, and cannot be written without a signature', async () => {
     const url = publicUrlOf(config, `public/${ownFolder()}/none`);
-    expect(await refusal(await fetch(url))).toEqual([404, 'file_not_found']);
+    expect(await errorOf(await fetch(url))).toEqual([404, 'file_not_found']);
     expect((await fetch(url, { method: 'PUT', body: 'mine' })).status).toBe(403);
     expect((await fetch(url)).status).toBe(404);
   });

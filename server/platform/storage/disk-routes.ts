@@ -77,6 +77,6 @@ async function* bytesOf(request: Readable): AsyncGenerator<Uint8Array> {
   }
 }
 
-function isType(given: string | undefined, wanted: string): boolean {
-  return given?.trim().toLowerCase() === wanted.toLowerCase();
+function isType(actual: string | undefined, expected: string): boolean {
+  return actual?.trim().toLowerCase() === expected.toLowerCase();
 }

@@ -59,8 +59,8 @@ export function makeDiskStorage({ config, keys, clock }: StorageDependencies): D
     body: FileBody,
     options: FileOptions & { maxBytes?: number; etag?: string },
   ): Promise<FileInfo> {
-    const written = { ...options, modifiedAt: clock.now() };
-    return describe(key, await writeDiskFile(files, checkKey(key), body, written));
+    const fileOptions = { ...options, modifiedAt: clock.now() };
+    return describe(key, await writeDiskFile(files, checkKey(key), body, fileOptions));
   }
 
   function link(
@@ -126,12 +126,12 @@ export function makeDiskStorage({ config, keys, clock }: StorageDependencies): D
 async function openForReading(
   root: string,
   key: string,
-  asked: ByteRange | undefined,
+  requested: ByteRange | undefined,
 ): Promise<OpenFile | null> {
   const opened = await openDiskFile(root, key);
   if (!opened) return null;
   const { file, handle } = opened;
-  const range = asked ? { start: asked.start, end: lastByte(asked, file.size) } : null;
+  const range = requested ? { start: requested.start, end: lastByte(requested, file.size) } : null;
   if (range && range.start > range.end) {
     await handle.close();
     throw new RangeError(`${key} has ${file.size} bytes; there is none at ${range.start}.`);

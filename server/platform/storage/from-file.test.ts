@@ -5,9 +5,9 @@ import { expect, it, onTestFinished } from 'vitest';
 import { fromFile } from './from-file.ts';
 
 async function folder(): Promise<string> {
-  const made = await mkdtemp(join(tmpdir(), 'lathe-from-file-'));
-  onTestFinished(() => rm(made, { recursive: true, force: true }));
-  return made;
+  const created = await mkdtemp(join(tmpdir(), 'lathe-from-file-'));
+  onTestFinished(() => rm(created, { recursive: true, force: true }));
+  return created;
 }
 
 it('reads the whole file and opens it lazily', async () => {

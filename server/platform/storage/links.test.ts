@@ -37,16 +37,16 @@ describe('signed link', () => {
 
   it('is invalid for another method, another key and another secret', () => {
     const query = signed();
-    const asked = { method: 'PUT', key, query, now } as const;
-    expect(() => readGrant(KEYS, { ...asked, method: 'GET' })).toThrow('link_invalid');
-    expect(() => readGrant(KEYS, { ...asked, key: 'songs/2.wav' })).toThrow('link_invalid');
-    expect(() => readGrant(makeKeys('another'), asked)).toThrow('link_invalid');
+    const request = { method: 'PUT', key, query, now } as const;
+    expect(() => readGrant(KEYS, { ...request, method: 'GET' })).toThrow('link_invalid');
+    expect(() => readGrant(KEYS, { ...request, key: 'songs/2.wav' })).toThrow('link_invalid');
+    expect(() => readGrant(makeKeys('another'), request)).toThrow('link_invalid');
   });
 
   it('expires at its second, and is reported as expired rather than invalid', () => {
-    const asked = { method: 'PUT', key, query: signed() } as const;
+    const request = { method: 'PUT', key, query: signed() } as const;
     const just = new Date(+grant.expires - 1);
-    expect(readGrant(KEYS, { ...asked, now: just })).toEqual(grant);
-    expect(() => readGrant(KEYS, { ...asked, now: grant.expires })).toThrow('link_expired');
+    expect(readGrant(KEYS, { ...request, now: just })).toEqual(grant);
+    expect(() => readGrant(KEYS, { ...request, now: grant.expires })).toThrow('link_expired');
   });
 });

@@ -35,11 +35,11 @@ export function signedQuery(
 /** Returns what a URL grants; throws when it was changed or has expired. */
 export function readGrant(
   keys: Keys,
-  asked: { method: GrantMethod; key: string; query: URLSearchParams; now: Date },
+  request: { method: GrantMethod; key: string; query: URLSearchParams; now: Date },
 ): Grant {
-  const { method, key, query, now } = asked;
-  const given = query.get('signature') ?? '';
-  if (!keys.isSigned('storage-link', signedText(method, key, query), given)) {
+  const { method, key, query, now } = request;
+  const actual = query.get('signature') ?? '';
+  if (!keys.isSigned('storage-link', signedText(method, key, query), actual)) {
     throw new CallError('link_invalid');
   }
   const expires = new Date(Number(query.get('expires')) * 1000);

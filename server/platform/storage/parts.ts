@@ -15,10 +15,10 @@ export function partsToJoin(
   { parts, maxBytes }: { parts: readonly PartReference[]; maxBytes: number },
 ): UploadedPart[] {
   const byNumber = new Map(arrived.map((part) => [part.partNumber, part]));
-  const wanted = parts.toSorted((a, b) => a.partNumber - b.partNumber);
-  const chosen = wanted.map(({ partNumber, etag }, index) => {
+  const sorted = parts.toSorted((a, b) => a.partNumber - b.partNumber);
+  const chosen = sorted.map(({ partNumber, etag }, index) => {
     const part = byNumber.get(partNumber);
-    const repeated = wanted[index - 1]?.partNumber === partNumber;
+    const repeated = sorted[index - 1]?.partNumber === partNumber;
     if (!part || repeated || unquoted(part.etag) !== unquoted(etag)) {
       throw new CallError('conflict', {
         cause: `part ${partNumber} differs from the uploaded one`,

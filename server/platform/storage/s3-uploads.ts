@@ -22,18 +22,22 @@ interface Target {
   CacheControl?: string;
 }
 
-export async function putInPieces(client: S3Client, target: Target, body: FileBody): Promise<void> {
-  const pieces = inPieces(body instanceof Uint8Array ? [body] : body);
+export async function putMultipart(
+  client: S3Client,
+  target: Target,
+  body: FileBody,
+): Promise<void> {
+  const parts = inParts(body instanceof Uint8Array ? [body] : body);
   try {
-    const first = (await pieces.next()).value ?? Buffer.alloc(0);
+    const first = (await parts.next()).value ?? Buffer.alloc(0);
     // Only the last piece is short, so a short first one is the whole file.
     if (first.byteLength < PART_BYTES) {
       await client.send(new PutObjectCommand({ ...target, Body: first }));
     } else {
-      await putParts(client, target, first, pieces);
+      await putParts(client, target, first, parts);
     }
   } finally {
-    await pieces.return(undefined);
+    await parts.return(undefined);
   }
 }
 
@@ -53,7 +57,7 @@ async function putParts(
   };
   try {
     await send(first);
-    for await (const piece of others) await send(piece);
+    for await (const part of others) await send(part);
     const MultipartUpload = { Parts };
     await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload }));
   } catch (error) {
@@ -62,24 +66,24 @@ async function putParts(
   }
 }
 
-async function* inPieces(
+async function* inParts(
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array, undefined> {
-  let waiting: Uint8Array[] = [];
+  let buffered: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
     let rest = chunk;
     while (size + rest.byteLength >= PART_BYTES) {
-      const taken = PART_BYTES - size;
-      yield Buffer.concat([...waiting, rest.subarray(0, taken)]);
-      rest = rest.subarray(taken);
-      waiting = [];
+      const takenBytes = PART_BYTES - size;
+      yield Buffer.concat([...buffered, rest.subarray(0, takenBytes)]);
+      rest = rest.subarray(takenBytes);
+      buffered = [];
       size = 0;
     }
-    waiting.push(rest);
+    buffered.push(rest);
     size += rest.byteLength;
   }
-  if (size > 0) yield Buffer.concat(waiting);
+  if (size > 0) yield Buffer.concat(buffered);
 }
 
 export async function sweepS3Uploads(

@@ -23,24 +23,24 @@ import { CallError } from '../http/call-error.ts';
 import { SetupError } from '../setup-error.ts';
 import { checkKey, checkPartNumber, checkPrefix } from './keys.ts';
 import { ABANDONED_AFTER_MS, partsToJoin } from './parts.ts';
-import { putInPieces, sweepS3Uploads } from './s3-uploads.ts';
+import { putMultipart, sweepS3Uploads } from './s3-uploads.ts';
 import type { FileInfo, Storage, UploadedPart } from './storage.ts';
 
 export function makeS3Storage({ config, clock }: { config: Config; clock: Clock }): Storage {
   const client = makeClient(config);
   const Bucket = needed(config, 'S3_BUCKET');
-  const place = (key: string) => ({ Bucket, Key: checkKey(key) });
+  const target = (key: string) => ({ Bucket, Key: checkKey(key) });
   const signing = (expiresIn: number) => ({ expiresIn, signingDate: clock.now() });
 
   async function head(key: string): Promise<FileInfo | null> {
-    const found = await client.send(new HeadObjectCommand(place(key))).catch(nullIfGone);
+    const found = await client.send(new HeadObjectCommand(target(key))).catch(nullIfGone);
     return found && describe(key, found, found.ContentLength);
   }
 
   async function listParts(key: string, UploadId: string): Promise<UploadedPart[] | null> {
     const parts: UploadedPart[] = [];
     try {
-      for await (const page of paginateListParts({ client }, { ...place(key), UploadId })) {
+      for await (const page of paginateListParts({ client }, { ...target(key), UploadId })) {
         for (const { PartNumber = 0, ETag = '', Size = 0 } of page.Parts ?? []) {
           parts.push({ partNumber: PartNumber, etag: ETag, size: Size });
         }
@@ -53,22 +53,22 @@ export function makeS3Storage({ config, clock }: { config: Config; clock: Clock 
 
   return {
     async put(key, body, options) {
-      await putInPieces(client, { ...place(key), ...headersOf(options) }, body);
-      return (await head(key)) ?? gone(key);
+      await putMultipart(client, { ...target(key), ...headersOf(options) }, body);
+      return (await head(key)) ?? throwNotFound(key);
     },
-    async get(key, asked) {
-      const Range = asked && `bytes=${asked.start}-${asked.end ?? ''}`;
+    async get(key, requested) {
+      const Range = requested && `bytes=${requested.start}-${requested.end ?? ''}`;
       const found = await client
-        .send(new GetObjectCommand({ ...place(key), Range }))
+        .send(new GetObjectCommand({ ...target(key), Range }))
         .catch(nullIfGone);
       if (!found) return null;
       if (!(found.Body instanceof Readable)) throw new Error(`S3 returned no stream for ${key}.`);
       const { range, size } = servedRange(found);
-      return { ...describe(key, found, size), range: asked ? range : null, body: found.Body };
+      return { ...describe(key, found, size), range: requested ? range : null, body: found.Body };
     },
     head,
     async remove(key) {
-      await client.send(new DeleteObjectCommand(place(key)));
+      await client.send(new DeleteObjectCommand(target(key)));
     },
     async *list(prefix) {
       const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: checkPrefix(prefix) });
@@ -80,7 +80,7 @@ export function makeS3Storage({ config, clock }: { config: Config; clock: Clock 
     },
 
     async signUpload(key, { contentType, expiresInSeconds }) {
-      const command = new PutObjectCommand({ ...place(key), ContentType: contentType });
+      const command = new PutObjectCommand({ ...target(key), ContentType: contentType });
       const headers = { 'content-type': contentType };
       // By default the SDK does not sign the content type.
       const signed = { ...signing(expiresInSeconds), signableHeaders: new Set(['content-type']) };
@@ -89,18 +89,18 @@ export function makeS3Storage({ config, clock }: { config: Config; clock: Clock 
     signDownload(key, { expiresInSeconds, filename }) {
       const ResponseContentDisposition =
         filename === undefined ? undefined : contentDisposition(filename);
-      const command = new GetObjectCommand({ ...place(key), ResponseContentDisposition });
+      const command = new GetObjectCommand({ ...target(key), ResponseContentDisposition });
       return getSignedUrl(client, command, signing(expiresInSeconds));
     },
 
     async createMultipart(key, options) {
-      const command = new CreateMultipartUploadCommand({ ...place(key), ...headersOf(options) });
+      const command = new CreateMultipartUploadCommand({ ...target(key), ...headersOf(options) });
       const { UploadId } = await client.send(command);
-      return UploadId ?? gone(key);
+      return UploadId ?? throwNotFound(key);
     },
     async signPart(key, UploadId, partNumber, { expiresInSeconds }) {
       const PartNumber = checkPartNumber(partNumber);
-      const command = new UploadPartCommand({ ...place(key), UploadId, PartNumber });
+      const command = new UploadPartCommand({ ...target(key), UploadId, PartNumber });
       const url = await getSignedUrl(client, command, signing(expiresInSeconds));
       return { url, method: 'PUT', headers: {} };
     },
@@ -113,12 +113,12 @@ export function makeS3Storage({ config, clock }: { config: Config; clock: Clock 
         ETag: etag,
       }));
       const MultipartUpload = { Parts };
-      const command = { ...place(key), UploadId, MultipartUpload };
+      const command = { ...target(key), UploadId, MultipartUpload };
       await client.send(new CompleteMultipartUploadCommand(command));
-      return (await head(key)) ?? gone(key);
+      return (await head(key)) ?? throwNotFound(key);
     },
     async abortMultipart(key, UploadId) {
-      const command = new AbortMultipartUploadCommand({ ...place(key), UploadId });
+      const command = new AbortMultipartUploadCommand({ ...target(key), UploadId });
       await client.send(command).catch(nullIfGone);
     },
     sweep: () => sweepS3Uploads(client, Bucket, new Date(+clock.now() - ABANDONED_AFTER_MS)),
@@ -183,6 +183,6 @@ function nullIfGone(error: unknown): null {
   throw error;
 }
 
-function gone(key: string): never {
+function throwNotFound(key: string): never {
   throw new Error(`${key} was written to S3, but S3 does not have it.`);
 }

@@ -30,10 +30,10 @@ export function accountCases({ ctx, member, seller, visitor, clock }: World) {
     const { id, browser: as } = await member();
     return { as, params: { user: id } };
   };
-  const begun = async () => {
-    const ask = await own();
-    await ask.as.post(`/api/account/${ask.params.id}/creator`, ANN);
-    return ask;
+  const started = async () => {
+    const request = await own();
+    await request.as.post(`/api/account/${request.params.id}/creator`, ANN);
+    return request;
   };
   const wrongPassword = { ...NEW_PASSWORD, current_password: 'Not-the-one-12' };
 
@@ -51,34 +51,37 @@ export function accountCases({ ctx, member, seller, visitor, clock }: World) {
       errors: {
         wrong_password: async () => ({ ...(await own()), body: wrongPassword }),
         conflict: async () => {
-          const ask = { ...(await own()), body: NEW_PASSWORD };
-          const userId = ask.params.id;
+          const request = { ...(await own()), body: NEW_PASSWORD };
+          const userId = request.params.id;
           // Another window changes the password just after this one has confirmed the old one.
           const forget = async () => {
             const passwordHash = await hashPassword(NEW_PASSWORD.password);
             const now = clock.now();
             await inTransaction(ctx.db, (tx) => setPassword(tx, { userId, passwordHash, now }));
           };
-          return { ...ask, outside: { rateLimits: { ...ctx.rateLimits, forget } } };
+          return { ...request, outside: { rateLimits: { ...ctx.rateLimits, forget } } };
         },
         signed_out: async () => {
-          const ask = { ...(await own()), body: wrongPassword };
-          const path = `/api/account-password/${ask.params.id}`;
-          for (let tries = 0; tries < 3; tries += 1) await ask.as.put(path, wrongPassword);
-          return ask;
+          const request = { ...(await own()), body: wrongPassword };
+          const path = `/api/account-password/${request.params.id}`;
+          for (let tries = 0; tries < 3; tries += 1) await request.as.put(path, wrongPassword);
+          return request;
         },
       },
     },
     'POST /api/account/{id}/creator': {
       good: async () => ({ ...(await own()), body: ANN }),
       errors: {
-        seller_account_exists: async () => ({ ...(await begun()), body: ANN }),
+        seller_account_exists: async () => ({ ...(await started()), body: ANN }),
       },
     },
     'PUT /api/account/{id}/creator': {
-      good: async () => ({ ...(await begun()), body: { version: 1, complete: true, terms: true } }),
+      good: async () => ({
+        ...(await started()),
+        body: { version: 1, complete: true, terms: true },
+      }),
       errors: {
-        conflict: async () => ({ ...(await begun()), body: { version: 7 } }),
+        conflict: async () => ({ ...(await started()), body: { version: 7 } }),
         confirmation_needed: async () => {
           clock.advance({ minutes: -LONG_AGO });
           const { id, browser: as } = await seller();
@@ -94,7 +97,7 @@ export function accountCases({ ctx, member, seller, visitor, clock }: World) {
       good: async () => ({ as: (await member()).browser }),
       errors: {},
       // Sign-out ends the caller's own session, and a visitor has none.
-      foreign: { ask: () => ({ as: visitor() }), refused: [] },
+      foreign: { request: () => ({ as: visitor() }), statuses: [] },
     },
     'POST /api/users/{user}/introduction_flow/skip': { good: ofUser, errors: {} },
     'PUT /api/users/{user}/introduction_flow': {

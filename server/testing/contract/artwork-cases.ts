@@ -28,14 +28,14 @@ export function artworkCases({ ctx, studio, stranger }: World) {
   const picture = sent(PICTURE);
   const choose = sent({ artwork_flow: 'designer', confirmed: true });
   /** On the designer flow. */
-  const designed = async <A extends { params: { release: string } }>(made: Promise<A>) => {
-    const ask = await made;
+  const designed = async <A extends { params: { release: string } }>(prepared: Promise<A>) => {
+    const request = await prepared;
     await ctx.db
       .updateTable('releases')
       .set({ artwork_flow: 'designer' })
-      .where('id', '=', ask.params.release)
+      .where('id', '=', request.params.release)
       .execute();
-    return ask;
+    return request;
   };
   const onItsWay = async () => {
     const { as, params, body } = await picture();
@@ -79,12 +79,12 @@ export function artworkCases({ ctx, studio, stranger }: World) {
         release_not_editable: () => regenerate('pending'),
         artwork_wrong_flow: () => designed(regenerate()),
         artwork_cover_needed: async () => {
-          const ask = await regenerate();
+          const request = await regenerate();
           await ctx.db
             .deleteFrom('artwork_uploads')
-            .where('release_id', '=', ask.params.release)
+            .where('release_id', '=', request.params.release)
             .execute();
-          return ask;
+          return request;
         },
       },
     },
@@ -96,10 +96,10 @@ export function artworkCases({ ctx, studio, stranger }: World) {
         file_too_large: () => sent({ ...PICTURE, size: ARTWORK_PICTURE_MAX_BYTES + 1 })(),
         // Uploading a spine requires a feature flag, and only large sleeves have one.
         forbidden: async () => {
-          const ask = await sent({ ...PICTURE, part: 'spine' })();
+          const request = await sent({ ...PICTURE, part: 'spine' })();
           await sql`update releases set release_type_id = release_types.id from release_types
-            where code = 'vinyl_12' and releases.id = ${ask.params.release}`.execute(ctx.db);
-          return ask;
+            where code = 'vinyl_12' and releases.id = ${request.params.release}`.execute(ctx.db);
+          return request;
         },
       },
     },
@@ -107,8 +107,8 @@ export function artworkCases({ ctx, studio, stranger }: World) {
       good: onItsWay,
       errors: {},
       foreign: {
-        ask: async () => ({ ...(await onItsWay()), as: stranger.browser }),
-        refused: [404],
+        request: async () => ({ ...(await onItsWay()), as: stranger.browser }),
+        statuses: [404],
       },
     },
   };

@@ -46,9 +46,9 @@ export function cardCases(
     cards_unavailable: async () => ({ ...(await purchase()), outside: { cards: null } }),
     checkout_in_progress: async () => {
       // The first attempt is still pending at the card provider.
-      const ask = await purchase('lost_answer');
-      await ask.as.post(path, ask.body);
-      return { ...ask, outside: { cards: { ...cards, find: async () => null } } };
+      const request = await purchase('lost_answer');
+      await request.as.post(path, request.body);
+      return { ...request, outside: { cards: { ...cards, find: async () => null } } };
     },
     card_declined: () => purchase('declined'),
     card_address_mismatch: () => purchase('address_mismatch'),

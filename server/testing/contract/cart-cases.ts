@@ -52,21 +52,21 @@ export async function cartCases(world: World) {
     return { as, body: { type: 'proof', uuid: await release(id, kind), quantity: 1 } };
   };
   /** The seller has ordered the maximum number of test pressings. */
-  const allHad = async () => {
-    const ask = await proofOf();
-    await change('releases', ask.body.uuid, { proofs_ordered: 3 });
-    return ask;
+  const allCopiesBought = async () => {
+    const request = await proofOf();
+    await change('releases', request.body.uuid, { proofs_ordered: 3 });
+    return request;
   };
-  const ofProof = async (made: ReturnType<typeof proofOf>) => {
-    const { as, body } = await made;
+  const ofProof = async (request: ReturnType<typeof proofOf>) => {
+    const { as, body } = await request;
     return { as, body: { uuid: body.uuid } };
   };
   const inGermany = (as: TestBrowser) => {
     as.cookies.set('country', NO_PRICE);
     return as;
   };
-  const inBasket = async (made: ReturnType<typeof proofOf>, since: object) => {
-    const { as, body } = await made;
+  const inBasket = async (request: ReturnType<typeof proofOf>, since: object) => {
+    const { as, body } = await request;
     await as.post('/es/cart', body);
     await change('releases', body.uuid, since);
     return { as, params: { uuid: body.uuid }, body: { type: 'proof', quantity: 1 } };
@@ -90,42 +90,42 @@ export async function cartCases(world: World) {
         item_sold_out: () => put(SOLD_OUT),
         item_not_sold_in_country: () => put({ excluded: ['GB'] }),
         pricing_unavailable: async () => {
-          const ask = await put({}, { as: visitor(NO_PRICE) });
-          await change('releases', ask.body.uuid, unpriced);
-          return ask;
+          const request = await put({}, { as: visitor(NO_PRICE) });
+          await change('releases', request.body.uuid, unpriced);
+          return request;
         },
         proof_not_enabled: () => proofOf(RETIRED),
-        proof_limit_reached: allHad,
+        proof_limit_reached: allCopiesBought,
         item_limit_reached: async () => {
-          const ask = await put();
-          await addToBasket(ask.as, ask.body.uuid, ITEM_QUANTITY_MAX);
-          return ask;
+          const request = await put();
+          await addToBasket(request.as, request.body.uuid, ITEM_QUANTITY_MAX);
+          return request;
         },
         item_fewer_left: async () => {
-          const ask = await put({ limit: 2 });
-          await addToBasket(ask.as, ask.body.uuid, 2);
-          return ask;
+          const request = await put({ limit: 2 });
+          await addToBasket(request.as, request.body.uuid, 2);
+          return request;
         },
         cart_full: async () => put({}, { as: await full(visitor()) }),
       },
       foreign: {
-        ask: async () => ({ ...(await proofOf()), as: stranger.browser }),
-        refused: [404],
+        request: async () => ({ ...(await proofOf()), as: stranger.browser }),
+        statuses: [404],
       },
     },
     'PUT /es/cart/{uuid}': {
       good: () => setTo(3, {}),
       errors: {
         item_type_not_sold: async () => {
-          const ask = await setTo(1, {});
-          return { ...ask, body: { ...ask.body, type: 'ticket' } };
+          const request = await setTo(1, {});
+          return { ...request, body: { ...request.body, type: 'ticket' } };
         },
         item_not_sold: () => setTo(2, { since: { retired_at: new Date('2024-01-01') } }),
         item_sold_out: () => setTo(2, { since: { copies_sold: 10 }, kind: { limit: 10 } }),
         item_not_sold_in_country: () => setTo(2, { since: { territories_exclude: ['GB'] } }),
         pricing_unavailable: async () => {
-          const ask = await setTo(2, { since: unpriced });
-          return { ...ask, as: inGermany(ask.as) };
+          const request = await setTo(2, { since: unpriced });
+          return { ...request, as: inGermany(request.as) };
         },
         proof_not_enabled: () => inBasket(proofOf(), { retired_at: new Date('2024-01-01') }),
         proof_limit_reached: () => inBasket(proofOf(), { proofs_ordered: 3 }),
@@ -133,8 +133,8 @@ export async function cartCases(world: World) {
       },
       // The item is in another visitor's basket.
       foreign: {
-        ask: async () => ({ ...(await setTo(2, {})), as: stranger.browser }),
-        refused: [404],
+        request: async () => ({ ...(await setTo(2, {})), as: stranger.browser }),
+        statuses: [404],
       },
     },
     'DELETE /es/cart/{uuid}': {
@@ -145,11 +145,11 @@ export async function cartCases(world: World) {
       errors: {},
       // Removing a missing item is no error; other baskets stay unchanged.
       foreign: {
-        ask: async () => {
+        request: async () => {
           const { params } = await setTo(1, {});
           return { as: stranger.browser, params, query: { type: 'release' } };
         },
-        refused: [],
+        statuses: [],
       },
     },
     'POST /es/cart/proof': {
@@ -157,20 +157,20 @@ export async function cartCases(world: World) {
       errors: {
         not_found: async () => ({ ...(await ofProof(proofOf())), as: stranger.browser }),
         proof_not_enabled: () => ofProof(proofOf({ publishedAt: null })),
-        proof_limit_reached: () => ofProof(allHad()),
+        proof_limit_reached: () => ofProof(allCopiesBought()),
         pricing_unavailable: async () => {
-          const ask = await ofProof(proofOf());
-          await change('releases', ask.body.uuid, unpriced);
-          return { ...ask, as: inGermany(ask.as) };
+          const request = await ofProof(proofOf());
+          await change('releases', request.body.uuid, unpriced);
+          return { ...request, as: inGermany(request.as) };
         },
         cart_full: async () => {
-          const ask = await ofProof(proofOf());
-          return { ...ask, as: await full(ask.as) };
+          const request = await ofProof(proofOf());
+          return { ...request, as: await full(request.as) };
         },
       },
       foreign: {
-        ask: async () => ({ ...(await ofProof(proofOf())), as: stranger.browser }),
-        refused: [404],
+        request: async () => ({ ...(await ofProof(proofOf())), as: stranger.browser }),
+        statuses: [404],
       },
     },
   };

@@ -35,46 +35,50 @@ export interface CallCases<Key extends CallName = CallName> {
    * A request by someone else. Not needed for calls whose path names the owner: the good case is
    * then sent by a stranger. Null for public data, or when the caller can only reach their own.
    */
-  foreign?: { ask: PrepareCase; refused: readonly number[] } | null;
+  foreign?: { request: PrepareCase; statuses: readonly number[] } | null;
 }
 
 export type CasesOf<Key extends CallName> = { [Each in Key]: CallCases<Each> };
 
-export async function sendCase(key: CallName, ctx: Ctx, ask: CaseRequest): Promise<TestReply> {
-  const { as, file, outside = {} } = ask;
+export async function sendCase(key: CallName, ctx: Ctx, request: CaseRequest): Promise<TestReply> {
+  const { as, file, outside = {} } = request;
   const { cards, social, rateLimits } = ctx;
   const before = { cards, social, rateLimits };
   Object.assign(ctx, outside);
   try {
     const upload = callSpecOf(key).upload;
-    if (!file || !upload) return await send(as, key, ask);
+    if (!file || !upload) return await send(as, key, request);
     const form = await fileForm({ [upload.field]: file });
-    return await send(as, key, { ...ask, body: form.body }, form.headers);
+    return await send(as, key, { ...request, body: form.body }, form.headers);
   } finally {
     Object.assign(ctx, before);
   }
 }
 
 /** The same request for a resource that does not exist: replaces the last path parameter. */
-export function withUnknownId(key: CallName, ask: CaseRequest, admin: TestBrowser): CaseRequest {
+export function withUnknownId(
+  key: CallName,
+  request: CaseRequest,
+  admin: TestBrowser,
+): CaseRequest {
   const name = /\{(\w+)\}[^{]*$/.exec(key)?.[1] ?? '';
   const isOwner = callSpecOf(key).owner === name;
   return {
-    ...ask,
+    ...request,
     ...(isOwner && { as: admin }),
-    params: { ...ask.params, [name]: randomUUID() },
+    params: { ...request.params, [name]: randomUUID() },
   };
 }
 
 /** A stranger instead of the owner, and with the stranger as the owner. */
 export function asStranger(
   key: CallName,
-  ask: CaseRequest,
+  request: CaseRequest,
   stranger: { id: string; browser: TestBrowser },
 ): CaseRequest[] {
   const owner = callSpecOf(key).owner ?? '';
-  const theirs = { ...ask, as: stranger.browser };
-  const hasMore = Object.keys(ask.params ?? {}).length > 1;
-  const asIfOwn = { ...theirs, params: { ...ask.params, [owner]: stranger.id } };
+  const theirs = { ...request, as: stranger.browser };
+  const hasMore = Object.keys(request.params ?? {}).length > 1;
+  const asIfOwn = { ...theirs, params: { ...request.params, [owner]: stranger.id } };
   return hasMore ? [theirs, asIfOwn] : [theirs];
 }

@@ -27,18 +27,18 @@ export async function checkoutCases(world: World) {
     quantity?: number;
     /** Changes to the release after it was added. */
     since?: object;
-    wish?: PurchaseOptions;
+    input?: PurchaseOptions;
     as?: TestBrowser;
   }
-  const basket = async ({ kind, quantity = 1, since, wish, as = visitor() }: Basket = {}) => {
+  const basket = async ({ kind, quantity = 1, since, input, as = visitor() }: Basket = {}) => {
     const uuid = await release(maker.id, kind);
     await addToBasket(as, uuid, quantity);
-    const body = await purchaseOf(as, wish);
+    const body = await purchaseOf(as, input);
     if (since) await change('releases', uuid, since);
     return { as, body, uuid };
   };
-  const sent = async (given: Basket = {}): Promise<CaseRequest> => {
-    const { as, body } = await basket(given);
+  const sent = async (options: Basket = {}): Promise<CaseRequest> => {
+    const { as, body } = await basket(options);
     return { as, body };
   };
   const addressed = (address: object) => ({ change: { address } });
@@ -79,9 +79,9 @@ export async function checkoutCases(world: World) {
   };
 
   const copies = async (
-    given: { kind?: ReleaseFixture; since?: object; country?: string } = {},
+    options: { kind?: ReleaseFixture; since?: object; country?: string } = {},
   ) => {
-    const { kind, since, country = 'GB' } = given;
+    const { kind, since, country = 'GB' } = options;
     const id = await release(maker.id, kind);
     if (since) await change('releases', id, since);
     const params = { user: maker.id, release: id };
@@ -103,8 +103,8 @@ export async function checkoutCases(world: World) {
     };
     return { as, body };
   };
-  const bulkOf = async (given: Parameters<typeof copies>[0] = {}, more = {}) =>
-    await bulk(await copies(given), more);
+  const bulkOf = async (options: Parameters<typeof copies>[0] = {}, more = {}) =>
+    await bulk(await copies(options), more);
 
   const offerRefusals = {
     item_not_sold: () => copies({ kind: { publishedAt: null, submittedAt: LONG_AGO } }),
@@ -120,15 +120,18 @@ export async function checkoutCases(world: World) {
       await bulk(await prepare());
 
   const cardsAsked: Record<CardCode, PrepareCase> = cardCases(world, '/es/checkout', (card) =>
-    sent(card ? { wish: { card } } : {}),
+    sent(card ? { input: { card } } : {}),
   );
   const cardsAskedInBulk: Record<CardCode, PrepareCase> = cardCases(
     world,
     '/es/bulk-checkout',
     async (card) => {
-      const ask = await bulkOf();
-      if (!card) return ask;
-      return { ...ask, body: { ...ask.body, payment_method: await tokenOf(ask.as, card) } };
+      const request = await bulkOf();
+      if (!card) return request;
+      return {
+        ...request,
+        body: { ...request.body, payment_method: await tokenOf(request.as, card) },
+      };
     },
   );
 
@@ -137,10 +140,10 @@ export async function checkoutCases(world: World) {
       good: () => sent(),
       errors: {
         cart_empty: async () => ({ ...(await sent()), as: visitor() }),
-        total_changed: () => sent({ wish: { change: { expected_total: 1 } } }),
+        total_changed: () => sent({ input: { change: { expected_total: 1 } } }),
         service_not_offered: () =>
           sent({
-            wish: addressed({ ...ADDRESSES.DE, postal_code: '1010', country: TRACKED_ONLY }),
+            input: addressed({ ...ADDRESSES.DE, postal_code: '1010', country: TRACKED_ONLY }),
           }),
         item_not_sold: () => sent({ since: { retired_at: LONG_AGO } }),
         item_sold_out: () => sent({ kind: { limit: 5 }, since: { copies_sold: 5 } }),
@@ -152,7 +155,7 @@ export async function checkoutCases(world: World) {
           return { as, body };
         },
         item_not_sold_in_country: () => sent({ since: { territories_exclude: ['GB'] } }),
-        pricing_unavailable: () => sent({ since: unpriced, wish: { country: NO_PRICE } }),
+        pricing_unavailable: () => sent({ since: unpriced, input: { country: NO_PRICE } }),
         proof_not_enabled: async () => {
           const { as, body, uuid } = await basket();
           await sql`update cart_items set type = 'proof' where release_id = ${uuid}`.execute(
@@ -187,8 +190,8 @@ export async function checkoutCases(world: World) {
       },
       // Nobody can pay for another person's basket: their own is empty.
       foreign: {
-        ask: async () => ({ ...(await sent()), as: (await member()).browser }),
-        refused: [409],
+        request: async () => ({ ...(await sent()), as: (await member()).browser }),
+        statuses: [409],
       },
     },
     'POST /es/bulk-checkout': {
@@ -199,31 +202,31 @@ export async function checkoutCases(world: World) {
         item_sold_out: inBulk(offerRefusals.item_sold_out),
         item_fewer_left: inBulk(offerRefusals.item_fewer_left),
         item_not_sold_in_country: async () => {
-          const ask = await bulkOf({ kind: { excluded: ['GB'] } });
-          return { as: stranger.browser, body: { ...ask.body, type: 'release' } };
+          const request = await bulkOf({ kind: { excluded: ['GB'] } });
+          return { as: stranger.browser, body: { ...request.body, type: 'release' } };
         },
         bulk_not_offered: async () => {
-          const ask = await bulkOf();
-          return { as: stranger.browser, body: { ...ask.body, type: 'release', quantity: 9 } };
+          const request = await bulkOf();
+          return { as: stranger.browser, body: { ...request.body, type: 'release', quantity: 9 } };
         },
         bulk_country_not_served: inBulk(offerRefusals.bulk_country_not_served),
         pricing_unavailable: inBulk(offerRefusals.pricing_unavailable),
         total_changed: () => bulkOf({}, { expected_total: 1 }),
         item_held: async () => {
-          const ask = await bulkOf({ kind: { limit: 10 } });
-          await change('releases', ask.body.uuid, { copies_reserved: 10 });
-          return ask;
+          const request = await bulkOf({ kind: { limit: 10 } });
+          await change('releases', request.body.uuid, { copies_reserved: 10 });
+          return request;
         },
         item_hold_limit: async () => {
-          const ask = await bulkOf({ kind: { limit: 100 } });
-          await abandonOften(ask.body.uuid);
-          return ask;
+          const request = await bulkOf({ kind: { limit: 100 } });
+          await abandonOften(request.body.uuid);
+          return request;
         },
         ...cardsAskedInBulk,
       },
       foreign: {
-        ask: async () => ({ ...(await bulkOf()), as: stranger.browser }),
-        refused: [404],
+        request: async () => ({ ...(await bulkOf()), as: stranger.browser }),
+        statuses: [404],
       },
     },
     'GET /api/users/{user}/releases/{release}/creator-copies-price': {

@@ -53,9 +53,9 @@ const good = new Map<BuiltCall, CaseRequest>();
 for (const key of BUILT_CALLS) good.set(key, await cases[key].good());
 
 function goodReplyOf(key: BuiltCall): CaseRequest {
-  const ask = good.get(key);
-  if (!ask) throw new Error(`${key} has no good case.`);
-  return ask;
+  const request = good.get(key);
+  if (!request) throw new Error(`${key} has no good case.`);
+  return request;
 }
 
 describe('specified calls', () => {
@@ -76,22 +76,23 @@ describe('specified calls', () => {
   });
 
   it('do not change the data of other users', async () => {
-    const asked: { key: BuiltCall; ask: CaseRequest; refused: readonly number[] }[] = [];
+    const attempts: { key: BuiltCall; request: CaseRequest; statuses: readonly number[] }[] = [];
     for (const key of BUILT_CALLS) {
       const { foreign }: CallCases = cases[key];
       const isOwned = callSpecOf(key).owner !== undefined;
       expect(isOwned || foreign !== undefined, `${key} has a case of another's`).toBe(true);
-      if (foreign) asked.push({ key, ask: await foreign.ask(), refused: foreign.refused });
+      if (foreign)
+        attempts.push({ key, request: await foreign.request(), statuses: foreign.statuses });
       if (foreign !== undefined) continue;
-      const asks = asStranger(key, goodReplyOf(key), stranger);
-      asked.push(...asks.map((ask) => ({ key, ask, refused: [403, 404] })));
+      const requests = asStranger(key, goodReplyOf(key), stranger);
+      attempts.push(...requests.map((request) => ({ key, request, statuses: [403, 404] })));
     }
     const before = await contentsOf(ctx.db);
-    for (const { key, ask, refused } of asked) {
-      const reply = await sendCase(key, ctx, ask);
-      if (refused.length === 0) expectValidReply(key, reply);
+    for (const { key, request, statuses } of attempts) {
+      const reply = await sendCase(key, ctx, request);
+      if (statuses.length === 0) expectValidReply(key, reply);
       else expectError(key, reply);
-      if (refused.length > 0) expect(refused, `${key}: ${reply.text}`).toContain(reply.status);
+      if (statuses.length > 0) expect(statuses, `${key}: ${reply.text}`).toContain(reply.status);
     }
     expect(await contentsOf(ctx.db)).toEqual(before);
   });
@@ -114,12 +115,12 @@ describe.each(BUILT_CALLS)('%s', (key) => {
   const documented = callSpecOf(key).errors ?? [];
 
   it('replies as its contract says, in the shape of its example', async () => {
-    const ask = goodReplyOf(key);
-    const reply = await sendCase(key, ctx, ask);
+    const request = goodReplyOf(key);
+    const reply = await sendCase(key, ctx, request);
     expectValidReply(key, reply);
     const { method } = splitKey(key);
     recordExample(
-      { method, url: addressOf(key, ask), body: ask.body, json: reply.json },
+      { method, url: addressOf(key, request), body: request.body, json: reply.json },
       AS_EXAMPLE,
     );
     const { reply: shown } = examples[key] ?? {};
@@ -135,7 +136,7 @@ describe.each(BUILT_CALLS)('%s', (key) => {
 
   it.each(documented)('is rejected with %s', async (code) => {
     const prepare = errors[code as keyof typeof errors];
-    const ask = prepare ? await prepare() : withUnknownId(key, goodReplyOf(key), admin);
-    expect(expectError(key, await sendCase(key, ctx, ask))).toBe(code);
+    const request = prepare ? await prepare() : withUnknownId(key, goodReplyOf(key), admin);
+    expect(expectError(key, await sendCase(key, ctx, request))).toBe(code);
   });
 });

@@ -52,19 +52,19 @@ export async function pageCases({ ctx, seller }: World) {
   };
   const onYouTube = async (
     url: string,
-    refusal?: 'youtube_not_configured' | 'youtube_unavailable',
+    error?: 'youtube_not_configured' | 'youtube_unavailable',
   ) => {
     const { browser: as } = await seller();
     const youtube = {
       ...ctx.social.youtube,
-      look: async () => {
-        throw new CallError(refusal ?? 'youtube_unavailable');
+      lookUp: async () => {
+        throw new CallError(error ?? 'youtube_unavailable');
       },
     };
     return {
       as,
       body: { url },
-      ...(refusal && { outside: { social: { ...ctx.social, youtube } } }),
+      ...(error && { outside: { social: { ...ctx.social, youtube } } }),
     };
   };
 
@@ -78,11 +78,11 @@ export async function pageCases({ ctx, seller }: World) {
       errors: {
         page_name_taken: async () => ({ ...(await ofSeller()), body: { name: 'KIOSK' } }),
         page_limit_reached: async () => {
-          const ask = await ofSeller();
-          for (let made = 1; made < PAGES_MAX; made += 1) {
-            await makePage(ctx, { owner_id: ask.params.user });
+          const request = await ofSeller();
+          for (let count = 1; count < PAGES_MAX; count += 1) {
+            await makePage(ctx, { owner_id: request.params.user });
           }
-          return { ...ask, body: { name: 'One Too Many' } };
+          return { ...request, body: { name: 'One Too Many' } };
         },
       },
     },
@@ -91,9 +91,9 @@ export async function pageCases({ ctx, seller }: World) {
       good: () => changed({ bio: 'From **Leeds**.' }),
       errors: {
         page_name_taken: async () => {
-          const ask = await changed({ name: 'Taken' });
-          await makePage(ctx, { owner_id: ask.params.user, name: 'Taken' });
-          return ask;
+          const request = await changed({ name: 'Taken' });
+          await makePage(ctx, { owner_id: request.params.user, name: 'Taken' });
+          return request;
         },
         changed_meanwhile: () => changed({ version: 99 }),
       },

@@ -23,7 +23,7 @@ export async function publicCases(world: World) {
   const ofGroup = {
     good: shown,
     errors: {},
-    foreign: { ask: unseen, refused: [404] as const },
+    foreign: { request: unseen, statuses: [404] as const },
   };
 
   return {

@@ -13,10 +13,10 @@ const world = await makeWorld();
 const { ctx, admin: as, stranger } = world;
 
 /** Allowed for staff, forbidden for everyone else. */
-async function expectForStaffOnly(key: CallName, ask: CaseRequest): Promise<unknown> {
-  const refused = await sendCase(key, ctx, { ...ask, as: stranger.browser });
-  expect(expectError(key, refused)).toBe('forbidden');
-  const reply = await sendCase(key, ctx, ask);
+async function expectForStaffOnly(key: CallName, request: CaseRequest): Promise<unknown> {
+  const rejected = await sendCase(key, ctx, { ...request, as: stranger.browser });
+  expect(expectError(key, rejected)).toBe('forbidden');
+  const reply = await sendCase(key, ctx, request);
   expectValidReply(key, reply);
   return reply.json;
 }
@@ -49,8 +49,8 @@ it('a dead job is listed and can be retried', async () => {
   await expectForStaffOnly('GET /api/admin/jobs/retrying', { as });
   const params = { id: job?.id ?? '' };
   await expectForStaffOnly('POST /api/admin/jobs/{id}/retry', { as, params });
-  const again = await sendCase('POST /api/admin/jobs/{id}/retry', ctx, { as, params });
-  expect(expectError('POST /api/admin/jobs/{id}/retry', again)).toBe('not_found');
+  const repeated = await sendCase('POST /api/admin/jobs/{id}/retry', ctx, { as, params });
+  expect(expectError('POST /api/admin/jobs/{id}/retry', repeated)).toBe('not_found');
 });
 
 it('a new order link is sent, and earlier links are revoked', async () => {
@@ -89,10 +89,10 @@ it('a 3-D Secure payment, merchandise for a discount and the removal of a page p
   const buyer = world.visitor();
   await addToBasket(buyer, await world.release(stranger.id));
   const { action_url } = stateOf(await pay(buyer, { card: 'three_d_secure' }));
-  const asked = { as: buyer, params: { payment: action_url?.split('/').at(-1) ?? '' } };
+  const payment = { as: buyer, params: { payment: action_url?.split('/').at(-1) ?? '' } };
   const bank = 'GET /es/sandbox/payments/{payment}';
-  expectValidReply(bank, await sendCase(bank, ctx, asked));
-  const unknown = await sendCase(bank, ctx, { ...asked, params: { payment: randomUUID() } });
+  expectValidReply(bank, await sendCase(bank, ctx, payment));
+  const unknown = await sendCase(bank, ctx, { ...payment, params: { payment: randomUUID() } });
   expect(expectError(bank, unknown)).toBe('not_found');
   const owner = await world.seller();
   const goods = 'GET /api/users/{user}/discounts/merch';

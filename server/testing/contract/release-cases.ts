@@ -10,7 +10,7 @@ export async function releaseCases(world: World) {
     .select('id')
     .where('code', '=', 'vinyl_12')
     .executeTakeFirstOrThrow();
-  const beginning = { release_type_id: typeId, title: 'Night Bus', primary_artist: 'Kiosk' };
+  const newRelease = { release_type_id: typeId, title: 'Night Bus', primary_artist: 'Kiosk' };
 
   const ofSeller = async () => {
     const { id, browser: as } = await seller();
@@ -24,11 +24,11 @@ export async function releaseCases(world: World) {
     const { as, params } = await inState(state);
     return { as, params };
   };
-  const changed = async (state: ReleaseState, said: object) => {
-    const ask = await of(state);
-    const { user, release } = ask.params;
-    const { json } = await ask.as.get(`/api/users/${user}/releases/${release}`);
-    return { ...ask, body: { version: (json as Release).version, ...said } };
+  const changed = async (state: ReleaseState, changes: object) => {
+    const request = await of(state);
+    const { user, release } = request.params;
+    const { json } = await request.as.get(`/api/users/${user}/releases/${release}`);
+    return { ...request, body: { version: (json as Release).version, ...changes } };
   };
   const full = async (user: string) => await change('users', user, { releases_limit: 0 });
   const submitted = async (state: ReleaseState) => ({
@@ -37,8 +37,8 @@ export async function releaseCases(world: World) {
   });
   /** An invited seller who has not entered their details yet. */
   const submittedByInvited = async () => {
-    const asked = await submitted('ready');
-    const userId = asked.params.user;
+    const request = await submitted('ready');
+    const userId = request.params.user;
     await ctx.db
       .updateTable('users')
       .set({ invited_as: 'seller' })
@@ -49,7 +49,7 @@ export async function releaseCases(world: World) {
       .set({ onboarded_at: null })
       .where('user_id', '=', userId)
       .execute();
-    return asked;
+    return request;
   };
   const retired = async (state: ReleaseState) => ({
     ...(await of(state)),
@@ -89,12 +89,12 @@ export async function releaseCases(world: World) {
       errors: {},
     },
     'POST /api/users/{user}/releases': {
-      good: async () => ({ ...(await ofSeller()), body: beginning }),
+      good: async () => ({ ...(await ofSeller()), body: newRelease }),
       errors: {
         releases_limit_reached: async () => {
-          const ask = await ofSeller();
-          await full(ask.params.user);
-          return { ...ask, body: beginning };
+          const request = await ofSeller();
+          await full(request.params.user);
+          return { ...request, body: newRelease };
         },
       },
     },
@@ -134,14 +134,14 @@ export async function releaseCases(world: World) {
       errors: {
         release_in_process: () => cloned('in_process'),
         release_being_cloned: async () => {
-          const ask = await cloned('incomplete');
-          await change('releases', ask.params.release, { is_cloning: true });
-          return ask;
+          const request = await cloned('incomplete');
+          await change('releases', request.params.release, { is_cloning: true });
+          return request;
         },
         releases_limit_reached: async () => {
-          const ask = await cloned('published');
-          await full(ask.params.user);
-          return ask;
+          const request = await cloned('published');
+          await full(request.params.user);
+          return request;
         },
       },
     },
@@ -158,9 +158,9 @@ export async function releaseCases(world: World) {
     },
     'GET /api/users/{user}/release_types': {
       good: async () => {
-        const ask = await ofSeller();
-        await makePage(ctx, { owner_id: ask.params.user });
-        return ask;
+        const request = await ofSeller();
+        await makePage(ctx, { owner_id: request.params.user });
+        return request;
       },
       errors: {},
     },

@@ -37,7 +37,7 @@ export function songCases({ ctx, studio, change, stranger }: World) {
     const { as, params, tracks } = await of(state);
     return { as, params: { ...params, track: tracks[0]?.id ?? '' } };
   };
-  const said = async (more: object = {}, state?: ReleaseState) => ({
+  const songRequest = async (more: object = {}, state?: ReleaseState) => ({
     ...(await ofSong(state)),
     body: { ...SONG_BODY, ...more },
   });
@@ -64,16 +64,16 @@ export function songCases({ ctx, studio, change, stranger }: World) {
   return {
     'GET /api/users/{user}/releases/{release}/tracks': { good: () => ofRelease(), errors: {} },
     'PUT /api/users/{user}/releases/{release}/tracks/{track}': {
-      good: () => said(),
+      good: () => songRequest(),
       errors: {
-        release_not_editable: () => said({}, 'pending'),
-        changed_meanwhile: () => said({ version: 99 }),
+        release_not_editable: () => songRequest({}, 'pending'),
+        changed_meanwhile: () => songRequest({ version: 99 }),
         isrc_in_use: async () => {
           const { params } = await ofSong();
           await change('tracks', params.track, { isrc: 'GBAYE0601498' });
-          return await said({ isrc: 'GBAYE0601498' });
+          return await songRequest({ isrc: 'GBAYE0601498' });
         },
-        isrc_not_issued: () => said({ isrc: NOT_ISSUED }),
+        isrc_not_issued: () => songRequest({ isrc: NOT_ISSUED }),
       },
     },
     'DELETE /api/users/{user}/releases/{release}/tracks/{track}': {
@@ -85,8 +85,8 @@ export function songCases({ ctx, studio, change, stranger }: World) {
       errors: {
         release_not_editable: () => ordered('pending'),
         changed_meanwhile: async () => {
-          const ask = await ordered();
-          return { ...ask, body: { tracks: ask.body.tracks.slice(1) } };
+          const request = await ordered();
+          return { ...request, body: { tracks: request.body.tracks.slice(1) } };
         },
       },
     },
@@ -96,11 +96,11 @@ export function songCases({ ctx, studio, change, stranger }: World) {
         release_not_editable: () => announced({}, 'pending'),
         file_too_large: () => announced({ size: SONG_FILE_MAX_BYTES + 1 }),
         song_limit_reached: async () => {
-          const ask = await announced();
+          const request = await announced();
           await sql`insert into tracks (release_id, side, position, title)
-            select ${ask.params.release}, side, position, 'One more'
+            select ${request.params.release}, side, position, 'One more'
             from generate_series(1, 2) as side, generate_series(2, 20) as position`.execute(ctx.db);
-          return ask;
+          return request;
         },
       },
     },
@@ -108,9 +108,9 @@ export function songCases({ ctx, studio, change, stranger }: World) {
       good: onItsWay,
       errors: {
         release_not_editable: async () => {
-          const ask = await onItsWay();
-          await change('releases', ask.params.release, { submitted_at: ctx.clock.now() });
-          return ask;
+          const request = await onItsWay();
+          await change('releases', request.params.release, { submitted_at: ctx.clock.now() });
+          return request;
         },
       },
     },
@@ -125,11 +125,11 @@ export function songCases({ ctx, studio, change, stranger }: World) {
       },
       errors: {},
       foreign: {
-        ask: async () => {
+        request: async () => {
           const { params } = await onItsWay();
           return { as: stranger.browser, params: { id: params.id } };
         },
-        refused: [404],
+        statuses: [404],
       },
     },
   };

@@ -24,15 +24,15 @@ export const NO_CARTONS = 'NO';
 export const TRACKED_ONLY = 'AT';
 
 export async function makeWorld() {
-  const plenty = { points: 100_000, seconds: 600 };
+  const highLimit = { points: 100_000, seconds: 600 };
   const app = await testApp({
     limits: {
-      checkout: plenty,
-      checkout_cart: plenty,
-      checkout_account: plenty,
-      checkout_card: plenty,
-      discount: plenty,
-      social: plenty,
+      checkout: highLimit,
+      checkout_cart: highLimit,
+      checkout_account: highLimit,
+      checkout_card: highLimit,
+      discount: highLimit,
+      social: highLimit,
     },
   });
   const { ctx, clock } = app;

@@ -75,7 +75,7 @@ function NavLinks() {
 function WorkspaceLink() {
   const { t } = useTranslation();
   const viewer = useRootData()?.viewer;
-  if (viewer?.isHouse) return <NavLink to="/admin">{t('header.admin')}</NavLink>;
+  if (viewer?.isStaff) return <NavLink to="/admin">{t('header.admin')}</NavLink>;
   if (viewer?.isSeller) return <NavLink to="/studio">{t('header.studio')}</NavLink>;
   return <NavLink to={viewer ? '/studio' : '/help/selling'}>{t('header.sell')}</NavLink>;
 }

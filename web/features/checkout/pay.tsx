@@ -1,5 +1,5 @@
 /** Shared by all pages with a card form. */
-import { CARD_DECLINES, type CardDecline } from '@lathe/contract/card-refusals';
+import { CARD_DECLINES, type CardDecline } from '@lathe/contract/card-declines';
 import type { CheckoutOffer, CheckoutState } from '@lathe/contract/checkout-calls';
 import { redirect, redirectDocument } from 'react-router';
 import { type ApiOptions, api } from '../../lib/api-client.ts';

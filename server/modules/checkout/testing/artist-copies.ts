@@ -16,10 +16,10 @@ interface BulkOrderOptions {
 export async function makeSellerShop(app: TestApp) {
   const { ctx } = app;
   const maker = await makePerson(app, { seller: true });
-  const studio = await signedInBrowser(app, maker);
+  const sellerBrowser = await signedInBrowser(app, maker);
   return {
     maker,
-    studio,
+    studio: sellerBrowser,
     makeRelease: releasesOf(ctx, maker.id),
     countsOf: async (uuid: string) =>
       await ctx.db
@@ -30,12 +30,12 @@ export async function makeSellerShop(app: TestApp) {
     emptyBasket: () =>
       sql`delete from cart_items using carts
         where carts.id = cart_id and user_id = ${maker.id}`.execute(ctx.db),
-    priceOf: (uuid: string, quantity: number, country = 'GB', browser = studio) =>
+    priceOf: (uuid: string, quantity: number, country = 'GB', browser = sellerBrowser) =>
       browser.get(
         `/api/users/${maker.id}/releases/${uuid}/creator-copies-price?quantity=${quantity}&country_iso=${country}`,
       ),
-    async orderBulk(uuid: string, total: number, wish: BulkOrderOptions = {}) {
-      const { browser = studio, type = 'creator-copies', quantity = 25 } = wish;
+    async orderBulk(uuid: string, total: number, input: BulkOrderOptions = {}) {
+      const { browser = sellerBrowser, type = 'creator-copies', quantity = 25 } = input;
       return await browser.post('/es/bulk-checkout', {
         type,
         uuid,
@@ -44,7 +44,7 @@ export async function makeSellerShop(app: TestApp) {
         terms: true,
         expected_total: total,
         payment_method: await tokenOf(browser, 'succeeds'),
-        ...wish.change,
+        ...input.change,
       });
     },
   };

@@ -78,23 +78,23 @@ export interface PurchaseOptions {
 }
 
 /** The request of a buyer who has seen the total. */
-export async function purchaseOf(browser: TestBrowser, wish: PurchaseOptions = {}) {
-  const { card = 'succeeds', country = 'GB', service = 'standard' } = wish;
+export async function purchaseOf(browser: TestBrowser, input: PurchaseOptions = {}) {
+  const { card = 'succeeds', country = 'GB', service = 'standard' } = input;
   const { services } = await offerTo(browser, country);
   return {
-    email: wish.email ?? `${randomUUID()}@example.com`,
+    email: input.email ?? `${randomUUID()}@example.com`,
     address: { ...ADDRESSES[country], country },
     service,
     terms: true,
     vat_confirmed: country === 'US',
     expected_total: services.find(({ code }) => code === service)?.total.amount ?? 0,
-    payment_method: await tokenOf(browser, card, wish.securityCode),
-    ...wish.change,
+    payment_method: await tokenOf(browser, card, input.securityCode),
+    ...input.change,
   };
 }
 
-export async function pay(browser: TestBrowser, wish: PurchaseOptions = {}): Promise<TestReply> {
-  return await browser.post('/es/checkout', await purchaseOf(browser, wish), wish.headers);
+export async function pay(browser: TestBrowser, input: PurchaseOptions = {}): Promise<TestReply> {
+  return await browser.post('/es/checkout', await purchaseOf(browser, input), input.headers);
 }
 
 export function stateOf({ json }: TestReply): CheckoutState {

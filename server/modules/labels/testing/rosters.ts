@@ -44,7 +44,7 @@ export async function artist(app: TestApp, name = `Artist ${randomUUID()}`): Pro
   return { ...person, page };
 }
 
-export async function ask(
+export async function requestRights(
   label: OpenLabel,
   { page }: Artist,
   rights: readonly LabelRight[] = [],
@@ -60,7 +60,7 @@ export async function signed(
   by: Artist,
   rights: readonly LabelRight[] = [],
 ): Promise<Agreement> {
-  const { uuid } = await ask(label, by, rights);
+  const { uuid } = await requestRights(label, by, rights);
   const reply = await by.browser.post(by.at(`/agreements/${uuid}/agree`), {});
   if (reply.status !== 200) throw new Error(`Nobody agreed: ${reply.text}`);
   return reply.json;

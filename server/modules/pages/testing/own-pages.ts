@@ -30,10 +30,10 @@ export function pageSellers(app: TestApp) {
   };
 }
 
-let made = 0;
+let counter = 0;
 export const newPageBody = (name = 'Kiosk') => {
-  made += 1;
-  return { name, url: `kiosk-${made}` };
+  counter += 1;
+  return { name, url: `kiosk-${counter}` };
 };
 
 export async function createOwnPage(

@@ -11,8 +11,8 @@ export async function makeReviewDesk(app: TestApp) {
   const { ctx } = app;
 
   async function person(kind: Parameters<typeof makePerson>[1] = { seller: true }) {
-    const made = await makePerson(app, kind);
-    return { ...made, browser: await signedInBrowser(app, made) };
+    const created = await makePerson(app, kind);
+    return { ...created, browser: await signedInBrowser(app, created) };
   }
 
   async function reviewsOf(id: string) {
@@ -46,10 +46,10 @@ export async function makeReviewDesk(app: TestApp) {
   };
 }
 
-export const pathOf = (who: DeskPerson, id: string) => `/api/users/${who.id}/releases/${id}`;
+export const pathOf = (person: DeskPerson, id: string) => `/api/users/${person.id}/releases/${id}`;
 
-export const read = async (who: DeskPerson, id: string): Promise<Release> =>
-  (await who.browser.get(pathOf(who, id))).json;
+export const read = async (person: DeskPerson, id: string): Promise<Release> =>
+  (await person.browser.get(pathOf(person, id))).json;
 
-export const submit = (who: DeskPerson, id: string) =>
-  who.browser.post(`${pathOf(who, id)}/submit`, { terms: true });
+export const submit = (person: DeskPerson, id: string) =>
+  person.browser.post(`${pathOf(person, id)}/submit`, { terms: true });

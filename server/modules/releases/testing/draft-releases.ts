@@ -23,19 +23,19 @@ export async function releaseSellers(app: TestApp) {
 
   type Seller = Awaited<ReturnType<typeof seller>>;
 
-  async function createDraft(who: Seller, said: object = {}): Promise<Release> {
+  async function createDraft(who: Seller, changes: object = {}): Promise<Release> {
     const reply = await who.browser.post(who.path, {
       ...NEW_RELEASE,
       page_id: who.pageId,
-      ...said,
+      ...changes,
     });
     expect(reply.status).toBe(200);
     return reply.json;
   }
 
-  async function change(who: Seller, { uuid, version }: Release, said: object) {
-    return await who.browser.put(`${who.path}/${uuid}`, { version, ...said });
+  async function change(who: Seller, { uuid, version }: Release, changes: object) {
+    return await who.browser.put(`${who.path}/${uuid}`, { version, ...changes });
   }
 
-  return { BEGINNING: NEW_RELEASE, seller, begun: createDraft, change };
+  return { NEW_RELEASE, seller, createDraft, change };
 }

@@ -66,9 +66,9 @@ export function creators(app: TestApp) {
   const { db } = app.ctx;
   return {
     async person(kind: Parameters<typeof makePerson>[1] = {}): Promise<Person> {
-      const made = await makePerson(app, kind);
-      const browser = await signedInBrowser(app, made);
-      return { ...made, browser, creator: `/api/account/${made.id}/creator` };
+      const person = await makePerson(app, kind);
+      const browser = await signedInBrowser(app, person);
+      return { ...person, browser, creator: `/api/account/${person.id}/creator` };
     },
     sellerOf: async (userId: string) =>
       await db.selectFrom('sellers').selectAll().where('user_id', '=', userId).executeTakeFirst(),

@@ -15,8 +15,12 @@ interface AnnouncedUpload {
 export async function songSellers(app: TestApp) {
   const sendTo = await partSender(app);
 
-  async function announceUpload(who: Seller, filename: string, size: number, more = {}) {
-    const reply = await who.browser.post(`${who.path}/track_upload`, { filename, size, ...more });
+  async function announceUpload(seller: Seller, filename: string, size: number, more = {}) {
+    const reply = await seller.browser.post(`${seller.path}/track_upload`, {
+      filename,
+      size,
+      ...more,
+    });
     return { status: reply.status, json: reply.json as AnnouncedUpload };
   }
 
@@ -25,10 +29,10 @@ export async function songSellers(app: TestApp) {
   }
 
   /** Like the browser: uploads parts to signed URLs, then completes the upload. */
-  async function upload(who: Seller, filename: string, bytes: Buffer, more = {}) {
-    const { json } = await announceUpload(who, filename, bytes.length, more);
-    await sendParts(who, json.upload, bytes);
-    await who.browser.post(`${who.path}/track_upload/${json.upload}/complete`);
+  async function upload(seller: Seller, filename: string, bytes: Buffer, more = {}) {
+    const { json } = await announceUpload(seller, filename, bytes.length, more);
+    await sendParts(seller, json.upload, bytes);
+    await seller.browser.post(`${seller.path}/track_upload/${json.upload}/complete`);
     return json;
   }
 

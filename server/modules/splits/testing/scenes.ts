@@ -19,34 +19,34 @@ export interface SplitScene {
   release: string;
 }
 
-const plenty = { points: 10_000, seconds: 60 };
+const highLimit = { points: 10_000, seconds: 60 };
 /** High rate limits, because tests send many requests. */
-export const HIGH_LIMITS = { invitation: plenty, checkout: plenty };
+export const HIGH_LIMITS = { invitation: highLimit, checkout: highLimit };
 
-export const shares = (...given: [payee: string, share: number][]) => ({
-  shares: given.map(([payee, share_basis_points]) => ({ payee, share_basis_points })),
+export const shares = (...entries: [payee: string, share: number][]) => ({
+  shares: entries.map(([payee, share_basis_points]) => ({ payee, share_basis_points })),
 });
 
 /** Uses the current version, unless the body contains one. */
-export async function propose(who: Member, release: string, body: object) {
-  const { version = 1 } = await seenBy(who, release);
-  return await who.browser.post(who.at(`/release_splits/${release}`), { version, ...body });
+export async function propose(member: Member, release: string, body: object) {
+  const { version = 1 } = await seenBy(member, release);
+  return await member.browser.post(member.at(`/release_splits/${release}`), { version, ...body });
 }
 
-export async function proposed(who: Member, release: string, body: object): Promise<Split> {
-  const reply = await propose(who, release, body);
+export async function proposed(member: Member, release: string, body: object): Promise<Split> {
+  const reply = await propose(member, release, body);
   expect(reply.status, reply.text).toBe(200);
   const { proposed: split } = reply.json as ReleaseSplits;
   if (!split) throw new Error('It holds already.');
   return split;
 }
 
-export function answer(who: Member, split: Split, word: 'agree' | 'decline') {
-  return who.browser.post(who.at(`/splits/${split.uuid}/${word}`));
+export function answerSplit(member: Member, split: Split, word: 'agree' | 'decline') {
+  return member.browser.post(member.at(`/splits/${split.uuid}/${word}`));
 }
 
-export async function seenBy(who: Member, release: string): Promise<ReleaseSplits> {
-  return (await who.browser.get(who.at(`/release_splits/${release}`))).json as ReleaseSplits;
+export async function seenBy(member: Member, release: string): Promise<ReleaseSplits> {
+  return (await member.browser.get(member.at(`/release_splits/${release}`))).json as ReleaseSplits;
 }
 
 export function splitScenes(app: TestApp) {

@@ -32,13 +32,13 @@ function split(raw: string): { headers: Map<string, string>; body: string } {
     .split('\r\n');
   const headers = lines.map((line): [string, string] => {
     const colon = line.indexOf(':');
-    return [line.slice(0, colon).toLowerCase(), words(line.slice(colon + 1).trim())];
+    return [line.slice(0, colon).toLowerCase(), encodedWords(line.slice(colon + 1).trim())];
   });
   return { headers: new Map(headers), body: raw.slice(end + 4) };
 }
 
 /** `=?UTF-8?Q?M=C3=BCller?=`; the space between two encoded words is not part of the text. */
-function words(header: string): string {
+function encodedWords(header: string): string {
   return header
     .replace(/\?=\s+=\?/g, '?==?')
     .replace(/=\?utf-8\?([QB])\?([^?]*)\?=/gi, (_, kind: string, text: string) =>

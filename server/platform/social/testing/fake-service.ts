@@ -13,21 +13,21 @@ export interface FakeReply {
 
 export interface FakeService {
   base: string;
-  asked: { path: string; query: URLSearchParams; form: URLSearchParams }[];
+  requests: { path: string; query: URLSearchParams; form: URLSearchParams }[];
 }
 
-type FakeHandler = (asked: FakeService['asked'][number]) => FakeReply;
+type FakeHandler = (request: FakeService['requests'][number]) => FakeReply;
 
-export async function fakeService(answer: FakeHandler): Promise<FakeService> {
-  const asked: FakeService['asked'] = [];
+export async function fakeService(handler: FakeHandler): Promise<FakeService> {
+  const requests: FakeService['requests'] = [];
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const form = new URLSearchParams(Buffer.concat(chunks).toString());
     const question = { path: pathname, query: searchParams, form };
-    asked.push(question);
-    const { status = 200, json, text, silent } = answer(question);
+    requests.push(question);
+    const { status = 200, json, text, silent } = handler(question);
     if (silent) return;
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(text ?? JSON.stringify(json));
@@ -38,5 +38,5 @@ export async function fakeService(answer: FakeHandler): Promise<FakeService> {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return { base: `http://127.0.0.1:${port}/`, asked };
+  return { base: `http://127.0.0.1:${port}/`, requests };
 }

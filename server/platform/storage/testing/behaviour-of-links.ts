@@ -7,19 +7,19 @@ export function describeLinks({ storage, clock }: TestStorage): void {
   it('accepts an upload through a signed URL', async () => {
     const key = `${ownFolder()}/song.wav`;
     const { url, method, headers } = await storage.signUpload(key, WAV);
-    const answer = await fetch(url, { method, headers, body: 'RIFF' });
-    expect(answer.status).toBe(200);
+    const response = await fetch(url, { method, headers, body: 'RIFF' });
+    expect(response.status).toBe(200);
     const stored = await storage.head(key);
     expect(stored).toMatchObject({ size: 4, contentType: 'audio/wav' });
-    expect(answer.headers.get('etag')).toBe(stored?.etag);
+    expect(response.headers.get('etag')).toBe(stored?.etag);
   });
 
   it('rejects a content type other than the signed one, and stores nothing', async () => {
     const key = `${ownFolder()}/song.wav`;
     const { url } = await storage.signUpload(key, WAV);
     const headers = { 'content-type': 'text/html' };
-    const answer = await fetch(url, { method: 'PUT', headers, body: '<script>' });
-    expect([403, 415]).toContain(answer.status);
+    const response = await fetch(url, { method: 'PUT', headers, body: '<script>' });
+    expect([403, 415]).toContain(response.status);
     expect(await storage.head(key)).toBeNull();
   });
 
@@ -36,8 +36,8 @@ export function describeLinks({ storage, clock }: TestStorage): void {
     ];
     expect(new Set([url, ...changed]).size).toBe(changed.length + 1);
     for (const address of changed) {
-      const answer = await fetch(address, { method: 'PUT', headers, body: 'RIFF' });
-      expect(answer.status).toBe(403);
+      const response = await fetch(address, { method: 'PUT', headers, body: 'RIFF' });
+      expect(response.status).toBe(403);
     }
     for await (const { key: stored } of storage.list(folder)) expect(stored).toBe('nothing');
   });
@@ -45,8 +45,8 @@ export function describeLinks({ storage, clock }: TestStorage): void {
   it('rejects an expired upload URL, and stores nothing', async () => {
     const key = `${ownFolder()}/song.wav`;
     const { url, headers } = await clock.shifted(-601, () => storage.signUpload(key, WAV));
-    const answer = await fetch(url, { method: 'PUT', headers, body: 'RIFF' });
-    expect(answer.status).toBe(403);
+    const response = await fetch(url, { method: 'PUT', headers, body: 'RIFF' });
+    expect(response.status).toBe(403);
     expect(await storage.head(key)).toBeNull();
   });
 
@@ -75,8 +75,10 @@ export function describeLinks({ storage, clock }: TestStorage): void {
     const key = `${ownFolder()}/statement`;
     await storage.put(key, Buffer.from('%PDF'), { contentType: 'application/pdf' });
     const filename = 'Abrechnung für "Mülheim" – 東京.pdf';
-    const answer = await fetch(await storage.signDownload(key, { expiresInSeconds: 60, filename }));
-    const disposition = answer.headers.get('content-disposition') ?? '';
+    const response = await fetch(
+      await storage.signDownload(key, { expiresInSeconds: 60, filename }),
+    );
+    const disposition = response.headers.get('content-disposition') ?? '';
     expect(disposition).toMatch(/^attachment; filename=".+"; filename\*=UTF-8''/);
     expect(decodeURIComponent(disposition.split("UTF-8''")[1] ?? '')).toBe(filename);
   });
@@ -90,9 +92,9 @@ export function describeLinks({ storage, clock }: TestStorage): void {
     const changed = (await sign()).replace('mine', 'yours');
     const expired = await clock.shifted(-61, sign);
     for (const url of [changed, expired]) {
-      const answer = await fetch(url);
-      expect(answer.status).toBe(403);
-      expect(await answer.text()).not.toContain('.mp3');
+      const response = await fetch(url);
+      expect(response.status).toBe(403);
+      expect(await response.text()).not.toContain('.mp3');
     }
   });
 
@@ -105,8 +107,8 @@ export function describeLinks({ storage, clock }: TestStorage): void {
     const key = `${ownFolder()}/secret.wav`;
     await storage.put(key, Buffer.from('secret'), { contentType: 'audio/wav' });
     const { url, headers } = await storage.signUpload(key, WAV);
-    const answer = await fetch(url, { headers });
-    expect(answer.status).toBe(403);
+    const response = await fetch(url, { headers });
+    expect(response.status).toBe(403);
     expect(await contentOf(storage, key)).toBe('secret');
   });
 }

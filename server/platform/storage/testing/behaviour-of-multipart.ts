@@ -13,95 +13,100 @@ export function describeMultipart({ storage, clock }: TestStorage): void {
   const key = () => `${ownFolder()}/side-b.flac`;
 
   async function send(
-    place: { key: string; id: string },
+    upload: { key: string; id: string },
     partNumber: number,
     body: Buffer<ArrayBuffer>,
   ): Promise<PartReference> {
-    const { url, method, headers } = await storage.signPart(place.key, place.id, partNumber, LIMIT);
-    const answer = await fetch(url, { method, headers, body });
-    expect(answer.status).toBe(200);
-    return { partNumber, etag: answer.headers.get('etag') ?? '' };
+    const { url, method, headers } = await storage.signPart(
+      upload.key,
+      upload.id,
+      partNumber,
+      LIMIT,
+    );
+    const response = await fetch(url, { method, headers, body });
+    expect(response.status).toBe(200);
+    return { partNumber, etag: response.headers.get('etag') ?? '' };
   }
 
   async function begin() {
-    const place = key();
-    return { key: place, id: await storage.createMultipart(place, FLAC) };
+    const upload = key();
+    return { key: upload, id: await storage.createMultipart(upload, FLAC) };
   }
 
   it('resumes after a reload: stored parts are known, and the rest follows', async () => {
-    const place = await begin();
+    const upload = await begin();
     const [one, two] = [randomBytes(MIN_PART_BYTES), randomBytes(1234)];
-    expect(await storage.listParts(place.key, place.id)).toEqual([]);
-    await send(place, 1, one);
+    expect(await storage.listParts(upload.key, upload.id)).toEqual([]);
+    await send(upload, 1, one);
 
-    const arrived = await storage.listParts(place.key, place.id);
+    const arrived = await storage.listParts(upload.key, upload.id);
     expect(arrived).toMatchObject([{ partNumber: 1, size: MIN_PART_BYTES }]);
-    expect(await storage.head(place.key)).toBeNull();
+    expect(await storage.head(upload.key)).toBeNull();
 
-    const parts = [await send(place, 2, two), ...(arrived ?? [])];
-    const info = await storage.completeMultipart(place.key, place.id, { parts, maxBytes: 1e8 });
+    const parts = [await send(upload, 2, two), ...(arrived ?? [])];
+    const info = await storage.completeMultipart(upload.key, upload.id, { parts, maxBytes: 1e8 });
     expect(info).toMatchObject({ size: MIN_PART_BYTES + 1234, ...FLAC });
-    const file = await storage.get(place.key);
+    const file = await storage.get(upload.key);
     expect(file && (await buffer(file.body)).equals(Buffer.concat([one, two]))).toBe(true);
-    expect(await storage.listParts(place.key, place.id)).toBeNull();
+    expect(await storage.listParts(upload.key, upload.id)).toBeNull();
   });
 
   it('joins the parts in order of number, not of arrival', async () => {
-    const place = await begin();
-    const last = await send(place, 10, Buffer.from('end'));
-    const first = await send(place, 2, randomBytes(MIN_PART_BYTES));
-    const arrived = await storage.listParts(place.key, place.id);
+    const upload = await begin();
+    const last = await send(upload, 10, Buffer.from('end'));
+    const first = await send(upload, 2, randomBytes(MIN_PART_BYTES));
+    const arrived = await storage.listParts(upload.key, upload.id);
     expect(arrived?.map(({ partNumber }) => partNumber)).toEqual([2, 10]);
     const parts = [last, first];
-    await storage.completeMultipart(place.key, place.id, { parts, maxBytes: 1e8 });
-    const end = await storage.get(place.key, { start: MIN_PART_BYTES });
+    await storage.completeMultipart(upload.key, upload.id, { parts, maxBytes: 1e8 });
+    const end = await storage.get(upload.key, { start: MIN_PART_BYTES });
     expect(end && (await buffer(end.body)).toString()).toBe('end');
   });
 
   it('uses the later one when a part is sent twice', async () => {
-    const place = await begin();
-    const wrong = await send(place, 1, Buffer.from('first try'));
-    const right = await send(place, 1, Buffer.from('second'));
-    expect(await storage.listParts(place.key, place.id)).toEqual([{ ...right, size: 6 }]);
+    const upload = await begin();
+    const wrong = await send(upload, 1, Buffer.from('first try'));
+    const right = await send(upload, 1, Buffer.from('second'));
+    expect(await storage.listParts(upload.key, upload.id)).toEqual([{ ...right, size: 6 }]);
     const complete = (part: PartReference) =>
-      storage.completeMultipart(place.key, place.id, { parts: [part], maxBytes: 100 });
+      storage.completeMultipart(upload.key, upload.id, { parts: [part], maxBytes: 100 });
     await expect(complete(wrong)).rejects.toMatchObject({ code: 'conflict' });
     expect(await complete(right)).toMatchObject({ size: 6 });
   });
 
   it('rejects parts that are missing, duplicated, too small or too large in total', async () => {
-    const place = await begin();
-    const one = await send(place, 1, Buffer.from('small'));
-    const two = await send(place, 2, Buffer.from('last'));
+    const upload = await begin();
+    const one = await send(upload, 1, Buffer.from('small'));
+    const two = await send(upload, 2, Buffer.from('last'));
     const join = (parts: PartReference[], maxBytes = 1e8) =>
-      storage.completeMultipart(place.key, place.id, { parts, maxBytes });
+      storage.completeMultipart(upload.key, upload.id, { parts, maxBytes });
     const absent = { partNumber: 3, etag: one.etag };
     await expect(join([])).rejects.toMatchObject({ code: 'conflict' });
     await expect(join([one, absent])).rejects.toMatchObject({ code: 'conflict' });
     await expect(join([one, one])).rejects.toMatchObject({ code: 'conflict' });
     await expect(join([one, two])).rejects.toMatchObject({ code: 'conflict' });
     await expect(join([two], 3)).rejects.toMatchObject({ code: 'file_too_large' });
-    expect(await storage.head(place.key)).toBeNull();
-    expect(await storage.listParts(place.key, place.id)).toHaveLength(2);
+    expect(await storage.head(upload.key)).toBeNull();
+    expect(await storage.listParts(upload.key, upload.id)).toHaveLength(2);
   });
 
   it('deletes an aborted upload with its parts', async () => {
-    const place = await begin();
-    const part = await send(place, 1, Buffer.from('x'));
-    const { url } = await storage.signPart(place.key, place.id, 2, LIMIT);
-    await storage.abortMultipart(place.key, place.id);
-    await storage.abortMultipart(place.key, place.id);
-    expect(await storage.listParts(place.key, place.id)).toBeNull();
+    const upload = await begin();
+    const part = await send(upload, 1, Buffer.from('x'));
+    const { url } = await storage.signPart(upload.key, upload.id, 2, LIMIT);
+    await storage.abortMultipart(upload.key, upload.id);
+    await storage.abortMultipart(upload.key, upload.id);
+    expect(await storage.listParts(upload.key, upload.id)).toBeNull();
     expect((await fetch(url, { method: 'PUT', body: 'late' })).status).toBe(404);
     const parts = [part];
-    const completed = storage.completeMultipart(place.key, place.id, { parts, maxBytes: 100 });
+    const completed = storage.completeMultipart(upload.key, upload.id, { parts, maxBytes: 100 });
     await expect(completed).rejects.toMatchObject({ code: 'file_not_found' });
-    expect(await storage.head(place.key)).toBeNull();
+    expect(await storage.head(upload.key)).toBeNull();
   });
 
   it('rejects a changed or expired part URL', async () => {
-    const place = await begin();
-    const sign = () => storage.signPart(place.key, place.id, 1, LIMIT);
+    const upload = await begin();
+    const sign = () => storage.signPart(upload.key, upload.id, 1, LIMIT);
     const { url } = await sign();
     const expired = await clock.shifted(-601, sign);
     const changed = [
@@ -112,7 +117,7 @@ export function describeMultipart({ storage, clock }: TestStorage): void {
     for (const address of changed) {
       expect((await fetch(address, { method: 'PUT', body: 'x' })).status).toBe(403);
     }
-    expect(await storage.listParts(place.key, place.id)).toEqual([]);
+    expect(await storage.listParts(upload.key, upload.id)).toEqual([]);
   });
 
   it.each([0, 10_001, 1.5])('rejects the part number %s', async (partNumber) => {
@@ -121,11 +126,11 @@ export function describeMultipart({ storage, clock }: TestStorage): void {
   });
 
   it('aborts uploads that were inactive for a week', async () => {
-    const place = await begin();
-    await send(place, 1, Buffer.from('x'));
+    const upload = await begin();
+    await send(upload, 1, Buffer.from('x'));
     await clock.shifted(6 * DAY_SECONDS, () => storage.sweep());
-    expect(await storage.listParts(place.key, place.id)).toHaveLength(1);
+    expect(await storage.listParts(upload.key, upload.id)).toHaveLength(1);
     await clock.shifted(8 * DAY_SECONDS, () => storage.sweep());
-    expect(await storage.listParts(place.key, place.id)).toBeNull();
+    expect(await storage.listParts(upload.key, upload.id)).toBeNull();
   });
 }

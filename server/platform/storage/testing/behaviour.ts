@@ -116,17 +116,17 @@ function describeFiles({ storage }: TestStorage): void {
     const folder = ownFolder();
     const keys = ['a', 'a-b', 'a/b', 'a/b/c.txt', 'ab/x', 'b/1', 'b/10', 'b/2'];
     for (const key of keys) await storage.put(`${folder}/${key}`, Buffer.from(key), TEXT);
-    expect(await listed(folder, '')).toEqual(keys);
-    expect(await listed(folder, 'a/')).toEqual(['a/b', 'a/b/c.txt']);
-    expect(await listed(folder, 'b/1')).toEqual(['b/1', 'b/10']);
-    expect(await listed(folder, 'c')).toEqual([]);
+    expect(await listKeys(folder, '')).toEqual(keys);
+    expect(await listKeys(folder, 'a/')).toEqual(['a/b', 'a/b/c.txt']);
+    expect(await listKeys(folder, 'b/1')).toEqual(['b/1', 'b/10']);
+    expect(await listKeys(folder, 'c')).toEqual([]);
     for await (const file of storage.list(`${folder}/b/10`)) {
       expect(file.size).toBe(4);
       expect(Math.abs(Date.now() - +file.modifiedAt)).toBeLessThan(600_000);
     }
   });
 
-  async function listed(folder: string, prefix: string): Promise<string[]> {
+  async function listKeys(folder: string, prefix: string): Promise<string[]> {
     const keys: string[] = [];
     for await (const { key } of storage.list(`${folder}/${prefix}`)) keys.push(key);
     return keys.map((key) => key.slice(folder.length + 1)).sort();
@@ -135,7 +135,7 @@ function describeFiles({ storage }: TestStorage): void {
   it.each(['', '/etc/passwd', '../secret', 'a/../b', 'a//b', 'a/', 'a\n', 'a\0b', 'ä', 'a~meta'])(
     'rejects the key %j everywhere',
     async (key) => {
-      const refused = [
+      const rejected = [
         () => storage.put(key, Buffer.from('x'), TEXT),
         () => storage.get(key),
         () => storage.head(key),
@@ -146,7 +146,7 @@ function describeFiles({ storage }: TestStorage): void {
         () => storage.signPart(key, 'id', 1, { maxBytes: 1, expiresInSeconds: 60 }),
         () => storage.listParts(key, 'id'),
       ];
-      for (const call of refused) {
+      for (const call of rejected) {
         await expect((async () => call())()).rejects.toThrow('is not a storage key');
       }
     },

@@ -48,9 +48,9 @@ function apiWithStepUp(input: ActionInput, path: string): ServerSide['api'] {
       const confirmFailure = await proof;
       // Loaders of the parent routes still need their GET calls.
       const [key] = sent;
-      if (again && !(isAsked && key.startsWith('GET '))) {
+      if (confirmFailure && !(isAsked && key.startsWith('GET '))) {
         isAsked = true;
-        throw await question(input, path, again);
+        throw await question(input, path, confirmFailure);
       }
     }
     try {

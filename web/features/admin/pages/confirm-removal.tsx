@@ -1,4 +1,4 @@
-import type { EmptyPage } from '@lathe/contract/page-removal-calls';
+import type { EmptyPage } from '@lathe/contract/empty-page-calls';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';

@@ -1,4 +1,4 @@
-import type { EmptyPage } from '@lathe/contract/page-removal-calls';
+import type { EmptyPage } from '@lathe/contract/empty-page-calls';
 import { EMPTY_PAGE_DAYS, PAGE_REMOVAL_NOTICE_DAYS } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
 import { ButtonForm } from '../../../lib/forms/button-form.tsx';

@@ -1,4 +1,4 @@
-import type { SoldLine } from '@lathe/contract/sold-line-calls';
+import type { SoldLine } from '@lathe/contract/sales-calls';
 import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';

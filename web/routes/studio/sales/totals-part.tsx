@@ -1,4 +1,4 @@
-import type { SoldTotals } from '@lathe/contract/sold-line-calls';
+import type { SoldTotals } from '@lathe/contract/sales-calls';
 import { useTranslation } from 'react-i18next';
 import { FigureCard } from './figure-card.tsx';
 
