@@ -12,7 +12,7 @@ const OVER_ENCODED = /%(?:2d|3\d|[46][1-9a-f]|[57][0-9a]|5f|7e)/gi;
 
 export type PathCheck = { as: 'is' } | { as: 'moved'; to: string } | { as: 'refused' };
 
-/** `waitForError`: the path is ambiguous. `moved`: it has a simpler spelling. */
+/** `refused`: the path is ambiguous. `moved`: it has a simpler spelling. */
 export function checkPath(path: string): PathCheck {
   if (!path.startsWith('/') || NON_CANONICAL.test(path)) return { as: 'refused' };
   const canonical = path.replaceAll(OVER_ENCODED, decodeURIComponent).replaceAll(/\/{2,}/g, '/');

@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   if (failure) {
     const unmetRules = unmetPasswordRules(password);
-    return data({ step: 'form' as const, submitted, unmet: unmetRules, failure }, failure.status);
+    return data({ step: 'form' as const, submitted, unmetRules, failure }, failure.status);
   }
   const returnTo = returnTarget(new URL(request.url).searchParams.get('return_to'));
   const headers = returnCookieHeaders(returnTo, publicUrl);
