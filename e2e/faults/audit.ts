@@ -120,8 +120,7 @@ async function auditUploads(ctx: Ctx, { uploads }: ResponseLog): Promise<string[
     else if (outcome && (await md5Of(ctx, row.storage_key)) !== md5) {
       found.push(`the ${kind} ${id} differs from the upload`);
     }
-    if (outcome && row?.state === 'uploading')
-      found.push(`the ${kind} ${id} was not uploaded`);
+    if (outcome && row?.state === 'uploading') found.push(`the ${kind} ${id} was not uploaded`);
   }
   for (const { id, state, failure, mp3_key, preview_key } of songs) {
     if (state === 'queued' || state === 'processing') found.push(`track ${id} is stuck: ${state}`);
