@@ -48,8 +48,8 @@ const MAX_BODY_BYTES = 1_000_000;
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { ctx, sessionCookie, web } = options;
-  const identify: Identify = async (request, how) => {
-    const actor = await options.identify(request, how);
+  const identify: Identify = async (request, identifyOptions) => {
+    const actor = await options.identify(request, identifyOptions);
     rememberActor(request, actor);
     return actor;
   };

@@ -43,14 +43,14 @@ function readOptions(args: string[]): { releases?: number } {
 /** A shop of that size for benchmarks; a million titles take minutes. */
 async function makeBulk(databaseUrl: string, titles: number): Promise<void> {
   const { makeBulkWorld } = await import('../demo/bulk/make-bulk-world.ts');
-  let said = 0;
+  let printed = 0;
   const started = performance.now();
   await step(`Creating ${titles} titles`, () =>
     makeBulkWorld(databaseUrl, {
       titles,
       onProgress(written) {
-        if (written - said < titles / 10) return;
-        said = written;
+        if (written - printed < titles / 10) return;
+        printed = written;
         process.stdout.write(`${Math.round((100 * written) / titles)}% `);
       },
     }),

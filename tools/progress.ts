@@ -1,10 +1,10 @@
 /** Terminal output: one line per step with its time, or one sentence for an error. */
 import { report } from '../server/platform/setup-error.ts';
 
-/** `tell` reports progress; shown only in an interactive terminal. */
+/** `onProgress` reports progress; shown only in an interactive terminal. */
 export async function step<T>(
   title: string,
-  work: (tell: (progress: string) => void) => Promise<T>,
+  work: (onProgress: (progress: string) => void) => Promise<T>,
 ): Promise<T> {
   const started = performance.now();
   process.stdout.write(`▸ ${title} … `);

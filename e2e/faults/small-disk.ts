@@ -10,27 +10,18 @@ const MEGABYTE = 1024 * 1024;
 export interface SmallDisk extends AsyncDisposable {
   /** Null where mounting is not allowed; the disk is then never full. */
   fill: (() => Promise<void>) | null;
-  makeRoom(): Promise<void>;
+  freeSpace(): Promise<void>;
   /** Makes every file access fail, like a lost network share. */
-  takeAway(): Promise<void>;
-  bringBack(): Promise<void>;
+  unmount(): Promise<void>;
+  remount(): Promise<void>;
 }
 
 export async function mountSmallDisk(folder: string, megabytes: number): Promise<SmallDisk> {
   await mkdir(folder, { recursive: true });
   const isMounted = await mount(folder, `size=${megabytes}m`);
-  const files = join(folder, 'files');
-  const notAFolder = join(folder, 'not-a-folder');
-  await mkdir(files);
-  await writeFile(notAFolder, '');
-  await pointTo(files);
-
-  /** Replacing a link is atomic: the shop never finds the path free and creates a new folder. */
-  async function pointTo(target: string): Promise<void> {
-    const next = join(folder, 'next-storage');
-    await symlink(target, next);
-    await rename(next, join(folder, 'storage'));
-  }
+  const files = join(folder, 'storage');
+  const detachedFolder = join(folder, 'storage removed');
+  await mkdir(files, { recursive: true });
 
   /** Shrinks the disk to its used size; the kernel rejects this while the content still grows. */
   async function fill(): Promise<void> {
@@ -43,11 +34,18 @@ export async function mountSmallDisk(folder: string, megabytes: number): Promise
 
   return {
     fill: isMounted ? fill : null,
-    async makeRoom() {
+    async freeSpace() {
       if (isMounted) await mount(folder, `remount,size=${megabytes}m`);
     },
-    takeAway: () => pointTo(notAFolder),
-    bringBack: () => pointTo(files),
+    async unmount() {
+      await rename(files, detachedFolder);
+      // Replaces the folder by a file, so that every access in it fails.
+      await writeFile(files, '');
+    },
+    async remount() {
+      await rm(files, { force: true });
+      await rename(detachedFolder, files);
+    },
     async [Symbol.asyncDispose]() {
       if (isMounted) await exec('umount', ['--lazy', folder]);
     },

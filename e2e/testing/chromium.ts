@@ -20,7 +20,7 @@ export interface Visitor {
   page: Page;
   context: BrowserContext;
   /** Console errors of the page; must be empty at the end of a test. */
-  complaints: string[];
+  pageErrors: string[];
 }
 
 let browser: Promise<Browser> | undefined;
@@ -49,14 +49,14 @@ export async function visit(url: string, options: VisitorOptions = {}): Promise<
   context.on('request', recordRequest);
   context.on('response', recordCookies);
   const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  const pageErrors: string[] = [];
+  page.on('pageerror', (error) => pageErrors.push(`error: ${error.message}`));
   page.on('console', (message) => {
     // The browser logs failed calls by itself; tests check what the user sees.
     const expected = message.text().startsWith('Failed to load resource');
-    if (message.type() === 'error' && !expected) complaints.push(message.text());
+    if (message.type() === 'error' && !expected) pageErrors.push(message.text());
   });
-  const visitor = { page, context, complaints };
+  const visitor = { page, context, pageErrors };
   visitors.push(visitor);
   return visitor;
 }

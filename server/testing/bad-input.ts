@@ -46,8 +46,8 @@ export async function assertRejectsBadInput(check: BadInputCheck): Promise<numbe
   const wrong: string[] = [];
   for (const { name, field, request } of requests) {
     const [english, german] = await assertTranslated(browser, key, request);
-    const [said, gesagt] = [messageFor(english, field), messageFor(german, field)];
-    if (english.status === 422 && said && gesagt && said !== gesagt) continue;
+    const [englishText, germanText] = [messageFor(english, field), messageFor(german, field)];
+    if (english.status === 422 && englishText && germanText && englishText !== germanText) continue;
     // Cursors are not form fields: an invalid one is answered with 400.
     if (request.query && english.status === 400) continue;
     wrong.push(`${name}: ${english.status} ${english.text} / ${german.text}`);
@@ -73,8 +73,11 @@ export async function assertRejected(check: RejectedRequests): Promise<void> {
   const wrong: string[] = [];
   for (const request of requests) {
     const [english, german] = await assertTranslated(browser, key, request);
-    const [said, gesagt] = [english, german].map(({ json }) => (json as ErrorReply)?.message);
-    if (status.includes(english.status) && said && gesagt && said !== gesagt) continue;
+    const [englishText, germanText] = [english, german].map(
+      ({ json }) => (json as ErrorReply)?.message,
+    );
+    if (status.includes(english.status) && englishText && germanText && englishText !== germanText)
+      continue;
     wrong.push(`${JSON.stringify(request.params)}: ${english.status} ${english.text}`);
   }
   expect(wrong, `${key} answers with ${status} and says why`).toEqual([]);

@@ -10,13 +10,13 @@ export function installFetchRetry(): void {
   const fetchOnce = window.fetch.bind(window);
   window.fetch = async (input, init) => {
     if (!isPageRead(input, init)) return await fetchOnce(input, init);
-    for (let tries = 1; ; tries += 1) {
+    for (let attempt = 1; ; attempt += 1) {
       try {
         return await fetchOnce(input, init);
       } catch (failure) {
-        if (init?.signal?.aborted || tries >= ATTEMPTS_MAX) throw failure;
-        if (!navigator.onLine) tries = 0;
-        await pause(RETRY_DELAY_MS * 2 ** Math.max(tries - 1, 0), init?.signal);
+        if (init?.signal?.aborted || attempt >= ATTEMPTS_MAX) throw failure;
+        if (!navigator.onLine) attempt = 0;
+        await pause(RETRY_DELAY_MS * 2 ** Math.max(attempt - 1, 0), init?.signal);
       }
     }
   };

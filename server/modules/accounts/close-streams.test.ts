@@ -58,7 +58,7 @@ async function signedInTwice(app: TestApp) {
   return { ...person, phone, laptop, topic: `user:${person.id}` };
 }
 
-const say = (topic: `user:${string}`, word: string) =>
+const publish = (topic: `user:${string}`, word: string) =>
   inTransaction(here.ctx.db, (tx) => here.ctx.realtime.publish(tx, topic, 'said', word));
 
 describe('open event stream', () => {
@@ -86,7 +86,7 @@ describe('open event stream', () => {
     const onLaptop = await listen(cookiesOf(laptop), topic);
     expect((await laptop.delete(`/api/account/${id}/sessions`)).status).toBe(204);
     await eventually(() => expect(onPhone.ended).toBe(true));
-    await say(`user:${id}`, 'a secret of the laptop');
+    await publish(`user:${id}`, 'a secret of the laptop');
     await eventually(() => expect(onLaptop.text).toContain('a secret of the laptop'));
     expect(onLaptop.ended).toBe(false);
     expect(onPhone.text).not.toContain('a secret of the laptop');

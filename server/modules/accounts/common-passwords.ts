@@ -66,9 +66,12 @@ const COMMON_PASSWORDS = new Set(
 
 export function isCommonPassword(password: string): boolean {
   const normalized = password.normalize('NFKC').toLowerCase();
-  const letters = endBefore(normalized, normalized.length, { signs: '!?.,*#$@_-', maxLength: 3 });
+  const letters = endBefore(normalized, normalized.length, {
+    characters: '!?.,*#$@_-',
+    maxLength: 3,
+  });
   const start = endBefore(normalized, letters, {
-    signs: '0123456789',
+    characters: '0123456789',
     maxLength: normalized.length,
   });
   const [word, ending] = [normalized.slice(0, start), normalized.slice(start, letters)];
@@ -76,14 +79,14 @@ export function isCommonPassword(password: string): boolean {
   return COMMON_SUFFIXES.has(ending) && readings(word).some((reading) => COMMON_WORDS.has(reading));
 }
 
-/** Returns the end index after trimming up to `most` of the given characters before `end`. */
+/** Returns the end index after trimming up to `maxLength` of the given characters before `end`. */
 function endBefore(
   text: string,
   end: number,
-  { signs, maxLength }: { signs: string; maxLength: number },
+  { characters, maxLength }: { characters: string; maxLength: number },
 ) {
   let at = end;
-  while (at > 0 && end - at < maxLength && signs.includes(text.charAt(at - 1))) at -= 1;
+  while (at > 0 && end - at < maxLength && characters.includes(text.charAt(at - 1))) at -= 1;
   return at;
 }
 

@@ -38,7 +38,7 @@ describe('location', () => {
     expect(locationOf(header, { trustProxy: false })).toBe('unknown');
   });
 
-  it.each(['XX', 'T1', 'Germany', ''])('is unknown when the header is %j', (said) => {
-    expect(locationOf(() => said, { trustProxy: true })).toBe('unknown');
+  it.each(['XX', 'T1', 'Germany', ''])('is unknown when the header is %j', (headerValue) => {
+    expect(locationOf(() => headerValue, { trustProxy: true })).toBe('unknown');
   });
 });

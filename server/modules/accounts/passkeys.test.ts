@@ -100,8 +100,8 @@ describe('adding a passkey', () => {
 
   it('rejects a response to the challenge of another session', async () => {
     const { person, visitor, base } = await customer();
-    const elsewhere = await signedInBrowser(app, person);
-    const options = (await elsewhere.post(`${base}/options`)).json;
+    const otherBrowser = await signedInBrowser(app, person);
+    const options = (await otherBrowser.post(`${base}/options`)).json;
     const credential = makePasskeyDevice().create(options);
     expect(await visitor.post(base, { name: 'A', answer: credential })).toMatchObject({
       json: { code: 'passkey_expired' },

@@ -49,8 +49,8 @@ describe('password guessing', () => {
     expect(rejected).toMatchObject({ status: 429, json: { code: 'too_many_requests' } });
     expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
     expect((await app.browser().post('/api/login', right)).status).toBe(429);
-    const elsewhere = signIn(app.ctx, { ...right, origin: from('203.0.113.9') });
-    expect(await elsewhere).toMatchObject({ kind: 'session' });
+    const otherSignIn = signIn(app.ctx, { ...right, origin: from('203.0.113.9') });
+    expect(await otherSignIn).toMatchObject({ kind: 'session' });
   });
 
   it('of many passwords for one account from many IPs blocks only that account', async () => {

@@ -16,8 +16,8 @@ export const passwordQueue = boundedQueue({
   waiting: PASSWORD_HASHES_QUEUED_MAX,
 });
 
-const derive = (...given: Parameters<typeof argon2InThread>) =>
-  passwordQueue(() => argon2InThread(...given));
+const derive = (...args: Parameters<typeof argon2InThread>) =>
+  passwordQueue(() => argon2InThread(...args));
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
@@ -42,7 +42,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
   const [, memory, passes, parallelism, salt = '', hash = ''] = PHC.exec(stored) ?? [];
   if (!hash) throw new Error('A stored password hash is not argon2id in PHC form.');
   const expected = Buffer.from(hash, 'base64');
-  const given = await derive('argon2id', {
+  const actualHash = await derive('argon2id', {
     message: normalized(password),
     nonce: Buffer.from(salt, 'base64'),
     memory: Number(memory),
@@ -50,7 +50,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
     parallelism: Number(parallelism),
     tagLength: expected.length,
   });
-  return timingSafeEqual(given, expected);
+  return timingSafeEqual(actualHash, expected);
 }
 
 /** Hash of a random password, checked when there is no account so that timing stays equal. */

@@ -6,15 +6,15 @@ import { issueToken } from './token-store.ts';
 
 export async function handler(ctx: Ctx, mail: AccountMail): Promise<void> {
   const { kind, to, device, place, address } = mail;
-  const written = await inTransaction(ctx.db, async (tx) => {
+  const mailToSend = await inTransaction(ctx.db, async (tx) => {
     const person = await findPerson(tx, mail);
     if (!person || isObsolete(mail, person)) return null;
     const link = { userId: person.id, email: to, now: ctx.clock.now() };
     const token = hasLink(kind) ? await issueToken(tx, { ...link, purpose: kind }) : undefined;
     return { person, token };
   });
-  if (!written) return;
-  const { person, token } = written;
+  if (!mailToSend) return;
+  const { person, token } = mailToSend;
   const message = composeAccountMail(kind, {
     to,
     name: person.email_confirmed_at ? person.first_name : null,

@@ -178,7 +178,7 @@ describe('changing the password', () => {
 describe('sensitive areas', () => {
   const open = (visitor: ReturnType<typeof browser>, id: string) =>
     visitor.post(`/api/account/${id}/two-factor/setup`);
-  const refusal = { status: 403, json: { code: 'confirmation_needed' } };
+  const rejection = { status: 403, json: { code: 'confirmation_needed' } };
 
   it('are open after sign-in, and locked after exactly fifteen minutes of inactivity', async () => {
     const ann = await makePerson(app);
@@ -186,7 +186,7 @@ describe('sensitive areas', () => {
     clock.advance({ minutes: 14, seconds: 59 });
     expect((await open(visitor, ann.id)).status).toBe(200);
     clock.advance({ minutes: 15 });
-    expect(await open(visitor, ann.id)).toMatchObject(refusal);
+    expect(await open(visitor, ann.id)).toMatchObject(rejection);
   });
 
   it('stay locked when activity resumes', async () => {
@@ -195,7 +195,7 @@ describe('sensitive areas', () => {
     clock.advance({ minutes: 20 });
     await visitor.get('/api/session');
     clock.advance({ minutes: 2 });
-    expect(await open(visitor, ann.id)).toMatchObject(refusal);
+    expect(await open(visitor, ann.id)).toMatchObject(rejection);
   });
 
   it('stay open for hours while the user is active', async () => {
@@ -214,7 +214,7 @@ describe('sensitive areas', () => {
     clock.advance({ minutes: 20 });
     const path = `/api/account/${ann.id}/confirm`;
     expect((await visitor.post(path, { password: 'Wrong-pass-1' })).status).toBe(422);
-    expect(await open(visitor, ann.id)).toMatchObject(refusal);
+    expect(await open(visitor, ann.id)).toMatchObject(rejection);
     expect((await visitor.post(path, { password: TEST_PASSWORD })).status).toBe(204);
     expect((await open(visitor, ann.id)).status).toBe(200);
   });
@@ -230,7 +230,7 @@ describe('sensitive areas', () => {
     expect((await visitor.post(confirm, { password: TEST_PASSWORD })).status).toBe(204);
     // A request in flight with the old secret still succeeds, but has no confirmed rights.
     expect((await thief.get(`/api/user/${ann.id}`)).status).toBe(200);
-    expect(await open(thief, ann.id)).toMatchObject(refusal);
+    expect(await open(thief, ann.id)).toMatchObject(rejection);
     clock.advance({ minutes: OLD_SESSION_SECRET_MINUTES });
     expect((await thief.get(`/api/user/${ann.id}`)).status).toBe(401);
     for (const each of [visitor, other]) {

@@ -231,8 +231,8 @@ describe('sign-in rate limit', () => {
       await visitor.post('/api/login', login(ann.email, 'Wrong-1-x'));
     expect((await visitor.post('/api/login', login(ann.email))).status).toBe(429);
     expect((await visitor.post('/api/login', login(bob.email))).status).toBe(200);
-    const elsewhere = browser({ 'x-forwarded-for': '203.0.113.9' });
-    expect((await elsewhere.post('/api/login', login(ann.email))).status).toBe(200);
+    const otherBrowser = browser({ 'x-forwarded-for': '203.0.113.9' });
+    expect((await otherBrowser.post('/api/login', login(ann.email))).status).toBe(200);
   });
 
   it('is reset by a successful sign-in', async () => {

@@ -122,7 +122,7 @@ describe('failed jobs', () => {
 it.each(['en', 'de'])('every job has its own label (%s)', async (language) => {
   const path = join(import.meta.dirname, '../../../messages', language, 'jobs.json');
   const { kinds } = JSON.parse(await readFile(path, 'utf8')) as { kinds: Record<string, string> };
-  const wanted = jobs.map(({ name }) => name.replaceAll('-', '_'));
-  expect(Object.keys(kinds).sort()).toEqual(wanted.sort());
-  expect(new Set(Object.values(kinds)).size).toBe(wanted.length);
+  const expected = jobs.map(({ name }) => name.replaceAll('-', '_'));
+  expect(Object.keys(kinds).sort()).toEqual(expected.sort());
+  expect(new Set(Object.values(kinds)).size).toBe(expected.length);
 });

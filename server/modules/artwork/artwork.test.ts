@@ -9,8 +9,10 @@ const app = await testApp();
 const { ctx } = app;
 const seller = await artworkSellers(app);
 
-const ready = (who: Awaited<ReturnType<typeof seller>>, flow: 'express' | 'designer' = 'express') =>
-  insertReadyArtwork(ctx, { releaseId: who.releaseId, ownerId: who.id, flow });
+const ready = (
+  owner: Awaited<ReturnType<typeof seller>>,
+  flow: 'express' | 'designer' = 'express',
+) => insertReadyArtwork(ctx, { releaseId: owner.releaseId, ownerId: owner.id, flow });
 
 describe('artwork approval', () => {
   it('completes the section and is idempotent', async () => {
@@ -315,8 +317,8 @@ describe('artwork access', () => {
         method === 'get' ? browser.get(`${path}/${name}`) : browser.post(`${path}/${name}`, body);
       expect((await request(bob.browser, ann.path)).status, name).toBe(403);
       expect((await request(stranger, ann.path)).status, name).toBe(403);
-      const elsewhere = bob.path.replace(bob.releaseId, ann.releaseId);
-      expect((await request(bob.browser, elsewhere)).status, name).toBe(404);
+      const foreignPath = bob.path.replace(bob.releaseId, ann.releaseId);
+      expect((await request(bob.browser, foreignPath)).status, name).toBe(404);
     }
     expect((await bob.browser.post(ann.reset)).status).toBe(403);
     const after = await ann.artwork();

@@ -22,10 +22,10 @@ async function withUpload(): Promise<Seller> {
 }
 
 const of = ({ id, releaseId }: Seller) => ({ params: { user: id, release: releaseId } });
-const ofUpload = (who: Seller) => ({ params: { ...of(who).params, id: who.upload } });
+const ofUpload = (owner: Seller) => ({ params: { ...of(owner).params, id: owner.upload } });
 
 /** A valid request for every artwork call. The type makes a missing call a compile error. */
-const VALID_REQUESTS: Record<keyof typeof artworkCalls, (who: Seller) => CallRequest> = {
+const VALID_REQUESTS: Record<keyof typeof artworkCalls, (owner: Seller) => CallRequest> = {
   'GET /api/users/{user}/releases/{release}/artwork': of,
   'GET /api/users/{user}/releases/{release}/artwork_template': of,
   'GET /api/users/{user}/releases/{release}/wizard/types': of,
@@ -33,24 +33,24 @@ const VALID_REQUESTS: Record<keyof typeof artworkCalls, (who: Seller) => CallReq
     params: { id: upload },
     query: { from: '1', count: '5' },
   }),
-  'POST /api/users/{user}/releases/{release}/artwork_flow': (who) => ({
-    ...of(who),
+  'POST /api/users/{user}/releases/{release}/artwork_flow': (owner) => ({
+    ...of(owner),
     body: { artwork_flow: 'express', confirmed: true },
   }),
-  'POST /api/users/{user}/releases/{release}/artwork_options': (who) => ({
-    ...of(who),
+  'POST /api/users/{user}/releases/{release}/artwork_options': (owner) => ({
+    ...of(owner),
     body: { style: 'mono', colours: { ground: '#101010', ink: '#ffffff' } },
   }),
-  'POST /api/users/{user}/releases/{release}/artwork_approve': (who) => ({
-    ...of(who),
+  'POST /api/users/{user}/releases/{release}/artwork_approve': (owner) => ({
+    ...of(owner),
     body: { revision: randomUUID() },
   }),
-  'POST /api/users/{user}/releases/{release}/wizard/regenerate': (who) => ({
-    ...of(who),
+  'POST /api/users/{user}/releases/{release}/wizard/regenerate': (owner) => ({
+    ...of(owner),
     body: { parts: ['back'] },
   }),
-  'POST /api/users/{user}/releases/{release}/wizard/upload': (who) => ({
-    ...of(who),
+  'POST /api/users/{user}/releases/{release}/wizard/upload': (owner) => ({
+    ...of(owner),
     body: {
       part: 'cover',
       filename: 'a.jpg',
@@ -59,8 +59,8 @@ const VALID_REQUESTS: Record<keyof typeof artworkCalls, (who: Seller) => CallReq
       autoGenerationEnabled: true,
     },
   }),
-  'POST /api/users/{user}/releases/{release}/artwork_upload': (who) => ({
-    ...of(who),
+  'POST /api/users/{user}/releases/{release}/artwork_upload': (owner) => ({
+    ...of(owner),
     body: { filename: 'a.pdf', size: 10 },
   }),
   'POST /api/users/{user}/releases/{release}/artwork_retry': of,

@@ -31,9 +31,9 @@ async function pdf(pages?: number): Promise<Uint8Array> {
 }
 
 async function asDesigner(): Promise<Seller> {
-  const who = await seller();
-  await who.browser.post(`${who.path}/artwork_flow`, { artwork_flow: 'designer' });
-  return who;
+  const owner = await seller();
+  await owner.browser.post(`${owner.path}/artwork_flow`, { artwork_flow: 'designer' });
+  return owner;
 }
 
 async function messagesSentTo({ id }: Seller): Promise<string[]> {

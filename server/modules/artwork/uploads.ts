@@ -54,17 +54,17 @@ export interface UploadInput {
   opened: OpenedUpload;
 }
 
-export async function createUpload(tx: Tx, work: ArtworkWork, { opened, ...given }: UploadInput) {
+export async function createUpload(tx: Tx, work: ArtworkWork, { opened, ...input }: UploadInput) {
   const { release, artwork, now } = work;
   await insertUpload(tx, {
-    ...given,
+    ...input,
     ...opened,
     ownerId: release.owner_id,
     releaseId: release.id,
     artworkId: artwork.id,
     now,
   });
-  const parts = partsOf({ size: given.size, part_bytes: PART_BYTES });
+  const parts = partsOf({ size: input.size, part_bytes: PART_BYTES });
   return { upload: opened.id, part_bytes: PART_BYTES, parts };
 }
 

@@ -63,7 +63,7 @@ function presentCode(
   const off = counted.map(({ unit, line }) => multiplyMoney(unit.off, line.quantity));
   const amount = sumMoney(off, currency);
   const { text, problem } = found.code;
-  const why = problem ?? (amount.amount === 0 ? codeProblemText(counted, currency) : null);
+  const codeProblem = problem ?? (amount.amount === 0 ? codeProblemText(counted, currency) : null);
   return {
     code: text,
     amount: presentPrice(amount, locale),
@@ -77,7 +77,7 @@ function presentCode(
       ),
       locale,
     ),
-    message: why && translatorFor(locale)(`errors:discount_${why}`, { currency }),
+    message: codeProblem && translatorFor(locale)(`errors:discount_${codeProblem}`, { currency }),
   };
 }
 

@@ -15,13 +15,13 @@ export async function setDiscountCode(
   {
     cartOwner,
     pricing,
-    code: typed,
+    code: codeInput,
   }: { cartOwner: CartOwner; pricing: PricingContext; code: string },
 ): Promise<void> {
   const { now, reader } = pricing;
   const cart = await findCart(ctx.preparedPool, { cartOwner, now });
   if (!cart || cart.lines.length === 0) throw new CallError('cart_empty');
-  const code = parseDiscountCode(typed);
+  const code = parseDiscountCode(codeInput);
   if (code === null) throw new CallError('discount_unknown');
   const { lines, problem } = await applyCode(ctx.preparedPool, { lines: cart.lines, code, now });
   if (problem) throw new CallError(`discount_${problem}`);

@@ -19,14 +19,14 @@ import { type GenreRow, readGenres } from './store.ts';
 export async function addGenre(
   tx: Tx,
   { log }: AdminEdit,
-  { parent_id: parentId, ...typed }: Names & { parent_id: number | null },
+  { parent_id: parentId, ...input }: Names & { parent_id: number | null },
 ): Promise<number> {
   const genres = await readGenres(tx);
   const parent = genres.find(({ id }) => id === parentId);
   if (parentId !== null && (!parent || !canBeParent(parent))) {
     throw new CallError('validation', { fields: { parent_id: [{ key: 'one_of' }] } });
   }
-  const names = cleanNames(typed);
+  const names = cleanNames(input);
   assertNameFree(genres, names, { parentId, id: null });
   const slug = uniqueName(slugOf(names.name_en), new Set(genres.map((genre) => genre.slug)));
   const position = (await lastPosition(tx, parentId)) + 1;
@@ -39,11 +39,11 @@ export async function addGenre(
 export async function renameGenre(
   tx: Tx,
   editing: AdminEdit,
-  { id, version, ...typed }: Names & { id: number; version: number },
+  { id, version, ...input }: Names & { id: number; version: number },
 ): Promise<void> {
   const genres = await readGenres(tx);
   const genre = findCurrentGenre(genres, id, version);
-  const names = cleanNames(typed);
+  const names = cleanNames(input);
   assertNameFree(genres, names, { parentId: genre.parentId, id });
   await setNames(tx, { id, ...names });
   const entry = { action: 'genre.changed', object: objectOf(id), what: genre.slug } as const;

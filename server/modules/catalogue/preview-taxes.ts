@@ -75,8 +75,8 @@ export function previewDuty(
         quantity: 1,
         kind: String(at),
       }));
-      const dutyAt = (held: DutyTerms | null) => {
-        const duty = basketDuty(lines, { country, terms: held });
+      const dutyAt = (dutyTerms: DutyTerms | null) => {
+        const duty = basketDuty(lines, { country, terms: dutyTerms });
         return presentPrice(duty?.amount ?? money(0, currencyForCountry(country)), locale);
       };
       return {

@@ -138,22 +138,22 @@ function optionKey({
 
 type Entry = CopyEntry | OptionEntry;
 
-interface EntryMerge<Kept, Given> {
+interface EntryMerge<Stored, Incoming> {
   field: 'prices' | 'options';
-  keyOf: (entry: Kept | Given) => string;
+  keyOf: (entry: Stored | Incoming) => string;
   /** Collects validation errors. */
   fields: Record<string, FieldProblem[]>;
 }
 
-/** Missing entries stay unchanged. Given entries must exist in the list. */
-function merged<Kept extends Entry, Given extends { rrp: number; ppd: number | null }>(
-  stored: readonly Kept[],
-  newEntries: readonly Given[],
-  { field, keyOf, fields }: EntryMerge<Kept, Given>,
-): Kept[] {
+/** Missing entries stay unchanged. Incoming entries must exist in the list. */
+function merged<Stored extends Entry, Incoming extends { rrp: number; ppd: number | null }>(
+  stored: readonly Stored[],
+  newEntries: readonly Incoming[],
+  { field, keyOf, fields }: EntryMerge<Stored, Incoming>,
+): Stored[] {
   const entries = new Map(stored.map((entry) => [keyOf(entry), entry]));
   for (const [index, { rrp, ppd: input, ...rest }] of newEntries.entries()) {
-    const key = keyOf({ rrp, ppd: input, ...rest } as Given);
+    const key = keyOf({ rrp, ppd: input, ...rest } as Incoming);
     const entry = entries.get(key);
     if (!entry) {
       fields[`${field}.${index}`] = [{ key: 'price_entry_unknown' }];
@@ -161,8 +161,8 @@ function merged<Kept extends Entry, Given extends { rrp: number; ppd: number | n
     }
     const { vat_basis_points: vatBasisPoints } = entry;
     const ppd = input ?? ppdFromRrp(money(rrp, entry.currency), vatBasisPoints).amount;
-    const mayBeFree = field === 'options';
-    const problem = listPriceProblem({ rrp, ppd, vatBasisPoints }, { mayBeFree });
+    const allowsZero = field === 'options';
+    const problem = listPriceProblem({ rrp, ppd, vatBasisPoints }, { allowsZero });
     const wrongField = rrp > 0 ? 'ppd' : 'rrp';
     if (problem) fields[`${field}.${index}.${wrongField}`] = [{ key: problem }];
     entries.set(key, { ...entry, rrp, ppd });

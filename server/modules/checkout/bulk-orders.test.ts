@@ -16,7 +16,7 @@ const app = await testApp({ limits: { checkout: { points: 10_000, seconds: 600 }
 const { ctx } = app;
 const { maker, studio, makeRelease, priceOf, orderBulk } = await makeSellerShop(app);
 
-const refusal = ({ json }: TestReply): ErrorReply => json;
+const errorOf = ({ json }: TestReply): ErrorReply => json;
 const forget = (tag: string) => inTransaction(ctx.db, (tx) => ctx.cache.clear(tx, tag));
 
 describe('bulk order', () => {
@@ -94,8 +94,8 @@ describe('error message for a rejected checkout', () => {
     const browser = app.browser();
     await addToBasket(browser, await makeRelease());
     const reply = await pay(browser, { card });
-    expect([reply.status, refusal(reply).code]).toEqual([402, code]);
-    expect(refusal(reply).message).toMatch(expectedText);
+    expect([reply.status, errorOf(reply).code]).toEqual([402, code]);
+    expect(errorOf(reply).message).toMatch(expectedText);
   });
 
   it('names a missing or invalid card', async () => {
@@ -114,12 +114,12 @@ describe('error message for a rejected checkout', () => {
     const address = { ...ADDRESSES.GB, country: 'AQ' };
     const unserved = await pay(browser, { change: { address, vat_confirmed: true } });
     expect(unserved.status).toBe(422);
-    expect(refusal(unserved).errors?.country).toEqual([expect.stringContaining('Antarctica')]);
+    expect(errorOf(unserved).errors?.country).toEqual([expect.stringContaining('Antarctica')]);
     await sql`delete from postage_prices where zone = 'uk'`.execute(ctx.db);
     await forget('postage');
     // Until the cache is cleared in this process, the old price would still apply.
     await eventually(async () => expect((await offerTo(browser, 'GB')).services).toEqual([]));
-    expect(refusal(await pay(browser)).errors?.country).toEqual([
+    expect(errorOf(await pay(browser)).errors?.country).toEqual([
       expect.stringContaining('United Kingdom'),
     ]);
   });
@@ -157,6 +157,6 @@ describe('error message for a rejected checkout', () => {
       { type: 'release', uuid },
       { 'accept-language': 'de' },
     );
-    expect(refusal(german).message).toMatch(/^In dieser Region ist kein Preis verfügbar\./);
+    expect(errorOf(german).message).toMatch(/^In dieser Region ist kein Preis verfügbar\./);
   });
 });

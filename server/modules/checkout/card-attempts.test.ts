@@ -93,10 +93,10 @@ describe('card attempts from many IPs', () => {
     for (let at = 0; at < LIMITS.checkout_cart.points; at += 1) {
       expect((await pay(browser, { card: 'declined' })).status).toBe(402);
     }
-    const elsewhere = app.browser({}, newAddress());
-    for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
+    const otherBrowser = app.browser({}, newAddress());
+    for (const [name, value] of browser.cookies) otherBrowser.cookies.set(name, value);
     const before = await countAsked();
-    expect((await pay(elsewhere)).status).toBe(429);
+    expect((await pay(otherBrowser)).status).toBe(429);
     expect(await countAsked()).toBe(before);
   });
 

@@ -29,8 +29,8 @@ const path = `/api/users/${seller.id}/discounts`;
 
 async function makeCode(more: Record<string, unknown> = {}) {
   const code = `C-${randomUUID().slice(0, 13)}`.toUpperCase();
-  const wanted = { code, kind: 'percent', percent: 20, scope: 'all', ...more };
-  const { status, json } = await sellerBrowser.post(path, wanted);
+  const discountBody = { code, kind: 'percent', percent: 20, scope: 'all', ...more };
+  const { status, json } = await sellerBrowser.post(path, discountBody);
   expect(status).toBe(200);
   return { code, uuid: (json as { uuid: string }).uuid };
 }
@@ -124,8 +124,8 @@ describe('discount code in the basket', () => {
   it('cannot be created for merchandise of others', async () => {
     const other = await makePerson(app, { seller: true });
     const { id: itemId } = await makeMerch(ctx, { id: title.page.id, owner_id: other.id });
-    const wanted = { code: 'NOT-MINE', kind: 'percent', percent: 20, scope: 'chosen' };
-    const reply = await sellerBrowser.post(path, { ...wanted, merch: [itemId] });
+    const discountBody = { code: 'NOT-MINE', kind: 'percent', percent: 20, scope: 'chosen' };
+    const reply = await sellerBrowser.post(path, { ...discountBody, merch: [itemId] });
     expect(reply).toMatchObject({ status: 422, json: { errors: { merch: [expect.any(String)] } } });
     const created = ctx.db.selectFrom('discount_codes').select('id').where('code', '=', 'NOT-MINE');
     expect(await created.execute()).toEqual([]);
@@ -347,8 +347,8 @@ it('a code of two sellers discounts the releases of both and counts for each', a
   const { code, uuid } = await makeCode({ max_uses: 1 });
   const other = await makePerson(app, { seller: true });
   const theirs = `/api/users/${other.id}/discounts`;
-  const wanted = { code, kind: 'percent', percent: 10, scope: 'all' };
-  const created = await (await signedInBrowser(app, other)).post(theirs, wanted);
+  const discountBody = { code, kind: 'percent', percent: 10, scope: 'all' };
+  const created = await (await signedInBrowser(app, other)).post(theirs, discountBody);
   const [foreign = ''] = (await makeRecord(other.id)).releaseIds;
   const browser = await buyerOf();
   await addToBasket(browser, foreign);

@@ -41,7 +41,7 @@ async function buy(
   return { id: order ?? '', key: key ?? '', email };
 }
 
-async function look({ id, key }: PlacedOrder): Promise<Order> {
+async function readOrder({ id, key }: PlacedOrder): Promise<Order> {
   return (await app.browser().get(`/api/orders/${id}?key=${key}`)).json;
 }
 
@@ -63,7 +63,7 @@ describe('invoice', () => {
   it('has the VAT rate per line and in total, and the address format of its country', async () => {
     const order = await buy({ quantity: 2 });
     const text = await read(order, 'invoice');
-    const { vat_total, total, items_total } = await look(order);
+    const { vat_total, total, items_total } = await readOrder(order);
     for (const part of [items_total.formatted, vat_total.formatted, total.formatted, '20%']) {
       expect(text).toContain(part);
     }
@@ -95,7 +95,7 @@ describe('invoice', () => {
     expect(lineAfter(text, 'Invoice to')).toBe('Ada Byron');
     expect(lineAfter(text, 'Delivered to')).toBe('Bo Lind');
     expect(text).toContain('SW1Y 4JH');
-    expect((await look(order)).billing_address).toMatchObject({
+    expect((await readOrder(order)).billing_address).toMatchObject({
       business_name: 'Analytical Engines Ltd.',
       postal_code: 'SW1Y 4JH',
     });
@@ -138,7 +138,7 @@ describe('credit note', () => {
 
   it('is created for each refund, refers to its invoice and is linked on the order and in the mail', async () => {
     const order = await buy({ quantity: 2, change: { billing_address: BILLING } });
-    const { lines, number } = await look(order);
+    const { lines, number } = await readOrder(order);
     const [line] = lines;
     await refund(order, {
       what: 'things',
@@ -146,7 +146,7 @@ describe('credit note', () => {
       reason: 'damaged',
       refunded_before: 0,
     });
-    const { credit_notes: notes } = await look(order);
+    const { credit_notes: notes } = await readOrder(order);
     expect(notes).toMatchObject([
       { number: expect.stringMatching(/^C26-\d{6}$/), amount: { formatted: '£28.50' } },
     ]);
@@ -166,7 +166,7 @@ describe('credit note', () => {
   it('is visible only to users who can see the order', async () => {
     const [order, other] = [await buy(), await buy()];
     await app.browser().post(`/api/orders/${order.id}/cancel`, { key: order.key });
-    const [note] = (await look(order)).credit_notes;
+    const [note] = (await readOrder(order)).credit_notes;
     const path = `credit_notes/${note?.uuid}`;
     expect(await read(order, path)).toContain(note?.number);
     const [mail] = await mailsTo(app, order.email);
@@ -196,7 +196,7 @@ describe('credit note', () => {
 describe('the confirmation', () => {
   it('has prices, VAT with its rate, addresses, the date and an invoice link, as text and HTML', async () => {
     const order = await buy({ quantity: 2, change: { billing_address: BILLING } });
-    const { vat_total, total, postage_total, lines } = await look(order);
+    const { vat_total, total, postage_total, lines } = await readOrder(order);
     const [mail] = await mailsTo(app, order.email);
     const expected = [
       '2 × Night Bus',

@@ -119,11 +119,11 @@ describe('unpaid holds', () => {
     const release = await makeRelease({ limit: 50, type: 'vinyl_12' });
     const shop = await makePerson(app);
     const browser = await signedInBrowser(app, shop);
-    const wanted = { type: 'release', uuid: release, quantity: 50 };
+    const item = { type: 'release', uuid: release, quantity: 50 };
     const query = `uuid=${release}&quantity=50&country_iso=GB`;
     const { json } = await browser.get(`/es/bulk-checkout?${query}`);
     const order = async () => ({
-      ...wanted,
+      ...item,
       address: { ...ADDRESSES.GB, business_name: 'Record Shop', country: 'GB' },
       terms: true,
       expected_total: (json as BulkOffer).total.amount,

@@ -235,9 +235,9 @@ describe('edition waiting list', () => {
     const buyers = await Promise.all(Array.from({ length: 12 }, () => guest(release)));
     // Half of the buyers use another process.
     const other = await testApp({ databaseUrl: app.databaseUrl, clock });
-    const elsewhere = guestsOf(other);
+    const otherGuests = guestsOf(other);
     const more = await Promise.all(
-      Array.from({ length: 12 }, (_, at) => elsewhere.guest(release, `198.51.100.${at}`)),
+      Array.from({ length: 12 }, (_, at) => otherGuests.guest(release, `198.51.100.${at}`)),
     );
     const all = [...buyers, ...more];
     const payAll = async () => await Promise.all(all.map((browser) => pay(browser)));

@@ -22,7 +22,7 @@ async function buy(browser: TestBrowser, release: string, quantity = 1) {
   return { id: order ?? '', key: key ?? '', email };
 }
 
-const look = async (browser: TestBrowser, id: string, key = ''): Promise<Order> =>
+const readOrder = async (browser: TestBrowser, id: string, key = ''): Promise<Order> =>
   (await browser.get(`/api/orders/${id}?key=${key}`)).json;
 
 async function startMaking(id: string): Promise<void> {
@@ -36,7 +36,7 @@ async function startMaking(id: string): Promise<void> {
 describe('paid order', () => {
   it('is visible with its key and lists the numbers of its copies', async () => {
     const { id, key, email } = await buy(app.browser(), await makeRelease({ limit: 5 }), 2);
-    const order = await look(app.browser(), id, key);
+    const order = await readOrder(app.browser(), id, key);
     expect(order).toMatchObject({
       state: 'Paid',
       email,
@@ -53,7 +53,7 @@ describe('paid order', () => {
     const german = app.browser();
     german.cookies.set('locale', 'de');
     const expectedText = async (browser: typeof german) =>
-      (await look(browser, id, key)).lines.map(({ description }) => description);
+      (await readOrder(browser, id, key)).lines.map(({ description }) => description);
     expect(await expectedText(app.browser())).toEqual(['12″ vinyl']);
     expect(await expectedText(german)).toEqual(['12″-Vinyl']);
     await ctx.db
@@ -76,7 +76,7 @@ describe('paid order', () => {
       expect((await stranger.get(`/api/orders/${id}?key=${wrong}`)).status).toBe(404);
       expect((await stranger.post(`/api/orders/${id}/cancel`, { key: wrong })).status).toBe(404);
     }
-    expect((await look(app.browser(), id, key)).state).toBe('Paid');
+    expect((await readOrder(app.browser(), id, key)).state).toBe('Paid');
   });
 
   it('is listed only for its owner, newest first', async () => {
@@ -90,7 +90,7 @@ describe('paid order', () => {
     expect(data.map(({ uuid }) => uuid)).toEqual([newer.id, older.id]);
     expect(data[0]).toMatchObject({ quantity: 1, titles: ['Night Bus'], state: 'Paid' });
     expect((await (await signedInBrowser(app, await makePerson(app))).get(path)).status).toBe(403);
-    expect((await look(browser, older.id)).uuid).toBe(older.id);
+    expect((await readOrder(browser, older.id)).uuid).toBe(older.id);
   });
 });
 
@@ -102,7 +102,7 @@ describe('cancelling', () => {
     expect(status).toBe(200);
     const mails = await mailsTo(app, first.email);
     expect(mails[0]?.subject).toContain('is cancelled');
-    expect(await look(app.browser(), first.id, first.key)).toMatchObject({
+    expect(await readOrder(app.browser(), first.id, first.key)).toMatchObject({
       state: 'Cancelled',
       operations: { cancel_enabled: false },
     });
@@ -121,8 +121,8 @@ describe('cancelling', () => {
     expect(paid.rows).toEqual([{ all: true }]);
     // The freed number goes to the next buyer.
     const third = await buy(app.browser(), release);
-    expect((await look(app.browser(), third.id, third.key)).lines[0]?.copies).toEqual([1]);
-    expect((await look(app.browser(), second.id, second.key)).lines[0]?.copies).toEqual([2]);
+    expect((await readOrder(app.browser(), third.id, third.key)).lines[0]?.copies).toEqual([1]);
+    expect((await readOrder(app.browser(), second.id, second.key)).lines[0]?.copies).toEqual([2]);
   });
 
   it('in two windows at once refunds once', async () => {
@@ -142,7 +142,7 @@ describe('cancelling', () => {
     const address = { ...ADDRESSES.GB, city: 'York', country: 'GB' };
     const moved = await app.browser().put(`/api/orders/${id}/address`, { key, address });
     expect(moved.json).toMatchObject({ code: 'order_not_changeable' });
-    expect(await look(app.browser(), id, key)).toMatchObject({
+    expect(await readOrder(app.browser(), id, key)).toMatchObject({
       state: 'In production',
       address: { city: 'Leeds' },
     });

@@ -76,7 +76,7 @@ async function handleDispute(
     const checkoutId = await findCheckoutOfPayment(tx, dispute.paymentId);
     if (checkoutId === undefined) throw new CallError('not_found');
     if (!(await insertCardEvent(tx, { id, now: ctx.clock.now() }))) return;
-    for (const take of disputeTakers) await take(tx, ctx, dispute);
+    for (const handle of disputeTakers) await handle(tx, ctx, dispute);
     ctx.log.warn({ checkout: checkoutId, state: dispute.state }, 'A payment is disputed.');
   });
 }

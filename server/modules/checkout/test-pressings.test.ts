@@ -14,7 +14,7 @@ const { ctx, clock } = app;
 const { maker, studio, makeRelease, countsOf, emptyBasket } = await makeSellerShop(app);
 const other = await makePerson(app, { seller: true });
 
-const refusal = ({ json }: TestReply): ErrorReply => json;
+const errorOf = ({ json }: TestReply): ErrorReply => json;
 
 describe('test pressing', () => {
   it('keeps its own quoted price next to the release when the country changes', async () => {
@@ -52,8 +52,8 @@ describe('test pressing', () => {
       },
     ]);
     const { order } = stateOf(await pay(studio));
-    const placed = await orderOf(studio, order);
-    expect(placed.lines).toMatchObject([{ type: 'proof', quantity: 1, copies: [] }]);
+    const placedOrder = await orderOf(studio, order);
+    expect(placedOrder.lines).toMatchObject([{ type: 'proof', quantity: 1, copies: [] }]);
     // The edition is unchanged, and there are no earnings.
     expect(await countsOf(uuid)).toEqual({ proofs: 1, sold: 0, held: 0 });
     const line = await ctx.db
@@ -113,7 +113,7 @@ describe('test pressing', () => {
     const replies = await Promise.all(tries.map((browser) => pay(browser)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
     for (const reply of replies) {
-      if (reply.status !== 200) expect(refusal(reply).code).toBe('proof_limit_reached');
+      if (reply.status !== 200) expect(errorOf(reply).code).toBe('proof_limit_reached');
     }
     expect(await countsOf(uuid)).toMatchObject({ proofs: 5 });
     await sql`update users set order_limit = null where id = ${maker.id}`.execute(ctx.db);

@@ -28,22 +28,25 @@ const { id: typeId } = await ctx.db
   .where('code', '=', 'vinyl_12')
   .executeTakeFirstOrThrow();
 
-const requestContribution = (who: TestMember, page: string, message = '') =>
-  who.browser.post(`/api/users/${who.id}/contributions`, { page, message });
+const requestContribution = (owner: TestMember, page: string, message = '') =>
+  owner.browser.post(`/api/users/${owner.id}/contributions`, { page, message });
 const sendAnswer = (owner: TestMember, page: Page, who: TestMember, word: string) =>
   owner.browser.post(`/api/users/${owner.id}/pages/${page.id}/contributors/${who.id}/${word}`);
-const begin = (who: TestMember, pageId: string | null) =>
-  who.browser.post(`/api/users/${who.id}/releases`, {
+const begin = (owner: TestMember, pageId: string | null) =>
+  owner.browser.post(`/api/users/${owner.id}/releases`, {
     release_type_id: typeId,
     title: 'Night Bus',
     primary_artist: 'Kiosk',
     page_id: pageId,
   });
-const read = async (who: TestMember, id: string) =>
-  (await who.browser.get(`/api/users/${who.id}/releases/${id}`)).json as Release;
-const mine = async (who: TestMember) =>
-  ((await who.browser.get(`/api/users/${who.id}/contributions`)).json as { data: Contribution[] })
-    .data;
+const read = async (owner: TestMember, id: string) =>
+  (await owner.browser.get(`/api/users/${owner.id}/releases/${id}`)).json as Release;
+const mine = async (owner: TestMember) =>
+  (
+    (await owner.browser.get(`/api/users/${owner.id}/contributions`)).json as {
+      data: Contribution[];
+    }
+  ).data;
 const contributorsOf = async (owner: TestMember, page: Page) =>
   (
     (await owner.browser.get(`/api/users/${owner.id}/pages/${page.id}/contributors`)).json as {
@@ -209,8 +212,8 @@ describe('contributor', () => {
     const onSale = await makeRelease(ctx, ownerPage);
     const submitted = { published_at: null, approved_at: null };
     const pending = await makeRelease(ctx, { ...ownerPage, release: submitted });
-    const elsewhere = await makePage(ctx, { owner_id: guest.id });
-    const other = (await begin(guest, elsewhere.id)).json as Release;
+    const otherPage = await makePage(ctx, { owner_id: guest.id });
+    const other = (await begin(guest, otherPage.id)).json as Release;
     expect((await mine(guest))[0]).toMatchObject({ releases: 2, drafts: 2 });
 
     expect((await sendAnswer(owner, page, guest, 'end')).status).toBe(200);
@@ -226,7 +229,7 @@ describe('contributor', () => {
     for (const { id } of [onSale, pending]) {
       expect((await read(guest, id)).page_id).toBe(page.id);
     }
-    expect((await read(guest, other.uuid)).page_id).toBe(elsewhere.id);
+    expect((await read(guest, other.uuid)).page_id).toBe(otherPage.id);
     const history = await guest.browser.get(
       `/api/users/${guest.id}/releases/${draft.uuid}/history`,
     );

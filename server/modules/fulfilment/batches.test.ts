@@ -53,7 +53,7 @@ describe('batch', () => {
     const scanned = await staff.post('/api/production/scan', { code: batch.code, stage: 'queued' });
     expect(scanned.json).toMatchObject({ kind: 'batch', to: 'side_a', moved: 2 });
     for (const { id, key } of orders.slice(0, 2)) {
-      expect((await plant.look({ id, key })).state).toBe('In production');
+      expect((await plant.readOrder({ id, key })).state).toBe('In production');
     }
     expect(await plant.read(third ?? '')).toMatchObject({ stage: 'queued' });
     for (const stage of ['side_a', 'side_b', 'sleeve']) {
@@ -129,7 +129,7 @@ describe('plant capacity', () => {
     await expect.poll(() => promised(record, 4)).toBe('2026-12-11');
     expect(await promised(record, 3)).toBe('2026-12-10');
     const orders = await plant.buy([{}], { quantity: 2 });
-    expect((await plant.look(orders)).dispatch_date).toBe('2026-12-10');
+    expect((await plant.readOrder(orders)).dispatch_date).toBe('2026-12-10');
     clock.advance({ minutes: 1 });
     expect(await promised(record, 1)).toBe('2026-12-10');
     expect(await promised(record, 2)).toBe('2026-12-11');

@@ -27,9 +27,14 @@ async function buy(release: string) {
   const { cart } = await offerTo(browser, 'GB');
   const { order, key } = stateOf(await pay(browser, { email }));
   await runDueJobs(ctx, jobs);
-  const bought = { id: order ?? '', key: key ?? '' };
-  const [job = ''] = await plant.jobsOf(bought.id);
-  return { basket: cart.dispatchDate, order: await plant.look(bought), job, bought };
+  const placedOrder = { id: order ?? '', key: key ?? '' };
+  const [job = ''] = await plant.jobsOf(placedOrder.id);
+  return {
+    basket: cart.dispatchDate,
+    order: await plant.readOrder(placedOrder),
+    job,
+    bought: placedOrder,
+  };
 }
 
 async function moveTo(release: string, release_date: string): Promise<void> {
@@ -86,7 +91,7 @@ describe('release on Christmas Day', () => {
     const [release = ''] = releaseIds;
     const { bought, job } = await buy(release);
     await moveTo(release, '2027-01-01');
-    expect((await plant.look(bought)).dispatch_date).toBe('2027-01-04');
+    expect((await plant.readOrder(bought)).dispatch_date).toBe('2027-01-04');
     expect((await plant.read(job)).dispatch_on).toBe('2027-01-04');
     const [letter] = (await mailsTo(app, email)).filter(({ subject }) => subject.includes('Moved'));
     expect(letter?.text).toContain('4 January 2027');
@@ -101,7 +106,7 @@ describe('full day at the plant', () => {
     const orders = [await buy(release), await buy(release)];
     await moveTo(release, '2027-02-05');
     const dates = await Promise.all(
-      orders.map(async ({ bought }) => (await plant.look(bought)).dispatch_date),
+      orders.map(async ({ bought }) => (await plant.readOrder(bought)).dispatch_date),
     );
     expect(dates.toSorted()).toEqual(['2027-02-05', '2027-02-08']);
 
@@ -111,7 +116,7 @@ describe('full day at the plant', () => {
     const parcel = `/api/production/orders/${first.id}/dispatch`;
     expect((await plant.staff.post(parcel, { carrier: 'evri' })).status).toBe(200);
     await plant.buy();
-    const { lines } = await plant.look(first);
+    const { lines } = await plant.readOrder(first);
     await inTransaction(ctx.db, (tx) =>
       remakeCopies(tx, {
         orderId: first.id,
@@ -120,7 +125,7 @@ describe('full day at the plant', () => {
         now: clock.now(),
       }),
     );
-    const repeated = (await plant.look(first)).dispatch_date ?? '';
+    const repeated = (await plant.readOrder(first)).dispatch_date ?? '';
     const jobsThen = await ctx.db
       .selectFrom('making_jobs')
       .select('quantity')

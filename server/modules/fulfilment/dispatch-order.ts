@@ -24,11 +24,11 @@ interface DispatchInput {
 
 export async function dispatchOrder(
   call: Caller,
-  { orderId, carrier, tracking: typed }: DispatchInput,
+  { orderId, carrier, tracking: trackingInput }: DispatchInput,
 ): Promise<void> {
   const { ctx } = call;
   const mover = moverOf(call);
-  const tracking = normalizeTracking(typed);
+  const tracking = normalizeTracking(trackingInput);
   await inTransaction(ctx.db, async (tx) => {
     const order = await lockedOrder(tx, orderId);
     assertCanDispatch(order);

@@ -103,11 +103,11 @@ export async function advanceJob(call: Caller, { id, stage }: SeenJob): Promise<
 /** Remakes the whole job on its own. Its batch continues without it. */
 export async function reprintJob(
   call: Caller,
-  { id, stage, reason: typed }: SeenJob & { reason: string },
+  { id, stage, reason: reasonInput }: SeenJob & { reason: string },
 ): Promise<void> {
   const mover = moverOf(call);
   const { ctx, now, userId } = mover;
-  const reason = typed.trim();
+  const reason = reasonInput.trim();
   if (reason === '') {
     const fields: Record<string, FieldProblem[]> = { reason: [{ key: 'required' }] };
     throw new CallError('validation', { fields });

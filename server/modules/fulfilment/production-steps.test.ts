@@ -79,7 +79,7 @@ describe('paid order', () => {
     expect(shown).not.toContain(first);
     const waiting = await staff.get('/api/production/jobs?show=waiting');
     expect(waiting.text).toContain(first);
-    expect((await plant.look(order)).operations.cancel_enabled).toBe(true);
+    expect((await plant.readOrder(order)).operations.cancel_enabled).toBe(true);
     const cancelled = await app.browser().post(`/api/orders/${order.id}/cancel`, order);
     expect(cancelled.status).toBe(200);
     expect(await plant.read(first)).toMatchObject({ stage: 'cancelled', next: null });
@@ -90,12 +90,12 @@ describe('production job', () => {
   it('goes through its stages one by one together with its order', async () => {
     const order = await plant.buy([{}, { type: 'cd' }]);
     const [record = '', disc = ''] = order.jobs;
-    expect(await plant.look(order)).toMatchObject({
+    expect(await plant.readOrder(order)).toMatchObject({
       state: 'Paid',
       lines: [{ making: { stage: 'queued', reprints: 0 } }, { making: { stage: 'queued' } }],
     });
     await plant.make(record, 'side_a');
-    expect(await plant.look(order)).toMatchObject({
+    expect(await plant.readOrder(order)).toMatchObject({
       state: 'In production',
       lines: [
         { making: { stage: 'side_a', stages: ['queued', 'side_a', 'side_b', 'sleeve', 'packed'] } },
@@ -113,7 +113,7 @@ describe('production job', () => {
     const parcels = await staff.get('/api/production/parcels');
     expect(parcels.text).toContain(order.id);
     expect((await send()).status).toBe(200);
-    expect(await plant.look(order)).toMatchObject({
+    expect(await plant.readOrder(order)).toMatchObject({
       state: 'Dispatched',
       lines: [{ making: { stage: 'dispatched' } }, { making: { stage: 'dispatched' } }],
     });
@@ -152,7 +152,7 @@ describe('production job', () => {
       const calls = round % 2 === 0 ? [begin(), cancel()] : [cancel(), begin()];
       const statuses = (await Promise.all(calls)).map(({ status }) => status);
       expect(statuses.toSorted()).toEqual([200, 409]);
-      const { state } = await plant.look(order);
+      const { state } = await plant.readOrder(order);
       const { stage } = await plant.read(job);
       expect([`${state} ${stage}`]).toEqual([
         state === 'Cancelled' ? 'Cancelled cancelled' : 'In production side_a',
@@ -178,7 +178,7 @@ describe('production job', () => {
     const body = { carrier: 'dhl', tracking: 'JD0001234567' };
     const path = `/api/production/orders/${order.id}/dispatch`;
     expect((await staff.post(path, body)).status).toBe(409);
-    expect((await plant.look(order)).state).toBe('In production');
+    expect((await plant.readOrder(order)).state).toBe('In production');
   });
 
   it('with a faulty copy returns to the queue with the reason', async () => {
@@ -205,7 +205,7 @@ describe('production job', () => {
       ],
     });
     expect((await staff.get('/api/production/parcels')).text).not.toContain(order.id);
-    expect(await plant.look(order)).toMatchObject({
+    expect(await plant.readOrder(order)).toMatchObject({
       state: 'In production',
       lines: [{ making: { stage: 'queued', reprints: 1 } }],
       operations: { cancel_enabled: false },
@@ -252,10 +252,10 @@ describe('parcel', () => {
       });
     expect((await send('')).status).toBe(422);
     expect((await send('no!')).status).toBe(422);
-    expect((await plant.look(order)).state).toBe('In production');
+    expect((await plant.readOrder(order)).state).toBe('In production');
     expect((await send('ab 123 456 789 gb')).status).toBe(200);
     expect((await send('AB123456789GB')).status).toBe(409);
-    expect(await plant.look(order)).toMatchObject({
+    expect(await plant.readOrder(order)).toMatchObject({
       state: 'Dispatched',
       carrier: 'Royal Mail',
       tracking: 'AB123456789GB',
@@ -280,11 +280,11 @@ describe('parcel', () => {
     expect((await deliver(told.id)).status).toBe(409);
     const run = () => deliverDue(ctx, {}, { signal: new AbortController().signal });
     await run();
-    expect((await plant.look(silent)).state).toBe('Dispatched');
+    expect((await plant.readOrder(silent)).state).toBe('Dispatched');
     const sentAt = clock.now().toISOString();
     clock.advance({ days: 14 });
     await run();
-    const states = await Promise.all([told, silent, made].map(plant.look));
+    const states = await Promise.all([told, silent, made].map(plant.readOrder));
     expect(states.map(({ state }) => state)).toEqual(['Delivered', 'Delivered', 'Paid']);
     clock.set(sentAt);
   });
@@ -298,7 +298,7 @@ describe('returned copy', () => {
       staff.post(`/api/production/orders/${order.id}/dispatch`, { carrier: 'evri' });
     for (const job of [record, disc]) await plant.make(job);
     expect((await send()).status).toBe(200);
-    const { lines } = await plant.look(order);
+    const { lines } = await plant.readOrder(order);
     const { id: userId } = await makePerson(app, { role: 'staff' });
     const repeated = { line: lines[1]?.uuid ?? '', quantity: 1 };
     await inTransaction(ctx.db, (tx) =>
@@ -307,7 +307,7 @@ describe('returned copy', () => {
     expect((await send()).status).toBe(409);
     await plant.make(disc);
     expect((await send()).status).toBe(200);
-    expect((await plant.look(order)).state).toBe('Dispatched');
+    expect((await plant.readOrder(order)).state).toBe('Dispatched');
     const events = (await plant.read(record)).history.map(({ event }) => event);
     expect(events.filter((event) => event === 'dispatch')).toHaveLength(1);
   });

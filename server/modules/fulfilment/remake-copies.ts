@@ -13,9 +13,9 @@ interface RemakeInput {
  * Remakes returned copies and puts the order back into production. Returns false if one of them was
  * never manufactured.
  */
-export async function remakeCopies(tx: Tx, { orderId, ...again }: RemakeInput): Promise<boolean> {
+export async function remakeCopies(tx: Tx, { orderId, ...input }: RemakeInput): Promise<boolean> {
   await lockOrder(tx, orderId);
-  const dispatchDate = await remakeJobs(tx, again);
+  const dispatchDate = await remakeJobs(tx, input);
   if (dispatchDate === null) return false;
   await reopenForRemake(tx, { orderId, dispatchDate });
   return true;

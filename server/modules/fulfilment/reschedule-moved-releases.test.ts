@@ -79,7 +79,7 @@ describe('postponed release', () => {
     expect(await mailsSentTo('gus@example.com')).toMatchObject([
       { text: expect.stringContaining('20 January 2027 instead of 15 December 2026') },
     ]);
-    expect(await plant.look(guest)).toMatchObject({
+    expect(await plant.readOrder(guest)).toMatchObject({
       dispatch_date: '2027-01-20',
       lines: [{ preorder: { release_date: '2027-01-20', moved_from: '2026-12-15' } }],
       operations: { cancel_enabled: true },
@@ -106,7 +106,7 @@ describe('postponed release', () => {
     const mails = await mailsSentTo(email);
     expect(mails).toHaveLength(2);
     expect(mails[0]?.text).toContain('3 February 2027 instead of 20 January 2027');
-    const { lines } = await plant.look(first);
+    const { lines } = await plant.readOrder(first);
     expect(lines[0]?.preorder?.moved_from).toBe('2026-12-15');
   });
 
@@ -123,9 +123,9 @@ describe('postponed release', () => {
     const after = await buy({ releases: [release], email: later });
     await runReschedule();
     for (const email of names) expect(await mailsSentTo(email)).toEqual([]);
-    expect((await plant.look(created)).dispatch_date).toBe('2026-11-19');
+    expect((await plant.readOrder(created)).dispatch_date).toBe('2026-11-19');
     expect(await plant.read(created.jobs[0] ?? '')).toMatchObject({ stopped: null });
-    const { dispatch_date, lines } = await plant.look(after);
+    const { dispatch_date, lines } = await plant.readOrder(after);
     expect([dispatch_date, lines[0]?.preorder]).toEqual([
       '2027-01-20',
       { release_date: '2027-01-20', moved_from: null },
@@ -163,7 +163,7 @@ describe('postponed release', () => {
     await runReschedule();
     const [letter] = await mailsSentTo(email);
     expect(letter?.text).toContain('can no longer be cancelled');
-    expect((await plant.look(order)).dispatch_date).toBe('2027-01-20');
+    expect((await plant.readOrder(order)).dispatch_date).toBe('2027-01-20');
     const [begun, waiting] = await Promise.all(order.jobs.map(plant.read));
     expect([begun?.stopped, waiting?.stopped]).toEqual([null, 'waiting']);
   });

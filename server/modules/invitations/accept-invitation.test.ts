@@ -17,13 +17,13 @@ const { ctx, clock } = app;
 
 const admin = await makePerson(app, { role: 'admin', name: 'Ada Admin' });
 // Signs in on every call: the property tests advance the clock by weeks, which ends sessions.
-const house = () => signedInBrowser(app, admin);
+const adminBrowser = () => signedInBrowser(app, admin);
 
 type Role = 'customer' | 'seller' | 'label_owner' | 'staff';
 
 async function invited(role: Role = 'seller', email = `${randomUUID()}@example.com`) {
   const body = { email, role, locale: 'en_GB' };
-  const reply = await (await house()).post('/api/invitations', body);
+  const reply = await (await adminBrowser()).post('/api/invitations', body);
   expect(reply.status).toBe(200);
   const { id } = reply.json as { id: string };
   return { id, email, token: await newestToken(app, email) };
@@ -203,7 +203,7 @@ describe('accepting without an account', () => {
 
   it('is rejected when it was revoked', async () => {
     const { id, email, token } = await invited();
-    await (await house()).delete(`/api/invitations/${id}`);
+    await (await adminBrowser()).delete(`/api/invitations/${id}`);
     expect(await accept(app.browser(), token)).toMatchObject({
       status: 410,
       json: { code: 'invitation_revoked' },
@@ -231,7 +231,7 @@ describe('accepting without an account', () => {
   it('and revoking at the same time never both succeed', async () => {
     for (let at = 0; at < 5; at += 1) {
       const { id, email, token } = await invited();
-      const browser = await house();
+      const browser = await adminBrowser();
       const [accepted, revoked] = await Promise.all([
         accept(app.browser(), token),
         browser.delete(`/api/invitations/${id}`),

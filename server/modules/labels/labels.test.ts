@@ -94,11 +94,11 @@ describe('label', () => {
     await requestRights(label, request);
     const offline = await makePage(ctx, { owner_id: onRoster.id, is_live: false });
     // The agreement is for one page, so other pages of the artist are not included.
-    const elsewhere = await makePage(ctx, { owner_id: onRoster.id, is_live: true });
+    const otherPage = await makePage(ctx, { owner_id: onRoster.id, is_live: true });
     const own = await makePage(ctx, { owner_id: label.id, is_live: true, name: 'Beim Label' });
     const title = await makeTitle(ctx, { ownerId: onRoster.id, page: onRoster.page });
     await makeTitle(ctx, { ownerId: request.id, page: request.page });
-    await makeTitle(ctx, { ownerId: onRoster.id, page: elsewhere });
+    await makeTitle(ctx, { ownerId: onRoster.id, page: otherPage });
     const { pages } = await publicly(label.slug);
     expect(pages.map(({ url, release_count }) => [url, release_count])).toEqual([
       [onRoster.page.slug, 1],
@@ -111,7 +111,7 @@ describe('label', () => {
       );
     expect(await labelsOf(onRoster.page.slug)).toEqual([label.slug]);
     expect(await labelsOf(own.slug)).toEqual([label.slug]);
-    expect(await labelsOf(elsewhere.slug)).toEqual([]);
+    expect(await labelsOf(otherPage.slug)).toEqual([]);
     expect(await labelsOf(request.page.slug)).toEqual([]);
     const cards = await app.browser().get(`/api/labels/${label.slug}/release_groups`);
     expect((cards.json as { data: { uuid: string }[] }).data.map(({ uuid }) => uuid)).toEqual([
@@ -191,10 +191,10 @@ describe('other users', () => {
       expect((await request(stranger.browser)).status, `stranger ${method} ${path}`).toBe(403);
     }
     // Agreements of others are not found under one's own user id.
-    for (const who of [stranger, label]) {
-      const theirs = who.at(`/agreements/${uuid}`);
-      expect((await who.browser.post(`${theirs}/agree`, {})).status).toBe(404);
-      expect((await who.browser.delete(theirs)).status).toBe(404);
+    for (const owner of [stranger, label]) {
+      const theirs = owner.at(`/agreements/${uuid}`);
+      expect((await owner.browser.post(`${theirs}/agree`, {})).status).toBe(404);
+      expect((await owner.browser.delete(theirs)).status).toBe(404);
     }
     const ending = await stranger.browser.delete(stranger.at(`/label/roster/${uuid}`));
     expect(ending.status).toBe(404);

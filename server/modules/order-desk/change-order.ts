@@ -122,10 +122,10 @@ export async function refundAsStaff(
   input: Omit<RefundInput, 'madeBy' | 'tellBuyer'>,
 ): Promise<void> {
   await changeOrder(staff, input.orderId, async (tx) => {
-    const made = await refundOrder(tx, staff.ctx, { ...input, madeBy: staff.actorId });
-    if (!made) return null;
+    const refunded = await refundOrder(tx, staff.ctx, { ...input, madeBy: staff.actorId });
+    if (!refunded) return null;
     // Number and currency code, so that the log entry is independent of the locale.
-    const amount = `${toDecimal(money(made.amount, made.currency))} ${made.currency}`;
+    const amount = `${toDecimal(money(refunded.amount, refunded.currency))} ${refunded.currency}`;
     return { action: 'order.refunded', details: { amount, reason: input.reason } };
   });
 }

@@ -269,23 +269,23 @@ const VALID_REQUESTS: Record<Key, (order: PlacedOrder) => CallRequest> = {
   }),
 };
 
-const bought = await buy([{}], browsers.customer);
+const placedOrder = await buy([{}], browsers.customer);
 
 describe.each(Object.keys(orderDeskCalls) as Key[])('%s', (key) => {
   it('is only for staff and admins', async () => {
-    const requests = [VALID_REQUESTS[key](bought)];
+    const requests = [VALID_REQUESTS[key](placedOrder)];
     const { db } = ctx;
     await assertRejected({ db, browser: browsers.seller, key, requests, status: [403] });
-    expect((await send(browsers.visitor, key, VALID_REQUESTS[key](bought))).status).toBe(401);
+    expect((await send(browsers.visitor, key, VALID_REQUESTS[key](placedOrder))).status).toBe(401);
     // Customers may not use the order desk, not even for their own orders.
-    expect((await send(browsers.customer, key, VALID_REQUESTS[key](bought))).status).toBe(403);
+    expect((await send(browsers.customer, key, VALID_REQUESTS[key](placedOrder))).status).toBe(403);
     if (!key.includes('{order}')) return;
-    const unknown = { ...VALID_REQUESTS[key](bought), params: { order: randomUUID() } };
+    const unknown = { ...VALID_REQUESTS[key](placedOrder), params: { order: randomUUID() } };
     expect((await send(browsers.staff, key, unknown)).status).toBe(404);
   });
 
   it('rejects invalid input with messages and accepts valid input', async () => {
-    const good = VALID_REQUESTS[key](bought);
+    const good = VALID_REQUESTS[key](placedOrder);
     await assertRejectsBadInput({
       db: ctx.db,
       browser: browsers.staff,

@@ -79,30 +79,33 @@ describe('partial refund', () => {
   });
 
   it('by copies, shipping and amounts in sequence leaves only the fee', async () => {
-    const bought = await buy([{ quantity: 3 }, { kind: { type: 'vinyl_7' } }]);
-    await startMaking(bought.id);
-    const { order } = await look(bought.id);
+    const placedOrder = await buy([{ quantity: 3 }, { kind: { type: 'vinyl_7' } }]);
+    await startMaking(placedOrder.id);
+    const { order } = await look(placedOrder.id);
     const steps = [
       { what: 'amount', amount: 777 },
-      copies(bought.lines[0], 2),
+      copies(placedOrder.lines[0], 2),
       { what: 'things', postage: true },
-      copies(bought.lines[1], 1),
+      copies(placedOrder.lines[1], 1),
       { what: 'amount', amount: 1 },
       { what: 'all' },
     ];
     let before = 0;
     for (const step of steps) {
-      const { status, json } = await refund(bought.id, { ...step, refunded_before: before });
+      const { status, json } = await refund(placedOrder.id, { ...step, refunded_before: before });
       expect(status).toBe(200);
       before = (json as DeskOrder).order.refunded_total?.amount ?? 0;
     }
     expect(before).toBe(order.total.amount);
     await runJobs();
-    const fee = (await books(bought.id)).card_fees ?? 0;
-    expect(await books(bought.id)).toEqual({ card: -fee, card_fees: fee });
-    expect(await givenByCard(bought.id)).toEqual({ amount: before, times: steps.length });
-    expect((await look(bought.id)).order).toMatchObject({ state: 'Refunded', refund: 'whole' });
-    const nothing = await refund(bought.id, { what: 'all', refunded_before: before });
+    const fee = (await books(placedOrder.id)).card_fees ?? 0;
+    expect(await books(placedOrder.id)).toEqual({ card: -fee, card_fees: fee });
+    expect(await givenByCard(placedOrder.id)).toEqual({ amount: before, times: steps.length });
+    expect((await look(placedOrder.id)).order).toMatchObject({
+      state: 'Refunded',
+      refund: 'whole',
+    });
+    const nothing = await refund(placedOrder.id, { what: 'all', refunded_before: before });
     expect(nothing).toMatchObject({ status: 422, json: { code: 'validation' } });
   });
 

@@ -27,11 +27,11 @@ interface Page {
 const transactions = async (query: string): Promise<Page> =>
   (await browsers.admin.get(`/api/admin/ledger/transactions?currency=GBP${query}`)).json;
 
-const bought = await buy([{ quantity: 2 }]);
+const placedOrder = await buy([{ quantity: 2 }]);
 clock.advance({ hours: 24 });
-await browsers.staff.post(`/api/admin/orders/${bought.id}/refunds`, {
+await browsers.staff.post(`/api/admin/orders/${placedOrder.id}/refunds`, {
   what: 'things',
-  lines: [{ line: bought.lines[0], quantity: 1 }],
+  lines: [{ line: placedOrder.lines[0], quantity: 1 }],
   reason: 'damaged',
   refunded_before: 0,
 });
@@ -62,7 +62,7 @@ describe('trial balance', () => {
   it('links to its transactions with their entries and order', async () => {
     const { data } = await transactions('&account=card');
     expect(data.map(({ kind }) => kind)).toEqual(['refund', 'sale']);
-    expect(data.every(({ order }) => order?.uuid === bought.id)).toBe(true);
+    expect(data.every(({ order }) => order?.uuid === placedOrder.id)).toBe(true);
     const earned = data[0]?.entries.find(({ account }) => account === 'earnings_pending');
     expect(earned).toMatchObject({ party: 'Ann Lee', amount: { amount: 356 } });
     for (const { entries } of data) {

@@ -87,7 +87,7 @@ async function creditNoteOf(
 
 /** Quantity 0 is a partial refund of the price: the buyer keeps the copies. */
 function rowOf(
-  { line, quantity, amount: given, vat }: CreditedLine,
+  { line, quantity, amount: creditedAmount, vat }: CreditedLine,
   rates: VatRates,
   { t, amount, rate }: DocumentFormat,
 ) {
@@ -96,10 +96,10 @@ function rowOf(
     cells: [
       line.artist ? `${line.title}, ${line.artist}` : line.title,
       quantity === 0 ? '' : String(quantity),
-      quantity === 0 ? '' : amount(Math.round(given / quantity)),
+      quantity === 0 ? '' : amount(Math.round(creditedAmount / quantity)),
       rate(rates.forLine(line)),
       amount(vat),
-      amount(given),
+      amount(creditedAmount),
     ],
     ...(note !== '' && { note }),
   };

@@ -112,13 +112,13 @@ function soldIn(order: OrderRow, lines: readonly OrderLineRow[]): OrderAmounts {
 const ZERO_FIGURES: LineAmounts = { quantity: 0, amount: 0, vat: 0, mechanicals: 0, shares: {} };
 
 function partOfRefund(
-  { postage, postageVat, duty, lines: given }: RefundRow,
+  { postage, postageVat, duty, lines: refundedLines }: RefundRow,
   lines: readonly OrderLineRow[],
   { currency }: OrderAmounts,
 ): OrderAmounts {
   return {
     currency,
-    lines: lines.map(({ id }) => given.find(({ lineId }) => lineId === id) ?? ZERO_FIGURES),
+    lines: lines.map(({ id }) => refundedLines.find(({ lineId }) => lineId === id) ?? ZERO_FIGURES),
     postage: { amount: postage, vat: postageVat },
     duty,
   };

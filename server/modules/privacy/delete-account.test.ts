@@ -112,7 +112,7 @@ describe('deleting an account', () => {
 
   it('sends a final mail and blocks every way to sign in', async () => {
     const { person, browser } = await someone({ name: 'Gus Gone' });
-    const elsewhere = await signedInBrowser(app, person);
+    const otherBrowser = await signedInBrowser(app, person);
     await app.browser().post('/api/forgot-password', { email: person.email });
     const reset = await newestToken(app, person.email);
     await leave(browser, person);
@@ -121,7 +121,7 @@ describe('deleting an account', () => {
     expect(mail?.text).toContain('Hello Gus,');
     const login = { email: person.email, password: TEST_PASSWORD };
     expect((await app.browser().post('/api/login', login)).status).toBe(401);
-    expect((await elsewhere.get(`/api/user/${person.id}`)).status).toBe(401);
+    expect((await otherBrowser.get(`/api/user/${person.id}`)).status).toBe(401);
     const repeated = { token: reset, password: 'Brand-new-77' };
     expect((await app.browser().post('/api/reset-password', repeated)).status).toBe(422);
     await app.browser().post('/api/forgot-password', { email: person.email });

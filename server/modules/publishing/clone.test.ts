@@ -81,8 +81,8 @@ describe('clone', () => {
       .set({ isrc: 'GBAYE6800011' })
       .where('side', '=', 1)
       .execute();
-    const begun = (await ann.clone(id)).json as Release;
-    expect(begun).toMatchObject({
+    const cloned = (await ann.clone(id)).json as Release;
+    expect(cloned).toMatchObject({
       title: 'Night Bus',
       label: 'Kiosk Records',
       status: 'Incomplete',
@@ -94,14 +94,14 @@ describe('clone', () => {
       release_date: null,
       metadata_status: 'Incomplete',
     });
-    expect(begun.operations).toMatchObject({ edit_enabled: false, clone_enabled: false });
-    const tooEarly = await ann.browser.put(ann.path(begun.uuid), {
-      version: begun.version,
+    expect(cloned.operations).toMatchObject({ edit_enabled: false, clone_enabled: false });
+    const tooEarly = await ann.browser.put(ann.path(cloned.uuid), {
+      version: cloned.version,
       label: 'Other',
     });
     expect(tooEarly.status).toBe(409);
     await runClones();
-    const clone = await ann.read(begun.uuid);
+    const clone = await ann.read(cloned.uuid);
     expect(clone).toMatchObject({
       is_cloning: false,
       clone_progress: null,

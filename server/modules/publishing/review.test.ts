@@ -129,8 +129,8 @@ describe('review', () => {
     const ann = await person();
     const other = await person({ role: 'staff' });
     const { reviewId } = await releaseIn(ctx, 'pending', { ownerId: ann.id });
-    const claim = (who: DeskPerson, body = {}) =>
-      who.browser.post(`/api/reviews/${reviewId}/claim`, body);
+    const claim = (owner: DeskPerson, body = {}) =>
+      owner.browser.post(`/api/reviews/${reviewId}/claim`, body);
     expect((await claim(staff)).status).toBe(200);
     expect((await claim(other)).status).toBe(409);
     expect((await other.browser.post(`/api/reviews/${reviewId}/approve`)).status).toBe(409);
@@ -147,7 +147,7 @@ describe('review', () => {
   it('of a release of staff is approved by another member', async () => {
     const clerk = await person({ role: 'staff', seller: true });
     const { id, reviewId } = await releaseIn(ctx, 'pending', { ownerId: clerk.id });
-    const approve = (who: DeskPerson) => who.browser.post(`/api/reviews/${reviewId}/approve`);
+    const approve = (owner: DeskPerson) => owner.browser.post(`/api/reviews/${reviewId}/approve`);
     expect(await approve(clerk)).toMatchObject({
       status: 403,
       json: { code: 'review_own_release' },

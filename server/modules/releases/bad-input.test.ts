@@ -76,7 +76,7 @@ async function seller() {
 type Seller = Awaited<ReturnType<typeof seller>>;
 
 /** A valid request for every editor call; a new call must be added here to compile. */
-const VALID_REQUESTS: Record<keyof typeof releaseCalls, (who: Seller) => CallRequest> = {
+const VALID_REQUESTS: Record<keyof typeof releaseCalls, (owner: Seller) => CallRequest> = {
   'GET /api/users/{user}/releases': ({ id }) => ({
     params: { user: id },
     query: { status: 'Draft', q: 'night', sort: 'title' },
@@ -91,19 +91,22 @@ const VALID_REQUESTS: Record<keyof typeof releaseCalls, (who: Seller) => CallReq
       selected_options: [],
     },
   }),
-  'GET /api/users/{user}/releases/{release}': (who) => ({
-    ...ofRelease(who),
+  'GET /api/users/{user}/releases/{release}': (owner) => ({
+    ...ofRelease(owner),
     query: { country: 'DE' },
   }),
-  'PUT /api/users/{user}/releases/{release}': (who) => ({ ...ofRelease(who), body: change(who) }),
+  'PUT /api/users/{user}/releases/{release}': (owner) => ({
+    ...ofRelease(owner),
+    body: change(owner),
+  }),
   'POST /api/users/{user}/releases/{release}/issue-ean': ofRelease,
   'GET /api/users/{user}/releases/{release}/release_groups': ofRelease,
-  'POST /api/users/{user}/releases/{release}/release_groups': (who) => ({
-    ...ofRelease(who),
+  'POST /api/users/{user}/releases/{release}/release_groups': (owner) => ({
+    ...ofRelease(owner),
     body: { title: 'Night Bus' },
   }),
-  'PUT /api/users/{user}/releases/{release}/release_groups/{group}': (who) => ({
-    params: { user: who.id, release: who.release, group: who.groupId },
+  'PUT /api/users/{user}/releases/{release}/release_groups/{group}': (owner) => ({
+    params: { user: owner.id, release: owner.release, group: owner.groupId },
   }),
   'GET /api/users/{user}/releases/{release}/history': ofRelease,
 };

@@ -7,7 +7,7 @@ import { releaseSellers } from './testing/draft-releases.ts';
 
 const app = await testApp();
 const { ctx } = app;
-const { seller, begun, change } = await releaseSellers(app);
+const { seller, createDraft, change } = await releaseSellers(app);
 type Seller = Awaited<ReturnType<typeof seller>>;
 const today = () => calendarDate(ctx.clock.now());
 
@@ -37,7 +37,7 @@ const complete = () => ({
 describe('release metadata', () => {
   it('is saved field by field until the section is complete', async () => {
     const ann = await seller();
-    const first = await begun(ann);
+    const first = await createDraft(ann);
     const second: Release = (await change(ann, first, { label: 'Kiosk Records' })).json;
     expect(second).toMatchObject({ metadata_status: 'Incomplete', label: 'Kiosk Records' });
     expect(Object.keys(second.metadata_errors)).toContain('main_genre');
@@ -57,7 +57,7 @@ describe('release metadata', () => {
 
   it('stays in edit mode while a field is missing, without partial writes', async () => {
     const ann = await seller();
-    const release = await begun(ann);
+    const release = await createDraft(ann);
     const reply = await change(ann, release, { label: 'Kiosk Records', metadata_in_edit: false });
     expect(reply).toMatchObject({
       status: 422,
@@ -89,7 +89,7 @@ describe('release metadata', () => {
     ['price_category_id', { price_category_id: 'Gold' }],
   ])('with %s is rejected with a message and no write', async (field, wrong) => {
     const ann = await seller();
-    const release = await begun(ann);
+    const release = await createDraft(ann);
     const path = `${ann.path}/${release.uuid}`;
     const before = (await ann.browser.get(path)).text;
     const english = await change(ann, release, { label: 'Should not stay', ...wrong });
@@ -108,7 +108,7 @@ describe('release metadata', () => {
 
   it('accepts a limit of 0 copies as sold out, and an empty one as unlimited', async () => {
     const ann = await seller();
-    const release = await begun(ann);
+    const release = await createDraft(ann);
     const soldOut = await change(ann, release, { quantity_limit: 0 });
     expect(soldOut).toMatchObject({ status: 200, json: { quantity_limit: 0 } });
     const unlimited = await change(ann, soldOut.json, { quantity_limit: null });
@@ -117,7 +117,7 @@ describe('release metadata', () => {
 
   it('is not overwritten by a second tab', async () => {
     const ann = await seller();
-    const release = await begun(ann);
+    const release = await createDraft(ann);
     expect((await change(ann, release, { label: 'First' })).status).toBe(200);
     const late = await change(ann, release, { label: 'Second' });
     expect(late).toMatchObject({ status: 409, json: { code: 'changed_meanwhile' } });
@@ -129,20 +129,20 @@ describe('release metadata', () => {
   it('has a unique barcode, and a catalogue number unique per seller', async () => {
     const [ann, bob] = [await seller(), await seller()];
     const numbers = { ean: '4006381333931', catalog_no: 'KSK-1' };
-    const own = await begun(ann);
+    const own = await createDraft(ann);
     const saved: Release = (await change(ann, own, numbers)).json;
     expect((await change(ann, saved, { ...numbers, label: 'again' })).status).toBe(200);
-    const other = await begun(ann);
+    const other = await createDraft(ann);
     expect((await change(ann, other, numbers)).json).toMatchObject({
       errors: { ean: [expect.any(String)], catalog_no: [expect.any(String)] },
     });
-    const theirs = await begun(bob);
+    const theirs = await createDraft(bob);
     expect((await change(bob, theirs, { catalog_no: 'KSK-1' })).status).toBe(200);
   });
 
   it('cannot be changed once it is submitted', async () => {
     const ann = await seller();
-    const release = await begun(ann);
+    const release = await createDraft(ann);
     await ctx.db
       .updateTable('releases')
       .set({ submitted_at: ctx.clock.now() })
@@ -164,7 +164,7 @@ describe('release metadata', () => {
     'explains why it cannot be changed and what to do: %s',
     async (column, value, english, german) => {
       const ann = await seller();
-      const release = await begun(ann);
+      const release = await createDraft(ann);
       const { uuid, version } = release;
       await ctx.db
         .updateTable('releases')
@@ -192,7 +192,7 @@ describe('release metadata', () => {
 
   it('suggests a clone for changes to artwork and tracks on sale', async () => {
     const ann = await seller();
-    const { uuid } = await begun(ann);
+    const { uuid } = await createDraft(ann);
     await ctx.db
       .updateTable('releases')
       .set({ published_at: ctx.clock.now(), submitted_at: ctx.clock.now() })
@@ -207,9 +207,9 @@ describe('release metadata', () => {
 describe('issued EAN', () => {
   it('is assigned once to a release without one, and never reused', async () => {
     const [ann, bob] = [await seller(), await seller()];
-    const issue = async (who: Seller, { uuid }: Release) =>
-      (await who.browser.post(`${who.path}/${uuid}/issue-ean`)).json as Release;
-    const [first, second] = [await begun(ann), await begun(bob)];
+    const issue = async (owner: Seller, { uuid }: Release) =>
+      (await owner.browser.post(`${owner.path}/${uuid}/issue-ean`)).json as Release;
+    const [first, second] = [await createDraft(ann), await createDraft(bob)];
     // Already taken, e.g. by a catalogue import.
     const taken = completeEan('209400000001');
     await ctx.db
@@ -217,7 +217,7 @@ describe('issued EAN', () => {
       .set({ ean: taken })
       .where('id', '=', second.uuid)
       .execute();
-    const issued = await Promise.all([issue(ann, first), issue(ann, await begun(ann))]);
+    const issued = await Promise.all([issue(ann, first), issue(ann, await createDraft(ann))]);
     expect(new Set([taken, ...issued.map(({ ean }) => ean)]).size).toBe(3);
     for (const { ean } of issued) expect(parseEan(ean)).toBe(ean);
     const repeated = await issue(ann, first);
@@ -228,10 +228,10 @@ describe('issued EAN', () => {
 
   it('cannot be entered before it is issued, nor after its release was deleted', async () => {
     const ann = await seller();
-    const release = await begun(ann);
+    const release = await createDraft(ann);
     const invented = await change(ann, release, { ean: completeEan('209412345678') });
     expect(invented.status).toBe(422);
-    const old = await begun(ann);
+    const old = await createDraft(ann);
     const removed = { ean: '4012345678901', retired_at: new Date(), deleted_at: new Date() };
     await ctx.db.updateTable('releases').set(removed).where('id', '=', old.uuid).execute();
     const rejected = await change(ann, release, { ean: '4012345678901' });

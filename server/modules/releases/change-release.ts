@@ -209,11 +209,11 @@ async function sectionsAfter(
   if (Object.keys(fieldErrors).length > 0)
     throw new CallError('validation', { fields: fieldErrors });
   // Changing a field reopens the section, unless the change sets edit mode itself.
-  const says = Object.values(FIELD_NAMES).some((name) => name in change);
+  const changesMetadata = Object.values(FIELD_NAMES).some((name) => name in change);
   return {
     metadata_status,
     tracks_status,
-    metadata_in_edit: change.metadata_in_edit ?? (row.metadata_in_edit || says),
+    metadata_in_edit: change.metadata_in_edit ?? (row.metadata_in_edit || changesMetadata),
     tracks_in_edit: change.tracks_in_edit ?? row.tracks_in_edit,
   };
 }

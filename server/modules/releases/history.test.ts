@@ -8,7 +8,7 @@ import { releaseSellers } from './testing/draft-releases.ts';
 
 const app = await testApp();
 const { ctx } = app;
-const { BEGINNING, seller, begun, change } = await releaseSellers(app);
+const { NEW_RELEASE, seller, createDraft, change } = await releaseSellers(app);
 
 interface Page {
   data: { at: string; by: string; action: string; text: string }[];
@@ -16,7 +16,7 @@ interface Page {
 }
 
 const ann = await seller();
-const release = await begun(ann);
+const release = await createDraft(ann);
 await change(ann, release, { label: 'Kiosk Records', p_year: 2026, p_holder: 'Kiosk' });
 const path = `${ann.path}/${release.uuid}/history`;
 
@@ -62,7 +62,7 @@ describe('the history of a release', () => {
     const [label, by] = [await openLabel(app), await artist(app)];
     await signed(label, by, ['sales', 'payees', 'releases']);
     const created = await by.browser.post(by.at('/releases'), {
-      ...BEGINNING,
+      ...NEW_RELEASE,
       page_id: by.page.id,
     });
     const { uuid } = created.json as { uuid: string };
@@ -77,7 +77,7 @@ describe('the history of a release', () => {
     const [label, by] = [await openLabel(app), await artist(app)];
     await signed(label, by, ['releases']);
     const created = await label.browser.post(label.at('/releases'), {
-      ...BEGINNING,
+      ...NEW_RELEASE,
       page_id: by.page.id,
     });
     const { uuid } = created.json as { uuid: string };
@@ -101,7 +101,7 @@ describe('the history of a release', () => {
   });
 
   it('is paged, for staff and for the owner', async () => {
-    const { uuid } = await begun(ann);
+    const { uuid } = await createDraft(ann);
     await inTransaction(ctx.db, async (tx) => {
       for (let count = 0; count < 55; count += 1) {
         const detail = { title: `Track ${count}` };

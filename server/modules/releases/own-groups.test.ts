@@ -48,8 +48,8 @@ const expectedText = {
   sub_genre: techno ?? 0,
   visibility: 'visible',
 };
-const put = (who: Seller, change: object) =>
-  who.browser.put(`${who.path}/${who.groupId}`, { ...expectedText, version: 1, ...change });
+const put = (owner: Seller, change: object) =>
+  owner.browser.put(`${owner.path}/${owner.groupId}`, { ...expectedText, version: 1, ...change });
 const publicGroup = ({ page, groupId }: Seller) =>
   app.browser().get(`/api/pages/${page.slug}/release_groups/${groupId}`);
 const found = async (q: string) =>
@@ -64,11 +64,11 @@ const inGenre = async (slug: string) =>
       data: GroupCard[];
     }
   ).data.map(({ uuid }) => uuid);
-const rowOf = (who: Seller) =>
+const rowOf = (owner: Seller) =>
   ctx.db
     .selectFrom('release_groups')
     .selectAll()
-    .where('id', '=', who.groupId)
+    .where('id', '=', owner.groupId)
     .executeTakeFirstOrThrow();
 
 describe('release group texts', () => {

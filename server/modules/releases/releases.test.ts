@@ -7,12 +7,12 @@ import { releaseSellers } from './testing/draft-releases.ts';
 
 const app = await testApp();
 const { ctx } = app;
-const { BEGINNING, seller, begun, change } = await releaseSellers(app);
+const { NEW_RELEASE, seller, createDraft, change } = await releaseSellers(app);
 
 describe('new release', () => {
   it('shows its prices for another country on request', async () => {
     const ann = await seller();
-    const { uuid } = await begun(ann);
+    const { uuid } = await createDraft(ann);
     const pricesIn = async (query: string) => {
       const { json } = await ann.browser.get(`${ann.path}/${uuid}${query}`);
       return (json as Release).price_categories.map(({ rrp }) => rrp);
@@ -28,7 +28,7 @@ describe('new release', () => {
 
   it('is a draft with the default options and the prices of its type', async () => {
     const ann = await seller();
-    const release = await begun(ann);
+    const release = await createDraft(ann);
     expect(release).toMatchObject({
       status: 'Draft',
       title: 'Night Bus',
@@ -50,7 +50,7 @@ describe('new release', () => {
     const ann = await seller();
     await ctx.db.updateTable('users').set({ releases_limit: 3 }).where('id', '=', ann.id).execute();
     const replies = await Promise.all(
-      Array.from({ length: 8 }, () => ann.browser.post(ann.path, BEGINNING)),
+      Array.from({ length: 8 }, () => ann.browser.post(ann.path, NEW_RELEASE)),
     );
     const statuses = replies.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, 200, 200, 409, 409, 409, 409, 409]);
@@ -72,7 +72,7 @@ describe('new release', () => {
       ['page_id', { page_id: bob.pageId }],
       ['title', { title: '  ' }],
     ] as const) {
-      const reply = await ann.browser.post(ann.path, { ...BEGINNING, ...wrong });
+      const reply = await ann.browser.post(ann.path, { ...NEW_RELEASE, ...wrong });
       expect(reply).toMatchObject({
         status: 422,
         json: { errors: { [field]: [expect.any(String)] } },
@@ -92,12 +92,12 @@ describe('new release', () => {
         { title: required, primary_artist: required },
       ],
     ]) {
-      const reply = await ann.browser.post(ann.path, { ...BEGINNING, ...wrong });
+      const reply = await ann.browser.post(ann.path, { ...NEW_RELEASE, ...wrong });
       expect(reply).toMatchObject({ status: 422, json: { code: 'validation' } });
       expect((reply.json as { errors: object }).errors).toEqual(errors);
     }
     expect((await ann.browser.get(ann.path)).json).toMatchObject({ data: [], count: 0 });
-    const release = await begun(ann);
+    const release = await createDraft(ann);
     const emptied = await change(ann, release, { primary_artist: ' ', label: 'Kiosk Records' });
     expect(emptied).toMatchObject({ status: 422, json: { errors: { primary_artist: required } } });
     expect((await ann.browser.get(`${ann.path}/${release.uuid}`)).json).toEqual(release);
@@ -105,7 +105,7 @@ describe('new release', () => {
 
   it('from before the artist was required accepts every other change', async () => {
     const ann = await seller();
-    const { uuid } = await begun(ann);
+    const { uuid } = await createDraft(ann);
     const old = { primary_artist: '' };
     await ctx.db.updateTable('releases').set(old).where('id', '=', uuid).execute();
     const read = (await ann.browser.get(`${ann.path}/${uuid}`)).json as Release;
@@ -117,7 +117,7 @@ describe('new release', () => {
 
   it('is not accessible to others', async () => {
     const [ann, bob] = [await seller(), await seller()];
-    const { uuid } = await begun(ann);
+    const { uuid } = await createDraft(ann);
     expect((await bob.browser.get(`${ann.path}/${uuid}`)).status).toBe(403);
     expect((await bob.browser.get(`${bob.path}/${uuid}`)).status).toBe(404);
     const taken = await bob.browser.put(`${bob.path}/${uuid}`, { version: 1, title: 'Mine' });
@@ -131,13 +131,13 @@ describe('new release', () => {
 describe('release group', () => {
   it('accepts only the same artist with a similar title', async () => {
     const ann = await seller();
-    const vinyl = await begun(ann);
+    const vinyl = await createDraft(ann);
     const created = await ann.browser.post(`${ann.path}/${vinyl.uuid}/release_groups`, {
       title: '',
     });
     const group = (created.json as Release).release_group?.uuid ?? '';
-    const edition = await begun(ann, { title: 'Night Bus (Deluxe Edition)' });
-    const stranger = await begun(ann, { title: 'Day Train' });
+    const edition = await createDraft(ann, { title: 'Night Bus (Deluxe Edition)' });
+    const stranger = await createDraft(ann, { title: 'Day Train' });
     const offered = await ann.browser.get(`${ann.path}/${edition.uuid}/release_groups`);
     expect(offered.json).toMatchObject({
       data: [{ uuid: group, title: 'Night Bus', formats: ['12"'], selectable: true }],
@@ -157,7 +157,7 @@ describe('release group', () => {
   it('gets its own slug on the page', async () => {
     const ann = await seller();
     for (const _ of [1, 2]) {
-      const release = await begun(ann);
+      const release = await createDraft(ann);
       await ann.browser.post(`${ann.path}/${release.uuid}/release_groups`, { title: '' });
     }
     const slugs = await ctx.db
@@ -171,7 +171,7 @@ describe('release group', () => {
 
   it('is left when the release moves to another page', async () => {
     const ann = await seller();
-    const release = await begun(ann);
+    const release = await createDraft(ann);
     const grouped = await ann.browser.post(`${ann.path}/${release.uuid}/release_groups`, {
       title: '',
     });
@@ -183,8 +183,8 @@ describe('release group', () => {
 describe('release list', () => {
   it('is filtered, searched and sorted', async () => {
     const ann = await seller();
-    const bus = await begun(ann);
-    await begun(ann, { title: 'Arrival' });
+    const bus = await createDraft(ann);
+    await createDraft(ann, { title: 'Arrival' });
     app.clock.advance({ minutes: 1 });
     await change(ann, bus, { label: 'Kiosk Records' });
     const titles = async (query: string) => {
@@ -204,7 +204,7 @@ describe('release list', () => {
 describe('seller account deletion', () => {
   it('retires published releases and deletes unpublished ones', async () => {
     const ann = await seller();
-    const [draft, sold] = [await begun(ann), await begun(ann, { title: 'Arrival' })];
+    const [draft, sold] = [await createDraft(ann), await createDraft(ann, { title: 'Arrival' })];
     const released = { submitted_at: ctx.clock.now(), published_at: ctx.clock.now(), notes: 'Hi' };
     await ctx.db.updateTable('releases').set(released).where('id', '=', sold.uuid).execute();
     const leaving = { userId: ann.id, email: ann.email, now: ctx.clock.now() };

@@ -48,10 +48,10 @@ export async function answerReturn(ctx: Ctx, input: ReturnAnswer): Promise<void>
     const next = nextState(returnMachine, orderReturn.state, input.event, 'staff');
     if (!next.ok) throw new CallError('return_answered');
     const refundId =
-      input.event === 'refund' ? await refund(tx, ctx, { asked: orderReturn, input }) : null;
+      input.event === 'refund' ? await refund(tx, ctx, { orderReturn, input }) : null;
     if (input.event === 'reprint') {
       assertStillPaidFor(orderReturn, { order, lines });
-      await reprint(tx, ctx, { asked: orderReturn, input });
+      await reprint(tx, ctx, { orderReturn, input });
     }
     await setAnswer(tx, {
       id: orderReturn.id,
@@ -76,29 +76,29 @@ export async function answerReturn(ctx: Ctx, input: ReturnAnswer): Promise<void>
 }
 
 interface AnsweredReturn {
-  asked: ReturnRow;
+  orderReturn: ReturnRow;
   input: ReturnAnswer;
 }
 
 /** Sends no refund mail, because the return mail mentions the refund. */
-async function refund(tx: Tx, ctx: Ctx, { asked, input }: AnsweredReturn): Promise<string> {
-  const made = await refundOrder(tx, ctx, {
-    orderId: asked.orderId,
+async function refund(tx: Tx, ctx: Ctx, { orderReturn, input }: AnsweredReturn): Promise<string> {
+  const created = await refundOrder(tx, ctx, {
+    orderId: orderReturn.orderId,
     selection: {
       what: 'things',
-      lines: asked.lines.map(({ line, quantity }) => ({ line, quantity })),
+      lines: orderReturn.lines.map(({ line, quantity }) => ({ line, quantity })),
       postage: input.withPostage,
       duty: false,
     },
-    reason: asked.reason satisfies RefundReason,
+    reason: orderReturn.reason satisfies RefundReason,
     note: '',
     madeBy: input.actorId,
-    requestKey: `return ${asked.id}`,
+    requestKey: `return ${orderReturn.id}`,
     refundedBefore: null,
     tellBuyer: false,
   });
-  if (!made) throw new CallError('return_answered');
-  return made.id;
+  if (!created) throw new CallError('return_answered');
+  return created.id;
 }
 
 /** The copies may have been refunded or disputed since the request. */
@@ -108,17 +108,17 @@ function assertStillPaidFor(
 ): void {
   if (order.disputed) throw new CallError('order_disputed');
   const isPaidFor = orderReturn.lines.every(({ line, quantity }) => {
-    const bought = lines.find(({ id }) => id === line);
-    return bought !== undefined && quantity <= bought.quantity - bought.refundedQuantity;
+    const orderLine = lines.find(({ id }) => id === line);
+    return orderLine !== undefined && quantity <= orderLine.quantity - orderLine.refundedQuantity;
   });
   if (!isPaidFor) throw new CallError('reprint_not_possible');
 }
 
 /** The order returns to the plant with only these copies. */
-async function reprint(tx: Tx, ctx: Ctx, { asked, input }: AnsweredReturn): Promise<void> {
+async function reprint(tx: Tx, ctx: Ctx, { orderReturn, input }: AnsweredReturn): Promise<void> {
   const isRemade = await remakeCopies(tx, {
-    orderId: asked.orderId,
-    lines: asked.lines,
+    orderId: orderReturn.orderId,
+    lines: orderReturn.lines,
     userId: input.actorId,
     now: ctx.clock.now(),
   });

@@ -59,11 +59,11 @@ async function assertReturnable(
   { clock }: Ctx,
   { order, lines, reason }: ReturnRequest,
 ): Promise<void> {
-  const bought = {
+  const purchase = {
     lines: await listOrderLines(db, order.id),
     returns: await listReturnsOf(db, order.id),
   };
-  const allowed = returnableOf(order, bought, clock.now());
+  const allowed = returnableOf(order, purchase, clock.now());
   const isDouble = new Set(lines.map(({ line }) => line)).size < lines.length;
   const isAllowed = lines.every(({ line, quantity }) => {
     const found = allowed.find((each) => each.line === line);

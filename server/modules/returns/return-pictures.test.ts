@@ -84,15 +84,15 @@ describe('return pictures', () => {
   });
 
   it('are visible only to the buyer and staff, through expiring URLs', async () => {
-    const bought = await received();
-    await sendReturn(bought, [good]);
-    const path = `/api/orders/${bought.id}/returns`;
-    const own = (await app.browser().get(`${path}?key=${bought.key}`)).json as OrderReturns;
+    const placedOrder = await received();
+    await sendReturn(placedOrder, [good]);
+    const path = `/api/orders/${placedOrder.id}/returns`;
+    const own = (await app.browser().get(`${path}?key=${placedOrder.key}`)).json as OrderReturns;
     const url = own.returns[0]?.pictures[0]?.url ?? '';
     const { data } = (await browsers.staff.get('/api/admin/returns')).json as {
       data: ReturnSummary[];
     };
-    expect(data.find(({ order }) => order.uuid === bought.id)?.pictures).toHaveLength(1);
+    expect(data.find(({ order }) => order.uuid === placedOrder.id)?.pictures).toHaveLength(1);
     for (const browser of [browsers.customer, browsers.seller, app.browser()]) {
       expect((await browser.get(path)).status).toBe(404);
     }

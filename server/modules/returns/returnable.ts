@@ -33,13 +33,13 @@ export function returnableOf(
       .filter((each) => each.line === line.id)
       .reduce((sum, each) => sum + each.quantity, 0);
     const quantity = line.quantity - line.refundedQuantity - openQuantity;
-    const bought = {
+    const purchase = {
       type: line.type,
       dispatchedAt: day(order.dispatchedAt),
       deliveredAt: day(order.deliveredAt),
     };
     const reasons = RETURN_REASONS.filter(
-      (reason) => checkReturn(bought, reason, calendarDate(now)) === null,
+      (reason) => checkReturn(purchase, reason, calendarDate(now)) === null,
     );
     return quantity > 0 && reasons.length > 0 ? [{ line: line.id, quantity, reasons }] : [];
   });

@@ -53,21 +53,21 @@ const sendAnswer = (id: string, event: string, change: object = {}) =>
 
 describe('buyer', () => {
   it('requests the return of a copy, gets a mail and cannot request it twice', async () => {
-    const bought = await received();
-    const { status, json } = await sendReturn(bought, {
-      lines: [{ line: bought.lines[0], quantity: 2 }],
+    const placedOrder = await received();
+    const { status, json } = await sendReturn(placedOrder, {
+      lines: [{ line: placedOrder.lines[0], quantity: 2 }],
     });
     expect(status).toBe(200);
     expect(json as OrderReturns).toMatchObject({
       returns: [{ state: 'asked', reason: 'damaged', lines: [{ quantity: 2 }] }],
-      returnable: [{ line: bought.lines[1], quantity: 1 }],
+      returnable: [{ line: placedOrder.lines[1], quantity: 1 }],
     });
-    expect((await mailsTo(app, bought.email))[0]?.subject).toContain('your message');
-    expect((await sendReturn(bought)).json).toMatchObject({ code: 'return_not_possible' });
+    expect((await mailsTo(app, placedOrder.email))[0]?.subject).toContain('your message');
+    expect((await sendReturn(placedOrder)).json).toMatchObject({ code: 'return_not_possible' });
     const { data } = (await browsers.staff.get('/api/admin/returns')).json as {
       data: ReturnSummary[];
     };
-    expect(data.find(({ order }) => order.uuid === bought.id)).toMatchObject({
+    expect(data.find(({ order }) => order.uuid === placedOrder.id)).toMatchObject({
       text: 'It skips on side B.',
       operations: { events: ['expect', 'refund', 'reprint', 'decline'] },
     });
@@ -261,13 +261,13 @@ const returnId = await requestReturn(bought);
 describe.each(Object.keys(returnCalls) as Key[])('%s', (key) => {
   it('is only for the affected users', async () => {
     const good = VALID_REQUESTS[key](bought, returnId);
-    const isHouse = key.includes('/admin/');
-    const stranger = isHouse ? good : { ...good, query: {}, body: dropKey(good.body) };
-    const status = isHouse ? [403] : [404];
+    const isAdminCall = key.includes('/admin/');
+    const stranger = isAdminCall ? good : { ...good, query: {}, body: dropKey(good.body) };
+    const status = isAdminCall ? [403] : [404];
     const { db } = ctx;
     await assertRejected({ db, browser: browsers.customer, key, requests: [stranger], status });
     const asVisitor = await send(app.browser(), key, stranger);
-    expect(asVisitor.status).toBe(isHouse ? 401 : 404);
+    expect(asVisitor.status).toBe(isAdminCall ? 401 : 404);
     expect(status).toContain((await send(browsers.seller, key, stranger)).status);
     if (!key.includes('{return}')) return;
     const unknown = { ...good, params: { return: randomUUID() } };

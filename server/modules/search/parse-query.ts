@@ -57,17 +57,17 @@ export async function parseQuery(preparedPool: pg.Pool, text: string): Promise<P
   const pairs = tokens.slice(1).map((word, at) => `${tokens[at]?.[0] ?? ''}${word[0]}`);
   const halves = tokens.flatMap(([plain]) => compoundCuts(plain).flat());
   const lookups = [...new Set([...tokens.flat(), ...pairs, ...halves])];
-  const { known, beginning, named } = await countWordsAndStarts(preparedPool, lookups, {
+  const { known, starts, named } = await countWordsAndStarts(preparedPool, lookups, {
     start: last,
     limit: MAX_STARTS,
   });
   const slots = await Promise.all(
-    tokens.map((spelled, at) =>
-      findSlot(preparedPool, spelled, {
+    tokens.map((wordSpellings, at) =>
+      findSlot(preparedPool, wordSpellings, {
         known,
         named,
         // The last word may still be incomplete.
-        beginning: at === tokens.length - 1 ? beginning : new Map(),
+        starts: at === tokens.length - 1 ? starts : new Map(),
       }),
     ),
   );
@@ -134,18 +134,18 @@ function compoundCuts(word: string): [string, string][] {
 
 async function findSlot(
   preparedPool: pg.Pool,
-  spelled: Spellings,
-  { known, beginning, named }: WordMatches,
+  wordSpellings: Spellings,
+  { known, starts, named }: WordMatches,
 ): Promise<QuerySlot> {
-  const [text] = spelled;
+  const [text] = wordSpellings;
   const found: WordCounts = new Map();
-  for (const word of spelled) {
+  for (const word of wordSpellings) {
     const uses = known.get(word);
     if (uses !== undefined) found.set(word, uses);
   }
-  if (sumOf(found) < COMMON_WORD_USES) for (const [word, uses] of beginning) found.set(word, uses);
+  if (sumOf(found) < COMMON_WORD_USES) for (const [word, uses] of starts) found.set(word, uses);
   // A word that appears only in other names, such as pages, is not a typo.
-  for (const word of spelled) if (named.has(word) && !found.has(word)) found.set(word, 0);
+  for (const word of wordSpellings) if (named.has(word) && !found.has(word)) found.set(word, 0);
   const isKnown = found.size > 0;
   const compounds = isKnown
     ? []
@@ -162,7 +162,7 @@ async function findSlot(
   const ofCompounds = compounds.map((cut) => Math.min(...cut.map((half) => known.get(half) ?? 0)));
   return {
     text,
-    spellings: spelled,
+    spellings: wordSpellings,
     alternatives,
     uses: ofCompounds.reduce((sum, each) => sum + each, uses),
     isGuess: !isKnown,
@@ -183,7 +183,7 @@ async function likelySpelling(preparedPool: pg.Pool, text: string): Promise<Word
   const similarWords = await countWords(preparedPool, wordsAtDistanceOne(text));
   if (similarWords.size > 0) return mostUsed(similarWords);
   if (text.length < LONG_WORD_LENGTH) return new Map();
-  const [like, { beginning: alike }] = await Promise.all([
+  const [like, { starts: alike }] = await Promise.all([
     wordsLike(preparedPool, text, 20),
     countWordsAndStarts(preparedPool, [], { start: text.slice(0, 2), limit: MAX_COMPARED }),
   ]);

@@ -36,7 +36,7 @@ function startingWith(letters: number): string {
 
 export interface WordMatches {
   known: WordCounts;
-  beginning: WordCounts;
+  starts: WordCounts;
   /** Words that appear in names of pages, merchandise, events or labels. */
   named: ReadonlySet<string>;
 }
@@ -61,7 +61,7 @@ export async function countWordsAndStarts(
   const wordsFrom = (source: string) => rows.filter(({ from }) => from === source);
   return {
     known: asMap(wordsFrom('titles')),
-    beginning: asMap(wordsFrom('start')),
+    starts: asMap(wordsFrom('start')),
     named: new Set(wordsFrom('names').map(({ word }) => word)),
   };
 }

@@ -27,18 +27,18 @@ interface RateSheetKey {
 export async function changeShippingRates(
   tx: Tx,
   editing: AdminEdit,
-  { steps: given, ...wish }: RateSheetKey & { steps: readonly StepRow[] },
+  { steps: newSteps, ...key }: RateSheetKey & { steps: readonly StepRow[] },
 ): Promise<void> {
-  const table = await findCurrentTable(tx, wish);
-  const { day } = wish;
+  const table = await findCurrentTable(tx, key);
+  const { day } = key;
   const today = calendarDate(editing.now);
   if (day < today) {
     const problem = { key: 'price_day_too_early', values: { day: today } };
     throw new CallError('validation', { fields: { valid_from: [problem] } });
   }
-  assertEachOnce(given);
+  assertEachOnce(newSteps);
   const sheet = validSheetOn(table, day);
-  const steps = given.toSorted((a, b) => a.maxGrams - b.maxGrams);
+  const steps = newSteps.toSorted((a, b) => a.maxGrams - b.maxGrams);
   const vatBasisPoints = sheet?.vatBasisPoints ?? LIST_VAT_BASIS_POINTS;
   await setSheet(tx, table, { validFrom: day, vatBasisPoints, steps });
   await bumpVersion(tx, table);

@@ -48,18 +48,18 @@ type Seller = Awaited<ReturnType<typeof seller>>;
 const HOLDERS = [{ name: 'Ann Lee', role: 'composer', share: 100 }];
 
 const ofRelease = ({ id, release }: Seller) => ({ user: id, release });
-const ofSong = (who: Seller): CallRequest => ({
-  params: { ...ofRelease(who), track: who.whole.track },
+const ofSong = (owner: Seller): CallRequest => ({
+  params: { ...ofRelease(owner), track: owner.whole.track },
 });
-const ofUpload = (who: Seller, { upload }: { upload: string }): CallRequest => ({
-  params: { ...ofRelease(who), id: upload },
+const ofUpload = (owner: Seller, { upload }: { upload: string }): CallRequest => ({
+  params: { ...ofRelease(owner), id: upload },
 });
 
 /** A valid request for every call; a new call must be added here to compile. */
-const VALID_REQUESTS: Record<keyof typeof songCalls, (who: Seller) => CallRequest> = {
-  'GET /api/users/{user}/releases/{release}/tracks': (who) => ({ params: ofRelease(who) }),
-  'PUT /api/users/{user}/releases/{release}/tracks/{track}': (who) => ({
-    ...ofSong(who),
+const VALID_REQUESTS: Record<keyof typeof songCalls, (owner: Seller) => CallRequest> = {
+  'GET /api/users/{user}/releases/{release}/tracks': (owner) => ({ params: ofRelease(owner) }),
+  'PUT /api/users/{user}/releases/{release}/tracks/{track}': (owner) => ({
+    ...ofSong(owner),
     body: {
       title: 'Night Bus',
       subtitle: 'Live',
@@ -71,35 +71,37 @@ const VALID_REQUESTS: Record<keyof typeof songCalls, (who: Seller) => CallReques
       rights_holders: HOLDERS,
     },
   }),
-  'POST /api/users/{user}/releases/{release}/track_positions': (who) => ({
-    params: ofRelease(who),
+  'POST /api/users/{user}/releases/{release}/track_positions': (owner) => ({
+    params: ofRelease(owner),
     body: {
-      tracks: [who.begun, who.failed, who.whole].map(({ track: uuid }, index) => ({
+      tracks: [owner.begun, owner.failed, owner.whole].map(({ track: uuid }, index) => ({
         uuid,
         side: (index % 2) + 1,
         position: index + 1,
       })),
     },
   }),
-  'POST /api/users/{user}/releases/{release}/track_upload': (who) => ({
-    params: ofRelease(who),
-    body: { filename: 'night bus.wav', size: 5_000_000, side: 2, track: who.whole.track },
+  'POST /api/users/{user}/releases/{release}/track_upload': (owner) => ({
+    params: ofRelease(owner),
+    body: { filename: 'night bus.wav', size: 5_000_000, side: 2, track: owner.whole.track },
   }),
-  'GET /es/s3-presigned-track/{id}': (who) => ({
-    params: { id: who.begun.upload },
+  'GET /es/s3-presigned-track/{id}': (owner) => ({
+    params: { id: owner.begun.upload },
     query: { from: '1', count: '5' },
   }),
-  'POST /api/users/{user}/releases/{release}/track_upload/{id}/complete': (who) =>
-    ofUpload(who, who.whole),
-  'POST /api/users/{user}/releases/{release}/track_upload/{id}/retry': (who) =>
-    ofUpload(who, who.failed),
-  'POST /api/users/{user}/releases/{release}/issue-isrcs': (who) => ({ params: ofRelease(who) }),
-  'POST /api/users/{user}/releases/{release}/clone-track-rightholders': (who) => ({
-    params: ofRelease(who),
+  'POST /api/users/{user}/releases/{release}/track_upload/{id}/complete': (owner) =>
+    ofUpload(owner, owner.whole),
+  'POST /api/users/{user}/releases/{release}/track_upload/{id}/retry': (owner) =>
+    ofUpload(owner, owner.failed),
+  'POST /api/users/{user}/releases/{release}/issue-isrcs': (owner) => ({
+    params: ofRelease(owner),
+  }),
+  'POST /api/users/{user}/releases/{release}/clone-track-rightholders': (owner) => ({
+    params: ofRelease(owner),
     body: { rightsHolder: HOLDERS },
   }),
-  'DELETE /api/users/{user}/releases/{release}/track_upload/{id}': (who) =>
-    ofUpload(who, who.begun),
+  'DELETE /api/users/{user}/releases/{release}/track_upload/{id}': (owner) =>
+    ofUpload(owner, owner.begun),
   'DELETE /api/users/{user}/releases/{release}/tracks/{track}': ofSong,
 };
 

@@ -94,10 +94,10 @@ function rightsHolderProblem(holders: readonly RightsHolder[]): FieldProblem | n
 async function checkedIsrc(
   tx: Tx,
   ctx: Pick<Ctx, 'config'>,
-  { isrc: typed, songId, ownerId }: { isrc: string; songId: string; ownerId: string },
+  { isrc: isrcInput, songId, ownerId }: { isrc: string; songId: string; ownerId: string },
 ): Promise<string | null> {
-  if (typed.trim() === '') return null;
-  const isrc = parseIsrc(typed);
+  if (isrcInput.trim() === '') return null;
+  const isrc = parseIsrc(isrcInput);
   if (!isrc) throw new CallError('validation', { fields: { isrc: [{ key: 'isrc_wrong' }] } });
   if (isOwnIsrc(ctx, isrc) && !(await isIssued(tx, isrc))) {
     throw new CallError('isrc_not_issued');

@@ -25,21 +25,21 @@ describe('unfinished uploads', () => {
   it('are limited in files per hour; a file that is too large does not count', async () => {
     const app = await testApp({ limits: { upload: { points: 2, seconds: 3600 } } });
     const { seller, announce } = await songSellers(app);
-    const who = await seller();
-    expect(await announce(who, 'large.wav', 2_000_000_001)).toMatchObject({
+    const owner = await seller();
+    expect(await announce(owner, 'large.wav', 2_000_000_001)).toMatchObject({
       json: { code: 'file_too_large' },
     });
-    const { json } = await announce(who, 'a.wav', 4);
+    const { json } = await announce(owner, 'a.wav', 4);
     await app.ctx.db
       .updateTable('song_uploads')
       .set({ state: 'failed' })
       .where('id', '=', json.upload)
       .execute();
     // A retry repeats the processing, so it counts.
-    const retry = () => who.browser.post(`${who.path}/track_upload/${json.upload}/retry`);
+    const retry = () => owner.browser.post(`${owner.path}/track_upload/${json.upload}/retry`);
     expect((await retry()).status).toBe(200);
     expect((await retry()).status).toBe(429);
-    expect((await announce(who, 'b.wav', 4)).status).toBe(429);
+    expect((await announce(owner, 'b.wav', 4)).status).toBe(429);
     expect(await uploadsOf(app.ctx)).toHaveLength(1);
   });
 });

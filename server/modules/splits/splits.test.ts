@@ -173,8 +173,8 @@ describe('other users', () => {
       const request = (browser: TestBrowser, whose: Member) =>
         method === 'post' ? browser.post(whose.at(path), body) : browser[method](whose.at(path));
       expect((await request(app.browser(), by)).status, `visitor ${path}`).toBe(401);
-      for (const who of [stranger, staff, admin]) {
-        expect((await request(who.browser, by)).status, `another ${path}`).toBe(403);
+      for (const owner of [stranger, staff, admin]) {
+        expect((await request(owner.browser, by)).status, `another ${path}`).toBe(403);
       }
       if (path.includes('split') && path !== '/splits') {
         expect((await request(stranger.browser, stranger)).status, `own ${path}`).toBe(404);

@@ -42,29 +42,36 @@ async function releasesOf({ path }: TestTitle, browser = visitor()): Promise<Pub
 
 describe('title on sale', () => {
   it('is found under a former slug of its page, with the current one', async () => {
-    const made = await title();
-    const former = `former-${made.page.slug}`;
+    const createdTitle = await title();
+    const former = `former-${createdTitle.page.slug}`;
     await ctx.db
       .insertInto('former_page_slugs')
-      .values({ slug: former, page_id: made.page.id })
+      .values({ slug: former, page_id: createdTitle.page.id })
       .execute();
-    const reply = await app.browser().get(`/api/pages/${former}/release_groups/${made.slug}`);
-    expect(reply.json).toMatchObject({ uuid: made.id, page: { url: `/${made.page.slug}` } });
-    const unknown = await app.browser().get(`/api/pages/never-was/release_groups/${made.slug}`);
+    const reply = await app
+      .browser()
+      .get(`/api/pages/${former}/release_groups/${createdTitle.slug}`);
+    expect(reply.json).toMatchObject({
+      uuid: createdTitle.id,
+      page: { url: `/${createdTitle.page.slug}` },
+    });
+    const unknown = await app
+      .browser()
+      .get(`/api/pages/never-was/release_groups/${createdTitle.slug}`);
     expect(unknown.status).toBe(404);
   });
 
   it('is a card with the price of the country, in the language of the reader', async () => {
-    const made = await title({
+    const createdTitle = await title({
       title: 'Nachtflug',
       subGenre: 'ambient',
       releases: [{ type: 'cd', tier: 'Premium' }, { type: 'vinyl_12' }],
     });
-    expect(await cardOf(made)).toMatchObject({
+    expect(await cardOf(createdTitle)).toMatchObject({
       title: 'Nachtflug',
       primary_artist: 'Kiosk',
-      url: `/${made.page.slug}/releases/${made.slug}`,
-      page: { uuid: made.page.id, url: `/${made.page.slug}` },
+      url: `/${createdTitle.page.slug}/releases/${createdTitle.slug}`,
+      page: { uuid: createdTitle.page.id, url: `/${createdTitle.page.slug}` },
       main_genre: 'Electronic',
       sub_genre: 'Ambient',
       year: 2024,
@@ -77,14 +84,17 @@ describe('title on sale', () => {
       sold_out: false,
       image: { src: '/media/public/pictures/one-1200.jpeg' },
     });
-    expect((await cardOf(made, 'DE'))?.price_from).toMatchObject({ currency: 'EUR', amount: 1835 });
+    expect((await cardOf(createdTitle, 'DE'))?.price_from).toMatchObject({
+      currency: 'EUR',
+      amount: 1835,
+    });
   });
 
   it('lists the details of each format and the price breakdown', async () => {
-    const made = await title({
+    const createdTitle = await title({
       releases: [{ options: [['disc_colour', 'blue']], limit: 100, sold: 40, catalogNo: 'X-1' }],
     });
-    const [release] = await releasesOf(made);
+    const [release] = await releasesOf(createdTitle);
     expect(release).toMatchObject({
       format: '12"',
       type_name: '12″ vinyl',
@@ -107,10 +117,10 @@ describe('title on sale', () => {
     });
     expect(release?.kind).toBe('Single/EP');
     expect(release?.sides[0]?.tracks[0]?.preview).toBe(
-      `/media/public/previews/${made.releaseIds[0]}-0.mp3`,
+      `/media/public/previews/${createdTitle.releaseIds[0]}-0.mp3`,
     );
     for (const country of ['GB', 'DE', 'US', 'FI']) {
-      for (const { money, price } of await releasesOf(made, visitor(country))) {
+      for (const { money, price } of await releasesOf(createdTitle, visitor(country))) {
         expect(money.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(price.amount);
       }
     }
@@ -157,7 +167,7 @@ const HIDDEN_TITLES: [string, () => Partial<TitleFixture>][] = [
   ['sold to other countries alone', () => ({ releases: [{ territories: ['DE', 'AT'] }] })],
 ];
 
-async function listings(made: TestTitle, word: string): Promise<string> {
+async function listings(createdTitle: TestTitle, word: string): Promise<string> {
   const paths = [
     '/api/release_groups',
     '/api/release_groups?sort=popular',
@@ -166,7 +176,7 @@ async function listings(made: TestTitle, word: string): Promise<string> {
     '/api/genres/world/release_groups',
     '/api/genres/afrobeat/release_groups',
     '/api/genres/afrobeat/releases',
-    `/api/pages/${made.page.slug}/release_groups`,
+    `/api/pages/${createdTitle.page.slug}/release_groups`,
     `/api/search?q=${word}`,
     '/api/search?q=&genre=afrobeat',
     `/api/search/suggestions?q=${word}`,
@@ -180,11 +190,15 @@ describe('title that is', () => {
   it.each(STATES)('%s is not found', async (state, kind) => {
     const word = `unseen${STATES.findIndex(([name]) => name === state)}`;
     const genres = { mainGenre: 'world', subGenre: 'afrobeat' };
-    const made = await title({ title: word, ...genres, ...kind() });
-    const all = await listings(made, word);
-    expect(all).not.toContain(made.id);
+    const createdTitle = await title({ title: word, ...genres, ...kind() });
+    const all = await listings(createdTitle, word);
+    expect(all).not.toContain(createdTitle.id);
     expect(all).not.toContain(word);
-    for (const path of [made.path, `${made.path}/releases`, `${made.path}/related`]) {
+    for (const path of [
+      createdTitle.path,
+      `${createdTitle.path}/releases`,
+      `${createdTitle.path}/related`,
+    ]) {
       const reply = await visitor().get(path);
       expect(reply, path).toMatchObject({ status: 404, json: { code: 'not_found' } });
       expect(reply.text).not.toContain(word);
@@ -193,50 +207,64 @@ describe('title that is', () => {
 
   it.each(HIDDEN_TITLES)('%s is in no list, and its page shows it', async (state, kind) => {
     const word = `elsewhere${HIDDEN_TITLES.findIndex(([name]) => name === state)}`;
-    const made = await title({ title: word, mainGenre: 'world', subGenre: 'afrobeat', ...kind() });
-    expect(await listings(made, word)).not.toContain(made.id);
-    expect((await visitor().get(made.path)).json).toMatchObject({
+    const createdTitle = await title({
+      title: word,
+      mainGenre: 'world',
+      subGenre: 'afrobeat',
+      ...kind(),
+    });
+    expect(await listings(createdTitle, word)).not.toContain(createdTitle.id);
+    expect((await visitor().get(createdTitle.path)).json).toMatchObject({
       title: word,
       not_sold_in: { iso: 'GB', name: 'United Kingdom' },
     });
-    expect(await releasesOf(made)).toEqual([]);
+    expect(await releasesOf(createdTitle)).toEqual([]);
   });
 
   it('on sale is in every one of these lists', async () => {
     const genres = { mainGenre: 'world', subGenre: 'afrobeat' };
-    const made = await title({ title: 'seenindeed', ...genres });
+    const createdTitle = await title({ title: 'seenindeed', ...genres });
     // Lists that earlier tests requested stay cached until the invalidation arrives.
     await eventually(async () => {
-      const all = await listings(made, 'seenindeed');
-      expect(all.split(`releases/${made.slug}`).length - 1).toBe(11);
+      const all = await listings(createdTitle, 'seenindeed');
+      expect(all.split(`releases/${createdTitle.slug}`).length - 1).toBe(11);
     });
   });
 
   it('excluded in one format shows the others with their price', async () => {
-    const made = await title({
+    const createdTitle = await title({
       releases: [{ type: 'cd', excluded: ['GB'] }, { type: 'vinyl_12' }],
     });
-    expect(await cardOf(made)).toMatchObject({ media: ['Vinyl'], price_from: { amount: 2850 } });
-    expect(await cardOf(made, 'DE')).toMatchObject({ media: ['Vinyl', 'CD'] });
-    expect((await releasesOf(made)).map(({ medium }) => medium)).toEqual(['Vinyl']);
-    expect(await releasesOf(made, visitor('DE'))).toHaveLength(2);
-    expect((await visitor().get(made.path)).json).toMatchObject({ format: '12"' });
+    expect(await cardOf(createdTitle)).toMatchObject({
+      media: ['Vinyl'],
+      price_from: { amount: 2850 },
+    });
+    expect(await cardOf(createdTitle, 'DE')).toMatchObject({ media: ['Vinyl', 'CD'] });
+    expect((await releasesOf(createdTitle)).map(({ medium }) => medium)).toEqual(['Vinyl']);
+    expect(await releasesOf(createdTitle, visitor('DE'))).toHaveLength(2);
+    expect((await visitor().get(createdTitle.path)).json).toMatchObject({ format: '12"' });
   });
 
   it('retired in all formats is still found, and sells nothing', async () => {
-    const made = await title({ title: 'Bygone', releases: [{ retiredAt: inDays(-1), limit: 9 }] });
-    const group = (await visitor().get(made.path)).json as ReleaseGroup;
+    const createdTitle = await title({
+      title: 'Bygone',
+      releases: [{ retiredAt: inDays(-1), limit: 9 }],
+    });
+    const group = (await visitor().get(createdTitle.path)).json as ReleaseGroup;
     expect(group).toMatchObject({ title: 'Bygone', retired: true, format: '12"' });
-    expect(await releasesOf(made)).toMatchObject([
+    expect(await releasesOf(createdTitle)).toMatchObject([
       { status: 'Retired', money: [], copies_left: 0 },
     ]);
-    expect(await listings(made, 'bygone')).not.toContain(made.id);
+    expect(await listings(createdTitle, 'bygone')).not.toContain(createdTitle.id);
   });
 
   it('retired in one format shows the others', async () => {
-    const made = await title({ releases: [{ retiredAt: inDays(-1) }, { type: 'cd' }] });
-    expect((await visitor().get(made.path)).json).toMatchObject({ retired: false, format: 'CD' });
-    expect((await releasesOf(made)).map(({ status }) => status)).toEqual(['Live']);
+    const createdTitle = await title({ releases: [{ retiredAt: inDays(-1) }, { type: 'cd' }] });
+    expect((await visitor().get(createdTitle.path)).json).toMatchObject({
+      retired: false,
+      format: 'CD',
+    });
+    expect((await releasesOf(createdTitle)).map(({ status }) => status)).toEqual(['Live']);
   });
 });
 
@@ -244,32 +272,42 @@ describe('pre-order', () => {
   const quiet = () => title({ releases: [{ date: dayIn(20), quiet: true }] });
 
   it('shows its release date, and ships on that day or on the next working day', async () => {
-    const made = await title({ releases: [{ date: '2026-12-04' }, { date: '2026-12-06' }] });
-    expect(await cardOf(made)).toMatchObject({ preorder_until: '2026-12-04', playable: true });
-    const releases = (await releasesOf(made)) as { status: string; dispatch_date: string }[];
+    const createdTitle = await title({
+      releases: [{ date: '2026-12-04' }, { date: '2026-12-06' }],
+    });
+    expect(await cardOf(createdTitle)).toMatchObject({
+      preorder_until: '2026-12-04',
+      playable: true,
+    });
+    const releases = (await releasesOf(createdTitle)) as {
+      status: string;
+      dispatch_date: string;
+    }[];
     const shown = releases.map(({ status, dispatch_date }) => `${status} ${dispatch_date}`);
     expect(shown.sort()).toEqual(['Pre-order 2026-12-04', 'Pre-order 2026-12-07']);
   });
 
   it('with playback disabled has no audio except in the preview of its owner', async () => {
-    const made = await quiet();
+    const createdTitle = await quiet();
     const stranger = await signedInBrowser(app, await makePerson(app, { seller: true }));
-    expect(await cardOf(made)).toMatchObject({ playable: false });
+    expect(await cardOf(createdTitle)).toMatchObject({ playable: false });
     for (const browser of [visitor(), stranger]) {
-      const text = JSON.stringify(await releasesOf(made, browser));
+      const text = JSON.stringify(await releasesOf(createdTitle, browser));
       expect(text).not.toContain('/media/public/previews');
       // The waveform. A shorter part of it could also appear in an id.
       expect(text).not.toContain('0,128,255');
     }
     const own = await signedInBrowser(app, owner);
-    expect(JSON.stringify(await releasesOf(made, own))).not.toContain('/media/public/previews');
-    const preview = await own.get(`${made.path}/releases?preview=true`);
+    expect(JSON.stringify(await releasesOf(createdTitle, own))).not.toContain(
+      '/media/public/previews',
+    );
+    const preview = await own.get(`${createdTitle.path}/releases?preview=true`);
     expect(preview.text).toContain('/media/public/previews');
   });
 
   it('can be played from its release date on', async () => {
-    const made = await title({ releases: [{ date: dayIn(0), quiet: true }] });
-    const text = JSON.stringify(await releasesOf(made));
+    const createdTitle = await title({ releases: [{ date: dayIn(0), quiet: true }] });
+    const text = JSON.stringify(await releasesOf(createdTitle));
     expect(text).toContain('/media/public/previews');
     expect(text).toContain('0,128,255');
   });
@@ -277,7 +315,7 @@ describe('pre-order', () => {
 
 describe('preview', () => {
   it('shows its owner, staff and admins what is not on sale, and masters only to its owner', async () => {
-    const made = await title({ title: 'Draft One', releases: [{ publishedAt: null }] });
+    const createdTitle = await title({ title: 'Draft One', releases: [{ publishedAt: null }] });
     const people = [
       owner,
       await makePerson(app, { role: 'staff' }),
@@ -285,17 +323,17 @@ describe('preview', () => {
     ];
     for (const person of people) {
       const browser = await signedInBrowser(app, person);
-      expect((await browser.get(`${made.path}?preview=true`)).json).toMatchObject({
+      expect((await browser.get(`${createdTitle.path}?preview=true`)).json).toMatchObject({
         title: 'Draft One',
       });
-      const reply = await browser.get(`${made.path}/releases?preview=true`);
+      const reply = await browser.get(`${createdTitle.path}/releases?preview=true`);
       const { data } = reply.json as { data: PublicRelease[] };
       expect(data).toHaveLength(1);
       const { master } = data[0]?.sides[0]?.tracks[0] ?? {};
       if (person === owner) expect(master).toContain('.mp3');
       else expect(master).toBeNull();
     }
-    expect((await (await signedInBrowser(app, owner)).get(made.path)).status).toBe(404);
+    expect((await (await signedInBrowser(app, owner)).get(createdTitle.path)).status).toBe(404);
   });
 
   it('of another seller returns 404', async () => {
@@ -348,8 +386,8 @@ describe('lists', () => {
 
 describe('items related to a title', () => {
   it('are those on its page and those in paid orders with it', async () => {
-    const made = await title();
-    const sibling = await title({ page: made.page });
+    const createdTitle = await title();
+    const sibling = await title({ page: createdTitle.page });
     const boughtTitle = await title();
     const unpaid = await title();
     for (const [other, paid_at] of [
@@ -376,14 +414,17 @@ describe('items related to a title', () => {
       await ctx.db
         .insertInto('order_lines')
         .values(
-          [made, other].map(({ releaseIds: [release_id = ''] }, position) => ({
+          [createdTitle, other].map(({ releaseIds: [release_id = ''] }, position) => ({
             ...line,
             ...{ release_id, position, unit_vat: 0, unit_ppd: 0, unit_earnings: 0 },
           })),
         )
         .execute();
     }
-    const reply = (await visitor().get(`${made.path}/related`)).json as Record<string, GroupCard[]>;
+    const reply = (await visitor().get(`${createdTitle.path}/related`)).json as Record<
+      string,
+      GroupCard[]
+    >;
     expect(reply.more_by_artist?.map(({ uuid }) => uuid)).toEqual([sibling.id]);
     expect(reply.also_bought?.map(({ uuid }) => uuid)).toEqual([boughtTitle.id]);
   });

@@ -32,13 +32,13 @@ export function makeSandbox(parts: CardDependencies): Cards {
     charge: (charge) => chargeCard(parts, charge),
 
     async find(key) {
-      await answerSlowOnes(parts, key);
+      await settleSlowPayments(parts, key);
       const row = await findPayment(db, key);
       return row ? presentPayment(row, parts.config.publicUrl) : null;
     },
 
     async cancel(key) {
-      await answerSlowOnes(parts, key);
+      await settleSlowPayments(parts, key);
       await db
         .updateTable('sandbox_payments')
         .set({ status: 'cancelled' })
@@ -122,7 +122,7 @@ function outcomeOf(behaviour: Outcome['behaviour'], now: Date): Omit<Outcome, 'b
   }
 }
 
-async function answerSlowOnes({ db, clock }: CardDependencies, key: string): Promise<void> {
+async function settleSlowPayments({ db, clock }: CardDependencies, key: string): Promise<void> {
   await db
     .updateTable('sandbox_payments')
     .set({ status: 'succeeded' })

@@ -22,9 +22,10 @@ export function isSigned(
   secret: string,
   { body, signature, now }: { body: string; signature: string; now: Date },
 ): boolean {
-  const [, moment = '', given = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
+  const [, moment = '', givenSignature = ''] =
+    /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
   if (Math.abs(now.getTime() / 1000 - Number(moment)) > TOLERANCE_SECONDS) return false;
   const expected = Buffer.from(sign(secret, moment, body));
-  const actual = Buffer.from(given);
+  const actual = Buffer.from(givenSignature);
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }

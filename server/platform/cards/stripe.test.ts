@@ -19,11 +19,11 @@ async function charge(method: string, key: string = randomUUID()) {
 }
 
 function requestsTo(verb: string) {
-  return stripe.asked.filter(({ path, method }) => method === 'POST' && path.endsWith(verb));
+  return stripe.requests.filter(({ path, method }) => method === 'POST' && path.endsWith(verb));
 }
 
 beforeEach(() => {
-  stripe.asked.length = 0;
+  stripe.requests.length = 0;
   stripe.trouble.length = 0;
 });
 
@@ -39,7 +39,7 @@ describe('Stripe payment', () => {
       fee: money(74, 'GBP'),
       card: { brand: 'Visa', last4: '4242' },
     });
-    const [made, confirmed] = stripe.asked;
+    const [made, confirmed] = stripe.requests;
     expect(made).toMatchObject({
       path: '/v1/payment_intents',
       key,
@@ -110,9 +110,9 @@ describe('Stripe payment', () => {
 
   it('reads the fingerprint of a card, and skips invalid payment method ids', async () => {
     expect(await cards.fingerprintOf('pm_ok')).toBe('fp of pm_ok');
-    const before = stripe.asked.length;
+    const before = stripe.requests.length;
     expect(await cards.fingerprintOf('../refunds')).toBeNull();
-    expect(stripe.asked).toHaveLength(before);
+    expect(stripe.requests).toHaveLength(before);
   });
 
   it('waits for the fee before it counts as paid, with a time limit', async () => {
@@ -131,7 +131,7 @@ describe('network errors', () => {
     const before = stripe.intents.size;
     stripe.trouble.push('drop', 'none', 'drop');
     expect(await charge('pm_ok')).toMatchObject({ status: 'succeeded' });
-    expect(stripe.asked).toHaveLength(4);
+    expect(stripe.requests).toHaveLength(4);
     expect(stripe.intents.size).toBe(before + 1);
   });
 
@@ -175,7 +175,7 @@ describe('cancelling a Stripe payment', () => {
     const key = randomUUID();
     await cards.cancel(key);
     expect(await charge('pm_ok', key)).toMatchObject({ status: 'cancelled' });
-    expect(stripe.asked).toEqual([]);
+    expect(stripe.requests).toEqual([]);
   });
 });
 

@@ -101,10 +101,10 @@ async function initialise(part: string, passwordFile: string, programs: Programs
     initdb.once('error', failed);
     initdb.once('close', done);
   });
-  const [said, code] = await Promise.all([text(initdb.stderr), ended]);
+  const [stderr, code] = await Promise.all([text(initdb.stderr), ended]);
   if (code === 0) return;
-  if (said.includes('No space left on device')) throw explain(new Error(said));
-  const reason = said.split('\n').find((line) => /error|FATAL|could not/i.test(line)) ?? said;
+  if (stderr.includes('No space left on device')) throw explain(new Error(stderr));
+  const reason = stderr.split('\n').find((line) => /error|FATAL|could not/i.test(line)) ?? stderr;
   throw new SetupError(
     `The embedded database could not be created: ${reason.trim()}. Fix that, or set DATABASE_URL to your own PostgreSQL.`,
   );

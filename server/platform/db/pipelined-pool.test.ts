@@ -12,11 +12,11 @@ beforeEach(() => {
   sent.length = 0;
   const { query } = pg.Client.prototype;
   const spy = vi.spyOn(pg.Client.prototype, 'query');
-  spy.mockImplementation(function (this: pg.Client, ...given: unknown[]) {
-    const [request] = given as [string | { text: string; name?: string }];
+  spy.mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const [request] = args as [string | { text: string; name?: string }];
     if (typeof request === 'string') sent.push(request);
     else sent.push(request.name === undefined ? 'plain' : 'prepared');
-    return Reflect.apply(query, this, given);
+    return Reflect.apply(query, this, args);
   } as typeof query);
 });
 afterEach(() => vi.restoreAllMocks());

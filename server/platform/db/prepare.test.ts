@@ -4,12 +4,12 @@ import { prepare } from './prepare.ts';
 
 const { db, pool } = await testDatabase();
 
-const countriesIn = prepare('countries-in', (on, given: { zone: string; after: string }) =>
+const countriesIn = prepare('countries-in', (on, params: { zone: string; after: string }) =>
   on
     .selectFrom('shipping_countries')
     .select('iso')
-    .where('iso', '>', given.after)
-    .where('zone', '=', given.zone)
+    .where('iso', '>', params.after)
+    .where('zone', '=', params.zone)
     .where('iso', '<', 'Z')
     .orderBy('iso'),
 );

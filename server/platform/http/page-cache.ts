@@ -16,7 +16,7 @@ export interface PageKey {
   url: string;
   /** Identifies URL, language and country. */
   visitKey: string;
-  /** `visit` plus the current time slot. */
+  /** `visitKey` plus the current time slot. */
   key: string;
 }
 
@@ -55,7 +55,7 @@ export function makePageCache({ cache, headers }: Options): PageCache {
   const admission = makeCacheAdmission();
 
   interface RenderRequest {
-    asked: PageKey;
+    requestKey: PageKey;
     since: number;
     /** Requested before, so likely to be requested again. */
     isWorthCaching: boolean;
@@ -63,14 +63,14 @@ export function makePageCache({ cache, headers }: Options): PageCache {
 
   async function storePage(
     page: RenderedPage,
-    { asked, since, isWorthCaching }: RenderRequest,
+    { requestKey, since, isWorthCaching }: RenderRequest,
   ): Promise<CachedReply | null> {
     // A page can show its own URL, so one with unknown parameters is never shared.
-    if (page.cacheTags === null || !hasOnlyKnownQuery(asked.url, page.knownQuery)) return null;
+    if (page.cacheTags === null || !hasOnlyKnownQuery(requestKey.url, page.knownQuery)) return null;
     const markup = page.body.toString();
     const html = markup.replaceAll(` nonce="${page.nonce}"`, '');
     const cached = makeCachedReply(html, headers(page, scriptHashes(markup, page.nonce)));
-    if (isWorthCaching) cache.put(asked.key, cached, { tags: page.cacheTags, since });
+    if (isWorthCaching) cache.put(requestKey.key, cached, { tags: page.cacheTags, since });
     return cached;
   }
 
@@ -87,7 +87,7 @@ export function makePageCache({ cache, headers }: Options): PageCache {
       const since = cache.mark();
       const page = render();
       const storing = page
-        .then((rendered) => storePage(rendered, { asked: requestKey, since, isWorthCaching }))
+        .then((rendered) => storePage(rendered, { requestKey, since, isWorthCaching }))
         .finally(() => rendering.delete(key));
       rendering.set(
         key,

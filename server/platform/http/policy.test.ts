@@ -25,7 +25,7 @@ const labelOwner = person({ isSeller: true, isLabelOwner: true });
 const staff = person({ isStaff: true });
 const admin = person({ isAdmin: true });
 
-function refusal(work: () => void): string | null {
+function errorOf(work: () => void): string | null {
   try {
     work();
     return null;
@@ -35,11 +35,11 @@ function refusal(work: () => void): string | null {
 }
 
 const own = (permission: Permission, actor: Actor | null) =>
-  refusal(() => assertPermitted({ permission, owner: 'user' }, actor, { user: actor?.userId }));
+  errorOf(() => assertPermitted({ permission, owner: 'user' }, actor, { user: actor?.userId }));
 const others = (permission: Permission, actor: Actor | null) =>
-  refusal(() => assertPermitted({ permission, owner: 'user' }, actor, { user: 'bob' }));
+  errorOf(() => assertPermitted({ permission, owner: 'user' }, actor, { user: 'bob' }));
 const free = (permission: Permission, actor: Actor | null) =>
-  refusal(() => assertPermitted({ permission }, actor, {}));
+  errorOf(() => assertPermitted({ permission }, actor, {}));
 const allowed = (may: typeof own, actor: Actor | null) =>
   PERMISSIONS.filter((permission) => may(permission, actor) === null);
 
@@ -136,16 +136,16 @@ describe('policy', () => {
   it('treats a missing owner as another user', () => {
     const required = { permission: 'account.read', owner: 'user' } as const;
     for (const params of [undefined, {}, { id: 'ann' }]) {
-      expect(refusal(() => assertPermitted(required, customer, params))).toBe('forbidden');
+      expect(errorOf(() => assertPermitted(required, customer, params))).toBe('forbidden');
     }
-    expect(refusal(() => assertPermitted(required, null, {}))).toBe('not_signed_in');
+    expect(errorOf(() => assertPermitted(required, null, {}))).toBe('not_signed_in');
   });
 });
 
 describe('role bound to one object', () => {
   it('is checked again once the object is loaded: a seller is not the owner of every page', () => {
     const isAllowed = (actor: Actor, isOwn: boolean, roles: 'page_owner'[]) =>
-      refusal(() => assertPermission(actor, 'pages.answer_contributors', { isOwn, roles }));
+      errorOf(() => assertPermission(actor, 'pages.answer_contributors', { isOwn, roles }));
     expect(own('pages.answer_contributors', seller)).toBeNull();
     expect(isAllowed(seller, true, [])).toBe('forbidden');
     expect(isAllowed(seller, true, ['page_owner'])).toBeNull();
@@ -155,9 +155,9 @@ describe('role bound to one object', () => {
 
 describe('sensitive areas', () => {
   it('are open only after recent confirmation', () => {
-    expect(refusal(() => assertRecentlyConfirmed(customer))).toBeNull();
+    expect(errorOf(() => assertRecentlyConfirmed(customer))).toBeNull();
     const idle = person({ recentlyConfirmed: false });
-    expect(refusal(() => assertRecentlyConfirmed(idle))).toBe('confirmation_needed');
-    expect(refusal(() => assertRecentlyConfirmed(null))).toBe('not_signed_in');
+    expect(errorOf(() => assertRecentlyConfirmed(idle))).toBe('confirmation_needed');
+    expect(errorOf(() => assertRecentlyConfirmed(null))).toBe('not_signed_in');
   });
 });

@@ -77,7 +77,7 @@ function handler(call: RunnableCall, dependencies: CallDependencies) {
     dependencies.csrf.assertGenuine(request);
     const caller = await callerOf(request, reply, dependencies);
     const { status, body } = await withUploadFolder(async (folder) => {
-      const callRequest = await sentTo(call, caller, { request, folder });
+      const callRequest = await readCallRequest(call, caller, { request, folder });
       const respond = async () => {
         const value = await call.run(caller, callRequest);
         return call.spec.reply === null
@@ -95,7 +95,7 @@ function handler(call: RunnableCall, dependencies: CallDependencies) {
 }
 
 /** Checks permission before reading large bodies. */
-async function sentTo(
+async function readCallRequest(
   { spec }: RunnableCall,
   caller: Caller,
   { request, folder }: { request: FastifyRequest; folder: UploadFolder },

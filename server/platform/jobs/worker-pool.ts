@@ -31,10 +31,10 @@ export interface RunningWorkers {
 export async function startWorkerPool(ctx: Ctx, options: Options): Promise<RunningWorkers> {
   const { taskList, parsedCronItems, concurrency, graceMs } = options;
   const events: WorkerEvents = new EventEmitter();
-  const made: { pool?: WorkerPool; presence?: Promise<ReconnectingClient> } = {};
+  const started: { pool?: WorkerPool; presence?: Promise<ReconnectingClient> } = {};
   events.once('pool:create', ({ workerPool }) => {
-    made.pool = workerPool;
-    made.presence = announceWorker(workerPool.id, ctx);
+    started.pool = workerPool;
+    started.presence = announceWorker(workerPool.id, ctx);
   });
   const tooSlow = rejectAfterLimit(events, graceMs);
   const runner = await run({
@@ -54,12 +54,12 @@ export async function startWorkerPool(ctx: Ctx, options: Options): Promise<Runni
           name: 'LathePresence',
           version: '1.0.0',
           // No job is taken before this worker is marked as alive.
-          worker: { hooks: { startWorker: async () => void (await made.presence) } },
+          worker: { hooks: { startWorker: async () => void (await started.presence) } },
         },
       ],
     },
   });
-  const { pool, presence } = made;
+  const { pool, presence } = started;
   if (!pool || !presence) throw new Error('graphile-worker did not report its worker pool.');
   const ended = Promise.race([runner.promise.catch((error: unknown) => error), tooSlow]).finally(
     async () => (await presence).close(),

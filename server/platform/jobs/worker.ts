@@ -52,11 +52,11 @@ export async function startWorker(
       const reason = await crew.ended;
       if (stopping.signal.aborted) return;
       ctx.log.error({ err: reason }, 'The job worker stopped unexpectedly; restarting it.');
-      crew = await startAgain();
+      crew = await restart();
     }
   }
 
-  async function startAgain(): Promise<RunningWorkers | null> {
+  async function restart(): Promise<RunningWorkers | null> {
     while (!stopping.signal.aborted) {
       const fresh = await start().catch((error: unknown) => {
         ctx.log.warn({ err: error }, 'The job worker could not start; retrying.');

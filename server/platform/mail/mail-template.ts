@@ -29,8 +29,8 @@ export function mailFromTemplate(
 ): MailMessage {
   const locale = isLocale(stored) ? stored : DEFAULT_LOCALE;
   const t = translatorFor(locale);
-  const written = write(t, locale);
-  const { footer = t('mail:footer', { email: to }), unsubscribe, ...content } = written;
+  const templateContent = write(t, locale);
+  const { footer = t('mail:footer', { email: to }), unsubscribe, ...content } = templateContent;
   return {
     to,
     ...(unsubscribe !== undefined && { unsubscribe }),

@@ -13,7 +13,7 @@ import { runDueJobs } from '../jobs/worker.ts';
 import { listDevMail } from './dev-mailbox.ts';
 import { makeMail } from './mail.ts';
 import { readMail } from './testing/read-mail.ts';
-import { refusal, startSmtpServer } from './testing/smtp-server.ts';
+import { smtpError, startSmtpServer } from './testing/smtp-server.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -125,10 +125,10 @@ describe('mail over SMTP', () => {
   });
 
   it('fails when the server rejects the recipient, and works again afterwards', async () => {
-    server.refusing.recipient = refusal(550, 'No such user');
+    server.refusing.recipient = smtpError(550, 'No such user');
     await expect(mail.send(MESSAGE)).rejects.toThrow('No such user');
     server.refusing.recipient = undefined;
-    server.refusing.data = refusal(451, 'Try again later');
+    server.refusing.data = smtpError(451, 'Try again later');
     await expect(mail.send(MESSAGE)).rejects.toThrow('Try again later');
     expect(server.received).toEqual([]);
     server.refusing.data = undefined;

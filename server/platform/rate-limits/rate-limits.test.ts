@@ -94,9 +94,9 @@ describe('rate limit', () => {
     const rows = await db.selectFrom('rate_limits').select('key').execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toMatch(/gail|example/);
-    const elsewhere = makeRateLimits({ pool, keys: makeKeys('another secret') });
+    const otherLimits = makeRateLimits({ pool, keys: makeKeys('another secret') });
     const before = rows.length;
-    await elsewhere.consume('login', 'gail@example.com');
+    await otherLimits.consume('login', 'gail@example.com');
     expect(await db.selectFrom('rate_limits').select('key').execute()).toHaveLength(before + 1);
   });
 

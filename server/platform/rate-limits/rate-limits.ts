@@ -147,7 +147,7 @@ export function makeRateLimits({ pool, keys, limits = LIMITS }: Options): RateLi
   const hashed = (name: LimitName, key: string) =>
     keys.sign('rate-limit', `${name}:${isIP(key) === 0 ? key : addressBlock(key)}`);
 
-  const counterOf = ({ name, key }: Attempt): AttemptCounter => ({
+  const attemptCounterOf = ({ name, key }: Attempt): AttemptCounter => ({
     // The library's row key format.
     key: `${name}:${hashed(name, key)}`,
     limit: limits[name],
@@ -165,9 +165,9 @@ export function makeRateLimits({ pool, keys, limits = LIMITS }: Options): RateLi
         return { allowed: false, retryAfterSeconds: Math.max(1, seconds) };
       }
     },
-    reserve: (attempts) => reserveAttempts(pool, attempts.map(counterOf)),
+    reserve: (attempts) => reserveAttempts(pool, attempts.map(attemptCounterOf)),
     release: (counters) => releaseAttempts(pool, counters),
-    countersOf: (attempts) => attempts.map((each) => counterOf(each).key),
+    countersOf: (attempts) => attempts.map((each) => attemptCounterOf(each).key),
     async secondsUntilFree(name, key) {
       const current = await limiterOf(name).get(hashed(name, key));
       if (current === null || current.remainingPoints > 0) return 0;

@@ -25,10 +25,10 @@ function fakeRealtime() {
     },
     close: () => undefined,
   };
-  const say = (event: RealtimeEvent) => {
+  const emit = (event: RealtimeEvent) => {
     for (const listener of listeners) listener(event);
   };
-  return { realtime, listeners, asked: subscriptions, say };
+  return { realtime, listeners, asked: subscriptions, say: emit };
 }
 
 async function serve(topics: Topic[] = ['public:news'], { heartbeatMs = 60_000 } = {}) {

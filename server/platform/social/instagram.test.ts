@@ -12,7 +12,7 @@ const code = async (work: Promise<unknown>) =>
   );
 
 async function graphOf(replies: Record<string, FakeReply | ((after: string | null) => FakeReply)>) {
-  const { base, asked } = await fakeService(({ path, query }) => {
+  const { base, requests } = await fakeService(({ path, query }) => {
     const reply = replies[path] ?? { status: 404, json: {} };
     return typeof reply === 'function' ? reply(query.get('after')) : reply;
   });
@@ -23,7 +23,7 @@ async function graphOf(replies: Record<string, FakeReply | ((after: string | nul
     bases: { consent: `${base}consent`, token: `${base}oauth/access_token`, graph: base },
     ...(isSilent && { timeoutMs: 300 }),
   });
-  return { instagram, asked };
+  return { instagram, asked: requests };
 }
 
 const GOOD = {

@@ -130,12 +130,12 @@ function thumbnailOf({ snippet: { thumbnails } }: Item): string | null {
   return (thumbnails?.high ?? thumbnails?.medium ?? thumbnails?.default)?.url ?? null;
 }
 
-const refusal = z.object({
+const errorBody = z.object({
   error: z.object({ errors: z.array(z.object({ reason: z.string() })).default([]) }),
 });
 
 function isWrongKey(json: unknown): boolean {
-  const reasons = refusal.safeParse(json).data?.error.errors.map(({ reason }) => reason) ?? [];
+  const reasons = errorBody.safeParse(json).data?.error.errors.map(({ reason }) => reason) ?? [];
   return reasons.some((reason) =>
     ['keyInvalid', 'badRequest', 'accessNotConfigured'].includes(reason),
   );

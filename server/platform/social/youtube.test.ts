@@ -99,7 +99,7 @@ const API_REPLIES: Record<string, unknown> = {
 
 describe('YouTube Data API', () => {
   it('returns playlists, channels, handles and videos, without private ones', async () => {
-    const { base, asked } = await fakeService(({ path }) => ({ json: API_REPLIES[path] }));
+    const { base, requests } = await fakeService(({ path }) => ({ json: API_REPLIES[path] }));
     const youtube = makeYouTubeDataApi({ key: 'the-key', base });
     const videos = [
       { id: 'aaaaaaaaaaa', title: 'One', thumbnail: 'https://i.ytimg.com/vi/a/hq.jpg' },
@@ -121,11 +121,13 @@ describe('YouTube Data API', () => {
       title: 'Clip',
       videos: [{ id: 'ccccccccccc' }],
     });
-    expect(asked.every(({ query }) => query.get('key') === 'the-key')).toBe(true);
-    expect(asked.find(({ path }) => path === '/channels')?.query.get('forHandle')).toBe('@kiosk');
-    expect(asked.filter(({ path }) => path === '/playlistItems')[1]?.query.get('playlistId')).toBe(
-      'UU1',
+    expect(requests.every(({ query }) => query.get('key') === 'the-key')).toBe(true);
+    expect(requests.find(({ path }) => path === '/channels')?.query.get('forHandle')).toBe(
+      '@kiosk',
     );
+    expect(
+      requests.filter(({ path }) => path === '/playlistItems')[1]?.query.get('playlistId'),
+    ).toBe('UU1');
   });
 
   it.each<[string, FakeReply, string]>([
@@ -159,12 +161,12 @@ describe('YouTube Data API', () => {
   });
 
   it('fetches pictures from YouTube only', async () => {
-    const { base, asked } = await fakeService(() => ({ text: 'secret' }));
+    const { base, requests } = await fakeService(() => ({ text: 'secret' }));
     const youtube = makeYouTubeDataApi({ key: 'k' });
     for (const address of [base, 'file:///etc/passwd', 'https://i.ytimg.com.evil.example/x', '']) {
       expect(await youtube.picture(address)).toBeNull();
     }
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     const origin = new RegExp(`^${base.slice(0, -1)}$`);
     const own = makeYouTubeDataApi({ key: 'k', pictures: origin });
     expect(Buffer.from((await own.picture(`${base}a.jpg`)) ?? []).toString()).toBe('secret');

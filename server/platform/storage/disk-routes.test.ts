@@ -17,7 +17,7 @@ afterAll(close);
 const upload = (key: string, maxBytes: number) =>
   storage.signUpload(key, { contentType: 'audio/wav', maxBytes, expiresInSeconds: 600 });
 
-async function refusal(response: Response): Promise<[number, string]> {
+async function errorOf(response: Response): Promise<[number, string]> {
   const { code } = (await response.json()) as { code: string };
   return [response.status, code];
 }
@@ -85,7 +85,7 @@ describe('disk upload URL', () => {
     const { url } = await upload(`${ownFolder()}/a.wav`, 10);
     for (const headers of [{ 'content-type': 'image/png' }, {}]) {
       const response = await fetch(url, { method: 'PUT', headers, body: Buffer.from('x') });
-      expect(await refusal(response)).toEqual([415, 'file_type_wrong']);
+      expect(await errorOf(response)).toEqual([415, 'file_type_wrong']);
     }
   });
 
@@ -122,7 +122,7 @@ describe('disk upload URL', () => {
     const key = `${ownFolder()}/a.wav`;
     const { url, headers } = await upload(key, 10);
     const put = async (address: string) =>
-      refusal(await fetch(address, { method: 'PUT', headers, body: 'x' }));
+      errorOf(await fetch(address, { method: 'PUT', headers, body: 'x' }));
     expect(await clock.shifted(601, () => put(url))).toEqual([403, 'link_expired']);
     expect(await put(url.replace('max=10', 'max=1000'))).toEqual([403, 'link_invalid']);
     expect(await put(`${config.publicUrl}/media/${key}`)).toEqual([403, 'link_invalid']);
@@ -232,7 +232,7 @@ describe('public file', () => {
 
   it('returns 404 when missing, and cannot be written without a signature', async () => {
     const url = publicUrlOf(config, `public/${ownFolder()}/none`);
-    expect(await refusal(await fetch(url))).toEqual([404, 'file_not_found']);
+    expect(await errorOf(await fetch(url))).toEqual([404, 'file_not_found']);
     expect((await fetch(url, { method: 'PUT', body: 'mine' })).status).toBe(403);
     expect((await fetch(url)).status).toBe(404);
   });

@@ -28,8 +28,8 @@ export function artworkCases({ ctx, studio, stranger }: World) {
   const picture = sent(PICTURE);
   const choose = sent({ artwork_flow: 'designer', confirmed: true });
   /** On the designer flow. */
-  const designed = async <A extends { params: { release: string } }>(made: Promise<A>) => {
-    const request = await made;
+  const designed = async <A extends { params: { release: string } }>(prepared: Promise<A>) => {
+    const request = await prepared;
     await ctx.db
       .updateTable('releases')
       .set({ artwork_flow: 'designer' })

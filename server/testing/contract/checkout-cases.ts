@@ -37,8 +37,8 @@ export async function checkoutCases(world: World) {
     if (since) await change('releases', uuid, since);
     return { as, body, uuid };
   };
-  const sent = async (given: Basket = {}): Promise<CaseRequest> => {
-    const { as, body } = await basket(given);
+  const sent = async (options: Basket = {}): Promise<CaseRequest> => {
+    const { as, body } = await basket(options);
     return { as, body };
   };
   const addressed = (address: object) => ({ change: { address } });
@@ -79,9 +79,9 @@ export async function checkoutCases(world: World) {
   };
 
   const copies = async (
-    given: { kind?: ReleaseFixture; since?: object; country?: string } = {},
+    options: { kind?: ReleaseFixture; since?: object; country?: string } = {},
   ) => {
-    const { kind, since, country = 'GB' } = given;
+    const { kind, since, country = 'GB' } = options;
     const id = await release(maker.id, kind);
     if (since) await change('releases', id, since);
     const params = { user: maker.id, release: id };
@@ -103,8 +103,8 @@ export async function checkoutCases(world: World) {
     };
     return { as, body };
   };
-  const bulkOf = async (given: Parameters<typeof copies>[0] = {}, more = {}) =>
-    await bulk(await copies(given), more);
+  const bulkOf = async (options: Parameters<typeof copies>[0] = {}, more = {}) =>
+    await bulk(await copies(options), more);
 
   const offerRefusals = {
     item_not_sold: () => copies({ kind: { publishedAt: null, submittedAt: LONG_AGO } }),

@@ -76,19 +76,19 @@ describe('specified calls', () => {
   });
 
   it('do not change the data of other users', async () => {
-    const asked: { key: BuiltCall; request: CaseRequest; statuses: readonly number[] }[] = [];
+    const attempts: { key: BuiltCall; request: CaseRequest; statuses: readonly number[] }[] = [];
     for (const key of BUILT_CALLS) {
       const { foreign }: CallCases = cases[key];
       const isOwned = callSpecOf(key).owner !== undefined;
       expect(isOwned || foreign !== undefined, `${key} has a case of another's`).toBe(true);
       if (foreign)
-        asked.push({ key, request: await foreign.request(), statuses: foreign.statuses });
+        attempts.push({ key, request: await foreign.request(), statuses: foreign.statuses });
       if (foreign !== undefined) continue;
       const requests = asStranger(key, goodReplyOf(key), stranger);
-      asked.push(...requests.map((request) => ({ key, request, statuses: [403, 404] })));
+      attempts.push(...requests.map((request) => ({ key, request, statuses: [403, 404] })));
     }
     const before = await contentsOf(ctx.db);
-    for (const { key, request, statuses } of asked) {
+    for (const { key, request, statuses } of attempts) {
       const reply = await sendCase(key, ctx, request);
       if (statuses.length === 0) expectValidReply(key, reply);
       else expectError(key, reply);

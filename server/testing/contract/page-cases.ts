@@ -52,19 +52,19 @@ export async function pageCases({ ctx, seller }: World) {
   };
   const onYouTube = async (
     url: string,
-    refusal?: 'youtube_not_configured' | 'youtube_unavailable',
+    error?: 'youtube_not_configured' | 'youtube_unavailable',
   ) => {
     const { browser: as } = await seller();
     const youtube = {
       ...ctx.social.youtube,
       lookUp: async () => {
-        throw new CallError(refusal ?? 'youtube_unavailable');
+        throw new CallError(error ?? 'youtube_unavailable');
       },
     };
     return {
       as,
       body: { url },
-      ...(refusal && { outside: { social: { ...ctx.social, youtube } } }),
+      ...(error && { outside: { social: { ...ctx.social, youtube } } }),
     };
   };
 
@@ -79,7 +79,7 @@ export async function pageCases({ ctx, seller }: World) {
         page_name_taken: async () => ({ ...(await ofSeller()), body: { name: 'KIOSK' } }),
         page_limit_reached: async () => {
           const request = await ofSeller();
-          for (let made = 1; made < PAGES_MAX; made += 1) {
+          for (let count = 1; count < PAGES_MAX; count += 1) {
             await makePage(ctx, { owner_id: request.params.user });
           }
           return { ...request, body: { name: 'One Too Many' } };

@@ -10,7 +10,7 @@ export async function releaseCases(world: World) {
     .select('id')
     .where('code', '=', 'vinyl_12')
     .executeTakeFirstOrThrow();
-  const beginning = { release_type_id: typeId, title: 'Night Bus', primary_artist: 'Kiosk' };
+  const newRelease = { release_type_id: typeId, title: 'Night Bus', primary_artist: 'Kiosk' };
 
   const ofSeller = async () => {
     const { id, browser: as } = await seller();
@@ -89,12 +89,12 @@ export async function releaseCases(world: World) {
       errors: {},
     },
     'POST /api/users/{user}/releases': {
-      good: async () => ({ ...(await ofSeller()), body: beginning }),
+      good: async () => ({ ...(await ofSeller()), body: newRelease }),
       errors: {
         releases_limit_reached: async () => {
           const request = await ofSeller();
           await full(request.params.user);
-          return { ...request, body: beginning };
+          return { ...request, body: newRelease };
         },
       },
     },

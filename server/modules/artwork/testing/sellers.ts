@@ -12,8 +12,8 @@ export async function artworkSellers(app: TestApp) {
   const sendTo = await partSender(app);
 
   return async function seller({ type = 'cd' }: DraftOptions = {}) {
-    const begun = await sellerWithRelease(app, type);
-    const { id, browser, path, releaseId } = begun;
+    const account = await sellerWithRelease(app, type);
+    const { id, browser, path, releaseId } = account;
 
     async function sendBytes(upload: string, bytes: Uint8Array): Promise<void> {
       await sendTo(browser, `/es/s3-presigned-artwork/${upload}`, bytes);
@@ -31,7 +31,7 @@ export async function artworkSellers(app: TestApp) {
     }
 
     return {
-      ...begun,
+      ...account,
       reset: `/api/users/${id}/release/${releaseId}/reset-artwork-flow`,
       sendBytes,
       send,

@@ -73,7 +73,7 @@ export async function makePlant(app: TestApp) {
         shown = reply.json;
       }
     },
-    async look({ id, key }: Pick<PlacedOrder, 'id' | 'key'>): Promise<Order> {
+    async readOrder({ id, key }: Pick<PlacedOrder, 'id' | 'key'>): Promise<Order> {
       return (await app.browser().get(`/api/orders/${id}?key=${key}`)).json;
     },
   };

@@ -20,7 +20,7 @@ export async function makeMerch(
     .select('id')
     .where('code', '=', type)
     .executeTakeFirstOrThrow();
-  const made = await db
+  const created = await db
     .insertInto('merch_items')
     .values({
       owner_id: page.owner_id,
@@ -35,8 +35,8 @@ export async function makeMerch(
     .executeTakeFirstOrThrow();
   const { id: variantId } = await db
     .insertInto('merch_variants')
-    .values({ item_id: made.id, size: 'M', position: 1, ...variant })
+    .values({ item_id: created.id, size: 'M', position: 1, ...variant })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { ...made, variantId };
+  return { ...created, variantId };
 }

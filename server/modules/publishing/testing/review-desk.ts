@@ -11,8 +11,8 @@ export async function makeReviewDesk(app: TestApp) {
   const { ctx } = app;
 
   async function person(kind: Parameters<typeof makePerson>[1] = { seller: true }) {
-    const made = await makePerson(app, kind);
-    return { ...made, browser: await signedInBrowser(app, made) };
+    const created = await makePerson(app, kind);
+    return { ...created, browser: await signedInBrowser(app, created) };
   }
 
   async function reviewsOf(id: string) {

@@ -37,5 +37,5 @@ export async function releaseSellers(app: TestApp) {
     return await who.browser.put(`${who.path}/${uuid}`, { version, ...changes });
   }
 
-  return { BEGINNING: NEW_RELEASE, seller, begun: createDraft, change };
+  return { NEW_RELEASE, seller, createDraft, change };
 }

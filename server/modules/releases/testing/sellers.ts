@@ -14,8 +14,8 @@ export async function sellerWithRelease(app: TestApp, type: string) {
     .where('code', '=', type)
     .executeTakeFirstOrThrow();
   const releases = `/api/users/${person.id}/releases`;
-  const beginning = { release_type_id, title: 'Night Bus', primary_artist: 'Kiosk' };
-  const { uuid: releaseId } = (await browser.post(releases, beginning)).json as { uuid: string };
+  const newRelease = { release_type_id, title: 'Night Bus', primary_artist: 'Kiosk' };
+  const { uuid: releaseId } = (await browser.post(releases, newRelease)).json as { uuid: string };
   return { ...person, browser, path: `${releases}/${releaseId}`, releaseId };
 }
 

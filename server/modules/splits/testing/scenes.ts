@@ -23,8 +23,8 @@ const highLimit = { points: 10_000, seconds: 60 };
 /** High rate limits, because tests send many requests. */
 export const HIGH_LIMITS = { invitation: highLimit, checkout: highLimit };
 
-export const shares = (...given: [payee: string, share: number][]) => ({
-  shares: given.map(([payee, share_basis_points]) => ({ payee, share_basis_points })),
+export const shares = (...entries: [payee: string, share: number][]) => ({
+  shares: entries.map(([payee, share_basis_points]) => ({ payee, share_basis_points })),
 });
 
 /** Uses the current version, unless the body contains one. */

@@ -43,7 +43,7 @@ interface Intent {
 
 export interface StripeServer {
   url: string;
-  asked: StripeRequest[];
+  requests: StripeRequest[];
   intents: Map<string, Intent>;
   refunds: { id: string; amount: number; payment_intent: string; metadata: object }[];
   /** Faults for the next requests, one each: done without a response, or rejected. */
@@ -77,9 +77,9 @@ const error = (status: number, body: object): StripeReply => ({ status, body: { 
 const ok = (body: unknown): StripeReply => ({ status: 200, body });
 
 export async function startStripe(): Promise<StripeServer> {
-  const repliesByKey = new Map<string, { form: string; answer: StripeReply }>();
+  const repliesByKey = new Map<string, { form: string; reply: StripeReply }>();
   const state: Omit<StripeServer, 'url' | 'authenticate' | 'forgetKeys'> = {
-    asked: [],
+    requests: [],
     intents: new Map(),
     refunds: [],
     trouble: [],
@@ -152,8 +152,8 @@ export async function startStripe(): Promise<StripeServer> {
     if (room === 'refunds') {
       const intent = state.intents.get(form.payment_intent ?? '');
       const before = state.refunds.filter(({ payment_intent }) => payment_intent === intent?.id);
-      const given = before.reduce((sum, { amount }) => sum + amount, 0);
-      if (!intent || given + Number(form.amount) > intent.amount) {
+      const refundedSum = before.reduce((sum, { amount }) => sum + amount, 0);
+      if (!intent || refundedSum + Number(form.amount) > intent.amount) {
         const message = 'Refund amount is greater than unrefunded amount on charge.';
         return error(400, { type: 'invalid_request_error', message, param: 'amount' });
       }
@@ -209,17 +209,17 @@ export async function startStripe(): Promise<StripeServer> {
       return error(400, { type: 'idempotency_error', message: 'Keys for idempotent requests …' });
     }
     // A copy of the response as it was at that time.
-    const made = before?.answer ?? structuredClone(replyTo(request));
-    repliesByKey.set(request.key, { form, answer: made });
+    const made = before?.reply ?? structuredClone(replyTo(request));
+    repliesByKey.set(request.key, { form, reply: made });
     return made;
   }
 
   const server = createServer(async (request, reply) => {
     const body = await text(request);
-    const asked = requestFrom(request, body);
-    state.asked.push(asked);
+    const incoming = requestFrom(request, body);
+    state.requests.push(incoming);
     // Faults apply only to payments, not to the card lookup before them.
-    const trouble = asked.path.includes('/payment_methods/') ? 'none' : state.trouble.shift();
+    const trouble = incoming.path.includes('/payment_methods/') ? 'none' : state.trouble.shift();
     if (trouble === 'fail') {
       reply.writeHead(500).end(JSON.stringify({ error: { type: 'api_error' } }));
       return;
@@ -230,7 +230,7 @@ export async function startStripe(): Promise<StripeServer> {
       reply.writeHead(401).end(JSON.stringify({ error: about }));
       return;
     }
-    const answered = replyOnce(asked, `${asked.path} ${body}`);
+    const answered = replyOnce(incoming, `${incoming.path} ${body}`);
     if (trouble === 'drop') {
       request.socket.destroy();
       return;

@@ -68,6 +68,6 @@ export async function startSmtpServer() {
   };
 }
 
-export function refusal(responseCode: number, message: string): Error {
+export function smtpError(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }

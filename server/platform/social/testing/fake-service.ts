@@ -13,13 +13,13 @@ export interface FakeReply {
 
 export interface FakeService {
   base: string;
-  asked: { path: string; query: URLSearchParams; form: URLSearchParams }[];
+  requests: { path: string; query: URLSearchParams; form: URLSearchParams }[];
 }
 
-type FakeHandler = (request: FakeService['asked'][number]) => FakeReply;
+type FakeHandler = (request: FakeService['requests'][number]) => FakeReply;
 
 export async function fakeService(handler: FakeHandler): Promise<FakeService> {
-  const requests: FakeService['asked'] = [];
+  const requests: FakeService['requests'] = [];
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const chunks: Buffer[] = [];
@@ -38,5 +38,5 @@ export async function fakeService(handler: FakeHandler): Promise<FakeService> {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return { base: `http://127.0.0.1:${port}/`, asked: requests };
+  return { base: `http://127.0.0.1:${port}/`, requests };
 }

@@ -21,8 +21,8 @@ export async function startDiskServer(clock: MovableClock, silence: { silenceMs?
   const storage = makeDiskStorage(parts);
   const app = Fastify();
   app.setErrorHandler((error, request, reply) => {
-    const refusal = toCallError(error);
-    reply.code(refusal.status).send(errorReply(refusal, visitorOf(request), request.id));
+    const callError = toCallError(error);
+    reply.code(callError.status).send(errorReply(callError, visitorOf(request), request.id));
   });
   app.register(publicFileRoutes({ storage }));
   app.register(diskRoutes(parts, silence));

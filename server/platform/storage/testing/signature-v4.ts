@@ -32,8 +32,8 @@ export function isSignedBy(request: IncomingMessage, secretAccessKey: string): b
     `AWS4${secretAccessKey}`,
   );
   const right = createHmac('sha256', key).update(text).digest();
-  const given = Buffer.from(signed.signature, 'hex');
-  return given.length === right.length && timingSafeEqual(given, right);
+  const actual = Buffer.from(signed.signature, 'hex');
+  return actual.length === right.length && timingSafeEqual(actual, right);
 }
 
 function fromAddress(query: URLSearchParams): Signed {
