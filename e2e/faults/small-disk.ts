@@ -19,9 +19,18 @@ export interface SmallDisk extends AsyncDisposable {
 export async function mountSmallDisk(folder: string, megabytes: number): Promise<SmallDisk> {
   await mkdir(folder, { recursive: true });
   const isMounted = await mount(folder, `size=${megabytes}m`);
-  const files = join(folder, 'storage');
-  const detachedFolder = join(folder, 'storage removed');
-  await mkdir(files, { recursive: true });
+  const files = join(folder, 'files');
+  const notAFolder = join(folder, 'not-a-folder');
+  await mkdir(files);
+  await writeFile(notAFolder, '');
+  await pointTo(files);
+
+  /** Replacing a link is atomic: the shop never finds the path free and creates a new folder. */
+  async function pointTo(target: string): Promise<void> {
+    const next = join(folder, 'next-storage');
+    await symlink(target, next);
+    await rename(next, join(folder, 'storage'));
+  }
 
   /** Shrinks the disk to its used size; the kernel rejects this while the content still grows. */
   async function fill(): Promise<void> {
@@ -37,15 +46,8 @@ export async function mountSmallDisk(folder: string, megabytes: number): Promise
     async freeSpace() {
       if (isMounted) await mount(folder, `remount,size=${megabytes}m`);
     },
-    async unmount() {
-      await rename(files, detachedFolder);
-      // Replaces the folder by a file, so that every access in it fails.
-      await writeFile(files, '');
-    },
-    async remount() {
-      await rm(files, { force: true });
-      await rename(detachedFolder, files);
-    },
+    unmount: () => pointTo(notAFolder),
+    remount: () => pointTo(files),
     async [Symbol.asyncDispose]() {
       if (isMounted) await exec('umount', ['--lazy', folder]);
     },
