@@ -18,7 +18,7 @@ export async function loader(args: PageArgs) {
     types: types.data,
     pages,
     /** The page that the seller came from is preselected. */
-    wanted: new URL(args.request.url).searchParams.get('page'),
+    requestedPage: new URL(args.request.url).searchParams.get('page'),
     full: list.max_releases_reached,
     limit: list.releases_limit,
   };

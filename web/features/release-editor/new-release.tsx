@@ -23,11 +23,11 @@ import './format.css';
 
 export function NewRelease({ loaderData, actionData }: ScreenProps<typeof loader, typeof action>) {
   const { t } = useTranslation(['release_editor', 'studio']);
-  const { types, pages, wanted, full, limit } = loaderData;
+  const { types, pages, requestedPage, full, limit } = loaderData;
   const submitted = actionData?.submitted;
   const title = t('new.title');
   const own = pages.filter(({ owner }) => owner === null);
-  const first = pages.find(({ uuid }) => uuid === wanted) ?? own[0];
+  const first = pages.find(({ uuid }) => uuid === requestedPage) ?? own[0];
   const artist = useRef<HTMLInputElement>(null);
   // The artist defaults to the page name; a typed name is kept.
   function fillArtistName({ target }: ChangeEvent<HTMLSelectElement>) {

@@ -18,8 +18,8 @@ export async function loader(args: PageArgs<'zone' | 'kind'>) {
     api('GET /api/taxes'),
   ]);
   const grams = types.find(({ code }) => code === 'vinyl_12')?.weight_grams ?? 0;
-  const wanted = new URL(args.request.url).searchParams.get('valid_from') ?? '';
-  const day = isCalendarDate(wanted) ? wanted : table.earliest_day;
+  const requestedDay = new URL(args.request.url).searchParams.get('valid_from') ?? '';
+  const day = isCalendarDate(requestedDay) ? requestedDay : table.earliest_day;
   return { table, grams, taxes, day };
 }
 

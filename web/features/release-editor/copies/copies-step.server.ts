@@ -41,8 +41,8 @@ async function offerOf(
   { quantity, country }: { quantity: number; country: string },
 ) {
   const call = 'GET /api/users/{user}/releases/{release}/creator-copies-price';
-  const ask = (wanted: number) =>
-    api(call, { params, query: { quantity: wanted, country_iso: country } });
+  const ask = (quantity: number) =>
+    api(call, { params, query: { quantity, country_iso: country } });
   const { max_quantity } = await ask(1);
   return await ask(Math.max(1, Math.min(quantity, max_quantity)));
 }
