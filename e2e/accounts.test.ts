@@ -11,7 +11,11 @@ import { addressOf, expireStepUp, removeTwoFactor } from './testing/users.ts';
 const { url, ctx } = await openShop();
 const PASSWORD = 'Lacquer-and-steel-9';
 
-async function enter(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+async function logInWithPassword(
+  page: Page,
+  email: string,
+  password = DEMO_PASSWORD,
+): Promise<void> {
   await openPage(page, '/login');
   await fill(page, 'Email address', email);
   await fill(page, 'Password', password);
@@ -23,7 +27,7 @@ async function setUpTwoFactor(page: Page): Promise<{ key: string; codes: string[
   await openPage(page, '/account/security');
   await press(page, 'Set up');
   await waitForHeading(page, 'Set up two-factor authentication');
-  const key = (await page.locator('.typed-key code').textContent()) ?? '';
+  const key = (await page.locator('.secret-key code').textContent()) ?? '';
   await fill(page, 'Code from your app', totp(key));
   await press(page, 'Switch on');
   await waitForHeading(page, 'Save your recovery codes');
@@ -32,7 +36,7 @@ async function setUpTwoFactor(page: Page): Promise<{ key: string; codes: string[
 
 describe('new customer', () => {
   it('registers, confirms, adds a second factor, loses the phone, changes address, and leaves', async () => {
-    const { page, context, complaints } = await visit(url);
+    const { page, context, pageErrors } = await visit(url);
     const email = 'ada.lindqvist@lathe.test';
 
     await openPage(page, '/register?return_to=/studio');
@@ -53,7 +57,7 @@ describe('new customer', () => {
     await press(page, 'Create account');
     await waitForHeading(page, 'Check your inbox');
 
-    await enter(page, email, PASSWORD);
+    await logInWithPassword(page, email, PASSWORD);
     await page.getByText('We have sent you another confirmation email').waitFor();
     await page.goto(await mailedLink(page, email, '/confirm-email/'));
     await press(page, 'Confirm address');
@@ -77,7 +81,7 @@ describe('new customer', () => {
     await expect.poll(() => page.textContent('main')).not.toContain(codes[0]);
 
     await signOut(page);
-    await enter(page, email, PASSWORD);
+    await logInWithPassword(page, email, PASSWORD);
     await waitForHeading(page, 'Enter your code');
     await fill(page, 'Code from your app', totp(key, 1));
     await press(page, 'Continue');
@@ -85,7 +89,7 @@ describe('new customer', () => {
 
     await signOut(page);
     const answerWithRecoveryCode = async () => {
-      await enter(page, email, PASSWORD);
+      await logInWithPassword(page, email, PASSWORD);
       await page.getByRole('link', { name: 'Use a recovery code' }).click();
       await fill(page, 'Recovery code', codes[3] ?? '');
       await press(page, 'Continue');
@@ -123,10 +127,10 @@ describe('new customer', () => {
     await fill(page, 'Code from your app, or a recovery code', codes[5] ?? '');
     await press(page, 'Close my account for good');
     await page.getByText('Your account is closed.').waitFor();
-    await enter(page, newEmail, PASSWORD);
+    await logInWithPassword(page, newEmail, PASSWORD);
     await page.getByRole('alert').waitFor();
     expect(new URL(page.url()).pathname).toBe('/login');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });
@@ -182,11 +186,11 @@ describe('without JavaScript', () => {
     await page.getByText('Your password is changed').waitFor();
 
     await press(page, 'Set up');
-    const key = (await page.locator('.typed-key code').textContent()) ?? '';
+    const key = (await page.locator('.secret-key code').textContent()) ?? '';
     await fill(page, 'Code from your app', '000000');
     await press(page, 'Switch on');
     await page.getByRole('alert').getByText('This code is invalid').waitFor();
-    await expect.poll(() => page.locator('.typed-key code').textContent()).toBe(key);
+    await expect.poll(() => page.locator('.secret-key code').textContent()).toBe(key);
     await fill(page, 'Code from your app', totp(key));
     await press(page, 'Switch on');
     await waitForHeading(page, 'Save your recovery codes');
@@ -221,12 +225,12 @@ describe('sign-in', () => {
     const { page, context } = await visit(url);
     await openPage(page, '/login');
     const notice = page.getByText(/Too many attempts.*seconds/).last();
-    for (let tries = 0; tries < 6; tries += 1) {
+    for (let attempt = 0; attempt < 6; attempt += 1) {
       await fill(page, 'Email address', 'nobody@lathe.test');
-      await fill(page, 'Password', `wrong-${tries}`);
-      const answered = page.waitForResponse('**/login.data');
+      await fill(page, 'Password', `wrong-${attempt}`);
+      const loginResponse = page.waitForResponse('**/login.data');
       await press(page, 'Sign in');
-      await answered;
+      await loginResponse;
     }
     const seconds = async () => Number(/\d+/.exec((await notice.textContent()) ?? '')?.[0]);
     const first = await seconds();
@@ -241,7 +245,7 @@ describe('sign-in', () => {
     await setUpTwoFactor(page);
     await signOut(page);
 
-    await enter(page, 'label@lathe.test');
+    await logInWithPassword(page, 'label@lathe.test');
     await waitForHeading(page, 'Enter your code');
     await ctx.db
       .updateTable('sign_in_challenges')
@@ -251,7 +255,7 @@ describe('sign-in', () => {
     await press(page, 'Continue');
     await page.getByText('Verification took too long').waitFor();
 
-    await enter(page, 'label@lathe.test');
+    await logInWithPassword(page, 'label@lathe.test');
     for (const code of ['000001', '000002', '000003']) {
       await fill(page, 'Code from your app', code);
       await press(page, 'Continue');

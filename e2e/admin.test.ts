@@ -13,14 +13,14 @@ const { url, ctx } = await openShop();
 const OWN_PASSWORD = 'Lacquer-and-steel-9';
 
 /** The server's data about the signed-in user. */
-async function me(page: Page): Promise<Record<string, unknown>> {
+async function currentUser(page: Page): Promise<Record<string, unknown>> {
   const { user } = await (await page.request.get('/api/session')).json();
   return await (await page.request.get(`/api/user/${user}`)).json();
 }
 
 describe('invitation', () => {
   it('is sent by staff, readable without scripts, and makes the recipient a seller', async () => {
-    const { page, context, complaints } = await visit(url);
+    const { page, context, pageErrors } = await visit(url);
     const email = 'mara.lindqvist@example.com';
     await logIn(page, 'staff@lathe.test');
     await openPage(page, '/account');
@@ -68,7 +68,11 @@ describe('invitation', () => {
     await guest.page.getByRole('checkbox').check();
     await press(guest.page, 'Accept and create account');
     await guest.page.waitForURL('**/studio**');
-    expect(await me(guest.page)).toMatchObject({ email, name: 'Mara Lindqvist', is_seller: true });
+    expect(await currentUser(guest.page)).toMatchObject({
+      email,
+      name: 'Mara Lindqvist',
+      is_seller: true,
+    });
     await guest.page.goto(link);
     await guest.page.getByText('This invitation has already been accepted').waitFor();
     await guest.page.getByText('there is nothing more to do').waitFor();
@@ -78,7 +82,7 @@ describe('invitation', () => {
     await press(page, 'Show');
     await page.waitForURL('**state=accepted**');
     await row.getByText('Accepted', { exact: true }).waitFor();
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
@@ -101,7 +105,7 @@ describe('invitation', () => {
     await typeLogin(owner.page, 'label@lathe.test');
     await press(owner.page, 'Accept the invitation');
     await owner.page.waitForURL('**/admin');
-    expect(await me(owner.page)).toMatchObject({ is_staff: true, is_seller: true });
+    expect(await currentUser(owner.page)).toMatchObject({ is_staff: true, is_seller: true });
     await owner.context.close();
     await context.close();
   });
@@ -109,7 +113,7 @@ describe('invitation', () => {
 
 describe('developer', () => {
   it('toggles a feature in the console, and the next page uses it', async () => {
-    const { page, context, complaints } = await visit(url);
+    const { page, context, pageErrors } = await visit(url);
     await openPage(page, '/dev/ui');
     await page.getByText('cloning-popup: off').waitFor();
     const switched = (how: 'on' | 'off') => page.evaluate(`lathe.flags.${how}('cloning-popup')`);
@@ -123,7 +127,7 @@ describe('developer', () => {
     expect(await switched('off')).toEqual([]);
     await openPage(page, '/dev/ui');
     await page.getByText('cloning-popup: off').waitFor();
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });
@@ -132,7 +136,7 @@ describe('admin in the back office', () => {
   it('finds a user, changes a limit and a feature, ends their sessions, and sees it in the log', async () => {
     const seller = await visit(url);
     await logIn(seller.page, 'seller@lathe.test');
-    const { page, context, complaints } = await visit(url);
+    const { page, context, pageErrors } = await visit(url);
     await logIn(page, 'admin@lathe.test');
     await openPage(page, '/admin/users');
     await fill(page, 'Name or email address', 'jonas seller@');
@@ -158,7 +162,7 @@ describe('admin in the back office', () => {
     await seller.page.goto('/account');
     await seller.page.waitForURL('**/login**');
     await logIn(seller.page, 'seller@lathe.test');
-    expect(await me(seller.page)).toMatchObject({
+    expect(await currentUser(seller.page)).toMatchObject({
       releases_limit: 40,
       feature_flags: ['cloning-popup'],
     });
@@ -187,7 +191,7 @@ describe('admin in the back office', () => {
     await context.addCookies([{ name: 'locale', value: 'de', url }]);
     await openPage(page, '/admin/audit?action=limit.set');
     await rows.getByText('Releases: Standard → 40').waitFor();
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
@@ -217,7 +221,7 @@ describe('admin in the back office', () => {
 
 describe('admin who changes a role', () => {
   it('confirms the password first, and the selected value is kept', async () => {
-    const { page, context, complaints } = await visit(url);
+    const { page, context, pageErrors } = await visit(url);
     await logIn(page, 'admin@lathe.test');
     await openPage(page, '/admin/users?q=clara');
     await page.getByRole('link', { name: 'Clara Whitfield' }).click();
@@ -244,7 +248,7 @@ describe('admin who changes a role', () => {
       .set({ role: 'customer' })
       .where('name', '=', 'Clara Whitfield')
       .execute();
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
@@ -269,7 +273,7 @@ describe('admin who changes a role', () => {
 
 describe('customer', () => {
   it('exports their data, deletes the account, and cannot sign in again', async () => {
-    const { page, context, complaints } = await visit(url);
+    const { page, context, pageErrors } = await visit(url);
     const email = 'customer@lathe.test';
     await logIn(page, email);
     await page.getByRole('link', { name: 'Privacy' }).first().click();
@@ -298,7 +302,7 @@ describe('customer', () => {
     await expect
       .poll(async () => (await mailsTo(page, email))[0]?.subject)
       .toBe('Your account is closed');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });

@@ -20,7 +20,7 @@ describe('home page', () => {
     const size = { width: 1024, height: 768 };
     const { page, context } = await visit(url, { language: 'de', size });
     await openPage(page, '/');
-    const tools = await page.locator('.frame-tools').boundingBox();
+    const tools = await page.locator('.shell-tools').boundingBox();
     expect((tools?.x ?? 0) + (tools?.width ?? 0)).toBeLessThanOrEqual(size.width);
     await context.close();
   });
@@ -59,7 +59,7 @@ async function stopsBelowHeader(page: Page, target: string): Promise<void> {
   await expect
     .poll(() =>
       page.locator(target).evaluate((found) => {
-        const header = document.querySelector('.frame-header')?.getBoundingClientRect().bottom ?? 0;
+        const header = document.querySelector('.shell-header')?.getBoundingClientRect().bottom ?? 0;
         const below = found.getBoundingClientRect().top - header;
         return below >= 0 && below < 120;
       }),

@@ -26,7 +26,7 @@ const shop = await openShop({ DEMO: 'off' });
 const { url, ctx } = shop;
 
 let folder = '';
-const inFolder = async (name: string, bytes: Uint8Array) => {
+const writeTestFile = async (name: string, bytes: Uint8Array) => {
   const file = join(folder, name);
   await writeFile(file, bytes);
   return file;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(async () => await rm(folder, { recursive: true, force: true }));
 
 /** A seller with a 7″ release that lacks only its artwork. */
-async function arrive(options: VisitorOptions = {}) {
+async function createSellerRelease(options: VisitorOptions = {}) {
   const visitor = await visit(url, options);
   const person = await visitAs(visitor.context, shop, { seller: true });
   const { id: typeId } = await ctx.db
@@ -79,12 +79,12 @@ async function picture(): Promise<string> {
     <rect width="4000" height="3600" fill="#183a37"/><circle cx="2200" cy="1700" r="1100" fill="#e9b44c"/>
     <rect x="500" y="2300" width="2900" height="420" fill="#9b2915"/></svg>`;
   const pixels = await drawingToPixels(drawing, 4000);
-  return await inFolder('front.jpg', await fromRaw(pixels).jpeg().toBuffer());
+  return await writeTestFile('front.jpg', await fromRaw(pixels).jpeg().toBuffer());
 }
 
 describe('express artwork', () => {
   it('becomes a record in a chosen style that is previewed, rotated and approved', async () => {
-    const { page, complaints, release } = await arrive();
+    const { page, pageErrors, release } = await createSellerRelease();
     await openPage(page, `/studio/releases/${release}/artwork`);
     await assertAccessibleInBothModes(page);
     await page
@@ -121,14 +121,14 @@ describe('express artwork', () => {
     await press(page, 'Approve artwork');
     await waitForText(page, 'Approved. This is what will be printed.', LONG_TIMEOUT);
     expect(await statusOf(release)).toBe('Complete');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });
 
 interface InvalidFile {
   name: string;
   make: (parts: readonly ArtworkPart[]) => Promise<Uint8Array>;
-  says: RegExp;
+  message: RegExp;
 }
 
 async function pdfOf(parts: readonly ArtworkPart[], deep?: 'cmyk'): Promise<Uint8Array> {
@@ -150,23 +150,23 @@ const INVALID_FILES: readonly InvalidFile[] = [
   {
     name: 'cmyk.pdf',
     make: (parts) => pdfOf(parts, 'cmyk'),
-    says: /Das Bild „Im0“ .*verwendet CMYK/,
+    message: /Das Bild „Im0“ .*verwendet CMYK/,
   },
   {
     name: 'kurz.pdf',
     make: (parts) => pdfOf(parts.slice(0, -1)),
-    says: /Das PDF hat 2 Seiten, dieses Release aber 3 gedruckte Teile/,
+    message: /Das PDF hat 2 Seiten, dieses Release aber 3 gedruckte Teile/,
   },
   {
     name: 'klein.pdf',
     make: (parts) => pdfOf(parts.map((part) => ({ ...part, width: part.width - 2 }))),
-    says: /Endformat \(TrimBox\) misst 360 × 181 mm, nötig sind aber 362 × 181 mm/,
+    message: /Endformat \(TrimBox\) misst 360 × 181 mm, nötig sind aber 362 × 181 mm/,
   },
 ];
 
 describe("a designer's PDF", () => {
   it('is rejected three times with a reason, then accepted and approved', async () => {
-    const { page, complaints, release } = await arrive({
+    const { page, pageErrors, release } = await createSellerRelease({
       language: 'de',
       size: PHONE,
       theme: 'dark',
@@ -185,21 +185,21 @@ describe("a designer's PDF", () => {
     expect(template.pages).toBe(parts.length);
     template.close();
 
-    for (const { name, make, says } of INVALID_FILES) {
-      const file = await inFolder(name, await make(parts));
+    for (const { name, make, message } of INVALID_FILES) {
+      const file = await writeTestFile(name, await make(parts));
       await page.locator('input[type=file]').setInputFiles(file);
-      await page.getByText(says).first().waitFor(LONG_TIMEOUT);
+      await page.getByText(message).first().waitFor(LONG_TIMEOUT);
       expect(await statusOf(release)).toBe('Failed');
     }
     await assertAccessibleInBothModes(page);
 
-    const right = await inFolder('richtig.pdf', await pdfOf(parts));
+    const right = await writeTestFile('richtig.pdf', await pdfOf(parts));
     await page.locator('input[type=file]').setInputFiles(right);
     await page.getByRole('button', { name: 'Artwork freigeben' }).waitFor(LONG_TIMEOUT);
     await assertAccessibleInBothModes(page);
     await press(page, 'Artwork freigeben');
     await waitForText(page, 'Freigegeben. Genau so wird gedruckt.', LONG_TIMEOUT);
     expect(await statusOf(release)).toBe('Complete');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });

@@ -43,7 +43,7 @@ async function logIn(page: Page, email: string): Promise<void> {
 describe('basket with scripts', () => {
   it('opens after adding, counts in the header, changes, and restores a removed item', async () => {
     const record = await makeRecord('Night Ferry');
-    const { page, context, complaints } = await visit(url, { size: PHONE });
+    const { page, context, pageErrors } = await visit(url, { size: PHONE });
     await add(page, record.path);
     await drawer(page).getByText('“Night Ferry” is in your basket.').waitFor();
     await assertAccessible(page);
@@ -63,7 +63,7 @@ describe('basket with scripts', () => {
 
     await page.reload();
     await header(page, 'Basket, 2 items').waitFor();
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
@@ -75,7 +75,7 @@ describe('basket with scripts', () => {
     await add(first.page, theirs.path);
     await first.context.close();
 
-    const { page, context, complaints } = await visit(url, { size: PHONE });
+    const { page, context, pageErrors } = await visit(url, { size: PHONE });
     await add(page, mine.path);
     await context.addCookies([{ name: 'country', value: 'DE', url }]);
     await openPage(page, '/basket');
@@ -86,7 +86,7 @@ describe('basket with scripts', () => {
     await line(page, 'Salt').waitFor();
     await line(page, 'Pepper').waitFor();
     await header(page, 'Basket, 2 items').waitFor();
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 

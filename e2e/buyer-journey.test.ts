@@ -61,7 +61,7 @@ async function endSessions(userId: string): Promise<void> {
 
 it('a buyer on a phone loses nothing to other windows, lost connections or back navigation', async () => {
   const path = await makeRecord('Gezeiten');
-  const { page, context, complaints } = await visit(url, { language: 'de', size: PHONE });
+  const { page, context, pageErrors } = await visit(url, { language: 'de', size: PHONE });
   await context.addCookies([{ name: 'country', value: 'DE', url }]);
   // A checkout that was opened too early updates by itself.
   const early = await context.newPage();
@@ -136,7 +136,7 @@ it('a buyer on a phone loses nothing to other windows, lost connections or back 
   await add(page, path);
   await openPage(page, '/checkout');
   await expect.poll(() => street(page).inputValue()).toBe('');
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await context.close();
 });
 
@@ -147,10 +147,10 @@ it('on a slow connection a click shows progress, and a form survives the end of 
   await openPage(page, '/charts');
   await throttleNetwork(page);
   await page.getByRole('main').getByRole('link').first().click();
-  await page.locator('.frame-progress').waitFor();
+  await page.locator('.shell-progress').waitFor();
   const search = page.getByRole('combobox', { name: 'Shop durchsuchen' });
   await search.fill('Lang');
-  await page.locator('.frame-progress').waitFor({ state: 'detached' });
+  await page.locator('.shell-progress').waitFor({ state: 'detached' });
   await expect.poll(() => search.inputValue()).toBe('Lang');
   await search.press('Enter');
   await page.waitForURL('**/search?q=Lang');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
 import { makePerson, TEST_PASSWORD } from '../server/testing/people.ts';
 import { assertAccessible, assertAccessibleInBothModes } from './testing/accessibility.ts';
-import { addToBasket } from './testing/call-from.ts';
+import { addToBasket } from './testing/call-in-page.ts';
 import { openPage, PHONE, visit } from './testing/chromium.ts';
 import { intercept } from './testing/intercept.ts';
 import { openShop } from './testing/shop.ts';
@@ -43,7 +43,7 @@ async function ordersOf(release: string) {
 describe('guest checkout', () => {
   it('ships a record to Germany, in German, with 3-D Secure', async () => {
     const record = await makeRecord('Elbe');
-    const { page, context, complaints } = await visit(url, { language: 'de', size: PHONE });
+    const { page, context, pageErrors } = await visit(url, { language: 'de', size: PHONE });
     await context.addCookies([{ name: 'country', value: 'DE', url }]);
     await openPage(page, record.path);
     await page.getByRole('button', { name: 'In den Warenkorb' }).click();
@@ -95,7 +95,7 @@ describe('guest checkout', () => {
     await failed;
     shopIsBack();
     await page.getByRole('heading', { level: 1, name: 'Versand' }).waitFor();
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
@@ -152,7 +152,7 @@ describe('member checkout', () => {
   it('ships a limited copy to the US with confirmed import taxes, and the order is in the account', async () => {
     const record = await makeRecord('Pacific', 5);
     const person = await makePerson(shop);
-    const { page, context, complaints } = await visit(url);
+    const { page, context, pageErrors } = await visit(url);
     await page.goto('/login');
     await page.getByLabel('Email').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
@@ -215,7 +215,7 @@ describe('member checkout', () => {
     await page.getByText('Nothing in your basket is available any more').waitFor();
     await expect.poll(() => page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
     await expect.poll(() => page.getByText('no shipping methods').count()).toBe(0);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });

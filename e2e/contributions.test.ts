@@ -67,11 +67,11 @@ describe('two sellers', () => {
     await expect.poll(() => chosen.inputValue()).toBe('');
     await openPage(guest.page, '/studio/pages');
     await waitForText(guest.page, 'The page’s owner ended it.');
-    expect([...host.complaints, ...guest.complaints]).toEqual([]);
+    expect([...host.pageErrors, ...guest.pageErrors]).toEqual([]);
   });
 
   it('edit the texts of their titles, and the shop shows them at once', async () => {
-    const { page, context, complaints } = await visit(url, { size: PHONE });
+    const { page, context, pageErrors } = await visit(url, { size: PHONE });
     const { id } = await visitAs(context, shop, { seller: true });
     const home = await makePage(ctx, { owner_id: id, is_live: true, slug: 'titles' });
     const place = { ownerId: id, pageId: home.id };
@@ -108,6 +108,6 @@ describe('two sellers', () => {
     await page.getByText('Hidden', { exact: true }).first().waitFor();
     await page.getByRole('link', { name: 'Preview' }).waitFor();
     expect((await visitor.page.reload())?.status()).toBe(404);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });

@@ -39,7 +39,7 @@ async function linesOf(release: string) {
 }
 
 it('a seller orders a test pressing and 25 copies, and gives a follower a discount code', async () => {
-  const { page, context, complaints } = await visit(url, { size: DESKTOP });
+  const { page, context, pageErrors } = await visit(url, { size: DESKTOP });
   const seller = await visitAs(context, shop, { seller: true, name: 'Ann Lee' });
   const title = await makeTitle(ctx, {
     ownerId: seller.id,
@@ -117,5 +117,5 @@ it('a seller orders a test pressing and 25 copies, and gives a follower a discou
     { type: 'creator-copies', quantity: 25, unit_price: 1573, discount_code: null },
     { type: 'release', quantity: 1, unit_price: 2280, discount_code: 'ELBE' },
   ]);
-  expect([...complaints, ...buyer.complaints]).toEqual([]);
+  expect([...pageErrors, ...buyer.pageErrors]).toEqual([]);
 });

@@ -13,23 +13,23 @@ const gapsIn = (field: Locator) =>
       range.selectNodeContents(part);
       return range.getBoundingClientRect();
     });
-    return letters.slice(1).map(({ left }, at) => left - (letters[at]?.right ?? 0));
+    return letters.slice(1).map(({ left }, index) => left - (letters[index]?.right ?? 0));
   });
 
 describe('empty date field', () => {
   it.each([
     ['en-GB', 'dd/mm/yyyy'],
     ['de', 'tt.mm.jjjj'],
-  ] as const)('has evenly spaced parts in %s', async (language, words) => {
-    const { page, complaints } = await visit(url, { language, size: PHONE });
+  ] as const)('has evenly spaced parts in %s', async (language, labels) => {
+    const { page, pageErrors } = await visit(url, { language, size: PHONE });
     await openPage(page, '/dev/ui');
     const fields = page.locator('.date-input');
     await fields.first().waitFor();
     const empty = fields.filter({ hasText: /^[^\d]+$/ });
-    expect((await empty.allTextContents()).join().replaceAll(/\s/g, '')).toBe(words);
+    expect((await empty.allTextContents()).join().replaceAll(/\s/g, '')).toBe(labels);
     const gaps = await gapsIn(empty);
     expect(gaps).toHaveLength(4);
     for (const gap of gaps) expect(gap).toBeCloseTo(gaps[0] ?? 0, 0);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });

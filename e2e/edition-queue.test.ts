@@ -5,7 +5,7 @@ import { sweepCheckouts } from '../server/modules/checkout/testing/shops.ts';
 import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
 import { makePerson } from '../server/testing/people.ts';
 import { assertAccessibleInBothModes } from './testing/accessibility.ts';
-import { addToBasket } from './testing/call-from.ts';
+import { addToBasket } from './testing/call-in-page.ts';
 import { DESKTOP, openPage, PHONE, visit } from './testing/chromium.ts';
 import { openShop } from './testing/shop.ts';
 
@@ -48,14 +48,14 @@ async function setHeld(release: string, held: number): Promise<void> {
   await releases.where('id', '=', release).execute();
 }
 
-async function typeAll(page: Page, words: (typeof LANGUAGES)['en-GB' | 'de']): Promise<void> {
-  await page.getByLabel(words.email).fill('bo@example.com');
+async function typeAll(page: Page, texts: (typeof LANGUAGES)['en-GB' | 'de']): Promise<void> {
+  await page.getByLabel(texts.email).fill('bo@example.com');
   await page.getByLabel('Name', { exact: true }).fill('Bo Lind');
-  await page.getByLabel(words.street).fill('1 Mill Lane');
-  await page.getByLabel(words.city).fill('Leeds');
-  await page.getByLabel(words.postcode).fill('LS1 4AP');
-  await page.getByLabel(words.terms).check();
-  await typeCard(page, words);
+  await page.getByLabel(texts.street).fill('1 Mill Lane');
+  await page.getByLabel(texts.city).fill('Leeds');
+  await page.getByLabel(texts.postcode).fill('LS1 4AP');
+  await page.getByLabel(texts.terms).check();
+  await typeCard(page, texts);
 }
 
 async function typeCard(page: Page, { card }: { card: readonly string[] }): Promise<void> {
@@ -67,36 +67,36 @@ async function typeCard(page: Page, { card }: { card: readonly string[] }): Prom
 it.each(['en-GB', 'de'] as const)(
   'a waiting buyer is notified, sees the offer on the basket page without a reload, and pays (%s)',
   async (language) => {
-    const words = LANGUAGES[language];
+    const texts = LANGUAGES[language];
     const made = await makeTitle(ctx, { ownerId: seller.id, releases: [{ limit: 1 }] });
     const [release = ''] = made.releaseIds;
-    const { page, context, complaints } = await visit(url, { language, size: words.size });
+    const { page, context, pageErrors } = await visit(url, { language, size: texts.size });
     await page.goto('/basket');
     await addToBasket(page, release);
     await openPage(page, '/checkout');
-    await typeAll(page, words);
+    await typeAll(page, texts);
     await setHeld(release, 1);
-    await page.getByRole('button', { name: words.pay }).click();
-    await page.getByText(words.inLine).first().waitFor();
+    await page.getByRole('button', { name: texts.pay }).click();
+    await page.getByText(texts.inLine).first().waitFor();
     await assertAccessibleInBothModes(page);
 
     await page.clock.install();
     await openPage(page, '/basket');
-    await page.getByRole('main').getByText(words.inLine).waitFor();
+    await page.getByRole('main').getByText(texts.inLine).waitFor();
     await assertAccessibleInBothModes(page);
     await setHeld(release, 0);
     await sweepCheckouts(ctx);
     await page.clock.runFor('00:20');
-    await page.getByRole('main').getByText(words.offered).waitFor();
+    await page.getByRole('main').getByText(texts.offered).waitFor();
     await assertAccessibleInBothModes(page);
 
     await openPage(page, '/checkout');
-    await page.getByText(words.offered).first().waitFor();
+    await page.getByText(texts.offered).first().waitFor();
     await assertAccessibleInBothModes(page);
-    await typeAll(page, words);
-    await page.getByRole('button', { name: words.pay }).click();
-    await page.getByText(words.thanks).waitFor();
-    expect(complaints).toEqual([]);
+    await typeAll(page, texts);
+    await page.getByRole('button', { name: texts.pay }).click();
+    await page.getByText(texts.thanks).waitFor();
+    expect(pageErrors).toEqual([]);
     await context.close();
   },
 );

@@ -21,8 +21,8 @@ describe('fault plan', () => {
       expect(new Set(plan.map(({ kind }) => kind))).toEqual(new Set(FAULTS));
       const times = plan.map(({ atMs }) => atMs);
       expect(times).toEqual(times.toSorted((a, b) => a - b));
-      for (const { atMs, lastsMs } of plan) {
-        expect(atMs + lastsMs).toBeLessThanOrEqual(minutes * 60_000);
+      for (const { atMs, durationMs } of plan) {
+        expect(atMs + durationMs).toBeLessThanOrEqual(minutes * 60_000);
       }
     }
   });
@@ -33,18 +33,23 @@ describe('shop under faults', () => {
     // Three minutes of faults, and several times as long for pending work on a slow machine.
     timeout: 1_200_000,
   }, async () => {
-    const said: string[] = [];
+    const output: string[] = [];
     const { signal: stop } = new AbortController();
-    onTestFailed(() => void process.stderr.write(`${said.join('\n')}\n`));
-    const hour = { ...SHORT_RUN, crowd: USERS, stop, say: (line: string) => void said.push(line) };
-    const { findings, faults, figures } = await runWithFaults(hour);
+    onTestFailed(() => void process.stderr.write(`${output.join('\n')}\n`));
+    const hour = {
+      ...SHORT_RUN,
+      userCounts: USERS,
+      stop,
+      print: (line: string) => void output.push(line),
+    };
+    const { findings, faults, totals } = await runWithFaults(hour);
     expect(findings).toEqual([]);
     // A run without any fault proves nothing.
-    const isNeverFull = said.some((line) => line.includes('the disk is never full'));
+    const isNeverFull = output.some((line) => line.includes('the disk is never full'));
     const kinds = FAULTS.filter((kind) => kind !== 'disk full' || !isNeverFull);
     expect([...faults.keys()].toSorted()).toEqual(kinds.toSorted());
-    expect(figures.paid).toBeGreaterThan(0);
-    expect(figures.arrived).toBeGreaterThan(0);
-    expect(figures.letters).toBeGreaterThanOrEqual(figures.orders ?? 0);
+    expect(totals.paid).toBeGreaterThan(0);
+    expect(totals.arrived).toBeGreaterThan(0);
+    expect(totals.mails).toBeGreaterThanOrEqual(totals.orders ?? 0);
   });
 });

@@ -42,57 +42,63 @@ const INTERNAL_DETAILS = /\n\s+at |node_modules|\.ts:\d|select .* from |relation
 it(`${REQUESTS} random requests cause no server error`, {
   timeout: 120_000 + REQUESTS * 500,
 }, async () => {
-  const wrong: string[] = [];
-  for (let sent = 0; sent < REQUESTS && wrong.length < 20; sent += REQUESTS_PER_APP) {
-    wrong.push(...(await problemsIn(sent, Math.min(sent + REQUESTS_PER_APP, REQUESTS))));
+  const problems: string[] = [];
+  for (let sent = 0; sent < REQUESTS && problems.length < 20; sent += REQUESTS_PER_APP) {
+    problems.push(...(await problemsIn(sent, Math.min(sent + REQUESTS_PER_APP, REQUESTS))));
   }
-  expect(wrong, `FUZZ_SEED=${SEED}`).toEqual([]);
+  expect(problems, `FUZZ_SEED=${SEED}`).toEqual([]);
 });
 
 it('texts of any length cause no server error', { timeout: LONG_TEXTS_TIMEOUT_MS }, async () => {
   const world = await openFuzzApp();
   const all = longTextRequests(await readKnownIds(world.app));
-  const some = all.filter((_, at) => (at + SEED) % LONG_TEXTS_SAMPLE_EVERY === 0);
-  const wrong: string[] = [];
-  for (let sent = 0; sent < some.length && wrong.length < 20; sent += BATCH_SIZE) {
-    wrong.push(...(await problemsOf(world, some.slice(sent, sent + BATCH_SIZE))));
+  const some = all.filter((_, index) => (index + SEED) % LONG_TEXTS_SAMPLE_EVERY === 0);
+  const problems: string[] = [];
+  for (let sent = 0; sent < some.length && problems.length < 20; sent += BATCH_SIZE) {
+    problems.push(...(await problemsOf(world, some.slice(sent, sent + BATCH_SIZE))));
   }
-  expect(wrong, `FUZZ_SEED=${SEED}`).toEqual([]);
+  expect(problems, `FUZZ_SEED=${SEED}`).toEqual([]);
 });
 
 /** Each batch gets a new database, because the requests delete most of its data. */
 async function problemsIn(from: number, to: number): Promise<string[]> {
   const world = await openFuzzApp();
   const arbitrary = anyRequest(await readKnownIds(world.app));
-  const wrong: string[] = [];
+  const problems: string[] = [];
   for (let sent = from; sent < to; sent += BATCH_SIZE) {
     const requests = fc.sample(arbitrary, { numRuns: BATCH_SIZE, seed: SEED + sent });
-    wrong.push(...(await problemsOf(world, requests)));
+    problems.push(...(await problemsOf(world, requests)));
   }
-  return wrong;
+  return problems;
 }
 
 interface FuzzApp {
   app: TestApp;
-  written(): Promise<string[]>;
+  writtenTables(): Promise<string[]>;
 }
 
 async function openFuzzApp(): Promise<FuzzApp> {
   const folder = await dataFolder();
   const { url } = await copyDemoWorld(folder);
   const app = await testApp({ databaseUrl: url, env: { DATA_DIR: folder } });
-  return { app, written: await watchWrites(app.ctx) };
+  return { app, writtenTables: await watchWrites(app.ctx) };
 }
 
-async function problemsOf({ app, written }: FuzzApp, requests: FuzzRequest[]): Promise<string[]> {
+async function problemsOf(
+  { app, writtenTables }: FuzzApp,
+  requests: FuzzRequest[],
+): Promise<string[]> {
   const browsers = await signInAll(app);
-  await written();
-  const wrong: string[] = [];
+  await writtenTables();
+  const problems: string[] = [];
   for (const request of requests.map(withOwnIds)) {
-    const problem = await problemOf(app, request, { browser: browsers[request.role], written });
-    if (problem) wrong.push(`${problem} ${describe(request)}`);
+    const problem = await problemOf(app, request, {
+      browser: browsers[request.role],
+      writtenTables,
+    });
+    if (problem) problems.push(`${problem} ${describe(request)}`);
   }
-  return wrong;
+  return problems;
 }
 
 function withOwnIds(request: FuzzRequest): FuzzRequest {
@@ -109,24 +115,24 @@ function userOf(role: Role) {
 async function problemOf(
   { app }: TestApp,
   request: FuzzRequest,
-  { browser, written }: { browser: TestBrowser; written: () => Promise<string[]> },
+  { browser, writtenTables }: { browser: TestBrowser; writtenTables: () => Promise<string[]> },
 ): Promise<string | null> {
-  const { headers, ...asked } = await toHttpRequest(request);
+  const { headers, ...httpRequest } = await toHttpRequest(request);
   const token = browser.cookies.get('XSRF-TOKEN') ?? '';
   const send = () =>
     Promise.race([
       app.inject({
-        ...asked,
+        ...httpRequest,
         headers: {
           ...headers,
           'x-xsrf-token': token,
           cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         },
       }),
-      new Promise<null>((late) => setTimeout(late, REPLY_TIMEOUT_MS, null).unref()),
+      new Promise<null>((timeout) => setTimeout(timeout, REPLY_TIMEOUT_MS, null).unref()),
     ]);
   const { result: reply, blocked } = await measureBlocking(send, BLOCKED_MS_MAX);
-  const names = await written();
+  const names = await writtenTables();
   if (!reply) return 'hangs';
   if (blocked > BLOCKED_MS_MAX) return `blocks for ${Math.round(blocked)} ms`;
   const { statusCode, body } = reply;

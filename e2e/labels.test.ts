@@ -81,8 +81,10 @@ it('a label asks an artist, the artist agrees, both agree on a split, and the ro
   }
   await expect.poll(() => stale.getByLabel('Fair Wind’s share').inputValue()).toBe('90');
   await assertAccessible(stale);
-  const kept = ctx.db.selectFrom('release_splits').select('state');
-  expect(await kept.where('release_id', '=', releaseId).execute()).toEqual([{ state: 'proposed' }]);
+  const storedSplits = ctx.db.selectFrom('release_splits').select('state');
+  expect(await storedSplits.where('release_id', '=', releaseId).execute()).toEqual([
+    { state: 'proposed' },
+  ]);
   await stale.getByRole('link', { name: 'Reload the page with the saved version' }).click();
   await stale.locator('[name=percent][value="33.34"]').waitFor();
   await stale.close();
@@ -120,7 +122,7 @@ it('a label asks an artist, the artist agrees, both agree on a split, and the ro
   await openPage(visitor.page, '/labels/fair-wind');
   await visitor.page.getByRole('link', { name: 'Kiosk', exact: true }).waitFor();
   await assertAccessible(visitor.page);
-  expect([...label.complaints, ...artist.complaints, ...visitor.complaints]).toEqual([]);
+  expect([...label.pageErrors, ...artist.pageErrors, ...visitor.pageErrors]).toEqual([]);
 });
 
 it('without scripts an outdated form stays outdated, even when sent again', async () => {

@@ -12,48 +12,48 @@ const { url, ctx } = shop;
 
 describe('page with late scripts', () => {
   it('shows form errors at once, and keeps the scroll position of a user who has moved on', async () => {
-    const { page, context, complaints } = await visit(url, { size: PHONE });
-    const letCome = await holdScripts(page);
+    const { page, context, pageErrors } = await visit(url, { size: PHONE });
+    const releaseScripts = await holdScripts(page);
     await openWithoutScripts(page, '/register');
     await submitForm(page, 'register');
     const summary = page.locator('.error-summary:focus');
     await summary.waitFor();
     const terms = page.getByRole('checkbox').first();
     await terms.check();
-    const whereTheyAre = await page.evaluate(() => scrollY);
-    await letCome();
-    expect(await page.evaluate(() => scrollY)).toBe(whereTheyAre);
+    const scrollPosition = await page.evaluate(() => scrollY);
+    await releaseScripts();
+    expect(await page.evaluate(() => scrollY)).toBe(scrollPosition);
     await expect.poll(() => summary.count()).toBe(0);
     await expect.poll(() => terms.isChecked()).toBe(true);
     // From here on, scripts show the errors.
     await submitForm(page, 'register');
     await summary.waitFor();
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
   it('applies input from before hydration', async () => {
-    const { page, context, complaints } = await visit(url);
+    const { page, context, pageErrors } = await visit(url);
     const { id } = await visitAs(context, shop, { seller: true });
-    const letCome = await holdScripts(page);
+    const releaseScripts = await holdScripts(page);
     await openWithoutScripts(page, '/account/addresses/new');
     await page.getByLabel('Country', { exact: true }).selectOption('US');
     await fill(page, 'Street and number', '921 SW Morrison St');
-    await letCome();
+    await releaseScripts();
     await page.getByLabel('ZIP code', { exact: true }).waitFor();
     await expect
       .poll(() => page.getByLabel('Street and number').inputValue())
       .toBe('921 SW Morrison St');
 
-    const letComeToo = await holdScripts(page);
+    const releaseScriptsAgain = await holdScripts(page);
     const { id: made } = await makePage(ctx, { owner_id: id, description: 'Songs from a ferry.' });
     await openWithoutScripts(page, `/studio/pages/${made}`);
     await fill(page, 'In one sentence (optional)', 'Dub from a ferry.');
-    await letComeToo();
+    await releaseScriptsAgain();
     // By default, React would restore the value from the server.
     const sentence = page.getByLabel('In one sentence (optional)');
     await expect.poll(() => sentence.inputValue()).toBe('Dub from a ferry.');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });

@@ -22,7 +22,7 @@ async function openModal(page: Page): Promise<void> {
 
 describe('country and language selector', () => {
   it('changes the country, stores it for a year and reloads the page', async () => {
-    const { page, context, complaints } = await visit(url);
+    const { page, context, pageErrors } = await visit(url);
     await openModal(page);
     await countryButton(page).click();
     const options = modal(page).getByRole('option');
@@ -40,7 +40,7 @@ describe('country and language selector', () => {
     await expect
       .poll(() => control(page).locator('img').getAttribute('src'))
       .toBe('/assets/flags/de.svg');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
@@ -115,10 +115,10 @@ describe('country and language selector', () => {
     // Runs inside the page: Playwright actions would wait for the pending navigation.
     await page.evaluate(async () => {
       const frame = () => new Promise(requestAnimationFrame);
-      const press = async (selector: string, words: string) => {
+      const press = async (selector: string, text: string) => {
         const find = () =>
           [...document.querySelectorAll<HTMLElement>(selector)].find(({ textContent }) =>
-            textContent?.includes(words),
+            textContent?.includes(text),
           );
         while (!find()) await frame();
         find()?.click();
@@ -136,22 +136,22 @@ describe('country and language selector', () => {
   });
 
   it('shows no error when the lists cannot be loaded', async () => {
-    const { page, context, complaints } = await visit(url);
+    const { page, context, pageErrors } = await visit(url);
     await page.route('**/api/{locales,shipping_countries}', (route) =>
       route.fulfill({ status: 500 }),
     );
     await openModal(page);
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
   it('requests the countries with the stored ETag and accepts 304', async () => {
     const { page, context } = await visit(url);
     const load = async () => {
-      const asked = page.waitForResponse('**/api/shipping_countries');
+      const countriesResponse = page.waitForResponse('**/api/shipping_countries');
       await openPage(page, '/');
-      return await asked;
+      return await countriesResponse;
     };
     await (await load()).finished();
     const reply = await load();

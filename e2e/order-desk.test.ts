@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
 import { makePerson, TEST_PASSWORD } from '../server/testing/people.ts';
 import { assertAccessibleInBothModes } from './testing/accessibility.ts';
-import { addToBasket } from './testing/call-from.ts';
+import { addToBasket } from './testing/call-in-page.ts';
 import { openPage, PHONE, visit } from './testing/chromium.ts';
 import { mailedLink, mailsTo } from './testing/mailbox.ts';
 import { logIn } from './testing/page-actions.ts';
@@ -15,7 +15,7 @@ const { url, ctx } = shop;
 const seller = await makePerson(shop, { seller: true });
 const staff = await makePerson(shop, { role: 'staff', name: 'Sam Ellery' });
 
-async function put(page: Page, title: string): Promise<void> {
+async function addRecord(page: Page, title: string): Promise<void> {
   const { releaseIds } = await makeTitle(ctx, { ownerId: seller.id, title, releases: [{}] });
   await addToBasket(page, releaseIds[0] ?? '');
 }
@@ -23,8 +23,8 @@ async function put(page: Page, title: string): Promise<void> {
 /** A guest buys two records and returns later through the link in the mail. */
 async function buyTwo(page: Page, email: string): Promise<string> {
   await openPage(page, '/basket');
-  await put(page, 'Harbour Lights');
-  await put(page, 'Ferry Song');
+  await addRecord(page, 'Harbour Lights');
+  await addRecord(page, 'Ferry Song');
   await openPage(page, '/checkout');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Name', { exact: true }).fill('Bo Lind');
@@ -144,7 +144,7 @@ it('staff find an order and refund one record of two; its buyer requests the ret
   );
   expect(file.headers()['content-type']).toContain('text/csv');
   expect(await file.text()).toContain('Harbour Lights');
-  expect([...desk.complaints, ...guest.complaints, ...maker.complaints]).toEqual([]);
+  expect([...desk.pageErrors, ...guest.pageErrors, ...maker.pageErrors]).toEqual([]);
   await maker.context.close();
   await desk.context.close();
   await guest.context.close();

@@ -23,7 +23,7 @@ async function makePage(page: Page, name: string) {
 
 describe('seller with a new page', () => {
   it('creates it, adds pictures by keyboard, sets it live, changes its slug and deletes it', async () => {
-    const { page, context, complaints } = await visit(url);
+    const { page, context, pageErrors } = await visit(url);
     await visitAs(context, shop, { seller: true });
     await openPage(page, '/studio/pages');
     await waitForText(page, 'No page yet');
@@ -90,11 +90,11 @@ describe('seller with a new page', () => {
     await waitForText(page, 'The page is deleted.');
     const gone = await visitor.page.goto('/maeander');
     expect(gone?.status()).toBe(404);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   it('connects and disconnects YouTube and Instagram', async () => {
-    const { page, context, complaints } = await visit(url, { size: PHONE });
+    const { page, context, pageErrors } = await visit(url, { size: PHONE });
     await visitAs(context, shop, { seller: true });
     await makePage(page, 'Kiosk Channel');
     await fill(page, 'Address of a playlist, channel, handle or video (optional)', '@missing');
@@ -118,7 +118,7 @@ describe('seller with a new page', () => {
     await page.locator('.field-error').getByText('Instagram post not found').waitFor();
     await press(page, 'Disconnect');
     await waitForText(page, 'Instagram is disconnected, and its key is deleted.');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   it('gets a conflict when another tab was faster, and keeps the input', async () => {

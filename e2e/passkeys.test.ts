@@ -10,7 +10,7 @@ import { addressOf, expireStepUp } from './testing/users.ts';
 
 const { url, ctx } = await openShop();
 
-const unfold = (page: Page, name: string) => page.getByLabel(name, { exact: true }).click();
+const expand = (page: Page, name: string) => page.getByLabel(name, { exact: true }).click();
 
 /** A virtual authenticator that always verifies the user. */
 async function addAuthenticator(page: Page): Promise<CDPSession> {
@@ -31,7 +31,7 @@ async function addAuthenticator(page: Page): Promise<CDPSession> {
 
 describe('passkeys', () => {
   it('are added, named, used instead of a password, and removed', async () => {
-    const { page, context, complaints } = await visit(url);
+    const { page, context, pageErrors } = await visit(url);
     const email = await addressOf(ctx, 'Clara Whitfield');
     await addAuthenticator(page);
     await logIn(page, email);
@@ -53,7 +53,7 @@ describe('passkeys', () => {
     });
 
     await openPage(page, '/account/security');
-    await unfold(page, 'Rename Work laptop');
+    await expand(page, 'Rename Work laptop');
     await page.getByLabel('Name', { exact: true }).fill('Kitchen laptop');
     await press(page, 'Save name');
     await page.getByText('The passkey has been renamed').waitFor();
@@ -65,7 +65,7 @@ describe('passkeys', () => {
     await waitForHeading(page, 'Security');
     await page.getByText('Used just now').waitFor();
 
-    await unfold(page, 'Remove Kitchen laptop');
+    await expand(page, 'Remove Kitchen laptop');
     await press(page, 'Remove this passkey');
     await page.getByText('The passkey is removed').waitFor();
     await page.getByText('You have no passkey yet').waitFor();
@@ -77,16 +77,16 @@ describe('passkeys', () => {
     expect(new URL(page.url()).pathname).toBe('/login');
     const cookies = await context.cookies();
     expect(cookies.map(({ name }) => name)).not.toContain('lathe_session');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   it('are not offered in a browser without support', async () => {
-    const { page, complaints } = await visit(url, { language: 'de' });
+    const { page, pageErrors } = await visit(url, { language: 'de' });
     await page.addInitScript(() => {
       Reflect.deleteProperty(window, 'PublicKeyCredential');
     });
     await openPage(page, '/login');
     await expect.poll(() => page.getByText('Mit Passkey anmelden').count()).toBe(0);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });

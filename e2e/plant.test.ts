@@ -4,7 +4,7 @@ import { ADDRESSES } from '../server/modules/checkout/testing/buyers.ts';
 import { publishPlantChanged } from '../server/modules/production/publish-plant-changed.ts';
 import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
 import { makePerson } from '../server/testing/people.ts';
-import { addToBasket, callInPage } from './testing/call-from.ts';
+import { addToBasket, callInPage } from './testing/call-in-page.ts';
 import { DESKTOP, openPage, PHONE, visit } from './testing/chromium.ts';
 import { intercept } from './testing/intercept.ts';
 import { press } from './testing/page-actions.ts';
@@ -76,7 +76,7 @@ it('the plant makes and ships a record while the order page of its buyer updates
   const orderPath = await buy(buyer.page, title.releaseIds[0] ?? '');
   const job = await jobOf(orderPath);
   await openPage(buyer.page, orderPath);
-  const seen = (words: string) => buyer.page.getByText(words).first().waitFor();
+  const seen = (text: string) => buyer.page.getByText(text).first().waitFor();
   await seen('Waiting for its turn');
   await buyer.page.getByText('Cancel the order').waitFor();
 
@@ -114,8 +114,8 @@ it('the plant makes and ships a record while the order page of its buyer updates
   await openPage(page, '/admin/production');
   // Scanning changes no stage on this page.
   await scan('4006381333931');
-  const answer = page.getByRole('status').filter({ hasText: '4006381333931' });
-  await answer.getByText('Not found').waitFor();
+  const status = page.getByRole('status').filter({ hasText: '4006381333931' });
+  await status.getByText('Not found').waitFor();
   await expect.poll(() => page.getByText('Not moved').count()).toBe(0);
   await publishDuringNextScan(page);
   await scan(job.code);
@@ -147,7 +147,7 @@ it('the plant makes and ships a record while the order page of its buyer updates
   await seen('Royal Mail AB123456789GB');
   const link = buyer.page.getByRole('link', { name: 'Track the parcel' });
   await expect.poll(() => link.getAttribute('href')).toContain('royalmail.com');
-  expect([...buyer.complaints, ...plant.complaints]).toEqual([]);
+  expect([...buyer.pageErrors, ...plant.pageErrors]).toEqual([]);
   await buyer.context.close();
   await plant.context.close();
 });

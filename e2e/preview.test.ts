@@ -11,7 +11,7 @@ const { url, ctx } = shop;
 
 describe('offline page', () => {
   it('is shown to its owner with a notice and its release, and to nobody else', async () => {
-    const { page, context, complaints } = await visit(url, { size: PHONE });
+    const { page, context, pageErrors } = await visit(url, { size: PHONE });
     const owner = await visitAs(context, shop, { seller: true });
     const title = await makeTitle(ctx, {
       ownerId: owner.id,
@@ -26,7 +26,7 @@ describe('offline page', () => {
     await page.getByRole('link', { name: 'Not Yet' }).first().click();
     await page.getByRole('heading', { name: 'Not Yet', level: 1 }).waitFor();
     await page.getByText('Visitors cannot see this page.').waitFor();
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
 
     const stranger = await visit(url);
     for (const path of [`/${title.page.slug}`, `/${title.page.slug}/releases/${title.slug}`]) {
@@ -40,7 +40,7 @@ describe('offline page', () => {
 
 describe('release that is not sold in the country of the visitor', () => {
   it('has a page that names the country and offers another', async () => {
-    const { page, context, complaints } = await visit(url, { size: PHONE });
+    const { page, context, pageErrors } = await visit(url, { size: PHONE });
     const owner = await visitAs((await visit(url)).context, shop, { seller: true });
     const title = await makeTitle(ctx, {
       ownerId: owner.id,
@@ -62,6 +62,6 @@ describe('release that is not sold in the country of the visitor', () => {
     await page.goto(`${address}?preview=true`);
     await page.getByRole('button', { name: 'Add to basket' }).waitFor();
     expect((await page.goto(`/embed/${title.id}`))?.status()).toBe(200);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });

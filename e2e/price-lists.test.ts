@@ -29,7 +29,7 @@ async function plainTitle(): Promise<string> {
 }
 
 it('an admin schedules a price list, and the shop shows its prices from that day on', async () => {
-  const { page, context, complaints } = await visit(url);
+  const { page, context, pageErrors } = await visit(url);
   const visitor = await visit(url);
   const title = await plainTitle();
   const priceShown = async () => {
@@ -70,7 +70,7 @@ it('an admin schedules a price list, and the shop shows its prices from that day
 
   ctx.clock = { now: () => new Date(Date.now() + 3 * DAY_MS) };
   expect(await priceShown()).toContain('31.40');
-  expect([...complaints, ...visitor.complaints]).toEqual([]);
+  expect([...pageErrors, ...visitor.pageErrors]).toEqual([]);
   await visitor.context.close();
   await context.close();
 });
@@ -124,7 +124,7 @@ it('an admin schedules a VAT rate and changes shipping at once; a buyer with an 
   await press();
   await buyer.page.getByText('Thank you').first().waitFor();
   expect(await orders.execute()).toEqual([{ total: 3245 }]);
-  expect([...admin.complaints, ...buyer.complaints]).toEqual([]);
+  expect([...admin.pageErrors, ...buyer.pageErrors]).toEqual([]);
   await buyer.context.close();
   await admin.context.close();
 });

@@ -8,7 +8,7 @@ import { post } from './testing/post.ts';
 import { cleanUpAfterFile, type Program, run } from './testing/programs.ts';
 import { sharedWorld } from './testing/shared-world.ts';
 
-const until = cleanUpAfterFile();
+const registerCleanUp = cleanUpAfterFile();
 const { env, ctx } = await sharedWorld();
 const { db, pool, cache, realtime } = ctx;
 
@@ -20,13 +20,13 @@ interface Web extends Program {
 async function startWeb(): Promise<Web> {
   const port = await reservePort();
   const url = `http://127.0.0.1:${port}`;
-  const program = run('server/main.ts', { ...env, PORT: port, ROLES: 'web' }, { until });
+  const program = run('server/main.ts', { ...env, PORT: port, ROLES: 'web' }, { registerCleanUp });
   await program.answersAt(url);
   return { ...program, port, url };
 }
 
 function startWorker(): Program {
-  return run('server/main.ts', { ...env, ROLES: 'worker' }, { until });
+  return run('server/main.ts', { ...env, ROLES: 'worker' }, { registerCleanUp });
 }
 
 /** Counts workers: each holds a lock on a connection of this name. */

@@ -17,8 +17,8 @@ const { url, ctx } = shop;
 const NOTE = 'Side A clips at 1:02.';
 
 /** Matches part of a longer text. */
-const mentioned = (page: Page, words: string) =>
-  page.getByText(words).first().waitFor(LONG_TIMEOUT);
+const waitForMention = (page: Page, text: string) =>
+  page.getByText(text).first().waitFor(LONG_TIMEOUT);
 
 const releaseRow = async (id: string) =>
   await ctx.db.selectFrom('releases').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -37,13 +37,13 @@ function blockableStorage() {
     else await new Promise<void>((resolve) => waiting.push(resolve));
     return await get(...args);
   };
-  const letOne = () => {
+  const releaseOne = () => {
     const next = waiting.shift();
     if (next) next();
     else allowed += 1;
   };
   return {
-    letOne,
+    letOne: releaseOne,
     open: () => {
       ctx.storage.get = get;
       for (const go of waiting) go();
@@ -54,15 +54,15 @@ function blockableStorage() {
 async function submitIt(page: Page) {
   await page.getByRole('checkbox').check();
   await press(page, 'Submit for review');
-  await mentioned(page, 'Submitted. We will email you as soon as we have decided.');
+  await waitForMention(page, 'Submitted. We will email you as soon as we have decided.');
 }
 
 describe('finished record', () => {
   it('is submitted, returned, fixed, approved, sold on its day, retired and cloned', async () => {
     const seller = await visit(url, {});
     const ann = await visitAs(seller.context, shop, { seller: true });
-    const house = await visit(url, { size: PHONE });
-    await visitAs(house.context, shop, { role: 'staff' });
+    const staff = await visit(url, { size: PHONE });
+    await visitAs(staff.context, shop, { role: 'staff' });
     const made = await readyRelease(ctx, { ownerId: ann.id });
     const step = `/studio/releases/${made.id}`;
 
@@ -71,27 +71,27 @@ describe('finished record', () => {
     await seller.page.getByRole('heading', { name: 'Submit', exact: true }).waitFor();
     await assertAccessible(seller.page);
     await press(seller.page, 'Submit for review');
-    await mentioned(seller.page, 'Please accept the terms.');
+    await waitForMention(seller.page, 'Please accept the terms.');
     await submitIt(seller.page);
 
-    await openPage(house.page, '/admin/reviews');
-    await assertAccessible(house.page);
-    await house.page.getByRole('link', { name: 'Night Bus' }).click();
-    await house.page.getByRole('heading', { name: 'Decision' }).waitFor();
-    await assertAccessible(house.page);
-    await press(house.page, 'Send back with notes');
-    await mentioned(house.page, 'Please write at least one note');
-    await house.page.getByLabel('Note on the tracks').fill(NOTE);
-    await press(house.page, 'Send back with notes');
-    await mentioned(house.page, 'Sent back. The seller has been notified.');
+    await openPage(staff.page, '/admin/reviews');
+    await assertAccessible(staff.page);
+    await staff.page.getByRole('link', { name: 'Night Bus' }).click();
+    await staff.page.getByRole('heading', { name: 'Decision' }).waitFor();
+    await assertAccessible(staff.page);
+    await press(staff.page, 'Send back with notes');
+    await waitForMention(staff.page, 'Please write at least one note');
+    await staff.page.getByLabel('Note on the tracks').fill(NOTE);
+    await press(staff.page, 'Send back with notes');
+    await waitForMention(staff.page, 'Sent back. The seller has been notified.');
 
     // The open page of the seller updates.
-    await mentioned(seller.page, 'Please fix this');
-    await mentioned(seller.page, NOTE);
+    await waitForMention(seller.page, 'Please fix this');
+    await waitForMention(seller.page, NOTE);
     await openPage(seller.page, `${step}/metadata`);
     await expect.poll(() => seller.page.getByText(NOTE).count()).toBe(0);
     await openPage(seller.page, `${step}/songs`);
-    await mentioned(seller.page, NOTE);
+    await waitForMention(seller.page, NOTE);
     await press(seller.page, 'Mark as complete');
     await expect
       .poll(async () => (await releaseRow(made.id)).tracks_in_edit, LONG_TIMEOUT)
@@ -99,12 +99,12 @@ describe('finished record', () => {
     await openPage(seller.page, `${step}/submit`);
     await submitIt(seller.page);
 
-    await openPage(house.page, '/admin/reviews');
-    await house.page.getByRole('link', { name: 'Night Bus' }).click();
-    await mentioned(house.page, 'Submission 2');
-    await mentioned(house.page, NOTE);
-    await press(house.page, 'Approve');
-    await mentioned(house.page, 'Approved. The plant’s files are being made.');
+    await openPage(staff.page, '/admin/reviews');
+    await staff.page.getByRole('link', { name: 'Night Bus' }).click();
+    await waitForMention(staff.page, 'Submission 2');
+    await waitForMention(staff.page, NOTE);
+    await press(staff.page, 'Approve');
+    await waitForMention(staff.page, 'Approved. The plant’s files are being made.');
     await expect
       .poll(async () => (await releaseRow(made.id)).in_process_at, LONG_TIMEOUT)
       .toBeNull();
@@ -138,13 +138,13 @@ describe('finished record', () => {
     await openPage(again.page, `${step}/submit`);
     await again.page.getByLabel('Nur in einigen Ländern').check();
     await press(again.page, 'Speichern');
-    await mentioned(again.page, 'So bleibt kein Land übrig, in dem verkauft wird.');
+    await waitForMention(again.page, 'So bleibt kein Land übrig, in dem verkauft wird.');
     await again.page.getByPlaceholder('Land suchen').fill('frankr');
     await again.page.getByRole('checkbox', { name: 'Frankreich', exact: true }).check();
     await assertAccessible(again.page);
     await press(again.page, 'Speichern');
-    await mentioned(again.page, 'Gespeichert. Der Shop zeigt es schon.');
-    await mentioned(again.page, 'Verkauft in 1 von');
+    await waitForMention(again.page, 'Gespeichert. Der Shop zeigt es schon.');
+    await waitForMention(again.page, 'Verkauft in 1 von');
     await expect.poll(search, LONG_TIMEOUT).toBe(0);
     expect((await visitor.page.goto(shopPage))?.status()).toBe(200);
     await visitor.page.getByText('not sold in the United Kingdom').first().waitFor();
@@ -159,7 +159,7 @@ describe('finished record', () => {
       .getByRole('alertdialog')
       .getByRole('button', { name: 'Endgültig aus dem Verkauf nehmen' })
       .click();
-    await mentioned(again.page, '„Night Bus“ ist zurückgezogen.');
+    await waitForMention(again.page, '„Night Bus“ ist zurückgezogen.');
     expect(await search()).toBe(0);
     await openPage(visitor.page, shopPage);
     await visitor.page.getByRole('heading', { name: 'Night Bus', level: 1 }).waitFor();
@@ -168,7 +168,7 @@ describe('finished record', () => {
       .toBe(0);
 
     // Clones it as a CD; files are copied only when the gate opens.
-    const gate = blockableStorage();
+    const storageGate = blockableStorage();
     await openPage(again.page, `${step}/clone`);
     await assertAccessible(again.page);
     await again.page.getByLabel('Format des neuen Releases').selectOption({ label: 'CD' });
@@ -177,15 +177,15 @@ describe('finished record', () => {
     const bar = again.page.getByRole('progressbar', { name: 'Tracks und Artwork werden kopiert' });
     const percent = async () => Number(await bar.getAttribute('aria-valuenow'));
     expect(await percent()).toBe(0);
-    gate.letOne();
+    storageGate.letOne();
     await expect.poll(percent, LONG_TIMEOUT).toBe(49);
     await assertAccessible(again.page);
     await openPage(again.page, '/studio/releases');
     expect(await percent()).toBe(49);
     await assertAccessible(again.page);
-    gate.letOne();
+    storageGate.letOne();
     await expect.poll(percent, LONG_TIMEOUT).toBe(99);
-    gate.open();
+    storageGate.open();
     await bar.waitFor({ state: 'detached', ...LONG_TIMEOUT });
     const clone = await ctx.db
       .selectFrom('releases')
@@ -197,10 +197,10 @@ describe('finished record', () => {
       .toBe(false);
     await openPage(again.page, `/studio/releases/${clone.id}/submit`);
     await again.page.getByRole('link', { name: 'Mit der Vorlage vergleichen' }).click();
-    await mentioned(again.page, 'Vergleich mit „Night Bus“');
+    await waitForMention(again.page, 'Vergleich mit „Night Bus“');
     const format = again.page.getByRole('listitem').filter({ hasText: 'Format' }).last();
     await expect.poll(() => format.textContent()).toContain('CD');
     await assertAccessible(again.page);
-    for (const { complaints } of [seller, house, visitor, again]) expect(complaints).toEqual([]);
+    for (const { pageErrors } of [seller, staff, visitor, again]) expect(pageErrors).toEqual([]);
   });
 });

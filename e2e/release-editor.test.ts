@@ -46,18 +46,18 @@ async function typeDay(page: Page, label: string, date: string) {
   await page.keyboard.type(`${day}${month}${year}`);
 }
 
-async function arrive(options: VisitorOptions = {}) {
+async function signInAsSeller(options: VisitorOptions = {}) {
   const visitor = await visit(url, options);
   const person = await visitAs(visitor.context, shop, { seller: true });
   await makePage(ctx, { owner_id: person.id, name: 'Kiosk' });
   return { ...visitor, person };
 }
 
-async function begin(page: Page, words: { title: string; artist: string; submit: string }) {
+async function createRelease(page: Page, texts: { title: string; artist: string; submit: string }) {
   await openPage(page, '/studio/releases/new');
-  await page.locator('input[name=title]').fill(words.title);
-  await page.locator('input[name=primary_artist]').fill(words.artist);
-  await press(page, words.submit);
+  await page.locator('input[name=title]').fill(texts.title);
+  await page.locator('input[name=primary_artist]').fill(texts.artist);
+  await press(page, texts.submit);
   await page.waitForURL('**/metadata');
 }
 
@@ -79,7 +79,7 @@ async function renameElsewhere(page: Page, userId: string, subtitle: string) {
 
 describe('seller with a new record', () => {
   it('describes it, uploads the tracks, puts them on sides and completes both sections', async () => {
-    const { page, complaints, person } = await arrive({ language: 'de' });
+    const { page, pageErrors, person } = await signInAsSeller({ language: 'de' });
     await openPage(page, '/studio/releases');
     await waitForText(page, 'Noch kein Release');
     await assertAccessibleInBothModes(page);
@@ -201,12 +201,12 @@ describe('seller with a new record', () => {
       .poll(() => page.getByRole('main').getByRole('link', { name: 'Artwork' }).count())
       .toBe(1);
     await assertAccessibleInBothModes(page);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   it('gets a conflict when another tab was faster, and nothing is overwritten', async () => {
-    const { page, context, person } = await arrive({ size: PHONE });
-    await begin(page, { title: 'Two Tabs', artist: 'Kiosk', submit: 'Start release' });
+    const { page, context, person } = await signInAsSeller({ size: PHONE });
+    await createRelease(page, { title: 'Two Tabs', artist: 'Kiosk', submit: 'Start release' });
     await waitForHydration(page);
     const other = await context.newPage();
     await openPage(other, new URL(page.url()).pathname);
@@ -238,12 +238,12 @@ describe('seller with a new record', () => {
       await press(page, 'Save track');
       await waitForText(page, 'This was changed somewhere else in the meantime');
     }
-    const kept = ctx.db.selectFrom('tracks').select('title').where('id', '=', id);
-    expect(await kept.executeTakeFirst()).toEqual({ title: 'The other song' });
+    const storedTracks = ctx.db.selectFrom('tracks').select('title').where('id', '=', id);
+    expect(await storedTracks.executeTakeFirst()).toEqual({ title: 'The other song' });
   });
 
   it('needs no scripts', async () => {
-    const { page, person } = await arrive({ javaScript: false });
+    const { page, person } = await signInAsSeller({ javaScript: false });
     await page.goto('/studio/releases/new');
     await fill(page, 'Title', 'No Scripts');
     // Prefilled from the page; when emptied, the error links to the field and no release is
@@ -271,8 +271,8 @@ describe('seller with a new record', () => {
   });
 
   it('sees the limit before reaching it', async () => {
-    const { page, person } = await arrive();
-    await begin(page, { title: 'The Last', artist: 'Kiosk', submit: 'Start release' });
+    const { page, person } = await signInAsSeller();
+    await createRelease(page, { title: 'The Last', artist: 'Kiosk', submit: 'Start release' });
     await ctx.db
       .updateTable('users')
       .set({ releases_limit: 1 })

@@ -56,7 +56,7 @@ async function logInAgain(page: Page, email: string) {
 }
 
 it('a seller loses no text or file when the session ends, the network fails or the shop is down', async () => {
-  const { page, context, complaints } = await visit(url, { size: PHONE });
+  const { page, context, pageErrors } = await visit(url, { size: PHONE });
   const ann = await visitAs(context, shop, { seller: true });
   await makePage(ctx, { owner_id: ann.id, name: 'Harbour' });
 
@@ -81,10 +81,10 @@ it('a seller loses no text or file when the session ends, the network fails or t
 
   // The network works, but the shop is down.
   const isPage = ({ pathname }: URL) => pathname.endsWith('.data');
-  const openAgain = await intercept(page, isPage, (route) => route.abort('connectionrefused'));
+  const restorePage = await intercept(page, isPage, (route) => route.abort('connectionrefused'));
   await press(page, 'Create page');
   await page.getByRole('heading', { name: 'We could not reach the shop' }).waitFor();
-  openAgain();
+  restorePage();
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await page.getByText('We restored your unsaved changes').waitFor();
   await press(page, 'Create page');
@@ -142,5 +142,5 @@ it('a seller loses no text or file when the session ends, the network fails or t
   await openPage(page, '/studio/sales/csv?month=2026-02');
   await logIn(page, ann.email);
   await page.waitForURL('**/studio/sales?month=2026-02');
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MILANO } from '../server/modules/sellers/testing/creators.ts';
 import { TEST_PASSWORD } from '../server/testing/people.ts';
 import { assertAccessibleInBothModes } from './testing/accessibility.ts';
-import { callInPage } from './testing/call-from.ts';
+import { callInPage } from './testing/call-in-page.ts';
 import { openPage, PHONE, visit, waitForHydration } from './testing/chromium.ts';
 import { holdReads } from './testing/hold-reads.ts';
 import { mailedLink } from './testing/mailbox.ts';
@@ -19,12 +19,12 @@ const typed = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const choose = (page: Page, label: string, option: string) =>
   page.getByLabel(label, { exact: true }).selectOption(option);
 const saved = (page: Page) => page.getByText('All changes are saved.').waitFor();
-const refused = (page: Page, words: string) =>
-  page.locator('.field-error').getByText(words).first().waitFor();
+const waitForError = (page: Page, text: string) =>
+  page.locator('.field-error').getByText(text).first().waitFor();
 
 describe('customer with two homes', () => {
   it('stores both addresses, and one of them stays the default', async () => {
-    const { page, context, complaints } = await visit(url);
+    const { page, context, pageErrors } = await visit(url);
     const { id } = await visitAs(context, shop, { name: 'Ann Lee' });
     await openPage(page, '/account/addresses');
     await page.getByText('No address yet').waitFor();
@@ -37,7 +37,7 @@ describe('customer with two homes', () => {
     await fill(page, 'Town or city', 'Berlin');
     await fill(page, 'Postcode', '1011');
     await press(page, 'Save address');
-    await refused(page, 'One looks like 10115.');
+    await waitForError(page, 'One looks like 10115.');
     expect(await typed(page, 'Street and number')).toBe('Torstraße 12');
     await fill(page, 'Postcode', '10119');
     await press(page, 'Save address');
@@ -64,9 +64,9 @@ describe('customer with two homes', () => {
     await berlin.getByText('Default', { exact: true }).waitFor();
     await expect.poll(() => berlin.getByRole('button', { name: 'Remove' }).count()).toBe(0);
     const uuid = (await berlin.getByRole('link').getAttribute('href'))?.split('/').at(-1);
-    const answer = await callInPage(page, 'DELETE', `/api/users/${id}/addresses/${uuid}`);
-    expect(answer).toMatchObject({ status: 409, body: { code: 'address_is_default' } });
-    expect(answer.body.message).toContain('The default address cannot be removed.');
+    const reply = await callInPage(page, 'DELETE', `/api/users/${id}/addresses/${uuid}`);
+    expect(reply).toMatchObject({ status: 409, body: { code: 'address_is_default' } });
+    expect(reply.body.message).toContain('The default address cannot be removed.');
 
     await portland.getByRole('button', { name: 'Make default' }).click();
     await page.getByText('This is now your default address.').waitFor();
@@ -80,14 +80,14 @@ describe('customer with two homes', () => {
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await page.getByText('The address is removed.').waitFor();
     await expect.poll(() => cards.count()).toBe(1);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });
 
 describe('label owner in Berlin', () => {
   it('opens a seller account with interruptions, mistakes and two tabs', async () => {
-    const { page, context, complaints } = await visit(url);
+    const { page, context, pageErrors } = await visit(url);
     const { id, email } = await visitAs(context, shop, { name: 'Ann Lee' });
     await openPage(page, '/studio');
     await waitForHeading(page, 'Sell your music on Lathe');
@@ -101,11 +101,11 @@ describe('label owner in Berlin', () => {
     await waitForHeading(page, 'About you');
     expect(await typed(page, 'Last name')).toBe('Lee');
     await press(page, 'Save and continue');
-    await refused(page, 'This field is required.');
+    await waitForError(page, 'This field is required.');
     await fill(page, 'Date of birth', '2015-06-01');
     await fill(page, 'Phone', '030 901820');
     await press(page, 'Save and continue');
-    await refused(page, 'Sellers must be at least 18 years old.');
+    await waitForError(page, 'Sellers must be at least 18 years old.');
     await fill(page, 'Date of birth', '1985-03-02');
     await saved(page);
     // Reloads in the middle of a step; autosave has stored the input.
@@ -130,7 +130,7 @@ describe('label owner in Berlin', () => {
     await choose(page, 'Business type', 'GmbH');
     await fill(page, 'VAT number (optional)', 'DE136695977');
     await press(page, 'Save and continue');
-    await refused(page, 'This is not a valid VAT number for your country.');
+    await waitForError(page, 'This is not a valid VAT number for your country.');
     await fill(page, 'VAT number (optional)', 'DE 136 695 976');
     await press(page, 'Save and continue');
 
@@ -140,12 +140,12 @@ describe('label owner in Berlin', () => {
     await fill(page, 'Last name', 'Kant');
     await fill(page, 'Date of birth', '1971-02-03');
     await fill(page, 'Share', '12');
-    const lookAgain = await holdReads(page);
+    const releaseReads = await holdReads(page);
     await press(page, 'Save and continue');
-    await refused(page, 'Please enter a share from 25 to 100%');
+    await waitForError(page, 'Please enter a share from 25 to 100%');
     // Typed before the page revalidates after the save.
     await fill(page, 'Share', '40,5');
-    await lookAgain();
+    await releaseReads();
     await saved(page);
     expect(await typed(page, 'Share')).toBe('40,5');
 
@@ -172,7 +172,7 @@ describe('label owner in Berlin', () => {
     await page.getByText('Anna Lee').waitFor();
     await page.getByText('Uwe Kant, 40.5%').waitFor();
     await press(page, 'Open my seller account');
-    await refused(page, 'Please accept the terms.');
+    await waitForError(page, 'Please accept the terms.');
     await assertAccessibleInBothModes(page);
     expect(await isSeller(id)).toBe(false);
     await page.getByRole('checkbox').check();
@@ -197,19 +197,19 @@ describe('label owner in Berlin', () => {
     await page.getByRole('link', { name: 'Edit: Your address' }).click();
     await fill(page, 'Postcode', '1');
     await press(page, 'Save changes');
-    await refused(page, 'One looks like 10115.');
+    await waitForError(page, 'One looks like 10115.');
     await fill(page, 'Postcode', '10117');
     await press(page, 'Save changes');
     await page.getByText('Your seller details are saved.').waitFor();
     await page.getByText('10117 Berlin').waitFor();
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });
 
 describe('seller in Milan', () => {
   it('changes the identity number only after confirmation, even after inactivity', async () => {
-    const { page, context, complaints } = await visit(url);
+    const { page, context, pageErrors } = await visit(url);
     const { id, email } = await visitAs(context, shop, { name: 'Ann Lee' });
     await openPage(page, '/studio');
     const begun = await callInPage(page, 'POST', `/api/account/${id}/creator`, WITH_NUMBER);
@@ -242,14 +242,14 @@ describe('seller in Milan', () => {
     await page.getByText('Your seller details are saved.').waitFor();
     await page.getByText('••••••••••••••5Z').waitFor();
     expect(await page.content()).not.toContain('MRTMTT25D09F205Z');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });
 
 describe('user with an unstable connection', () => {
   it('loses no input on a lost connection or on back navigation', async () => {
-    const { page, context, complaints } = await visit(url, { size: PHONE });
+    const { page, context, pageErrors } = await visit(url, { size: PHONE });
     await visitAs(context, shop, { name: 'Ann Lee' });
     await openPage(page, '/studio/onboarding');
     await press(page, 'Save and continue');
@@ -276,7 +276,7 @@ describe('user with an unstable connection', () => {
     await press(page, 'Save and continue');
     await waitForHeading(page, 'Check and open');
     await page.getByText('1 Mill Lane, Leeds, LS1 4AP').waitFor();
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });
@@ -306,7 +306,7 @@ describe('without JavaScript, on a phone, in German', () => {
     await fill(page, 'Ort', 'Milano');
     await fill(page, 'Provinz', 'MI');
     await press(page, 'Speichern und weiter');
-    await refused(page, 'zum Beispiel 20121');
+    await waitForError(page, 'zum Beispiel 20121');
     await fill(page, 'Postleitzahl', '20123');
     await press(page, 'Speichern und weiter');
     await waitForHeading(page, 'Identifikation');

@@ -59,7 +59,7 @@ async function makeAllSongsPlayable(): Promise<void> {
 
 describe('shop visit', () => {
   it('goes from home to a genre, an artist, a release and a misspelt search and back, with continuous playback', async () => {
-    const { page, context, complaints } = await visit(url);
+    const { page, context, pageErrors } = await visit(url);
     await openPage(page, '/');
     await page
       .getByRole('navigation', { name: 'Main' })
@@ -97,7 +97,7 @@ describe('shop visit', () => {
     await page.goBack();
     await page.waitForURL(`**${title.page.url}`);
     await expectMusic(page);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });
@@ -112,7 +112,7 @@ function withTypo(name: string): string {
 
 describe('player', () => {
   it('skips past the last track to the first, shows that the album ended, and stops', async () => {
-    const { page, context, complaints } = await visit(url);
+    const { page, context, pageErrors } = await visit(url);
     await openPage(page, title.url);
     await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click();
     await player(page).waitFor();
@@ -126,7 +126,7 @@ describe('player', () => {
     await player(page).getByText('The album has ended.').waitFor({ state: 'attached' });
     await expect.poll(() => player(page).getByRole('link').last().textContent()).toBe(first);
     expect(await page.evaluate(() => document.querySelector('audio')?.paused)).toBe(true);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
@@ -185,7 +185,7 @@ describe('player', () => {
 
 describe('artist page', () => {
   it('is followed by a signed-in user, with a mail for news, and unfollowed', async () => {
-    const { page, context, complaints } = await visit(url);
+    const { page, context, pageErrors } = await visit(url);
     await visitAs(context, shop);
     await openPage(page, title.page.url);
     await page.getByRole('button', { name: 'Follow', exact: true }).click();
@@ -195,7 +195,7 @@ describe('artist page', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Following', exact: true }).click();
     await page.getByRole('button', { name: 'Follow', exact: true }).waitFor();
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
@@ -210,10 +210,10 @@ describe('artist page', () => {
       .insertInto('former_page_slugs')
       .values({ slug: 'once-called-so', page_id: id })
       .execute();
-    const moved = (path: string) => fetch(`${url}${path}`, { redirect: 'manual' });
-    const former = await moved('/once-called-so');
+    const fetchRedirect = (path: string) => fetch(`${url}${path}`, { redirect: 'manual' });
+    const former = await fetchRedirect('/once-called-so');
     expect([former.status, former.headers.get('location')]).toEqual([301, title.page.url]);
-    const below = await moved(title.url.replace(slug, 'once-called-so'));
+    const below = await fetchRedirect(title.url.replace(slug, 'once-called-so'));
     expect([below.status, below.headers.get('location')]).toEqual([301, title.url]);
   });
 
@@ -233,17 +233,17 @@ describe('artist page', () => {
       .execute();
     await inTransaction(ctx.db, (tx) => ctx.cache.clear(tx, 'pages'));
     const { page, context } = await visit(url);
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     await page.route(/youtube/, (route) => {
-      asked.push(new URL(route.request().url()).host);
+      requestedUrls.push(new URL(route.request().url()).host);
       return route.fulfill({ body: 'a video' });
     });
     await openPage(page, title.page.url);
     const video = page.getByRole('link', { name: /First song/ });
     await video.scrollIntoViewIfNeeded();
-    expect(asked).toEqual([]);
+    expect(requestedUrls).toEqual([]);
     await video.click();
-    await expect.poll(() => asked).toEqual(['www.youtube-nocookie.com']);
+    await expect.poll(() => requestedUrls).toEqual(['www.youtube-nocookie.com']);
     await context.close();
   });
 });
@@ -281,12 +281,12 @@ describe('every shop screen', () => {
   it.each(LOOKS ? (['en-GB', 'de'] as const) : (['de'] as const))(
     'is accessible and fits a phone in light mode and a desktop in dark mode (%s)',
     async (language) => {
-      const { page, context, complaints } = await visit(url, { size: PHONE, language });
+      const { page, context, pageErrors } = await visit(url, { size: PHONE, language });
       for (const path of screens()) {
         await openPage(page, path);
         await assertAccessibleInBothModes(page);
       }
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
       await context.close();
     },
   );
@@ -339,7 +339,7 @@ describe('on a phone', () => {
     const { page, context } = await visit(url, { size: PHONE });
     await openPage(page, '/');
     const places = await page
-      .locator('.sleeve-card > .sleeve-card-facts:has(.format-marks)')
+      .locator('.sleeve-card > .sleeve-card-facts:has(.format-badges)')
       .evaluateAll((all) =>
         all.map((facts) => {
           const [marks, price] = [...facts.children].map((part) => part.getBoundingClientRect());
@@ -357,10 +357,10 @@ describe('on a phone', () => {
     const { page, context } = await visit(url, { size: PHONE });
     await openPage(page, '/the-slow-ferries/releases/weather-permitting');
     const lines = await page.locator('.swatch + span').evaluateAll((all) =>
-      all.map((words) => {
-        const dot = words.previousElementSibling?.getBoundingClientRect().right ?? 0;
+      all.map((text) => {
+        const dot = text.previousElementSibling?.getBoundingClientRect().right ?? 0;
         const range = document.createRange();
-        range.selectNodeContents(words);
+        range.selectNodeContents(text);
         return [...range.getClientRects()].map(({ left }) => left > dot);
       }),
     );
@@ -372,7 +372,7 @@ describe('on a phone', () => {
 
 describe('header search box', () => {
   it('offers suggestions while typing, by keyboard', async () => {
-    const { page, context, complaints } = await visit(url);
+    const { page, context, pageErrors } = await visit(url);
     await openPage(page, '/charts');
     const box = page.getByRole('combobox', { name: 'Search the shop' });
     await box.pressSequentially(title.title.slice(0, 5), { delay: 30 });
@@ -386,14 +386,14 @@ describe('header search box', () => {
     }
     await box.press('Enter');
     await page.waitForURL(`**${title.url}`);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });
 
 describe('long list', () => {
   it('loads more on scroll, and restores length and position on return', async () => {
-    const { page, context, complaints } = await visit(url);
+    const { page, context, pageErrors } = await visit(url);
     await openPage(page, '/search');
     const cards = page.getByRole('article');
     const first = await cards.count();
@@ -413,7 +413,7 @@ describe('long list', () => {
     await page.goBack();
     await expect.poll(() => cards.count()).toBe(long);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 

@@ -51,7 +51,7 @@ async function watchParts(page: Page, isHeld: (part: number) => boolean) {
 
 describe('track in a bucket', () => {
   it('is uploaded in parts, resumes after a reload, and plays from there', async () => {
-    const { page, context, complaints } = await visit(shop.url);
+    const { page, context, pageErrors } = await visit(shop.url);
     await visitAs(context, shop, { seller: true });
     await openPage(page, '/studio/releases/new');
     await page.locator('input[name=title]').fill('Night Bus');
@@ -87,6 +87,6 @@ describe('track in a bucket', () => {
     await listen.click();
     expect((await sound).status()).toBeLessThan(300);
     await page.getByRole('slider', { name: 'Position in Night Bus' }).waitFor(LONG_TIMEOUT);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });

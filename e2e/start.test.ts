@@ -25,7 +25,7 @@ const NOBODY_UID = 65_534;
 
 /** Data folder of the shop that the first test created and stopped, reused by later tests. */
 let stopped: string | undefined;
-const until = cleanUpAfterFile();
+const registerCleanUp = cleanUpAfterFile();
 
 async function settings({ madeAlready = false } = {}) {
   const PORT = await reservePort();
@@ -50,18 +50,18 @@ async function signIn(env: { PORT: number }, email: string): Promise<number> {
 /** Checks that it exits by itself and prints one sentence. */
 async function startupError(program: Program): Promise<string> {
   expect(await program.ended).toBe(1);
-  expect(program.said.err).toMatch(/^✗ [^\n]+\.\n$/);
-  return program.said.err;
+  expect(program.output.err).toMatch(/^✗ [^\n]+\.\n$/);
+  return program.output.err;
 }
 
 describe('npm start', () => {
   it('opens a shop that prints how to sign in, and Ctrl-C stops everything', async () => {
     const env = await settings();
     const shop = run('tools/bootstrap.mjs start', env);
-    await shop.says(OPEN);
-    expect(shop.said.out).toContain(`Lathe is open: ${addressOf(env)}`);
-    for (const { email } of DEMO_USERS) expect(shop.said.out).toContain(email);
-    expect(shop.said.out).toContain(DEMO_PASSWORD);
+    await shop.waitForOutput(OPEN);
+    expect(shop.output.out).toContain(`Lathe is open: ${addressOf(env)}`);
+    for (const { email } of DEMO_USERS) expect(shop.output.out).toContain(email);
+    expect(shop.output.out).toContain(DEMO_PASSWORD);
     expect((await fetch(addressOf(env))).status).toBe(200);
 
     const running = await processesOf(env.DATA_DIR, shop);
@@ -69,10 +69,10 @@ describe('npm start', () => {
     expect(running.length).toBeGreaterThan(5);
     shop.killGroup('SIGINT');
     expect(await shop.ended).toBe(0);
-    expect(shop.said.err).toBe('');
+    expect(shop.output.err).toBe('');
     expect(await stillRunning(running)).toEqual([]);
     expect(await isOpen(env)).toBe(false);
-    stopped = await dataFolder({ until });
+    stopped = await dataFolder({ registerCleanUp });
     await copyFolder(env.DATA_DIR, stopped);
   });
 
@@ -81,11 +81,11 @@ describe('npm start', () => {
     async (signal) => {
       const env = await settings();
       const shop = run('tools/bootstrap.mjs start', env);
-      await shop.says('Starting PostgreSQL');
+      await shop.waitForOutput('Starting PostgreSQL');
       shop.kill(signal);
       expect(await shop.ended).toBe(0);
-      expect(shop.said.err).toBe('');
-      expect(shop.said.out).not.toContain('Lathe is open');
+      expect(shop.output.err).toBe('');
+      expect(shop.output.out).not.toContain('Lathe is open');
       expect(await processesOf(env.DATA_DIR)).toEqual([]);
     },
   );
@@ -93,11 +93,11 @@ describe('npm start', () => {
   it('ends at once on the second Ctrl-C, including the database, and restarts cleanly', async () => {
     const env = await settings({ madeAlready: true });
     const shop = run('tools/bootstrap.mjs start', env);
-    await shop.says(OPEN);
+    await shop.waitForOutput(OPEN);
     const running = await processesOf(env.DATA_DIR, shop);
     await sendHalfRequest(env.PORT);
     shop.killGroup('SIGINT');
-    await shop.says('Stopping');
+    await shop.waitForOutput('Stopping');
     // A second signal within half a second counts as a duplicate of the first.
     await sleep(800);
     expect(await stillRunning(running)).not.toEqual([]);
@@ -106,7 +106,7 @@ describe('npm start', () => {
     await eventually(async () => expect(await stillRunning(running)).toEqual([]));
 
     const again = run(START, { ...env, DEMO: 'off' });
-    await again.says(OPEN);
+    await again.waitForOutput(OPEN);
     expect(await signIn(env, 'customer@lathe.test')).toBe(200);
     again.kill('SIGTERM');
     expect(await again.ended).toBe(0);
@@ -115,11 +115,11 @@ describe('npm start', () => {
   it('rejects a second shop on the same data and a port in use, without affecting the first', async () => {
     const env = await settings({ madeAlready: true });
     const first = run(START, { ...env, DEMO: 'off' });
-    await first.says(OPEN);
-    const elsewhere = await dataFolder();
+    await first.waitForOutput(OPEN);
+    const otherFolder = await dataFolder();
     const [sameData, samePort] = [
       run(START, { ...env, PORT: await reservePort() }),
-      run(START, { ...env, DATA_DIR: elsewhere }),
+      run(START, { ...env, DATA_DIR: otherFolder }),
     ];
     expect(await startupError(sameData)).toBe(
       `✗ Lathe is already running on ${env.DATA_DIR} (process ${first.pid}). Stop it first, or set DATA_DIR and PORT.\n`,
@@ -127,7 +127,7 @@ describe('npm start', () => {
     expect(await startupError(samePort)).toBe(
       `✗ Port ${env.PORT} is in use. Stop the other program, or set PORT to another number.\n`,
     );
-    expect(await processesOf(elsewhere)).toEqual([]);
+    expect(await processesOf(otherFolder)).toEqual([]);
     expect(await isOpen(env)).toBe(true);
     first.kill('SIGTERM');
     expect(await first.ended).toBe(0);

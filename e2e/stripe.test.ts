@@ -25,7 +25,7 @@ async function typeCard(page: Page, number: string): Promise<void> {
 
 it('a guest pays in the Stripe card form: declined, then 3-D Secure, then one order', async () => {
   const { page: site, slug } = await makeTitle(ctx, { ownerId: seller.id, releases: [{}] });
-  const { page, context, complaints } = await visit(url, { size: PHONE });
+  const { page, context, pageErrors } = await visit(url, { size: PHONE });
   await serveStripe(page, stripe);
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -67,7 +67,7 @@ it('a guest pays in the Stripe card form: declined, then 3-D Secure, then one or
   expect(orders).toEqual([{ email: 'bo@example.com', total: 3300 }]);
   expect(sent.filter((request) => /4000000000/.test(request))).toEqual([]);
   // The declined payment shows a message and causes no other console error.
-  expect(complaints.filter((said) => !said.includes('402'))).toEqual([]);
+  expect(pageErrors.filter((said) => !said.includes('402'))).toEqual([]);
   await context.close();
 });
 

@@ -19,7 +19,7 @@ export interface AddressFormat {
   /** Null when the post does not use one. */
   readonly state: { readonly kind: StateKind; readonly required: boolean } | null;
   /** The lines below the street. */
-  readonly place: string;
+  readonly cityLine: string;
 }
 
 export type PostcodeKind = 'postcode' | 'zip' | 'eircode' | 'pin';
@@ -38,15 +38,15 @@ function postcode(pattern: RegExp, example: string, options: PostcodeOptions = {
   return { pattern, example, join: '', before: '', kind: 'postcode', required: true, ...options };
 }
 
-type FormatOptions = { state?: StateKind; optionalState?: StateKind; place?: string };
+type FormatOptions = { state?: StateKind; optionalState?: StateKind; cityLine?: string };
 
 function format(code: PostcodeFormat | null, options: FormatOptions = {}): AddressFormat {
-  const { state, optionalState, place = '{postcode} {city}' } = options;
+  const { state, optionalState, cityLine = '{postcode} {city}' } = options;
   const kind = state ?? optionalState;
   return {
     postcode: code,
     state: kind === undefined ? null : { kind, required: state !== undefined },
-    place,
+    cityLine,
   };
 }
 
@@ -55,21 +55,21 @@ const HYPHENED = { join: '-' };
 
 const FORMATS: ReadonlyMap<string, AddressFormat> = new Map(
   Object.entries({
-    AE: format(null, { state: 'emirate', place: '{city}\n{state}' }),
+    AE: format(null, { state: 'emirate', cityLine: '{city}\n{state}' }),
     AR: format(postcode(/^([A-HJ-NP-Z]?\d{4}(?:[A-Z]{3})?)$/, 'C1070AAM', { required: false }), {
       optionalState: 'province',
-      place: '{postcode} {city}\n{state}',
+      cityLine: '{postcode} {city}\n{state}',
     }),
     AT: format(postcode(/^([1-9]\d{3})$/, '1010')),
     AU: format(postcode(/^(\d{4})$/, '2060'), {
       state: 'state',
-      place: '{city} {state} {postcode}',
+      cityLine: '{city} {state} {postcode}',
     }),
     BE: format(postcode(/^([1-9]\d{3})$/, '1000')),
     BG: format(postcode(/^([1-9]\d{3})$/, '1000')),
     BR: format(postcode(/^(\d{5})(\d{3})$/, '40301-110', HYPHENED), {
       state: 'state',
-      place: '{city} - {state}\n{postcode}',
+      cityLine: '{city} - {state}\n{postcode}',
     }),
     CA: format(
       postcode(
@@ -77,12 +77,12 @@ const FORMATS: ReadonlyMap<string, AddressFormat> = new Map(
         'H3Z 2Y7',
         SPACED,
       ),
-      { state: 'province', place: '{city} {state} {postcode}' },
+      { state: 'province', cityLine: '{city} {state} {postcode}' },
     ),
     CH: format(postcode(/^([1-9]\d{3})$/, '3001')),
     CL: format(postcode(/^(\d{7})$/, '8340457', { required: false }), {
       optionalState: 'region',
-      place: '{postcode} {city}\n{state}',
+      cityLine: '{postcode} {city}\n{state}',
     }),
     CY: format(postcode(/^(\d{4})$/, '2008')),
     CZ: format(postcode(/^([1-7]\d{2})(\d{2})$/, '110 00', SPACED)),
@@ -91,15 +91,15 @@ const FORMATS: ReadonlyMap<string, AddressFormat> = new Map(
     EE: format(postcode(/^([1-9]\d{4})$/, '69501')),
     ES: format(postcode(/^((?:0[1-9]|[1-4]\d|5[0-2])\d{3})$/, '28039'), {
       optionalState: 'province',
-      place: '{postcode} {city}\n{state}',
+      cityLine: '{postcode} {city}\n{state}',
     }),
     FI: format(postcode(/^(\d{5})$/, '00550')),
     FR: format(postcode(/^((?:0[1-9]|[1-8]\d|9[0-8])\d{3})$/, '75011')),
     GB: format(postcode(/^([A-Z]{1,2}\d[A-Z\d]?|GIR)(\d[ABD-HJLNP-UW-Z]{2})$/, 'LS1 4AP', SPACED), {
-      place: '{city}\n{postcode}',
+      cityLine: '{city}\n{postcode}',
     }),
     GR: format(postcode(/^([1-8]\d{2})(\d{2})$/, '151 24', SPACED)),
-    HK: format(null, { state: 'area', place: '{city}\n{state}' }),
+    HK: format(null, { state: 'area', cityLine: '{city}\n{state}' }),
     HR: format(postcode(/^([1-5]\d{4})$/, '10000')),
     HU: format(postcode(/^([1-9]\d{3})$/, '1037')),
     IE: format(
@@ -108,70 +108,72 @@ const FORMATS: ReadonlyMap<string, AddressFormat> = new Map(
         kind: 'eircode',
         required: false,
       }),
-      { optionalState: 'county', place: '{city}\n{state}\n{postcode}' },
+      { optionalState: 'county', cityLine: '{city}\n{state}\n{postcode}' },
     ),
-    IL: format(postcode(/^(\d{5}(?:\d{2})?)$/, '9614303'), { place: '{city} {postcode}' }),
+    IL: format(postcode(/^(\d{5}(?:\d{2})?)$/, '9614303'), { cityLine: '{city} {postcode}' }),
     IN: format(postcode(/^([1-9]\d{5})$/, '110034', { kind: 'pin' }), {
       state: 'state',
-      place: '{city} {postcode}\n{state}',
+      cityLine: '{city} {postcode}\n{state}',
     }),
     IS: format(postcode(/^([1-9]\d{2})$/, '121')),
     IT: format(postcode(/^(\d{5})$/, '20121'), {
       state: 'province',
-      place: '{postcode} {city} {state}',
+      cityLine: '{postcode} {city} {state}',
     }),
     JP: format(postcode(/^(\d{3})(\d{4})$/, '154-0023', HYPHENED), {
       state: 'prefecture',
-      place: '{city}, {state}\n{postcode}',
+      cityLine: '{city}, {state}\n{postcode}',
     }),
     KR: format(postcode(/^(\d{5})$/, '03051'), {
       state: 'province',
-      place: '{city}, {state} {postcode}',
+      cityLine: '{city}, {state} {postcode}',
     }),
     LI: format(postcode(/^(94(?:8[5-9]|9[0-8]))$/, '9490')),
     LT: format(postcode(/^(\d{5})$/, 'LT-04340', { before: 'LT-' })),
     LU: format(postcode(/^([1-9]\d{3})$/, '4750')),
     LV: format(postcode(/^(\d{4})$/, 'LV-1073', { before: 'LV-' }), {
-      place: '{city}, {postcode}',
+      cityLine: '{city}, {postcode}',
     }),
     MC: format(postcode(/^(980\d{2})$/, '98000')),
-    MT: format(postcode(/^([A-Z]{3})(\d{4})$/, 'VLT 1117', SPACED), { place: '{city} {postcode}' }),
+    MT: format(postcode(/^([A-Z]{3})(\d{4})$/, 'VLT 1117', SPACED), {
+      cityLine: '{city} {postcode}',
+    }),
     MX: format(postcode(/^(\d{5})$/, '02860'), {
       state: 'state',
-      place: '{postcode} {city}, {state}',
+      cityLine: '{postcode} {city}, {state}',
     }),
     MY: format(postcode(/^(\d{5})$/, '50754'), {
       state: 'state',
-      place: '{postcode} {city}\n{state}',
+      cityLine: '{postcode} {city}\n{state}',
     }),
     NL: format(postcode(/^([1-9]\d{3})((?!SA|SD|SS)[A-Z]{2})$/, '1234 AB', SPACED)),
     NO: format(postcode(/^(\d{4})$/, '0025')),
-    NZ: format(postcode(/^(\d{4})$/, '6001'), { place: '{city} {postcode}' }),
+    NZ: format(postcode(/^(\d{4})$/, '6001'), { cityLine: '{city} {postcode}' }),
     PL: format(postcode(/^(\d{2})(\d{3})$/, '00-950', HYPHENED)),
     PT: format(postcode(/^([1-9]\d{3})(\d{3})$/, '2725-079', HYPHENED)),
     RO: format(postcode(/^(\d{6})$/, '060274'), {
       optionalState: 'county',
-      place: '{postcode} {city}\n{state}',
+      cityLine: '{postcode} {city}\n{state}',
     }),
     SE: format(postcode(/^([1-9]\d{2})(\d{2})$/, '114 55', SPACED)),
-    SG: format(postcode(/^(\d{6})$/, '308215'), { place: '{city} {postcode}' }),
+    SG: format(postcode(/^(\d{6})$/, '308215'), { cityLine: '{city} {postcode}' }),
     SI: format(postcode(/^([1-9]\d{3})$/, '4000')),
     SK: format(postcode(/^([089]\d{2})(\d{2})$/, '010 01', SPACED)),
     TH: format(postcode(/^([1-9]\d{4})$/, '10150'), {
       state: 'province',
-      place: '{city}\n{state} {postcode}',
+      cityLine: '{city}\n{state} {postcode}',
     }),
     TW: format(postcode(/^(\d{3}(?:\d{2,3})?)$/, '104'), {
       optionalState: 'county',
-      place: '{city} {postcode}\n{state}',
+      cityLine: '{city} {postcode}\n{state}',
     }),
     US: format(postcode(/^(\d{5})(\d{4})?$/, '95014', { join: '-', kind: 'zip' }), {
       state: 'state',
-      place: '{city}, {state} {postcode}',
+      cityLine: '{city}, {state} {postcode}',
     }),
     ZA: format(postcode(/^(\d{4})$/, '0083'), {
       optionalState: 'province',
-      place: '{city}\n{state}\n{postcode}',
+      cityLine: '{city}\n{state}\n{postcode}',
     }),
   }),
 );
@@ -179,7 +181,7 @@ const FORMATS: ReadonlyMap<string, AddressFormat> = new Map(
 /** A country without a format in this file: nothing is required. */
 const UNKNOWN = format(postcode(/^([A-Z\d]{1,12})$/, '', { required: false }), {
   optionalState: 'region',
-  place: '{postcode} {city}\n{state}',
+  cityLine: '{postcode} {city}\n{state}',
 });
 
 export const FORMATTED_COUNTRIES: readonly string[] = [...FORMATS.keys()];

@@ -107,7 +107,7 @@ describe('postcode', () => {
       fc.property(sample, separators, fc.boolean(), ({ country, example }, gaps, lower) => {
         fc.pre(example !== '');
         const bare = example.replace(/[\s-]/g, '');
-        const typed = [...bare].map((sign, at) => sign + (gaps[at] ?? '')).join('');
+        const typed = [...bare].map((sign, index) => sign + (gaps[index] ?? '')).join('');
         expect(parsePostcode(country, lower ? typed.toLowerCase() : typed)).toBe(example);
       }),
     );
@@ -181,10 +181,10 @@ describe('address', () => {
     });
     fc.assert(
       fc.property(anyAddress, (address) => {
-        const tidy = normalizeAddress(address);
-        expect(normalizeAddress(tidy)).toEqual(tidy);
-        expect(Object.values(tidy).join('')).not.toMatch(/[\t\n]|\s{2}/);
-        if (tidy.line1 === '') expect(codesOf(tidy)).toContain('line1 required');
+        const normalized = normalizeAddress(address);
+        expect(normalizeAddress(normalized)).toEqual(normalized);
+        expect(Object.values(normalized).join('')).not.toMatch(/[\t\n]|\s{2}/);
+        if (normalized.line1 === '') expect(codesOf(normalized)).toContain('line1 required');
       }),
     );
   });

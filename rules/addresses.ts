@@ -34,9 +34,9 @@ export const ADDRESS_MAX_LENGTHS = {
 export function parsePostcode(country: string, text: string): string | null {
   const { postcode } = addressFormat(country);
   if (postcode === null) return null;
-  const typed = compact(text);
+  const compacted = compact(text);
   const { pattern, before, join } = postcode;
-  const match = pattern.exec(typed) ?? pattern.exec(withoutCountry(typed, country));
+  const match = pattern.exec(compacted) ?? pattern.exec(withoutCountry(compacted, country));
   if (match === null) return null;
   return before + match.slice(1).filter(Boolean).join(join);
 }
@@ -102,18 +102,18 @@ export function recipientProblems({ name, businessName }: Recipient): AddressPro
 
 /** The address as printed on a parcel, without name and country. */
 export function addressLines(address: PostalAddress): string[] {
-  const place = addressFormat(address.country)
-    .place.split('\n')
+  const cityLine = addressFormat(address.country)
+    .cityLine.split('\n')
     .map((line) => formatAddressLine(line, address));
-  return [address.line1, address.line2, ...place].filter((line) => line !== '');
+  return [address.line1, address.line2, ...cityLine].filter((line) => line !== '');
 }
 
 /** The separator of a missing part is omitted. */
 function formatAddressLine(line: string, address: PostalAddress): string {
-  let written = '';
+  let filledLine = '';
   for (const [, separator = '', part = ''] of line.matchAll(/([^{}]*)\{(\w+)\}/g)) {
     const value = address[part as 'city' | 'state' | 'postcode'];
-    if (value !== '') written += written === '' ? value : separator + value;
+    if (value !== '') filledLine += filledLine === '' ? value : separator + value;
   }
-  return written;
+  return filledLine;
 }

@@ -77,6 +77,6 @@ export function englandBankHolidays(year: number): string[] {
     lastMonday(year, 8),
     ...christmas(year),
   ];
-  const proclaimed = EXTRA_HOLIDAYS.filter((date) => date.startsWith(`${year}-`));
-  return [...byRule.map((date) => MOVED_HOLIDAYS.get(date) ?? date), ...proclaimed].sort();
+  const extra = EXTRA_HOLIDAYS.filter((date) => date.startsWith(`${year}-`));
+  return [...byRule.map((date) => MOVED_HOLIDAYS.get(date) ?? date), ...extra].sort();
 }

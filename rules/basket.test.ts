@@ -62,8 +62,8 @@ describe('totals of any basket in any country', () => {
           const units = basket.map(({ unit }) =>
             retailPrice({ rrp: unit, ppd: 0, vatBasisPoints: 2000 }, visit),
           );
-          const figures = units.map((unit, at) =>
-            lineAmounts(unit, basket[at]?.quantity ?? 1, visit),
+          const figures = units.map((unit, index) =>
+            lineAmounts(unit, basket[index]?.quantity ?? 1, visit),
           );
           const { total, vat } = basketAmounts(figures, visit);
           const copies = basket.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { creatorPrice, creatorStepOf, dealerPrice } from './bulk-prices.ts';
+import { creatorPrice, dealerPrice, quantityDiscount } from './bulk-prices.ts';
 import { DISCOUNT_PERCENT_MAX } from './limits.ts';
 import { money } from './money.ts';
 import { ppdFromRrp, retailPrice } from './prices.ts';
@@ -21,7 +21,7 @@ describe('artist copies', () => {
     [100, 1500],
     [500, 1500],
   ])('ordering %i at once gives a discount of %i basis points', (quantity, off) => {
-    expect(creatorStepOf(quantity)).toBe(off);
+    expect(quantityDiscount(quantity)).toBe(off);
   });
 
   it('cost the dealer price minus the earnings, plus the VAT of the country', () => {

@@ -7,7 +7,7 @@ import { addVat } from './vat.ts';
 const BASIS_POINTS = 10_000;
 
 /** Quantity discount in basis points. */
-export function creatorStepOf(quantity: number): number {
+export function quantityDiscount(quantity: number): number {
   return CREATOR_COPIES_STEPS.findLast(({ from }) => from <= quantity)?.offBasisPoints ?? 0;
 }
 
@@ -16,12 +16,12 @@ export function creatorStepOf(quantity: number): number {
  * pay these to themselves, plus the country's VAT. Rounded once.
  */
 export function creatorPrice(
-  { ppd: listed }: ListPrice,
+  { ppd: listPpd }: ListPrice,
   { quantity, country, vatRate }: Destination & { quantity: number },
 ): Money {
-  const ppd = money(listed, currencyForCountry(country));
+  const ppd = money(listPpd, currencyForCountry(country));
   const earnings = multiplyMoney(ppd, EARNINGS_BASIS_POINTS_DEFAULT, BASIS_POINTS);
-  const part = BASIS_POINTS - creatorStepOf(quantity);
+  const part = BASIS_POINTS - quantityDiscount(quantity);
   const withVat = BASIS_POINTS + vatRate;
   return multiplyMoney(subtractMoney(ppd, earnings), part * withVat, BASIS_POINTS * BASIS_POINTS);
 }

@@ -46,8 +46,8 @@ export function trackingUrl(code: string, tracking: string): string | null {
 }
 
 /** Letters, digits and hyphens as carriers print them, without typed spaces. */
-export function normalizeTracking(typed: string): string {
-  return typed.replaceAll(/\s+/g, '').toUpperCase();
+export function normalizeTracking(input: string): string {
+  return input.replaceAll(/\s+/g, '').toUpperCase();
 }
 
 export function isTracking(tracking: string): boolean {

@@ -62,9 +62,9 @@ export function readableOn(colour: string): string {
 export function isReadable(
   text: string,
   background: string,
-  least: number = CONTRAST_TEXT,
+  minimum: number = CONTRAST_TEXT,
 ): boolean {
-  return contrastRatio(text, background) >= least;
+  return contrastRatio(text, background) >= minimum;
 }
 
 /** Mixes per channel, from 0 (`from`) to 1 (`to`). */

@@ -28,11 +28,11 @@ export function sideLoudness(songs: readonly CutSong[]): number | null {
 /** Level reduction in decibels until the groove fits; 0 when it fits. */
 export function levelReductionDb(songs: readonly CutSong[], limits: SideLimits): number {
   const loudness = sideLoudness(songs);
-  const { warnSecondsPerSide: advised } = limits;
-  if (loudness === null || advised === null) return 0;
+  const { warnSecondsPerSide: advisedSeconds } = limits;
+  if (loudness === null || advisedSeconds === null) return 0;
   const ms = songs.reduce((sum, song) => sum + song.ms, 0);
-  const tooMuch = loudness - FULL_LEVEL_LUFS + 20 * Math.log10(ms / (advised * 1000));
-  return Math.max(0, tooMuch);
+  const excessDb = loudness - FULL_LEVEL_LUFS + 20 * Math.log10(ms / (advisedSeconds * 1000));
+  return Math.max(0, excessDb);
 }
 
 export interface TimeRange {
@@ -43,11 +43,11 @@ export interface TimeRange {
 /** The part of each track beyond the advised side length, in the track's own time. */
 export function rangesBeyondAdvice(
   songsMs: readonly number[],
-  { warnSecondsPerSide: advised }: SideLimits,
+  { warnSecondsPerSide: advisedSeconds }: SideLimits,
 ): (TimeRange | null)[] {
   let start = 0;
   return songsMs.map((ms) => {
-    const fromMs = advised === null ? ms : Math.max(0, advised * 1000 - start);
+    const fromMs = advisedSeconds === null ? ms : Math.max(0, advisedSeconds * 1000 - start);
     start += ms + SONG_GAP_MS;
     return fromMs < ms ? { fromMs, toMs: ms } : null;
   });

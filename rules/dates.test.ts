@@ -9,12 +9,12 @@ import {
   checkOriginalReleaseDate,
   checkPreorderDate,
   checkReleaseDate,
-  dayBegins,
-  dayEnds,
   daysBetween,
+  endOfDay,
   formatDayMonth,
   isCalendarDate,
   isWorkingDay,
+  startOfDay,
 } from './dates.ts';
 
 const day = fc
@@ -38,17 +38,17 @@ describe('a calendar date', () => {
   });
 
   it('starts and ends at midnight plant time in summer, in winter and when the clocks change', () => {
-    expect(dayBegins('2026-07-01').toISOString()).toBe('2026-06-30T23:00:00.000Z');
-    expect(dayEnds('2026-12-31').toISOString()).toBe('2027-01-01T00:00:00.000Z');
-    expect(dayBegins('2026-03-29').toISOString()).toBe('2026-03-29T00:00:00.000Z');
-    expect(dayEnds('2026-03-29').toISOString()).toBe('2026-03-29T23:00:00.000Z');
-    expect(dayBegins('2026-10-25').toISOString()).toBe('2026-10-24T23:00:00.000Z');
-    expect(dayEnds('2026-10-25').toISOString()).toBe('2026-10-26T00:00:00.000Z');
+    expect(startOfDay('2026-07-01').toISOString()).toBe('2026-06-30T23:00:00.000Z');
+    expect(endOfDay('2026-12-31').toISOString()).toBe('2027-01-01T00:00:00.000Z');
+    expect(startOfDay('2026-03-29').toISOString()).toBe('2026-03-29T00:00:00.000Z');
+    expect(endOfDay('2026-03-29').toISOString()).toBe('2026-03-29T23:00:00.000Z');
+    expect(startOfDay('2026-10-25').toISOString()).toBe('2026-10-24T23:00:00.000Z');
+    expect(endOfDay('2026-10-25').toISOString()).toBe('2026-10-26T00:00:00.000Z');
     fc.assert(
       fc.property(day, (date) => {
-        expect(calendarDate(dayBegins(date))).toBe(date);
-        expect(calendarDate(new Date(dayBegins(date).getTime() - 1))).toBe(addDays(date, -1));
-        expect(dayEnds(date)).toEqual(dayBegins(addDays(date, 1)));
+        expect(calendarDate(startOfDay(date))).toBe(date);
+        expect(calendarDate(new Date(startOfDay(date).getTime() - 1))).toBe(addDays(date, -1));
+        expect(endOfDay(date)).toEqual(startOfDay(addDays(date, 1)));
       }),
     );
   });

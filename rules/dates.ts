@@ -38,9 +38,9 @@ function midnightUtc(date: CalendarDate): number {
 const zoneFormatters = new Map<string, Intl.DateTimeFormat>();
 
 function zoneFormatter(timeZone: string): Intl.DateTimeFormat {
-  const known = zoneFormatters.get(timeZone);
-  if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat('en', {
+  const cached = zoneFormatters.get(timeZone);
+  if (cached !== undefined) return cached;
+  const formatter = new Intl.DateTimeFormat('en', {
     timeZone,
     calendar: 'iso8601',
     numberingSystem: 'latn',
@@ -48,8 +48,8 @@ function zoneFormatter(timeZone: string): Intl.DateTimeFormat {
     month: '2-digit',
     day: '2-digit',
   });
-  zoneFormatters.set(timeZone, made);
-  return made;
+  zoneFormatters.set(timeZone, formatter);
+  return formatter;
 }
 
 /** The calendar day of an instant, in the platform's time zone by default. */
@@ -60,29 +60,29 @@ export function calendarDate(instant: Date, timeZone: string = HOME_TIME_ZONE): 
 }
 
 /** Start of the day in the platform's time zone. */
-export function dayBegins(date: CalendarDate): Date {
-  return homeMidnight(midnightUtc(date));
+export function startOfDay(date: CalendarDate): Date {
+  return shopMidnight(midnightUtc(date));
 }
 
 /** Start of the following day. */
-export function dayEnds(date: CalendarDate): Date {
-  return homeMidnight(midnightUtc(date) + DAY_MS);
+export function endOfDay(date: CalendarDate): Date {
+  return shopMidnight(midnightUtc(date) + DAY_MS);
 }
 
-function homeMidnight(utcMidnight: number): Date {
+function shopMidnight(utcMidnightMs: number): Date {
   // UK clocks change at 01:00 UTC, so UTC midnight already has the offset of the day.
-  const shown = zonedTime(new Date(utcMidnight), HOME_TIME_ZONE);
-  const [, sign, hours = '0'] = /([+-])(\d\d):00$/.exec(shown) ?? [];
-  return new Date(utcMidnight - (sign === '-' ? -1 : 1) * Number(hours) * HOUR_MS);
+  const zoned = zonedTime(new Date(utcMidnightMs), HOME_TIME_ZONE);
+  const [, sign, hours = '0'] = /([+-])(\d\d):00$/.exec(zoned) ?? [];
+  return new Date(utcMidnightMs - (sign === '-' ? -1 : 1) * Number(hours) * HOUR_MS);
 }
 
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   if (!Number.isSafeInteger(days)) throw new RangeError(`Not a whole number of days: ${days}`);
-  const moved = new Date(midnightUtc(date) + days * DAY_MS);
-  const year = moved.getUTCFullYear();
+  const shifted = new Date(midnightUtc(date) + days * DAY_MS);
+  const year = shifted.getUTCFullYear();
   if (!(year >= 0 && year <= 9999))
     throw new RangeError(`${days} days from ${date} is out of range`);
-  return moved.toISOString().slice(0, 10);
+  return shifted.toISOString().slice(0, 10);
 }
 
 export function addWeeks(date: CalendarDate, weeks: number): CalendarDate {
@@ -132,9 +132,9 @@ const holidaysByYear = new Map<number, ReadonlySet<string>>();
 
 function isBankHoliday(date: CalendarDate): boolean {
   const year = Number(date.slice(0, 4));
-  const known = holidaysByYear.get(year);
-  const holidays = known ?? new Set(englandBankHolidays(year));
-  if (known === undefined) holidaysByYear.set(year, holidays);
+  const cached = holidaysByYear.get(year);
+  const holidays = cached ?? new Set(englandBankHolidays(year));
+  if (cached === undefined) holidaysByYear.set(year, holidays);
   return holidays.has(date);
 }
 

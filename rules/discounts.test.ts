@@ -50,11 +50,11 @@ describe('any basket with discounts in any country', () => {
           if (!reduction) return { price, ppd, off: money(0, currency), full: price };
           return { ...discountUnit({ price, ppd }, reduction), full: price };
         });
-        const figures = units.map(({ price }, at) =>
-          lineAmounts(price, basket[at]?.quantity ?? 1, visit),
+        const figures = units.map(({ price }, index) =>
+          lineAmounts(price, basket[index]?.quantity ?? 1, visit),
         );
         const { total, vat } = basketAmounts(figures, visit);
-        const paid = units.map(({ price }, at) => price.amount * (basket[at]?.quantity ?? 1));
+        const paid = units.map(({ price }, index) => price.amount * (basket[index]?.quantity ?? 1));
         expect(total.amount).toBe(paid.reduce((sum, amount) => sum + amount, 0));
         for (const [at, { price, off, full, ppd }] of units.entries()) {
           expect(Number.isSafeInteger(price.amount)).toBe(true);
@@ -71,8 +71,8 @@ describe('any basket with discounts in any country', () => {
         const entries = saleEntries(
           {
             currency,
-            lines: units.map(({ price, ppd }, at) => ({
-              quantity: basket[at]?.quantity ?? 1,
+            lines: units.map(({ price, ppd }, index) => ({
+              quantity: basket[index]?.quantity ?? 1,
               price,
               vat: splitVat(price, rate).vat,
               mechanicals: mechanicalsOf(ppd),

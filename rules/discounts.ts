@@ -22,8 +22,8 @@ export type Reduction =
 const CODE = /^[A-Z0-9](?:[A-Z0-9-]*[A-Z0-9])$/;
 
 /** Normalized for storage and comparison; null when invalid. */
-export function parseDiscountCode(typed: string): string | null {
-  const code = typed.trim().toUpperCase();
+export function parseDiscountCode(input: string): string | null {
+  const code = input.trim().toUpperCase();
   const isLongEnough = code.length >= DISCOUNT_CODE_MIN_LENGTH;
   const isShortEnough = code.length <= DISCOUNT_CODE_MAX_LENGTH;
   return isLongEnough && isShortEnough && CODE.test(code) ? code : null;
@@ -31,12 +31,12 @@ export function parseDiscountCode(typed: string): string | null {
 
 /** Discount per copy; zero in a currency without an amount. */
 export function discountAmount(price: Money, reduction: Reduction): Money {
-  const most = Math.floor((price.amount * DISCOUNT_PERCENT_MAX) / 100);
-  const wanted =
+  const maximum = Math.floor((price.amount * DISCOUNT_PERCENT_MAX) / 100);
+  const reduced =
     reduction.kind === 'percent'
       ? multiplyMoney(price, reduction.percent, 100).amount
       : (reduction.amounts[price.currency as SaleCurrency] ?? 0);
-  return money(Math.min(wanted, most), price.currency);
+  return money(Math.min(reduced, maximum), price.currency);
 }
 
 /** False when the code has no amount in this currency. */

@@ -39,7 +39,7 @@ describe('dispatch date', () => {
 
   const load = {
     capacity: 10,
-    booked: new Map([
+    bookedByDay: new Map([
       ['2026-11-19', 10],
       ['2026-11-20', 7],
       ['2026-11-23', 12],
@@ -66,18 +66,18 @@ describe('dispatch date', () => {
         (today, out, records, booked) => {
           const releaseDates = out.map((days) => (days === null ? null : addDays(today, days)));
           const soon = dispatchDate({ today });
-          const full = new Map(booked.map((copies, at) => [addDays(soon, at), copies]));
+          const full = new Map(booked.map((copies, index) => [addDays(soon, index), copies]));
           const ships = dispatchDate({
             today,
             releaseDates,
             records,
-            load: { capacity: 20, booked: full },
+            load: { capacity: 20, bookedByDay: full },
           });
           expect(['Sat', 'Sun']).not.toContain(new Date(ships).toUTCString().slice(0, 3));
           expect(englandBankHolidays(Number(ships.slice(0, 4)))).not.toContain(ships);
           for (const date of releaseDates) if (date !== null) expect(ships >= date).toBe(true);
-          const between = Array.from({ length: daysBetween(today, ships) }, (_, at) =>
-            addDays(today, at + 1),
+          const between = Array.from({ length: daysBetween(today, ships) }, (_, index) =>
+            addDays(today, index + 1),
           );
           expect(between.filter(isWorkingDay).length).toBeGreaterThanOrEqual(3);
         },

@@ -26,10 +26,10 @@ export function dispatchDate({
   records = 0,
   load,
 }: DispatchInput): CalendarDate {
-  const soonest = addWorkingDays(today, DISPATCH_WORKING_DAYS);
+  const earliestDispatch = addWorkingDays(today, DISPATCH_WORKING_DAYS);
   const earliest = releaseDates.reduce<CalendarDate>(
     (latest, date) => (date !== null && date > latest ? date : latest),
-    soonest,
+    earliestDispatch,
   );
   const day = isWorkingDay(earliest) ? earliest : addWorkingDays(earliest, 1);
   return load ? dayWithCapacity(day, load, records) : day;
@@ -38,13 +38,13 @@ export function dispatchDate({
 /** Records that exceed a day's capacity move to the following working days. */
 function dayWithCapacity(
   earliest: CalendarDate,
-  { capacity, booked }: PlantLoad,
+  { capacity, bookedByDay }: PlantLoad,
   records: number,
 ): CalendarDate {
   let day = earliest;
   let left = records;
   while (left > 0) {
-    left -= Math.max(0, capacity - (booked.get(day) ?? 0));
+    left -= Math.max(0, capacity - (bookedByDay.get(day) ?? 0));
     if (left > 0) day = addWorkingDays(day, 1);
   }
   return day;

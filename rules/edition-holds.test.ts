@@ -39,17 +39,17 @@ describe('waiting list of an edition', () => {
 });
 
 describe('unsuccessful hold', () => {
-  const heldFrom = new Date('2026-03-02T10:00:00Z');
-  const after = (seconds: number) => new Date(heldFrom.getTime() + seconds * 1000);
+  const heldSince = new Date('2026-03-02T10:00:00Z');
+  const after = (seconds: number) => new Date(heldSince.getTime() + seconds * 1000);
 
   it('counts as abandoned when it expired or authentication failed', () => {
     for (const reason of ['expired', 'not_authenticated']) {
-      expect(isAbandoned({ reason, heldFrom, endedAt: after(1) })).toBe(true);
+      expect(isAbandoned({ reason, heldSince, endedAt: after(1) })).toBe(true);
     }
   });
 
   it('counts as abandoned when the card was declined after two minutes or more', () => {
-    expect(isAbandoned({ reason: 'no_funds', heldFrom, endedAt: after(119) })).toBe(false);
-    expect(isAbandoned({ reason: 'no_funds', heldFrom, endedAt: after(120) })).toBe(true);
+    expect(isAbandoned({ reason: 'no_funds', heldSince, endedAt: after(119) })).toBe(false);
+    expect(isAbandoned({ reason: 'no_funds', heldSince, endedAt: after(120) })).toBe(true);
   });
 });

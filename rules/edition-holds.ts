@@ -48,18 +48,18 @@ export function canQueue(
 /** Whether a reservation without payment counts against the buyer. */
 export function isAbandoned({
   reason,
-  heldFrom,
+  heldSince,
   endedAt,
 }: {
   reason: string;
-  heldFrom: Date;
+  heldSince: Date;
   endedAt: Date;
 }): boolean {
   // A failed bank confirmation blocks the copies as long as none at all.
   if (reason === 'expired' || reason === 'not_authenticated') return true;
   // Otherwise a card without funds could block copies repeatedly, each time until its bank
   // responds.
-  const heldMs = endedAt.getTime() - heldFrom.getTime();
+  const heldMs = endedAt.getTime() - heldSince.getTime();
   return heldMs >= EDITION_SLOW_DECLINE_MINUTES * 60_000;
 }
 

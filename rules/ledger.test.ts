@@ -119,9 +119,9 @@ const payees = fc
       })
       .map((cuts) => {
         const marks = [0, ...cuts.toSorted((a, b) => a - b), 10_000];
-        return parties.map((party, at) => ({
+        return parties.map((party, index) => ({
           party,
-          shareBasisPoints: (marks[at + 1] ?? 0) - (marks[at] ?? 0),
+          shareBasisPoints: (marks[index + 1] ?? 0) - (marks[index] ?? 0),
         }));
       }),
   );
@@ -179,8 +179,8 @@ describe('ledger entries for any basket and country', () => {
         );
         parts.push({ ...sold, lines: [] });
         const mixed = parts
-          .map((part) => ({ part, place: chances.next().value ?? 0 }))
-          .toSorted((a, b) => a.place - b.place);
+          .map((part) => ({ part, position: chances.next().value ?? 0 }))
+          .toSorted((a, b) => a.position - b.position);
         const booked = saleEntries(sold, money(fee, sold.currency));
         for (const { part } of mixed) {
           const refund = refundEntries(part);

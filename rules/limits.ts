@@ -208,9 +208,9 @@ export const BANK_REFUND_DAYS = 10;
 export const PICTURE_BYTES_MAX = 20_000_000;
 /** Smallest accepted pictures, before they are scaled: `aspect` is width by height. */
 export const PICTURE_SHAPES = {
-  page_image: { aspect: 1, leastWidth: 300 },
-  header_image: { aspect: 3, leastWidth: 900 },
-  logo: { aspect: 1, leastWidth: 300 },
+  page_image: { aspect: 1, minWidth: 300 },
+  header_image: { aspect: 3, minWidth: 900 },
+  logo: { aspect: 1, minWidth: 300 },
 } as const;
 export const RETURN_PICTURES_MAX = 5;
 /** Upload size per image. */

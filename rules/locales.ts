@@ -45,11 +45,11 @@ function parseRange(text: string): LanguageRange | null {
 }
 
 /** RFC 4647, 3.4 "lookup": tries `de-CH-1996`, then `de-CH`, then `de`. */
-function lookUp(tag: string): Locale | null {
+function bestLocale(tag: string): Locale | null {
   const parts = tag.split('-');
   for (let length = parts.length; length > 0; length -= 1) {
-    const wanted = parts.slice(0, length).join('-');
-    const found = LOCALES.find((locale) => bcp47(locale).toLowerCase() === wanted);
+    const candidate = parts.slice(0, length).join('-');
+    const found = LOCALES.find((locale) => bcp47(locale).toLowerCase() === candidate);
     if (found !== undefined) return found;
   }
   return null;
@@ -65,7 +65,7 @@ export function matchLocale(acceptLanguage: string | null | undefined): Locale {
     // Sorting is stable, so equal weights keep the order of the header.
     .sort((a, b) => b.quality - a.quality);
   for (const { tag } of ranges) {
-    const locale = tag === '*' ? DEFAULT_LOCALE : lookUp(tag);
+    const locale = tag === '*' ? DEFAULT_LOCALE : bestLocale(tag);
     if (locale !== null) return locale;
   }
   return DEFAULT_LOCALE;

@@ -104,10 +104,10 @@ export function allocateMoney(value: Money, weights: readonly number[]): Money[]
     return { index, whole: share / total, remainder: share % total };
   });
   const left = size - parts.reduce((sum, part) => sum + part.whole, 0n);
-  const luckiest = [...parts].sort((a, b) => compareBigInt(b.remainder, a.remainder));
-  const lucky = new Set(luckiest.slice(0, Number(left)).map((part) => part.index));
+  const byRemainder = [...parts].sort((a, b) => compareBigInt(b.remainder, a.remainder));
+  const roundedUp = new Set(byRemainder.slice(0, Number(left)).map((part) => part.index));
   return parts.map(({ index, whole }) => {
-    const amount = Number(lucky.has(index) ? whole + 1n : whole);
+    const amount = Number(roundedUp.has(index) ? whole + 1n : whole);
     return money(value.amount < 0 ? -amount : amount, value.currency);
   });
 }
@@ -132,17 +132,17 @@ const formatters = new Map<string, Intl.NumberFormat>();
 
 function formatterFor(currency: string, locale: Locale): Intl.NumberFormat {
   const key = `${locale} ${currency}`;
-  const known = formatters.get(key);
-  if (known !== undefined) return known;
+  const cached = formatters.get(key);
+  if (cached !== undefined) return cached;
   const digits = currencyDigits(currency);
-  const made = new Intl.NumberFormat(bcp47(locale), {
+  const formatter = new Intl.NumberFormat(bcp47(locale), {
     style: 'currency',
     currency,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
-  formatters.set(key, made);
-  return made;
+  formatters.set(key, formatter);
+  return formatter;
 }
 
 /** The amount in the locale's format: `£28.50`, `28,50 €`. */

@@ -38,8 +38,8 @@ export type UnplayableReason = 'preorder' | 'no_preview';
 export function unplayableReason(release: Release): UnplayableReason | null {
   const tracks = release.sides.flatMap((side) => side.tracks);
   if (tracks.some((track) => playableSource(track) !== null)) return null;
-  const held = release.status === 'Pre-order' && release.preorder_playback_disabled;
-  return held ? 'preorder' : 'no_preview';
+  const isBlocked = release.status === 'Pre-order' && release.preorder_playback_disabled;
+  return isBlocked ? 'preorder' : 'no_preview';
 }
 
 export function startPlaylist<Song>(songs: readonly Song[], at = 0): Playlist<Song> {

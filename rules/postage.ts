@@ -27,8 +27,8 @@ export function arrivalDates(
   dispatched: CalendarDate,
   { zone, service }: { zone: PostageZone; service: PostageService },
 ): { from: CalendarDate; to: CalendarDate } {
-  const [least, most] = TRANSIT_DAYS[zone][service];
-  return { from: addWorkingDays(dispatched, least), to: addWorkingDays(dispatched, most) };
+  const [minDays, maxDays] = TRANSIT_DAYS[zone][service];
+  return { from: addWorkingDays(dispatched, minDays), to: addWorkingDays(dispatched, maxDays) };
 }
 
 /** In minor units of the country's currency, with VAT at the given rate. */

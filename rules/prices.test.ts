@@ -79,8 +79,8 @@ describe('earnings', () => {
 });
 
 describe('price list entry', () => {
-  const problem = (ppd: number, rrp: number, mayBeFree = false) =>
-    listPriceProblem({ ppd, rrp, vatBasisPoints: 2000 }, { mayBeFree });
+  const problem = (ppd: number, rrp: number, allowsZero = false) =>
+    listPriceProblem({ ppd, rrp, vatBasisPoints: 2000 }, { allowsZero });
 
   it('leaves the dealer a margin', () => {
     expect(problem(1781, 2850)).toBeNull();

@@ -31,17 +31,17 @@ export function ppdFromRrp(rrp: Money, vatBasisPoints: number): Money {
 /** Null when the price is valid. The dealer price must be below the retail price without VAT. */
 export function listPriceProblem(
   { ppd, rrp, vatBasisPoints }: ListPrice,
-  { mayBeFree }: { mayBeFree: boolean },
+  { allowsZero }: { allowsZero: boolean },
 ): 'price_too_low' | 'ppd_above_rrp' | null {
-  if (rrp === 0 && ppd === 0) return mayBeFree ? null : 'price_too_low';
+  if (rrp === 0 && ppd === 0) return allowsZero ? null : 'price_too_low';
   if (rrp < 1 || ppd < 1) return 'price_too_low';
   return ppd * (BASIS_POINTS + vatBasisPoints) >= rrp * BASIS_POINTS ? 'ppd_above_rrp' : null;
 }
 
 /** The first day for which a list can be scheduled now. */
 export function earliestListDay(now: Date): CalendarDate {
-  const soonest = addDuration(now, { minutes: PRICE_LIST_NOTICE_MINUTES });
-  return addDays(calendarDate(soonest), 1);
+  const earliest = addDuration(now, { minutes: PRICE_LIST_NOTICE_MINUTES });
+  return addDays(calendarDate(earliest), 1);
 }
 
 /** Price plus paid options, which are also list entries. */
@@ -56,9 +56,9 @@ export function addListPrices(base: ListPrice, extras: readonly ListPrice[]): Li
   );
 }
 
-function atVatRate({ rrp, vatBasisPoints }: ListPrice, wanted: number): number {
-  if (vatBasisPoints === wanted) return rrp;
-  return multiplyMoney(money(rrp, 'GBP'), BASIS_POINTS + wanted, BASIS_POINTS + vatBasisPoints)
+function atVatRate({ rrp, vatBasisPoints }: ListPrice, vatRate: number): number {
+  if (vatBasisPoints === vatRate) return rrp;
+  return multiplyMoney(money(rrp, 'GBP'), BASIS_POINTS + vatRate, BASIS_POINTS + vatBasisPoints)
     .amount;
 }
 
@@ -73,8 +73,8 @@ export interface Destination {
  * rounded once.
  */
 export function retailPrice(price: ListPrice, { country, vatRate }: Destination): Money {
-  const listed = money(price.rrp, currencyForCountry(country));
-  return multiplyMoney(listed, BASIS_POINTS + vatRate, BASIS_POINTS + price.vatBasisPoints);
+  const listPrice = money(price.rrp, currencyForCountry(country));
+  return multiplyMoney(listPrice, BASIS_POINTS + vatRate, BASIS_POINTS + price.vatBasisPoints);
 }
 
 /** Breakdown of the price. The four parts add up to it exactly. */

@@ -56,11 +56,11 @@ type ProductionMachine = StateMachine<ProductionStage, ProductionEvent, Producti
 
 const machines = new Map<string, ProductionMachine>();
 
-export function productionMachine(made: ProducedItem): ProductionMachine {
-  const key = `${made.medium} ${made.sides}`;
-  const known = machines.get(key);
-  if (known) return known;
-  const machine = makeMachine(openStages(made));
+export function productionMachine(item: ProducedItem): ProductionMachine {
+  const key = `${item.medium} ${item.sides}`;
+  const cached = machines.get(key);
+  if (cached) return cached;
+  const machine = makeMachine(openStages(item));
   machines.set(key, machine);
   return machine;
 }
@@ -73,9 +73,9 @@ function makeMachine(stages: readonly OpenStage[]): ProductionMachine {
     initial: first,
     states: [...stages, 'dispatched', 'cancelled'],
     transitions: [
-      ...begun.map((to, at) => ({
+      ...begun.map((to, index) => ({
         event: 'advance' as const,
-        from: stages[at] ?? first,
+        from: stages[index] ?? first,
         to,
         roles: PLANT,
       })),
@@ -111,5 +111,5 @@ export interface PlantLoad {
   /** Records per working day. */
   capacity: number;
   /** Records already promised per day. */
-  booked: ReadonlyMap<CalendarDate, number>;
+  bookedByDay: ReadonlyMap<CalendarDate, number>;
 }

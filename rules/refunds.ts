@@ -72,8 +72,8 @@ export function amountOf({ lines, postage, duty }: OrderAmounts): number {
 export function subtractAmounts(left: OrderAmounts, part: OrderAmounts): OrderAmounts {
   return {
     currency: left.currency,
-    lines: left.lines.map((line, at) => {
-      const given = part.lines[at];
+    lines: left.lines.map((line, index) => {
+      const given = part.lines[index];
       return given ? subtractLine(line, given) : line;
     }),
     postage: {
@@ -104,15 +104,16 @@ export function refundByItems(
   left: OrderAmounts,
   wish: RefundRequest,
 ): OrderAmounts | RefundProblem {
-  const asked = new Map<number, number>();
-  for (const { line, quantity } of wish.copies) asked.set(line, (asked.get(line) ?? 0) + quantity);
-  for (const [at, quantity] of asked) {
+  const requested = new Map<number, number>();
+  for (const { line, quantity } of wish.copies)
+    requested.set(line, (requested.get(line) ?? 0) + quantity);
+  for (const [at, quantity] of requested) {
     if (quantity > (left.lines[at]?.quantity ?? 0)) return 'too_many_copies';
   }
   const part = {
     currency: left.currency,
-    lines: left.lines.map((line, at) => {
-      const quantity = asked.get(at) ?? 0;
+    lines: left.lines.map((line, index) => {
+      const quantity = requested.get(index) ?? 0;
       return quantity === 0
         ? zeroLine(line)
         : { ...scaleLine(line, quantity, line.quantity), quantity };
@@ -132,15 +133,15 @@ export function refundByAmount(left: OrderAmounts, amount: number): OrderAmounts
   if (amount === all) return left;
   const weights = [...lines.map((line) => line.amount), postage.amount, duty];
   const parts = allocateMoney(money(amount, currency), weights).map((part) => part.amount);
-  const ofPostage = parts[lines.length] ?? 0;
+  const postagePart = parts[lines.length] ?? 0;
   return {
     currency,
-    lines: lines.map((line, at) => ({
-      ...scaleLine(line, parts[at] ?? 0, line.amount),
-      amount: parts[at] ?? 0,
+    lines: lines.map((line, index) => ({
+      ...scaleLine(line, parts[index] ?? 0, line.amount),
+      amount: parts[index] ?? 0,
       quantity: 0,
     })),
-    postage: { amount: ofPostage, vat: scaleAmount(postage.vat, ofPostage, postage.amount) },
+    postage: { amount: postagePart, vat: scaleAmount(postage.vat, postagePart, postage.amount) },
     duty: parts[lines.length + 1] ?? 0,
   };
 }

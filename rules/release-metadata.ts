@@ -126,8 +126,8 @@ function dateProblems(metadata: ReleaseMetadata, today: CalendarDate): MetadataP
 }
 
 function artistProblems({ additionalArtists }: ReleaseMetadata): MetadataProblem[] {
-  const wrong = additionalArtists.some(
-    ({ name, role }) => name === '' || !ARTIST_ROLES.some((known) => known === role),
+  const isInvalid = additionalArtists.some(
+    ({ name, role }) => name === '' || !ARTIST_ROLES.some((candidate) => candidate === role),
   );
   if (additionalArtists.length > ADDITIONAL_ARTISTS_MAX) {
     return [
@@ -138,15 +138,15 @@ function artistProblems({ additionalArtists }: ReleaseMetadata): MetadataProblem
       },
     ];
   }
-  return wrong ? [{ field: 'additionalArtists', code: 'additional_artists_wrong' }] : [];
+  return isInvalid ? [{ field: 'additionalArtists', code: 'additional_artists_wrong' }] : [];
 }
 
 function yearProblems(metadata: ReleaseMetadata, today: CalendarDate): MetadataProblem[] {
   // A record that is released next spring carries next year.
   const last = Number(today.slice(0, 4)) + 1;
-  const wrong = (year: number | null) => year !== null && (year < YEAR_MIN || year > last);
+  const isInvalid = (year: number | null) => year !== null && (year < YEAR_MIN || year > last);
   return (['pYear', 'cYear'] as const).flatMap((field) =>
-    wrong(metadata[field])
+    isInvalid(metadata[field])
       ? [{ field, code: 'year_wrong', values: { first: YEAR_MIN, last } }]
       : [],
   );

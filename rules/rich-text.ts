@@ -55,8 +55,8 @@ export function plainText(source: string): string {
     .trim();
 }
 
-function block(kind: RichBlock['kind'], words: string): RichBlock {
-  return { kind, spans: mergeSpans(parseSpans(words, {})) };
+function block(kind: RichBlock['kind'], content: string): RichBlock {
+  return { kind, spans: mergeSpans(parseSpans(content, {})) };
 }
 
 function parseSpans(text: string, style: Style): RichSpan[] {

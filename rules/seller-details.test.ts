@@ -64,8 +64,8 @@ describe('individual seller', () => {
   });
 
   it('drops answers from when they were a business', () => {
-    const tidy = normalizeSeller({ ...NORTH_PIER, kind: 'individual' });
-    expect(tidy).toMatchObject({
+    const normalized = normalizeSeller({ ...NORTH_PIER, kind: 'individual' });
+    expect(normalized).toMatchObject({
       businessName: '',
       legalForm: '',
       vatNumber: '',
@@ -211,8 +211,8 @@ describe('any seller details', () => {
   it('are normalised idempotently', () => {
     fc.assert(
       fc.property(anybody, (details) => {
-        const tidy = normalizeSeller(details);
-        expect(normalizeSeller(tidy)).toEqual(tidy);
+        const normalized = normalizeSeller(details);
+        expect(normalizeSeller(normalized)).toEqual(normalized);
       }),
     );
   });
@@ -220,13 +220,13 @@ describe('any seller details', () => {
   it('have no problems in fields that were not asked', () => {
     fc.assert(
       fc.property(anybody, (details) => {
-        const tidy = normalizeSeller(details);
-        const asked = requiredDetails(tidy);
-        const fields = sellerProblems(tidy, TODAY).map(({ field }) => field);
-        if (!asked.business) expect(fields).not.toContain('businessName');
-        if (!asked.owners) expect(fields.filter((field) => /owners/i.test(field))).toEqual([]);
-        if (!asked.personalId) expect(fields).not.toContain('personalId');
-        if (!asked.ssnLast4) expect(fields).not.toContain('ssnLast4');
+        const normalized = normalizeSeller(details);
+        const required = requiredDetails(normalized);
+        const fields = sellerProblems(normalized, TODAY).map(({ field }) => field);
+        if (!required.business) expect(fields).not.toContain('businessName');
+        if (!required.owners) expect(fields.filter((field) => /owners/i.test(field))).toEqual([]);
+        if (!required.personalId) expect(fields).not.toContain('personalId');
+        if (!required.ssnLast4) expect(fields).not.toContain('ssnLast4');
       }),
     );
   });

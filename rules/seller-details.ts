@@ -77,7 +77,7 @@ export function legalEntityType(details: SellerDetails): LegalEntityType | 'indi
 
 /** Normalizes the details, and drops answers to questions that no longer apply. */
 export function normalizeSeller(details: SellerDetails): SellerDetails {
-  const asked = requiredDetails(details);
+  const needed = requiredDetails(details);
   const { country } = details.address;
   const vatNumber = collapseWhitespace(details.vatNumber);
   const personalId = collapseWhitespace(details.personalId);
@@ -90,13 +90,13 @@ export function normalizeSeller(details: SellerDetails): SellerDetails {
     phone: collapseWhitespace(details.phone),
     address: normalizeAddress(details.address),
     vinylCapacity: details.vinylCapacity,
-    businessName: asked.business ? collapseWhitespace(details.businessName) : '',
-    legalForm: asked.business ? details.legalForm : '',
-    vatNumber: asked.vatNumber ? (parseVatNumber(country, vatNumber) ?? vatNumber) : '',
-    hasOwners: asked.owners ? details.hasOwners : null,
-    owners: asked.owners && details.hasOwners ? details.owners.map(normalizeOwner) : [],
-    personalId: asked.personalId ? (parsePersonalId(country, personalId) ?? personalId) : '',
-    ssnLast4: asked.ssnLast4 ? (parseSsnLast4(ssnLast4) ?? ssnLast4) : '',
+    businessName: needed.business ? collapseWhitespace(details.businessName) : '',
+    legalForm: needed.business ? details.legalForm : '',
+    vatNumber: needed.vatNumber ? (parseVatNumber(country, vatNumber) ?? vatNumber) : '',
+    hasOwners: needed.owners ? details.hasOwners : null,
+    owners: needed.owners && details.hasOwners ? details.owners.map(normalizeOwner) : [],
+    personalId: needed.personalId ? (parsePersonalId(country, personalId) ?? personalId) : '',
+    ssnLast4: needed.ssnLast4 ? (parseSsnLast4(ssnLast4) ?? ssnLast4) : '',
   };
 }
 
@@ -152,8 +152,8 @@ function yearsLater(date: CalendarDate, years: number): string {
 }
 
 function businessProblems(details: SellerDetails): Problem[] {
-  const asked = requiredDetails(details);
-  if (!asked.business) return [];
+  const needed = requiredDetails(details);
+  if (!needed.business) return [];
   const problems = required(details, ['businessName', 'legalForm']);
   const { country } = details.address;
   if (details.legalForm !== '' && !findLegalForm(country, details.legalForm)) {
@@ -173,10 +173,10 @@ function ownerProblems(details: SellerDetails, today: CalendarDate): Problem[] {
   if (details.owners.length === 0) {
     return [{ field: 'hasOwners', code: 'owners_missing', values: share }];
   }
-  const problems = details.owners.flatMap((owner, at) => [
-    ...required(owner, ['firstName', 'lastName'], `owners.${at}.`),
-    ...birthProblems(`owners.${at}.dob`, owner.dob, today, 0),
-    ...shareProblems(`owners.${at}.sharePercent`, owner.sharePercent),
+  const problems = details.owners.flatMap((owner, index) => [
+    ...required(owner, ['firstName', 'lastName'], `owners.${index}.`),
+    ...birthProblems(`owners.${index}.dob`, owner.dob, today, 0),
+    ...shareProblems(`owners.${index}.sharePercent`, owner.sharePercent),
   ]);
   const sum = details.owners.reduce((all, owner) => all + basisPoints(owner.sharePercent ?? 0), 0);
   if (sum > 10_000) problems.push({ field: 'hasOwners', code: 'owners_exceed' });

@@ -41,8 +41,8 @@ export function checkSide(songsMs: readonly number[], limits: SideLimits): SideS
   if (ms > limits.maxSecondsPerSide * 1000) problems.push('too_long');
   if (songsMs.length > limits.maxTracksPerSide) problems.push('too_many_songs');
   const warnAbove = limits.warnSecondsPerSide;
-  const quiet = warnAbove !== null && ms > warnAbove * 1000 && !problems.includes('too_long');
-  return { ms, problems, warnings: quiet ? ['quiet'] : [] };
+  const isTooQuiet = warnAbove !== null && ms > warnAbove * 1000 && !problems.includes('too_long');
+  return { ms, problems, warnings: isTooQuiet ? ['quiet'] : [] };
 }
 
 /** Track indexes per side. */
@@ -69,7 +69,7 @@ export function planInOrder(songsMs: readonly number[], limits: SideLimits): Sid
     best = bestWithExtraSide(best, songsMs, limits);
   }
   const found = best[songsMs.length];
-  return found ? slices(found.ends) : null;
+  return found ? sidesFromEnds(found.ends) : null;
 }
 
 interface PartialPlan {
@@ -100,7 +100,7 @@ function bestWithExtraSide(
   return next;
 }
 
-function slices(ends: readonly number[]): SidePlan {
+function sidesFromEnds(ends: readonly number[]): SidePlan {
   return ends.map((end, side) => {
     const start = side === 0 ? 0 : (ends[side - 1] ?? 0);
     return Array.from({ length: end - start }, (_, index) => start + index);
@@ -116,8 +116,8 @@ export function planInAnyOrder(songsMs: readonly number[], limits: SideLimits): 
   const inOrder = planInOrder(songsMs, limits);
   const sides = Math.min(limits.sides, songsMs.length);
   if (sides === 0) return null;
-  const packed = improve(pack(songsMs, sides, limits), songsMs, limits);
-  if (!fits(packed, songsMs, limits)) return inOrder;
+  const packed = improvePlan(distributeSongs(songsMs, sides, limits), songsMs, limits);
+  if (!fitsLimits(packed, songsMs, limits)) return inOrder;
   const lengths = (plan: SidePlan) => plan.map((side) => lengthOf(side, songsMs));
   // Keeps the artist's running order unless the other plan is better.
   if (inOrder && !isBetter(lengths(packed), lengths(inOrder))) return inOrder;
@@ -130,7 +130,7 @@ function lengthOf(side: readonly number[], songsMs: readonly number[]): number {
   return sideMs(side.map((song) => songsMs[song] ?? 0));
 }
 
-function fits(plan: SidePlan, songsMs: readonly number[], limits: SideLimits): boolean {
+function fitsLimits(plan: SidePlan, songsMs: readonly number[], limits: SideLimits): boolean {
   return plan.every(
     (side) =>
       side.length > 0 &&
@@ -139,7 +139,7 @@ function fits(plan: SidePlan, songsMs: readonly number[], limits: SideLimits): b
   );
 }
 
-function pack(songsMs: readonly number[], sides: number, limits: SideLimits): SidePlan {
+function distributeSongs(songsMs: readonly number[], sides: number, limits: SideLimits): SidePlan {
   const plan: SidePlan = Array.from({ length: sides }, () => []);
   const longestFirst = songsMs.map((_, song) => song);
   longestFirst.sort((a, b) => (songsMs[b] ?? 0) - (songsMs[a] ?? 0) || a - b);
@@ -154,11 +154,11 @@ function pack(songsMs: readonly number[], sides: number, limits: SideLimits): Si
 }
 
 /** Tries all moves and swaps between two sides until none improves the balance. */
-function improve(plan: SidePlan, songsMs: readonly number[], limits: SideLimits): SidePlan {
+function improvePlan(plan: SidePlan, songsMs: readonly number[], limits: SideLimits): SidePlan {
   let current = plan;
   for (;;) {
     const lengths = current.map((side) => lengthOf(side, songsMs));
-    const better = neighbours(current).find(
+    const better = neighbourPlans(current).find(
       (candidate) =>
         candidate.every(({ length }) => length > 0 && length <= limits.maxTracksPerSide) &&
         isBetter(
@@ -171,14 +171,14 @@ function improve(plan: SidePlan, songsMs: readonly number[], limits: SideLimits)
   }
 }
 
-function* neighbours(plan: SidePlan): Generator<SidePlan> {
+function* neighbourPlans(plan: SidePlan): Generator<SidePlan> {
   for (const [from, songs] of plan.entries()) {
     for (const [to, others] of plan.entries()) {
       if (from === to) continue;
       for (const song of songs) {
-        yield replaced(plan, { [from]: without(songs, song), [to]: [...others, song] });
+        yield replaceSides(plan, { [from]: without(songs, song), [to]: [...others, song] });
         for (const other of from < to ? others : []) {
-          yield replaced(plan, {
+          yield replaceSides(plan, {
             [from]: [...without(songs, song), other],
             [to]: [...without(others, other), song],
           });
@@ -192,7 +192,7 @@ function without(songs: readonly number[], song: number): number[] {
   return songs.filter((one) => one !== song);
 }
 
-function replaced(plan: SidePlan, sides: Record<number, number[]>): SidePlan {
+function replaceSides(plan: SidePlan, sides: Record<number, number[]>): SidePlan {
   return plan.map((side, index) => sides[index] ?? side);
 }
 

@@ -109,21 +109,21 @@ export function songsState(
     const values = { sides: limits.sides };
     formatProblems.push({ field: 'format', code: 'side_unknown', values });
   }
-  const isWhole =
+  const isComplete =
     formatProblems.length === 0 &&
     sides.every(({ problems }) => problems.length === 0) &&
     [...bySong.values()].every((problems) => problems.length === 0);
   const kind = releaseKind(
     songs.map(({ durationMs }) => (durationMs === null ? null : durationMs / 1000)),
   );
-  return { status: statusOf(songs, isWhole), bySong, sides, formatProblems, kind };
+  return { status: statusOf(songs, isComplete), bySong, sides, formatProblems, kind };
 }
 
 /** Failed files come first, because only the seller can fix them. */
-function statusOf(songs: readonly SongFacts[], isWhole: boolean): SectionState {
+function statusOf(songs: readonly SongFacts[], isComplete: boolean): SectionState {
   if (songs.length === 0) return 'Empty';
   const files = songs.map(({ file }) => file);
   if (files.includes('failed')) return 'Failed';
   if (files.includes('queued') || files.includes('processing')) return 'Processing';
-  return isWhole ? 'Complete' : 'Incomplete';
+  return isComplete ? 'Complete' : 'Incomplete';
 }

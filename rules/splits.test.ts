@@ -17,7 +17,9 @@ const shares = fc
   .uniqueArray(fc.integer({ min: 1, max: TOTAL_BASIS_POINTS - 1 }), { maxLength: 9 })
   .map((cuts) => {
     const marks = [0, ...cuts.toSorted((a, b) => a - b), TOTAL_BASIS_POINTS];
-    return marks.slice(1).map((mark, at) => share(`seller ${at}`, mark - (marks[at] ?? 0)));
+    return marks
+      .slice(1)
+      .map((mark, index) => share(`seller ${index}`, mark - (marks[index] ?? 0)));
   });
 
 describe('split', () => {
@@ -40,8 +42,8 @@ describe('split', () => {
   });
 
   it('has at most ten payees', () => {
-    const many = Array.from({ length: 11 }, (_, at) =>
-      share(`seller ${at}`, at === 0 ? 9000 : 100),
+    const many = Array.from({ length: 11 }, (_, index) =>
+      share(`seller ${index}`, index === 0 ? 9000 : 100),
     );
     expect(splitProblem(many)).toBe('too_many');
   });

@@ -80,9 +80,9 @@ export function earningsByPayee(
     const { party, vatBasisPoints } = only;
     return [{ party, earnings: earningsOf(ppd, { basisPoints, vatBasisPoints }) }];
   }
-  const bare = splitEarnings(earningsOf(ppd, { basisPoints, vatBasisPoints: 0 }), payees);
-  return payees.flatMap(({ party, vatBasisPoints }, at) => {
-    const share = bare[at];
+  const withoutVat = splitEarnings(earningsOf(ppd, { basisPoints, vatBasisPoints: 0 }), payees);
+  return payees.flatMap(({ party, vatBasisPoints }, index) => {
+    const share = withoutVat[index];
     if (!share) return [];
     return [
       {

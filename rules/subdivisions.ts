@@ -4,7 +4,7 @@
 
 type Subdivision = readonly [code: string, name: string];
 
-function listed(text: string): readonly Subdivision[] {
+function parseSubdivisions(text: string): readonly Subdivision[] {
   return text
     .split(',')
     .map((entry) => entry.trim())
@@ -14,18 +14,18 @@ function listed(text: string): readonly Subdivision[] {
 const SUBDIVISIONS: ReadonlyMap<string, readonly Subdivision[]> = new Map([
   [
     'AU',
-    listed(`ACT Australian Capital Territory, NSW New South Wales, NT Northern Territory,
+    parseSubdivisions(`ACT Australian Capital Territory, NSW New South Wales, NT Northern Territory,
       QLD Queensland, SA South Australia, TAS Tasmania, VIC Victoria, WA Western Australia`),
   ],
   [
     'CA',
-    listed(`AB Alberta, BC British Columbia, MB Manitoba, NB New Brunswick,
+    parseSubdivisions(`AB Alberta, BC British Columbia, MB Manitoba, NB New Brunswick,
       NL Newfoundland and Labrador, NT Northwest Territories, NS Nova Scotia, NU Nunavut,
       ON Ontario, PE Prince Edward Island, QC Quebec, SK Saskatchewan, YT Yukon`),
   ],
   [
     'US',
-    listed(`AL Alabama, AK Alaska, AS American Samoa, AZ Arizona, AR Arkansas,
+    parseSubdivisions(`AL Alabama, AK Alaska, AS American Samoa, AZ Arizona, AR Arkansas,
       AA Armed Forces Americas, AE Armed Forces Europe, AP Armed Forces Pacific, CA California,
       CO Colorado, CT Connecticut, DE Delaware, DC District of Columbia, FL Florida, GA Georgia,
       GU Guam, HI Hawaii, ID Idaho, IL Illinois, IN Indiana, IA Iowa, KS Kansas, KY Kentucky,
@@ -46,9 +46,9 @@ export function subdivisionsOf(country: string): readonly Subdivision[] {
 
 /** The code of a state given by code or name; null when unknown. */
 export function subdivisionCode(country: string, text: string): string | null {
-  const wanted = text.trim().toLowerCase();
+  const normalized = text.trim().toLowerCase();
   const found = subdivisionsOf(country).find(
-    ([code, name]) => code.toLowerCase() === wanted || name.toLowerCase() === wanted,
+    ([code, name]) => code.toLowerCase() === normalized || name.toLowerCase() === normalized,
   );
   return found?.[0] ?? null;
 }

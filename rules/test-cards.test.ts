@@ -10,8 +10,8 @@ describe('test card', () => {
 
   it.each(TEST_CARDS)('$number has a valid check digit', ({ number }) => {
     const digits = [...number].reverse().map(Number);
-    const sum = digits.reduce((all, digit, at) => {
-      const doubled = at % 2 === 1 ? digit * 2 : digit;
+    const sum = digits.reduce((all, digit, index) => {
+      const doubled = index % 2 === 1 ? digit * 2 : digit;
       return all + (doubled > 9 ? doubled - 9 : doubled);
     }, 0);
     expect(sum % 10).toBe(0);

@@ -31,13 +31,13 @@ export function foldTitle(text: string): string {
 /** A title of edition words only stays unchanged. */
 function withoutEditionWords(title: string): string {
   const words = foldTitle(title).split(' ');
-  const editionAt = words.map((word) => EDITION_WORDS.has(word));
-  const hasEdition = editionAt.some(Boolean);
+  const isEditionWord = words.map((word) => EDITION_WORDS.has(word));
+  const hasEdition = isEditionWord.some(Boolean);
   // "10th anniversary edition" also loses its number; "1999" alone is a title.
-  const kept = words.filter(
-    (word, index) => !(editionAt[index] || (hasEdition && ORDINAL_OR_SIZE.test(word))),
+  const remaining = words.filter(
+    (word, index) => !(isEditionWord[index] || (hasEdition && ORDINAL_OR_SIZE.test(word))),
   );
-  return kept.length > 0 ? kept.join(' ') : words.join(' ');
+  return remaining.length > 0 ? remaining.join(' ') : words.join(' ');
 }
 
 function trigrams(text: string): Set<string> {

@@ -86,12 +86,13 @@ export async function builtWeb(): Promise<() => Promise<ServerBuild>> {
  * The build is always for visitors, even where the shop is not in production.
  */
 async function importAsProduction(address: string): Promise<ServerBuild> {
-  const { NODE_ENV = '' } = process.env;
+  const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
   try {
     return await import(address);
   } finally {
-    process.env.NODE_ENV = NODE_ENV;
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
   }
 }
 

@@ -31,9 +31,9 @@ await command(async () => {
   const report = await runWithFaults({
     seed,
     minutes,
-    crowd: CROWD,
+    userCounts: CROWD,
     stop: stopping.signal,
-    say: print,
+    print,
   });
   for (const line of report.lines) print(line);
   print('');

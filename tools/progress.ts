@@ -1,7 +1,7 @@
 /** Terminal output: one line per step with its time, or one sentence for an error. */
 import { report } from '../server/platform/setup-error.ts';
 
-/** `tell` reports progress; shown only in an interactive terminal. */
+/** `onProgress` reports progress; shown only in an interactive terminal. */
 export async function step<T>(
   title: string,
   work: (onProgress: (progress: string) => void) => Promise<T>,

@@ -9,9 +9,9 @@ import { loadAllMessages, serverI18n } from './lib/messages.ts';
 import { ServerOnlyContext } from './lib/server-only.tsx';
 import { serverSide } from './lib/server-side.ts';
 
-const words = await loadAllMessages();
+const messages = await loadAllMessages();
 const translators = Object.fromEntries(
-  LOCALES.map((locale) => [locale, serverI18n(locale, words)]),
+  LOCALES.map((locale) => [locale, serverI18n(locale, messages)]),
 ) as Record<Locale, ReturnType<typeof serverI18n>>;
 
 // The server must render with the same copy of React Router that the pages were built with.
@@ -50,7 +50,7 @@ export default function handleRequest(
         // are then always right.
         onAllReady() {
           // A running timer would keep this page in memory.
-          clearTimeout(patience);
+          clearTimeout(abortTimer);
           const body = new PassThrough();
           headers.set('Content-Type', 'text/html; charset=utf-8');
           headers.set('Link', styleSheets(routerContext));
@@ -68,7 +68,7 @@ export default function handleRequest(
         },
       },
     );
-    const patience = setTimeout(abort, streamTimeout + 1_000);
+    const abortTimer = setTimeout(abort, streamTimeout + 1_000);
   });
 }
 

@@ -18,7 +18,7 @@ import { LocalePicker } from './features/locale-picker/locale-picker.tsx';
 import { Player } from './features/player/player.tsx';
 import { SearchBox } from './features/search/search-box.tsx';
 import { Toasts } from './features/toasts/toasts.tsx';
-import { offerFlagsInConsole } from './lib/flags.ts';
+import { exposeFlagsInConsole } from './lib/flags.ts';
 import { storeLanguageParameter } from './lib/language-parameter.ts';
 import { replayPreHydrationInput } from './lib/pre-hydration-input.ts';
 import { retryLoads } from './lib/retry-loads.ts';
@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
     // Marks the page as hydrated, for styles and tests.
     document.documentElement.dataset.live = 'yes';
     storeLanguageParameter();
-    if (!production) offerFlagsInConsole();
+    if (!production) exposeFlagsInConsole();
   }, [production]);
   const isSignedIn = data?.viewer != null;
   useEffect(() => (isSignedIn ? syncSignOut() : undefined), [isSignedIn]);

@@ -49,7 +49,7 @@ const FEW_FILES = {
 const MANY_FILES = [/^react-aria/, /^react-stately/, /^@internationalized\//, 'lucide-react'];
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [onlyOurLanguages(), layersInOrder(), tailwindcss(), reactRouter()],
+  plugins: [keepOwnLocales(), orderCssLayers(), tailwindcss(), reactRouter()],
   // Outside this folder, because React Router reloads its config for every new file in it.
   cacheDir: '../node_modules/.vite/web',
   // Workspace packages are TypeScript sources, so they are bundled into the server build.
@@ -64,12 +64,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 }));
 
 /** React Aria ships its messages in about thirty languages. Only ours are kept. */
-function onlyOurLanguages(): Plugin {
-  const words =
+function keepOwnLocales(): Plugin {
+  const foreignMessages =
     /node_modules\/(@react-)?(react-)?(aria|stately).*\/(?!de-DE|en-US|en-GB)[a-z]{2}-[A-Z]{2}\.m?js$/;
   return {
     name: 'only-our-languages',
-    load: (id) => (words.test(id) ? 'export default {};' : null),
+    load: (id) => (foreignMessages.test(id) ? 'export default {};' : null),
   };
 }
 
@@ -77,7 +77,7 @@ function onlyOurLanguages(): Plugin {
  * The first style sheet defines the layer order for all of them. Normally this is app.css, but when
  * an error page replaces a page, its link moves behind those of components loaded in the meantime.
  */
-function layersInOrder(): Plugin {
+function orderCssLayers(): Plugin {
   const order = '@layer properties, theme, base, components, utilities;';
   return {
     name: 'layers-in-order',

@@ -9,7 +9,7 @@ import type { FaultKind } from './plan.ts';
 import type { ResponseLog } from './response-log.ts';
 
 /** A mail is marked as sent within moments, unless the database is unavailable. */
-const NOTED_WITHIN_MS = 15_000;
+const FAULT_MARGIN_MS = 15_000;
 
 /** Faults that kill the sender, or prevent it from marking a mail as sent. */
 const REASONS: readonly FaultKind[] = [
@@ -33,29 +33,29 @@ interface ParsedMail {
   answered: boolean;
 }
 
-export async function auditMails(given: {
+export async function auditMails(input: {
   ctx: Ctx;
-  notes: ResponseLog;
+  responseLog: ResponseLog;
   mails: readonly ReceivedMail[];
-  moments: readonly FaultWindow[];
+  faultWindows: readonly FaultWindow[];
 }): Promise<string[]> {
-  const letters = given.mails.map(parseMail);
-  const orders = await given.ctx.db.selectFrom('orders').select(['email', 'number']).execute();
-  const promised = [
+  const parsedMails = input.mails.map(parseMail);
+  const orders = await input.ctx.db.selectFrom('orders').select(['email', 'number']).execute();
+  const expectedMails = [
     ...orders.map(({ email, number }) => ({
       to: email,
       subject: `Your order ${number}`,
       times: 1,
     })),
-    ...given.notes.registered.map(({ email, times }) => ({
+    ...input.responseLog.registered.map(({ email, times }) => ({
       to: email,
       subject: 'Please confirm your email address',
       times,
     })),
   ];
   return [
-    ...promised.flatMap((one) => auditMail(one, letters)),
-    ...auditDuplicates(letters, given.moments),
+    ...expectedMails.flatMap((one) => auditMail(one, parsedMails)),
+    ...auditDuplicates(parsedMails, input.faultWindows),
   ];
 }
 
@@ -66,27 +66,27 @@ interface ExpectedMail {
   times: number;
 }
 
-function auditMail({ to, subject, times }: ExpectedMail, letters: ParsedMail[]): string[] {
-  const own = letters.filter((letter) => letter.to === to && letter.subject === subject);
+function auditMail({ to, subject, times }: ExpectedMail, parsedMails: ParsedMail[]): string[] {
+  const own = parsedMails.filter((mail) => mail.to === to && mail.subject === subject);
   const ids = new Set(own.map(({ id }) => id));
   if (ids.size >= 1 && ids.size <= times) return [];
   return [`${to} got "${subject}" ${own.length} times, under ${ids.size} Message-IDs`];
 }
 
 function auditDuplicates(
-  letters: readonly ParsedMail[],
-  moments: readonly FaultWindow[],
+  parsedMails: readonly ParsedMail[],
+  faultWindows: readonly FaultWindow[],
 ): string[] {
   const found: string[] = [];
-  const reasons = moments.filter(({ kind }) => REASONS.includes(kind));
-  for (const copies of Map.groupBy(letters, ({ id }) => id).values()) {
+  const reasons = faultWindows.filter(({ kind }) => REASONS.includes(kind));
+  for (const copies of Map.groupBy(parsedMails, ({ id }) => id).values()) {
     const inOrder = copies.toSorted((a, b) => a.at - b.at);
     // The last one needs no cause, because no duplicate followed.
     for (const { to, subject, at, answered } of inOrder.slice(0, -1)) {
-      const isExplained = reasons.some(
-        ({ from, until }) => from <= at + NOTED_WITHIN_MS && until >= at,
+      const isExpected = reasons.some(
+        ({ from, until }) => from <= at + FAULT_MARGIN_MS && until >= at,
       );
-      if (answered && !isExplained) found.push(`${to} got "${subject}" again for no reason`);
+      if (answered && !isExpected) found.push(`${to} got "${subject}" again for no reason`);
     }
   }
   return found;

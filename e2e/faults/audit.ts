@@ -10,54 +10,65 @@ import type { ResponseLog } from './response-log.ts';
 
 interface AuditInput {
   ctx: Ctx;
-  notes: ResponseLog;
+  responseLog: ResponseLog;
   mails: readonly ReceivedMail[];
   /** Times of faults that can cause duplicate mails. */
-  moments: readonly FaultWindow[];
+  faultWindows: readonly FaultWindow[];
 }
 
-export async function audit({ ctx, notes, mails, moments }: AuditInput): Promise<string[]> {
+export async function audit({
+  ctx,
+  responseLog,
+  mails,
+  faultWindows,
+}: AuditInput): Promise<string[]> {
   return [
     ...(await auditConsistency(ctx)),
-    ...(await auditPurchases(ctx, notes)),
-    ...(await auditReleases(ctx, notes)),
-    ...(await auditUploads(ctx, notes)),
+    ...(await auditPurchases(ctx, responseLog)),
+    ...(await auditReleases(ctx, responseLog)),
+    ...(await auditUploads(ctx, responseLog)),
     ...(await auditFiles(ctx)),
-    ...(await auditMails({ ctx, notes, mails, moments })),
+    ...(await auditMails({ ctx, responseLog, mails, faultWindows })),
     ...(await auditJobs(ctx)),
   ];
 }
 
 async function auditConsistency(ctx: Ctx): Promise<string[]> {
-  const wrongs = Object.entries(await countInconsistencies(ctx));
-  return wrongs.flatMap(([what, number]) => (number === 0 ? [] : [`${what}: ${number}`]));
+  const inconsistencies = Object.entries(await countInconsistencies(ctx));
+  return inconsistencies.flatMap(([what, number]) => (number === 0 ? [] : [`${what}: ${number}`]));
 }
 
 /**
  * A guest uses a new address per purchase; a member has as many orders as were confirmed, plus at
  * most those with an unknown result.
  */
-async function auditPurchases({ db }: Ctx, { wishes }: ResponseLog): Promise<string[]> {
+async function auditPurchases({ db }: Ctx, { purchases }: ResponseLog): Promise<string[]> {
   const orders = await db.selectFrom('orders').select(['id', 'email']).execute();
   const emailOf = new Map(orders.map(({ id, email }) => [id, email]));
   const byEmail = Map.groupBy(orders, ({ email }) => email);
   const found: string[] = [];
-  for (const { email, card, end } of wishes) {
-    if (end.told !== 'paid' || emailOf.get(end.order) === email) continue;
+  for (const { email, card, result } of purchases) {
+    if (result.outcome !== 'paid' || emailOf.get(result.order) === email) continue;
     found.push(
-      `${email} (${card}) was shown ${end.order} as paid, which is the order of someone else`,
+      `${email} (${card}) was shown ${result.order} as paid, which is the order of someone else`,
     );
   }
-  for (const [email, own] of Map.groupBy(wishes, (wish) => wish.email)) {
-    const told = (word: string) => own.filter(({ end }) => end.told === word).length;
-    const distinct = new Set(own.flatMap(({ end }) => (end.told === 'paid' ? [end.order] : [])));
-    const least = told('paid') + told('emptied');
-    const most = least + told('unknown');
+  for (const [email, own] of Map.groupBy(purchases, (purchase) => purchase.email)) {
+    const countOutcome = (word: string) =>
+      own.filter(({ result }) => result.outcome === word).length;
+    const distinct = new Set(
+      own.flatMap(({ result }) => (result.outcome === 'paid' ? [result.order] : [])),
+    );
+    const paidMin = countOutcome('paid') + countOutcome('emptied');
+    const paidMax = paidMin + countOutcome('unknown');
     const has = byEmail.get(email)?.length ?? 0;
     byEmail.delete(email);
-    const ends = own.map(({ card, end }) => `${card} → ${Object.values(end).join(' ')}`).join(', ');
-    if (distinct.size < told('paid')) found.push(`${email} was shown one order twice: ${ends}`);
-    if (has < least || has > most) found.push(`${email} has ${has} orders, but: ${ends}`);
+    const ends = own
+      .map(({ card, result }) => `${card} → ${Object.values(result).join(' ')}`)
+      .join(', ');
+    if (distinct.size < countOutcome('paid'))
+      found.push(`${email} was shown one order twice: ${ends}`);
+    if (has < paidMin || has > paidMax) found.push(`${email} has ${has} orders, but: ${ends}`);
   }
   for (const email of byEmail.keys()) found.push(`${email} has an order but never placed it`);
   return found;
@@ -75,10 +86,10 @@ async function auditReleases({ db }: Ctx, { releases }: ResponseLog): Promise<st
   for (const { id, submitted, step } of releases) {
     const row = rows.find((each) => each.id === id);
     if (id !== '' && !row) found.push(`release ${id} is missing`);
-    const handedIn = reviews.filter(({ release_id }) => release_id === id).length;
+    const submissions = reviews.filter(({ release_id }) => release_id === id).length;
     // The result of the last step is unknown if its response was lost.
-    if (submitted ? handedIn !== 1 : handedIn > (step.startsWith('submit') ? 1 : 0)) {
-      found.push(`release ${id} was submitted ${handedIn} times, but its seller: ${step}`);
+    if (submitted ? submissions !== 1 : submissions > (step.startsWith('submit') ? 1 : 0)) {
+      found.push(`release ${id} was submitted ${submissions} times, but its seller: ${step}`);
     }
   }
   const unknown = releases.filter(({ id }) => id === '').length;
@@ -103,13 +114,13 @@ async function auditUploads(ctx: Ctx, { uploads }: ResponseLog): Promise<string[
     .select(['artworks.id as artworkId', 'artworks.state as made'])
     .execute();
   const found: string[] = [];
-  for (const { id, kind, md5, told } of uploads) {
+  for (const { id, kind, md5, outcome } of uploads) {
     const row = [...songs, ...artwork].find((each) => each.id === id);
     if (!row) found.push(`the ${kind} ${id} no longer exists`);
-    else if (told && (await md5Of(ctx, row.storage_key)) !== md5) {
+    else if (outcome && (await md5Of(ctx, row.storage_key)) !== md5) {
       found.push(`the ${kind} ${id} differs from the upload`);
     }
-    if (told && row?.state === 'uploading') found.push(`the ${kind} ${id} was not uploaded`);
+    if (outcome && row?.state === 'uploading') found.push(`the ${kind} ${id} was not uploaded`);
   }
   for (const { id, state, failure, mp3_key, preview_key } of songs) {
     if (state === 'queued' || state === 'processing') found.push(`track ${id} is stuck: ${state}`);
@@ -174,7 +185,7 @@ async function stuckJobs(pool: Ctx['pool']): Promise<{ id: number; name: string 
     return rows;
   };
   let left = await look();
-  for (let looks = 0; left.length > 0 && looks < 60; looks += 1) {
+  for (let attempt = 0; left.length > 0 && attempt < 60; attempt += 1) {
     await sleep(500);
     const now = new Set((await look()).map(({ id }) => id));
     left = left.filter(({ id }) => now.has(id));

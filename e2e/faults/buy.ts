@@ -24,12 +24,12 @@ export interface Purchase {
 export async function fillBasket(
   visitor: Visitor,
   release: string,
-  { keyed = false }: { keyed?: boolean } = {},
+  { idempotent = false }: { idempotent?: boolean } = {},
 ): Promise<ApiReply> {
   const { headers } = visitor;
-  const filled = await visitor.press('/es/cart', {
+  const filled = await visitor.submit('/es/cart', {
     body: { type: 'release', uuid: release, quantity: 1 },
-    keyed,
+    idempotent,
   });
   if (typeof filled.json.id === 'string') headers['x-cart-id'] ??= filled.json.id;
   return filled;
@@ -37,9 +37,9 @@ export async function fillBasket(
 
 /** Removes items from an earlier purchase. */
 export async function emptyBasket(visitor: Visitor): Promise<void> {
-  const { json } = await visitor.press('/es/cart');
+  const { json } = await visitor.submit('/es/cart');
   for (const { uuid } of (json.items ?? []) as { uuid: string }[]) {
-    await visitor.press(`/es/cart/${uuid}?type=release`, { method: 'DELETE' });
+    await visitor.submit(`/es/cart/${uuid}?type=release`, { method: 'DELETE' });
   }
 }
 
@@ -59,12 +59,12 @@ export async function submitPayment(
   { card, email }: Omit<Purchase, 'release'>,
 ): Promise<ApiReply | null> {
   const number = TEST_CARDS.find(({ behaviour }) => behaviour === card)?.number;
-  const { json: offer } = await visitor.press('/es/checkout?country=GB');
+  const { json: offer } = await visitor.submit('/es/checkout?country=GB');
   const [service] = (offer.services ?? []) as { total: { amount: number } }[];
   if (!service) return null;
-  const typed = { card_number: number, expiry: '12/39', security_code: nextCode() };
-  const { json: method } = await visitor.press('/es/sandbox/cards', { body: typed });
-  return await visitor.press('/es/checkout', {
+  const cardDetails = { card_number: number, expiry: '12/39', security_code: nextCode() };
+  const { json: method } = await visitor.submit('/es/sandbox/cards', { body: cardDetails });
+  return await visitor.submit('/es/checkout', {
     body: {
       ...(email !== null && { email }),
       address: ADDRESS,
@@ -79,5 +79,5 @@ export async function submitPayment(
 /** Confirms the payment on the bank page. */
 export async function approveAtBank(visitor: Visitor, actionUrl: unknown): Promise<void> {
   const payment = String(actionUrl).split('/').at(-1);
-  await visitor.press(`/es/sandbox/payments/${payment}/answer`, { body: { approve: true } });
+  await visitor.submit(`/es/sandbox/payments/${payment}/answer`, { body: { approve: true } });
 }

@@ -31,7 +31,7 @@ interface CheckoutFaultOptions {
   rounds: number;
   copies?: number;
   buyers?: number;
-  say(line: string): void;
+  print(line: string): void;
 }
 
 export async function sellDuringFaults({
@@ -40,7 +40,7 @@ export async function sellDuringFaults({
   rounds,
   copies = SMALL_SALE.copies,
   buyers = SMALL_SALE.buyers,
-  say,
+  print,
 }: CheckoutFaultOptions): Promise<void> {
   await using stack = new AsyncDisposableStack();
   const ports = [await reservePort(), await reservePort()];
@@ -71,7 +71,7 @@ export async function sellDuringFaults({
     deepStrictEqual(await readCounts(ctx, release), expectedCounts(copies));
     await assertConsistent(ctx);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    say(`round ${round}: ${copies} copies sold in ${seconds} s; killed: ${killed.join(', ')}`);
+    print(`round ${round}: ${copies} copies sold in ${seconds} s; killed: ${killed.join(', ')}`);
   }
 }
 
@@ -105,7 +105,7 @@ async function sellOut({ ctx, clock, shop, release, copies, count }: SaleRun): P
     before = numbered;
   }
   await advanceClock(time, 16);
-  await waitUntilDrained(ctx, { onlyMoney: true });
+  await waitUntilDrained(ctx, { refundsOnly: true });
   return victims;
 }
 

@@ -48,7 +48,7 @@ export async function countInconsistencies({
           or copies_sold <> numbered or numbers <> numbered or highest > quantity_limit))
         as editions_oversold_or_misnumbered`,
   );
-  const [wrongs] = rows;
-  if (!wrongs) throw new Error('The ledger could not be read.');
-  return wrongs;
+  const [counts] = rows;
+  if (!counts) throw new Error('The ledger could not be read.');
+  return counts;
 }

@@ -45,13 +45,13 @@ export interface PendingWork {
 /** With `onlyMoney`, jobs other than refunds are ignored. */
 export async function waitUntilDrained(
   ctx: Ctx,
-  { onlyMoney = false }: { onlyMoney?: boolean } = {},
+  { refundsOnly = false }: { refundsOnly?: boolean } = {},
 ): Promise<PendingWork> {
   const deadline = performance.now() + TIMEOUT_MS;
   for (;;) {
     await runDelayedJobs(ctx);
     const left = await countPendingWork(ctx);
-    const isSettled = (onlyMoney ? 0 : left.jobs) + left.checkouts + left.refunds === 0;
+    const isSettled = (refundsOnly ? 0 : left.jobs) + left.checkouts + left.refunds === 0;
     if (isSettled || performance.now() > deadline) return left;
     await sleep(250);
   }

@@ -19,9 +19,9 @@ export type FaultKind = (typeof FAULTS)[number];
 export interface PlannedFault {
   kind: FaultKind;
   atMs: number;
-  lastsMs: number;
+  durationMs: number;
   /** From 0 up to 1: selects the target where there are several. */
-  luck: number;
+  pick: number;
 }
 
 const GAP_MS = [4000, 11_000] as const;
@@ -45,14 +45,14 @@ export function planFaults(
   // In a short run the gaps shrink, so that every kind occurs.
   const closest = Math.min(1, (end - FAULT_FREE_MS) / (kinds.length * gapMs[1]));
   const planned: PlannedFault[] = [];
-  let deck: FaultKind[] = [];
+  let remainingKinds: FaultKind[] = [];
   let atMs = FAULT_FREE_MS;
   while (atMs < end) {
-    if (deck.length === 0) deck = random.shuffle(kinds);
-    const kind = deck.pop();
+    if (remainingKinds.length === 0) remainingKinds = random.shuffle(kinds);
+    const kind = remainingKinds.pop();
     if (kind === undefined) break;
-    const lastsMs = Math.min(Math.round(random.between(...DURATION_MS)), end - atMs);
-    planned.push({ kind, atMs: Math.round(atMs), lastsMs, luck: random.next() });
+    const durationMs = Math.min(Math.round(random.between(...DURATION_MS)), end - atMs);
+    planned.push({ kind, atMs: Math.round(atMs), durationMs, pick: random.next() });
     atMs += random.between(...gapMs) * closest;
   }
   return planned;

@@ -13,7 +13,7 @@ const REPEATABLE = ['GET', 'HEAD'];
 export interface LoadBalancer extends AsyncDisposable {
   origin: string;
   /** How webhooks of the card provider are delivered; null means immediately and in order. */
-  disorder: (() => ProxyFault) | null;
+  nextFault: (() => ProxyFault) | null;
   counts: { passed: number; retried: number; given_up: number } & Record<ProxyFault, number>;
 }
 
@@ -24,21 +24,21 @@ export interface LoadBalancer extends AsyncDisposable {
 export type ProxyFault = 'passed_on' | 'twice' | 'late' | 'unheard';
 
 export async function startProxy(port: number, targets: readonly number[]): Promise<LoadBalancer> {
-  const aloneUntil = new Map<number, number>();
-  let turn = 0;
+  const backoffUntil = new Map<number, number>();
+  let nextTarget = 0;
   const proxy = {
     origin: `http://localhost:${port}`,
-    disorder: null as LoadBalancer['disorder'],
+    nextFault: null as LoadBalancer['nextFault'],
     counts: { passed: 0, retried: 0, given_up: 0, passed_on: 0, twice: 0, late: 0, unheard: 0 },
   };
 
   /** Backends that responded last time come first, round-robin. */
   function targetsInTurn(): number[] {
-    turn += 1;
+    nextTarget += 1;
     const now = performance.now();
-    const from = targets.map((_, at) => targets[(turn + at) % targets.length] ?? 0);
-    const isAlone = (target: number) => (aloneUntil.get(target) ?? 0) > now;
-    return from.toSorted((a, b) => Number(isAlone(a)) - Number(isAlone(b)));
+    const from = targets.map((_, index) => targets[(nextTarget + index) % targets.length] ?? 0);
+    const isBackedOff = (target: number) => (backoffUntil.get(target) ?? 0) > now;
+    return from.toSorted((a, b) => Number(isBackedOff(a)) - Number(isBackedOff(b)));
   }
 
   async function forward(message: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -48,7 +48,7 @@ export async function startProxy(port: number, targets: readonly number[]): Prom
         proxy.counts.passed += 1;
         return;
       }
-      aloneUntil.set(target, performance.now() + BACKOFF_MS);
+      backoffUntil.set(target, performance.now() + BACKOFF_MS);
       if (end === 'broken') break;
       proxy.counts.retried += 1;
     }
@@ -58,20 +58,20 @@ export async function startProxy(port: number, targets: readonly number[]): Prom
   }
 
   async function forwardEvent(message: IncomingMessage, response: ServerResponse): Promise<void> {
-    const how = proxy.disorder?.() ?? 'passed_on';
-    proxy.counts[how] += 1;
+    const fault = proxy.nextFault?.() ?? 'passed_on';
+    proxy.counts[fault] += 1;
     const body = Buffer.concat(await Array.fromAsync(message));
-    const bring = () => deliverTo(targetsInTurn(), message, body);
-    if (how === 'late') await sleep(500 + Math.random() * 4000);
-    const status = await bring();
-    if (how === 'twice') void sleep(Math.random() * 4000).then(bring);
-    if (how === 'unheard') response.destroy();
+    const deliver = () => deliverTo(targetsInTurn(), message, body);
+    if (fault === 'late') await sleep(500 + Math.random() * 4000);
+    const status = await deliver();
+    if (fault === 'twice') void sleep(Math.random() * 4000).then(deliver);
+    if (fault === 'unheard') response.destroy();
     else response.writeHead(status).end();
   }
 
   const server = createServer((message, response) => {
-    const passing = message.url === EVENTS_PATH ? forwardEvent : forward;
-    passing(message, response).catch(() => response.destroy());
+    const handler = message.url === EVENTS_PATH ? forwardEvent : forward;
+    handler(message, response).catch(() => response.destroy());
   });
   await new Promise<void>((listening) => server.listen(port, 'localhost', listening));
   return Object.assign(proxy, {
@@ -93,28 +93,28 @@ function forwardTo(
 ): Promise<'passed' | 'untouched' | 'broken'> {
   const { promise, resolve } = Promise.withResolvers<'passed' | 'untouched' | 'broken'>();
   const { method = 'GET', url: path, headers } = message;
-  const onward = request({ host: 'localhost', port, method, path, headers, agent: false });
+  const upstream = request({ host: 'localhost', port, method, path, headers, agent: false });
   let isSent = false;
-  onward.once('socket', (socket) =>
+  upstream.once('socket', (socket) =>
     socket.once('connect', () => {
       isSent = true;
-      if (message.readableEnded) onward.end();
-      else message.pipe(onward);
+      if (message.readableEnded) upstream.end();
+      else message.pipe(upstream);
     }),
   );
-  onward.once('response', (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(response);
-    answer.once('end', () => resolve('passed'));
-    answer.once('error', () => resolve('broken'));
+  upstream.once('response', (upstreamReply) => {
+    response.writeHead(upstreamReply.statusCode ?? 502, upstreamReply.headers);
+    upstreamReply.pipe(response);
+    upstreamReply.once('end', () => resolve('passed'));
+    upstreamReply.once('error', () => resolve('broken'));
   });
-  onward.once('error', () => {
-    message.unpipe(onward);
-    const again = !isSent || (REPEATABLE.includes(method) && !response.headersSent);
-    resolve(again ? 'untouched' : 'broken');
+  upstream.once('error', () => {
+    message.unpipe(upstream);
+    const canRetry = !isSent || (REPEATABLE.includes(method) && !response.headersSent);
+    resolve(canRetry ? 'untouched' : 'broken');
   });
   response.once('close', () => {
-    if (!response.writableFinished) onward.destroy();
+    if (!response.writableFinished) upstream.destroy();
   });
   return promise;
 }

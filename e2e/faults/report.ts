@@ -12,72 +12,74 @@ export interface Report {
   findings: string[];
   /** Number of faults by kind. */
   faults: Map<string, number>;
-  figures: Record<string, number>;
+  totals: Record<string, number>;
   lines: string[];
 }
 
 interface ReportInput {
   ctx: Ctx;
-  notes: ResponseLog;
+  responseLog: ResponseLog;
   mails: readonly ReceivedMail[];
-  moments: readonly FaultWindow[];
+  faultWindows: readonly FaultWindow[];
   findings: readonly string[];
   left: PendingWork;
   shop: ShopProcesses;
   proxy: LoadBalancer;
 }
 
-export async function buildReport(seen: ReportInput): Promise<Report> {
-  const { ctx, notes, mails, moments, left, shop, proxy } = seen;
-  const ends = Object.groupBy(notes.wishes, ({ end }) => end.told);
+export async function buildReport(input: ReportInput): Promise<Report> {
+  const { ctx, responseLog, mails, faultWindows, left, shop, proxy } = input;
+  const ends = Object.groupBy(responseLog.purchases, ({ result }) => result.outcome);
   const number = async (table: string) =>
     Number((await ctx.pool.query(`select count(*) from ${table}`)).rows[0].count);
-  const faults = tally(moments.map(({ kind }) => kind));
-  const figures = {
-    wishes: notes.wishes.length,
+  const faults = tally(faultWindows.map(({ kind }) => kind));
+  const totals = {
+    purchases: responseLog.purchases.length,
     paid: ends.paid?.length ?? 0,
     'paid, detected by the empty basket': ends.emptied?.length ?? 0,
     refused: ends.refused?.length ?? 0,
     'never answered': ends.unknown?.length ?? 0,
     orders: await number('orders'),
     'charges refunded': await number('refunds'),
-    releases: notes.releases.length,
-    'handed in': notes.releases.filter(({ submitted }) => submitted).length,
-    uploads: notes.uploads.length,
-    arrived: notes.uploads.filter(({ told }) => told !== null).length,
-    registrations: notes.registered.length,
-    letters: mails.length,
+    releases: responseLog.releases.length,
+    'handed in': responseLog.releases.filter(({ submitted }) => submitted).length,
+    uploads: responseLog.uploads.length,
+    arrived: responseLog.uploads.filter(({ outcome }) => outcome !== null).length,
+    registrations: responseLog.registered.length,
+    mails: mails.length,
     'mails sent twice': countDuplicates(mails),
     requests: proxy.counts.passed,
     'requests retried on the other process': proxy.counts.retried,
     'requests abandoned': proxy.counts.given_up,
   };
   const findings = [
-    ...seen.findings,
+    ...input.findings,
     ...Object.entries(left).flatMap(([what, many]) => (many ? [`${many} ${what} left`] : [])),
-    ...shop.endedByThemselves,
+    ...shop.crashed,
   ];
-  const unlucky = notes.wishes.flatMap(({ card, end }) =>
-    end.told === 'refused' || end.told === 'unknown' ? [`${card}: ${Object.values(end)[1]}`] : [],
+  const unpaid = responseLog.purchases.flatMap(({ card, result }) =>
+    result.outcome === 'refused' || result.outcome === 'unknown'
+      ? [`${card}: ${Object.values(result)[1]}`]
+      : [],
   );
-  const steps = notes.releases.map(({ step }) => step);
+  const steps = responseLog.releases.map(({ step }) => step);
   return {
     findings,
     faults,
-    figures,
+    totals,
     lines: [
       ...section('Faults', faults),
-      ...section('People', new Map(Object.entries(figures))),
-      ...section('Not bought', tally(unlucky)),
+      ...section('People', new Map(Object.entries(totals))),
+      ...section('Not bought', tally(unpaid)),
       ...section('Progress of the sellers', tally(steps)),
-      ...section('Answers', notes.answers),
-      ...section('Logged', notes.logged),
+      ...section('Answers', responseLog.replyCounts),
+      ...section('Logged', responseLog.logCounts),
     ],
   };
 }
 
-function tally(words: readonly string[]): Map<string, number> {
-  const groups = Map.groupBy(words, (word) => word);
+function tally(values: readonly string[]): Map<string, number> {
+  const groups = Map.groupBy(values, (word) => word);
   return new Map([...groups].map(([word, all]) => [word, all.length]));
 }
 

@@ -5,17 +5,17 @@ import type { TestCardBehaviour } from '@lathe/rules/test-cards';
  * `emptied`: the basket was empty on retry, so the order was paid. `unknown`: no response arrived.
  */
 export type PurchaseResult =
-  | { told: 'paid'; order: string }
-  | { told: 'emptied' }
-  | { told: 'refused'; code: string }
-  | { told: 'unknown'; why: string };
+  | { outcome: 'paid'; order: string }
+  | { outcome: 'emptied' }
+  | { outcome: 'refused'; code: string }
+  | { outcome: 'unknown'; why: string };
 
 export interface PurchaseRecord {
   /** For a guest, unique to this purchase. */
   email: string;
   member: boolean;
   card: TestCardBehaviour;
-  end: PurchaseResult;
+  result: PurchaseResult;
 }
 
 export interface UploadRecord {
@@ -24,7 +24,7 @@ export interface UploadRecord {
   /** MD5 of the uploaded bytes. */
   md5: string;
   /** Null when the upload was never confirmed. */
-  told: 'arrived' | null;
+  outcome: 'arrived' | null;
 }
 
 export interface ReleaseRecord {
@@ -36,24 +36,24 @@ export interface ReleaseRecord {
 }
 
 export interface ResponseLog {
-  wishes: PurchaseRecord[];
+  purchases: PurchaseRecord[];
   uploads: UploadRecord[];
   releases: ReleaseRecord[];
   /** A registration is retried after a lost response, and each attempt sends its own mail. */
   registered: { email: string; times: number }[];
   /** Number of responses by kind, and of log messages. */
-  answers: Map<string, number>;
-  logged: Map<string, number>;
+  replyCounts: Map<string, number>;
+  logCounts: Map<string, number>;
 }
 
 export function emptyResponseLog(): ResponseLog {
   return {
-    wishes: [],
+    purchases: [],
     uploads: [],
     releases: [],
     registered: [],
-    answers: new Map(),
-    logged: new Map(),
+    replyCounts: new Map(),
+    logCounts: new Map(),
   };
 }
 

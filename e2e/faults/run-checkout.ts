@@ -7,33 +7,33 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sellDuringFaults } from './checkout.ts';
-import { startTestPostgres } from './own-postgres.ts';
+import { startTestPostgres } from './test-postgres.ts';
 
 const { values, positionals } = parseArgs({
   options: { copies: { type: 'string' }, buyers: { type: 'string' } },
   allowPositionals: true,
 });
-const rounds = atLeastOne('The number of rounds', positionals[0] ?? '20');
+const rounds = parsePositive('The number of rounds', positionals[0] ?? '20');
 const sizes = {
-  ...(values.copies && { copies: atLeastOne('--copies', values.copies) }),
-  ...(values.buyers && { buyers: atLeastOne('--buyers', values.buyers) }),
+  ...(values.copies && { copies: parsePositive('--copies', values.copies) }),
+  ...(values.buyers && { buyers: parsePositive('--buyers', values.buyers) }),
 };
 const folder = await mkdtemp(join(tmpdir(), 'lathe-faults-'));
 await chmod(folder, 0o755);
 try {
   await using postgres = await startTestPostgres(folder);
-  const say = (line: string) => void process.stdout.write(`${line}\n`);
+  const print = (line: string) => void process.stdout.write(`${line}\n`);
   const where = { databaseUrl: postgres.url, dataDir: join(folder, 'data') };
-  await sellDuringFaults({ ...where, rounds, ...sizes, say });
-  say(`${rounds} rounds: every copy sold once, every charge has an order or a refund.`);
+  await sellDuringFaults({ ...where, rounds, ...sizes, print });
+  print(`${rounds} rounds: every copy sold once, every charge has an order or a refund.`);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
 
-function atLeastOne(what: string, typed: string): number {
-  const number = Number(typed);
+function parsePositive(name: string, input: string): number {
+  const number = Number(input);
   if (!Number.isSafeInteger(number) || number < 1) {
-    throw new Error(`${what} must be a whole number from 1, not '${typed}'.`);
+    throw new Error(`${name} must be a whole number from 1, not '${input}'.`);
   }
   return number;
 }

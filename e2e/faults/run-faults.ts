@@ -13,28 +13,28 @@ import { testClock } from '../../server/testing/clock.ts';
 import { silentLog } from '../../server/testing/logs.ts';
 import { reservePort } from '../../server/testing/reserve-port.ts';
 import { audit } from './audit.ts';
-import { injectFaults, SKEWS } from './commit-faults.ts';
 import { advanceClock, skipDelaysUntil, waitUntilDrained } from './drain-work.ts';
-import { startTestPostgres } from './own-postgres.ts';
+import { injectFaults, SKEWS } from './inject-faults.ts';
 import { FAULTS, type PlanOptions, planFaults } from './plan.ts';
 import { startProxy } from './proxy.ts';
 import { buildReport, type Report } from './report.ts';
 import { emptyResponseLog, increment, type ResponseLog } from './response-log.ts';
 import { startProcesses } from './shop-processes.ts';
 import { mountSmallDisk } from './small-disk.ts';
+import { startTestPostgres } from './test-postgres.ts';
 import { createUsers, type UserCounts } from './users.ts';
 
 export interface FaultRun {
   seed: string;
   minutes: number;
   gapMs?: PlanOptions['gapMs'];
-  crowd: UserCounts;
+  userCounts: UserCounts;
   stop: AbortSignal;
-  say(line: string): void;
+  print(line: string): void;
 }
 
-export async function runWithFaults(hour: FaultRun): Promise<Report> {
-  const { seed, minutes, gapMs, crowd, stop, say } = hour;
+export async function runWithFaults(run: FaultRun): Promise<Report> {
+  const { seed, minutes, gapMs, userCounts, stop, print } = run;
   await using stack = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'lathe-faults-'));
   await chmod(folder, 0o755);
@@ -44,12 +44,12 @@ export async function runWithFaults(hour: FaultRun): Promise<Report> {
   const disk = stack.use(await mountSmallDisk(dataDir, Math.ceil(300 + 60 * minutes)));
   const mail = await startSmtpServer();
   stack.defer(() => mail.close());
-  const [door = 0, ...ports] = [await reservePort(), await reservePort(), await reservePort()];
+  const [proxyPort = 0, ...ports] = [await reservePort(), await reservePort(), await reservePort()];
   const env = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'info',
     SECRET: 'a shared secret for all processes of this test',
-    PUBLIC_URL: `http://localhost:${door}`,
+    PUBLIC_URL: `http://localhost:${proxyPort}`,
     TRUST_PROXY: '1',
     DATA_DIR: dataDir,
     DATABASE_URL: postgres.url,
@@ -61,56 +61,59 @@ export async function runWithFaults(hour: FaultRun): Promise<Report> {
   stack.defer(() => live.close());
   const { ctx } = live;
 
-  const notes = emptyResponseLog();
-  const proxy = stack.use(await startProxy(door, ports));
+  const responseLog = emptyResponseLog();
+  const proxy = stack.use(await startProxy(proxyPort, ports));
   const shop = stack.use(
     await startProcesses(env, {
       ports,
       workers: 2,
       envOf: (at) => ({ CLOCK_SKEW_SECONDS: SKEWS[at % SKEWS.length] ?? '0' }),
-      heard: (name, line) => recordLogLine(notes, name, line),
+      onLog: (name, line) => recordLogLine(responseLog, name, line),
     }),
   );
-  const doors = {
+  const endpoints = {
     origins: [proxy.origin],
-    heard: (path: string, status: number, code: unknown) => {
-      const isOdd = status === 0 || status === 400 || status === 404 || status === 419;
-      const place = isOdd ? ` at ${path.replaceAll(/[0-9a-f-]{36}/g, '…')}` : '';
-      increment(notes.answers, `${[status, code].filter(Boolean).join(' ') || 'none'}${place}`);
+    onReply: (path: string, status: number, code: unknown) => {
+      const isUnexpected = status === 0 || status === 400 || status === 404 || status === 419;
+      const place = isUnexpected ? ` at ${path.replaceAll(/[0-9a-f-]{36}/g, '…')}` : '';
+      increment(
+        responseLog.replyCounts,
+        `${[status, code].filter(Boolean).join(' ') || 'none'}${place}`,
+      );
     },
   };
-  const letThemBegin = await createUsers(ctx, { seed, minutes, crowd, doors, notes });
+  const startUsers = await createUsers(ctx, { seed, minutes, userCounts, endpoints, responseLog });
 
   const kinds = FAULTS.filter((kind) => kind !== 'disk full' || disk.fill !== null);
-  if (disk.fill === null) say('Mounting is not allowed here, so the disk is never full.');
+  if (disk.fill === null) print('Mounting is not allowed here, so the disk is never full.');
   const plan = planFaults(seed, { minutes, kinds, ...(gapMs && { gapMs }) });
-  const worries: string[] = [];
-  const over = new AbortController();
-  const people = letThemBegin(over.signal);
-  const moments = await injectFaults({ shop, postgres, disk, mail, proxy }, plan, {
+  const runFindings: string[] = [];
+  const usersStop = new AbortController();
+  const people = startUsers(usersStop.signal);
+  const faultWindows = await injectFaults({ shop, postgres, disk, mail, proxy }, plan, {
     seed,
     stop,
-    say,
-    worry: (finding) => worries.push(finding),
+    print,
+    reportFinding: (finding) => runFindings.push(finding),
   });
-  over.abort();
-  const overAt = performance.now();
-  say('The faults are over; the simulated users finish.');
+  usersStop.abort();
+  const endedAt = performance.now();
+  print('The faults are over; the simulated users finish.');
   await skipDelaysUntil(ctx, people);
-  say(`All users finished after ${secondsSince(overAt)} s; completing the remaining work.`);
+  print(`All users finished after ${secondsSince(endedAt)} s; completing the remaining work.`);
   clock.set(new Date().toISOString());
   await advanceClock({ ctx, clock }, 2);
   await waitUntilDrained(ctx);
   await advanceClock({ ctx, clock }, 16);
   const left = await waitUntilDrained(ctx);
-  say(`All work is complete after ${secondsSince(overAt)} s; starting the audit.`);
-  const audited = await audit({ ctx, notes, mails: mail.received, moments });
-  const findings = [...worries, ...audited];
+  print(`All work is complete after ${secondsSince(endedAt)} s; starting the audit.`);
+  const audited = await audit({ ctx, responseLog, mails: mail.received, faultWindows });
+  const findings = [...runFindings, ...audited];
   return await buildReport({
     ctx,
-    notes,
+    responseLog,
     mails: mail.received,
-    moments,
+    faultWindows,
     findings,
     left,
     shop,
@@ -123,7 +126,7 @@ function secondsSince(from: number): string {
 }
 
 /** Counts the message only, without names and values, which differ each time. */
-function recordLogLine(notes: ResponseLog, name: string, line: string): void {
+function recordLogLine(responseLog: ResponseLog, name: string, line: string): void {
   const [role = ''] = name.split(' ', 1);
   try {
     const { level, msg, err } = JSON.parse(line) as {
@@ -134,8 +137,11 @@ function recordLogLine(notes: ResponseLog, name: string, line: string): void {
     if (level < 40) return;
     // Text after a quotation mark contains values that differ each time.
     const about = err?.message ? ` (${err.message.split("'", 1)[0]})` : '';
-    increment(notes.logged, `${role} ${level >= 50 ? 'error' : 'warning'}: ${msg}${about}`);
+    increment(
+      responseLog.logCounts,
+      `${role} ${level >= 50 ? 'error' : 'warning'}: ${msg}${about}`,
+    );
   } catch {
-    increment(notes.logged, `${role}: ${line.slice(0, 160)}`);
+    increment(responseLog.logCounts, `${role}: ${line.slice(0, 160)}`);
   }
 }

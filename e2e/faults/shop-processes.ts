@@ -21,7 +21,7 @@ export interface ShopProcesses extends AsyncDisposable {
   /** Sends SIGKILL; resolves when the process serves again. */
   kill(name: string, changed?: Record<string, string>): Promise<void>;
   /** Processes that exited after startup without being killed, with their last output. */
-  endedByThemselves: readonly string[];
+  crashed: readonly string[];
 }
 
 interface ProcessOptions {
@@ -34,7 +34,7 @@ interface ProcessOptions {
    * Receives the log lines of the processes from level `info` on, which includes the startup
    * message. Without it only stderr is shown.
    */
-  heard?: (name: string, line: string) => void;
+  onLog?: (name: string, line: string) => void;
 }
 
 interface RunningProcess {
@@ -44,19 +44,19 @@ interface RunningProcess {
 
 export async function startProcesses(
   env: Record<string, string>,
-  { ports, workers = 1, envOf = () => ({}), heard }: ProcessOptions,
+  { ports, workers = 1, envOf = () => ({}), onLog }: ProcessOptions,
 ): Promise<ShopProcesses> {
   const roles = [
     ...ports.map((port) => ({ name: `web at ${port}`, port, ROLES: 'web' })),
-    ...Array.from({ length: workers }, (_, at) => ({
-      name: workers === 1 ? 'worker' : `worker ${at + 1}`,
+    ...Array.from({ length: workers }, (_, index) => ({
+      name: workers === 1 ? 'worker' : `worker ${index + 1}`,
       port: null,
       ROLES: 'worker',
     })),
   ];
   const running = new Map<string, RunningProcess>();
-  const endedByThemselves: string[] = [];
-  const lastWords = new Map<string, string[]>();
+  const crashed: string[] = [];
+  const lastLines = new Map<string, string[]>();
   let isClosing = false;
 
   function launch(name: string, changed: Record<string, string>): void {
@@ -67,7 +67,7 @@ export async function startProcesses(
       cwd: ROOT,
       env: { PATH, HOME, NODE_COMPILE_CACHE, [TEST_RUN]: mark, ...env, ...changed, ROLES, PORT },
       // With an IPC channel, the process stops when its parent exits.
-      stdio: ['ignore', heard ? 'pipe' : 'ignore', heard ? 'pipe' : 'inherit', 'ipc'],
+      stdio: ['ignore', onLog ? 'pipe' : 'ignore', onLog ? 'pipe' : 'inherit', 'ipc'],
     });
     running.set(name, { child, changed });
     // Before startup completes it may exit because the database is unavailable; it is then
@@ -77,14 +77,14 @@ export async function startProcesses(
       if (!stream) continue;
       createInterface(stream).on('line', (line) => {
         if (line.includes(STARTED)) hasStarted = true;
-        lastWords.set(name, [...(lastWords.get(name) ?? []), line].slice(-LOG_LINES_MAX));
-        heard?.(name, line);
+        lastLines.set(name, [...(lastLines.get(name) ?? []), line].slice(-LOG_LINES_MAX));
+        onLog?.(name, line);
       });
     }
     child.once('exit', async (code, signal) => {
       if (signal === 'SIGKILL' || isClosing) return;
-      const end = `${name} exited with ${code ?? signal}: ${lastWords.get(name)?.join('\n')}`;
-      if (hasStarted) endedByThemselves.push(end);
+      const end = `${name} exited with ${code ?? signal}: ${lastLines.get(name)?.join('\n')}`;
+      if (hasStarted) crashed.push(end);
       await sleep(RESTART_MS);
       if (!isClosing && running.get(name)?.child === child) launch(name, changed);
     });
@@ -100,17 +100,17 @@ export async function startProcesses(
     launch(name, changed);
     const { port } = roleOf(name);
     if (port === null || (await isReadyInTime(`http://localhost:${port}`))) return;
-    const words = lastWords.get(name)?.join('\n') ?? 'nothing';
+    const lastOutput = lastLines.get(name)?.join('\n') ?? 'nothing';
     throw new Error(
-      `${name} was not ready after ${START_TIMEOUT_MS / 1000} s; its output: ${words}`,
+      `${name} was not ready after ${START_TIMEOUT_MS / 1000} s; its output: ${lastOutput}`,
     );
   }
 
-  await Promise.all(roles.map(({ name }, at) => start(name, envOf(at))));
+  await Promise.all(roles.map(({ name }, index) => start(name, envOf(index))));
   return {
     origins: ports.map((port) => `http://localhost:${port}`),
     names: roles.map(({ name }) => name),
-    endedByThemselves,
+    crashed,
     async kill(name, changed) {
       const before = running.get(name);
       await kill(before?.child);
@@ -134,8 +134,8 @@ async function isReadyInTime(origin: string): Promise<boolean> {
   const deadline = performance.now() + START_TIMEOUT_MS;
   while (performance.now() < deadline) {
     const signal = AbortSignal.timeout(START_TIMEOUT_MS / 4);
-    const answer = await fetch(`${origin}/health/ready`, { signal }).catch(() => null);
-    if (answer?.ok) return true;
+    const response = await fetch(`${origin}/health/ready`, { signal }).catch(() => null);
+    if (response?.ok) return true;
     await sleep(50);
   }
   return false;

@@ -1,6 +1,6 @@
 /** Folder for the shop's files, on a separate small disk where mounting is allowed. */
 import { execFile } from 'node:child_process';
-import { mkdir, rename, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, rename, statfs, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -10,18 +10,27 @@ const MEGABYTE = 1024 * 1024;
 export interface SmallDisk extends AsyncDisposable {
   /** Null where mounting is not allowed; the disk is then never full. */
   fill: (() => Promise<void>) | null;
-  makeRoom(): Promise<void>;
+  freeSpace(): Promise<void>;
   /** Makes every file access fail, like a lost network share. */
-  takeAway(): Promise<void>;
-  bringBack(): Promise<void>;
+  unmount(): Promise<void>;
+  remount(): Promise<void>;
 }
 
 export async function mountSmallDisk(folder: string, megabytes: number): Promise<SmallDisk> {
   await mkdir(folder, { recursive: true });
   const isMounted = await mount(folder, `size=${megabytes}m`);
-  const files = join(folder, 'storage');
-  const aside = join(folder, 'storage removed');
-  await mkdir(files, { recursive: true });
+  const files = join(folder, 'files');
+  const notAFolder = join(folder, 'not-a-folder');
+  await mkdir(files);
+  await writeFile(notAFolder, '');
+  await pointTo(files);
+
+  /** Replacing a link is atomic: the shop never finds the path free and creates a new folder. */
+  async function pointTo(target: string): Promise<void> {
+    const next = join(folder, 'next-storage');
+    await symlink(target, next);
+    await rename(next, join(folder, 'storage'));
+  }
 
   /** Shrinks the disk to its used size; the kernel rejects this while the content still grows. */
   async function fill(): Promise<void> {
@@ -34,18 +43,11 @@ export async function mountSmallDisk(folder: string, megabytes: number): Promise
 
   return {
     fill: isMounted ? fill : null,
-    async makeRoom() {
+    async freeSpace() {
       if (isMounted) await mount(folder, `remount,size=${megabytes}m`);
     },
-    async takeAway() {
-      await rename(files, aside);
-      // Replaces the folder by a file, so that every access in it fails.
-      await writeFile(files, '');
-    },
-    async bringBack() {
-      await rm(files, { force: true });
-      await rename(aside, files);
-    },
+    unmount: () => pointTo(notAFolder),
+    remount: () => pointTo(files),
     async [Symbol.asyncDispose]() {
       if (isMounted) await exec('umount', ['--lazy', folder]);
     },

@@ -12,9 +12,9 @@ import { makeTitle } from '../../server/modules/storefront/testing/titles.ts';
 import { inTransaction } from '../../server/platform/db/tx.ts';
 import { makePerson } from '../../server/testing/people.ts';
 import type { ResponseLog } from './response-log.ts';
+import { runBuyer } from './run-buyer.ts';
+import { runSeller } from './run-seller.ts';
 import type { ShopEndpoints } from './visitor.ts';
-import { runBuyer } from './work-as-buyer.ts';
-import { runSeller } from './work-as-seller.ts';
 
 const COPIES = 6;
 /** Buyers all try the same edition, one edition after the other. */
@@ -31,57 +31,76 @@ export interface UserCounts {
 interface UserSetup {
   seed: string;
   minutes: number;
-  crowd: UserCounts;
-  doors: ShopEndpoints;
-  notes: ResponseLog;
+  userCounts: UserCounts;
+  endpoints: ShopEndpoints;
+  responseLog: ResponseLog;
 }
 
 /** Resolves to a function that starts them; its promise resolves when all of them are done. */
 export async function createUsers(
   ctx: Ctx,
-  { seed, minutes, crowd, doors, notes }: UserSetup,
-): Promise<(over: AbortSignal) => Promise<void>> {
+  { seed, minutes, userCounts, endpoints, responseLog }: UserSetup,
+): Promise<(stop: AbortSignal) => Promise<void>> {
   const { id: ownerId } = await makePerson({ ctx }, { seller: true });
   const plain = await titlesFor(ctx, ownerId, { count: 3, limit: null });
   const count = Math.ceil(minutes * EDITIONS_PER_MINUTE) + 1;
   const limited = await titlesFor(ctx, ownerId, { count, limit: COPIES });
-  const members = await Promise.all(times(crowd.members, () => createSignedInUser(ctx, {})));
+  const members = await Promise.all(times(userCounts.members, () => createSignedInUser(ctx, {})));
   const sellers = await Promise.all(
-    times(crowd.sellers, async () => {
+    times(userCounts.sellers, async () => {
       const seller = await createSignedInUser(ctx, { seller: true });
       const page = await makePage(ctx, { owner_id: seller.id, is_live: true });
       return { ...seller, pageId: page.id };
     }),
   );
-  const drawer = await loadUploadFiles();
+  const uploadFiles = await loadUploadFiles();
   const facts = await readReferenceData(ctx);
 
-  return async (over) => {
+  return async (stop) => {
     const left = new Set(limited);
     const soldOut = (release: string) => void left.delete(release);
-    const wanted = (random: Random) => () => {
+    const chooseRelease = (random: Random) => () => {
       const [edition] = left;
       const [first = ''] = plain;
       return random.next() < 0.6 ? (edition ?? first) : random.pick([first, ...plain]);
     };
-    const buyers = [...times(crowd.guests, () => null), ...members].map((member, at) => {
-      const random = randomFrom(`buyer ${at} ${seed}`);
-      const choose = wanted(random);
-      const life = { at: at + 1, doors, random, notes, member, choose, soldOut, over };
-      return runBuyer(life);
+    const buyers = [...times(userCounts.guests, () => null), ...members].map((member, index) => {
+      const random = randomFrom(`buyer ${index} ${seed}`);
+      const choose = chooseRelease(random);
+      const options = {
+        at: index + 1,
+        endpoints,
+        random,
+        responseLog,
+        member,
+        choose,
+        soldOut,
+        stop,
+      };
+      return runBuyer(options);
     });
-    const making = sellers.map((seller, at) => {
-      const random = randomFrom(`seller ${at} ${seed}`);
-      const { pauseMs } = crowd;
-      const life = { at: at + 1000, doors, random, notes, seller, drawer, facts, pauseMs, over };
-      return runSeller(life);
+    const making = sellers.map((seller, index) => {
+      const random = randomFrom(`seller ${index} ${seed}`);
+      const { pauseMs } = userCounts;
+      const options = {
+        at: index + 1000,
+        endpoints,
+        random,
+        responseLog,
+        seller,
+        uploadFiles,
+        facts,
+        pauseMs,
+        stop,
+      };
+      return runSeller(options);
     });
     await Promise.all([...buyers, ...making]);
   };
 }
 
 function times<T>(number: number, make: (at: number) => T): T[] {
-  return Array.from({ length: number }, (_, at) => make(at));
+  return Array.from({ length: number }, (_, index) => make(index));
 }
 
 async function titlesFor(

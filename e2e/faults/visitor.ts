@@ -32,20 +32,20 @@ interface RequestOptions {
 export interface Visitor {
   headers: Record<string, string>;
   /** Null when the server died before it responded, or was down. */
-  ask(path: string, wanted?: RequestOptions & { which?: number }): Promise<ApiReply | null>;
+  request(path: string, options?: RequestOptions & { target?: number }): Promise<ApiReply | null>;
   /** Retries on other origins until a response arrives, as a user would. */
-  press(path: string, wanted?: RequestOptions & { keyed?: boolean }): Promise<FinalReply>;
+  submit(path: string, options?: RequestOptions & { idempotent?: boolean }): Promise<FinalReply>;
 }
 
 export interface ShopEndpoints {
   origins: readonly string[];
   /** Called for every response; status 0 means that none arrived. */
-  heard?: (path: string, status: number, code: unknown) => void;
+  onReply?: (path: string, status: number, code: unknown) => void;
 }
 
 export function makeVisitor(
   at: number,
-  { origins, heard }: ShopEndpoints,
+  { origins, onReply }: ShopEndpoints,
   formHeaders: Record<string, string>,
 ): Visitor {
   const headers: Record<string, string> = {
@@ -53,16 +53,16 @@ export function makeVisitor(
     'x-forwarded-for': `10.${Math.floor(Math.random() * 255)}.${(at >> 8) & 255}.${at & 255}`,
   };
 
-  async function send(path: string, init: RequestInit, which: number): Promise<ApiReply | null> {
+  async function send(path: string, init: RequestInit, target: number): Promise<ApiReply | null> {
     const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
     try {
-      const reply = await fetch(`${origins[which % origins.length]}${path}`, { ...init, signal });
+      const reply = await fetch(`${origins[target % origins.length]}${path}`, { ...init, signal });
       const text = await reply.text();
-      const answer = { status: reply.status, json: readJson(text) };
-      heard?.(path, answer.status, answer.json.code);
-      return answer;
+      const apiReply = { status: reply.status, json: readJson(text) };
+      onReply?.(path, apiReply.status, apiReply.json.code);
+      return apiReply;
     } catch {
-      heard?.(path, 0, undefined);
+      onReply?.(path, 0, undefined);
       return null;
     }
   }
@@ -78,19 +78,19 @@ export function makeVisitor(
 
   return {
     headers,
-    ask: (path, { which = at, ...wanted } = {}) => send(path, initOf(wanted), which),
-    async press(path, { keyed = false, ...wanted } = {}) {
-      const key: Record<string, string> = keyed ? { 'idempotency-key': randomUUID() } : {};
-      const init = initOf(wanted, key);
+    request: (path, { target = at, ...options } = {}) => send(path, initOf(options), target),
+    async submit(path, { idempotent = false, ...options } = {}) {
+      const key: Record<string, string> = idempotent ? { 'idempotency-key': randomUUID() } : {};
+      const init = initOf(options, key);
       const deadline = performance.now() + DOWNTIME_MAX_MS;
       let lost = 0;
-      for (let tries = 0; performance.now() < deadline; tries += 1) {
-        const answer = await send(path, init, at + tries);
+      for (let attempt = 0; performance.now() < deadline; attempt += 1) {
+        const apiReply = await send(path, init, at + attempt);
         // The process that locked the key may be dead; the lock lasts a minute.
-        const isHeld = answer?.json.code === 'request_in_progress';
-        if (answer && answer.status < 500 && !isHeld) return { ...answer, lost };
-        if (!answer || answer.status >= 500) lost += 1;
-        await sleep(isHeld ? 2000 : RETRY_DELAY_MS);
+        const isLocked = apiReply?.json.code === 'request_in_progress';
+        if (apiReply && apiReply.status < 500 && !isLocked) return { ...apiReply, lost };
+        if (!apiReply || apiReply.status >= 500) lost += 1;
+        await sleep(isLocked ? 2000 : RETRY_DELAY_MS);
       }
       throw new Error(`No response at ${path}.`);
     },

@@ -10,7 +10,7 @@ export interface HostileFile {
   bytes: Uint8Array;
 }
 
-const text = (words: string) => Buffer.from(words);
+const text = (content: string) => Buffer.from(content);
 const SVG = text(
   '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>',
 );

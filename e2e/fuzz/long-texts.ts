@@ -36,7 +36,7 @@ export const INVALID_BODIES: readonly string[] = [
   '{"a":1,"a":2}',
   '{"__proto__":{"isAdmin":true}}',
   `[${'1,'.repeat(30_000)}1]`,
-  `{${Array.from({ length: 5000 }, (_, at) => `"k${at}":1`).join(',')}}`,
+  `{${Array.from({ length: 5000 }, (_, index) => `"k${index}":1`).join(',')}}`,
 ];
 
 type Path = readonly (string | number)[];

@@ -57,10 +57,10 @@ function requestFor(
 
 const strange = fc.constantFrom(...INVALID_BODIES);
 
-function parameterValue(right: KnownIds | undefined, known: KnownIds): Arbitrary<unknown> {
+function parameterValue(matching: KnownIds | undefined, known: KnownIds): Arbitrary<unknown> {
   const any = fc.constantFrom(...known);
-  if (!right || right.length === 0) return fc.oneof({ weight: 8, arbitrary: any }, hostile);
-  return fc.oneof({ weight: 16, arbitrary: fc.constantFrom(...right) }, any, hostile);
+  if (!matching || matching.length === 0) return fc.oneof({ weight: 8, arbitrary: any }, hostile);
+  return fc.oneof({ weight: 16, arbitrary: fc.constantFrom(...matching) }, any, hostile);
 }
 
 function partsOf(query: NonNullable<CallSpec['query']>, known: KnownIds) {

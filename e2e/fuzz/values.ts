@@ -71,11 +71,11 @@ const HOSTILE: readonly unknown[] = [
 
 export const hostile: Arbitrary<unknown> = fc.constantFrom(...HOSTILE);
 
-const often = (usual: Arbitrary<unknown>): Arbitrary<unknown> =>
-  fc.oneof({ weight: 12, arbitrary: usual }, { weight: 1, arbitrary: hostile });
+const mostly = (common: Arbitrary<unknown>): Arbitrary<unknown> =>
+  fc.oneof({ weight: 12, arbitrary: common }, { weight: 1, arbitrary: hostile });
 
 export function valueFor(schema: Schema, known: KnownIds): Arbitrary<unknown> {
-  return often(validValue(schema, known));
+  return mostly(validValue(schema, known));
 }
 
 function validValue(schema: Schema, known: KnownIds): Arbitrary<unknown> {
@@ -112,12 +112,12 @@ function textFor(schema: Schema, known: KnownIds): Arbitrary<string> {
   if (format === 'uuid') return fc.oneof({ weight: 5, arbitrary: seen }, fc.uuid());
   if (format === 'email') return fc.oneof(fc.emailAddress(), seen);
   const bounds = { minLength, maxLength: Math.min(maxLength, minLength + 60) };
-  const words = fc.oneof(fc.string(bounds), fc.string({ ...bounds, unit: 'binary' }), seen);
+  const texts = fc.oneof(fc.string(bounds), fc.string({ ...bounds, unit: 'binary' }), seen);
   const matching = pattern === undefined ? undefined : matchingText(pattern);
   const long = { weight: 1, arbitrary: fc.constantFrom(...longTexts(schema)) };
   return matching
-    ? fc.oneof({ weight: 32, arbitrary: matching }, { weight: 8, arbitrary: words }, long)
-    : fc.oneof({ weight: 40, arbitrary: words }, long);
+    ? fc.oneof({ weight: 32, arbitrary: matching }, { weight: 8, arbitrary: texts }, long)
+    : fc.oneof({ weight: 40, arbitrary: texts }, long);
 }
 
 /** Some patterns cannot be used to generate text. */

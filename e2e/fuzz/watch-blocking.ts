@@ -10,20 +10,20 @@ export async function measureBlocking<T>(
   work: () => Promise<T>,
   limit: number,
 ): Promise<{ result: T; blocked: number }> {
-  const { result, spent } = await timed(work);
-  if (spent <= limit) return { result, blocked: 0 };
+  const { result, elapsed } = await timed(work);
+  if (elapsed <= limit) return { result, blocked: 0 };
   const delays = monitorEventLoopDelay({ resolution: 5 });
   delays.enable();
-  const again = await timed(work);
+  const secondRun = await timed(work);
   // Waits for one more tick of the delay monitor.
   await wait(20);
   delays.disable();
-  return { result, blocked: Math.min(again.spent, delays.max / 1_000_000) };
+  return { result, blocked: Math.min(secondRun.elapsed, delays.max / 1_000_000) };
 }
 
-async function timed<T>(work: () => Promise<T>): Promise<{ result: T; spent: number }> {
+async function timed<T>(work: () => Promise<T>): Promise<{ result: T; elapsed: number }> {
   const before = process.threadCpuUsage();
   const result = await work();
   const { user, system } = process.threadCpuUsage(before);
-  return { result, spent: (user + system) / 1000 };
+  return { result, elapsed: (user + system) / 1000 };
 }

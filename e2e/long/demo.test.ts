@@ -7,7 +7,7 @@ const { db, url: DATABASE_URL } = await testDatabase();
 
 async function makeWorld(command: string) {
   const program = run(command, { DATA_DIR: await dataFolder(), DATABASE_URL });
-  return { code: await program.ended, ...program.said };
+  return { code: await program.ended, ...program.output };
 }
 
 async function emails(): Promise<string[]> {

@@ -12,9 +12,9 @@ describe('npm run dev', () => {
     const PORT = await reservePort();
     const DATA_DIR = await dataFolder();
     const dev = run('tools/bootstrap.mjs dev', { PORT, DATA_DIR, DEMO: 'off' });
-    await dev.says('Ctrl-C stops everything.');
+    await dev.waitForOutput('Ctrl-C stops everything.');
     const url = `http://localhost:${PORT}`;
-    expect(dev.said.out).toContain(`Lathe is open: ${url}`);
+    expect(dev.output.out).toContain(`Lathe is open: ${url}`);
 
     const page = await fetch(url);
     expect(page.status).toBe(200);
@@ -28,14 +28,14 @@ describe('npm run dev', () => {
       (await fetch(`${url}/health`)).headers.get('x-request-id')?.split('-')[0];
     const before = await server();
     await utimes(SERVER_FILE, new Date(), new Date());
-    await dev.says(`${join('server', 'app.ts')} has changed`);
+    await dev.waitForOutput(`${join('server', 'app.ts')} has changed`);
     await eventually(async () => expect(await server()).not.toBe(before));
     expect(await (await fetch(url)).text()).toContain('/entry.client.tsx');
 
     const running = await processesOf(DATA_DIR, dev);
     dev.killGroup('SIGINT');
     expect(await dev.ended).toBe(0);
-    expect(dev.said.err).toBe('');
+    expect(dev.output.err).toBe('');
     expect(await stillRunning(running)).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ it('starts after it was killed at any point, and npm run demo works beside it', 
   for (const moment of STARTUP_STEPS) {
     const delay = Math.round(Math.random() * 300);
     const shop = run(START, env);
-    await shop.says(moment).catch((error) => {
+    await shop.waitForOutput(moment).catch((error) => {
       throw new Error(`After a kill, up to 300 ms after the moment before "${moment}"`, {
         cause: error,
       });
@@ -25,7 +25,7 @@ it('starts after it was killed at any point, and npm run demo works beside it', 
   }
   // Otherwise it would create the rest of the demo data at the same time.
   const shop = run(START, { ...env, DEMO: 'off' });
-  await shop.says(OPEN);
+  await shop.waitForOutput(OPEN);
   for (const { email } of DEMO_USERS) {
     const login = { email, password: DEMO_PASSWORD };
     const { status } = await post(`http://127.0.0.1:${env.PORT}`, '/api/login', login);
@@ -33,8 +33,8 @@ it('starts after it was killed at any point, and npm run demo works beside it', 
   }
   const demo = run('tools/demo.ts', env);
   expect(await demo.ended).toBe(0);
-  expect(demo.said.err).toBe('');
-  expect(demo.said.out).toMatch(
+  expect(demo.output.err).toBe('');
+  expect(demo.output.out).toMatch(
     /^(It was complete already|Made: ((songs|logo|masters|faces)(, )?)+)\.$/m,
   );
   shop.kill('SIGTERM');

@@ -85,16 +85,16 @@ function partOf(route: Route): number {
 /** Blocks the second part of each file, as on a bad connection, and counts the blocked requests. */
 async function holdSecondParts(page: Page) {
   let held = 0;
-  const letGo = await intercept(page, '**/*', async (route) => {
+  const releaseParts = await intercept(page, '**/*', async (route) => {
     if (partOf(route) === 2) held += 1;
     else await route.continue();
   });
-  return { held: () => held, letGo };
+  return { held: () => held, letGo: releaseParts };
 }
 
 describe('a 12" of nine files', () => {
   it('is described in German, uploaded, interrupted, resumed, sorted and completed', async () => {
-    const { page, context, complaints } = await visit(url, { language: 'de' });
+    const { page, context, pageErrors } = await visit(url, { language: 'de' });
     const person = await visitAs(context, shop, { seller: true });
     await makePage(ctx, { owner_id: person.id, name: 'Kiosk' });
     await openPage(page, '/studio/releases/new');
@@ -139,7 +139,7 @@ describe('a 12" of nine files', () => {
     await press(page, 'Als vollständig markieren');
     await waitForText(page, 'Die Tracks sind vollständig', POLL);
     await expectComplete(person.id);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });
 
@@ -177,8 +177,8 @@ async function chooseDay(page: Page) {
   const name = new Intl.DateTimeFormat('de', { dateStyle: 'full', timeZone: 'UTC' }).format(target);
   const early = calendar.locator('.calendar-day[data-disabled]:not([data-outside-month])');
   // If the first allowed day is the first of a month, the previous month is disabled.
-  const noWayBack = await calendar.locator('[slot=previous]').isDisabled();
-  expect(noWayBack || (await early.count()) > 0).toBe(true);
+  const isPreviousDisabled = await calendar.locator('[slot=previous]').isDisabled();
+  expect(isPreviousDisabled || (await early.count()) > 0).toBe(true);
   await assertAccessible(page);
   const cell = calendar.getByRole('button', { name });
   if ((await cell.count()) === 0) await calendar.locator('[slot=next]').click();
@@ -236,8 +236,8 @@ async function arrivedFiles(): Promise<string[]> {
 }
 
 async function expectRejections(page: Page) {
-  for (const words of Object.values(REJECTED_FILES)) {
-    await page.getByText(words).first().waitFor(POLL);
+  for (const message of Object.values(REJECTED_FILES)) {
+    await page.getByText(message).first().waitFor(POLL);
   }
 }
 

@@ -11,9 +11,9 @@ import { expireStepUp, removeTwoFactor } from '../testing/users.ts';
 const { url, ctx } = await openShop();
 
 describe('every sign-in and account screen', () => {
-  visitScreens(url, async ({ page, context, look: { language } }) => {
+  visitScreens(url, async ({ page, context, mode: { language } }) => {
     const email = language === 'de' ? 'admin@lathe.test' : 'customer@lathe.test';
-    const look = () => assertAccessible(page);
+    const checkScreen = () => assertAccessible(page);
 
     for (const [path, form, title] of [
       ['/register', 'register', '.error-summary'],
@@ -24,41 +24,41 @@ describe('every sign-in and account screen', () => {
       ['/login', 'login', '.error-summary'],
     ] as const) {
       await openPage(page, path);
-      await look();
+      await checkScreen();
       await submitForm(page, form);
       await page.locator(title).first().waitFor({ state: 'attached' });
-      await look();
+      await checkScreen();
     }
 
     await typeLogin(page, email);
     await page.waitForURL('**/account');
     await openPage(page, '/account');
-    await look();
+    await checkScreen();
 
     await expireStepUp(ctx, email);
     await openPage(page, '/account/security');
-    await look();
+    await checkScreen();
     await submitForm(page, 'two-factor-set-up');
     await page.locator('[name=confirm_password]').waitFor();
-    await look();
+    await checkScreen();
     await page.locator('[name=confirm_password]').fill(DEMO_PASSWORD);
     await submitForm(page, 'two-factor-set-up');
     await page.locator('.qr-code').waitFor();
-    await look();
-    const key = (await page.locator('.typed-key code').textContent()) ?? '';
+    await checkScreen();
+    const key = (await page.locator('.secret-key code').textContent()) ?? '';
     await page.locator('[name=code]').fill(totp(key));
     await submitForm(page, 'two-factor-confirm');
     await page.locator('.recovery-codes').waitFor();
-    await look();
+    await checkScreen();
     await openPage(page, '/account/security');
     await page.locator('.disclosure summary').click();
-    await look();
+    await checkScreen();
 
     await context.clearCookies();
     await openPage(page, '/login');
     await typeLogin(page, email);
     await page.waitForURL('**/two-factor');
-    await look();
+    await checkScreen();
     await removeTwoFactor(ctx, email);
   });
 });

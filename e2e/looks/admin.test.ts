@@ -9,21 +9,21 @@ import { openShop } from '../testing/shop.ts';
 const { url, ctx } = await openShop();
 
 describe('every admin and privacy screen', () => {
-  visitScreens(url, async ({ page, look: options }) => {
-    const look = () => assertAccessible(page);
+  visitScreens(url, async ({ page, mode: options }) => {
+    const checkScreen = () => assertAccessible(page);
     await openPage(page, '/invitation/nonsense');
-    await look();
+    await checkScreen();
     await logIn(page, 'admin@lathe.test');
     const email = `${options.language}-${options.theme}@a-rather-long-domain-of-a-label.example`;
     await openPage(page, '/admin/invitations');
     await page.locator('#invite-email').fill(email);
     await submitForm(page, 'invite');
     await page.locator('.notice-success').waitFor();
-    await look();
+    await checkScreen();
     await page.locator('#invite-email').fill(email);
     await submitForm(page, 'invite');
     await page.locator('.error-summary').waitFor();
-    await look();
+    await checkScreen();
     const { id } = await ctx.db
       .selectFrom('users')
       .select('id')
@@ -65,7 +65,7 @@ describe('every admin and privacy screen', () => {
       '/account/privacy',
     ]) {
       await openPage(page, path);
-      await look();
+      await checkScreen();
     }
     await submitForm(page, 'export');
     await page
@@ -73,18 +73,18 @@ describe('every admin and privacy screen', () => {
       .first()
       .waitFor({ state: 'attached' });
     await page.locator('input[value=download]').waitFor({ state: 'attached' });
-    await look();
+    await checkScreen();
     await page.locator('details.disclosure summary').click();
     await submitForm(page, 'delete');
     await page.locator('.error-summary').waitFor();
-    await look();
+    await checkScreen();
     const guest = await visit(url, options);
     const link = await mailedLink(page, email, '/invitation/');
     await openPage(guest.page, new URL(link).pathname);
     await submitForm(guest.page, 'accept');
     await guest.page.locator('.error-summary').waitFor();
     await assertAccessible(guest.page);
-    expect(guest.complaints).toEqual([]);
+    expect(guest.pageErrors).toEqual([]);
     await guest.context.close();
   });
 });

@@ -48,7 +48,7 @@ type ElementPosition = readonly [words: string | null, left: number, top: number
 
 async function expectNoLayoutShift(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
-    const letCome = await holdScripts(page);
+    const releaseScripts = await holdScripts(page);
     await openWithoutScripts(page, path);
     await page.getByRole('contentinfo').waitFor();
     await page.waitForFunction(() =>
@@ -57,7 +57,7 @@ async function expectNoLayoutShift(page: Page, paths: readonly string[]): Promis
       ),
     );
     const before = await readPositions(page);
-    await letCome();
+    await releaseScripts();
     expect(await readPositions(page), path).toEqual(before);
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { BERLIN } from '../../server/modules/addresses/testing/addresses.ts';
 import { assertAccessible } from '../testing/accessibility.ts';
-import { callInPage } from '../testing/call-from.ts';
+import { callInPage } from '../testing/call-in-page.ts';
 import { openPage, visit } from '../testing/chromium.ts';
 import { visitScreens } from '../testing/screenshots.ts';
 import { openShop } from '../testing/shop.ts';
@@ -11,10 +11,10 @@ const shop = await openShop();
 const { url } = shop;
 
 describe('every address and studio screen', () => {
-  visitScreens(url, async ({ page, context, look: options }) => {
+  visitScreens(url, async ({ page, context, mode: options }) => {
     const { id } = await visitAs(context, shop);
 
-    async function look(path: string): Promise<void> {
+    async function checkScreen(path: string): Promise<void> {
       await openPage(page, path);
       await assertAccessible(page);
     }
@@ -24,20 +24,20 @@ describe('every address and studio screen', () => {
       expect(status, JSON.stringify(body)).toBe(200);
     };
 
-    await look('/account/addresses');
-    await look('/account/addresses/new');
+    await checkScreen('/account/addresses');
+    await checkScreen('/account/addresses/new');
     await post(`/api/users/${id}/addresses`, BERLIN);
     await post(`/api/users/${id}/addresses`, {
       ...BERLIN,
       business_name: 'Donaudampfschifffahrt',
     });
-    await look('/account/addresses');
-    await look('/studio');
-    await look('/studio/onboarding/start');
+    await checkScreen('/account/addresses');
+    await checkScreen('/studio');
+    await checkScreen('/studio/onboarding/start');
     await post(`/api/account/${id}/creator`, NORTH_PIER);
-    await look('/studio');
+    await checkScreen('/studio');
     for (const step of ['start', 'person', 'address', 'business', 'owners', 'review']) {
-      await look(`/studio/onboarding/${step}`);
+      await checkScreen(`/studio/onboarding/${step}`);
     }
     await openPage(page, '/studio/onboarding/address');
     await page.locator('footer [value=continue]').click();
@@ -51,7 +51,7 @@ describe('every address and studio screen', () => {
       await openPage(seller.page, path);
       await assertAccessible(seller.page);
     }
-    expect(seller.complaints).toEqual([]);
+    expect(seller.pageErrors).toEqual([]);
     await seller.context.close();
   });
 });

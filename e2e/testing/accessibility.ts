@@ -54,10 +54,10 @@ export async function assertAccessibleInBothModes(page: Page): Promise<void> {
   if (!LOOKS) await checkDisplayModes(page, [oppositeDisplayMode(await currentDisplayMode(page))]);
 }
 
-async function checkDisplayModes(page: Page, looks: readonly DisplayMode[]): Promise<void> {
+async function checkDisplayModes(page: Page, modes: readonly DisplayMode[]): Promise<void> {
   const before = await currentDisplayMode(page);
-  for (const look of looks) {
-    await setDisplayMode(page, look);
+  for (const mode of modes) {
+    await setDisplayMode(page, mode);
     await assertNoOverflow(page);
     await runAxe(page, DISPLAY_RULES);
     await takeScreenshot(page);
@@ -90,7 +90,7 @@ async function assertNoOverflow(page: Page): Promise<void> {
   expect(excess, `${await nameOf(page)} is wider than the screen`).toBeLessThanOrEqual(0);
 }
 
-async function runAxe(page: Page, asked: RunOptions): Promise<void> {
+async function runAxe(page: Page, options: RunOptions): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const { violations } = await page.evaluate(async (options) => {
     const { scrollX: left, scrollY: top } = window;
@@ -99,7 +99,7 @@ async function runAxe(page: Page, asked: RunOptions): Promise<void> {
     const found = await (window as unknown as { axe: typeof axe }).axe.run(document, options);
     window.scrollTo({ left, top, behavior: 'instant' });
     return found;
-  }, asked);
+  }, options);
   if (violations.length === 0) return;
   const name = await nameOf(page);
   expect(

@@ -20,7 +20,7 @@ export interface Visitor {
   page: Page;
   context: BrowserContext;
   /** Console errors of the page; must be empty at the end of a test. */
-  complaints: string[];
+  pageErrors: string[];
 }
 
 const FAILED_REQUEST =
@@ -52,14 +52,14 @@ export async function visit(url: string, options: VisitorOptions = {}): Promise<
   context.on('request', recordRequest);
   context.on('response', recordCookies);
   const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  const pageErrors: string[] = [];
+  page.on('pageerror', (error) => pageErrors.push(`error: ${error.message}`));
   page.on('console', (message) => {
     // The browser and React Router log failed requests themselves; tests check what the user sees.
     const expected = FAILED_REQUEST.test(message.text());
-    if (message.type() === 'error' && !expected) complaints.push(message.text());
+    if (message.type() === 'error' && !expected) pageErrors.push(message.text());
   });
-  const visitor = { page, context, complaints };
+  const visitor = { page, context, pageErrors };
   visitors.push(visitor);
   return visitor;
 }

@@ -22,7 +22,8 @@ export async function sendHalfRequest(port: number): Promise<{ socket: Socket; r
       '{',
     ].join('\r\n'),
   );
-  const [asked] = await once(socket, 'data');
-  if (String(asked) !== CONTINUE) throw new Error(`It did not ask for the rest, but: ${asked}`);
+  const [continueReply] = await once(socket, 'data');
+  if (String(continueReply) !== CONTINUE)
+    throw new Error(`It did not ask for the rest, but: ${continueReply}`);
   return { socket, rest: '}' };
 }

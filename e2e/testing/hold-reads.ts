@@ -10,11 +10,11 @@ export async function holdReads(page: Page): Promise<() => Promise<void>> {
     await route.continue();
   });
   return async () => {
-    const answered = page.waitForResponse((reply) => {
+    const response = page.waitForResponse((reply) => {
       return isRead(new URL(reply.url())) && reply.request().method() === 'GET';
     });
     release();
-    await answered;
+    await response;
     stop();
   };
 }

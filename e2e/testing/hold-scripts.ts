@@ -4,14 +4,14 @@ import { intercept } from './intercept.ts';
 
 /** Simulates a slow connection: scripts load only when the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => Promise<void>> {
-  const { promise: come, resolve: letCome } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const isScript = ({ pathname }: URL) => pathname.endsWith('.js');
   const stop = await intercept(page, isScript, async (route) => {
-    await come;
+    await released;
     await route.continue();
   });
   return async () => {
-    letCome();
+    release();
     stop();
     await waitForHydration(page);
   };

@@ -10,9 +10,9 @@ export async function intercept(
   address: string | ((url: URL) => boolean),
   handle: (route: Route) => Promise<void>,
 ): Promise<() => void> {
-  let isOver = false;
-  await page.route(address, (route) => (isOver ? route.continue() : handle(route)));
+  let isStopped = false;
+  await page.route(address, (route) => (isStopped ? route.continue() : handle(route)));
   return () => {
-    isOver = true;
+    isStopped = true;
   };
 }

@@ -10,8 +10,8 @@ export const fill = (page: Page, label: string, value: string) =>
   page.getByLabel(label, { exact: true }).fill(value);
 
 /** Waits for exactly this text, anywhere on the page. */
-export const waitForText = (page: Page, words: string, patience: { timeout?: number } = {}) =>
-  page.getByText(words, { exact: true }).first().waitFor(patience);
+export const waitForText = (page: Page, text: string, options: { timeout?: number } = {}) =>
+  page.getByText(text, { exact: true }).first().waitFor(options);
 
 export const waitForHeading = (page: Page, name: string) =>
   page.getByRole('heading', { name, exact: true }).waitFor();

@@ -10,9 +10,9 @@ const SNAPSHOT_MAX_LENGTH = 5000;
 afterEach(async ({ task }) => {
   const seen = visitors.splice(0);
   if (task.result?.state !== 'fail') return;
-  for (const { context, complaints } of seen) {
+  for (const { context, pageErrors } of seen) {
     const shown = await Promise.all(context.pages().map(ariaSnapshot));
-    process.stderr.write(`${[...shown, ...complaints].join('\n')}\n`);
+    process.stderr.write(`${[...shown, ...pageErrors].join('\n')}\n`);
   }
 });
 

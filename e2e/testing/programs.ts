@@ -19,9 +19,9 @@ const ROOT = join(import.meta.dirname, '..', '..');
 export interface Program {
   pid: number;
   /** Output so far. */
-  said: { out: string; err: string };
+  output: { out: string; err: string };
   /** Waits for the text; fails at once when the program exits without it. */
-  says(words: string): Promise<void>;
+  waitForOutput(expected: string): Promise<void>;
   /** Waits until it is ready at this URL; fails at once when it exits before that. */
   answersAt(url: string): Promise<void>;
   kill(signal: NodeJS.Signals): void;
@@ -34,14 +34,14 @@ export interface Program {
 interface Options {
   uid?: number;
   /** When it must end at the latest: after the test, or after the file with `cleanUpAfterFile`. */
-  until?: (cleanUp: () => Promise<void>) => void;
+  registerCleanUp?: (cleanUp: () => Promise<void>) => void;
 }
 
 /**
  * For programs that a test starts and later tests of the file use. Call it outside of tests: an
  * `afterAll` inside of a test never runs.
  */
-export function cleanUpAfterFile(): NonNullable<Options['until']> {
+export function cleanUpAfterFile(): NonNullable<Options['registerCleanUp']> {
   const cleanUps: (() => Promise<void>)[] = [];
   afterAll(async () => {
     for (const cleanUp of cleanUps.toReversed()) await cleanUp();
@@ -53,7 +53,7 @@ export function cleanUpAfterFile(): NonNullable<Options['until']> {
 export function run(
   command: string,
   env: Record<string, string | number>,
-  { until = onTestFinished, ...options }: Options = {},
+  { registerCleanUp = onTestFinished, ...options }: Options = {},
 ): Program {
   const { PATH, HOME, NODE_COMPILE_CACHE, [TEST_RUN]: mark } = process.env;
   const settings = Object.fromEntries(Object.entries(env).map(([k, v]) => [k, String(v)]));
@@ -68,13 +68,13 @@ export function run(
     ...options,
   });
   const { pid = 0 } = child;
-  const said = { out: '', err: '' };
+  const output = { out: '', err: '' };
   child.stdout?.on('data', (chunk) => {
-    said.out += chunk;
+    output.out += chunk;
     recordLog(String(chunk));
   });
   child.stderr?.on('data', (chunk) => {
-    said.err += chunk;
+    output.err += chunk;
     recordLog(String(chunk));
   });
   const ended = once(child, 'close').then(([code, signal]) => code ?? signal);
@@ -86,27 +86,33 @@ export function run(
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
   }
-  until(async () => {
+  registerCleanUp(async () => {
     killGroup('SIGKILL');
     await ended;
   });
   /** Checks once more after exit, because the last output arrives with it. */
-  async function waitUntil(what: string, isThere: () => boolean | Promise<boolean>): Promise<void> {
+  async function waitUntil(
+    description: string,
+    isReached: () => boolean | Promise<boolean>,
+  ): Promise<void> {
     const deadline = performance.now() + START_TIMEOUT_MS;
     for (;;) {
       const end = child.exitCode ?? child.signalCode;
       if (end !== null) await ended;
-      if (await isThere()) return;
+      if (await isReached()) return;
       if (end !== null || performance.now() > deadline) {
-        throw new Error(`It did not ${what} (${end ?? 'it runs'}), but:\n${said.out}${said.err}`);
+        throw new Error(
+          `It did not ${description} (${end ?? 'it runs'}), but:\n${output.out}${output.err}`,
+        );
       }
       await sleep(20);
     }
   }
   return {
     pid,
-    said,
-    says: (words) => waitUntil(`say "${words}"`, () => said.out.includes(words)),
+    output,
+    waitForOutput: (expected) =>
+      waitUntil(`say "${expected}"`, () => output.out.includes(expected)),
     answersAt: (url) => waitUntil(`answer at ${url}`, () => isReady(url)),
     kill: (signal) => child.kill(signal),
     killGroup,
@@ -123,10 +129,12 @@ async function isReady(url: string): Promise<boolean> {
 }
 
 /** A data folder that the database account can enter; processes that still use it are killed. */
-export async function dataFolder({ until = onTestFinished }: Options = {}): Promise<string> {
+export async function dataFolder({
+  registerCleanUp = onTestFinished,
+}: Options = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lathe-journey-'));
   await chmod(folder, 0o755);
-  until(async () => {
+  registerCleanUp(async () => {
     for (const { pid } of await processesOf(folder)) process.kill(pid, 'SIGKILL');
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   });

@@ -12,7 +12,7 @@ import { DESKTOP, type Visitor, type VisitorOptions, visit } from './chromium.ts
 export const LOOKS = process.env.LOOKS;
 
 type DisplayMode = Required<Pick<VisitorOptions, 'language' | 'size' | 'theme'>>;
-type ModeVisitor = Visitor & { look: DisplayMode };
+type ModeVisitor = Visitor & { mode: DisplayMode };
 
 const BOTH_LANGUAGES: readonly DisplayMode[] = [
   { language: 'en-GB', size: DESKTOP, theme: 'light' },
@@ -22,10 +22,10 @@ const BOTH_LANGUAGES: readonly DisplayMode[] = [
 export function visitScreens(url: string, walk: (looker: ModeVisitor) => Promise<void>) {
   it.each(BOTH_LANGUAGES)(
     'passes axe, fits the screen and logs no errors ($language)',
-    async (asked) => {
-      const visitor = await visit(url, asked);
-      await walk({ ...visitor, look: asked });
-      expect(visitor.complaints).toEqual([]);
+    async (mode) => {
+      const visitor = await visit(url, mode);
+      await walk({ ...visitor, mode });
+      expect(visitor.pageErrors).toEqual([]);
       await visitor.context.close();
     },
   );

@@ -6,7 +6,7 @@ import { testDatabase } from '../../server/testing/database.ts';
 import { dataFolder } from './programs.ts';
 
 export async function sharedWorld() {
-  const DATA_DIR = await dataFolder({ until: afterAll });
+  const DATA_DIR = await dataFolder({ registerCleanUp: afterAll });
   const { url: DATABASE_URL } = await testDatabase();
   const env = {
     NODE_ENV: 'test',

@@ -5,7 +5,7 @@ import type { Rendition } from './make-renditions.ts';
 import { runPictureTask } from './run-picture-task.ts';
 import { halves, looksOf, movingPicture, photo, pixelBomb } from './testing/sample-pictures.ts';
 
-const SQUARE = { aspect: 1, leastWidth: 100, widths: [80, 160] };
+const SQUARE = { aspect: 1, minWidth: 100, widths: [80, 160] };
 const input = (bytes: Uint8Array) => ({ bytes, mostPixels: 1_000_000, shape: SQUARE });
 
 /** Red on the left, in another encoding. */

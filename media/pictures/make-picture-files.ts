@@ -8,7 +8,7 @@ export interface PictureShape {
   /** Width divided by height. */
   aspect: number;
   /** Minimum width after the crop. */
-  leastWidth: number;
+  minWidth: number;
   widths: readonly number[];
 }
 
@@ -29,14 +29,14 @@ export interface ShopPicture {
 export async function makeShopPicture({
   bytes,
   mostPixels,
-  shape: { aspect, leastWidth, widths },
+  shape: { aspect, minWidth, widths },
   crop,
 }: ShopPictureInput): Promise<ShopPicture | PictureProblem> {
   const picture = await inspectPicture(bytes, { mostPixels });
   if ('problem' in picture) return picture;
   const { width, height } = picture;
   const frame = crop ?? picture;
-  if (Math.min(frame.width, width, frame.height * aspect) < leastWidth) {
+  if (Math.min(frame.width, width, frame.height * aspect) < minWidth) {
     return { problem: 'too_small', width: frame.width, height: frame.height };
   }
   return await catchBroken(async () => {

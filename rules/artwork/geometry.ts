@@ -81,9 +81,9 @@ export function artworkParts(
   type: ArtworkType,
   options: readonly ChosenOption[] = [],
 ): readonly ArtworkPart[] {
-  const chose = (kind: string, code: string) =>
+  const hasOption = (kind: string, code: string) =>
     options.some((option) => option.kind === kind && option.code === code);
-  const booklet = chose('booklet', 'booklet');
+  const booklet = hasOption('booklet', 'booklet');
   const drafts = {
     vinyl_12: () => [
       cover('sleeve', { panel: 315, spine: 3, barcode: BARCODE_FULL }),
@@ -100,7 +100,7 @@ export function artworkParts(
       cover('sleeve', { panel: 181, spine: 0, barcode: BARCODE_SMALL }),
       ...labels('ab', { diameter: 92, hole: 38.2 }),
     ],
-    cd: () => (chose('sleeve', 'jewel_case') ? jewelCase(booklet) : wallet(booklet)),
+    cd: () => (hasOption('sleeve', 'jewel_case') ? jewelCase(booklet) : wallet(booklet)),
   }[type]();
   return drafts.map((draft, index) => ({
     bleed: BLEED_MM,

@@ -54,10 +54,10 @@ export function panelSpread({
 }): Shape & { folds: readonly number[] } {
   let x = 0;
   const zones = panels.map(({ key, width, reading }) => {
-    const aside = width > SPINE_WIDTH_MAX ? safe : width * SPINE_SAFE_SHARE;
+    const marginX = width > SPINE_WIDTH_MAX ? safe : width * SPINE_SAFE_SHARE;
     const zone = { key, reading, x, y: 0, width, height };
     x += width;
-    return { ...zone, safe: inset(zone, aside, safe) };
+    return { ...zone, safe: inset(zone, marginX, safe) };
   });
   const folds = zones.slice(1).map((zone) => zone.x);
   return { shape: 'rectangle', width: x, height, zones, folds };
@@ -114,12 +114,12 @@ export function safeRing({
   };
 }
 
-function inset({ x, y, width, height }: Rect, aside: number, above: number): Rect {
+function inset({ x, y, width, height }: Rect, marginX: number, marginY: number): Rect {
   return {
-    x: x + aside,
-    y: y + above,
-    width: width - 2 * aside,
-    height: height - 2 * above,
+    x: x + marginX,
+    y: y + marginY,
+    width: width - 2 * marginX,
+    height: height - 2 * marginY,
   };
 }
 

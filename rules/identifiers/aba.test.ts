@@ -28,10 +28,10 @@ describe('ABA routing number', () => {
   it('is rejected when one digit changes', () => {
     const by = fc.integer({ min: 1, max: 9 });
     fc.assert(
-      fc.property(start, fc.nat({ max: 8 }), by, (text, place, change) => {
+      fc.property(start, fc.nat({ max: 8 }), by, (text, position, change) => {
         const aba = completions(text)[0] ?? '';
-        const digit = (Number(aba.charAt(place)) + change) % 10;
-        expect(parseAba(aba.slice(0, place) + digit + aba.slice(place + 1))).toBeNull();
+        const digit = (Number(aba.charAt(position)) + change) % 10;
+        expect(parseAba(aba.slice(0, position) + digit + aba.slice(position + 1))).toBeNull();
       }),
     );
   });

@@ -10,14 +10,17 @@ export function compact(text: string): string {
 
 /** Sum of digits times weights; digits beyond the weights are ignored. */
 export function weightedSum(digits: string, weights: readonly number[]): number {
-  return weights.reduce((sum, weight, place) => sum + weight * Number(digits.charAt(place)), 0);
+  return weights.reduce(
+    (sum, weight, position) => sum + weight * Number(digits.charAt(position)),
+    0,
+  );
 }
 
 /** Luhn sum: from the right, every second digit is doubled and its digits are added. */
 export function luhnSum(digits: string): number {
   const fromRight = [...digits].reverse().map(Number);
-  return fromRight.reduce((sum, digit, place) => {
-    const value = place % 2 === 0 ? digit : digit * 2;
+  return fromRight.reduce((sum, digit, position) => {
+    const value = position % 2 === 0 ? digit : digit * 2;
     return sum + (value > 9 ? value - 9 : value);
   }, 0);
 }

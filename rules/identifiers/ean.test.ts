@@ -27,20 +27,25 @@ describe('EAN-13', () => {
 
   it('is rejected when one digit changes', () => {
     fc.assert(
-      fc.property(ean, fc.nat({ max: 12 }), fc.integer({ min: 1, max: 9 }), (text, place, by) => {
-        const digit = (Number(text.charAt(place)) + by) % 10;
-        expect(parseEan(text.slice(0, place) + digit + text.slice(place + 1))).toBeNull();
-      }),
+      fc.property(
+        ean,
+        fc.nat({ max: 12 }),
+        fc.integer({ min: 1, max: 9 }),
+        (text, position, by) => {
+          const digit = (Number(text.charAt(position)) + by) % 10;
+          expect(parseEan(text.slice(0, position) + digit + text.slice(position + 1))).toBeNull();
+        },
+      ),
     );
   });
 
   it('is rejected when two adjacent digits that do not differ by five are swapped', () => {
     fc.assert(
-      fc.property(ean, fc.nat({ max: 11 }), (text, place) => {
-        const [a, b] = [text.charAt(place), text.charAt(place + 1)];
+      fc.property(ean, fc.nat({ max: 11 }), (text, position) => {
+        const [a, b] = [text.charAt(position), text.charAt(position + 1)];
         // Weights 1 and 3 cannot detect a swap of, for example, 2 and 7: the sum changes by ten.
         fc.pre((Number(a) - Number(b)) % 5 !== 0);
-        expect(parseEan(text.slice(0, place) + b + a + text.slice(place + 2))).toBeNull();
+        expect(parseEan(text.slice(0, position) + b + a + text.slice(position + 2))).toBeNull();
       }),
     );
   });

@@ -35,9 +35,11 @@ describe('GRid', () => {
         start.map((text) => completions(text)[0] ?? ''),
         fc.integer({ min: 2, max: 17 }),
         fc.constantFrom(...CHARACTERS),
-        (grid, place, character) => {
-          fc.pre(grid.charAt(place) !== character);
-          expect(parseGrid(grid.slice(0, place) + character + grid.slice(place + 1))).toBeNull();
+        (grid, position, character) => {
+          fc.pre(grid.charAt(position) !== character);
+          expect(
+            parseGrid(grid.slice(0, position) + character + grid.slice(position + 1)),
+          ).toBeNull();
         },
       ),
     );

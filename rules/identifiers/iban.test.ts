@@ -39,19 +39,19 @@ describe('IBAN', () => {
   it('is rejected when one digit changes', () => {
     const by = fc.integer({ min: 1, max: 9 });
     fc.assert(
-      fc.property(iban, fc.integer({ min: 2, max: 21 }), by, (text, place, change) => {
-        const digit = (Number(text.charAt(place)) + change) % 10;
-        expect(parseIban(text.slice(0, place) + digit + text.slice(place + 1))).toBeNull();
+      fc.property(iban, fc.integer({ min: 2, max: 21 }), by, (text, position, change) => {
+        const digit = (Number(text.charAt(position)) + change) % 10;
+        expect(parseIban(text.slice(0, position) + digit + text.slice(position + 1))).toBeNull();
       }),
     );
   });
 
   it('is rejected when two adjacent digits are swapped', () => {
     fc.assert(
-      fc.property(iban, fc.integer({ min: 4, max: 20 }), (text, place) => {
-        const [a, b] = [text.charAt(place), text.charAt(place + 1)];
+      fc.property(iban, fc.integer({ min: 4, max: 20 }), (text, position) => {
+        const [a, b] = [text.charAt(position), text.charAt(position + 1)];
         fc.pre(a !== b);
-        expect(parseIban(text.slice(0, place) + b + a + text.slice(place + 2))).toBeNull();
+        expect(parseIban(text.slice(0, position) + b + a + text.slice(position + 2))).toBeNull();
       }),
     );
   });

@@ -26,9 +26,10 @@ const PREFIXES: ReadonlySet<string> = new Set(`${COUNTRIES} ${AGENCIES}`.trim().
 
 /** The twelve characters without separators, or null when they are not an ISRC. */
 export function parseIsrc(text: string): string | null {
-  const typed = compact(text);
+  const compacted = compact(text);
   // Printed codes start with "ISRC". Twelve characters that start with IS are from Iceland.
-  const isrc = typed.length === 16 && typed.startsWith('ISRC') ? typed.slice(4) : typed;
+  const isrc =
+    compacted.length === 16 && compacted.startsWith('ISRC') ? compacted.slice(4) : compacted;
   if (!/^[A-Z]{2}[A-Z0-9]{3}\d{7}$/.test(isrc)) return null;
   return PREFIXES.has(isrc.slice(0, 2)) ? isrc : null;
 }

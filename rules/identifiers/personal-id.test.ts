@@ -57,11 +57,11 @@ describe('personal ID number', () => {
       }),
     );
     fc.assert(
-      fc.property(sample, fc.nat(10), fc.integer({ min: 1, max: 9 }), (id, place, change) => {
+      fc.property(sample, fc.nat(10), fc.integer({ min: 1, max: 9 }), (id, position, change) => {
         const { country, number } = id;
-        fc.pre(/\d/.test(number.charAt(place)));
-        const digit = (Number(number.charAt(place)) + change) % 10;
-        const changed = number.slice(0, place) + digit + number.slice(place + 1);
+        fc.pre(/\d/.test(number.charAt(position)));
+        const digit = (Number(number.charAt(position)) + change) % 10;
+        const changed = number.slice(0, position) + digit + number.slice(position + 1);
         expect(parsePersonalId(country, changed)).toBeNull();
       }),
       { numRuns: 2000 },

@@ -31,9 +31,9 @@ function hongKong(number: string): boolean {
   if (!/^[A-Z]{1,2}\d{6}[\dA]$/.test(number)) return false;
   // A missing first letter counts as 36, letters as 10 to 35, a check character A as 10.
   const signs = [...number.padStart(9, ' ')];
-  const sum = signs.reduce((total, sign, place) => {
-    const value = sign === ' ' ? 36 : Number.parseInt(sign, 36);
-    return total + value * (9 - place);
+  const sum = signs.reduce((total, character, position) => {
+    const value = character === ' ' ? 36 : Number.parseInt(character, 36);
+    return total + value * (9 - position);
   }, 0);
   return sum % 11 === 0;
 }
@@ -45,9 +45,9 @@ function italy(number: string): boolean {
   if (!new RegExp(form).test(number)) return false;
   const odd = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10];
   const oddValues = [...odd, 22, 25, 24, 23];
-  const sum = [...number.slice(0, 15)].reduce((total, sign, place) => {
-    const value = /\d/.test(sign) ? Number(sign) : sign.charCodeAt(0) - 65;
-    return total + (place % 2 === 0 ? (oddValues[value] ?? 0) : value);
+  const sum = [...number.slice(0, 15)].reduce((total, character, position) => {
+    const value = /\d/.test(character) ? Number(character) : character.charCodeAt(0) - 65;
+    return total + (position % 2 === 0 ? (oddValues[value] ?? 0) : value);
   }, 0);
   return number.charCodeAt(15) - 65 === sum % 26;
 }

@@ -46,9 +46,9 @@ function bulgaria(number: string): boolean {
 function cyprus(number: string): boolean {
   if (!/^\d{8}[A-Z]$/.test(number) || number.startsWith('12')) return false;
   const values = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21];
-  const sum = [...number.slice(0, 8)].reduce((total, character, place) => {
+  const sum = [...number.slice(0, 8)].reduce((total, character, position) => {
     const digit = Number(character);
-    return total + (place % 2 === 0 ? (values[digit] ?? 0) : digit);
+    return total + (position % 2 === 0 ? (values[digit] ?? 0) : digit);
   }, 0);
   return number.charCodeAt(8) - 'A'.charCodeAt(0) === sum % 26;
 }
@@ -122,16 +122,16 @@ function latvia(number: string): boolean {
 function lithuania(number: string): boolean {
   // The digit before the check digit is always 1.
   if (!/^(?:\d{7}1\d|\d{10}1\d)$/.test(number)) return false;
-  const places = [...number.slice(0, -1)].map((_, place) => place);
+  const positions = [...number.slice(0, -1)].map((_, position) => position);
   const first =
     weightedSum(
       number,
-      places.map((place) => 1 + (place % 9)),
+      positions.map((position) => 1 + (position % 9)),
     ) % 11;
   const second =
     weightedSum(
       number,
-      places.map((place) => 1 + ((place + 2) % 9)),
+      positions.map((position) => 1 + ((position + 2) % 9)),
     ) % 11;
   return last(number) === (first === 10 ? second : first) % 10;
 }

@@ -109,12 +109,12 @@ describe('VAT number', () => {
     );
     const by = fc.integer({ min: 1, max: 9 });
     fc.assert(
-      fc.property(sample, fc.nat({ max: 11 }), by, ({ country, number }, place, change) => {
-        fc.pre(place < number.length);
-        const digit = (Number(number.charAt(place)) + change) % 10;
-        const changed = number.slice(0, place) + digit + number.slice(place + 1);
+      fc.property(sample, fc.nat({ max: 11 }), by, ({ country, number }, position, change) => {
+        fc.pre(position < number.length);
+        const digit = (Number(number.charAt(position)) + change) % 10;
+        const changed = number.slice(0, position) + digit + number.slice(position + 1);
         // In Sweden the last two digits count branches and have no check.
-        fc.pre(country !== 'SE' || place < 10);
+        fc.pre(country !== 'SE' || position < 10);
         expect(parseVatNumber(country, changed)).toBeNull();
       }),
       { numRuns: 500 },

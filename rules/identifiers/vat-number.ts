@@ -34,13 +34,13 @@ function prefixesOf(country: string): readonly (readonly [typed: string, kept: s
 export function parseVatNumber(country: string, text: string): string | null {
   const check = VAT_NUMBER_CHECKS.get(country);
   if (check === undefined) return null;
-  const typed = compact(text.replace(/[./]/g, ''));
-  for (const [prefix, kept] of prefixesOf(country)) {
-    if (!typed.startsWith(prefix)) continue;
-    const rest = typed.slice(prefix.length);
+  const compacted = compact(text.replace(/[./]/g, ''));
+  for (const [prefix, storedPrefix] of prefixesOf(country)) {
+    if (!compacted.startsWith(prefix)) continue;
+    const rest = compacted.slice(prefix.length);
     // Belgium added a leading 0 to its nine-digit numbers in 2005; old letterheads lack it.
     const number = country === 'BE' && rest.length === 9 ? `0${rest}` : rest;
-    if (check(number)) return kept + number;
+    if (check(number)) return storedPrefix + number;
   }
   return null;
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Tx } from './db/tx.ts';
 
-/** Returns the first of `increment` numbers; the series row stays locked until the transaction ends. */
+/** Returns the first of `count` numbers; the series row stays locked until the transaction ends. */
 export async function takeNumbers(tx: Tx, series: string, count: number): Promise<number> {
   const { rows } = await sql<{ first: number }>`
     insert into number_series (series, next_number) values (${series}, 1 + ${count})

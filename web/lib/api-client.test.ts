@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const answer = (data: unknown, init?: ResponseInit) =>
+const jsonResponse = (data: unknown, init?: ResponseInit) =>
   fetched.mockResolvedValueOnce(Response.json(data, init));
 
 function request(index = 0) {
@@ -49,7 +49,7 @@ function silence(_: string, { signal }: RequestInit): Promise<Response> {
 }
 
 test('a read returns the parsed reply and sends the shared headers', async () => {
-  answer({ data: [{ code: 'de', name: 'Deutsch' }], next_page_url: null });
+  jsonResponse({ data: [{ code: 'de', name: 'Deutsch' }], next_page_url: null });
   const reply = await api('GET /api/locales');
   expect(reply.data[0]?.name).toBe('Deutsch');
   const { address, init, headers } = request();
@@ -61,17 +61,17 @@ test('a read returns the parsed reply and sends the shared headers', async () =>
 
 test('a read has no CSRF token', async () => {
   fakeDocument({ cookie: 'XSRF-TOKEN=secret' });
-  answer({});
+  jsonResponse({});
   await call('GET /api/things');
   expect(request().headers.has('X-XSRF-TOKEN')).toBe(false);
 });
 
 test.each(['POST', 'PUT', 'DELETE'])('%s sends the current token', async (method) => {
   fakeDocument({ cookie: 'XSRF-TOKEN=first' });
-  answer({});
+  jsonResponse({});
   await call(`${method} /api/things`);
   fakeDocument({ cookie: 'XSRF-TOKEN=second%3D' });
-  answer({});
+  jsonResponse({});
   await call(`${method} /api/things`);
   expect(request(0).headers.get('X-XSRF-TOKEN')).toBe('first');
   expect(request(1).headers.get('X-XSRF-TOKEN')).toBe('second=');
@@ -79,13 +79,13 @@ test.each(['POST', 'PUT', 'DELETE'])('%s sends the current token', async (method
 
 test('the cart id of local storage is sent', async () => {
   vi.stubGlobal('localStorage', fakeStorage({ 'cart-id': 'b1946ac9' }));
-  answer({});
+  jsonResponse({});
   await call('GET /es/cart');
   expect(request().headers.get('X-Cart-Id')).toBe('b1946ac9');
 });
 
 test('parameters, query and a JSON body are sent in their places', async () => {
-  answer({});
+  jsonResponse({});
   await call('PUT /es/cart/{uuid}', {
     params: { uuid: 'a/b' },
     query: { type: 'release' },
@@ -98,7 +98,7 @@ test('parameters, query and a JSON body are sent in their places', async () => {
 });
 
 test('a file is sent as a form with its fields as JSON, and the browser sets the content type', async () => {
-  answer({});
+  jsonResponse({});
   const upload = { field: 'image', file: new Blob(['x']), fields: { crop: { x: 1 } } };
   await call('POST /api/users/{user}/page_image', { params: { user: 1 }, upload });
   const form = request().init?.body as FormData;
@@ -109,9 +109,9 @@ test('a file is sent as a form with its fields as JSON, and the browser sets the
 });
 
 test('an idempotency key is sent when the caller gives one', async () => {
-  answer({});
+  jsonResponse({});
   await call('POST /es/checkout', { body: {} }, { idempotencyKey: 'once' });
-  answer({});
+  jsonResponse({});
   await call('POST /es/checkout', { body: {} });
   expect(request(0).headers.get('Idempotency-Key')).toBe('once');
   expect(request(1).headers.has('Idempotency-Key')).toBe(false);
@@ -124,7 +124,7 @@ test('204 returns nothing', async () => {
 
 test('a failure throws the error of the server', async () => {
   const data = { message: 'Taken', code: 'validation', errors: { email: ['Taken'] } };
-  answer(data, { status: 422 });
+  jsonResponse(data, { status: 422 });
   const error = await call('POST /api/things').catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ ...data, status: 422, data });
@@ -181,7 +181,7 @@ test('a response that stalls has the same timeout', async () => {
 
 test('a quick response leaves no timer behind', async () => {
   vi.useFakeTimers();
-  answer({});
+  jsonResponse({});
   await call('GET /api/locales');
   expect(vi.getTimerCount()).toBe(0);
 });
@@ -212,11 +212,11 @@ test('a call with an aborted signal sends no request', async () => {
 
 const GERMANY = { data: [{ iso: 'DE', name: 'Germany' }], next_page_url: null };
 const STORED = 'shipping-countries.en-GB';
-const keep = (value: unknown) =>
+const storeCache = (value: unknown) =>
   vi.stubGlobal('localStorage', fakeStorage({ [STORED]: JSON.stringify(value) }));
 
 test('shipping countries are loaded fully the first time, and by ETag later', async () => {
-  answer(GERMANY, { headers: { ETag: '"one"' } });
+  jsonResponse(GERMANY, { headers: { ETag: '"one"' } });
   await expect(api('GET /api/shipping_countries')).resolves.toEqual(GERMANY);
   expect(request(0).headers.has('If-None-Match')).toBe(false);
   expect(request(0).init?.cache).toBe('reload');
@@ -228,9 +228,9 @@ test('shipping countries are loaded fully the first time, and by ETag later', as
 });
 
 test('a changed list replaces the stored one', async () => {
-  keep({ etag: '"one"', reply: GERMANY });
+  storeCache({ etag: '"one"', reply: GERMANY });
   const changed = { data: [{ iso: 'FR', name: 'France' }], next_page_url: null };
-  answer(changed, { headers: { ETag: '"two"' } });
+  jsonResponse(changed, { headers: { ETag: '"two"' } });
   await expect(api('GET /api/shipping_countries')).resolves.toEqual(changed);
   fetched.mockResolvedValueOnce(new Response(null, { status: 304 }));
   await expect(api('GET /api/shipping_countries')).resolves.toEqual(changed);
@@ -245,16 +245,16 @@ test.each([
   ['not JSON', '{"etag":'],
 ])('a stored list that is %s is loaded again without an ETag', async (_, stored) => {
   vi.stubGlobal('localStorage', fakeStorage({ [STORED]: stored }));
-  answer(GERMANY, { headers: { ETag: '"new"' } });
+  jsonResponse(GERMANY, { headers: { ETag: '"new"' } });
   await expect(api('GET /api/shipping_countries')).resolves.toEqual(GERMANY);
   expect(request().headers.has('If-None-Match')).toBe(false);
   expect(request().init?.cache).toBe('reload');
 });
 
 test('each language has its own list', async () => {
-  keep({ etag: '"english"', reply: GERMANY });
+  storeCache({ etag: '"english"', reply: GERMANY });
   fakeDocument({ lang: 'de' });
-  answer({ data: [{ iso: 'DE', name: 'Deutschland' }], next_page_url: null });
+  jsonResponse({ data: [{ iso: 'DE', name: 'Deutschland' }], next_page_url: null });
   await api('GET /api/shipping_countries');
   expect(request().headers.has('If-None-Match')).toBe(false);
 });
@@ -262,7 +262,7 @@ test('each language has its own list', async () => {
 test('where local storage is blocked, the list and its ETag are stored in memory', async () => {
   vi.stubGlobal('localStorage', blockedStorage());
   fakeDocument({ lang: 'blocked' });
-  answer(GERMANY, { headers: { ETag: '"one"' } });
+  jsonResponse(GERMANY, { headers: { ETag: '"one"' } });
   await api('GET /api/shipping_countries');
   fetched.mockResolvedValueOnce(new Response(null, { status: 304 }));
   await expect(api('GET /api/shipping_countries')).resolves.toEqual(GERMANY);
@@ -270,8 +270,8 @@ test('where local storage is blocked, the list and its ETag are stored in memory
 });
 
 test('a failed request for the countries is an error from 400 on, and the stored list stays', async () => {
-  keep({ etag: '"one"', reply: GERMANY });
-  answer({ message: 'Later', code: 'unavailable' }, { status: 503 });
+  storeCache({ etag: '"one"', reply: GERMANY });
+  jsonResponse({ message: 'Later', code: 'unavailable' }, { status: 503 });
   await expect(api('GET /api/shipping_countries')).rejects.toMatchObject({ status: 503 });
   fetched.mockResolvedValueOnce(new Response(null, { status: 304 }));
   await expect(api('GET /api/shipping_countries')).resolves.toEqual(GERMANY);

@@ -43,9 +43,9 @@ const SHIPPING_COUNTRIES = 'GET /api/shipping_countries';
 
 async function call(key: string, sent: CallInput = {}, options: ApiOptions = {}): Promise<unknown> {
   if (key === SHIPPING_COUNTRIES) return await callShippingCountries(options);
-  const answer = await sendRequest(key, sent, options);
-  if (answer.status < 200 || answer.status > 299) throw failure(answer);
-  return readJson(answer);
+  const rawResponse = await sendRequest(key, sent, options);
+  if (rawResponse.status < 200 || rawResponse.status > 299) throw failure(rawResponse);
+  return readJson(rawResponse);
 }
 
 /** See `Api` in the contract. On the server the same calls run without a network. */
@@ -53,16 +53,16 @@ export const api = call as BrowserApi;
 
 async function callShippingCountries(options: ApiOptions): Promise<unknown> {
   const language = document.documentElement.lang;
-  const kept = readCachedCountries(language);
-  const answer = kept
+  const cached = readCachedCountries(language);
+  const rawResponse = cached
     ? await sendRequest(SHIPPING_COUNTRIES, {}, options, {
-        headers: { 'If-None-Match': kept.etag },
+        headers: { 'If-None-Match': cached.etag },
       })
     : await sendRequest(SHIPPING_COUNTRIES, {}, options, { cache: 'reload' });
-  if (answer.status === 304 && kept) return kept.reply;
-  if (answer.status >= 400 || answer.status === 304) throw failure(answer);
-  const reply = readJson(answer);
-  if (answer.etag !== null) cacheCountries(language, answer.etag, reply);
+  if (rawResponse.status === 304 && cached) return cached.reply;
+  if (rawResponse.status >= 400 || rawResponse.status === 304) throw failure(rawResponse);
+  const reply = readJson(rawResponse);
+  if (rawResponse.etag !== null) cacheCountries(language, rawResponse.etag, reply);
   return reply;
 }
 
@@ -110,11 +110,11 @@ async function fetchWithTimeout(
 ): Promise<RawResponse> {
   signal?.throwIfAborted();
   const stop = new AbortController();
-  const stopByCaller = () => stop.abort(signal?.reason);
-  signal?.addEventListener('abort', stopByCaller);
-  let late = false;
+  const abortByCaller = () => stop.abort(signal?.reason);
+  signal?.addEventListener('abort', abortByCaller);
+  let isTimedOut = false;
   const timer = setTimeout(() => {
-    late = true;
+    isTimedOut = true;
     stop.abort();
   }, REQUEST_TIMEOUT_MS);
   try {
@@ -123,11 +123,11 @@ async function fetchWithTimeout(
     return { status: response.status, etag: response.headers.get('ETag'), text };
   } catch (cause) {
     signal?.throwIfAborted();
-    const code = late ? 'timeout' : 'network';
+    const code = isTimedOut ? 'timeout' : 'network';
     throw new ApiError(failureMessage(code), { status: 0, code, cause });
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener('abort', stopByCaller);
+    signal?.removeEventListener('abort', abortByCaller);
   }
 }
 
@@ -140,16 +140,16 @@ function readJson({ status, text }: RawResponse): unknown {
   }
 }
 
-function failure(answer: RawResponse): ApiError {
+function failure(rawResponse: RawResponse): ApiError {
   let data: unknown;
   try {
-    data = readJson(answer);
+    data = readJson(rawResponse);
   } catch {
     // For example an error page of a proxy: only the status is known.
   }
   const { message, code, errors } = (data ?? {}) as Partial<ErrorReply>;
   return new ApiError(message ?? failureMessage('an_error_occurred'), {
-    status: answer.status,
+    status: rawResponse.status,
     code: code ?? 'unreadable',
     errors,
     data,

@@ -19,8 +19,8 @@ export function readCachedCountries(language: string): CachedCountries | null {
   const text = readStored(keyFor(language));
   if (text === null) return null;
   try {
-    const kept: unknown = JSON.parse(text);
-    return isCachedCountries(kept) ? kept : null;
+    const cached: unknown = JSON.parse(text);
+    return isCachedCountries(cached) ? cached : null;
   } catch {
     return null;
   }

@@ -13,14 +13,14 @@ interface LoadedList<Item> {
 }
 
 /** Loaded pages by history entry. The oldest entries are dropped. */
-const remembered = new Map<string, LoadedList<unknown>>();
+const cachedLists = new Map<string, LoadedList<unknown>>();
 const CACHED_LISTS_MAX = 12;
 
-function cacheList(key: string, grown: LoadedList<unknown>): void {
-  remembered.delete(key);
-  remembered.set(key, grown);
-  const [oldest] = remembered.keys();
-  if (remembered.size > CACHED_LISTS_MAX && oldest !== undefined) remembered.delete(oldest);
+function cacheList(key: string, list: LoadedList<unknown>): void {
+  cachedLists.delete(key);
+  cachedLists.set(key, list);
+  const [oldest] = cachedLists.keys();
+  if (cachedLists.size > CACHED_LISTS_MAX && oldest !== undefined) cachedLists.delete(oldest);
 }
 
 /** Extracts `page=…` from the URL of the next page. */
@@ -34,7 +34,7 @@ export function useEndlessList<Item>(
   load: (cursor: string) => Promise<ListPage<Item>>,
 ) {
   const { key } = useLocation();
-  const [grown, setGrown] = useState<LoadedList<Item>>(() => initialList(key, first));
+  const [list, setList] = useState<LoadedList<Item>>(() => initialList(key, first));
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const shown = useRef(first);
   const latest = useRef(load);
@@ -44,32 +44,32 @@ export function useEndlessList<Item>(
   if (shown.current !== first) {
     // A filter or link leads to another list, so it starts again.
     shown.current = first;
-    setGrown(initialList(key, first));
+    setList(initialList(key, first));
     setState('idle');
   }
 
   const more = useCallback(async () => {
-    if (state === 'loading' || grown.cursor === null) return;
+    if (state === 'loading' || list.cursor === null) return;
     setState('loading');
     try {
-      const page = await latest.current(grown.cursor);
-      const next = { items: [...grown.items, ...page.data], cursor: cursorOf(page.next_page_url) };
+      const page = await latest.current(list.cursor);
+      const next = { items: [...list.items, ...page.data], cursor: cursorOf(page.next_page_url) };
       cacheList(key, next);
-      setGrown(next);
+      setList(next);
       setState('idle');
     } catch {
       // The link to the next page stays visible and serves as retry.
       setState('failed');
     }
-  }, [grown, key, state]);
+  }, [list, key, state]);
 
-  return { items: grown.items, cursor: grown.cursor, state, more };
+  return { items: list.items, cursor: list.cursor, state, more };
 }
 
 function initialList<Item>(key: string, first: ListPage<Item>): LoadedList<Item> {
-  const known = remembered.get(key) as LoadedList<Item> | undefined;
-  const isSame = known !== undefined && first.data.every((_, index) => index in known.items);
-  return isSame ? known : { items: first.data, cursor: cursorOf(first.next_page_url) };
+  const cached = cachedLists.get(key) as LoadedList<Item> | undefined;
+  const isSame = cached !== undefined && first.data.every((_, index) => index in cached.items);
+  return isSame ? cached : { items: first.data, cursor: cursorOf(first.next_page_url) };
 }
 
 /** Calls `reached` when the element comes near the viewport. */

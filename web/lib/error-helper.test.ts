@@ -11,23 +11,23 @@ beforeEach(() => {
   loadEnglishMessages();
 });
 
-const answered = (data: unknown) =>
+const errorWith = (data: unknown) =>
   new ApiError('of the error itself', { status: 422, code: 'validation', data });
 
 test('the first item of the response data is shown as an error', () => {
-  handleError(answered(['First', 'Second']));
+  handleError(errorWith(['First', 'Second']));
   expect(toast).toHaveBeenCalledExactlyOnceWith('ERROR', 'First');
 });
 
 test('otherwise its message field is shown', () => {
-  handleError(answered({ message: 'Please check the marked fields.' }));
+  handleError(errorWith({ message: 'Please check the marked fields.' }));
   expect(toast).toHaveBeenCalledExactlyOnceWith('ERROR', 'Please check the marked fields.');
 });
 
 test.each([[undefined], [null], [[]], [['']], [[{ odd: 1 }]], [{}], [{ message: '' }], ['text']])(
   'otherwise the general message is shown: %j',
   (data) => {
-    handleError(answered(data));
+    handleError(errorWith(data));
     expect(toast).toHaveBeenCalledExactlyOnceWith('ERROR', 'An error occurred. Please try again.');
   },
 );

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { offerFlagsInConsole } from './flags.ts';
+import { exposeFlagsInConsole } from './flags.ts';
 import { fakeDocument } from './testing/browser.ts';
 
 beforeEach(() => {
@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('a developer turns a flag on and off in the console', () => {
-  offerFlagsInConsole();
+  exposeFlagsInConsole();
   expect(window.lathe?.flags.on('cloning-popup')).toEqual(['cloning-popup']);
   expect(window.lathe?.flags.list()).toEqual(['cloning-popup']);
   expect(window.lathe?.flags.off('cloning-popup')).toEqual([]);
@@ -18,7 +18,7 @@ test('a developer turns a flag on and off in the console', () => {
 
 test('an unknown flag is rejected with the names of the known ones, and nothing is stored', () => {
   const { cookiesSet } = fakeDocument();
-  offerFlagsInConsole();
+  exposeFlagsInConsole();
   expect(() => window.lathe?.flags.on('cloning-popop')).toThrow('Known flags: use-trolley-payout');
   expect(cookiesSet).toEqual([]);
 });

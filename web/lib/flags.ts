@@ -26,11 +26,11 @@ declare global {
  * `lathe.flags.on('cloning-popup')` applies from the next page load. Each call returns the active
  * flags. Called by the root, outside production only.
  */
-export function offerFlagsInConsole(): void {
+export function exposeFlagsInConsole(): void {
   window.lathe = {
     flags: {
-      on: (flag) => toggle(flag, (flags, known) => flags.add(known)),
-      off: (flag) => toggle(flag, (flags, known) => flags.delete(known)),
+      on: (flag) => toggle(flag, (flags, candidate) => flags.add(candidate)),
+      off: (flag) => toggle(flag, (flags, candidate) => flags.delete(candidate)),
       list: read,
     },
   };

@@ -21,9 +21,9 @@ describe('browser messages', () => {
       const i18n = await browserI18n(locale);
       const { [locale.slice(0, 2)]: all } = await loadAllMessages();
       for (const namespace of ['common', 'failures', 'locale', 'ui']) {
-        const words = i18n.getResourceBundle(locale.slice(0, 2), namespace);
-        expect(Object.keys(words).length).toBeGreaterThan(0);
-        expect(words).toEqual(all?.[namespace]);
+        const messages = i18n.getResourceBundle(locale.slice(0, 2), namespace);
+        expect(Object.keys(messages).length).toBeGreaterThan(0);
+        expect(messages).toEqual(all?.[namespace]);
       }
     },
   );
@@ -38,6 +38,6 @@ describe('browser messages', () => {
 
 it('the server has all messages in both languages', async () => {
   const { de, en } = await loadAllMessages();
-  for (const words of [de, en])
-    expect(Object.keys(words ?? {}).toSorted()).toEqual([...NAMESPACES].toSorted());
+  for (const messages of [de, en])
+    expect(Object.keys(messages ?? {}).toSorted()).toEqual([...NAMESPACES].toSorted());
 });

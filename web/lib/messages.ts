@@ -22,9 +22,9 @@ const frames = import.meta.glob<ShellMessages>('./app-shell-messages/*.ts');
 
 async function loadMessages(language: string, namespace: string): Promise<ResourceKey> {
   const folder = language.replace('-', '_');
-  const ofFrame = SHELL_NAMESPACES.find((each) => each === namespace);
-  const frame = ofFrame && frames[`./app-shell-messages/${folder}.ts`];
-  if (frame) return (await frame())[ofFrame];
+  const shellNamespace = SHELL_NAMESPACES.find((each) => each === namespace);
+  const frame = shellNamespace && frames[`./app-shell-messages/${folder}.ts`];
+  if (frame) return (await frame())[shellNamespace];
   const file = files[`../../messages/${folder}/${namespace}.json`];
   // en_GB and en_US hold only what differs from en, so most of their files do not exist.
   return file ? await file() : {};
@@ -56,22 +56,22 @@ export function serverI18n(locale: Locale, resources: Resource): i18n {
  * and user input.
  */
 function lazyBackend(
-  keep: (language: string, namespace: string, words: ResourceKey) => void,
+  store: (language: string, namespace: string, messages: ResourceKey) => void,
 ): BackendModule {
   async function read(language: string, namespace: string): Promise<ResourceKey> {
     const [base = language] = language.split('-');
-    const baseWords = await loadMessages(base, namespace);
-    if (base === language) return baseWords;
-    const words = await loadMessages(language, namespace);
-    keep(base, namespace, baseWords);
-    return words;
+    const baseMessages = await loadMessages(base, namespace);
+    if (base === language) return baseMessages;
+    const messages = await loadMessages(language, namespace);
+    store(base, namespace, baseMessages);
+    return messages;
   }
   return {
     type: 'backend',
     init: () => undefined,
     read: (language, namespace, done) => {
       read(language, namespace).then(
-        (words) => done(null, words),
+        (messages) => done(null, messages),
         // `true` requests a retry. Otherwise message keys would stay visible after a lost
         // connection.
         (error) => done(error, true),
@@ -86,14 +86,14 @@ export async function browserI18n(locale: Locale): Promise<i18n> {
   await Promise.all(
     languages.flatMap((language) =>
       SHELL_NAMESPACES.map(async (namespace) => {
-        const words = await loadMessages(language, namespace);
-        resources[language] = { ...resources[language], [namespace]: words };
+        const messages = await loadMessages(language, namespace);
+        resources[language] = { ...resources[language], [namespace]: messages };
       }),
     ),
   );
-  const backend = lazyBackend((...bundle) => words.addResourceBundle(...bundle));
-  const words = makeI18n({ locale, resources, namespaces: SHELL_NAMESPACES, backend });
+  const backend = lazyBackend((...bundle) => i18n.addResourceBundle(...bundle));
+  const i18n = makeI18n({ locale, resources, namespaces: SHELL_NAMESPACES, backend });
   // A browser uses one language at a time, so code outside React can share this instance.
-  setI18n(words);
-  return words;
+  setI18n(i18n);
+  return i18n;
 }

@@ -6,7 +6,7 @@
 import { type Field, isCheckbox, setFieldValue } from './set-field-value.ts';
 
 const FIELDS = ':is(input:not([type=hidden], [type=file]), textarea, select):enabled';
-const typed = new Map<Field, string | boolean>();
+const inputs = new Map<Field, string | boolean>();
 
 /** Call right before hydration. */
 export function recordPreHydrationInput(): void {
@@ -17,22 +17,22 @@ export function recordPreHydrationInput(): void {
   for (const field of document.querySelectorAll<Field>(FIELDS)) {
     const content = contentOf(field);
     // Only the checked radio matters.
-    const isLeft = field.type === 'radio' && content === false;
-    if (content !== sentWith(field) && !isLeft) typed.set(field, content);
+    const isUnchecked = field.type === 'radio' && content === false;
+    if (content !== sentWith(field) && !isUnchecked) inputs.set(field, content);
   }
-  addEventListener('input', notice, true);
+  addEventListener('input', recordInput, true);
 }
 
 /** Call right after hydration. */
 export function replayPreHydrationInput(): void {
-  removeEventListener('input', notice, true);
-  for (const [field, content] of typed) setFieldValue(field, content);
-  typed.clear();
+  removeEventListener('input', recordInput, true);
+  for (const [field, content] of inputs) setFieldValue(field, content);
+  inputs.clear();
 }
 
-function notice({ target }: Event): void {
+function recordInput({ target }: Event): void {
   if (target instanceof Element && target.matches(FIELDS)) {
-    typed.set(target as Field, contentOf(target as Field));
+    inputs.set(target as Field, contentOf(target as Field));
   }
 }
 

@@ -4,16 +4,16 @@
  */
 export async function publicOrPreview<Reply>(
   { viewer, request }: { viewer: object | null; request: Request },
-  ask: (query: { preview?: true }) => Promise<Reply>,
+  call: (query: { preview?: true }) => Promise<Reply>,
 ): Promise<Reply> {
-  if (viewer === null) return await ask({});
+  if (viewer === null) return await call({});
   if (new URL(request.url).searchParams.get('preview') === 'true') {
-    return await ask({ preview: true });
+    return await call({ preview: true });
   }
   try {
-    return await ask({});
+    return await call({});
   } catch (thrown) {
     if (!(thrown instanceof Response) || thrown.status !== 404) throw thrown;
-    return await ask({ preview: true });
+    return await call({ preview: true });
   }
 }

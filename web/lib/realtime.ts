@@ -6,10 +6,10 @@ import { useNavigation, useRevalidator } from 'react-router';
  * Calls `look` on events of these types and when events may have been missed. Events carry no data;
  * `look` fetches the rows again.
  */
-export function useRealtime(topic: string, types: readonly string[], look: () => void): void {
-  const latest = useRef(look);
+export function useRealtime(topic: string, types: readonly string[], onEvent: () => void): void {
+  const latest = useRef(onEvent);
   useEffect(() => {
-    latest.current = look;
+    latest.current = onEvent;
   });
   const names = types.join(' ');
   useEffect(() => subscribe(topic, names.split(' '), () => latest.current()), [topic, names]);
@@ -18,29 +18,29 @@ export function useRealtime(topic: string, types: readonly string[], look: () =>
 const RECONNECT_DELAY_MS = { first: 2000, most: 60_000 };
 
 /** Returns a function that stops it. */
-function subscribe(topic: string, types: readonly string[], look: () => void): () => void {
+function subscribe(topic: string, types: readonly string[], onEvent: () => void): () => void {
   let stream: EventSource | undefined;
   let timer: number | undefined;
   let pause = RECONNECT_DELAY_MS.first;
   /** There was a time without a stream, so events may be missing. */
-  let isBehind = false;
+  let needsRefresh = false;
 
   function connect() {
     let isOpen = false;
     const source = new EventSource(`/realtime?topics=${encodeURIComponent(topic)}`);
     stream = source;
-    for (const type of [...types, 'reset']) source.addEventListener(type, look);
+    for (const type of [...types, 'reset']) source.addEventListener(type, onEvent);
     source.addEventListener('open', () => {
       pause = RECONNECT_DELAY_MS.first;
       isOpen = true;
-      if (isBehind) look();
-      isBehind = false;
+      if (needsRefresh) onEvent();
+      needsRefresh = false;
     });
     source.addEventListener('error', () => {
       // The browser reconnects a broken stream and gets missed events. It does not reconnect a
       // rejected one, for example from a proxy during a restart.
       const isRejected = source.readyState === EventSource.CLOSED;
-      isBehind ||= isRejected || !isOpen;
+      needsRefresh ||= isRejected || !isOpen;
       if (!isRejected) return;
       timer = window.setTimeout(connect, pause);
       pause = Math.min(pause * 2, RECONNECT_DELAY_MS.most);
@@ -65,16 +65,16 @@ const looks = { running: false, waiting: new Set<() => void>() };
 export function useQueuedRevalidate(): () => void {
   const { revalidate } = useRevalidator();
   const isIdle = useNavigation().state === 'idle';
-  const [asked, setAsked] = useState(0);
-  const answered = useRef(0);
+  const [requested, setRequested] = useState(0);
+  const completed = useRef(0);
   // Same priority as router updates, so it does not render before them.
-  const ask = useCallback(() => startTransition(() => setAsked((times) => times + 1)), []);
+  const ask = useCallback(() => startTransition(() => setRequested((times) => times + 1)), []);
   useEffect(() => {
-    if (!isIdle || asked === answered.current) return;
-    answered.current = asked;
+    if (!isIdle || requested === completed.current) return;
+    completed.current = requested;
     if (looks.running) looks.waiting.add(ask);
     else void revalidateOnce(revalidate);
-  }, [isIdle, asked, ask, revalidate]);
+  }, [isIdle, requested, ask, revalidate]);
   return ask;
 }
 

@@ -19,6 +19,6 @@ test.each([
   null,
   undefined,
   7,
-])('%j leads to the home page instead', (wanted) => {
-  expect(localPath(wanted)).toBe('/');
+])('%j leads to the home page instead', (value) => {
+  expect(localPath(value)).toBe('/');
 });

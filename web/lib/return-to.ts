@@ -1,15 +1,15 @@
 /** Restricts redirects to paths on this site; otherwise the home page. */
 const PLACEHOLDER_ORIGIN = 'http://here.invalid';
 
-export function localPath(wanted: unknown): string {
+export function localPath(value: unknown): string {
   if (
-    typeof wanted !== 'string' ||
-    !wanted.startsWith('/') ||
-    !URL.canParse(wanted, PLACEHOLDER_ORIGIN)
+    typeof value !== 'string' ||
+    !value.startsWith('/') ||
+    !URL.canParse(value, PLACEHOLDER_ORIGIN)
   ) {
     return '/';
   }
-  const url = new URL(wanted, PLACEHOLDER_ORIGIN);
+  const url = new URL(value, PLACEHOLDER_ORIGIN);
   // `//host` and `/\host` name another host; `/.//host` does so once its dot is resolved.
   if (url.origin !== PLACEHOLDER_ORIGIN || url.pathname.startsWith('//')) return '/';
   return url.pathname + url.search + url.hash;

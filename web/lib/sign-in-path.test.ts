@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { asLoginNotice, loginPath, returnTarget, signInPath } from './sign-in-path.ts';
 
-test.each([null, ''])('without a return target (%j) the account opens', (wanted) => {
-  expect(returnTarget(wanted)).toBe('/account');
+test.each([null, ''])('without a return target (%j) the account opens', (value) => {
+  expect(returnTarget(value)).toBe('/account');
 });
 
 test('a return target works only on this site', () => {

@@ -15,13 +15,13 @@ const NOTICES = [
 
 export type LoginNotice = (typeof NOTICES)[number];
 
-export function asLoginNotice(wanted: string | null): LoginNotice | null {
-  return NOTICES.find((notice) => notice === wanted) ?? null;
+export function asLoginNotice(value: string | null): LoginNotice | null {
+  return NOTICES.find((notice) => notice === value) ?? null;
 }
 
 /** The default is the account page. */
-export function returnTarget(wanted: unknown): string {
-  return wanted === null || wanted === '' ? HOME : localPath(wanted);
+export function returnTarget(value: unknown): string {
+  return value === null || value === '' ? HOME : localPath(value);
 }
 
 const HOME = '/account';
@@ -31,8 +31,8 @@ interface LoginParams {
   notice?: LoginNotice;
 }
 
-export function loginPath(way: LoginParams = {}): string {
-  return signInPath('/login', way);
+export function loginPath(params: LoginParams = {}): string {
+  return signInPath('/login', params);
 }
 
 /** Path of a sign-in page that passes on the return target. */

@@ -90,9 +90,9 @@ export function onToastWaiting(watcher: () => void): () => void {
 /** Renders queued and later toasts. Returns a stop function. */
 export function drawToasts(draw: Show): () => void {
   show = draw;
-  const late = waiting;
+  const queued = waiting;
   waiting = [];
-  for (const raised of late) draw(raised);
+  for (const raised of queued) draw(raised);
   return () => {
     if (show === draw) show = null;
   };

@@ -34,9 +34,9 @@ async function submit(fields: Record<string, string>, publicUrl = 'http://lathe.
 }
 
 test('both choices are stored for 365 days, and the visitor is redirected back', async () => {
-  const answer = await submit({ country: 'DE', locale: 'de', return_to: '/search?q=a' });
-  expect(answer).toBeInstanceOf(Response);
-  const { status, headers } = answer as Response;
+  const response = await submit({ country: 'DE', locale: 'de', return_to: '/search?q=a' });
+  expect(response).toBeInstanceOf(Response);
+  const { status, headers } = response as Response;
   expect([status, headers.get('Location')]).toEqual([303, '/search?q=a']);
   expect(headers.getSetCookie()).toEqual([
     'country=DE; Max-Age=31536000; Path=/; SameSite=Lax',
@@ -45,15 +45,15 @@ test('both choices are stored for 365 days, and the visitor is redirected back',
 });
 
 test('over https the cookies are secure', async () => {
-  const answer = await submit({ country: 'DE', locale: 'de' }, 'https://lathe.test');
-  const cookies = (answer as Response).headers.getSetCookie();
+  const response = await submit({ country: 'DE', locale: 'de' }, 'https://lathe.test');
+  const cookies = (response as Response).headers.getSetCookie();
   expect(cookies).toHaveLength(2);
   expect(cookies.every((cookie) => cookie.endsWith('; Secure'))).toBe(true);
 });
 
 test('a redirect to another site is rejected', async () => {
-  const answer = await submit({ country: 'DE', locale: 'de', return_to: '//evil.test' });
-  expect((answer as Response).headers.get('Location')).toBe('/');
+  const response = await submit({ country: 'DE', locale: 'de', return_to: '//evil.test' });
+  expect((response as Response).headers.get('Location')).toBe('/');
 });
 
 test.each([
@@ -68,10 +68,10 @@ test.each([
   [{}, { countryWrong: true, localeWrong: true }],
 ])(
   'an option that is not offered is rejected, and nothing is stored: %j',
-  async (fields, wrong) => {
-    const answer = await submit(fields as Record<string, string>);
-    expect(answer).not.toBeInstanceOf(Response);
-    expect(answer).toMatchObject({ data: wrong, init: { status: 422 } });
+  async (fields, invalidFields) => {
+    const response = await submit(fields as Record<string, string>);
+    expect(response).not.toBeInstanceOf(Response);
+    expect(response).toMatchObject({ data: invalidFields, init: { status: 422 } });
   },
 );
 

@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(localPath(form.get('return_to')), { status: 303, headers });
 }
 
-export default function Preferences({ loaderData, actionData: wrong }: Route.ComponentProps) {
+export default function Preferences({ loaderData, actionData: error }: Route.ComponentProps) {
   const { t } = useTranslation('locale');
   const { country, locale, countries, locales, returnTo } = loaderData;
   // A country that we no longer ship to is not silently replaced by the first option.
@@ -56,7 +56,7 @@ export default function Preferences({ loaderData, actionData: wrong }: Route.Com
         <SelectField
           name="country"
           label={t('select_country')}
-          error={wrong?.countryWrong && t('country_not_served')}
+          error={error?.countryWrong && t('country_not_served')}
           defaultValue={chosen}
         >
           {chosen === '' && <option value="">{t('no_country_chosen')}</option>}
@@ -65,13 +65,13 @@ export default function Preferences({ loaderData, actionData: wrong }: Route.Com
         <SelectField
           name="locale"
           label={t('select_language')}
-          error={wrong?.localeWrong && t('language_not_spoken')}
+          error={error?.localeWrong && t('language_not_spoken')}
           defaultValue={locale}
         >
           <LocaleOptions locales={locales} />
         </SelectField>
         <div>
-          <Button type="submit" look="primary">
+          <Button type="submit" variant="primary">
             {t('save')}
           </Button>
         </div>

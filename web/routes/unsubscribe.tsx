@@ -24,7 +24,7 @@ export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
           // The token in the URL is signed, so the form works without a session and without
           // scripts.
           <form method="post" action={`/unsubscribe/${token}?page=1`}>
-            <Button type="submit" look="primary">
+            <Button type="submit" variant="primary">
               {t('confirm')}
             </Button>
           </form>

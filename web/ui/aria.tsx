@@ -11,7 +11,7 @@ const STYLE_ID = 'react-aria-pressable-style';
 export function Aria({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const navigate = useNavigate();
-  useLayoutEffect(keepStyleElementAway, []);
+  useLayoutEffect(preventStyleInjection, []);
   return (
     <RouterProvider
       navigate={(path, options) => navigate(path, options as NavigateOptions | undefined)}
@@ -24,7 +24,7 @@ export function Aria({ children }: { children: ReactNode }) {
 
 // react-aria adds a style element unless one exists. The CSP would block it, and its only rule is
 // in base.css.
-function keepStyleElementAway() {
+function preventStyleInjection() {
   if (document.getElementById(STYLE_ID)) return;
   const mark = document.createElement('meta');
   mark.id = STYLE_ID;

@@ -11,7 +11,7 @@ interface Props {
 export function Badge({ tone = 'neutral', icon, children }: Props) {
   return (
     <span className={`badge badge-${tone}`}>
-      {icon && <Icon of={icon} size={14} />}
+      {icon && <Icon shape={icon} size={14} />}
       {children}
     </span>
   );

@@ -8,18 +8,18 @@ export interface Crumb {
 }
 
 /** Breadcrumbs. Phones show only the link back. */
-export function Breadcrumbs({ way, here }: { way: readonly Crumb[]; here: ReactNode }) {
+export function Breadcrumbs({ crumbs, current }: { crumbs: readonly Crumb[]; current: ReactNode }) {
   const { t } = useTranslation('ui');
   return (
     <nav aria-label={t('breadcrumbs')}>
       <ol className="breadcrumbs">
-        {way.map(({ label, to }) => (
+        {crumbs.map(({ label, to }) => (
           <li key={to}>
             <PlainLink to={to}>{label}</PlainLink>
           </li>
         ))}
         <li>
-          <span aria-current="page">{here}</span>
+          <span aria-current="page">{current}</span>
         </li>
       </ol>
     </nav>

@@ -7,10 +7,10 @@ export function Breakable({ text }: { text: string }) {
   const parts = text.split(/(?<=[@._])/);
   return (
     <span className="inline-block max-w-full">
-      {parts.map((part, at) => (
+      {parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name.
-        <Fragment key={at}>
-          {at > 0 && <wbr />}
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
           {part}
         </Fragment>
       ))}

@@ -4,18 +4,18 @@ import { classes } from './classes.ts';
 import { Icon, type IconShape } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
-export interface ButtonLook {
+export interface ButtonStyle {
   /** `primary` marks the main action of a view. */
-  look?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
   /** Fills the width of its container. */
   wide?: boolean | undefined;
 }
 
-export function buttonClass({ look = 'secondary', size = 'medium', wide }: ButtonLook): string {
+export function buttonClass({ variant = 'secondary', size = 'medium', wide }: ButtonStyle): string {
   return classes(
     'button',
-    `button-${look}`,
+    `button-${variant}`,
     size !== 'medium' && `button-${size}`,
     wide && 'button-wide',
   );
@@ -30,26 +30,26 @@ interface Content {
 function Label({ icon, iconAfter, children }: Content) {
   return (
     <span className="button-label">
-      {icon && <Icon of={icon} />}
+      {icon && <Icon shape={icon} />}
       {children}
-      {iconAfter && <Icon of={iconAfter} />}
+      {iconAfter && <Icon shape={iconAfter} />}
     </span>
   );
 }
 
-interface ButtonProps extends ButtonLook, Content, Omit<ComponentProps<'button'>, 'children'> {
+interface ButtonProps extends ButtonStyle, Content, Omit<ComponentProps<'button'>, 'children'> {
   /** Shows a pending state and ignores further clicks. */
   loading?: boolean | undefined;
 }
 
 export function Button(props: ButtonProps) {
-  const { look, size, wide, icon, iconAfter, loading, className, children, ...rest } = props;
+  const { variant, size, wide, icon, iconAfter, loading, className, children, ...rest } = props;
   return (
     <button
       type="button"
       {...rest}
       {...(loading && { 'aria-busy': true, 'aria-disabled': true, onClick: ignore })}
-      className={classes(buttonClass({ look, size, wide }), className)}
+      className={classes(buttonClass({ variant, size, wide }), className)}
     >
       <Label icon={icon} iconAfter={iconAfter}>
         {children}
@@ -65,14 +65,14 @@ function ignore(event: MouseEvent) {
 }
 
 interface ButtonLinkProps
-  extends ButtonLook,
+  extends ButtonStyle,
     Content,
     Omit<ComponentProps<typeof Link>, 'children'> {}
 
 export function ButtonLink(props: ButtonLinkProps) {
-  const { look, size, wide, icon, iconAfter, className, children, ...rest } = props;
+  const { variant, size, wide, icon, iconAfter, className, children, ...rest } = props;
   return (
-    <Link {...rest} className={classes(buttonClass({ look, size, wide }), className)}>
+    <Link {...rest} className={classes(buttonClass({ variant, size, wide }), className)}>
       <Label icon={icon} iconAfter={iconAfter}>
         {children}
       </Label>

@@ -14,7 +14,7 @@ import { buttonClass } from './button.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 
-const arrow = classes(buttonClass({ look: 'quiet' }), 'icon-button');
+const arrow = classes(buttonClass({ variant: 'quiet' }), 'icon-button');
 
 /** One month to pick a day from. The DateField around it sets the allowed range. */
 export function Calendar() {
@@ -22,11 +22,11 @@ export function Calendar() {
     <AriaCalendar className="calendar">
       <header className="calendar-head">
         <Button slot="previous" className={arrow}>
-          <Icon of={ChevronLeft} />
+          <Icon shape={ChevronLeft} />
         </Button>
         <Heading />
         <Button slot="next" className={arrow}>
-          <Icon of={ChevronRight} />
+          <Icon shape={ChevronRight} />
         </Button>
       </header>
       <CalendarGrid weekdayStyle="short">

@@ -50,7 +50,7 @@ export function ConfirmDialog({ open, onClose, title, ...props }: Props) {
           <Button
             type="submit"
             form={form}
-            look={danger ? 'danger' : 'primary'}
+            variant={danger ? 'danger' : 'primary'}
             loading={busy}
             disabled={blocked}
           >
@@ -76,6 +76,6 @@ export function ConfirmDialog({ open, onClose, title, ...props }: Props) {
 }
 
 // The word is a deliberate pause, so case does not matter.
-function sameWord(typed: string, word: string): boolean {
-  return typed.trim().toLocaleUpperCase() === word.toLocaleUpperCase();
+function sameWord(input: string, word: string): boolean {
+  return input.trim().toLocaleUpperCase() === word.toLocaleUpperCase();
 }

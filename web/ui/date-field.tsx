@@ -40,7 +40,7 @@ export function DateField(props: Props) {
     if (text === '') return null;
     return time ? parseDateTime(text) : parseDate(text);
   };
-  const written = (value: DateValue | null) => value?.toString().slice(0, time ? 16 : 10) ?? '';
+  const isoText = (value: DateValue | null) => value?.toString().slice(0, time ? 16 : 10) ?? '';
   return (
     <Aria>
       <DatePicker
@@ -56,7 +56,7 @@ export function DateField(props: Props) {
         {...(props.defaultValue !== undefined && { defaultValue: parse(props.defaultValue) })}
         {...(props.min !== undefined && { minValue: parse(props.min) })}
         {...(props.max !== undefined && { maxValue: parse(props.max) })}
-        {...(onChange && { onChange: (value) => onChange(written(value)) })}
+        {...(onChange && { onChange: (value) => onChange(isoText(value)) })}
       >
         <Label className={hideLabel ? 'sr-only' : 'field-label'}>
           <LabelText label={label} optional={optional} />
@@ -65,8 +65,8 @@ export function DateField(props: Props) {
           <DateInput className="date-input">
             {(segment) => <DateSegment segment={segment} className="date-segment" />}
           </DateInput>
-          <Button className={classes(buttonClass({ look: 'quiet' }), 'icon-button')}>
-            <Icon of={CalendarIcon} />
+          <Button className={classes(buttonClass({ variant: 'quiet' }), 'icon-button')}>
+            <Icon shape={CalendarIcon} />
           </Button>
         </Group>
         <FieldMessages id={control.id} help={help} error={error} />

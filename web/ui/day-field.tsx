@@ -26,16 +26,16 @@ interface Props extends FieldTexts {
 export function DayField({ name, defaultValue, onChange, required = true, ...field }: Props) {
   const hydrated = useHydrated();
   const [value, setValue] = useState(defaultValue);
-  const kept = useRef<HTMLInputElement>(null);
+  const hiddenInput = useRef<HTMLInputElement>(null);
   function choose(day: string) {
     // The form reads the field value when the event fires, so the state must be flushed first.
     flushSync(() => setValue(day));
     onChange?.(day);
-    kept.current?.dispatchEvent(new Event('input', { bubbles: true }));
+    hiddenInput.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }
   /** Code that sets the hidden field also dispatches a change event, which updates the calendar. */
-  function keep(input: HTMLInputElement) {
-    kept.current = input;
+  function bindHiddenInput(input: HTMLInputElement) {
+    hiddenInput.current = input;
     const put = () => choose(input.value);
     input.addEventListener('change', put);
     return () => input.removeEventListener('change', put);
@@ -56,7 +56,7 @@ export function DayField({ name, defaultValue, onChange, required = true, ...fie
   if (!hydrated) return plain;
   return (
     <Suspense fallback={plain}>
-      <input ref={keep} type="hidden" name={name} value={value} />
+      <input ref={bindHiddenInput} type="hidden" name={name} value={value} />
       <DateField {...field} value={value} onChange={choose} />
     </Suspense>
   );

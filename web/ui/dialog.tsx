@@ -28,7 +28,7 @@ export function DialogSurface(props: SurfaceProps) {
   return (
     <Aria>
       <ModalOverlay
-        className="veil"
+        className="backdrop"
         isDismissable
         isOpen={open}
         onOpenChange={(next) => next || onClose()}

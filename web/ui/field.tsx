@@ -44,11 +44,11 @@ interface FrameProps extends FieldTexts {
   children: ReactNode;
 }
 
-export function FieldFrame({ id, className, children, help, error, ...words }: FrameProps) {
+export function FieldFrame({ id, className, children, help, error, ...texts }: FrameProps) {
   return (
     <div className={classes('field', className)}>
-      <label htmlFor={id} className={words.hideLabel ? 'sr-only' : 'field-label'}>
-        <LabelText {...words} />
+      <label htmlFor={id} className={texts.hideLabel ? 'sr-only' : 'field-label'}>
+        <LabelText {...texts} />
       </label>
       {children}
       <FieldMessages id={id} help={help} error={error} />
@@ -58,11 +58,11 @@ export function FieldFrame({ id, className, children, help, error, ...words }: F
 
 export function LabelText({ label, optional }: Pick<FieldTexts, 'label' | 'optional'>) {
   const { t } = useTranslation('ui');
-  const words = <NoBreakHyphens>{label}</NoBreakHyphens>;
-  if (!optional) return words;
+  const labelText = <NoBreakHyphens>{label}</NoBreakHyphens>;
+  if (!optional) return labelText;
   return (
     <>
-      {words} <span className="field-optional">({t('optional')})</span>
+      {labelText} <span className="field-optional">({t('optional')})</span>
     </>
   );
 }
@@ -76,7 +76,7 @@ export function FieldMessages({
     <>
       {error && (
         <p id={`${id}-error`} className="field-error">
-          <Icon of={CircleAlert} size={16} />
+          <Icon shape={CircleAlert} size={16} />
           <span>
             <NoBreakHyphens>{error}</NoBreakHyphens>
           </span>

@@ -24,7 +24,7 @@ export function FileDrop(props: Props) {
   const { onFiles } = props;
   const { t } = useTranslation('ui');
   const control = useControl(props.id, { help, error });
-  useEffect(keepPageOnDrop, []);
+  useEffect(preventPageDrop, []);
 
   function chosen(event: ChangeEvent<HTMLInputElement>) {
     onFiles?.([...(event.target.files ?? [])]);
@@ -47,7 +47,7 @@ export function FileDrop(props: Props) {
             if (dropped.length > 0) onFiles?.(multiple ? dropped : dropped.slice(0, 1));
           }}
         >
-          <Icon of={Upload} size={24} className="text-soft" />
+          <Icon shape={Upload} size={24} className="text-soft" />
           <label>
             <input
               {...control}
@@ -80,14 +80,14 @@ async function filesIn(items: Iterable<DropItem> | AsyncIterable<DropItem>): Pro
 }
 
 /** Browsers open a file dropped outside the drop zone, which would leave the page. */
-function keepPageOnDrop(): () => void {
-  function keep(event: DragEvent) {
+function preventPageDrop(): () => void {
+  function preventDrop(event: DragEvent) {
     if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
     event.dataTransfer.dropEffect = 'none';
   }
-  for (const name of ['dragover', 'drop'] as const) window.addEventListener(name, keep);
+  for (const name of ['dragover', 'drop'] as const) window.addEventListener(name, preventDrop);
   return () => {
-    for (const name of ['dragover', 'drop'] as const) window.removeEventListener(name, keep);
+    for (const name of ['dragover', 'drop'] as const) window.removeEventListener(name, preventDrop);
   };
 }

@@ -20,9 +20,9 @@ export function FileField(props: Props) {
     setNames([...(event.target.files ?? [])].map(({ name }) => name));
   }
 
-  const words = { label, help, error, optional, hideLabel };
+  const texts = { label, help, error, optional, hideLabel };
   return (
-    <FieldFrame id={control.id} {...words} className={className}>
+    <FieldFrame id={control.id} {...texts} className={className}>
       <div className="file-field">
         <input
           required={!optional}

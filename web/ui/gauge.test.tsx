@@ -4,7 +4,9 @@ import { markup } from './testing/markup.tsx';
 import { duration } from './time.tsx';
 
 const gauge = (value: number) =>
-  markup(<Gauge label="Side A" value={value} warn={1200} stop={1320} format={duration} note="!" />);
+  markup(
+    <Gauge label="Side A" value={value} warnAbove={1200} limit={1320} format={duration} note="!" />,
+  );
 
 it('shows no warning up to the threshold, and has a text value', () => {
   const html = gauge(1200);

@@ -9,9 +9,9 @@ interface Props {
   label: ReactNode;
   value: number;
   /** The limit. */
-  stop: number;
+  limit: number;
   /** Values above this are risky. */
-  warn?: number | undefined;
+  warnAbove?: number | undefined;
   /** Distance between grid lines, such as one minute. */
   step?: number;
   format: (value: number) => string;
@@ -20,13 +20,13 @@ interface Props {
 }
 
 /** Shows how much of a limit is used, with space to show an overrun. */
-export function Gauge({ label, value, stop, warn, step = stop / 20, format, note }: Props) {
+export function Gauge({ label, value, limit, warnAbove, step = limit / 20, format, note }: Props) {
   const { t } = useTranslation('ui');
   const id = useId();
-  const end = stop * 1.1;
+  const end = limit * 1.1;
   const at = (amount: number) => `${Math.min(amount / end, 1) * 100}%`;
-  const over = value > stop;
-  const risky = !over && warn !== undefined && value > warn;
+  const over = value > limit;
+  const risky = !over && warnAbove !== undefined && value > warnAbove;
   return (
     <div className={classes('meter', over && 'gauge-danger', risky && 'gauge-warning')}>
       <div className="meter-head">
@@ -34,7 +34,7 @@ export function Gauge({ label, value, stop, warn, step = stop / 20, format, note
           {label}
         </span>
         <span className="meter-figures">
-          <strong>{format(value)}</strong> / {format(stop)}
+          <strong>{format(value)}</strong> / {format(limit)}
         </span>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a <meter> has no marks and no fine lines */}
@@ -43,18 +43,18 @@ export function Gauge({ label, value, stop, warn, step = stop / 20, format, note
         role="meter"
         aria-labelledby={id}
         aria-valuemin={0}
-        aria-valuemax={stop}
-        aria-valuenow={Math.min(value, stop)}
-        aria-valuetext={t('amount_of', { amount: format(value), whole: format(stop) })}
+        aria-valuemax={limit}
+        aria-valuenow={Math.min(value, limit)}
+        aria-valuetext={t('amount_of', { amount: format(value), whole: format(limit) })}
         style={{ '--gauge-step': at(step) } as CSSProperties}
       >
         <div className="gauge-fill" style={{ width: at(value) }} />
-        {warn !== undefined && <span className="gauge-mark" style={{ left: at(warn) }} />}
-        <span className="gauge-mark gauge-stop" style={{ left: at(stop) }} />
+        {warnAbove !== undefined && <span className="gauge-mark" style={{ left: at(warnAbove) }} />}
+        <span className="gauge-mark gauge-stop" style={{ left: at(limit) }} />
       </div>
       {note && (
         <p className="meter-note">
-          {(over || risky) && <Icon of={over ? CircleAlert : TriangleAlert} size={16} />}
+          {(over || risky) && <Icon shape={over ? CircleAlert : TriangleAlert} size={16} />}
           <span>{note}</span>
         </p>
       )}

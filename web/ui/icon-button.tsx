@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type ButtonLook, buttonClass } from './button.tsx';
+import { type ButtonStyle, buttonClass } from './button.tsx';
 import { classes } from './classes.ts';
 import { Icon, type IconShape } from './icon.tsx';
 
-interface IconButtonLook extends Omit<ButtonLook, 'wide'> {
+interface IconButtonLook extends Omit<ButtonStyle, 'wide'> {
   icon: IconShape;
   /** Accessible name, announced instead of the icon. */
   label: string;
@@ -17,13 +17,13 @@ interface IconButtonProps
     Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {}
 
 export function IconButton(props: IconButtonProps) {
-  const { icon, label, count, look = 'quiet', size, className, ...rest } = props;
+  const { icon, label, count, variant = 'quiet', size, className, ...rest } = props;
   return (
     <button
       type="button"
       {...rest}
       aria-label={label}
-      className={classes(buttonClass({ look, size }), 'icon-button', className)}
+      className={classes(buttonClass({ variant, size }), 'icon-button', className)}
     >
       <Face icon={icon} count={count} />
     </button>
@@ -35,12 +35,12 @@ interface IconLinkProps
     Omit<ComponentProps<typeof Link>, 'children' | 'aria-label'> {}
 
 export function IconLink(props: IconLinkProps) {
-  const { icon, label, count, look = 'quiet', size, className, ...rest } = props;
+  const { icon, label, count, variant = 'quiet', size, className, ...rest } = props;
   return (
     <Link
       {...rest}
       aria-label={label}
-      className={classes(buttonClass({ look, size }), 'icon-button', className)}
+      className={classes(buttonClass({ variant, size }), 'icon-button', className)}
     >
       <Face icon={icon} count={count} />
     </Link>
@@ -50,7 +50,7 @@ export function IconLink(props: IconLinkProps) {
 function Face({ icon, count }: Pick<IconButtonLook, 'icon' | 'count'>) {
   return (
     <>
-      <Icon of={icon} />
+      <Icon shape={icon} />
       {count !== undefined && (
         <span className="icon-button-count figures" aria-hidden="true">
           {count}

@@ -4,14 +4,14 @@ import type AnyIcon from 'lucide-react/icons/circle';
 export type IconShape = typeof AnyIcon;
 
 interface Props {
-  of: IconShape;
+  shape: IconShape;
   size?: number;
   /** Only if no visible text has the same meaning. */
   label?: string;
   className?: string;
 }
 
-export function Icon({ of: Shape, size = 20, label, className }: Props) {
+export function Icon({ shape: Shape, size = 20, label, className }: Props) {
   const name = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
     <Shape width={size} height={size} strokeWidth={1.75} {...name} className={className ?? ''} />

@@ -60,7 +60,7 @@ export function ListSelect(props: Props) {
         </Label>
         <Button id={control.id} className="input select-trigger">
           <SelectValue className="select-value" />
-          <Icon of={ChevronDown} />
+          <Icon shape={ChevronDown} />
         </Button>
         <FieldMessages id={control.id} help={help} error={error} />
         <Popover className="popover select-popover" offset={4}>
@@ -78,7 +78,7 @@ export function ListSelect(props: Props) {
                     <Text slot="label" className="option-text">
                       {option.label}
                     </Text>
-                    {isSelected && <Icon of={Check} />}
+                    {isSelected && <Icon shape={Check} />}
                   </>
                 )}
               </ListBoxItem>

@@ -1,7 +1,7 @@
 import { Button } from 'react-aria-components/Button';
 import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu';
 import { Aria } from './aria.tsx';
-import { type ButtonLook, buttonClass } from './button.tsx';
+import { type ButtonStyle, buttonClass } from './button.tsx';
 import { classes } from './classes.ts';
 import { Icon, type IconShape } from './icon.tsx';
 
@@ -16,7 +16,7 @@ export interface MenuEntry {
   disabled?: boolean;
 }
 
-interface Props extends Omit<ButtonLook, 'wide'> {
+interface Props extends Omit<ButtonStyle, 'wide'> {
   label: string;
   icon?: IconShape;
   /** Shows only the icon; the label becomes the accessible name. */
@@ -24,15 +24,15 @@ interface Props extends Omit<ButtonLook, 'wide'> {
   entries: readonly MenuEntry[];
 }
 
-export function Menu({ label, icon, iconOnly = false, entries, ...look }: Props) {
+export function Menu({ label, icon, iconOnly = false, entries, ...style }: Props) {
   return (
     <Aria>
       <MenuTrigger>
         <Button
-          className={classes(buttonClass(look), iconOnly && 'icon-button')}
+          className={classes(buttonClass(style), iconOnly && 'icon-button')}
           {...(iconOnly && { 'aria-label': label })}
         >
-          {icon && <Icon of={icon} />}
+          {icon && <Icon shape={icon} />}
           {!iconOnly && label}
         </Button>
         <Popover className="popover" placement="bottom end" offset={4}>
@@ -47,7 +47,7 @@ export function Menu({ label, icon, iconOnly = false, entries, ...look }: Props)
                 {...(entry.to !== undefined && { href: entry.to })}
                 {...(entry.onSelect && { onAction: entry.onSelect })}
               >
-                {entry.icon && <Icon of={entry.icon} />}
+                {entry.icon && <Icon shape={entry.icon} />}
                 <span className="option-text">{entry.label}</span>
               </MenuItem>
             ))}

@@ -14,10 +14,10 @@ export function NoBreakHyphens({ children }: { children: ReactNode }) {
   if (typeof children !== 'string') return children;
   const parts = children.split(SINGLE_LETTER_COMPOUND);
   if (parts.length === 1) return children;
-  return parts.map((part, at) => (
+  return parts.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name.
-    <Fragment key={at}>
-      {at % 2 === 1 ? <span className="whitespace-nowrap">{part}</span> : part}
+    <Fragment key={index}>
+      {index % 2 === 1 ? <span className="whitespace-nowrap">{part}</span> : part}
     </Fragment>
   ));
 }

@@ -30,7 +30,7 @@ export function Notice({ tone = 'info', title, children, action, onDismiss, role
   const { t } = useTranslation('ui');
   return (
     <div className={`notice notice-${tone}`} role={role}>
-      <Icon of={icons[tone]} label={t(`tone_${tone}`)} />
+      <Icon shape={icons[tone]} label={t(`tone_${tone}`)} />
       <div>
         {title && <p className="notice-title">{title}</p>}
         <NoBreakHyphens>{children}</NoBreakHyphens>

@@ -12,10 +12,10 @@ export function NumberField(props: Props) {
   const { label, help, error, optional, hideLabel, className, id, ...rest } = props;
   const { t } = useTranslation('ui');
   const control = useControl(id, { help, error });
-  const words = { label, help, error, optional, hideLabel };
+  const texts = { label, help, error, optional, hideLabel };
   const button = { tabIndex: -1, disabled: rest.disabled };
   return (
-    <FieldFrame id={control.id} {...words} className={className}>
+    <FieldFrame id={control.id} {...texts} className={className}>
       <div className="input input-box number-box">
         <IconButton
           icon={Minus}

@@ -18,8 +18,8 @@ interface Size {
 /** Position of the crop: 0 at the left and top, 1 at the right and bottom. */
 interface CropPosition {
   zoom: number;
-  across: number;
-  down: number;
+  x: number;
+  y: number;
 }
 
 interface Props {
@@ -29,22 +29,22 @@ interface Props {
   /** Width divided by height. */
   aspect: number;
   /** Minimum crop width in pixels, which limits the zoom. */
-  leastWidth: number;
+  minWidth: number;
   onChange: (area: CropArea) => void;
   onBroken?: () => void;
 }
 
 /** Keeps the sliders visible on low screens. */
 const MAX_HEIGHT_VH = 42;
-const CENTRE: CropPosition = { zoom: 1, across: 0.5, down: 0.5 };
+const CENTRE: CropPosition = { zoom: 1, x: 0.5, y: 0.5 };
 
 /** Crops a picture by dragging or with three keyboard-accessible sliders. */
-export function PictureCrop({ src, alt, aspect, leastWidth, onChange, onBroken }: Props) {
+export function PictureCrop({ src, alt, aspect, minWidth, onChange, onBroken }: Props) {
   const { t } = useTranslation('ui');
   const [size, setSize] = useState<Size | null>(null);
   const [framing, setFraming] = useState(CENTRE);
   const largest = size && fitted(size, aspect);
-  const mostZoom = largest ? Math.max(1, Math.min(6, largest.width / leastWidth)) : 1;
+  const mostZoom = largest ? Math.max(1, Math.min(6, largest.width / minWidth)) : 1;
   const area = size && areaOf(size, aspect, framing);
 
   function frame(change: Partial<CropPosition>, of: Size | null = size) {
@@ -64,8 +64,8 @@ export function PictureCrop({ src, alt, aspect, leastWidth, onChange, onBroken }
     const scale = area.width / event.currentTarget.clientWidth;
     const free = { x: size.width - area.width, y: size.height - area.height };
     frame({
-      across: moved(framing.across, -event.movementX * scale, free.x),
-      down: moved(framing.down, -event.movementY * scale, free.y),
+      x: moveBy(framing.x, -event.movementX * scale, free.x),
+      y: moveBy(framing.y, -event.movementY * scale, free.y),
     });
   }
 
@@ -97,15 +97,15 @@ export function PictureCrop({ src, alt, aspect, leastWidth, onChange, onBroken }
         />
         <Slider
           label={t('crop_across')}
-          value={framing.across}
+          value={framing.x}
           still={!size || !area || size.width - area.width < 1}
-          onMove={(across) => frame({ across })}
+          onMove={(x) => frame({ x })}
         />
         <Slider
           label={t('crop_down')}
-          value={framing.down}
+          value={framing.y}
           still={!size || !area || size.height - area.height < 1}
-          onMove={(down) => frame({ down })}
+          onMove={(y) => frame({ y })}
         />
       </div>
     </div>
@@ -145,11 +145,11 @@ function fitted({ width, height }: Size, aspect: number): Size {
   return { width: wide, height: wide / aspect };
 }
 
-function areaOf(size: Size, aspect: number, { zoom, across, down }: CropPosition): CropArea {
+function areaOf(size: Size, aspect: number, { zoom, x, y }: CropPosition): CropArea {
   const largest = fitted(size, aspect);
   const width = largest.width / zoom;
   const height = largest.height / zoom;
-  return { x: (size.width - width) * across, y: (size.height - height) * down, width, height };
+  return { x: (size.width - width) * x, y: (size.height - height) * y, width, height };
 }
 
 function rounded({ x, y, width, height }: CropArea): CropArea {
@@ -162,7 +162,7 @@ function rounded({ x, y, width, height }: CropArea): CropArea {
 }
 
 /** Moves by pixels of the picture, within the free range. */
-function moved(share: number, by: number, free: number): number {
+function moveBy(share: number, by: number, free: number): number {
   if (free < 1) return share;
   return Math.min(1, Math.max(0, share + by / free));
 }

@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 import { type Artwork, preloadBest } from './sleeve.tsx';
 
 interface Props {
-  of: Pictured;
+  picture: Pictured;
   /** Empty if adjacent text says the same. */
   alt: string;
   /** Displayed width, as in `<img sizes>`. */
@@ -15,9 +15,9 @@ interface Props {
 }
 
 /** A picture in the best format and width, with its own colours as a placeholder. */
-export function Picture({ of, alt, sizes, first = false, className }: Props) {
-  const [a, b] = of.colours;
-  const sources = sourcesOf(of);
+export function Picture({ picture, alt, sizes, first = false, className }: Props) {
+  const [a, b] = picture.colours;
+  const sources = sourcesOf(picture);
   if (first) preloadBest(sources[0], sizes);
   return (
     <picture
@@ -28,10 +28,10 @@ export function Picture({ of, alt, sizes, first = false, className }: Props) {
         <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
       ))}
       <img
-        src={of.src}
+        src={picture.src}
         alt={alt}
-        width={of.width}
-        height={of.height}
+        width={picture.width}
+        height={picture.height}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding="async"

@@ -7,7 +7,7 @@ export interface RadioOption<Value extends string = string> {
   label: ReactNode;
   help?: ReactNode;
   /** At the end of a card, such as a price. */
-  aside?: ReactNode;
+  detail?: ReactNode;
   disabled?: boolean;
 }
 
@@ -16,7 +16,7 @@ interface Props<Value extends string> extends FieldTexts {
   name: string;
   options: readonly RadioOption<Value>[];
   /** `cards` for choices that need more space. */
-  look?: 'list' | 'cards';
+  layout?: 'list' | 'cards';
   value?: Value;
   defaultValue?: Value;
   onChange?: (value: Value) => void;
@@ -24,10 +24,10 @@ interface Props<Value extends string> extends FieldTexts {
 }
 
 export function RadioGroup<Value extends string>(props: Props<Value>) {
-  const { name, options, look = 'list', value, defaultValue, onChange, className, id } = props;
+  const { name, options, layout = 'list', value, defaultValue, onChange, className, id } = props;
   const { help, error, hideLabel, optional } = props;
   const { 'aria-invalid': invalid, ...group } = useControl(id, props);
-  const cards = look === 'cards';
+  const cards = layout === 'cards';
   return (
     <fieldset {...group} className={classes('field', className)}>
       <legend className={hideLabel ? 'sr-only' : 'field-label'}>
@@ -54,7 +54,7 @@ export function RadioGroup<Value extends string>(props: Props<Value>) {
                 onChange={() => onChange?.(option.value)}
               />
               <label htmlFor={own}>{option.label}</label>
-              {cards && <span className="figures">{option.aside}</span>}
+              {cards && <span className="figures">{option.detail}</span>}
               {option.help && (
                 <p id={`${own}-help`} className="field-help">
                   {option.help}

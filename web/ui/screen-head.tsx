@@ -5,28 +5,38 @@ import { NoBreakHyphens } from './no-break-hyphens.tsx';
 export interface ScreenHeadProps {
   title: ReactNode;
   /** Parent pages. */
-  way?: readonly Crumb[];
+  crumbs?: readonly Crumb[];
   /** Last breadcrumb, if the title is too long. */
-  here?: ReactNode;
+  current?: ReactNode;
   /** True below another header, which makes the title an h2. */
-  below?: boolean;
+  isSubheading?: boolean;
   /** A small line above the title, such as the area. */
-  above?: ReactNode;
+  overline?: ReactNode;
   picture?: ReactNode;
   lead?: ReactNode;
   /** Badges and codes below the text. */
-  marks?: ReactNode;
+  badges?: ReactNode;
   /** At the end of the row: the main action or a status. */
   children?: ReactNode;
 }
 
 /** Standard page header with title, lead text and main action. */
 export function ScreenHead(props: ScreenHeadProps) {
-  const { title, way, here = title, below = false, above, picture, lead, marks, children } = props;
-  const Heading = below ? 'h2' : 'h1';
-  const words = (
+  const {
+    title,
+    crumbs,
+    current = title,
+    isSubheading = false,
+    overline,
+    picture,
+    lead,
+    badges,
+    children,
+  } = props;
+  const Heading = isSubheading ? 'h2' : 'h1';
+  const texts = (
     <>
-      {above && <p className="text-soft">{above}</p>}
+      {overline && <p className="text-soft">{overline}</p>}
       <Heading className="break-anywhere">
         <NoBreakHyphens>{title}</NoBreakHyphens>
       </Heading>
@@ -35,20 +45,20 @@ export function ScreenHead(props: ScreenHeadProps) {
           <NoBreakHyphens>{lead}</NoBreakHyphens>
         </p>
       )}
-      {marks}
+      {badges}
     </>
   );
   return (
     <header className="screen-head">
-      <div className="screen-head-words">
-        {way && <Breadcrumbs way={way} here={here} />}
+      <div className="screen-head-text">
+        {crumbs && <Breadcrumbs crumbs={crumbs} current={current} />}
         {picture ? (
           <div className="screen-head-pictured">
             {picture}
-            <div className="screen-head-words">{words}</div>
+            <div className="screen-head-text">{texts}</div>
           </div>
         ) : (
-          words
+          texts
         )}
       </div>
       {children}

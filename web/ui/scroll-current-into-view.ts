@@ -7,9 +7,9 @@ export function useScrollCurrentIntoView(
 ): void {
   useEffect(() => {
     const list = row.current;
-    const here = pathname && list?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (!list || !here) return;
-    const box = here.getBoundingClientRect();
+    const current = pathname && list?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (!list || !current) return;
+    const box = current.getBoundingClientRect();
     const start = box.left - list.getBoundingClientRect().left + list.scrollLeft;
     list.scrollLeft = start - (list.clientWidth - box.width) / 2;
   }, [row, pathname]);

@@ -15,12 +15,12 @@ export function SearchField(props: Props) {
   const { label, help, error, hideLabel = true, className, id, placeholder = ' ', ...rest } = props;
   const { t } = useTranslation('ui');
   const control = useControl(id, { help, error });
-  const words = { label, help, error, hideLabel };
+  const texts = { label, help, error, hideLabel };
   return (
-    <FieldFrame id={control.id} {...words} className={className}>
+    <FieldFrame id={control.id} {...texts} className={className}>
       <div className="input input-box">
         <span className="input-affix">
-          <Icon of={Search} />
+          <Icon shape={Search} />
         </span>
         {/* The clear button depends on `:placeholder-shown`, so a placeholder is always needed. */}
         <input type="search" placeholder={placeholder} {...rest} {...control} />

@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 
 interface Section {
   to: string;
-  icon: ComponentProps<typeof Icon>['of'];
+  icon: ComponentProps<typeof Icon>['shape'];
   title: string;
   text: string;
   /** Text for the number of open tasks. */
@@ -27,15 +27,15 @@ export function SectionLinks({
       {sections.map(({ to, icon, title, text, waiting }) => (
         <li key={to}>
           <Link to={to} className="card section-link">
-            <Icon of={icon} size={24} />
-            <span className="section-link-words">
+            <Icon shape={icon} size={24} />
+            <span className="section-link-body">
               <span className="section-link-title">
                 {title}
                 {waiting && <Badge tone="warning">{waiting}</Badge>}
               </span>
               <span className="section-link-text">{text}</span>
             </span>
-            <Icon of={ChevronRight} />
+            <Icon shape={ChevronRight} />
           </Link>
         </li>
       ))}

@@ -9,12 +9,12 @@ interface Props extends FieldTexts, Omit<ComponentProps<'select'>, keyof FieldTe
 export function SelectField(props: Props) {
   const { label, help, error, optional, hideLabel, className, id, ...rest } = props;
   const control = useControl(id, { help, error });
-  const words = { label, help, error, optional, hideLabel };
+  const texts = { label, help, error, optional, hideLabel };
   return (
-    <FieldFrame id={control.id} {...words} className={className}>
+    <FieldFrame id={control.id} {...texts} className={className}>
       <div className="select-box">
         <select required={!optional} {...rest} {...control} className="input" />
-        <Icon of={ChevronDown} />
+        <Icon shape={ChevronDown} />
       </div>
     </FieldFrame>
   );

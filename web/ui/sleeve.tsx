@@ -60,7 +60,7 @@ export function Sleeve(props: Props) {
           </picture>
         ) : (
           <span className="sleeve-blank" {...(alt && { role: 'img', 'aria-label': alt })}>
-            <Icon of={Disc} size={48} />
+            <Icon shape={Disc} size={48} />
           </span>
         )}
       </span>

@@ -21,11 +21,11 @@ export interface TableColumn<Item> {
   /** Numbers are right-aligned. */
   align?: 'start' | 'end';
   /** The column that names the row. Exactly one is required. */
-  names?: boolean;
+  isRowHeader?: boolean;
   /** Short text that never wraps. */
-  whole?: boolean;
+  noWrap?: boolean;
   /** Long text, which phones show below the header instead of beside it. */
-  sentences?: boolean;
+  isLongText?: boolean;
 }
 
 export interface TableOrder {
@@ -76,13 +76,13 @@ export function Table<Item>(props: Props<Item>) {
               <Column
                 key={column.id}
                 id={column.id}
-                isRowHeader={column.names ?? false}
+                isRowHeader={column.isRowHeader ?? false}
                 allowsSorting={column.sortable ?? false}
                 data-end={column.align === 'end' || undefined}
               >
                 <span className="column-head">
                   {column.header}
-                  {column.sortable && <Icon of={ArrowUp} size={16} />}
+                  {column.sortable && <Icon shape={ArrowUp} size={16} />}
                 </span>
               </Column>
             ))}
@@ -94,10 +94,10 @@ export function Table<Item>(props: Props<Item>) {
                   <Cell
                     key={column.id}
                     data-label={column.header}
-                    data-strong={column.names || undefined}
+                    data-strong={column.isRowHeader || undefined}
                     data-end={column.align === 'end' || undefined}
-                    data-whole={column.whole || undefined}
-                    data-sentences={column.sentences || undefined}
+                    data-whole={column.noWrap || undefined}
+                    data-sentences={column.isLongText || undefined}
                   >
                     {column.cell(item)}
                   </Cell>

@@ -10,17 +10,17 @@ export function TextArea(props: Props) {
   const { label, help, error, optional, hideLabel, className, id, onChange, ...rest } = props;
   const { t } = useTranslation('ui');
   const control = useControl(id, { help, error });
-  const [typed, setTyped] = useState(String(rest.defaultValue ?? '').length);
-  const length = rest.value === undefined ? typed : String(rest.value).length;
+  const [inputLength, setInputLength] = useState(String(rest.defaultValue ?? '').length);
+  const length = rest.value === undefined ? inputLength : String(rest.value).length;
 
   function changed(event: ChangeEvent<HTMLTextAreaElement>) {
-    setTyped(event.target.value.length);
+    setInputLength(event.target.value.length);
     onChange?.(event);
   }
 
-  const words = { label, help, error, optional, hideLabel };
+  const texts = { label, help, error, optional, hideLabel };
   return (
-    <FieldFrame id={control.id} {...words} className={className}>
+    <FieldFrame id={control.id} {...texts} className={className}>
       <textarea required={!optional} {...rest} {...control} className="input" onChange={changed} />
       {rest.maxLength !== undefined && (
         <span className={classes('field-help', 'field-count', 'figures')}>

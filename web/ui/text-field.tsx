@@ -11,20 +11,20 @@ interface Props extends FieldTexts, Omit<ComponentProps<'input'>, keyof FieldTex
 export function TextField(props: Props) {
   const { label, help, error, optional, hideLabel, before, after, className, id, ...rest } = props;
   const control = useControl(id, { help, error });
-  const bare = before === undefined && after === undefined;
+  const hasNoAffix = before === undefined && after === undefined;
   const input = (
     <input
       type="text"
       required={!optional}
       {...rest}
       {...control}
-      className={bare ? 'input' : undefined}
+      className={hasNoAffix ? 'input' : undefined}
     />
   );
-  const words = { label, help, error, optional, hideLabel };
+  const texts = { label, help, error, optional, hideLabel };
   return (
-    <FieldFrame id={control.id} {...words} className={className}>
-      {bare ? (
+    <FieldFrame id={control.id} {...texts} className={className}>
+      {hasNoAffix ? (
         input
       ) : (
         <div className={classes('input', 'input-box')}>

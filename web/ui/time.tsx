@@ -6,11 +6,11 @@ import { useLocale } from './locale.ts';
 
 /** Playing time as on a sleeve: `3:07`, `1:02:03`. */
 export function duration(seconds: number): string {
-  const whole = Math.round(seconds);
+  const wholeSeconds = Math.round(seconds);
   const pad = (value: number) => String(value).padStart(2, '0');
-  const minutes = Math.floor(whole / 60);
-  if (minutes < 60) return `${minutes}:${pad(whole % 60)}`;
-  return `${Math.floor(minutes / 60)}:${pad(minutes % 60)}:${pad(whole % 60)}`;
+  const minutes = Math.floor(wholeSeconds / 60);
+  if (minutes < 60) return `${minutes}:${pad(wholeSeconds % 60)}`;
+  return `${Math.floor(minutes / 60)}:${pad(minutes % 60)}:${pad(wholeSeconds % 60)}`;
 }
 
 export function Duration({ seconds, className }: { seconds: number; className?: string }) {
@@ -25,7 +25,7 @@ interface DayProps {
   /** `2026-11-18` */
   value: string;
   /** `18 November 2026`, `18 Nov 2026` (`18.11.2026`), `18 November` */
-  look?: 'long' | 'short' | 'day-month';
+  style?: 'long' | 'short' | 'day-month';
 }
 
 const DAY_FORMATS = {
@@ -35,17 +35,17 @@ const DAY_FORMATS = {
 } as const;
 
 /** A calendar date, which has no time zone. */
-export function Day({ value, look }: DayProps) {
+export function Day({ value, style }: DayProps) {
   return (
     <time dateTime={value} className="figures">
-      {useDayText(look)(value)}
+      {useDayText(style)(value)}
     </time>
   );
 }
 
 /** Same as plain text, for use inside a message. */
-export function useDayText(look: DayProps['look'] = 'long'): (day: string) => string {
-  const format = dateFormat(bcp47(useLocale()), { ...DAY_FORMATS[look], timeZone: 'UTC' });
+export function useDayText(style: DayProps['style'] = 'long'): (day: string) => string {
+  const format = dateFormat(bcp47(useLocale()), { ...DAY_FORMATS[style], timeZone: 'UTC' });
   return (day) => format.format(new Date(`${day}T00:00:00Z`));
 }
 
@@ -57,7 +57,7 @@ interface InstantProps {
    * should see the same time.
    */
   timeZone?: string;
-  look?: 'date' | 'long-date' | 'date-time' | 'time' | 'full';
+  style?: 'date' | 'long-date' | 'date-time' | 'time' | 'full';
 }
 
 const INSTANT_FORMATS = {
@@ -69,8 +69,8 @@ const INSTANT_FORMATS = {
 } as const;
 
 /** A point in time, shown in a time zone. */
-export function Instant({ value, timeZone = HOME_TIME_ZONE, look = 'date-time' }: InstantProps) {
-  const format = dateFormat(bcp47(useLocale()), { ...INSTANT_FORMATS[look], timeZone });
+export function Instant({ value, timeZone = HOME_TIME_ZONE, style = 'date-time' }: InstantProps) {
+  const format = dateFormat(bcp47(useLocale()), { ...INSTANT_FORMATS[style], timeZone });
   return (
     <time dateTime={value} className="figures">
       {format.format(new Date(value))}

@@ -8,9 +8,9 @@ import { useHydrated } from './hydrated.ts';
  */
 export function useFocusOnMount() {
   const box = useRef<HTMLDivElement>(null);
-  const [cameWithPage] = useState(!useHydrated());
+  const [wasServerRendered] = useState(!useHydrated());
   useEffect(() => {
-    if (!cameWithPage) box.current?.focus();
-  }, [cameWithPage]);
-  return { ref: box, tabIndex: -1, autoFocus: cameWithPage };
+    if (!wasServerRendered) box.current?.focus();
+  }, [wasServerRendered]);
+  return { ref: box, tabIndex: -1, autoFocus: wasServerRendered };
 }

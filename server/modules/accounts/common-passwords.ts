@@ -79,7 +79,7 @@ export function isCommonPassword(password: string): boolean {
   return COMMON_SUFFIXES.has(ending) && readings(word).some((reading) => COMMON_WORDS.has(reading));
 }
 
-/** Returns the end index after trimming up to `most` of the given characters before `end`. */
+/** Returns the end index after trimming up to `maxLength` of the given characters before `end`. */
 function endBefore(
   text: string,
   end: number,

@@ -1,5 +1,5 @@
 import type { adminCalls, ManagedPerson } from '@lathe/contract/admin-calls';
-import { dayBegins, dayEnds } from '@lathe/rules/dates';
+import { endOfDay, startOfDay } from '@lathe/rules/dates';
 import { FEATURE_FLAGS } from '@lathe/rules/flags';
 import { signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -92,8 +92,8 @@ export const adminRoutes: Handlers<typeof adminCalls> = {
       actorId,
       subjectId,
       action,
-      from: from ? dayBegins(from) : undefined,
-      before: to ? dayEnds(to) : undefined,
+      from: from ? startOfDay(from) : undefined,
+      before: to ? endOfDay(to) : undefined,
       cursor: readCursor(query.cursor, 'number'),
     });
     return pageOf(rows, {

@@ -161,8 +161,8 @@ function merged<Stored extends Entry, Incoming extends { rrp: number; ppd: numbe
     }
     const { vat_basis_points: vatBasisPoints } = entry;
     const ppd = input ?? ppdFromRrp(money(rrp, entry.currency), vatBasisPoints).amount;
-    const mayBeFree = field === 'options';
-    const problem = listPriceProblem({ rrp, ppd, vatBasisPoints }, { mayBeFree });
+    const allowsZero = field === 'options';
+    const problem = listPriceProblem({ rrp, ppd, vatBasisPoints }, { allowsZero });
     const wrongField = rrp > 0 ? 'ppd' : 'rrp';
     if (problem) fields[`${field}.${index}.${wrongField}`] = [{ key: problem }];
     entries.set(key, { ...entry, rrp, ppd });

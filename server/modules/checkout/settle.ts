@@ -82,7 +82,7 @@ async function endUnpaid(
     await closeCheckout(tx, { id, state, failure, now });
     const abandoned = isAbandoned({
       reason: state === 'expired' ? state : failure,
-      heldFrom: createdAt,
+      heldSince: createdAt,
       endedAt: now,
     });
     await releaseHold(tx, { checkoutId: id, lines: quote.lines, isAbandoned: abandoned, now });

@@ -19,7 +19,7 @@ export async function readPlantOverview(call: Caller): Promise<PlantOverview> {
   const { ctx, actor } = call;
   const viewer = await viewerOf(call);
   const { today, book } = viewer;
-  const { capacity, booked } = await plantLoad(ctx);
+  const { capacity, bookedByDay } = await plantLoad(ctx);
   const first = dispatchDate({ today });
   const counts = await countJobs(ctx.db, today);
   const rank = ({ format }: { format: string }) => {
@@ -40,7 +40,7 @@ export async function readPlantOverview(call: Caller): Promise<PlantOverview> {
     vinyl_capacity: capacity,
     days: Array.from({ length: DAYS_SHOWN }, (_, at) => {
       const date = addWorkingDays(first, at);
-      return { date, booked: booked.get(date) ?? 0 };
+      return { date, booked: bookedByDay.get(date) ?? 0 };
     }),
     operations: { set_capacity_enabled: actor?.isAdmin ?? false },
   };

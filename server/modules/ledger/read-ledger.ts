@@ -82,10 +82,8 @@ export async function listTransactions(
 
 /** Maps a reference to its order; its meaning depends on the kind. */
 const ORDER_JOIN = sql`
-  select orders.id, orders.number from orders where orders.id = case kind
-    when 'sale' then case when reference ~ ${'^[0-9a-f-]{36}$'} then reference::uuid end
-    when 'refund' then (select order_id from refunds where refunds.id =
-      case when reference ~ ${'^[0-9a-f-]{36}$'} then reference::uuid end)
-    when 'late_payment' then null
-    else (select order_id from disputes where disputes.id =
-      case when reference ~ ${'^[0-9a-f-]{36}$'} then reference::uuid end) end`;
+  select order_id as id, number from order_references
+  where order_references.kind = case page.kind when 'sale' then 'order' when 'refund' then 'refund'
+      when 'late_payment' then null else 'dispute' end
+    and order_references.reference =
+      case when page.reference ~ ${'^[0-9a-f-]{36}$'} then page.reference::uuid end`;

@@ -1,5 +1,5 @@
 import type { ledgerCalls, TrialBalance } from '@lathe/contract/ledger-calls';
-import { dayEnds } from '@lathe/rules/dates';
+import { endOfDay } from '@lathe/rules/dates';
 import { LEDGER_ACCOUNTS } from '@lathe/rules/ledger';
 import type { Locale } from '@lathe/rules/locales';
 import { formatMoney, money } from '@lathe/rules/money';
@@ -45,7 +45,7 @@ export const ledgerRoutes: Handlers<typeof ledgerCalls> = {
 };
 
 function endOf(day: string | undefined): Date | null {
-  return day === undefined ? null : dayEnds(day);
+  return day === undefined ? null : endOfDay(day);
 }
 
 function balanceOf(currency: string, sums: readonly AccountSum[], locale: Locale): TrialBalance {

@@ -1,5 +1,5 @@
 import type { DeskOrder, orderDeskCalls } from '@lathe/contract/order-desk-calls';
-import { dayBegins, dayEnds } from '@lathe/rules/dates';
+import { endOfDay, startOfDay } from '@lathe/rules/dates';
 import { signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
@@ -36,8 +36,8 @@ export const orderDeskRoutes: Handlers<typeof orderDeskCalls> = {
       text: q.trim(),
       state,
       only,
-      from: from ? dayBegins(from) : undefined,
-      before: to ? dayEnds(to) : undefined,
+      from: from ? startOfDay(from) : undefined,
+      before: to ? endOfDay(to) : undefined,
       cursor: readCursor(query.cursor, 'uuid'),
     });
     return pageOf(rows, {

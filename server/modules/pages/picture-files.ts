@@ -30,13 +30,13 @@ function asFile({ type, ...rest }: Rendition): PictureFile {
 }
 
 /** The error states what was found and what is allowed. */
-function pictureError(found: PictureProblem, { leastWidth, aspect }: PictureShape): CallError {
+function pictureError(found: PictureProblem, { minWidth, aspect }: PictureShape): CallError {
   const values = {
     width: found.width ?? 0,
     height: found.height ?? 0,
     megapixels: MAX_PIXELS / 1_000_000,
-    least_width: leastWidth,
-    least_height: leastWidth / aspect,
+    least_width: minWidth,
+    least_height: minWidth / aspect,
   };
   const image: FieldProblem[] = [{ key: `picture_${found.problem}`, values }];
   return new CallError('picture_refused', { fields: { image } });

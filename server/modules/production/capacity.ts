@@ -28,7 +28,7 @@ export async function readLoad(db: Db | Tx, now: Date): Promise<PlantLoad> {
     group by dispatch_on`.execute(db);
   return {
     capacity: await readCapacity(db),
-    booked: new Map(rows.map(({ day, records }) => [day, records])),
+    bookedByDay: new Map(rows.map(({ day, records }) => [day, records])),
   };
 }
 

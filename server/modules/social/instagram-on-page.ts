@@ -1,5 +1,5 @@
 /** Connects an Instagram account to a page, and adds its posts. */
-import { startsLikeUrl } from '@lathe/rules/web-address';
+import { startsLikeUrl } from '@lathe/rules/web-url';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';

@@ -1,4 +1,4 @@
-import { startsLikeUrl } from '@lathe/rules/web-address';
+import { startsLikeUrl } from '@lathe/rules/web-url';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';

@@ -108,7 +108,7 @@ async function wrongTiers(db: Db): Promise<WrongTier[]> {
   return rows;
 }
 
-/** Also updates the tier mark in `answerText`, which search uses. */
+/** Also updates the tier mark in `words`, which search uses. */
 async function setTier(tx: Tx, groupIds: readonly string[], tier: number): Promise<void> {
   const marks = [1, 2, 3, 4].map((each) => `${TIER_MARK}${each}`);
   await sql`

@@ -11,7 +11,7 @@ interface Options {
   /** Shown in pg_stat_activity and in the log. */
   name: string;
   log: Logger;
-  /** Sets up each new connection. All queries on it go through `ask`, one at a time. */
+  /** Sets up each new connection. All queries on it go through `runQuery`, one at a time. */
   opened(client: pg.Client, runQuery: RunQuery): Promise<void>;
   /** Called after every `opened`, even if it failed. */
   onLost?(): void;

@@ -625,6 +625,13 @@ export interface OrderNotes {
   written_at: Timestamp;
 }
 
+export interface OrderReferences {
+  kind: string | null;
+  number: string | null;
+  order_id: string | null;
+  reference: string | null;
+}
+
 export interface OrderReturnLines {
   order_line_id: string;
   quantity: number;
@@ -1121,6 +1128,11 @@ export interface SellerDrafts {
   version: number;
 }
 
+export interface SellerNames {
+  name: string | null;
+  user_id: string | null;
+}
+
 export interface SellerOwners {
   city: string | null;
   country_iso: string | null;
@@ -1409,6 +1421,7 @@ export interface DB {
   order_lines: OrderLines;
   order_mails: OrderMails;
   order_notes: OrderNotes;
+  order_references: OrderReferences;
   order_return_lines: OrderReturnLines;
   order_return_pictures: OrderReturnPictures;
   order_returns: OrderReturns;
@@ -1452,6 +1465,7 @@ export interface DB {
   sandbox_refunds: SandboxRefunds;
   search_words: SearchWords;
   seller_drafts: SellerDrafts;
+  seller_names: SellerNames;
   seller_owners: SellerOwners;
   sellers: Sellers;
   sessions: Sessions;

@@ -16,7 +16,7 @@ export interface PageKey {
   url: string;
   /** Identifies URL, language and country. */
   visitKey: string;
-  /** `visit` plus the current time slot. */
+  /** `visitKey` plus the current time slot. */
   key: string;
 }
 

@@ -10,7 +10,7 @@ export const SESSIONS_CHANNEL = 'sessions';
 const MAX_TIMER_MS = 24 * 60 * 60 * 1000;
 
 export interface SessionEndEvents {
-  /** Calls `ended` at most once; the returned function stops watching. */
+  /** Calls `onEnd` at most once; the returned function stops watching. */
   watch(session: Pick<Actor, 'sessionId' | 'sessionExpiresAt'>, onEnd: () => void): () => void;
   close(): void;
 }

@@ -34,7 +34,7 @@ export async function startWorker(
 
   const stopping = new AbortController();
   const start = () => startWorkerPool(ctx, { taskList, parsedCronItems, concurrency, graceMs });
-  let crew: RunningWorkers | null = await start();
+  let workers: RunningWorkers | null = await start();
   const rescuer = rescueJobs({
     db: ctx.db,
     log: ctx.log,
@@ -48,11 +48,11 @@ export async function startWorker(
    * restarts.
    */
   async function restartWhenEnded(): Promise<void> {
-    while (crew) {
-      const reason = await crew.ended;
+    while (workers) {
+      const reason = await workers.ended;
       if (stopping.signal.aborted) return;
       ctx.log.error({ err: reason }, 'The job worker stopped unexpectedly; restarting it.');
-      crew = await restart();
+      workers = await restart();
     }
   }
 
@@ -71,7 +71,7 @@ export async function startWorker(
   return {
     async stop() {
       stopping.abort();
-      await crew?.stop();
+      await workers?.stop();
       await Promise.all([rescuer, watching]);
     },
   };

@@ -15,7 +15,7 @@ const code = async (work: Promise<unknown>) =>
 /**
  * A short timeout only for the server that never responds; others may be slow on a busy machine.
  */
-const patience = ({ silent }: FakeReply) => (silent ? { timeoutMs: 300 } : {});
+const timeoutFor = ({ silent }: FakeReply) => (silent ? { timeoutMs: 300 } : {});
 
 describe('YouTube URL', () => {
   it.each([
@@ -151,7 +151,7 @@ describe('YouTube Data API', () => {
     ['silence', { silent: true }, 'youtube_unavailable'],
   ])('%s becomes a plain error', async (_, reply, expected) => {
     const { base } = await fakeService(() => reply);
-    const youtube = makeYouTubeDataApi({ key: 'k', base, ...patience(reply) });
+    const youtube = makeYouTubeDataApi({ key: 'k', base, ...timeoutFor(reply) });
     expect(await code(youtube.lookUp({ kind: 'video', id: 'ccccccccccc' }))).toBe(expected);
   });
 
@@ -201,7 +201,7 @@ describe('oEmbed without an API key', () => {
     [{ silent: true }, 'youtube_unavailable'],
   ])('%j becomes %s', async (reply, expected) => {
     const { base } = await fakeService(() => reply);
-    const youtube = makeYouTubeOembed({ base, ...patience(reply) });
+    const youtube = makeYouTubeOembed({ base, ...timeoutFor(reply) });
     expect(await code(youtube.lookUp({ kind: 'video', id: 'x' }))).toBe(expected);
   });
 

@@ -23,7 +23,7 @@ export function AccountNav({ name, sells, isStaff }: Props) {
     <Rail
       label={t('sections.navigation')}
       signedInAs={t('sections.signed_in_as', { name })}
-      here={sections.findLast(({ to }) => pathname.startsWith(to))}
+      current={sections.findLast(({ to }) => pathname.startsWith(to))}
     >
       <ul>
         {sections.map(({ to, icon, title }) => (

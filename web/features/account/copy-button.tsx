@@ -2,9 +2,9 @@ import Copy from 'lucide-react/icons/copy';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
-import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { Button, type ButtonStyle } from '../../ui/button.tsx';
 
-interface Props extends Pick<ButtonLook, 'size'> {
+interface Props extends Pick<ButtonStyle, 'size'> {
   text: string;
   children: ReactNode;
 }

@@ -29,11 +29,11 @@ export function isLegalEntityType(value: string): value is Basic['legal_entity_t
 interface Props {
   basic: Basic;
   /** Submitted values of a rejected form. */
-  kept: SubmittedDetails | undefined;
+  submitted: SubmittedDetails | undefined;
   failure: CallFailure | undefined;
 }
 
-export function DetailsForm({ basic, kept, failure }: Props) {
+export function DetailsForm({ basic, submitted, failure }: Props) {
   const { t } = useTranslation('account');
   const form = {
     form: 'details',
@@ -53,7 +53,7 @@ export function DetailsForm({ basic, kept, failure }: Props) {
         {...field('name')}
         autoComplete="name"
         maxLength={100}
-        defaultValue={kept?.name ?? basic.name}
+        defaultValue={submitted?.name ?? basic.name}
       />
       <EmailRow email={basic.email} pending={basic.pending_email} />
       <div className="grid gap-5 md:grid-cols-2">
@@ -63,15 +63,15 @@ export function DetailsForm({ basic, kept, failure }: Props) {
           optional
           autoComplete="organization"
           maxLength={200}
-          defaultValue={kept?.business_name ?? basic.business_name ?? ''}
+          defaultValue={submitted?.business_name ?? basic.business_name ?? ''}
         />
         <SelectField
           {...field('legal_entity_type')}
-          defaultValue={kept?.legal_entity_type ?? basic.legal_entity_type}
+          defaultValue={submitted?.legal_entity_type ?? basic.legal_entity_type}
         >
-          {options.map(([value, words]) => (
+          {options.map(([value, label]) => (
             <option key={value} value={value}>
-              {t(words)}
+              {t(label)}
             </option>
           ))}
         </SelectField>
@@ -83,7 +83,7 @@ export function DetailsForm({ basic, kept, failure }: Props) {
         type="tel"
         autoComplete="tel"
         maxLength={30}
-        defaultValue={kept?.phone ?? basic.phone ?? ''}
+        defaultValue={submitted?.phone ?? basic.phone ?? ''}
         className="md:max-w-[calc(50%-0.625rem)]"
       />
     </ActionForm>

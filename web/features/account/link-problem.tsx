@@ -15,7 +15,7 @@ export function linkProblemOf(failure: CallFailure | null | undefined): LinkProb
 }
 
 export function asLinkProblem(code: string): LinkProblemCode | null {
-  return CODES.find((known) => known === code) ?? null;
+  return CODES.find((candidate) => candidate === code) ?? null;
 }
 
 interface Props {

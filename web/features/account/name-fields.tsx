@@ -3,23 +3,23 @@ import { TextField } from '../../ui/text-field.tsx';
 
 interface Props {
   field: (name: 'first_name' | 'last_name') => ComponentProps<typeof TextField>;
-  kept: { first_name: string; last_name: string } | undefined;
+  submitted: { first_name: string; last_name: string } | undefined;
 }
 
-export function NameFields({ field, kept }: Props) {
+export function NameFields({ field, submitted }: Props) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField
         {...field('first_name')}
         autoComplete="given-name"
         maxLength={100}
-        defaultValue={kept?.first_name}
+        defaultValue={submitted?.first_name}
       />
       <TextField
         {...field('last_name')}
         autoComplete="family-name"
         maxLength={100}
-        defaultValue={kept?.last_name}
+        defaultValue={submitted?.last_name}
       />
     </div>
   );

@@ -20,9 +20,10 @@ export function NewPasswordField(props: Props) {
   const [password, setPassword] = useState('');
   // A password manager can fill the field before hydration.
   useEffect(() => setPassword(input.current?.value ?? ''), []);
-  const words = (rule: PasswordRule) => t(`password_rules.${rule}`, { min: PASSWORD_MIN_LENGTH });
-  const unmet = unmetPasswordRules(password);
-  const rules = unmet.map(words).join(', ');
+  const ruleText = (rule: PasswordRule) =>
+    t(`password_rules.${rule}`, { min: PASSWORD_MIN_LENGTH });
+  const unmetRules = unmetPasswordRules(password);
+  const rules = unmetRules.map(ruleText).join(', ');
   return (
     <>
       <PasswordField
@@ -33,8 +34,8 @@ export function NewPasswordField(props: Props) {
         help={
           <span className="password-rules">
             {RULES.map((rule) => (
-              <Rule key={rule} met={password !== '' && !unmet.includes(rule)}>
-                {words(rule)}
+              <Rule key={rule} met={password !== '' && !unmetRules.includes(rule)}>
+                {ruleText(rule)}
               </Rule>
             ))}
           </span>
@@ -53,7 +54,11 @@ function Rule({ met, children }: { met: boolean; children: ReactNode }) {
   const { t } = useTranslation('account');
   return (
     <span className="password-rule" data-met={met || undefined}>
-      <Icon of={met ? Check : Circle} size={16} {...(met && { label: t('password_rules.met') })} />
+      <Icon
+        shape={met ? Check : Circle}
+        size={16}
+        {...(met && { label: t('password_rules.met') })}
+      />
       {children}
     </span>
   );

@@ -11,19 +11,19 @@ interface RailProps {
   label: string;
   signedInAs: string;
   /** The current section, shown in the closed menu. */
-  here: { icon: IconShape; title: string } | undefined;
+  current: { icon: IconShape; title: string } | undefined;
   children: ReactNode;
 }
 
 /** Side navigation that ends with sign-out; on phones a menu that works without scripts. */
-export function Rail({ label, signedInAs, here, children }: RailProps) {
+export function Rail({ label, signedInAs, current, children }: RailProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const entries = (
     <>
       {children}
       <LogOutForm>
-        <Button type="submit" look="quiet" icon={LogOut} className="account-log-out">
+        <Button type="submit" variant="quiet" icon={LogOut} className="account-log-out">
           {t('header.log_out')}
         </Button>
       </LogOutForm>
@@ -36,9 +36,9 @@ export function Rail({ label, signedInAs, here, children }: RailProps) {
       {/* The key closes the menu after a navigation. */}
       <details key={pathname} className="account-menu">
         <summary>
-          {here && <Icon of={here.icon} />}
-          <span>{here?.title}</span>
-          <Icon of={ChevronDown} className="account-menu-arrow" />
+          {current && <Icon shape={current.icon} />}
+          <span>{current?.title}</span>
+          <Icon shape={ChevronDown} className="account-menu-arrow" />
         </summary>
         {entries}
       </details>
@@ -58,7 +58,7 @@ export function RailEntry({ to, icon, title, end = false }: EntryProps) {
   return (
     <li>
       <NavLink to={to} end={end} className="account-entry">
-        <Icon of={icon} />
+        <Icon shape={icon} />
         {title}
       </NavLink>
     </li>

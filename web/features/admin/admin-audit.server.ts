@@ -3,9 +3,9 @@ import type { PageArgs } from '../../lib/route-types.ts';
 import { nextCursor, queryFilters } from '../lists/list-url.ts';
 import { queryDays } from './query-days.ts';
 
-export async function loader(asked: PageArgs) {
-  const { api } = requireViewer(asked);
-  const { request } = asked;
+export async function loader(args: PageArgs) {
+  const { api } = requireViewer(args);
+  const { request } = args;
   const query = {
     ...queryFilters(request, ['actor', 'subject', 'action', 'cursor']),
     ...queryDays(request, ['from', 'to']),

@@ -41,8 +41,8 @@ function useColumns(): TableColumn<AuditLogEntry>[] {
     {
       id: 'action',
       header: t('audit.action'),
-      names: true,
-      whole: true,
+      isRowHeader: true,
+      noWrap: true,
       cell: ({ action }) => <ActionName action={action} />,
     },
     {

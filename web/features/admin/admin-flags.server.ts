@@ -3,10 +3,10 @@ import { requireViewer } from '../../lib/require-viewer.ts';
 import type { PageArgs } from '../../lib/route-types.ts';
 import { nextCursor, queryFilters } from '../lists/list-url.ts';
 
-export async function loader(asked: PageArgs) {
-  const { api } = requireViewer(asked);
-  const { flag: wanted, ...query } = queryFilters(asked.request, ['flag', 'cursor']);
-  const flag = isFeatureFlag(wanted) ? wanted : FEATURE_FLAGS[0];
+export async function loader(args: PageArgs) {
+  const { api } = requireViewer(args);
+  const { flag: requestedFlag, ...query } = queryFilters(args.request, ['flag', 'cursor']);
+  const flag = isFeatureFlag(requestedFlag) ? requestedFlag : FEATURE_FLAGS[0];
   const [flags, holders] = await Promise.all([
     api('GET /api/admin/flags'),
     api('GET /api/admin/flags/{flag}/users', { params: { flag }, query }),

@@ -48,7 +48,7 @@ function useColumns(): TableColumn<FlagHolder>[] {
     {
       id: 'name',
       header: t('flags.name'),
-      names: true,
+      isRowHeader: true,
       cell: ({ id, name }) => <PlainLink to={`/admin/users/${id}#flag`}>{name}</PlainLink>,
     },
     {
@@ -59,7 +59,7 @@ function useColumns(): TableColumn<FlagHolder>[] {
     {
       id: 'since',
       header: t('flags.since'),
-      cell: ({ set_at }) => <Instant value={set_at} look="date" />,
+      cell: ({ set_at }) => <Instant value={set_at} style="date" />,
     },
     { id: 'by', header: t('flags.by'), cell: ({ set_by }) => set_by || t('nobody') },
   ];

@@ -10,16 +10,16 @@ import { INVITATION_STATES } from './invitation-table.tsx';
 
 const DONE = ['sent', 'resent', 'revoked'] as const;
 
-export async function loader(asked: PageArgs) {
-  const { api, locale } = requireViewer(asked);
-  const { state: wanted, ...rest } = queryFilters(asked.request, ['state', 'cursor']);
-  const state = INVITATION_STATES.find((known) => known === wanted);
+export async function loader(args: PageArgs) {
+  const { api, locale } = requireViewer(args);
+  const { state: requestedState, ...rest } = queryFilters(args.request, ['state', 'cursor']);
+  const state = INVITATION_STATES.find((candidate) => candidate === requestedState);
   const query = { ...rest, ...(state && { state }) };
   const [page, locales] = await Promise.all([
     api('GET /api/invitations', { query }),
     api('GET /api/locales'),
   ]);
-  const done = new URL(asked.request.url).searchParams.get('done');
+  const done = new URL(args.request.url).searchParams.get('done');
   return {
     invitations: page.data,
     next: nextCursor(page.next_page_url),
@@ -27,33 +27,33 @@ export async function loader(asked: PageArgs) {
     locales: locales.data,
     locale,
     state,
-    done: DONE.find((known) => known === done),
+    done: DONE.find((candidate) => candidate === done),
   };
 }
 
-export async function action(asked: PageArgs) {
-  const { api, locale } = requireViewer(asked);
-  const form = await asked.request.formData();
+export async function action(args: PageArgs) {
+  const { api, locale } = requireViewer(args);
+  const form = await args.request.formData();
   const intent = textOf(form, 'intent');
   const params = { id: textOf(form, 'id') };
   if (intent === 'resend') {
     const { failure } = await attempt(api('POST /api/invitations/{id}/resend', { params }));
     if (!failure) return redirect('/admin/invitations?done=resent');
-    return data({ intent: 'list' as const, failure, kept: null }, failure.status);
+    return data({ intent: 'list' as const, failure, submitted: null }, failure.status);
   }
   if (intent === 'revoke') {
     const { failure } = await attempt(api('DELETE /api/invitations/{id}', { params }));
     if (!failure) return redirect('/admin/invitations?done=revoked');
-    return data({ intent: 'list' as const, failure, kept: null }, failure.status);
+    return data({ intent: 'list' as const, failure, submitted: null }, failure.status);
   }
   const wantedLocale = textOf(form, 'locale');
-  const kept = {
+  const submitted = {
     email: textOf(form, 'email').trim(),
     role: INVITED_ROLES.find((role) => role === textOf(form, 'role')) ?? 'customer',
     locale: isLocale(wantedLocale) ? wantedLocale : locale,
     message: textOf(form, 'message').trim(),
   };
-  const { failure } = await attempt(api('POST /api/invitations', { body: kept }));
+  const { failure } = await attempt(api('POST /api/invitations', { body: submitted }));
   if (!failure) return redirect('/admin/invitations?done=sent');
-  return data({ intent: 'invite' as const, failure, kept }, failure.status);
+  return data({ intent: 'invite' as const, failure, submitted }, failure.status);
 }

@@ -40,7 +40,7 @@ export function AdminInvitations({
         roles={roles}
         locales={locales}
         locale={locale}
-        kept={actionData?.kept ?? null}
+        submitted={actionData?.submitted ?? null}
         failure={actionData?.intent === 'invite' ? actionData.failure : undefined}
       />
       <FormProblem

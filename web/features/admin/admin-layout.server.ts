@@ -3,8 +3,8 @@ import { requireViewer } from '../../lib/require-viewer.ts';
 import type { PageArgs } from '../../lib/route-types.ts';
 import { secondFactorPath } from '../account/security/intents.ts';
 
-export async function loader(asked: PageArgs) {
-  const { api, viewer, production } = requireViewer(asked);
+export async function loader(args: PageArgs) {
+  const { api, viewer, production } = requireViewer(args);
   const user = await api('GET /api/user/{id}', { params: { id: viewer.id } });
   if (!user.is_staff && !user.is_admin) throw data(null, 403);
   // Until then the server rejects every staff call.

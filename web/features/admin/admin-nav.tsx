@@ -19,7 +19,7 @@ export function AdminNav({ name, isAdmin }: Props) {
     <Rail
       label={t('sections.navigation')}
       signedInAs={t('sections.signed_in_as', { name })}
-      here={sections.findLast(({ to }) => pathname.startsWith(to))}
+      current={sections.findLast(({ to }) => pathname.startsWith(to))}
     >
       <ul>
         {sections.map(({ name: section, to, icon, title }) => (

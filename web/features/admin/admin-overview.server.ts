@@ -2,8 +2,8 @@ import { requireViewer } from '../../lib/require-viewer.ts';
 import type { PageArgs } from '../../lib/route-types.ts';
 
 /** Counts of open work, limited to one page of each list. */
-export async function loader(asked: PageArgs) {
-  const { api } = requireViewer(asked);
+export async function loader(args: PageArgs) {
+  const { api } = requireViewer(args);
   const [reviews, returns, plant, pages, jobs] = await Promise.all([
     api('GET /api/reviews', { query: { state: 'open' } }),
     api('GET /api/admin/returns', { query: { state: 'open' } }),

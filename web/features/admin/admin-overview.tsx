@@ -10,12 +10,12 @@ import { sectionsFor } from './sections.ts';
 export function AdminOverview({ loaderData: { waiting } }: ScreenProps<typeof loader>) {
   const { t } = useTranslation('admin');
   const frame = useRouteLoaderData<typeof layoutLoader>('routes/admin/layout');
-  const wordsFor = (name: string) => {
+  const waitingText = (name: string) => {
     const count = waiting[name] ?? 0;
     if (count === 0) return undefined;
     return name === 'orders' ? t('overview.returns', { count }) : t('overview.waiting', { count });
   };
-  const rooms = sectionsFor({ isAdmin: frame?.isAdmin ?? false }).flatMap(({ name, ...rest }) =>
+  const sections = sectionsFor({ isAdmin: frame?.isAdmin ?? false }).flatMap(({ name, ...rest }) =>
     name === 'overview'
       ? []
       : [
@@ -23,14 +23,14 @@ export function AdminOverview({ loaderData: { waiting } }: ScreenProps<typeof lo
             ...rest,
             title: t(`sections.${name}.title`),
             text: t(`sections.${name}.text`),
-            waiting: wordsFor(name),
+            waiting: waitingText(name),
           },
         ],
   );
   return (
     <>
       <AdminHeader title={t('sections.overview.title')} lead={t('overview.lead')} />
-      <SectionLinks sections={rooms} className="admin-rooms" />
+      <SectionLinks sections={sections} className="admin-sections" />
     </>
   );
 }

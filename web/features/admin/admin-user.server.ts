@@ -7,17 +7,17 @@ import { textOf } from '../../lib/forms/form-values.ts';
 import { requireViewer } from '../../lib/require-viewer.ts';
 import type { PageArgs } from '../../lib/route-types.ts';
 
-export async function loader(asked: PageArgs<'user'>) {
-  const { api } = requireViewer(asked);
-  const person = await api('GET /api/admin/users/{user}', { params: asked.params });
-  const done = asUserDone(new URL(asked.request.url).searchParams.get('done'));
+export async function loader(args: PageArgs<'user'>) {
+  const { api } = requireViewer(args);
+  const person = await api('GET /api/admin/users/{user}', { params: args.params });
+  const done = asUserDone(new URL(args.request.url).searchParams.get('done'));
   return { person, done };
 }
 
-export async function action(asked: PageArgs<'user'>) {
-  const { api } = requireViewer(asked);
-  const form = await asked.request.formData();
-  const reply = await performOnUser({ api, user: asked.params.user, form });
+export async function action(args: PageArgs<'user'>) {
+  const { api } = requireViewer(args);
+  const form = await args.request.formData();
+  const reply = await performOnUser({ api, user: args.params.user, form });
   return data(reply, reply.failure.status);
 }
 
@@ -30,26 +30,27 @@ interface ActionInput {
 export type UserIntent = 'role' | 'limits' | 'flag' | 'sessions';
 
 type ActionHandler = (
-  asked: ActionInput,
+  input: ActionInput,
 ) => Promise<{ failure?: CallFailure | undefined; done: UserDone }>;
 
 /** Actions of the user page. */
-async function performOnUser(asked: ActionInput) {
-  const intent = textOf(asked.form, 'intent') as UserIntent;
-  const work = HANDLERS[intent];
-  if (!work) throw new Response(null, { status: 400 });
-  const { failure, done } = await work(asked);
-  if (!failure) throw redirect(`/admin/users/${asked.user}?done=${done}#${intent}`);
-  const kept = {
-    order_limit: textOf(asked.form, 'order_limit'),
-    releases_limit: textOf(asked.form, 'releases_limit'),
+async function performOnUser(input: ActionInput) {
+  const intent = textOf(input.form, 'intent') as UserIntent;
+  const handler = HANDLERS[intent];
+  if (!handler) throw new Response(null, { status: 400 });
+  const { failure, done } = await handler(input);
+  if (!failure) throw redirect(`/admin/users/${input.user}?done=${done}#${intent}`);
+  const submitted = {
+    order_limit: textOf(input.form, 'order_limit'),
+    releases_limit: textOf(input.form, 'releases_limit'),
   };
-  return { intent, failure, kept };
+  return { intent, failure, submitted };
 }
 
 const HANDLERS: Record<UserIntent, ActionHandler> = {
   async role({ api, user, form }) {
-    const role = PLATFORM_ROLES.find((known) => known === textOf(form, 'role')) ?? 'customer';
+    const role =
+      PLATFORM_ROLES.find((candidate) => candidate === textOf(form, 'role')) ?? 'customer';
     const call = api('PUT /api/admin/users/{user}/role', { params: { user }, body: { role } });
     return { ...(await attempt(call)), done: 'role' };
   },
@@ -91,6 +92,6 @@ const DONE = ['role', 'limits', 'flag_on', 'flag_off', 'sessions'] as const;
 /** The completed action that the page reports. */
 type UserDone = (typeof DONE)[number];
 
-function asUserDone(wanted: string | null): UserDone | null {
-  return DONE.find((done) => done === wanted) ?? null;
+function asUserDone(value: string | null): UserDone | null {
+  return DONE.find((done) => done === value) ?? null;
 }

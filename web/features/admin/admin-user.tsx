@@ -28,8 +28,8 @@ export function AdminUser({
     <>
       <AdminHeader
         title={person.name}
-        way={[{ to: '/admin/users', label: t('user.back') }]}
-        marks={<RoleBadges {...person} />}
+        crumbs={[{ to: '/admin/users', label: t('user.back') }]}
+        badges={<RoleBadges {...person} />}
       />
       <div className="admin-narrow grid gap-6">
         <Facts person={person} />
@@ -38,7 +38,7 @@ export function AdminUser({
             person={person}
             done={done === 'limits'}
             failure={failureOf('limits')}
-            kept={rejected?.intent === 'limits' ? rejected.kept : undefined}
+            submitted={rejected?.intent === 'limits' ? rejected.submitted : undefined}
           />
         )}
         {operations.set_flags && (
@@ -77,7 +77,7 @@ function Facts({ person }: { person: ManagedPerson }) {
           </span>
         </Fact>
         <Fact term={t('users.registered')}>
-          <Instant value={registered_at} look="date" />
+          <Instant value={registered_at} style="date" />
         </Fact>
         <Fact term={t('users.seen')}>
           {last_seen_at === null ? t('never') : <Instant value={last_seen_at} />}

@@ -67,7 +67,7 @@ function useColumns(): TableColumn<ListedPerson>[] {
     {
       id: 'name',
       header: t('users.name'),
-      names: true,
+      isRowHeader: true,
       cell: ({ id, name }) => <PlainLink to={`/admin/users/${id}`}>{name}</PlainLink>,
     },
     {
@@ -84,7 +84,7 @@ function useColumns(): TableColumn<ListedPerson>[] {
     {
       id: 'registered',
       header: t('users.registered'),
-      cell: ({ registered_at }) => <Instant value={registered_at} look="date" />,
+      cell: ({ registered_at }) => <Instant value={registered_at} style="date" />,
     },
     {
       id: 'seen',
@@ -93,7 +93,7 @@ function useColumns(): TableColumn<ListedPerson>[] {
         last_seen_at === null ? (
           <span className="text-soft">{t('never')}</span>
         ) : (
-          <Instant value={last_seen_at} look="date" />
+          <Instant value={last_seen_at} style="date" />
         ),
     },
   ];

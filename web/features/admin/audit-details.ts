@@ -90,8 +90,8 @@ type Kind =
 
 export function useAuditDetails({ action, details }: AuditLogEntry) {
   const { t } = useTranslation('admin');
-  const inCode = useCodeLabels();
-  const typed = useValueFormatters();
+  const codeLabels = useCodeLabels();
+  const formatters = useValueFormatters();
   const number = new Intl.NumberFormat(bcp47(useLocale()));
   const currency = oneOf(
     SALE_CURRENCIES,
@@ -103,26 +103,26 @@ export function useAuditDetails({ action, details }: AuditLogEntry) {
     if (value === null) return t(action === 'limit.set' ? 'audit.empty_value' : 'audit.nothing');
     if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
     const priced = oneOf(SALE_CURRENCIES, name) ?? (name === 'name' ? undefined : currency);
-    if (priced) return typed.prices(String(value), priced);
+    if (priced) return formatters.prices(String(value), priced);
     if (typeof value === 'number') return number.format(value);
     const kind = CODE_KINDS_BY_ACTION[action]?.[name] ?? CODE_KINDS[name];
-    return kind ? inCode[kind](value) : typed.text(value);
+    return kind ? codeLabels[kind](value) : formatters.text(value);
   };
 }
 
 /** Codes of older versions are shown unchanged. */
 function useCodeLabels(): Record<Kind, (code: string) => string> {
   const { t } = useTranslation(['admin', 'order_help', 'catalogue', 'admin_shipping']);
-  const typed = useValueFormatters();
+  const formatters = useValueFormatters();
   const stageName = useStageName();
   const names = new Intl.DisplayNames(bcp47(useLocale()), { type: 'region' });
   const from =
-    <Code extends string>(codes: readonly Code[], tell: (code: Code) => string) =>
+    <Code extends string>(codes: readonly Code[], labelOf: (code: Code) => string) =>
     (code: string) => {
       const known = oneOf(codes, code);
-      return known ? tell(known) : typed.text(code);
+      return known ? labelOf(known) : formatters.text(code);
     };
-  const wordsOf = [
+  const labelLookups = [
     from(POSTAGE_ZONES, (zone) => t(`admin_shipping:zones.${zone}`)),
     from(POSTAGE_KINDS, (kind) => t(`admin_shipping:services.${kind}`)),
     from(ARTWORK_TYPES, (type) => t(`catalogue:types.${type}`)),
@@ -130,8 +130,8 @@ function useCodeLabels(): Record<Kind, (code: string) => string> {
     from(OPTION_KINDS, (kind) => t(`catalogue:option_kinds.${kind}`)),
     from(FIELDS, (field) => t(`audit.fields.${field}`)),
   ];
-  const inWords = (code: string) =>
-    wordsOf.map((tell) => tell(code)).find((words) => words !== code) ?? code;
+  const fieldLabel = (code: string) =>
+    labelLookups.map((labelOf) => labelOf(code)).find((label) => label !== code) ?? code;
   return {
     answer: from(RETURN_EVENTS, (event) => t(`order_help:returns.events.${event}`)),
     carrier: carrierName,
@@ -141,8 +141,8 @@ function useCodeLabels(): Record<Kind, (code: string) => string> {
     role: from(ROLES, (role) => t(`roles.${role}`)),
     seller_kind: from(SELLER_KINDS, (kind) => t(`audit.seller_kinds.${kind}`)),
     stage: from(PRODUCTION_STAGES, stageName),
-    way: from(SIGN_IN_METHODS, (way) => t(`audit.ways.${way}`)),
-    words: (codes) => codes.replaceAll(/[\w-]+/g, inWords),
+    way: from(SIGN_IN_METHODS, (method) => t(`audit.ways.${method}`)),
+    words: (codes) => codes.replaceAll(/[\w-]+/g, fieldLabel),
   };
 }
 

@@ -79,16 +79,20 @@ export function ActionName({ action }: { action: string }) {
 /** Shows changes as before and after, other details by name. */
 export function LogDetails({ entry }: { entry: AuditLogEntry }) {
   const { t } = useTranslation('admin');
-  const inWords = useAuditDetails(entry);
+  const formatDetail = useAuditDetails(entry);
   const { details, object } = entry;
   const { from, to, ...rest } = details;
   const facts = Object.entries(rest);
   if (from !== undefined && to !== undefined) {
-    const what = facts.map(([name, value]) => inWords(name, value)).join(', ');
-    const values = { what, from: inWords('from', from), to: inWords('to', to) };
+    const detailText = facts.map(([name, value]) => formatDetail(name, value)).join(', ');
+    const values = {
+      what: detailText,
+      from: formatDetail('from', from),
+      to: formatDetail('to', to),
+    };
     return (
       <span className="log-details">
-        {t(what ? 'audit.changed' : 'audit.changed_plain', values)}
+        {t(detailText ? 'audit.changed' : 'audit.changed_plain', values)}
       </span>
     );
   }
@@ -98,7 +102,9 @@ export function LogDetails({ entry }: { entry: AuditLogEntry }) {
       : name;
   const lines = facts
     .filter(([, value]) => value !== 'unknown' && value !== false && value !== null)
-    .map(([name, value]) => t('audit.fact', { name: named(name), value: inWords(name, value) }));
+    .map(([name, value]) =>
+      t('audit.fact', { name: named(name), value: formatDetail(name, value) }),
+    );
   if (object && lines.length === 0) {
     const known = OBJECTS.find((type) => type === object.type);
     const type = known ? t(`audit.objects.${known}`) : object.type;

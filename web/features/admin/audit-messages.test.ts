@@ -30,15 +30,15 @@ async function readMessages(language: string): Promise<Record<string, string>> {
 it('the known audit actions are exactly those that the server writes', async () => {
   const { all, named } = await actionsInServer();
   expect(named.size).toBeGreaterThan(10);
-  expect([...named].filter((action) => !AUDIT_ACTIONS.some((known) => known === action))).toEqual(
-    [],
-  );
+  expect(
+    [...named].filter((action) => !AUDIT_ACTIONS.some((candidate) => candidate === action)),
+  ).toEqual([]);
   expect(AUDIT_ACTIONS.filter((action) => !all.has(action))).toEqual([]);
 });
 
 it.each(['en', 'de'])('every action has its own label (%s)', async (language) => {
-  const words = await readMessages(language);
-  const wanted = AUDIT_ACTIONS.map((action) => action.replace('.', '_'));
-  expect(Object.keys(words).sort()).toEqual([...wanted].sort());
-  expect(new Set(Object.values(words)).size).toBe(wanted.length);
+  const messages = await readMessages(language);
+  const expected = AUDIT_ACTIONS.map((action) => action.replace('.', '_'));
+  expect(Object.keys(messages).sort()).toEqual([...expected].sort());
+  expect(new Set(Object.values(messages)).size).toBe(expected.length);
 });

@@ -12,7 +12,7 @@ export function DoneNotice({ children }: { children: string | false | null | und
 }
 
 /** The value of `?done=`, if the page knows it. */
-export function doneIn<Known extends string>(
+export function readDoneParameter<Known extends string>(
   request: Request,
   known: readonly Known[],
 ): Known | null {

@@ -16,11 +16,11 @@ interface Props {
   locales: readonly LocaleOption[];
   /** Defaults to the language of the inviter. */
   locale: Locale;
-  kept: { email: string; role: InvitedRole; locale: Locale; message: string } | null;
+  submitted: { email: string; role: InvitedRole; locale: Locale; message: string } | null;
   failure: CallFailure | undefined;
 }
 
-export function InvitationForm({ roles, locales, locale, kept, failure }: Props) {
+export function InvitationForm({ roles, locales, locale, submitted, failure }: Props) {
   const { t } = useTranslation(['invitations', 'admin']);
   const labels = {
     email: t('manage.email'),
@@ -34,15 +34,15 @@ export function InvitationForm({ roles, locales, locale, kept, failure }: Props)
     <Card title={t('manage.new')} className="admin-narrow">
       <ActionForm {...form} submit={t('manage.submit')}>
         <div className="grid gap-5 md:grid-cols-3">
-          <EmailField {...field('email')} autoComplete="off" defaultValue={kept?.email} />
-          <SelectField {...field('role')} defaultValue={kept?.role ?? 'seller'}>
+          <EmailField {...field('email')} autoComplete="off" defaultValue={submitted?.email} />
+          <SelectField {...field('role')} defaultValue={submitted?.role ?? 'seller'}>
             {roles.map((role) => (
               <option key={role} value={role}>
                 {t(`admin:roles.${role}`)}
               </option>
             ))}
           </SelectField>
-          <SelectField {...field('locale')} defaultValue={kept?.locale ?? locale}>
+          <SelectField {...field('locale')} defaultValue={submitted?.locale ?? locale}>
             <LocaleOptions locales={locales} />
           </SelectField>
         </div>
@@ -52,7 +52,7 @@ export function InvitationForm({ roles, locales, locale, kept, failure }: Props)
           optional
           rows={2}
           maxLength={500}
-          defaultValue={kept?.message}
+          defaultValue={submitted?.message}
         />
       </ActionForm>
     </Card>

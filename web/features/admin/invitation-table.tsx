@@ -46,7 +46,7 @@ function useColumns(): TableColumn<Invitation>[] {
     {
       id: 'email',
       header: t('manage.email'),
-      names: true,
+      isRowHeader: true,
       cell: ({ email }) => <Breakable text={email} />,
     },
     { id: 'role', header: t('manage.role'), cell: ({ role }) => t(`admin:roles.${role}`) },
@@ -60,7 +60,7 @@ function useColumns(): TableColumn<Invitation>[] {
           </span>
           {state === 'open' && (
             <span className="text-soft">
-              {t('manage.until')} <Instant value={expires_at} look="date" />
+              {t('manage.until')} <Instant value={expires_at} style="date" />
             </span>
           )}
         </span>
@@ -73,7 +73,7 @@ function useColumns(): TableColumn<Invitation>[] {
         <span className="cell-lines">
           {invited_by?.name ?? t('admin:gone')}
           <span className="text-soft">
-            <Instant value={created_at} look="date" />
+            <Instant value={created_at} style="date" />
           </span>
         </span>
       ),
@@ -101,7 +101,7 @@ function Buttons({ invitation: { id, email, operations } }: { invitation: Invita
         <ButtonForm
           intent="revoke"
           values={{ id }}
-          look="quiet"
+          variant="quiet"
           name={t('manage.revoke_named', { email })}
         >
           {t('manage.revoke')}

@@ -6,8 +6,8 @@ export function queryDays<Name extends string>(
   request: Request,
   names: readonly Name[],
 ): Partial<Record<Name, string>> {
-  const typed = Object.entries<string | undefined>(queryFilters(request, names));
-  return Object.fromEntries(typed.filter(([, day = '']) => isCalendarDate(day))) as Partial<
+  const filters = Object.entries<string | undefined>(queryFilters(request, names));
+  return Object.fromEntries(filters.filter(([, day = '']) => isCalendarDate(day))) as Partial<
     Record<Name, string>
   >;
 }

@@ -27,7 +27,12 @@ export function RoleCard({ person, done, failure }: Props) {
   return (
     <DoneCard id="role" title={t('user.role.title')} done={done && t('user.role.done')}>
       <p className="text-soft">{t('user.role.text')}</p>
-      <ActionForm {...form} submit={t('user.role.submit')} look="secondary" className="narrow-form">
+      <ActionForm
+        {...form}
+        submit={t('user.role.submit')}
+        variant="secondary"
+        className="narrow-form"
+      >
         <SelectField {...field('role')} key={person.role} defaultValue={person.role}>
           {PLATFORM_ROLES.map((role) => (
             <option key={role} value={role}>
@@ -41,10 +46,10 @@ export function RoleCard({ person, done, failure }: Props) {
 }
 
 interface LimitsProps extends Props {
-  kept: Record<'order_limit' | 'releases_limit', string> | undefined;
+  submitted: Record<'order_limit' | 'releases_limit', string> | undefined;
 }
 
-export function LimitsCard({ person, done, failure, kept }: LimitsProps) {
+export function LimitsCard({ person, done, failure, submitted }: LimitsProps) {
   const { t } = useTranslation('admin');
   const labels = {
     releases_limit: t('user.limits.releases'),
@@ -52,23 +57,23 @@ export function LimitsCard({ person, done, failure, kept }: LimitsProps) {
   };
   const form = { form: 'limits', failure, labels };
   const field = fieldsOf(form);
-  const figures = { inputMode: 'numeric', maxLength: 7, required: false } as const;
+  const numberInput = { inputMode: 'numeric', maxLength: 7, required: false } as const;
   return (
     <DoneCard id="limits" title={t('user.limits.title')} done={done && t('user.limits.done')}>
       <p className="text-soft">{t('user.limits.text')}</p>
-      <ActionForm {...form} submit={t('user.limits.submit')} look="secondary">
+      <ActionForm {...form} submit={t('user.limits.submit')} variant="secondary">
         <div className="grid gap-5 md:grid-cols-2">
           <TextField
             {...field('releases_limit')}
-            {...figures}
+            {...numberInput}
             help={t('user.limits.releases_help', { default: RELEASES_LIMIT_DEFAULT })}
-            defaultValue={kept?.releases_limit ?? person.releases_limit ?? ''}
+            defaultValue={submitted?.releases_limit ?? person.releases_limit ?? ''}
           />
           <TextField
             {...field('order_limit')}
-            {...figures}
+            {...numberInput}
             help={t('user.limits.orders_help', { default: ORDER_LIMIT_DEFAULT })}
-            defaultValue={kept?.order_limit ?? person.order_limit ?? ''}
+            defaultValue={submitted?.order_limit ?? person.order_limit ?? ''}
           />
         </div>
       </ActionForm>
@@ -108,7 +113,7 @@ function FlagRow({ flag, on }: { flag: FeatureFlag; on: boolean }) {
         <p className="text-small text-soft">{t(`flags.texts.${flag}`)}</p>
       </div>
       <ButtonForm
-        stay
+        keepsScroll
         intent="flag"
         values={{ flag, on: on ? 'no' : 'yes' }}
         name={t(on ? 'user.flags.turn_off_named' : 'user.flags.turn_on_named', { flag })}
@@ -129,7 +134,7 @@ export function SessionsCard({ person, done, failure }: Props) {
           form="sessions"
           failure={failure}
           submit={t('user.sessions.submit')}
-          look="danger"
+          variant="danger"
         />
       )}
     </DoneCard>

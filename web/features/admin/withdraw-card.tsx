@@ -25,7 +25,7 @@ export function WithdrawCard({ title, text, submit, day, version, rejected }: Pr
           form={form}
           failure={rejected?.intent === form ? rejected.failure : undefined}
           submit={submit}
-          look="danger"
+          variant="danger"
         >
           <input type="hidden" name="version" value={version} />
         </ActionForm>

@@ -17,22 +17,22 @@ type Kind = keyof typeof STATUS;
 
 function HttpErrorPage({ kind }: { kind: Kind }) {
   const { t } = useTranslation('pages');
-  const isStranger = useRootData()?.viewer === null;
+  const isSignedOut = useRootData()?.viewer === null;
   const text =
-    kind === 'forbidden' && isStranger ? 'forbidden.stranger' : (`${kind}.text` as const);
+    kind === 'forbidden' && isSignedOut ? 'forbidden.stranger' : (`${kind}.text` as const);
   return (
     <ErrorFrame mark={STATUS[kind]} title={t(`problem.${kind}.title`)} text={t(`problem.${text}`)}>
-      <NextAction kind={kind} isStranger={isStranger} />
+      <NextAction kind={kind} isSignedOut={isSignedOut} />
     </ErrorFrame>
   );
 }
 
-function NextAction({ kind, isStranger }: { kind: Kind; isStranger: boolean }) {
+function NextAction({ kind, isSignedOut }: { kind: Kind; isSignedOut: boolean }) {
   const { t } = useTranslation(['pages', 'common']);
   if (kind === 'broken' || kind === 'expired') return <ReloadButton />;
-  const logsIn = kind === 'forbidden' && isStranger;
+  const logsIn = kind === 'forbidden' && isSignedOut;
   return (
-    <ButtonLink to={logsIn ? '/login' : '/'} look="primary">
+    <ButtonLink to={logsIn ? '/login' : '/'} variant="primary">
       {t(logsIn ? 'common:header.log_in' : 'problem.home')}
     </ButtonLink>
   );
@@ -49,14 +49,14 @@ function Unreachable() {
   const [isWaiting, setIsWaiting] = useState(false);
   useEffect(() => {
     if (!isWaiting) return;
-    const look = () => isServerReachable().then((is) => is && reloadPage());
-    void look();
-    const timer = setInterval(look, POLL_INTERVAL_MS);
+    const checkHealth = () => isServerReachable().then((is) => is && reloadPage());
+    void checkHealth();
+    const timer = setInterval(checkHealth, POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isWaiting]);
   return (
     <ErrorFrame title={t('unreachable')} text={t('unreachable_text')}>
-      <Button look="primary" loading={isWaiting} onClick={() => setIsWaiting(true)}>
+      <Button variant="primary" loading={isWaiting} onClick={() => setIsWaiting(true)}>
         {t('load_again')}
       </Button>
     </ErrorFrame>
@@ -69,7 +69,7 @@ const CURRENT_URL = '';
 function ReloadButton() {
   const { t } = useTranslation('failures');
   return (
-    <a className={buttonClass({ look: 'primary' })} href={CURRENT_URL}>
+    <a className={buttonClass({ variant: 'primary' })} href={CURRENT_URL}>
       {t('load_again')}
     </a>
   );

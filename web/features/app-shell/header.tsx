@@ -20,15 +20,15 @@ export function Header({ picker, basket, search }: Props) {
   const { t } = useTranslation();
   const viewer = useRootData()?.viewer;
   return (
-    <header className="theme-ink frame-header">
-      <div className="page frame-bar">
+    <header className="theme-ink shell-header">
+      <div className="page shell-bar">
         <Logo />
         <Menu />
-        <nav className="frame-nav" aria-label={t('header.navigation')}>
+        <nav className="shell-nav" aria-label={t('header.navigation')}>
           <NavLinks />
         </nav>
         {search}
-        <div className="frame-tools">
+        <div className="shell-tools">
           {picker}
           <IconLink
             to={viewer ? '/account' : '/login'}
@@ -47,9 +47,9 @@ function Menu() {
   const { t } = useTranslation();
   const { key } = useLocation();
   return (
-    <details className="frame-menu" key={key}>
+    <details className="shell-menu" key={key}>
       <summary aria-label={t('header.menu')}>
-        <Icon of={MenuIcon} size={22} />
+        <Icon shape={MenuIcon} size={22} />
       </summary>
       <nav aria-label={t('header.menu')}>
         <NavLinks />

@@ -4,5 +4,5 @@ import './progress.css';
 /** Progress bar at the top during navigation; fast navigations do not show it. */
 export function Progress() {
   const isBusy = useNavigation().state !== 'idle';
-  return isBusy && <div className="frame-progress" aria-hidden="true" />;
+  return isBusy && <div className="shell-progress" aria-hidden="true" />;
 }

@@ -71,7 +71,7 @@ export function Proof({ artwork, open }: Props) {
           }
         >
           <Picture
-            of={chosen.picture}
+            picture={chosen.picture}
             alt={t('proof.picture', { part: chosen.name })}
             sizes={`${scale * 60}rem`}
           />

@@ -21,11 +21,11 @@ import {
   TextureLoader,
   WebGLRenderer,
 } from 'three';
-import { type Format, type RecordGeometry, recordGeometry } from './record-body.ts';
+import { type Format, type RecordGeometry, recordGeometry } from './record-geometry.ts';
 
 export interface RecordScene {
   /** In radians. */
-  turn(across: number, up: number): void;
+  rotate(across: number, up: number): void;
   dispose(): void;
 }
 
@@ -57,36 +57,36 @@ export async function renderRecord({ canvas, faces, format, discColour }: Option
   record.position.x = -body.disc.slide / 5;
   record.rotation.set(0.12, -0.45, 0);
 
-  let asked = 0;
+  let frameRequest = 0;
   const draw = () => {
-    asked = 0;
+    frameRequest = 0;
     renderer.render(scene, camera);
   };
   // Renders on change, not on every frame.
-  const drawSoon = () => {
-    asked ||= requestAnimationFrame(draw);
+  const scheduleDraw = () => {
+    frameRequest ||= requestAnimationFrame(draw);
   };
-  const fit = () => {
+  const resize = () => {
     const { clientWidth: width, clientHeight: height } = canvas;
     renderer.setPixelRatio(Math.min(devicePixelRatio, MAX_PIXEL_RATIO));
     renderer.setSize(width, height, false);
     camera.aspect = width / Math.max(1, height);
     camera.updateProjectionMatrix();
-    drawSoon();
+    scheduleDraw();
   };
-  const watcher = new ResizeObserver(fit);
+  const watcher = new ResizeObserver(resize);
   watcher.observe(canvas);
-  fit();
+  resize();
 
   return {
-    turn(across, up) {
+    rotate(across, up) {
       record.rotation.y += across;
       record.rotation.x = Math.min(MAX_TILT, Math.max(-MAX_TILT, record.rotation.x + up));
-      drawSoon();
+      scheduleDraw();
     },
     dispose() {
       watcher.disconnect();
-      cancelAnimationFrame(asked);
+      cancelAnimationFrame(frameRequest);
       record.traverse((thing) => {
         if (!(thing instanceof Mesh)) return;
         thing.geometry.dispose();
@@ -114,9 +114,9 @@ async function loadFaces(faces: readonly ArtworkFace[]): Promise<Map<string, Tex
 function lights() {
   const before = new DirectionalLight('#ffffff', 1.4);
   before.position.set(2, 3, 5);
-  const behind = new DirectionalLight('#ffffff', 1.2);
-  behind.position.set(-2, 3, -5);
-  return [new AmbientLight('#ffffff', 2.2), before, behind];
+  const backLight = new DirectionalLight('#ffffff', 1.2);
+  backLight.position.set(-2, 3, -5);
+  return [new AmbientLight('#ffffff', 2.2), before, backLight];
 }
 
 function printedMaterial(texture: Texture | undefined): Material {
@@ -173,9 +173,9 @@ function disc(body: RecordGeometry, textures: ReadonlyMap<string, Texture>, colo
       side.add(middle);
     }
     const dot = new MeshBasicMaterial({ color: '#f7f4ee' });
-    const pierced = new Mesh(new CircleGeometry(hole, SEGMENTS), dot);
-    pierced.position.z = 0.003;
-    side.add(pierced);
+    const holeMesh = new Mesh(new CircleGeometry(hole, SEGMENTS), dot);
+    holeMesh.position.z = 0.003;
+    side.add(holeMesh);
     side.position.z = turn === 0 ? 0.004 : -0.004;
     side.rotation.y = turn;
     group.add(side);

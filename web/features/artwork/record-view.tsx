@@ -13,7 +13,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { formatOf } from './record-body.ts';
+import { formatOf } from './record-geometry.ts';
 import type { RecordScene } from './record-scene.ts';
 import './record-view.css';
 
@@ -60,13 +60,13 @@ export function RecordView({ faces, format, discColour, label, children }: Props
 
 /** Requires WebGL and no reduced-motion preference. */
 function useCanRender(): boolean {
-  const [able, setAble] = useState(false);
+  const [canRender, setCanRender] = useState(false);
   useEffect(() => {
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
     // Creating a context as a test would cost every visitor, so only support is checked here.
-    setAble(!still && 'WebGL2RenderingContext' in window);
+    setCanRender(!prefersReducedMotion && 'WebGL2RenderingContext' in window);
   }, []);
-  return able;
+  return canRender;
 }
 
 const STEP = 0.15;
@@ -85,17 +85,17 @@ function RotatableRecord({ faces, format, discColour, label, onFailure }: Rotata
   const failed = useRef(onFailure);
 
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     const show = async (at: HTMLCanvasElement) => {
       const { renderRecord: showRecord } = await import('./record-scene.ts');
       const shown = await showRecord({ canvas: at, faces, format: formatOf(format), discColour });
-      if (gone) return shown.dispose();
+      if (isUnmounted) return shown.dispose();
       scene.current = shown;
       setReady(true);
     };
     if (canvas.current) show(canvas.current).catch(() => failed.current());
     return () => {
-      gone = true;
+      isUnmounted = true;
       scene.current?.dispose();
       scene.current = null;
     };
@@ -103,20 +103,20 @@ function RotatableRecord({ faces, format, discColour, label, onFailure }: Rotata
 
   function drag(event: PointerEvent) {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    scene.current?.turn(event.movementX * RADIANS_PER_PIXEL, event.movementY * RADIANS_PER_PIXEL);
+    scene.current?.rotate(event.movementX * RADIANS_PER_PIXEL, event.movementY * RADIANS_PER_PIXEL);
   }
 
   function press(event: KeyboardEvent) {
-    const turns: Record<string, [number, number]> = {
+    const rotations: Record<string, [number, number]> = {
       ArrowLeft: [-STEP, 0],
       ArrowRight: [STEP, 0],
       ArrowUp: [0, -STEP],
       ArrowDown: [0, STEP],
     };
-    const turn = turns[event.key];
-    if (!turn) return;
+    const rotation = rotations[event.key];
+    if (!rotation) return;
     event.preventDefault();
-    scene.current?.turn(...turn);
+    scene.current?.rotate(...rotation);
   }
 
   return (

@@ -13,12 +13,12 @@ export function SaveNote({ state }: { state: SaveState }) {
     <p className="save-note" role="status">
       {state.kind === 'failed' || state.kind === 'conflict' ? (
         <>
-          <Icon of={CircleAlert} size={16} />
+          <Icon shape={CircleAlert} size={16} />
           {t('autosave.not_saved')}
         </>
       ) : (
         <>
-          {state.kind === 'saving' ? <Spinner /> : <Icon of={Check} size={16} />}
+          {state.kind === 'saving' ? <Spinner /> : <Icon shape={Check} size={16} />}
           {t(`autosave.${state.kind}`)}
         </>
       )}

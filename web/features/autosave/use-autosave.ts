@@ -34,39 +34,42 @@ interface Versioned {
 }
 
 /** The saved state, and the problems of the fields that were rejected. */
-export interface Saved<Kept extends Versioned> {
-  kept: Kept;
+export interface Saved<Entity extends Versioned> {
+  entity: Entity;
   rejected?: { message: string; problems: Problems };
 }
 
-interface Options<Kept extends Versioned> {
+interface Options<Entity extends Versioned> {
   /** Identifies the saved entity, such as `release:…`; versions are tracked per name. */
   name: string;
   /** From the loader; null before the entity exists. */
-  known: Kept | null;
-  /** Throws `ApiError` on failure. `kept` is the last saved state. */
-  send: (form: FormData, given: { version: number; kept: Kept | null }) => Promise<Saved<Kept>>;
+  loaded: Entity | null;
+  /** Throws `ApiError` on failure. `entity` is the last saved state. */
+  send: (
+    form: FormData,
+    given: { version: number; entity: Entity | null },
+  ) => Promise<Saved<Entity>>;
   /** False for a step that has nothing to save into yet, or must not be saved in parts. */
   enabled: boolean;
 }
 
-export function useAutosave<Kept extends Versioned>(options: Options<Kept>) {
-  const { name, known: given, send, enabled } = options;
+export function useAutosave<Entity extends Versioned>(options: Options<Entity>) {
+  const { name, loaded: given, send, enabled } = options;
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
-  const [saved, setSaved] = useState<Kept | null>(null);
+  const [saved, setSaved] = useState<Entity | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const dirty = useRef(false);
-  const underWay = useRef(0);
+  const pendingSaveCount = useRef(0);
   const passing = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const known = given?.version ?? 0;
   const newest = saved && saved.version >= known ? saved : given;
   const busy = useNavigation().state !== 'idle';
   const page = useRef({ known, busy });
-  const kept = useRef(newest);
+  const lastSaved = useRef(newest);
   useLayoutEffect(() => {
     page.current = { known, busy };
-    kept.current = newest;
+    lastSaved.current = newest;
   }, [known, busy, newest]);
 
   const save = useCallback(
@@ -78,19 +81,19 @@ export function useAutosave<Kept extends Versioned>(options: Options<Kept>) {
         timer.current = setTimeout(save, DEBOUNCE_MS);
         return false;
       }
-      const answers = new FormData(form.current);
+      const formData = new FormData(form.current);
       dirty.current = false;
-      underWay.current += 1;
+      pendingSaveCount.current += 1;
       setState({ kind: 'saving' });
-      const work = lastSave.then(() =>
-        send(answers, { version: versionOf(name, page.current.known), kept: kept.current }),
+      const request = lastSave.then(() =>
+        send(formData, { version: versionOf(name, page.current.known), entity: lastSaved.current }),
       );
-      lastSave = work.catch(() => undefined);
+      lastSave = request.catch(() => undefined);
       try {
-        const reply = await work;
-        newestVersions.set(name, reply.kept.version);
-        kept.current = reply.kept;
-        setSaved(reply.kept);
+        const reply = await request;
+        newestVersions.set(name, reply.entity.version);
+        lastSaved.current = reply.entity;
+        setSaved(reply.entity);
         if (reply.rejected) {
           dirty.current = true;
           setState({ kind: 'failed', ...reply.rejected, unreachable: false });
@@ -108,7 +111,7 @@ export function useAutosave<Kept extends Versioned>(options: Options<Kept>) {
         // A rejected save is submitted again, so that the page lists all problems above the form.
         return failure.kind === 'failed' && !failure.unreachable;
       } finally {
-        underWay.current -= 1;
+        pendingSaveCount.current -= 1;
       }
     },
     [send, name],
@@ -136,7 +139,7 @@ export function useAutosave<Kept extends Versioned>(options: Options<Kept>) {
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     const own = event.currentTarget;
     const { submitter } = event.nativeEvent as SubmitEvent;
-    if (enabled && !passing.current && (dirty.current || underWay.current > 0)) {
+    if (enabled && !passing.current && (dirty.current || pendingSaveCount.current > 0)) {
       event.preventDefault();
       if (!(await save())) return;
       passing.current = true;

@@ -26,7 +26,7 @@ const BUY_PARAMETER = 'buy';
 export function AddToBasket({ type, title, uuid, children }: Props) {
   const { t } = useTranslation('shop');
   const { pathname } = useLocation();
-  const isAsked = useSearchParams()[0].has(BUY_PARAMETER);
+  const isRequested = useSearchParams()[0].has(BUY_PARAMETER);
   const [isBusy, setBusy] = useState(false);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -46,12 +46,12 @@ export function AddToBasket({ type, title, uuid, children }: Props) {
     <form
       id="buy"
       className="buy-form"
-      method={isAsked ? 'post' : 'get'}
-      action={isAsked ? '/basket' : `${pathname}#buy`}
+      method={isRequested ? 'post' : 'get'}
+      action={isRequested ? '/basket' : `${pathname}#buy`}
       onSubmit={submit}
     >
       {uuid !== undefined && <input type="hidden" name="uuid" value={uuid} />}
-      {isAsked ? (
+      {isRequested ? (
         <>
           <CsrfField />
           <input type="hidden" name="intent" value="add" />
@@ -64,8 +64,8 @@ export function AddToBasket({ type, title, uuid, children }: Props) {
         </>
       )}
       {children}
-      <Button type="submit" look="primary" size="large" icon={ShoppingBag} loading={isBusy}>
-        {isAsked ? t('release.add_now') : t('release.add')}
+      <Button type="submit" variant="primary" size="large" icon={ShoppingBag} loading={isBusy}>
+        {isRequested ? t('release.add_now') : t('release.add')}
       </Button>
     </form>
   );

@@ -33,7 +33,7 @@ export function BasketDrawer() {
       footer={
         <>
           <Button onClick={close}>{t('go_on')}</Button>
-          <ButtonLink to="/basket" look="primary" onClick={close}>
+          <ButtonLink to="/basket" variant="primary" onClick={close}>
             {t('to_basket')}
           </ButtonLink>
         </>
@@ -63,14 +63,14 @@ export function BasketDrawer() {
 /** Filled after mount, because screen readers announce only changes of an existing live region. */
 function Added({ title }: { title: string | null }) {
   const { t } = useTranslation('basket');
-  const [said, setSaid] = useState<string | null>(null);
-  useEffect(() => setSaid(title), [title]);
+  const [announced, setAnnounced] = useState<string | null>(null);
+  useEffect(() => setAnnounced(title), [title]);
   return (
     <p role="status" className="basket-added" hidden={title === null}>
-      {said !== null && (
+      {announced !== null && (
         <>
-          <Icon of={CircleCheck} />
-          <span>{t('added', { title: said })}</span>
+          <Icon shape={CircleCheck} />
+          <span>{t('added', { title: announced })}</span>
         </>
       )}
     </p>

@@ -78,7 +78,7 @@ function ItemBadges({ item }: { item: CartItem }) {
   if (!item.available) return <SoldOutBadge item={item} />;
   if (!limited && preorderUntil === null && discount === null) return null;
   return (
-    <p className="basket-marks">
+    <p className="basket-badges">
       {discount && (
         <Badge tone="success">
           {t('discount_line', { code: discount.code, amount: discount.amount.formatted })}
@@ -89,7 +89,7 @@ function ItemBadges({ item }: { item: CartItem }) {
         <>
           <Badge tone="ink">{t('preorder')}</Badge>
           <span className="text-small text-soft">
-            {t('out_on')} <Day value={preorderUntil} look="short" />
+            {t('out_on')} <Day value={preorderUntil} style="short" />
           </span>
         </>
       )}
@@ -102,7 +102,7 @@ function SoldOutBadge({ item: { problems } }: { item: CartItem }) {
   const { t } = useTranslation('basket');
   if (problems.every(({ code }) => code !== 'sold_out')) return null;
   return (
-    <p className="basket-marks">
+    <p className="basket-badges">
       <Badge>{t('sold_out')}</Badge>
     </p>
   );

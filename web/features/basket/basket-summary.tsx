@@ -52,9 +52,9 @@ export function BasketSummary({ cart }: { cart: Cart }) {
       <DiscountCode discount={discount} page="/basket" />
       {dispatchDate !== null && (
         <p className="basket-dispatch">
-          <Icon of={Truck} />
+          <Icon shape={Truck} />
           <span>
-            {t('dispatch')} <Day value={dispatchDate} look="day-month" />
+            {t('dispatch')} <Day value={dispatchDate} style="day-month" />
             {cart.hasPreorders && (
               <span className="block text-small text-soft">{t('waits_for_preorder')}</span>
             )}
@@ -67,7 +67,7 @@ export function BasketSummary({ cart }: { cart: Cart }) {
         </Notice>
       ))}
       {cart.operations.checkout_enabled && (
-        <ButtonLink to="/checkout" look="primary" size="large" wide>
+        <ButtonLink to="/checkout" variant="primary" size="large" wide>
           {t('to_checkout')}
         </ButtonLink>
       )}

@@ -17,7 +17,7 @@ export interface ItemKey {
 export function storeBasket(cart: Cart): void {
   if (cart.id === null) removeCartId();
   else storeCartId(cart.id);
-  useBasket.setState({ cart, wanted: {} });
+  useBasket.setState({ cart, pendingQuantities: {} });
   if (cart.notice !== null) toast('WARNING', cart.notice);
 }
 
@@ -40,7 +40,7 @@ export async function refreshBasket(): Promise<void> {
 /** False when the call failed or another change is running. */
 async function change(
   call: () => Promise<Cart>,
-  whenGone: (error: unknown) => unknown = handleError,
+  onError: (error: unknown) => unknown = handleError,
 ): Promise<boolean> {
   if (useBasket.getState().isBusy) return false;
   useBasket.setState({ isBusy: true });
@@ -49,8 +49,8 @@ async function change(
     notifyOtherWindows();
     return true;
   } catch (error) {
-    useBasket.setState({ wanted: {} });
-    if (error instanceof ApiError && error.status === 404) whenGone(error);
+    useBasket.setState({ pendingQuantities: {} });
+    if (error instanceof ApiError && error.status === 404) onError(error);
     else handleError(error);
     return false;
   } finally {
@@ -71,13 +71,16 @@ export async function addToBasket(item: ItemKey, quantity = 1): Promise<boolean>
 /** Quick clicks all count: the quantity is shown at once, and the last value is sent. */
 export async function setQuantity({ type, uuid }: ItemKey, quantity: number): Promise<void> {
   const line = lineKey({ type, uuid });
-  useBasket.setState(({ wanted }) => ({ wanted: { ...wanted, [line]: quantity } }));
+  useBasket.setState(({ pendingQuantities }) => ({
+    pendingQuantities: { ...pendingQuantities, [line]: quantity },
+  }));
   await change(async () => {
     for (;;) {
-      const told = useBasket.getState().wanted[line] ?? quantity;
-      const body = { type, quantity: told };
+      const requestedQuantity = useBasket.getState().pendingQuantities[line] ?? quantity;
+      const body = { type, quantity: requestedQuantity };
       const cart = await api('PUT /es/cart/{uuid}', { params: { uuid }, body });
-      if ((useBasket.getState().wanted[line] ?? told) === told) return cart;
+      if ((useBasket.getState().pendingQuantities[line] ?? requestedQuantity) === requestedQuantity)
+        return cart;
     }
   }, showItemGone);
 }

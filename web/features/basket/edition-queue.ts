@@ -26,12 +26,12 @@ function problemsOf(cart: Cart | null): CartProblem[] {
 }
 
 /** Polling also keeps the place in the queue. */
-export function usePollWhileInQueue(cart: Cart | null, look: () => void): void {
+export function usePollWhileInQueue(cart: Cart | null, refresh: () => void): void {
   // Also polls while copies are offered, because the offer expires.
   const isWaiting = problemsOf(cart).some(isQueueProblem);
-  const latest = useRef(look);
+  const latest = useRef(refresh);
   useEffect(() => {
-    latest.current = look;
+    latest.current = refresh;
   });
   useEffect(() => {
     if (!isWaiting) return;

@@ -12,7 +12,9 @@ export function Stepper({ item }: { item: CartItem }) {
   const { t } = useTranslation('basket');
   const isBusy = useBasket((state) => state.isBusy);
   const { maxQuantity, meta } = item;
-  const quantity = useBasket(({ wanted }) => wanted[lineKey(item)] ?? item.quantity);
+  const quantity = useBasket(
+    ({ pendingQuantities }) => pendingQuantities[lineKey(item)] ?? item.quantity,
+  );
   const { title } = meta;
   return (
     <LineForm

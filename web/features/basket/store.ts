@@ -11,7 +11,7 @@ interface BasketState {
   /** A change is running; only one runs at a time. */
   isBusy: boolean;
   /** Optimistic quantities by `lineKey`, until the server confirms them. */
-  wanted: Record<string, number>;
+  pendingQuantities: Record<string, number>;
 }
 
 /** A release and its test pressing share a uuid. */
@@ -25,5 +25,5 @@ export const useBasket = create<BasketState>()(() => ({
   isOpen: false,
   added: null,
   isBusy: false,
-  wanted: {},
+  pendingQuantities: {},
 }));

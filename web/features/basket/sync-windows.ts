@@ -9,15 +9,15 @@ export function notifyOtherWindows(): void {
 }
 
 /** Also refreshes on focus, because the basket may have changed elsewhere. */
-export function subscribeToBasketChanges(lookAgain: () => void): () => void {
-  const comeBack = () => {
-    if (document.visibilityState === 'visible') lookAgain();
+export function subscribeToBasketChanges(refresh: () => void): () => void {
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') refresh();
   };
-  document.addEventListener('visibilitychange', comeBack);
+  document.addEventListener('visibilitychange', onVisible);
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : null;
-  if (channel) channel.onmessage = lookAgain;
+  if (channel) channel.onmessage = refresh;
   return () => {
-    document.removeEventListener('visibilitychange', comeBack);
+    document.removeEventListener('visibilitychange', onVisible);
     channel?.close();
   };
 }

@@ -20,7 +20,7 @@ export function ChangeList({ changes }: Props) {
       {changes.map(({ section, field, before, after }) => (
         <li key={`${section} ${field}`}>
           {section === 'artwork' ? (
-            <span className="changes-whole">
+            <span className="changes-full">
               {t(after === '' ? 'changes.artwork_none' : 'changes.artwork')}
             </span>
           ) : (
@@ -77,5 +77,5 @@ const KNOWN = [
 
 /** Other fields are tracks, named by their position. */
 function isKnown(field: string): field is (typeof KNOWN)[number] {
-  return KNOWN.some((known) => known === field);
+  return KNOWN.some((candidate) => candidate === field);
 }

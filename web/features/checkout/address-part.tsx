@@ -16,13 +16,13 @@ interface Props {
   addresses: readonly Address[];
   onCountry: (country: string) => void;
   /** URL that fills the form with an address from the address book. */
-  bookAddress: (uuid: string) => string;
+  savedAddressPath: (uuid: string) => string;
   field: AddressField;
   needsBusiness?: boolean;
 }
 
 export function AddressPart(props: Props) {
-  const { country, values, countries, addresses, onCountry, bookAddress, field } = props;
+  const { country, values, countries, addresses, onCountry, savedAddressPath, field } = props;
   const { t } = useTranslation('checkout');
   return (
     <section className="checkout-part" aria-labelledby="checkout-address">
@@ -32,7 +32,7 @@ export function AddressPart(props: Props) {
       {addresses.length > 1 && (
         <nav className="checkout-book" aria-label={t('from_book')}>
           {addresses.map(({ uuid, name, business_name, city }) => (
-            <ButtonLink key={uuid} to={bookAddress(uuid)} size="small" preventScrollReset>
+            <ButtonLink key={uuid} to={savedAddressPath(uuid)} size="small" preventScrollReset>
               {`${name || business_name}, ${city}`}
             </ButtonLink>
           ))}

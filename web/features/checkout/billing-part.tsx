@@ -27,10 +27,10 @@ interface Billing {
   labels: Record<BillingName, string>;
 }
 
-export function useBilling(typed: AddressValues | null, deliveryCountry: string): Billing {
+export function useBilling(submitted: AddressValues | null, deliveryCountry: string): Billing {
   const { t } = useTranslation('checkout');
-  const [differs, setDiffers] = useState(typed !== null);
-  const values = typed ?? emptyAddress(deliveryCountry);
+  const [differs, setDiffers] = useState(submitted !== null);
+  const values = submitted ?? emptyAddress(deliveryCountry);
   // Checked without scripts, it has no country yet.
   const [country, setCountry] = useState(values.country || deliveryCountry);
   const own = useRecipientLabels(country);

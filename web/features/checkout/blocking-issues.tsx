@@ -13,7 +13,7 @@ interface Props {
 
 export function BlockingIssues({ cart, onChange }: Props) {
   const { t } = useTranslation('checkout');
-  const held = cart.items.flatMap((item) =>
+  const blockedItems = cart.items.flatMap((item) =>
     item.problems.filter(({ blocking }) => blocking).map((problem) => ({ item, problem })),
   );
   return (
@@ -23,7 +23,7 @@ export function BlockingIssues({ cart, onChange }: Props) {
       action={<TextLink to="/basket">{t('to_basket')}</TextLink>}
     >
       <ul className="blocking-issues">
-        {held.map(({ item, problem }) => (
+        {blockedItems.map(({ item, problem }) => (
           <li key={`${item.type} ${item.uuid} ${problem.code}`}>
             <p>
               <strong>{item.meta.title}</strong>

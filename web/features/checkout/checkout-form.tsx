@@ -41,7 +41,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { offer, values, failure, service, onService } = props;
   const { t } = useTranslation('checkout');
   const day = useDayText('day-month');
-  const once = useSingleSubmit();
+  const handleSubmitOnce = useSingleSubmit();
   const billing = useBilling(values.billing, offer.country);
   const labels = {
     email: t('email'),
@@ -59,7 +59,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const field = fieldsOf(form);
   const chosen = offer.services.find(({ code }) => code === service) ?? offer.services[0];
   return (
-    <Form method="post" noValidate id={CHECKOUT_FORM} onSubmit={once} className="checkout-form">
+    <Form
+      method="post"
+      noValidate
+      id={CHECKOUT_FORM}
+      onSubmit={handleSubmitOnce}
+      className="checkout-form"
+    >
       <FormProblem {...form} />
       <CsrfField />
       {offer.services.map(({ code, total }) => (
@@ -72,7 +78,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         countries={props.countries}
         addresses={props.addresses}
         onCountry={props.onCountry}
-        bookAddress={(uuid) => `/checkout?address=${uuid}`}
+        savedAddressPath={(uuid) => `/checkout?address=${uuid}`}
         field={field}
       />
       <BillingPart
@@ -90,14 +96,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <RadioGroup
           {...field('service')}
           label={<span className="checkout-legend">{t('service')}</span>}
-          look="cards"
+          layout="cards"
           value={chosen?.code ?? 'standard'}
           onChange={onService}
           options={offer.services.map(({ code, price, arrives_from, arrives_to }) => ({
             value: code,
             label: t(`service_name.${code}`),
             help: t('arrives', { from: day(arrives_from), to: day(arrives_to) }),
-            aside: price.formatted,
+            detail: price.formatted,
           }))}
         />
       )}

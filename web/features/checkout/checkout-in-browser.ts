@@ -29,22 +29,22 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
  */
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   const form = await request.formData();
-  const kept = readCheckoutValues(form);
+  const submitted = readCheckoutValues(form);
   const card = await attemptInBrowser(paymentMethod(form));
   if (card.failure) {
     const body = checkoutBody(form, '');
     const rest = await attemptInBrowser(browserApi('POST /es/checkout', { body }));
     const failure = mergeFailures(card.failure, rest.failure);
     redirectToLogin(form, failure);
-    return { kept, offer: null, failure };
+    return { submitted, offer: null, failure };
   }
   const body = checkoutBody(form, card.value);
-  const begun = await retryUntilAnswered((options) =>
+  const started = await retryUntilAnswered((options) =>
     browserApi('POST /es/checkout', { body }, options),
   );
-  if (!begun.failure) throw redirect(nextPage(begun.value));
-  redirectToLogin(form, begun.failure);
+  if (!started.failure) throw redirect(nextPage(started.value));
+  redirectToLogin(form, started.failure);
   const query = { country: textOf(form, 'country') };
   const offer = await attemptInBrowser(browserApi('GET /es/checkout', { query }));
-  return { kept, offer: offer.value ?? null, failure: begun.failure };
+  return { submitted, offer: offer.value ?? null, failure: started.failure };
 }

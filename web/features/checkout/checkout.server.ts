@@ -19,10 +19,11 @@ export async function loader({ context, request }: PageArgs) {
     viewer ? api('GET /api/users/{user}/addresses', { params: { user: viewer.id } }) : null,
   ]);
   const addresses = book?.data ?? [];
-  const wanted = query.get('country');
+  const requestedCountry = query.get('country');
   const chosen = addresses.find(({ uuid }) => uuid === query.get('address')) ?? addresses[0];
-  const values = chosen && wanted === null ? valuesFrom(chosen) : emptyValues(country, '');
-  const known = served.data.find(({ iso }) => iso === (wanted ?? values.country));
+  const values =
+    chosen && requestedCountry === null ? valuesFrom(chosen) : emptyValues(country, '');
+  const known = served.data.find(({ iso }) => iso === (requestedCountry ?? values.country));
   const offer = await api('GET /es/checkout', { query: { country: known?.iso ?? country } });
   return {
     offer,
@@ -38,24 +39,24 @@ export async function loader({ context, request }: PageArgs) {
 export async function action({ request, context }: PageArgs) {
   const { api } = context.get(serverSide);
   const form = await request.formData();
-  const kept = readCheckoutValues(form);
-  const offer = await api('GET /es/checkout', { query: { country: kept.country } });
+  const submitted = readCheckoutValues(form);
+  const offer = await api('GET /es/checkout', { query: { country: submitted.country } });
   // The Stripe form needs scripts, and the page says so.
   if (form.has('update') || offer.card_provider !== 'sandbox') {
-    return data({ kept, offer, failure: undefined });
+    return data({ submitted, offer, failure: undefined });
   }
   const card = await attempt(api('POST /es/sandbox/cards', { body: cardBody(form) }));
   if (card.failure) {
     const rest = await attempt(api('POST /es/checkout', { body: checkoutBody(form, '') }));
     const failure = mergeFailures(card.failure, rest.failure);
     redirectToLogin(form, failure);
-    return data({ kept, offer, failure }, failure.status);
+    return data({ submitted, offer, failure }, failure.status);
   }
   const body = checkoutBody(form, card.value.payment_method);
-  const begun = await attempt(api('POST /es/checkout', { body }));
-  if (begun.failure) {
-    redirectToLogin(form, begun.failure);
-    return data({ kept, offer, failure: begun.failure }, begun.failure.status);
+  const started = await attempt(api('POST /es/checkout', { body }));
+  if (started.failure) {
+    redirectToLogin(form, started.failure);
+    return data({ submitted, offer, failure: started.failure }, started.failure.status);
   }
-  return redirect(nextPage(begun.value), 303);
+  return redirect(nextPage(started.value), 303);
 }

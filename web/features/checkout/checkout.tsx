@@ -31,10 +31,10 @@ export function Checkout({
   actionData,
 }: ScreenProps<typeof loader, typeof action | typeof clientAction>) {
   const { t } = useTranslation(['checkout', 'errors']);
-  const elsewhere = useFetcher<typeof loader>();
+  const offerFetcher = useFetcher<typeof loader>();
   const [service, setService] = useState<Service>(loaderData.values.service);
   const { countries, addresses, viewer, problem } = loaderData;
-  const offer = elsewhere.data?.offer ?? actionData?.offer ?? loaderData.offer;
+  const offer = offerFetcher.data?.offer ?? actionData?.offer ?? loaderData.offer;
   const { cart } = offer;
   const chosen = offer.services.find(({ code }) => code === service) ?? offer.services[0];
   const isBlocked = cart.items.some(({ problems }) => problems.some(({ blocking }) => blocking));
@@ -42,29 +42,30 @@ export function Checkout({
     problems.some(({ code }) => UNAVAILABLE.includes(code)),
   );
   const canPay = cart.items.length > 0 && !isGone && offer.card_provider !== null;
-  const [settled, setSettled] = useState<string>();
-  const told = actionData?.failure;
+  const [handledFailure, setHandledFailure] = useState<string>();
+  const actionFailure = actionData?.failure;
   // The basket shows the current place in the queue, so this older error is dropped.
-  const isPastLine = told?.code === 'item_in_line' && !isInQueue(cart);
-  const failure = told?.attempt === settled || isPastLine ? undefined : told;
+  const hasLeftQueue = actionFailure?.code === 'item_in_line' && !isInQueue(cart);
+  const failure =
+    actionFailure?.attempt === handledFailure || hasLeftQueue ? undefined : actionFailure;
   useRevalidateWhenFilled(cart.items.length === 0);
   usePollWhileInQueue(cart, revalidateBasket);
   function revalidateBasket(): void {
-    void elsewhere.load(`/checkout?country=${offer.country}`);
+    void offerFetcher.load(`/checkout?country=${offer.country}`);
   }
   /** Hides an error that the basket change has fixed. */
-  function settle(): void {
+  function markHandled(): void {
     const { attempt: rejected, fields = {} } = actionData?.failure ?? {};
-    if (Object.keys(fields).length === 0) setSettled(rejected);
+    if (Object.keys(fields).length === 0) setHandledFailure(rejected);
     revalidateBasket();
   }
   return (
-    <div className="page page-body till">
+    <div className="page page-body checkout-layout">
       <title>{t('page_title')}</title>
       <meta name="robots" content="noindex" />
       <CardFormMeta offer={offer} />
       <h1>{t('title')}</h1>
-      <FormDrafts userId={viewer?.id ?? GUEST} afterLeaving />
+      <FormDrafts userId={viewer?.id ?? GUEST} restoresAfterReload />
       {problem && !actionData && (
         <FocusedOnMount>
           <Notice tone="danger">
@@ -84,7 +85,7 @@ export function Checkout({
         </Notice>
       )}
       {isBlocked && !isGone && failure?.code !== 'item_in_line' && (
-        <BlockingIssues cart={cart} onChange={settle} />
+        <BlockingIssues cart={cart} onChange={markHandled} />
       )}
       <OfferedCopies cart={cart} />
       {offer.card_provider === null && (
@@ -93,11 +94,11 @@ export function Checkout({
         </Notice>
       )}
       {canPay && (
-        <div className="till-columns">
+        <div className="checkout-columns">
           <CheckoutForm
             key={loaderData.values.address_line_1}
             offer={offer}
-            values={actionData?.kept ?? loaderData.values}
+            values={actionData?.submitted ?? loaderData.values}
             countries={countries}
             addresses={addresses}
             viewer={viewer}
@@ -105,7 +106,7 @@ export function Checkout({
             isBlocked={isBlocked}
             service={service}
             onService={setService}
-            onCountry={(country) => void elsewhere.load(`/checkout?country=${country}`)}
+            onCountry={(country) => void offerFetcher.load(`/checkout?country=${country}`)}
           />
           <OrderSummary
             offer={offer}
@@ -114,7 +115,7 @@ export function Checkout({
               <DiscountCode discount={cart.discount} page="/checkout" onChange={revalidateBasket} />
             }
           />
-          {chosen && isBlocked && <BlockingIssuesPart cart={cart} onChange={settle} />}
+          {chosen && isBlocked && <BlockingIssuesPart cart={cart} onChange={markHandled} />}
           {chosen && !isBlocked && (
             <PayPart
               form={CHECKOUT_FORM}

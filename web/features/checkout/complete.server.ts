@@ -24,11 +24,11 @@ export async function loader({ context, params, request }: PageArgs<'order'>) {
   return { order, returns, key, viewerId: viewer?.id ?? null };
 }
 
-export async function action(asked: PageArgs<'order'>) {
-  const { api, viewer } = asked.context.get(serverSide);
-  const key = keyIn(asked.request) ?? undefined;
-  const form = await postedForm(asked);
-  const result = await performOnOrder({ api, order: asked.params.order, key, form });
+export async function action(args: PageArgs<'order'>) {
+  const { api, viewer } = args.context.get(serverSide);
+  const key = keyIn(args.request) ?? undefined;
+  const form = await postedForm(args);
+  const result = await performOnOrder({ api, order: args.params.order, key, form });
   // The link of the current page is now invalid, too.
   if (result.data.done === 'new_link' && viewer === null) throw redirect(REPLACED_LINK_PATH);
   return result;

@@ -15,8 +15,8 @@ import { OrderPage } from '../orders/order-page.tsx';
 import type { action, loader } from './complete.server.ts';
 import { storeLastOrder } from './last-order.ts';
 
-export function Complete({ loaderData, ...told }: ScreenProps<typeof loader, typeof action>) {
-  const actionData = usePersistentActionData(told.actionData);
+export function Complete({ loaderData, ...props }: ScreenProps<typeof loader, typeof action>) {
+  const actionData = usePersistentActionData(props.actionData);
   const { t } = useTranslation('orders');
   const { order, returns, key, viewerId } = loaderData;
   const hasAccount = viewerId !== null;
@@ -38,7 +38,7 @@ export function Complete({ loaderData, ...told }: ScreenProps<typeof loader, typ
       <title>{t('page_title', { title })}</title>
       <meta name="robots" content="noindex" />
       <h1>{title}</h1>
-      <FormDrafts userId={viewerId ?? GUEST} afterLeaving />
+      <FormDrafts userId={viewerId ?? GUEST} restoresAfterReload />
       {state === 'Paid' && !order.disputed && !order.on_hold && !actionData && (
         <Notice tone="success" title={t('thanks')}>
           <p>{t('thanks_text', { number, email })}</p>

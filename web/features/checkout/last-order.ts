@@ -15,26 +15,26 @@ interface LastOrder {
 
 /** Shares the order with all open tabs. Null after a cancellation. */
 export function storeLastOrder(order: LastOrder | null): void {
-  const words = order && JSON.stringify(order);
-  write(words);
+  const json = order && JSON.stringify(order);
+  write(json);
   if (!('BroadcastChannel' in globalThis)) return;
   const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(words);
+  channel.postMessage(json);
   channel.close();
 }
 
 export function useLastOrder(): LastOrder | null {
-  const kept = useSyncExternalStore(subscribe, read, () => null);
-  const order: LastOrder | null = kept === null ? null : JSON.parse(kept);
+  const stored = useSyncExternalStore(subscribe, read, () => null);
+  const order: LastOrder | null = stored === null ? null : JSON.parse(stored);
   return order && Date.now() - Date.parse(order.placedAt) < MAX_AGE_MS ? order : null;
 }
 
-function subscribe(look: () => void): () => void {
+function subscribe(onChange: () => void): () => void {
   if (!('BroadcastChannel' in globalThis)) return () => undefined;
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<string | null>) => {
     write(data);
-    look();
+    onChange();
   };
   return () => channel.close();
 }
@@ -47,10 +47,10 @@ function read(): string | null {
   }
 }
 
-function write(words: string | null): void {
+function write(json: string | null): void {
   try {
-    if (words === null) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, words);
+    if (json === null) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, json);
   } catch {
     // Storage is blocked; the order link in the confirmation mail still works.
   }

@@ -8,7 +8,7 @@ const REASONS = ['expired', 'replaced'] as const;
 
 export function loader({ request }: PageArgs) {
   const why = new URL(request.url).searchParams.get('why');
-  return { why: REASONS.find((known) => known === why) ?? null };
+  return { why: REASONS.find((candidate) => candidate === why) ?? null };
 }
 
 export async function action({ request, context }: PageArgs) {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { artworkOf } from '../../ui/picture.tsx';
 import { Sleeve } from '../../ui/sleeve.tsx';
 import { useDayText } from '../../ui/time.tsx';
-import { AmountRow, TotalRow } from '../orders/figure-rows.tsx';
+import { AmountRow, TotalRow } from '../orders/amount-rows.tsx';
 
 interface Props {
   offer: CheckoutOffer;

@@ -27,7 +27,7 @@ export function PayPart({ form, failure, total, showsImportTaxes }: Props) {
         {t('last')}
       </h2>
       <ConsentCheckboxes form={form} field={field} showsImportTaxes={showsImportTaxes} />
-      <Button type="submit" form={form} look="primary" size="large" wide loading={isBusy}>
+      <Button type="submit" form={form} variant="primary" size="large" wide loading={isBusy}>
         {t('pay', { total: total.formatted })}
       </Button>
       <p className="text-small text-soft">{t('pay_note')}</p>

@@ -21,8 +21,8 @@ export function CardFormMeta({ offer }: { offer: CardOffer }) {
  * navigation keeps the old document, so it is reloaded.
  */
 export function requireCardFormDocument(request: Request, { card_provider }: CardOffer): void {
-  const isLetIn = document.querySelector(`meta[name="${CARD_FORM_META}"]`) !== null;
-  if (card_provider === 'stripe' && !isLetIn) throw redirectDocument(request.url);
+  const hasCardForm = document.querySelector(`meta[name="${CARD_FORM_META}"]`) !== null;
+  if (card_provider === 'stripe' && !hasCardForm) throw redirectDocument(request.url);
 }
 
 /** The payment method ID of the provider; the card number never reaches our server. */
@@ -48,8 +48,8 @@ export function mergeFailures(card: CallFailure, rest: CallFailure | undefined):
  * they sign in and return to their draft.
  */
 export function redirectToLogin(form: FormData, { code, fields }: CallFailure): void {
-  const isMissed = code === 'cart_empty' || fields.email !== undefined;
-  if (isMissed && !form.has('email')) {
+  const isSessionLost = code === 'cart_empty' || fields.email !== undefined;
+  if (isSessionLost && !form.has('email')) {
     throw redirect(loginPath({ returnTo: '/checkout', notice: 'session_ended' }));
   }
 }
@@ -65,9 +65,9 @@ export async function retryUntilAnswered<T>(
   call: (options: ApiOptions) => Promise<T>,
 ): ReturnType<typeof attemptInBrowser<T>> {
   const options = { idempotencyKey: crypto.randomUUID() };
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const outcome = await attemptInBrowser(call(options));
-    if (outcome.failure?.status !== 0 || tries === ATTEMPTS_MAX) return outcome;
+    if (outcome.failure?.status !== 0 || attempt === ATTEMPTS_MAX) return outcome;
     await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
   }
 }
@@ -81,9 +81,9 @@ export function declineFromQuery(query: URLSearchParams): CardDecline | null {
 export function retryPath(query: URLSearchParams, problem: string): string {
   const bulk = query.get('bulk');
   if (bulk === null) return `/checkout?problem=${problem}`;
-  const kept = new URLSearchParams({ problem });
-  for (const name of ['type', 'quantity', 'country']) kept.set(name, query.get(name) ?? '');
-  return `/checkout/bulk/${encodeURIComponent(bulk)}?${kept}`;
+  const retryQuery = new URLSearchParams({ problem });
+  for (const name of ['type', 'quantity', 'country']) retryQuery.set(name, query.get(name) ?? '');
+  return `/checkout/bulk/${encodeURIComponent(bulk)}?${retryQuery}`;
 }
 
 export function nextPage({ status, checkout, order, key, action_url }: CheckoutState): string {

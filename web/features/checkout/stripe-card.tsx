@@ -23,28 +23,28 @@ function languageOf(locale: Locale): 'de' | 'en-GB' | 'en' {
 export function StripeCard({ cardKey, total }: Props) {
   const { t } = useTranslation('checkout');
   const locale = useLocale();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const { amount = 0, currency = '' } = total ?? {};
   const isPayable = amount > 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another total changes the form, and does not make a new one.
   useEffect(() => {
-    const { current } = place;
+    const { current } = container;
     if (!current || !isPayable) return undefined;
-    let isGone = false;
+    let isUnmounted = false;
     const shown = loadForm().then(async ({ showCardForm, hideCardForm }) => {
       await showCardForm(current, {
         cardKey,
         total: { amount, currency },
         locale: languageOf(locale),
       });
-      if (isGone) hideCardForm();
+      if (isUnmounted) hideCardForm();
       else setState('ready');
     });
-    shown.catch(() => !isGone && setState('failed'));
+    shown.catch(() => !isUnmounted && setState('failed'));
     return () => {
-      isGone = true;
+      isUnmounted = true;
       void loadForm().then(({ hideCardForm }) => hideCardForm());
     };
   }, [cardKey, locale, isPayable]);
@@ -67,7 +67,7 @@ export function StripeCard({ cardKey, total }: Props) {
       ) : (
         <div className="stripe-card" aria-busy={state === 'loading'}>
           {state === 'loading' && <Spinner />}
-          <div ref={place} />
+          <div ref={container} />
         </div>
       )}
       <p className="text-small text-soft">{t('stripe.note')}</p>

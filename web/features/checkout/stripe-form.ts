@@ -13,7 +13,7 @@ interface MountedForm {
   elements: StripeElements;
 }
 
-let shown: MountedForm | null = null;
+let mounted: MountedForm | null = null;
 
 export interface CardFormOptions {
   cardKey: string;
@@ -22,14 +22,17 @@ export interface CardFormOptions {
 }
 
 /** Resolves once the form accepts input; throws when Stripe is unreachable. */
-export async function showCardForm(place: HTMLElement, options: CardFormOptions): Promise<void> {
+export async function showCardForm(
+  container: HTMLElement,
+  options: CardFormOptions,
+): Promise<void> {
   const stripe = await loadStripe(options.cardKey);
   if (!stripe) throw new Error('Stripe works only in browsers.');
   const elements = stripe.elements({
     mode: 'payment',
     ...stripeAmount(options.total),
     locale: options.locale,
-    appearance: appearanceOf(place),
+    appearance: appearanceOf(container),
     allowedPaymentMethodTypes: ['card'],
     paymentMethodCreation: 'manual',
   });
@@ -40,31 +43,33 @@ export async function showCardForm(place: HTMLElement, options: CardFormOptions)
   await new Promise<void>((ready, failed) => {
     form.on('ready', () => ready());
     form.on('loaderror', ({ error }) => failed(new Error(error.message)));
-    form.mount(place);
+    form.mount(container);
   });
-  shown = { stripe, elements };
+  mounted = { stripe, elements };
 }
 
 export function changeTotal(total: CardFormOptions['total']): void {
-  shown?.elements.update(stripeAmount(total));
+  mounted?.elements.update(stripeAmount(total));
 }
 
 export function hideCardForm(): void {
-  shown?.elements.getElement('payment')?.destroy();
-  shown = null;
+  mounted?.elements.getElement('payment')?.destroy();
+  mounted = null;
 }
 
 /** The payment method ID. Stripe also shows card errors next to its field. */
 export async function paymentMethodOf(): Promise<string> {
-  if (!shown) throw failure('card_company_unavailable');
-  const { stripe, elements } = shown;
+  if (!mounted) throw failure('card_company_unavailable');
+  const { stripe, elements } = mounted;
   const checked = await elements.submit();
   if (checked.error) throw failure('card_invalid');
-  const made = await stripe.createPaymentMethod({ elements });
-  if (made.error) {
-    throw failure(made.error.type === 'card_error' ? 'card_invalid' : 'card_company_unavailable');
+  const created = await stripe.createPaymentMethod({ elements });
+  if (created.error) {
+    throw failure(
+      created.error.type === 'card_error' ? 'card_invalid' : 'card_company_unavailable',
+    );
   }
-  return made.paymentMethod.id;
+  return created.paymentMethod.id;
 }
 
 function failure(code: 'card_invalid' | 'card_company_unavailable'): ApiError {
@@ -76,8 +81,8 @@ function stripeAmount({ amount, currency }: CardFormOptions['total']) {
 }
 
 /** The Stripe iframe has no access to our styles or theme. */
-function appearanceOf(place: HTMLElement): Appearance {
-  const probe = place.appendChild(document.createElement('span'));
+function appearanceOf(container: HTMLElement): Appearance {
+  const probe = container.appendChild(document.createElement('span'));
   const colour = (name: string) => {
     probe.style.color = `var(--color-${name})`;
     return getComputedStyle(probe).color;

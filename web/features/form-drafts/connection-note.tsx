@@ -26,7 +26,7 @@ export function ConnectionNote() {
   return (
     // Part of every page, so it does not import the Notice component.
     <div className="connection-note notice notice-warning" role="alert">
-      <Icon of={WifiOff} />
+      <Icon shape={WifiOff} />
       <div>
         <p className="notice-title">{t('offline')}</p>
         {t('offline_text')}

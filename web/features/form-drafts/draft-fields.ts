@@ -13,7 +13,7 @@ export interface DraftField {
   at: number;
   value: string;
   checked: boolean | null;
-  savesItself: boolean;
+  autosaves: boolean;
 }
 
 export interface FormDraft {
@@ -56,8 +56,8 @@ export function restoreFields(root: ParentNode, fields: readonly DraftField[]): 
 
 function show(field: Field, draft: DraftField): void {
   const content = isCheckbox(field) ? field.checked : field.value;
-  const typed = draft.checked ?? draft.value;
-  if (content !== typed) setFieldValue(field, typed);
+  const draftValue = draft.checked ?? draft.value;
+  if (content !== draftValue) setFieldValue(field, draftValue);
   const folded = field.closest('details');
   if (folded) folded.open = true;
 }
@@ -79,7 +79,7 @@ function describe(field: Field): DraftField {
     at: isCheckbox(field) ? -1 : namesakes.indexOf(field),
     value,
     checked: isCheckbox(field) ? field.checked : null,
-    savesItself: form?.hasAttribute(AUTOSAVE_ATTRIBUTE) ?? false,
+    autosaves: form?.hasAttribute(AUTOSAVE_ATTRIBUTE) ?? false,
   };
 }
 

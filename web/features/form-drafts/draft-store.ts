@@ -21,20 +21,20 @@ export function draftLocation(
   return { user, path: query.size > 0 ? `${pathname}?${query}` : pathname };
 }
 
-export function readDraft(place: DraftLocation): FormDraft | null {
+export function readDraft(page: DraftLocation): FormDraft | null {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(place)) ?? 'null');
+    return JSON.parse(sessionStorage.getItem(keyOf(page)) ?? 'null');
   } catch {
     return null;
   }
 }
 
-export function writeDraft(place: DraftLocation, draft: FormDraft | null): void {
+export function writeDraft(page: DraftLocation, draft: FormDraft | null): void {
   try {
     if (draft && draft.fields.length > 0) {
-      sessionStorage.setItem(keyOf(place), JSON.stringify(draft));
+      sessionStorage.setItem(keyOf(page), JSON.stringify(draft));
     } else {
-      sessionStorage.removeItem(keyOf(place));
+      sessionStorage.removeItem(keyOf(page));
     }
   } catch {
     // Storage is blocked or full; the input stays in the page only.

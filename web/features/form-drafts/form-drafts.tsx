@@ -20,7 +20,7 @@ interface Props {
    * Also restores drafts after the person left or reloaded the page, not only when it was replaced.
    * Off where an old amount of money could be mistaken for a current one.
    */
-  afterLeaving?: boolean;
+  restoresAfterReload?: boolean;
 }
 
 /** Delay before the draft of a submitted form is deleted. */
@@ -29,58 +29,58 @@ const SETTLE_DELAY_MS = 1000;
 const RESTORE_ATTEMPTS = 20;
 const RESTORE_INTERVAL_MS = 150;
 
-export function FormDrafts({ userId, afterLeaving = false }: Props) {
+export function FormDrafts({ userId, restoresAfterReload = false }: Props) {
   const { t } = useTranslation('failures');
   const { path } = draftLocation(userId, useLocation());
   const [isRestored, setIsRestored] = useState(false);
-  const place = useRef<DraftLocation>({ user: userId, path });
+  const draftPage = useRef<DraftLocation>({ user: userId, path });
   const busy = useRef(false);
   const navigation = useNavigation();
-  const unsettled = useRef(new Set<() => void>());
+  const pendingSettles = useRef(new Set<() => void>());
   useLayoutEffect(() => {
     busy.current = navigation.state !== 'idle';
     // The response has rendered, so the draft can be deleted before the person leaves.
-    if (!busy.current) for (const settle of unsettled.current) settle();
+    if (!busy.current) for (const settle of pendingSettles.current) settle();
   }, [navigation.state]);
 
   useEffect(() => {
-    let gone = false;
-    function typed({ target }: Event) {
+    let isUnmounted = false;
+    function onInput({ target }: Event) {
       const field = draftFieldOf(target);
-      if (field) writeDraft(place.current, withField(readDraft(place.current), field));
+      if (field) writeDraft(draftPage.current, withField(readDraft(draftPage.current), field));
     }
-    function sent({ target }: SubmitEvent) {
+    function onSubmit({ target }: SubmitEvent) {
       if (!(target instanceof HTMLFormElement) || target.method !== 'post') return;
       const form = formName(target);
-      const from = place.current;
+      const from = draftPage.current;
       change(from, (fields) => fields, true);
       function settle() {
-        unsettled.current.delete(settle);
-        const isSaved = (one: DraftField) => one.form === form && !one.savesItself;
+        pendingSettles.current.delete(settle);
+        const isSaved = (one: DraftField) => one.form === form && !one.autosaves;
         const rejected = wasRejected();
         change(from, (fields) => fields.filter((one) => rejected || !isSaved(one)));
         if (!rejected) setIsRestored(false);
       }
       function look() {
-        if (gone || !unsettled.current.has(settle)) return;
+        if (isUnmounted || !pendingSettles.current.has(settle)) return;
         if (busy.current) setTimeout(look, SETTLE_DELAY_MS);
         else settle();
       }
-      unsettled.current.add(settle);
+      pendingSettles.current.add(settle);
       // Not every submission causes a navigation.
       setTimeout(look, SETTLE_DELAY_MS);
     }
-    document.addEventListener('input', typed);
-    document.addEventListener('submit', sent);
+    document.addEventListener('input', onInput);
+    document.addEventListener('submit', onSubmit);
     return () => {
-      gone = true;
-      document.removeEventListener('input', typed);
-      document.removeEventListener('submit', sent);
+      isUnmounted = true;
+      document.removeEventListener('input', onInput);
+      document.removeEventListener('submit', onSubmit);
     };
   }, []);
 
   useLayoutEffect(() => {
-    place.current = { user: userId, path };
+    draftPage.current = { user: userId, path };
     return () => {
       // Signed out, or an error page is shown at the same URL.
       const isReplaced =
@@ -89,32 +89,32 @@ export function FormDrafts({ userId, afterLeaving = false }: Props) {
       const left = { user: userId, path };
       if (isReplaced) change(left, (fields) => fields, true);
       // These forms saved their last input on leaving.
-      else change(left, (fields) => fields.filter(({ savesItself }) => !savesItself));
+      else change(left, (fields) => fields.filter(({ autosaves }) => !autosaves));
     };
   }, [path, userId]);
 
   useEffect(() => {
-    const here = { user: userId, path };
-    const draft = readDraft(here);
+    const currentPage = { user: userId, path };
+    const draft = readDraft(currentPage);
     setIsRestored(false);
-    if (!draft || !(draft.interrupted || afterLeaving)) {
-      writeDraft(here, null);
+    if (!draft || !(draft.interrupted || restoresAfterReload)) {
+      writeDraft(currentPage, null);
       return;
     }
-    const fields = draft.fields.filter(({ savesItself }) => draft.interrupted || !savesItself);
-    writeDraft(here, { fields, interrupted: false });
-    let looks = 0;
+    const fields = draft.fields.filter(({ autosaves }) => draft.interrupted || !autosaves);
+    writeDraft(currentPage, { fields, interrupted: false });
+    let attempts = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     function look() {
-      looks += 1;
+      attempts += 1;
       const found = restoreFields(document, fields);
       if (found > 0) setIsRestored(true);
-      if (found < fields.length && looks < RESTORE_ATTEMPTS)
+      if (found < fields.length && attempts < RESTORE_ATTEMPTS)
         timer = setTimeout(look, RESTORE_INTERVAL_MS);
     }
     look();
     return () => clearTimeout(timer);
-  }, [path, userId, afterLeaving]);
+  }, [path, userId, restoresAfterReload]);
 
   if (!isRestored) return null;
   return (
@@ -125,7 +125,7 @@ export function FormDrafts({ userId, afterLeaving = false }: Props) {
         <Button
           size="small"
           onClick={() => {
-            writeDraft(place.current, null);
+            writeDraft(draftPage.current, null);
             reloadPage();
           }}
         >
@@ -140,9 +140,9 @@ export function FormDrafts({ userId, afterLeaving = false }: Props) {
 
 type Fields = readonly DraftField[];
 
-function change(place: DraftLocation, to: (fields: Fields) => Fields, interrupted = false): void {
-  const draft = readDraft(place);
-  if (draft) writeDraft(place, { fields: to(draft.fields), interrupted });
+function change(page: DraftLocation, to: (fields: Fields) => Fields, interrupted = false): void {
+  const draft = readDraft(page);
+  if (draft) writeDraft(page, { fields: to(draft.fields), interrupted });
 }
 
 /** A rejected form still shows its input, so the draft stays. */

@@ -23,14 +23,21 @@ const TAGS = {
 };
 
 interface Props {
-  of: HelpKey;
+  messageKey: HelpKey;
   /** Values besides those available to every article. */
   values?: ArticleValues;
 }
 
-export function ArticleMessage({ of, values }: Props) {
+export function ArticleMessage({ messageKey, values }: Props) {
   const facts = articleValues(useLocale(), useGuide());
-  return <TaggedMessage namespace="help" of={of} values={{ ...facts, ...values }} tags={TAGS} />;
+  return (
+    <TaggedMessage
+      namespace="help"
+      messageKey={messageKey}
+      values={{ ...facts, ...values }}
+      tags={TAGS}
+    />
+  );
 }
 
 /** The same as plain text, for titles and attributes. */

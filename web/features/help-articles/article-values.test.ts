@@ -21,7 +21,7 @@ function textsIn(value: unknown): string[] {
   return Object.values(value as object).flatMap(textsIn);
 }
 
-function namedIn(messages: object): Set<string> {
+function placeholderNames(messages: object): Set<string> {
   const names = textsIn(messages).flatMap((text) =>
     [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name = '']) => name),
   );
@@ -35,11 +35,11 @@ describe('figures in articles', () => {
     ['German', de],
   ])('include every figure that a message in %s uses', (_, messages) => {
     const facts = factsFor('en');
-    expect([...namedIn(messages)].filter((name) => !(name in facts))).toEqual([]);
+    expect([...placeholderNames(messages)].filter((name) => !(name in facts))).toEqual([]);
   });
 
   it('include none that no message uses', () => {
-    const named = namedIn(en);
+    const named = placeholderNames(en);
     expect(Object.keys(factsFor('en')).filter((name) => !named.has(name))).toEqual([]);
   });
 

@@ -115,13 +115,13 @@ function formatLimits(locale: Locale) {
   };
 }
 
-const known = new Map<Locale, ArticleValues>();
+const valuesByLocale = new Map<Locale, ArticleValues>();
 
 /** Prices and taxes are included only if the guide contains them. */
 export function articleValues(locale: Locale, guide: Guide): ArticleValues {
-  const made = known.get(locale) ?? { ...LIMIT_VALUES, ...formatLimits(locale) };
-  known.set(locale, made);
-  return { ...made, ...taxValues(locale, guide), ...priceValues(locale, guide) };
+  const values = valuesByLocale.get(locale) ?? { ...LIMIT_VALUES, ...formatLimits(locale) };
+  valuesByLocale.set(locale, values);
+  return { ...values, ...taxValues(locale, guide), ...priceValues(locale, guide) };
 }
 
 function taxValues(locale: Locale, { taxes }: Guide): ArticleValues {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { ArticleMessage, type HelpKey, useArticleText } from './article-message.tsx';
-import { ARTICLE_PATHS, type ArticleName, neighbours } from './articles.ts';
+import { ARTICLE_PATHS, type ArticleName, relatedArticles } from './articles.ts';
 import { Contents } from './contents.tsx';
 import './article.css';
 
@@ -23,29 +23,29 @@ interface Props {
 }
 
 export function Article({ name, sections, opening }: Props) {
-  const words = useArticleText();
-  const title = words(`${name}.title`);
+  const articleText = useArticleText();
+  const title = articleText(`${name}.title`);
   return (
     <article className="page article">
-      <title>{words('page_title', { title })}</title>
-      <meta name="description" content={words(`${name}.description`)} />
+      <title>{articleText('page_title', { title })}</title>
+      <meta name="description" content={articleText(`${name}.description`)} />
       <header className="article-head">
-        <Breadcrumbs way={[{ label: words('help'), to: '/help' }]} here={title} />
+        <Breadcrumbs crumbs={[{ label: articleText('help'), to: '/help' }]} current={title} />
         <h1>{title}</h1>
         <p className="article-lead">
-          <ArticleMessage of={`${name}.lead`} />
+          <ArticleMessage messageKey={`${name}.lead`} />
         </p>
       </header>
       <Contents
-        label={words('contents')}
-        entries={sections.map(({ id, title: heading }) => ({ id, title: words(heading) }))}
+        label={articleText('contents')}
+        entries={sections.map(({ id, title: heading }) => ({ id, title: articleText(heading) }))}
       />
       <div className="prose">
         {opening}
         {sections.map(({ id, title: heading, body }) => (
           <section key={id} aria-labelledby={id}>
             <h2 id={id}>
-              <ArticleMessage of={heading} />
+              <ArticleMessage messageKey={heading} />
             </h2>
             {body}
           </section>
@@ -59,10 +59,10 @@ export function Article({ name, sections, opening }: Props) {
 function RelatedArticles({ name }: { name: ArticleName }) {
   const { t } = useTranslation('help');
   return (
-    <nav className="read-on" aria-label={t('read_on')}>
+    <nav className="related-articles" aria-label={t('read_on')}>
       <p aria-hidden="true">{t('read_on')}</p>
       <ul>
-        {neighbours(name).map((other) => (
+        {relatedArticles(name).map((other) => (
           <li key={other}>
             <TextLink to={ARTICLE_PATHS[other]}>{t(`${other}.title`)}</TextLink>
           </li>

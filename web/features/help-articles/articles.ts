@@ -19,7 +19,7 @@ export const ARTICLE_PATHS: Record<ArticleName, string> = {
 };
 
 /** Other articles of the group, for further reading. */
-export function neighbours(name: ArticleName): ArticleName[] {
+export function relatedArticles(name: ArticleName): ArticleName[] {
   const group = ARTICLE_GROUPS.find(({ articles }) => articles.some((article) => article === name));
   return (group?.articles ?? []).filter((article) => article !== name);
 }

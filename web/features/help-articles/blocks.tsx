@@ -3,26 +3,26 @@ import type { ReactNode } from 'react';
 import { ArticleMessage, type HelpKey } from './article-message.tsx';
 import type { ArticleValues } from './article-values.ts';
 
-export function Text({ of, values }: { of: HelpKey; values?: ArticleValues }) {
+export function Text({ messageKey, values }: { messageKey: HelpKey; values?: ArticleValues }) {
   return (
     <p>
-      <ArticleMessage of={of} {...(values && { values })} />
+      <ArticleMessage messageKey={messageKey} {...(values && { values })} />
     </p>
   );
 }
 
-export function Points({ of }: { of: readonly HelpKey[] }) {
-  return <ul className="points">{items(of)}</ul>;
+export function Points({ messageKeys }: { messageKeys: readonly HelpKey[] }) {
+  return <ul className="points">{items(messageKeys)}</ul>;
 }
 
-export function Steps({ of }: { of: readonly HelpKey[] }) {
-  return <ol className="steps">{items(of)}</ol>;
+export function Steps({ messageKeys }: { messageKeys: readonly HelpKey[] }) {
+  return <ol className="steps">{items(messageKeys)}</ol>;
 }
 
 function items(keys: readonly HelpKey[]) {
   return keys.map((key) => (
     <li key={key}>
-      <ArticleMessage of={key} />
+      <ArticleMessage messageKey={key} />
     </li>
   ));
 }
@@ -33,14 +33,14 @@ interface TableProps {
   /** The first cell is the row header. */
   rows: readonly { id: string; cells: readonly ReactNode[] }[];
   /** Numbers are right-aligned. */
-  figures?: boolean;
+  alignsNumbers?: boolean;
   /** For cells with whole sentences: on phones each row becomes a card. */
-  wordy?: boolean;
+  wrapsText?: boolean;
 }
 
-export function ArticleTable({ caption, head, rows, figures, wordy }: TableProps) {
+export function ArticleTable({ caption, head, rows, alignsNumbers, wrapsText }: TableProps) {
   return (
-    <div className="facts" data-figures={figures} data-wordy={wordy}>
+    <div className="facts" data-figures={alignsNumbers} data-wordy={wrapsText}>
       <table>
         <caption>{caption}</caption>
         <thead>

@@ -20,7 +20,7 @@ export function Contents({ label, entries }: Props) {
         <summary>{label}</summary>
         <nav aria-label={label}>{list}</nav>
       </details>
-      <nav className="toc toc-beside" aria-label={label}>
+      <nav className="toc toc-sidebar" aria-label={label}>
         <p aria-hidden="true">{label}</p>
         {list}
       </nav>

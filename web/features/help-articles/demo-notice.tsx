@@ -6,8 +6,8 @@ import { ArticleMessage, type HelpKey } from './article-message.tsx';
 export function DemoNotice({ title, text }: { title: HelpKey; text: HelpKey }) {
   if (useRootData()?.production !== false) return null;
   return (
-    <Notice tone="warning" title={<ArticleMessage of={title} />}>
-      <ArticleMessage of={text} />
+    <Notice tone="warning" title={<ArticleMessage messageKey={title} />}>
+      <ArticleMessage messageKey={text} />
     </Notice>
   );
 }

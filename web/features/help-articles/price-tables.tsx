@@ -11,11 +11,11 @@ import { COPY_STEPS } from './formats.ts';
 import { type GuidePrice, useGuide } from './guide.ts';
 
 export function PriceTable() {
-  const words = useArticleText();
+  const articleText = useArticleText();
   const locale = useLocale();
   return (
     <TierTable
-      caption={words('selling.prices.caption')}
+      caption={articleText('selling.prices.caption')}
       cell={({ retail, dealer }) => (
         <Pair first={formatMoney(retail, locale)} second={formatMoney(dealer, locale)} />
       )}
@@ -24,11 +24,11 @@ export function PriceTable() {
 }
 
 export function EarningsTable() {
-  const words = useArticleText();
+  const articleText = useArticleText();
   const locale = useLocale();
   return (
     <TierTable
-      caption={words('selling.earnings.caption')}
+      caption={articleText('selling.earnings.caption')}
       cell={({ earnings, businessEarnings }) => (
         <Pair
           first={formatMoney(earnings, locale)}
@@ -52,7 +52,7 @@ function TierTable({ caption, cell }: TierTableProps) {
   }));
   return (
     <ArticleTable
-      figures
+      alignsNumbers
       caption={caption}
       head={[t('selling.prices.format'), ...TIERS.map((tier) => t(`tiers.${tier}`))]}
       rows={rows}
@@ -69,7 +69,7 @@ export function CopiesTable() {
   }));
   return (
     <ArticleTable
-      figures
+      alignsNumbers
       caption={t('selling.copies.caption')}
       head={[t('selling.copies.quantity'), t('selling.copies.discount')]}
       rows={rows}

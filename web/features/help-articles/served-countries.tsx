@@ -35,7 +35,7 @@ export function ServedCountries({ countries, own }: Props) {
       <details className="unfold">
         <summary>{t('shipping.countries.all', { count: countries.length })}</summary>
         <ArticleTable
-          figures
+          alignsNumbers
           caption={t('shipping.countries.caption')}
           head={[
             t('shipping.countries.country'),
@@ -53,10 +53,13 @@ function OwnCountry({ name, currency, vat }: ServedCountry) {
   return (
     <Notice>
       {vat === null ? (
-        <ArticleMessage of="shipping.countries.yours_no_vat" values={{ country: name, currency }} />
+        <ArticleMessage
+          messageKey="shipping.countries.yours_no_vat"
+          values={{ country: name, currency }}
+        />
       ) : (
         <ArticleMessage
-          of="shipping.countries.yours_vat"
+          messageKey="shipping.countries.yours_vat"
           values={{ country: name, currency, rate: vat }}
         />
       )}

@@ -8,15 +8,15 @@ interface Props {
   /**
    * A string, because the `Trans` types for all messages are too slow to check; callers narrow it.
    */
-  of: string;
+  messageKey: string;
   values?: ArticleValues | undefined;
   tags: Readonly<Record<string, ReactElement>>;
 }
 
 const UntypedTrans: ComponentType<object> = Trans;
 
-export function TaggedMessage({ namespace, of, values, tags }: Props) {
+export function TaggedMessage({ namespace, messageKey, values, tags }: Props) {
   const { t } = useTranslation(namespace);
-  const props = { t, i18nKey: of, values, components: tags };
+  const props = { t, i18nKey: messageKey, values, components: tags };
   return <UntypedTrans {...props} />;
 }

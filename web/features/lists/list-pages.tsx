@@ -8,10 +8,10 @@ import './lists.css';
 export function ListPages({ next }: { next: string | null }) {
   const { t } = useTranslation('ui');
   const { pathname, search } = useLocation();
-  const here = new URLSearchParams(search);
-  const isFirst = !here.has('cursor');
+  const currentQuery = new URLSearchParams(search);
+  const isFirst = !currentQuery.has('cursor');
   const to = (cursor: string | null) => {
-    const query = new URLSearchParams(here);
+    const query = new URLSearchParams(currentQuery);
     query.delete('cursor');
     if (cursor !== null) query.set('cursor', cursor);
     return query.size > 0 ? `${pathname}?${query}` : pathname;

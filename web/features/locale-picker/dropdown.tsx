@@ -80,7 +80,7 @@ export function Dropdown({ label, options, selected, placeholder, empty, onChoos
         <span className="select-value" id={valueId} data-placeholder={shown ? undefined : true}>
           {shown ? <OptionLabel option={shown} /> : placeholder}
         </span>
-        <Icon of={ChevronDown} />
+        <Icon shape={ChevronDown} />
       </button>
       {open && (
         <ListBox
@@ -106,7 +106,7 @@ export function Dropdown({ label, options, selected, placeholder, empty, onChoos
               {({ isSelected }) => (
                 <>
                   <OptionLabel option={option} />
-                  {isSelected && <Icon of={Check} />}
+                  {isSelected && <Icon shape={Check} />}
                 </>
               )}
             </ListBoxItem>

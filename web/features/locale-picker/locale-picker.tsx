@@ -113,9 +113,9 @@ export function LocalePicker({ variant = 'dark' }: Props) {
           },
         })}
       >
-        {variant === 'dark' && <Icon of={Truck} />}
+        {variant === 'dark' && <Icon shape={Truck} />}
         <Flag iso={flag} />
-        {variant === 'dark' && <Icon of={ChevronDown} size={16} />}
+        {variant === 'dark' && <Icon shape={ChevronDown} size={16} />}
         <span id={currentId} hidden>
           {t('current', {
             country: known?.name ?? country,

@@ -12,6 +12,6 @@ export function selectedCountry(
 }
 
 export function selectedLocale(locales: readonly LocaleOption[], code: string): LocaleOption {
-  const find = (wanted: string) => locales.find((locale) => locale.code === wanted);
+  const find = (localeCode: string) => locales.find((locale) => locale.code === localeCode);
   return find(code) ?? find(DEFAULT_LOCALE) ?? DEFAULT_OPTION;
 }

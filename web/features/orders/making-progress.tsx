@@ -11,8 +11,8 @@ export function MakingProgress({ making: { stage, stages, reprints } }: { making
   return (
     <div className="making" role="status">
       <div className="making-bar" aria-hidden="true">
-        {stages.map((each, at) => (
-          <span key={each} data-done={at < step || undefined} />
+        {stages.map((each, index) => (
+          <span key={each} data-done={index < step || undefined} />
         ))}
       </div>
       <p className="text-small">

@@ -57,7 +57,7 @@ export function OrderActions({ order, orderKey, addressForm }: Props) {
             <summary>{t('cancel')}</summary>
             <div className="grid justify-items-start gap-4 pt-4">
               <p className="text-soft">{t('cancel_text', { total: total.formatted })}</p>
-              <ActionButton intent="cancel" look="danger">
+              <ActionButton intent="cancel" variant="danger">
                 {t('cancel_confirm')}
               </ActionButton>
             </div>
@@ -70,11 +70,11 @@ export function OrderActions({ order, orderKey, addressForm }: Props) {
 
 interface ActionProps {
   intent: 'resend' | 'new_link' | 'cancel';
-  look?: 'danger';
+  variant?: 'danger';
   children: string;
 }
 
-function ActionButton({ intent, look, children }: ActionProps) {
+function ActionButton({ intent, variant, children }: ActionProps) {
   const navigation = useNavigation();
   return (
     <Form method="post" preventScrollReset>
@@ -83,7 +83,7 @@ function ActionButton({ intent, look, children }: ActionProps) {
         type="submit"
         name="intent"
         value={intent}
-        look={look}
+        variant={variant}
         loading={navigation.formData?.get('intent') === intent}
       >
         {children}

@@ -33,12 +33,12 @@ export async function performOnOrder({ api, order, key, form }: ActionInput) {
     return outcome('address_saved', failure);
   }
   if (intent === 'return') {
-    const kept = readReturnForm(form);
-    const body = { ...own, ...returnBody(kept) };
+    const submitted = readReturnForm(form);
+    const body = { ...own, ...returnBody(submitted) };
     const files = form.getAll('pictures').filter((each) => each instanceof File);
     const call = api('POST /api/orders/{order}/returns', { params, body, files });
     const { failure } = await attempt(call);
-    return outcome('return_asked', failure, failure ? kept : undefined);
+    return outcome('return_asked', failure, failure ? submitted : undefined);
   }
   if (intent === 'new_link') {
     const { failure } = await attempt(api('POST /api/orders/{order}/links', { params, body: own }));
@@ -69,13 +69,16 @@ function returnBody({ reason, text, copies }: SubmittedReturn) {
     lines: Object.entries(copies)
       .filter(([, quantity]) => quantity !== '' && quantity !== '0')
       .map(([line, quantity]) => ({ line, quantity: Number(quantity) })),
-    reason: RETURN_REASONS.find((known) => known === reason) ?? ('' as 'damaged'),
+    reason: RETURN_REASONS.find((candidate) => candidate === reason) ?? ('' as 'damaged'),
     text,
   };
 }
 
 export type OrderDone = 'cancelled' | 'address_saved' | 'resent' | 'new_link' | 'return_asked';
 
-function outcome(done: OrderDone, failure: Rejected, kept?: SubmittedReturn) {
-  return data({ intent: done, done: failure ? null : done, failure, kept }, failure?.status ?? 200);
+function outcome(done: OrderDone, failure: Rejected, submitted?: SubmittedReturn) {
+  return data(
+    { intent: done, done: failure ? null : done, failure, submitted },
+    failure?.status ?? 200,
+  );
 }

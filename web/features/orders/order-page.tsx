@@ -22,7 +22,7 @@ interface Props {
         intent: OrderDone;
         done: OrderDone | null;
         failure: CallFailure | undefined;
-        kept: SubmittedReturn | undefined;
+        submitted: SubmittedReturn | undefined;
       }
     | undefined;
 }
@@ -30,20 +30,20 @@ interface Props {
 export function OrderPage({ order, orderKey, returns, result }: Props) {
   const { t } = useTranslation('orders');
   const { done, failure, intent } = result ?? {};
-  const ofReturn = intent === 'return_asked' ? failure : undefined;
+  const returnFailure = intent === 'return_asked' ? failure : undefined;
   return (
     <>
       <p className="order-head">
         <Badge tone={TONES[order.state]}>{t(`state.${order.state}`)}</Badge>
         {order.refund === 'part' && <Badge tone="outline">{t('refund.part')}</Badge>}
         <span className="text-soft">
-          {t('placed_on')} <Instant value={order.created_at} look="date" />
+          {t('placed_on')} <Instant value={order.created_at} style="date" />
         </span>
       </p>
       {(order.disputed || order.on_hold) && (
         <Notice tone="warning">{t(order.disputed ? 'disputed' : 'on_hold')}</Notice>
       )}
-      {failure && !ofReturn && Object.keys(failure.fields).length === 0 && (
+      {failure && !returnFailure && Object.keys(failure.fields).length === 0 && (
         <FocusedOnMount key={failure.attempt}>
           <Notice tone="danger">
             <p>{failure.message}</p>
@@ -68,9 +68,9 @@ export function OrderPage({ order, orderKey, returns, result }: Props) {
         // Resets the form after a new return request.
         key={returns.returns.length}
         order={order}
-        known={returns}
-        failure={ofReturn}
-        kept={result?.kept}
+        returns={returns}
+        failure={returnFailure}
+        submitted={result?.submitted}
       />
       <OrderActions
         order={order}

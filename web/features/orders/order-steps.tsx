@@ -24,16 +24,16 @@ export function OrderSteps({ order }: { order: Order }) {
     <ol className="order-steps">
       {steps.map(([step, at]) => (
         <li key={step} data-done={at !== null || undefined}>
-          <span className="order-mark">{at !== null && <Icon of={Check} size={16} />}</span>
+          <span className="order-mark">{at !== null && <Icon shape={Check} size={16} />}</span>
           <span>
             <span className="block font-semibold">{t(`step.${step}`)}</span>
             <span className="block text-small text-soft">
-              {at !== null && <Instant value={at} look="date" />}
+              {at !== null && <Instant value={at} style="date" />}
               {at === null && step === 'dispatched' && !order.on_hold && order.dispatch_date && (
                 <>
                   {t('expected')}{' '}
                   <span className="whitespace-nowrap">
-                    <Day value={order.dispatch_date} look="day-month" />
+                    <Day value={order.dispatch_date} style="day-month" />
                   </span>
                 </>
               )}

@@ -14,10 +14,10 @@ import './orders.css';
 interface Props {
   order: Order;
   /** Set when staff view the order. */
-  forHouse?: boolean;
+  forStaff?: boolean;
 }
 
-export function OrderView({ order, forHouse = false }: Props) {
+export function OrderView({ order, forStaff = false }: Props) {
   const { t } = useTranslation('orders');
   return (
     <div className="order-parts">
@@ -35,7 +35,7 @@ export function OrderView({ order, forHouse = false }: Props) {
             </p>
           )}
         </Card>
-        <Card title={t(forHouse ? 'what_for_house' : 'what')}>
+        <Card title={t(forStaff ? 'what_for_house' : 'what')}>
           <ul className="order-lines">
             {order.lines.map((line) => (
               <li key={line.uuid}>

@@ -7,14 +7,14 @@ export function ReturnPictures({ pictures }: Pick<OrderReturn, 'pictures'>) {
   if (pictures.length === 0) return null;
   return (
     <ul className="return-pictures">
-      {pictures.map(({ url, small_url, width, height }, at) => (
+      {pictures.map(({ url, small_url, width, height }, index) => (
         <li key={small_url.split('?')[0]}>
           <a href={url} target="_blank" rel="noreferrer">
             <img
               src={small_url}
               width={width}
               height={height}
-              alt={t('returns.picture', { number: at + 1 })}
+              alt={t('returns.picture', { number: index + 1 })}
             />
           </a>
         </li>

@@ -30,13 +30,13 @@ export interface SubmittedReturn {
 
 interface Props {
   order: Order;
-  known: OrderReturns;
+  returns: OrderReturns;
   failure: CallFailure | undefined;
-  kept: SubmittedReturn | undefined;
+  submitted: SubmittedReturn | undefined;
 }
 
 /** Return requests and the form for a new one. Empty when nothing can be returned. */
-export function ReturnsCard({ order, known, failure, kept }: Props) {
+export function ReturnsCard({ order, returns: known, failure, submitted }: Props) {
   const { t } = useTranslation('orders');
   const { returns, returnable } = known;
   if (returns.length === 0 && returnable.length === 0) return null;
@@ -44,7 +44,7 @@ export function ReturnsCard({ order, known, failure, kept }: Props) {
     <Card title={t('returns.title')}>
       <div className="order-actions" id="returns">
         {returns.map((each) => (
-          <RequestedReturn key={each.uuid} asked={each} />
+          <RequestedReturn key={each.uuid} orderReturn={each} />
         ))}
         {returnable.length > 0 && (
           <details open={failure !== undefined}>
@@ -53,7 +53,7 @@ export function ReturnsCard({ order, known, failure, kept }: Props) {
               <p className="text-soft">
                 {t('returns.text')} <TextLink to="/help/returns">{t('returns.rules')}</TextLink>
               </p>
-              <ReturnForm order={order} known={known} failure={failure} kept={kept} />
+              <ReturnForm order={order} returns={known} failure={failure} submitted={submitted} />
             </div>
           </details>
         )}
@@ -62,9 +62,9 @@ export function ReturnsCard({ order, known, failure, kept }: Props) {
   );
 }
 
-function RequestedReturn({ asked }: { asked: OrderReturn }) {
+function RequestedReturn({ orderReturn }: { orderReturn: OrderReturn }) {
   const { t } = useTranslation('orders');
-  const { lines, state, reason, text, answer, asked_at, refunded } = asked;
+  const { lines, state, reason, text, answer, asked_at, refunded } = orderReturn;
   return (
     <div className="grid gap-2">
       <p className="order-head">
@@ -72,7 +72,7 @@ function RequestedReturn({ asked }: { asked: OrderReturn }) {
         <span className="text-small text-soft">
           {t(`returns.reasons.${reason}`)}
           {' · '}
-          <Instant value={asked_at} look="date" />
+          <Instant value={asked_at} style="date" />
         </span>
       </p>
       <p>{lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}</p>
@@ -82,7 +82,7 @@ function RequestedReturn({ asked }: { asked: OrderReturn }) {
           <p className="whitespace-pre-line">{text}</p>
         </div>
       )}
-      <ReturnPictures pictures={asked.pictures} />
+      <ReturnPictures pictures={orderReturn.pictures} />
       {refunded && <p>{t('returns.refunded', { amount: refunded.formatted })}</p>}
       {answer !== '' && (
         <div>
@@ -94,7 +94,7 @@ function RequestedReturn({ asked }: { asked: OrderReturn }) {
   );
 }
 
-function ReturnForm({ order, known: { returnable }, failure, kept }: Props) {
+function ReturnForm({ order, returns: { returnable }, failure, submitted }: Props) {
   const { t } = useTranslation('orders');
   const labels = {
     lines: t('returns.lines'),
@@ -112,7 +112,7 @@ function ReturnForm({ order, known: { returnable }, failure, kept }: Props) {
       {...form}
       encType="multipart/form-data"
       submit={t('returns.submit')}
-      look="secondary"
+      variant="secondary"
     >
       <fieldset className="grid gap-5" id="return-lines" tabIndex={-1}>
         <legend className="field-label mb-3">{labels.lines}</legend>
@@ -126,11 +126,11 @@ function ReturnForm({ order, known: { returnable }, failure, kept }: Props) {
             min={0}
             max={quantity}
             required={false}
-            defaultValue={kept?.copies[line] ?? 0}
+            defaultValue={submitted?.copies[line] ?? 0}
           />
         ))}
       </fieldset>
-      <SelectField {...field('reason')} defaultValue={kept?.reason ?? ''}>
+      <SelectField {...field('reason')} defaultValue={submitted?.reason ?? ''}>
         <option value="" disabled>
           {t('returns.choose')}
         </option>
@@ -145,7 +145,7 @@ function ReturnForm({ order, known: { returnable }, failure, kept }: Props) {
         rows={4}
         maxLength={RETURN_TEXT_MAX_LENGTH}
         help={t('returns.words_help')}
-        defaultValue={kept?.text ?? ''}
+        defaultValue={submitted?.text ?? ''}
       />
       <FileField
         {...field('pictures')}

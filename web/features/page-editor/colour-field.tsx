@@ -11,8 +11,8 @@ interface Props {
 /** A colour as text, with a picker and a contrast check. */
 export function ColourField({ field, initial }: Props) {
   const { t } = useTranslation('my_pages');
-  const [typed, setTyped] = useState(initial);
-  const colour = normalizeHex(typed);
+  const [input, setInput] = useState(initial);
+  const colour = normalizeHex(input);
   return (
     <div className="grid gap-2">
       <TextField
@@ -21,8 +21,8 @@ export function ColourField({ field, initial }: Props) {
         help={t('form.colour_help')}
         maxLength={7}
         spellCheck={false}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={input}
+        onChange={(event) => setInput(event.target.value)}
         after={
           <input
             type="color"
@@ -30,7 +30,7 @@ export function ColourField({ field, initial }: Props) {
             aria-label={t('form.colour_pick')}
             data-empty={colour ? undefined : ''}
             value={colour ?? INK}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => setInput(event.target.value)}
           />
         }
       />
@@ -41,12 +41,12 @@ export function ColourField({ field, initial }: Props) {
 
 function Contrast({ colour }: { colour: string }) {
   const { t } = useTranslation('my_pages');
-  const words = readableOn(colour);
-  const ratio = Math.floor(contrastRatio(words, colour) * 10) / 10;
+  const textColour = readableOn(colour);
+  const ratio = Math.floor(contrastRatio(textColour, colour) * 10) / 10;
   const isGood = ratio >= CONTRAST_TEXT;
   return (
     <p className="colour-sample" role="status">
-      <span className="colour-swatch" style={{ background: colour, color: words }}>
+      <span className="colour-swatch" style={{ background: colour, color: textColour }}>
         {t('form.colour_sample')}
       </span>
       <span className={isGood ? 'text-soft' : 'text-danger-ink'}>

@@ -13,8 +13,8 @@ export function applyMark(
   mark: Mark,
 ): Selection & { text: string } {
   const chosen = text.slice(from, to);
-  const replace = (words: string, start: number, end: number) => ({
-    text: text.slice(0, from) + words + text.slice(to),
+  const replace = (inserted: string, start: number, end: number) => ({
+    text: text.slice(0, from) + inserted + text.slice(to),
     from: from + start,
     to: from + end,
   });
@@ -25,10 +25,10 @@ export function applyMark(
       return replace(`${star}${chosen}${star}`, star.length, star.length + chosen.length);
     }
     case 'link': {
-      const words = chosen || '…';
+      const inserted = chosen || '…';
       // Selects the URL, which is typed next.
-      const start = words.length + 3;
-      return replace(`[${words}](https://)`, start, start + 'https://'.length);
+      const start = inserted.length + 3;
+      return replace(`[${inserted}](https://)`, start, start + 'https://'.length);
     }
     case 'list':
       return asList(text, { from, to });

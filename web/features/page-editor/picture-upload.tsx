@@ -39,7 +39,7 @@ export function PictureUpload({ userId, page, kind, rejected }: Props) {
   const [state, setState] = useState<'idle' | 'sending' | 'done'>('idle');
   const [problem, setProblem] = useState<string | undefined>();
   const picture = page[kind];
-  const { aspect, leastWidth } = PICTURE_SHAPES[kind];
+  const { aspect, minWidth } = PICTURE_SHAPES[kind];
 
   function choose([file]: File[]) {
     if (!file) return;
@@ -73,7 +73,7 @@ export function PictureUpload({ userId, page, kind, rejected }: Props) {
       <h3>{t(`pictures.${kind}`)}</h3>
       <div className={`picture-now picture-now-${kind}`}>
         {picture ? (
-          <Picture of={picture} alt={t('pictures.now', { name: page.name })} sizes="20rem" />
+          <Picture picture={picture} alt={t('pictures.now', { name: page.name })} sizes="20rem" />
         ) : (
           <p className="text-soft text-small">{t('pictures.none')}</p>
         )}
@@ -86,8 +86,8 @@ export function PictureUpload({ userId, page, kind, rejected }: Props) {
           name="image"
           accept={ACCEPT}
           help={t(`pictures.${kind}_help`, {
-            width: leastWidth,
-            height: leastWidth / aspect,
+            width: minWidth,
+            height: minWidth / aspect,
             megabytes: PICTURE_BYTES_MAX / 1_000_000,
           })}
           error={problem ?? rejected}
@@ -119,7 +119,7 @@ export function PictureUpload({ userId, page, kind, rejected }: Props) {
           <>
             <Button onClick={close}>{t('cancel')}</Button>
             <Button
-              look="primary"
+              variant="primary"
               loading={state === 'sending'}
               disabled={crop === null}
               onClick={() => chosen && send(chosen.file, crop)}
@@ -136,7 +136,7 @@ export function PictureUpload({ userId, page, kind, rejected }: Props) {
               src={chosen.src}
               alt={t('pictures.crop_alt')}
               aspect={aspect}
-              leastWidth={leastWidth}
+              minWidth={minWidth}
               onChange={setCrop}
               // The browser cannot decode it; the server reports the reason.
               onBroken={() => send(chosen.file, null)}

@@ -29,13 +29,13 @@ const DEBOUNCE_MS = 350;
 /** The page URL, checked while typing. Without scripts it is checked on save. */
 export function UrlField({ userId, pageId, name, host, initial, field }: Props) {
   const { t } = useTranslation('my_pages');
-  const [typed, setTyped] = useState(initial);
+  const [input, setInput] = useState(initial);
   const [touched, setTouched] = useState(initial !== '');
-  const value = touched ? typed : slugify(name).slice(0, PAGE_TEXT_MAX.url);
-  const answer = useSlugCheck({ userId, pageId, url: value, wanted: value !== initial });
+  const value = touched ? input : slugify(name).slice(0, PAGE_TEXT_MAX.url);
+  const check = useSlugCheck({ userId, pageId, url: value, enabled: value !== initial });
 
   function use(url: string) {
-    setTyped(url);
+    setInput(url);
     setTouched(true);
   }
 
@@ -53,15 +53,15 @@ export function UrlField({ userId, pageId, name, host, initial, field }: Props) 
         spellCheck={false}
         onChange={(event) => use(event.target.value)}
       />
-      <p className="url-answer" role="status">
-        {answer?.url === value && (
-          <span className={answer.available ? 'text-success-ink' : 'text-danger-ink'}>
-            {answer.message}
+      <p className="url-check" role="status">
+        {check?.url === value && (
+          <span className={check.available ? 'text-success-ink' : 'text-danger-ink'}>
+            {check.message}
           </span>
         )}
-        {answer?.url === value && answer.suggestion !== null && (
-          <Button size="small" onClick={() => use(answer.suggestion ?? '')}>
-            {t('url.use', { suggestion: answer.suggestion })}
+        {check?.url === value && check.suggestion !== null && (
+          <Button size="small" onClick={() => use(check.suggestion ?? '')}>
+            {t('url.use', { suggestion: check.suggestion })}
           </Button>
         )}
       </p>
@@ -70,23 +70,23 @@ export function UrlField({ userId, pageId, name, host, initial, field }: Props) 
 }
 
 /** Debounced; replies to older input are ignored. */
-function useSlugCheck(asked: {
+function useSlugCheck(options: {
   userId: string;
   pageId: string | null;
   url: string;
-  wanted: boolean;
+  enabled: boolean;
 }): SlugCheck | null {
-  const { userId, pageId, url, wanted } = asked;
-  const [answer, setAnswer] = useState<SlugCheck | null>(null);
+  const { userId, pageId, url, enabled } = options;
+  const [check, setCheck] = useState<SlugCheck | null>(null);
   useEffect(() => {
-    if (!wanted || url === '') return;
+    if (!enabled || url === '') return;
     const stop = new AbortController();
     const timer = setTimeout(async () => {
       try {
         const query = { url, ...(pageId !== null && { page: pageId }) };
         const sent = { params: { user: userId }, query };
         const reply = await api('GET /api/users/{user}/page_url', sent, { signal: stop.signal });
-        setAnswer({ url, ...reply });
+        setCheck({ url, ...reply });
       } catch {
         // Errors appear on save.
       }
@@ -95,6 +95,6 @@ function useSlugCheck(asked: {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [userId, pageId, url, wanted]);
-  return wanted ? answer : null;
+  }, [userId, pageId, url, enabled]);
+  return enabled ? check : null;
 }

@@ -5,7 +5,7 @@ export function bindAudio(audio: HTMLAudioElement): () => void {
   const set = usePlayer.setState;
   let loaded: string | undefined;
 
-  function follow(state = usePlayer.getState(), before = state): void {
+  function applyState(state = usePlayer.getState(), before = state): void {
     const song = currentSong(state);
     if (song?.source !== loaded) {
       loaded = song?.source;
@@ -19,10 +19,10 @@ export function bindAudio(audio: HTMLAudioElement): () => void {
     audio.volume = state.volume;
     audio.muted = state.muted;
     if (!state.list.playing) audio.pause();
-    else if (audio.paused && loaded !== undefined) begin();
+    else if (audio.paused && loaded !== undefined) startPlayback();
   }
 
-  function begin(): void {
+  function startPlayback(): void {
     audio.play().catch((error: unknown) => {
       // Other errors: a newer track took over, or the file is broken, which the element reports
       // itself.
@@ -30,15 +30,15 @@ export function bindAudio(audio: HTMLAudioElement): () => void {
     });
   }
 
-  function heard(): void {
+  function onTimeUpdate(): void {
     set({ position: audio.currentTime });
   }
 
-  function measured(): void {
+  function onDuration(): void {
     if (Number.isFinite(audio.duration)) set({ duration: audio.duration });
   }
 
-  function failed(): void {
+  function onError(): void {
     const song = currentSong(usePlayer.getState());
     // Removing the source also fires an error event.
     if (song && loaded !== undefined) skipUnplayable(song);
@@ -48,24 +48,24 @@ export function bindAudio(audio: HTMLAudioElement): () => void {
    * Paused by the system, for example when headphones are unplugged. The end of a track also fires
    * `pause`.
    */
-  function paused(): void {
+  function onPause(): void {
     if (!audio.ended && audio.currentSrc.endsWith(loaded ?? ' ')) pause();
   }
 
   const listeners = {
-    timeupdate: heard,
-    durationchange: measured,
+    timeupdate: onTimeUpdate,
+    durationchange: onDuration,
     ended: forward,
-    error: failed,
-    pause: paused,
+    error: onError,
+    pause: onPause,
     waiting: () => set({ waiting: true }),
     playing: () => set({ waiting: false }),
   };
   for (const [name, listen] of Object.entries(listeners)) audio.addEventListener(name, listen);
-  const stopFollowing = usePlayer.subscribe(follow);
-  follow();
+  const unsubscribe = usePlayer.subscribe(applyState);
+  applyState();
   return () => {
-    stopFollowing();
+    unsubscribe();
     for (const [name, listen] of Object.entries(listeners)) audio.removeEventListener(name, listen);
     audio.pause();
   };

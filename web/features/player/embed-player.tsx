@@ -41,11 +41,11 @@ export function EmbedPlayer({ songs, title, artist, image, url, note }: Props) {
   const playing = usePlayer(({ list }) => list.playing);
   useEffect(bindMediaKeys, []);
   useEffect(pauseOtherWindows, []);
-  const words = { title };
+  const messageValues = { title };
   return (
     <article className="embed theme-ink">
       <Sleeve art={artworkOf(image)} alt="" sizes="10rem" playing={playing} first />
-      <div className="embed-words">
+      <div className="embed-text">
         <h1 className="embed-title">{song?.title ?? title}</h1>
         <p className="player-artist">{song ? `${artist} · ${title}` : artist}</p>
         {song && <Waveform />}
@@ -63,10 +63,14 @@ export function EmbedPlayer({ songs, title, artist, image, url, note }: Props) {
               <button
                 type="button"
                 className="player-play"
-                aria-label={playing ? t('shop:pause_title', words) : t('shop:play_title', words)}
+                aria-label={
+                  playing
+                    ? t('shop:pause_title', messageValues)
+                    : t('shop:play_title', messageValues)
+                }
                 onClick={() => (song ? toggle() : playSongs(songs))}
               >
-                <Icon of={playing ? Pause : Play} size={22} />
+                <Icon shape={playing ? Pause : Play} size={22} />
               </button>
               <IconButton
                 icon={SkipForward}

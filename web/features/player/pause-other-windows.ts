@@ -7,11 +7,11 @@ export function pauseOtherWindows(): () => void {
   if (!('BroadcastChannel' in globalThis)) return () => undefined;
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = pause;
-  const tell = () => channel.postMessage('playing');
+  const notifyWindows = () => channel.postMessage('playing');
   // Set up after the first click, so playback may already run.
-  if (usePlayer.getState().list.playing) tell();
+  if (usePlayer.getState().list.playing) notifyWindows();
   const stop = usePlayer.subscribe(({ list }, { list: before }) => {
-    if (list.playing && !before.playing) tell();
+    if (list.playing && !before.playing) notifyWindows();
   });
   return () => {
     stop();

@@ -35,19 +35,19 @@ export function PlayAlbumButton({ album, className }: Props) {
     // A later click reports the failure.
     fetchSongs(album).catch(() => undefined);
   };
-  const words = { title: album.title };
+  const messageValues = { title: album.title };
   return (
     <button
       type="button"
       className={classes('play-button needs-script', className)}
-      aria-label={isPlaying ? t('pause_title', words) : t('play_title', words)}
+      aria-label={isPlaying ? t('pause_title', messageValues) : t('play_title', messageValues)}
       data-playing={isPlaying || undefined}
       data-waiting={fetching || undefined}
       onClick={press}
       onPointerEnter={prepare}
       onFocus={prepare}
     >
-      <Icon of={isPlaying ? Pause : Play} size={22} />
+      <Icon shape={isPlaying ? Pause : Play} size={22} />
     </button>
   );
 }

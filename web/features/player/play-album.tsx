@@ -30,7 +30,7 @@ export function PlayAlbum({ id, songs }: Props) {
       {isOtherPlaying && (
         <IconButton
           icon={ListPlus}
-          look="secondary"
+          variant="secondary"
           size="large"
           label={t('release.queue')}
           onClick={() => queueSongs(songs)}

@@ -21,9 +21,9 @@ export function PlayTrack({ track, songs }: Props) {
   const isPlaying = usePlayer(({ list }) => list.playing) && isCurrent;
   const source = playableSource(track);
   if (source === null) return <span className="track-play" />;
-  const words = { title: track.title };
-  const label = isPlaying ? t('pause_title', words) : t('play_title', words);
-  const shape = <Icon of={isPlaying ? Pause : Play} size={18} />;
+  const messageValues = { title: track.title };
+  const label = isPlaying ? t('pause_title', messageValues) : t('play_title', messageValues);
+  const shape = <Icon shape={isPlaying ? Pause : Play} size={18} />;
   if (!hydrated) {
     return (
       <a className="track-play" href={source} aria-label={label}>

@@ -97,7 +97,7 @@ function PlayPause() {
       data-waiting={(waiting && playing) || undefined}
       onClick={toggle}
     >
-      <Icon of={playing ? Pause : Play} size={22} />
+      <Icon shape={playing ? Pause : Play} size={22} />
     </button>
   );
 }
@@ -115,10 +115,10 @@ function Announcement() {
   const { t } = useTranslation('player');
   const failedTitle = usePlayer((state) => state.failedTitle);
   const ended = usePlayer(({ list }) => list.ended);
-  const words = failedTitle ? t('failed', { title: failedTitle }) : ended ? t('ended') : '';
+  const message = failedTitle ? t('failed', { title: failedTitle }) : ended ? t('ended') : '';
   return (
     <p role="status" className={failedTitle ? 'player-problem' : 'sr-only'}>
-      {words}
+      {message}
     </p>
   );
 }

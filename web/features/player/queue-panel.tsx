@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Duration } from '../../ui/time.tsx';
 import { choose, remove, usePlayer } from './store.ts';
 
-const shut = () => usePlayer.setState({ queueOpen: false });
+const closeQueue = () => usePlayer.setState({ queueOpen: false });
 
 /** The current track and the queue. */
 export function QueuePanel() {
@@ -15,7 +15,7 @@ export function QueuePanel() {
   const { songs, at } = usePlayer(({ list }) => list);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);
-  const closeByKey = (event: KeyboardEvent) => event.key === 'Escape' && shut();
+  const closeByKey = (event: KeyboardEvent) => event.key === 'Escape' && closeQueue();
   return (
     <section
       id="player-queue"
@@ -27,7 +27,7 @@ export function QueuePanel() {
     >
       <header className="player-queue-head">
         <h2 id="player-queue-title">{t('queue')}</h2>
-        <IconButton icon={X} label={t('close_queue')} onClick={shut} />
+        <IconButton icon={X} label={t('close_queue')} onClick={closeQueue} />
       </header>
       <ol>
         {songs.map((song, index) => (

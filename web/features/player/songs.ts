@@ -44,17 +44,17 @@ export function songsOfGroup(
     .reduce<PlayerSong[]>((most, songs) => (songs.length > most.length ? songs : most), []);
 }
 
-const asked = new Map<string, Promise<PlayerSong[]>>();
+const songRequests = new Map<string, Promise<PlayerSong[]>>();
 
 /** Called on hover, so that the tracks are loaded before the click. */
 export function fetchSongs(album: Album): Promise<PlayerSong[]> {
-  const known = asked.get(album.uuid);
-  if (known) return known;
+  const cached = songRequests.get(album.uuid);
+  if (cached) return cached;
   const params = { page: album.page.uuid, group: album.uuid };
   const songs = api('GET /api/pages/{page}/release_groups/{group}/releases', { params }).then(
     ({ data }) => songsOfGroup(data, album),
   );
-  songs.catch(() => asked.delete(album.uuid));
-  asked.set(album.uuid, songs);
+  songs.catch(() => songRequests.delete(album.uuid));
+  songRequests.set(album.uuid, songs);
   return songs;
 }

@@ -30,7 +30,7 @@ export function Waveform() {
       onPointerMove={drag}
       onKeyDown={press}
     >
-      <WaveBars path={path} className="waveform-whole" />
+      <WaveBars path={path} className="waveform-full" />
       <WaveBars path={path} className="waveform-played" />
     </div>
   );

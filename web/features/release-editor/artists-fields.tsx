@@ -27,22 +27,22 @@ export function ArtistsFields({ artists, field }: Props) {
       <legend className="field-label editor-legend">
         {t('fields.additional_artists')} <span className="field-optional">({t('optional')})</span>
       </legend>
-      {Array.from({ length: shown }, (_, at) => {
-        const artist = artists[at] ?? { name: '', role: ARTIST_ROLES[0] };
+      {Array.from({ length: shown }, (_, index) => {
+        const artist = artists[index] ?? { name: '', role: ARTIST_ROLES[0] };
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: artists have nothing but their place
-          <div key={at} className={classes('editor-row', at >= rows && 'without-scripts')}>
+          <div key={index} className={classes('editor-row', index >= rows && 'without-scripts')}>
             <TextField
-              {...field(`additional_artists.${at}.name`)}
-              label={t('artists.name', { number: at + 1 })}
+              {...field(`additional_artists.${index}.name`)}
+              label={t('artists.name', { number: index + 1 })}
               optional
               maxLength={120}
               autoComplete="off"
               defaultValue={artist.name}
             />
             <SelectField
-              {...field(`additional_artists.${at}.role`)}
-              label={t('artists.role', { number: at + 1 })}
+              {...field(`additional_artists.${index}.role`)}
+              label={t('artists.role', { number: index + 1 })}
               defaultValue={artist.role}
             >
               {ARTIST_ROLES.map((role) => (

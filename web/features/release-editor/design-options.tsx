@@ -30,17 +30,17 @@ export function DesignOptions({ options, selected }: Props) {
   return (
     <>
       {KINDS.map((kind) => {
-        const ofKind = options.filter((option) => option.kind === kind);
-        if (ofKind.length === 0) return null;
+        const kindOptions = options.filter((option) => option.kind === kind);
+        if (kindOptions.length === 0) return null;
         const chosen =
-          ofKind.find(({ id }) => selected.includes(id)) ??
-          ofKind.find(({ is_default }) => is_default);
+          kindOptions.find(({ id }) => selected.includes(id)) ??
+          kindOptions.find(({ is_default }) => is_default);
         return (
           <fieldset key={kind} className="field">
             <legend className="field-label editor-legend">{t(`options.${kind}`)}</legend>
             <div className="design-options">
               {/* Kinds without a default are optional. */}
-              {!ofKind.some(({ is_default }) => is_default) && (
+              {!kindOptions.some(({ is_default }) => is_default) && (
                 <label className="design-option">
                   <input
                     type="radio"
@@ -52,7 +52,7 @@ export function DesignOptions({ options, selected }: Props) {
                   <span>{t('options.none')}</span>
                 </label>
               )}
-              {ofKind.map(({ id, name, swatch, rrp }) => (
+              {kindOptions.map(({ id, name, swatch, rrp }) => (
                 <label key={id} className="design-option">
                   <input
                     type="radio"

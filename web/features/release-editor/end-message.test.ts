@@ -23,31 +23,31 @@ const STATES: Record<ReleaseStatus, ReleaseState> = {
 const operationsOf = (status: ReleaseStatus) => releaseOperations(STATES[status], 'owner');
 const retirable = RELEASE_STATUSES.filter((status) => operationsOf(status).retire);
 
-const spoken = (words: ReturnType<typeof endMessageKey>, { retire, delete: remove } = en) =>
+const spoken = (messageKey: ReturnType<typeof endMessageKey>, { retire, delete: remove } = en) =>
   ({
     'publishing:retire.text': retire.text,
     'publishing:retire.text_ordered': retire.text_ordered,
     'publishing:retire.text_unsold': retire.text_unsold,
     'publishing:delete.text': remove.text,
-  })[words];
+  })[messageKey];
 
 describe('text for retiring a release', () => {
   it('mentions the shop and its page only if it is on sale', () => {
     for (const status of retirable) {
-      const words = endMessageKey('retire', status);
+      const messageKey = endMessageKey('retire', status);
       const isInShop = operationsOf(status).changeOnSale;
-      expect(spoken(words).includes('taken off sale'), status).toBe(isInShop);
-      expect(spoken(words, de).includes('aus dem Verkauf genommen'), status).toBe(isInShop);
-      expect(spoken(words).includes('will not go on sale'), status).toBe(!isInShop);
-      expect(spoken(words, de).includes('nicht in den Verkauf'), status).toBe(!isInShop);
+      expect(spoken(messageKey).includes('taken off sale'), status).toBe(isInShop);
+      expect(spoken(messageKey, de).includes('aus dem Verkauf genommen'), status).toBe(isInShop);
+      expect(spoken(messageKey).includes('will not go on sale'), status).toBe(!isInShop);
+      expect(spoken(messageKey, de).includes('nicht in den Verkauf'), status).toBe(!isInShop);
     }
   });
 
   it('says that orders are still made wherever orders are possible', () => {
     for (const status of retirable.filter((each) => operationsOf(each).orderProof)) {
-      const words = endMessageKey('retire', status);
-      expect(spoken(words), status).toContain('still made');
-      expect(spoken(words, de), status).toContain('noch hergestellt');
+      const messageKey = endMessageKey('retire', status);
+      expect(spoken(messageKey), status).toContain('still made');
+      expect(spoken(messageKey, de), status).toContain('noch hergestellt');
     }
   });
 
@@ -61,9 +61,9 @@ describe('text for retiring a release', () => {
     ['Live', 'publishing:retire.text'],
     ['Pre-order', 'publishing:retire.text'],
     ['Sold out', 'publishing:retire.text'],
-  ] as const)('%s: %s', (status, words) => {
+  ] as const)('%s: %s', (status, messageKey) => {
     expect(retirable).toContain(status);
-    expect(endMessageKey('retire', status)).toBe(words);
+    expect(endMessageKey('retire', status)).toBe(messageKey);
   });
 });
 

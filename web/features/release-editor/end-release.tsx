@@ -32,7 +32,7 @@ export function EndRelease({ release }: { release: ReleaseSummary }) {
         <input type="hidden" name="release" value={uuid} />
         <input type="hidden" name="confirmation" value={word} />
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           aria-label={t(`${end}.title`, { title })}
           onClick={() => setOpen(true)}

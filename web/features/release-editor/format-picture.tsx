@@ -22,10 +22,10 @@ export function FormatPicture({ format, medium, sides }: Props) {
       viewBox={`0 0 ${SIZE * 1.5} ${SIZE}`}
       aria-hidden="true"
     >
-      {Array.from({ length: discs }, (_, at) => discs - 1 - at).map((at) => (
+      {Array.from({ length: discs }, (_, index) => discs - 1 - index).map((index) => (
         <Disc
-          key={at}
-          x={SIZE / 2 + radius * 0.72 + at * 12}
+          key={index}
+          x={SIZE / 2 + radius * 0.72 + index * 12}
           radius={radius}
           cd={medium === 'CD'}
         />

@@ -5,10 +5,10 @@ import { requireViewer } from '../../lib/require-viewer.ts';
 import type { PageArgs } from '../../lib/route-types.ts';
 import { chosenOptions } from './design-options.tsx';
 
-export async function loader(asked: PageArgs<'release'>) {
-  const { api, viewer } = requireViewer(asked);
+export async function loader(args: PageArgs<'release'>) {
+  const { api, viewer } = requireViewer(args);
   const user = { user: viewer.id };
-  const params = { ...user, release: asked.params.release };
+  const params = { ...user, release: args.params.release };
   const [release, types] = await Promise.all([
     api('GET /api/users/{user}/releases/{release}', { params, query: {} }),
     api('GET /api/users/{user}/release_types', { params: user }),
@@ -16,14 +16,14 @@ export async function loader(asked: PageArgs<'release'>) {
   return {
     release,
     type: types.data.find(({ id }) => id === release.release_type_id) ?? null,
-    saved: new URL(asked.request.url).searchParams.get('done') === 'saved',
+    saved: new URL(args.request.url).searchParams.get('done') === 'saved',
   };
 }
 
-export async function action(asked: PageArgs<'release'>) {
-  const { api, viewer } = requireViewer(asked);
-  const form = await asked.request.formData();
-  const params = { user: viewer.id, release: asked.params.release };
+export async function action(args: PageArgs<'release'>) {
+  const { api, viewer } = requireViewer(args);
+  const form = await args.request.formData();
+  const params = { user: viewer.id, release: args.params.release };
   const body = {
     selected_options: chosenOptions(form),
     version: Number(textOf(form, 'version')) || 0,

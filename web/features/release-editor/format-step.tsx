@@ -12,8 +12,8 @@ import type { action, loader } from './format-step.server.ts';
 import { TypeFacts } from './type-facts.tsx';
 import './format.css';
 
-export function FormatStep({ loaderData, ...told }: ScreenProps<typeof loader, typeof action>) {
-  const actionData = usePersistentActionData(told.actionData);
+export function FormatStep({ loaderData, ...props }: ScreenProps<typeof loader, typeof action>) {
+  const actionData = usePersistentActionData(props.actionData);
   const locationKey = useLocationKey();
   const { t } = useTranslation(['release_editor', 'studio']);
   const { release, type, saved } = loaderData;

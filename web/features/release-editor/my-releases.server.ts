@@ -9,9 +9,9 @@ const DONE = ['retired', 'deleted'] as const;
 
 const SORTS = ['changed', 'title', 'release_date'] as const;
 
-export async function loader(asked: PageArgs) {
-  const { api, viewer } = requireViewer(asked);
-  const search = new URL(asked.request.url).searchParams;
+export async function loader(args: PageArgs) {
+  const { api, viewer } = requireViewer(args);
+  const search = new URL(args.request.url).searchParams;
   const status = LISTED_STATUSES.find((each) => each === search.get('status'));
   const sort = SORTS.find((each) => each === search.get('sort')) ?? 'changed';
   const q = (search.get('q') ?? '').trim().slice(0, 100);
@@ -29,9 +29,9 @@ export async function loader(asked: PageArgs) {
   };
 }
 
-export async function action(asked: PageArgs) {
-  const { api, viewer } = requireViewer(asked);
-  const form = await asked.request.formData();
+export async function action(args: PageArgs) {
+  const { api, viewer } = requireViewer(args);
+  const form = await args.request.formData();
   const params = { user: viewer.id, release: textOf(form, 'release') };
   const confirmation = textOf(form, 'confirmation');
   const isEnd = textOf(form, 'intent') === 'delete';

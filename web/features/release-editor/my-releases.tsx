@@ -29,8 +29,8 @@ import './releases.css';
 /** Below this number the remaining quota is shown. */
 const QUOTA_SHOWN_BELOW = 3;
 
-export function MyReleases({ loaderData, ...told }: ScreenProps<typeof loader, typeof action>) {
-  const actionData = usePersistentActionData(told.actionData);
+export function MyReleases({ loaderData, ...props }: ScreenProps<typeof loader, typeof action>) {
+  const actionData = usePersistentActionData(props.actionData);
   const { t } = useTranslation(['release_editor', 'studio', 'publishing']);
   const { userId, list, filters, done, title } = loaderData;
   // Clones, tracks, artwork and reviews change in the background.
@@ -38,7 +38,7 @@ export function MyReleases({ loaderData, ...told }: ScreenProps<typeof loader, t
   const { count, releases_limit: limit, max_releases_reached: full } = list;
   const isFiltered = filters.status !== '' || filters.q !== '';
   const add = (
-    <ButtonLink to="/studio/releases/new" look="primary" icon={Plus}>
+    <ButtonLink to="/studio/releases/new" variant="primary" icon={Plus}>
       {t('list.add')}
     </ButtonLink>
   );
@@ -101,8 +101,8 @@ function ReleaseCard({ release }: { release: ReleaseSummary }) {
   return (
     <li className="card card-body release-card">
       <Sleeve art={artworkOf(release.image)} alt="" sizes="8rem" className="release-card-art" />
-      <div className="release-card-words">
-        <p className="release-card-marks">
+      <div className="release-card-text">
+        <p className="release-card-badges">
           <Badge tone={statusTone(release.status)}>{release.status_name}</Badge>
           <Badge tone="outline">{formatMark(release.format)}</Badge>
         </p>
@@ -114,7 +114,7 @@ function ReleaseCard({ release }: { release: ReleaseSummary }) {
           {release.release_date && (
             <>
               {' · '}
-              <Day value={release.release_date} look="short" />
+              <Day value={release.release_date} style="short" />
             </>
           )}
         </p>
@@ -129,7 +129,7 @@ function ReleaseCard({ release }: { release: ReleaseSummary }) {
           {release.operations.clone_enabled && (
             <ButtonLink
               to={`/studio/releases/${release.uuid}/clone`}
-              look="quiet"
+              variant="quiet"
               size="small"
               aria-label={t('publishing:clone.open_named', { title: release.title })}
             >

@@ -6,8 +6,8 @@ import type { PageArgs } from '../../lib/route-types.ts';
 import { chosenOptions } from './design-options.tsx';
 import { pageChoices } from './page-choices.tsx';
 
-export async function loader(asked: PageArgs) {
-  const { api, viewer } = requireViewer(asked);
+export async function loader(args: PageArgs) {
+  const { api, viewer } = requireViewer(args);
   const params = { user: viewer.id };
   const [types, pages, list] = await Promise.all([
     api('GET /api/users/{user}/release_types', { params }),
@@ -18,15 +18,15 @@ export async function loader(asked: PageArgs) {
     types: types.data,
     pages,
     /** The page that the seller came from is preselected. */
-    wanted: new URL(asked.request.url).searchParams.get('page'),
+    requestedPage: new URL(args.request.url).searchParams.get('page'),
     full: list.max_releases_reached,
     limit: list.releases_limit,
   };
 }
 
-export async function action(asked: PageArgs) {
-  const { api, viewer } = requireViewer(asked);
-  const form = await asked.request.formData();
+export async function action(args: PageArgs) {
+  const { api, viewer } = requireViewer(args);
+  const form = await args.request.formData();
   const body = {
     release_type_id: Number(textOf(form, 'release_type_id')) || 0,
     title: textOf(form, 'title'),
@@ -36,6 +36,6 @@ export async function action(asked: PageArgs) {
   };
   const call = api('POST /api/users/{user}/releases', { params: { user: viewer.id }, body });
   const { value, failure } = await attempt(call);
-  if (failure) return data({ kept: body, failure }, failure.status);
+  if (failure) return data({ submitted: body, failure }, failure.status);
   return redirect(`/studio/releases/${value.uuid}/metadata`);
 }

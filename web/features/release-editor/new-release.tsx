@@ -23,11 +23,11 @@ import './format.css';
 
 export function NewRelease({ loaderData, actionData }: ScreenProps<typeof loader, typeof action>) {
   const { t } = useTranslation(['release_editor', 'studio']);
-  const { types, pages, wanted, full, limit } = loaderData;
-  const kept = actionData?.kept;
+  const { types, pages, requestedPage, full, limit } = loaderData;
+  const submitted = actionData?.submitted;
   const title = t('new.title');
   const own = pages.filter(({ owner }) => owner === null);
-  const first = pages.find(({ uuid }) => uuid === wanted) ?? own[0];
+  const first = pages.find(({ uuid }) => uuid === requestedPage) ?? own[0];
   const artist = useRef<HTMLInputElement>(null);
   // The artist defaults to the page name; a typed name is kept.
   function fillArtistName({ target }: ChangeEvent<HTMLSelectElement>) {
@@ -37,7 +37,7 @@ export function NewRelease({ loaderData, actionData }: ScreenProps<typeof loader
       artist.current.value = page.name;
     }
   }
-  const [typeId, setTypeId] = useState(kept?.release_type_id || types[0]?.id || 0);
+  const [typeId, setTypeId] = useState(submitted?.release_type_id || types[0]?.id || 0);
   const labels = {
     release_type_id: t('format.title'),
     title: t('fields.title'),
@@ -49,7 +49,7 @@ export function NewRelease({ loaderData, actionData }: ScreenProps<typeof loader
   return (
     <>
       <title>{t('studio:page_title', { title })}</title>
-      <ScreenHead title={title} way={[{ label: t('list.title'), to: '/studio/releases' }]} />
+      <ScreenHead title={title} crumbs={[{ label: t('list.title'), to: '/studio/releases' }]} />
       {full ? (
         <Notice tone="warning" title={t('list.full')}>
           {t('list.full_text', { limit })}
@@ -58,8 +58,8 @@ export function NewRelease({ loaderData, actionData }: ScreenProps<typeof loader
         <ActionForm
           {...form}
           submit={t('new.submit')}
-          aside={
-            <ButtonLink to="/studio/releases" look="quiet">
+          besideButton={
+            <ButtonLink to="/studio/releases" variant="quiet">
               {t('cancel')}
             </ButtonLink>
           }
@@ -76,20 +76,22 @@ export function NewRelease({ loaderData, actionData }: ScreenProps<typeof loader
                 {...field('title')}
                 maxLength={120}
                 autoComplete="off"
-                defaultValue={kept?.title}
+                defaultValue={submitted?.title}
               />
               <TextField
                 {...field('primary_artist')}
                 ref={artist}
                 maxLength={120}
                 autoComplete="off"
-                defaultValue={kept?.primary_artist ?? (first?.owner === null ? first.name : '')}
+                defaultValue={
+                  submitted?.primary_artist ?? (first?.owner === null ? first.name : '')
+                }
               />
               <SelectField
                 {...field('page_id')}
                 help={t('new.page_help')}
                 optional
-                defaultValue={kept ? (kept.page_id ?? '') : (first?.uuid ?? '')}
+                defaultValue={submitted ? (submitted.page_id ?? '') : (first?.uuid ?? '')}
                 onChange={fillArtistName}
               >
                 <option value="">{t('new.no_page')}</option>
@@ -97,7 +99,7 @@ export function NewRelease({ loaderData, actionData }: ScreenProps<typeof loader
               </SelectField>
             </div>
           </Card>
-          <TypeOptions types={types} typeId={typeId} selected={kept?.selected_options ?? []} />
+          <TypeOptions types={types} typeId={typeId} selected={submitted?.selected_options ?? []} />
         </ActionForm>
       )}
     </>

@@ -14,19 +14,24 @@ interface Step {
 }
 
 /** A waterfall chart: sums start at zero, deductions are between them. */
-export function PriceBreakdown({ way }: { way: Waterfall }) {
+export function PriceBreakdown({ waterfall }: { waterfall: Waterfall }) {
   const { t } = useTranslation('release_editor');
-  const share = (amount: number) => (way.rrp.amount > 0 ? amount / way.rrp.amount : 0);
-  const net = way.rrp.amount - way.vat.amount;
-  const written = way.earnings.amount + way.mechanicals.amount;
+  const share = (amount: number) => (waterfall.rrp.amount > 0 ? amount / waterfall.rrp.amount : 0);
+  const net = waterfall.rrp.amount - waterfall.vat.amount;
+  const artistShare = waterfall.earnings.amount + waterfall.mechanicals.amount;
   const steps: Step[] = [
     { name: 'rrp', from: 0, to: 1, sum: true },
     { name: 'vat', from: share(net), to: 1, sum: false },
-    { name: 'shop', from: share(way.ppd.amount), to: share(net), sum: false },
-    { name: 'ppd', from: 0, to: share(way.ppd.amount), sum: true },
-    { name: 'making', from: share(written), to: share(way.ppd.amount), sum: false },
-    { name: 'mechanicals', from: share(way.earnings.amount), to: share(written), sum: false },
-    { name: 'earnings', from: 0, to: share(way.earnings.amount), sum: true },
+    { name: 'shop', from: share(waterfall.ppd.amount), to: share(net), sum: false },
+    { name: 'ppd', from: 0, to: share(waterfall.ppd.amount), sum: true },
+    { name: 'making', from: share(artistShare), to: share(waterfall.ppd.amount), sum: false },
+    {
+      name: 'mechanicals',
+      from: share(waterfall.earnings.amount),
+      to: share(artistShare),
+      sum: false,
+    },
+    { name: 'earnings', from: 0, to: share(waterfall.earnings.amount), sum: true },
   ];
   return (
     <dl className="price-breakdown">
@@ -35,7 +40,7 @@ export function PriceBreakdown({ way }: { way: Waterfall }) {
           <dt>{t(`price.way.${name}`)}</dt>
           <dd>
             {!sum && '−'}
-            <Money value={way[name]} />
+            <Money value={waterfall[name]} />
           </dd>
           <span
             className="price-bar"
@@ -44,11 +49,11 @@ export function PriceBreakdown({ way }: { way: Waterfall }) {
           />
         </div>
       ))}
-      {way.paidOut && (
+      {waterfall.paidOut && (
         <div>
           <dt>{t('price.way.paid_out')}</dt>
           <dd>
-            <Money value={way.paidOut} />
+            <Money value={waterfall.paidOut} />
           </dd>
         </div>
       )}

@@ -9,10 +9,10 @@ import { waterfallOf } from './waterfall.ts';
 
 const TIERS = ['Standard', 'Premium', 'Luxe'] as const;
 
-export async function loader(asked: PageArgs<'release'>) {
-  const { api, viewer, country: own } = requireViewer(asked);
-  const search = new URL(asked.request.url).searchParams;
-  const params = { user: viewer.id, release: asked.params.release };
+export async function loader(args: PageArgs<'release'>) {
+  const { api, viewer, country: own } = requireViewer(args);
+  const search = new URL(args.request.url).searchParams;
+  const params = { user: viewer.id, release: args.params.release };
   const { data: countries } = await api('GET /api/shipping_countries');
   const country = countries.find(({ iso }) => iso === search.get('country'))?.iso ?? own;
   const [release, { creator_data: creator }, account, taxes] = await Promise.all([
@@ -37,16 +37,16 @@ export async function loader(asked: PageArgs<'release'>) {
     tiers: release.price_categories.map((tier) => ({
       id: tier.id,
       name: tier.name,
-      way: waterfallOf(tier, { country, ...rates }),
+      waterfall: waterfallOf(tier, { country, ...rates }),
     })),
     saved: search.get('done') === 'saved',
   };
 }
 
-export async function action(asked: PageArgs<'release'>) {
-  const { api, viewer } = requireViewer(asked);
-  const form = await asked.request.formData();
-  const params = { user: viewer.id, release: asked.params.release };
+export async function action(args: PageArgs<'release'>) {
+  const { api, viewer } = requireViewer(args);
+  const form = await args.request.formData();
+  const params = { user: viewer.id, release: args.params.release };
   const tier = TIERS.find((each) => each === textOf(form, 'tier'));
   if (!tier) throw new Response(null, { status: 400 });
   const body = {

@@ -18,8 +18,8 @@ import './price.css';
 
 export const BUSINESSES = ['registered', 'private'] as const;
 
-export function PriceStep({ loaderData, ...told }: ScreenProps<typeof loader, typeof action>) {
-  const actionData = usePersistentActionData(told.actionData);
+export function PriceStep({ loaderData, ...props }: ScreenProps<typeof loader, typeof action>) {
+  const actionData = usePersistentActionData(props.actionData);
   const locationKey = useLocationKey();
   const { t } = useTranslation(['release_editor', 'studio']);
   const { release, country, countries, business, tiers, saved } = loaderData;
@@ -72,7 +72,7 @@ export function PriceStep({ loaderData, ...told }: ScreenProps<typeof loader, ty
         <input type="hidden" name="business" value={business} />
         {!release.metadata_in_edit && <input type="hidden" name="finished" value="yes" />}
         <ul className="tier-cards">
-          {tiers.map(({ id, name, way }) => (
+          {tiers.map(({ id, name, waterfall }) => (
             <li key={id} className="card card-body tier-card">
               <div className="tier-head">
                 <h3>{name}</h3>
@@ -80,7 +80,7 @@ export function PriceStep({ loaderData, ...told }: ScreenProps<typeof loader, ty
                   <Badge tone="success">{t('price.chosen')}</Badge>
                 )}
               </div>
-              <PriceBreakdown way={way} />
+              <PriceBreakdown waterfall={waterfall} />
               {id !== release.price_category_id && editable && (
                 <Button type="submit" name="tier" value={id} loading={busy === id}>
                   {t('price.choose', { tier: name })}

@@ -14,10 +14,10 @@ export interface ReleaseForm {
 export function releaseAction<Reply extends { failure: CallFailure | undefined }>(
   perform: (sent: ReleaseForm) => Promise<Response | Reply>,
 ) {
-  return async (asked: ActionFunctionArgs) => {
-    const { api, viewer } = requireViewer(asked);
-    const params = { user: viewer.id, release: asked.params.release ?? '' };
-    const reply = await perform({ api, params, form: await asked.request.formData() });
+  return async (args: ActionFunctionArgs) => {
+    const { api, viewer } = requireViewer(args);
+    const params = { user: viewer.id, release: args.params.release ?? '' };
+    const reply = await perform({ api, params, form: await args.request.formData() });
     return reply instanceof Response ? reply : data(reply, reply.failure?.status ?? 200);
   };
 }

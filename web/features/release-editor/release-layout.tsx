@@ -27,10 +27,10 @@ export function ReleaseLayout({ loaderData: { release, userId } }: ScreenProps<t
     <>
       <ScreenHead
         title={release.title}
-        way={[{ label: t('list.title'), to: '/studio/releases' }]}
+        crumbs={[{ label: t('list.title'), to: '/studio/releases' }]}
         picture={<Sleeve art={artworkOf(release.image)} alt="" sizes="5rem" />}
         lead={[release.primary_artist, release.type_name].filter(Boolean).join(' · ')}
-        marks={
+        badges={
           <p>
             <Badge tone={statusTone(release.status)}>{release.status_name}</Badge>
           </p>

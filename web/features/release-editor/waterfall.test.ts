@@ -14,14 +14,16 @@ const priced = (currency: string, amounts: { ppd: number; rrp: number }) => ({
 describe('price breakdown to the earnings', () => {
   it('adds up to the penny in Britain', () => {
     const standard = priced('GBP', { ppd: 1781, rrp: 2850 });
-    const way = waterfallOf(standard, { country: 'GB', vatRate: 2000, sellerVatRate: null });
-    expect(way.rrp).toEqual({ amount: 2850, currency: 'GBP' });
-    expect(way.vat.amount).toBe(475);
-    expect(way.vat.amount + way.shop.amount + way.ppd.amount).toBe(2850);
-    expect(way.making.amount + way.mechanicals.amount + way.earnings.amount).toBe(1781);
-    expect(way.mechanicals.amount).toBe(151);
-    expect(way.earnings.amount).toBe(356);
-    expect(way.paidOut).toBeNull();
+    const waterfall = waterfallOf(standard, { country: 'GB', vatRate: 2000, sellerVatRate: null });
+    expect(waterfall.rrp).toEqual({ amount: 2850, currency: 'GBP' });
+    expect(waterfall.vat.amount).toBe(475);
+    expect(waterfall.vat.amount + waterfall.shop.amount + waterfall.ppd.amount).toBe(2850);
+    expect(waterfall.making.amount + waterfall.mechanicals.amount + waterfall.earnings.amount).toBe(
+      1781,
+    );
+    expect(waterfall.mechanicals.amount).toBe(151);
+    expect(waterfall.earnings.amount).toBe(356);
+    expect(waterfall.paidOut).toBeNull();
   });
 
   it('pays VAT on top to a registered business: 20 gives 24 percent', () => {
@@ -36,8 +38,8 @@ describe('price breakdown to the earnings', () => {
 
   it('has no VAT where none is charged', () => {
     const standard = priced('USD', { ppd: 2315, rrp: 3090 });
-    const way = waterfallOf(standard, { country: 'US', vatRate: 0, sellerVatRate: null });
-    expect(way.vat.amount).toBe(0);
-    expect(way.shop.amount + way.ppd.amount).toBe(3090);
+    const waterfall = waterfallOf(standard, { country: 'US', vatRate: 0, sellerVatRate: null });
+    expect(waterfall.vat.amount).toBe(0);
+    expect(waterfall.shop.amount + waterfall.ppd.amount).toBe(3090);
   });
 });

@@ -23,10 +23,10 @@ interface Props {
 export function ReleaseHistory({ entries, next }: Props) {
   const { t } = useTranslation('publishing');
   const { pathname, search } = useLocation();
-  const here = new URLSearchParams(search);
-  const isFirst = !here.has(HISTORY_PARAMETER);
+  const currentQuery = new URLSearchParams(search);
+  const isFirst = !currentQuery.has(HISTORY_PARAMETER);
   const to = (cursor: string | null) => {
-    const query = new URLSearchParams(here);
+    const query = new URLSearchParams(currentQuery);
     query.delete(HISTORY_PARAMETER);
     if (cursor !== null) query.set(HISTORY_PARAMETER, cursor);
     return `${pathname}?${query}#history`;

@@ -55,12 +55,12 @@ function Promises({ release }: { release: PublicRelease }) {
     <ul className="buy-promises">
       {isPreorder && (
         <PromiseLine icon={CalendarClock}>
-          {t('release.preorder_ships')} <Day value={release_date} look="long" />.{' '}
+          {t('release.preorder_ships')} <Day value={release_date} style="long" />.{' '}
           {t('release.preorder_text')}
         </PromiseLine>
       )}
       <PromiseLine icon={Truck}>
-        {t('release.dispatch')} <Day value={dispatch_date} look="day-month" />
+        {t('release.dispatch')} <Day value={dispatch_date} style="day-month" />
       </PromiseLine>
       {quantity_limit !== null && copies_left !== null && (
         <PromiseLine icon={Hash}>
@@ -77,7 +77,7 @@ function Promises({ release }: { release: PublicRelease }) {
 function PromiseLine({ icon, children }: { icon: IconShape; children: ReactNode }) {
   return (
     <li>
-      <Icon of={icon} />
+      <Icon shape={icon} />
       <span>{children}</span>
     </li>
   );

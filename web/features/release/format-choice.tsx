@@ -17,9 +17,9 @@ interface Props {
 export function FormatChoice({ releases, chosen, title, first, url, isPreview }: Props) {
   const { t } = useTranslation('shop');
   const pathTo = (release: PublicRelease) => {
-    const asked = new URLSearchParams(isPreview ? { preview: 'true' } : {});
-    if (release.uuid !== first) asked.set('format', release.uuid);
-    return asked.size === 0 ? url : `${url}?${asked}`;
+    const baseQuery = new URLSearchParams(isPreview ? { preview: 'true' } : {});
+    if (release.uuid !== first) baseQuery.set('format', release.uuid);
+    return baseQuery.size === 0 ? url : `${url}?${baseQuery}`;
   };
   return (
     <nav aria-label={t('release.formats')}>
@@ -62,17 +62,17 @@ function FormatOptions({ release }: { release: PublicRelease }) {
   const { t } = useTranslation('shop');
   const { selected_options: options, status, copies_left, quantity_limit } = release;
   const isLimited = copies_left !== null && quantity_limit !== null && status !== 'Sold out';
-  const words = [
+  const labels = [
     ...options.map(({ name }) => name),
     status !== 'Live' && t(BADGES[status]),
     isLimited && t('badge.limited', { left: copies_left, of: quantity_limit }),
   ].filter((each) => each !== false);
   const swatch = options.find((option) => option.swatch !== null)?.swatch;
-  if (words.length === 0) return null;
+  if (labels.length === 0) return null;
   return (
     <span className="format-options">
       {swatch && <span className="swatch" style={{ background: swatch }} aria-hidden="true" />}
-      <span>{words.join('\u00a0· ')}</span>
+      <span>{labels.join('\u00a0· ')}</span>
     </span>
   );
 }

@@ -27,7 +27,7 @@ export function NotSoldHere({ group, country }: Props) {
           first
         />
       </div>
-      <div className="release-words">
+      <div className="release-text">
         <header>
           <h1>{group.title}</h1>
           <p className="text-lead">

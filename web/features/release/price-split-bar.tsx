@@ -11,17 +11,19 @@ export function PriceSplitBar({ release }: { release: PublicRelease }) {
   const { t } = useTranslation('shop');
   const parts = ORDER.flatMap((to, index) => {
     const part = release.money.find((each) => each.to === to);
-    return part && part.amount.amount > 0 ? [{ ...part, colour: `var(--money-${index + 1})` }] : [];
+    return part && part.amount.amount > 0
+      ? [{ ...part, colour: `var(--price-split-${index + 1})` }]
+      : [];
   });
   return (
     <>
       <p className="text-soft">{t('release.money_text', { price: release.price.formatted })}</p>
-      <div className="money-bar" aria-hidden="true">
+      <div className="price-split-bar" aria-hidden="true">
         {parts.map(({ to, amount, colour }) => (
           <span key={to} style={{ flexGrow: amount.amount, background: colour }} />
         ))}
       </div>
-      <dl className="money-list">
+      <dl className="price-split-list">
         {parts.map(({ to, amount, colour }) => (
           <div key={to} style={{ '--part': colour } as CSSProperties}>
             <dt>{t(`release.to.${to}`)}</dt>

@@ -42,7 +42,7 @@ export function Share({ title, url, embedUrl }: Props) {
       </div>
       <details>
         <summary>
-          <Icon of={Code} />
+          <Icon shape={Code} />
           {t('release.embed')}
         </summary>
         <label htmlFor={id} className="text-small text-soft">

@@ -17,8 +17,8 @@ export function SearchBox() {
   useEffect(() => {
     if (!form.current?.contains(document.activeElement)) setPage(key);
   }, [key]);
-  const words = { label: t('header.search'), placeholder: t('header.search_placeholder') };
-  return <Box key={page} ref={form} {...words} />;
+  const texts = { label: t('header.search'), placeholder: t('header.search_placeholder') };
+  return <Box key={page} ref={form} {...texts} />;
 }
 
 interface BoxProps {
@@ -30,10 +30,10 @@ interface BoxProps {
 function Box({ ref, label, placeholder }: BoxProps) {
   const id = useId();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
+  const [query, setQuery] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const found = useSuggestions(open ? typed : '');
+  const found = useSuggestions(open ? query : '');
   const shown = open && found.length > 0;
   const optionId = (index: number) => `${id}-${index}`;
 
@@ -51,8 +51,8 @@ function Box({ ref, label, placeholder }: BoxProps) {
     if (step !== undefined && shown) {
       event.preventDefault();
       // One position more than there are suggestions: the field itself.
-      const places = found.length + 1;
-      setActive((at) => ((at + 1 + step + places) % places) - 1);
+      const optionCount = found.length + 1;
+      setActive((at) => ((at + 1 + step + optionCount) % optionCount) - 1);
     }
     const chosen = found[active];
     if (event.key === 'Enter' && shown && chosen) {
@@ -67,11 +67,11 @@ function Box({ ref, label, placeholder }: BoxProps) {
       ref={ref}
       action="/search"
       role="search"
-      className="frame-search"
+      className="shell-search"
       onSubmit={leave}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setOpen(false)}
     >
-      <Icon of={Search} size={18} className="frame-search-icon" />
+      <Icon shape={Search} size={18} className="shell-search-icon" />
       <input
         type="search"
         name="q"
@@ -87,7 +87,7 @@ function Box({ ref, label, placeholder }: BoxProps) {
         spellCheck={false}
         maxLength={200}
         onChange={(event) => {
-          setTyped(event.currentTarget.value);
+          setQuery(event.currentTarget.value);
           setActive(-1);
           setOpen(true);
         }}

@@ -28,7 +28,7 @@ export function Suggestions({ id, found, active, optionId, onChoose }: Props) {
             onClick={onChoose}
           >
             <span className="suggestion-art" data-round={kind === 'page' || undefined}>
-              {image && <Picture of={image} alt="" sizes="2.75rem" />}
+              {image && <Picture picture={image} alt="" sizes="2.75rem" />}
             </span>
             <span className="min-w-0">
               <span className="suggestion-title">{title}</span>

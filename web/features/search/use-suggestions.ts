@@ -7,9 +7,9 @@ const DEBOUNCE_MS = 120;
 const QUERY_MIN_LENGTH = 2;
 const NONE: readonly Suggestion[] = [];
 
-export function useSuggestions(typed: string): readonly Suggestion[] {
+export function useSuggestions(query: string): readonly Suggestion[] {
   const [found, setFound] = useState<readonly Suggestion[]>(NONE);
-  const q = typed.trim();
+  const q = query.trim();
   useEffect(() => {
     if (q.length < QUERY_MIN_LENGTH) {
       setFound(NONE);

@@ -9,10 +9,10 @@ interface Crumb {
   path: string;
 }
 
-export function breadcrumbData(way: readonly Crumb[]): object {
+export function breadcrumbData(crumbs: readonly Crumb[]): object {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: way.map(({ name, path }, index) => ({
+    itemListElement: crumbs.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
@@ -139,14 +139,14 @@ export function artistData({
   youtube_url,
   instagram,
 }: PublicPage) {
-  const elsewhere = [youtube_url, instagram?.url].filter(Boolean);
+  const socialUrls = [youtube_url, instagram?.url].filter(Boolean);
   return {
     '@type': 'MusicGroup',
     name,
     url: `/${url}`,
     ...(description && { description }),
     ...(page_image && { image: page_image.src }),
-    ...(elsewhere.length > 0 && { sameAs: elsewhere }),
+    ...(socialUrls.length > 0 && { sameAs: socialUrls }),
   };
 }
 

@@ -3,7 +3,7 @@ import { structuredJson } from './structured-json.ts';
 
 const SHOP = 'https://shop.example';
 
-function written(data: object): Record<string, unknown> {
+function parseOutput(data: object): Record<string, unknown> {
   return JSON.parse(structuredJson([data], SHOP))['@graph'][0];
 }
 
@@ -11,7 +11,7 @@ describe('structured data', () => {
   it.each(['//', '///', '/', '//elsewhere.example', '/\\'])(
     'keeps the description %j unchanged',
     (text) => {
-      expect(written({ name: text, description: text, url: '/ann' })).toEqual({
+      expect(parseOutput({ name: text, description: text, url: '/ann' })).toEqual({
         name: text,
         description: text,
         url: `${SHOP}/ann`,
@@ -23,7 +23,7 @@ describe('structured data', () => {
     'cannot be broken out of by a title such as %s',
     (name) => {
       expect(structuredJson([{ name }], SHOP)).not.toContain('<');
-      expect(written({ name })).toEqual({ name });
+      expect(parseOutput({ name })).toEqual({ name });
     },
   );
 
@@ -36,7 +36,7 @@ describe('structured data', () => {
       sameAs: ['https://elsewhere.example'],
       logo: 'https://cdn.example/logo.png',
     };
-    expect(written(data)).toEqual({
+    expect(parseOutput(data)).toEqual({
       '@id': `${SHOP}/ann#album`,
       image: `${SHOP}/media/a.jpg`,
       offers: { url: `${SHOP}/ann?format=1` },

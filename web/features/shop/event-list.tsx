@@ -29,7 +29,7 @@ export function EventList({ events }: { events: readonly Listed[] }) {
               {event.status === 'cancelled' && <Badge tone="danger">{t('event.cancelled')}</Badge>}
             </h3>
             <p className="text-soft">
-              <Instant value={event.starts_at} timeZone={event.time_zone} look="time" />
+              <Instant value={event.starts_at} timeZone={event.time_zone} style="time" />
               <span aria-hidden="true"> · </span>
               {[event.venue, event.city].filter(Boolean).join(', ')}
             </p>

@@ -95,7 +95,7 @@ export function FilterSelect({ name, label, value, choices }: SelectProps) {
 
 export function FilterCheckbox({ name, label, on }: { name: string; label: string; on: boolean }) {
   return (
-    <label className="filter-tick">
+    <label className="filter-checkbox">
       <input type="checkbox" className="tick" name={name} value="true" defaultChecked={on} />
       {label}
     </label>

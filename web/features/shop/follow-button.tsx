@@ -43,7 +43,7 @@ export function FollowButton({ follow, loginPath }: Props) {
           type="submit"
           name="intent"
           value={wants_mail ? 'follow' : 'mail'}
-          look="quiet"
+          variant="quiet"
           icon={wants_mail ? BellRing : Bell}
           loading={sending === 'mail'}
         >

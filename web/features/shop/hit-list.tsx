@@ -18,7 +18,7 @@ export function HitList({ hits, round = false }: { hits: readonly Hit[]; round?:
         <li key={to}>
           <Link to={to} prefetch="intent" className="hit">
             <span className="hit-art" data-round={round || undefined}>
-              {image && <Picture of={image} alt="" sizes="4rem" />}
+              {image && <Picture picture={image} alt="" sizes="4rem" />}
             </span>
             <span className="min-w-0">
               <span className="block truncate font-medium">{title}</span>

@@ -11,7 +11,7 @@ export function MerchGrid({ items }: { items: readonly MerchItem[] }) {
         <li key={item.uuid}>
           <article className="sleeve-card">
             <div className="merch-art">
-              {item.image && <Picture of={item.image} alt="" sizes={CARD_SIZES} />}
+              {item.image && <Picture picture={item.image} alt="" sizes={CARD_SIZES} />}
             </div>
             <h3 className="sleeve-card-title">
               <Link to={item.url} prefetch="intent">

@@ -14,7 +14,7 @@ export function NothingYet({ title, toShop, children }: Props) {
     <EmptyState
       title={title}
       action={
-        <ButtonLink to="/" look="primary">
+        <ButtonLink to="/" variant="primary">
           {toShop}
         </ButtonLink>
       }

@@ -21,12 +21,12 @@ export function PageHead({ page, actions }: Props) {
       style={main_colour ? ({ '--page-colour': main_colour } as CSSProperties) : undefined}
     >
       {header_image && (
-        <Picture of={header_image} alt="" sizes="100vw" first className="page-head-wide" />
+        <Picture picture={header_image} alt="" sizes="100vw" first className="page-head-wide" />
       )}
       <div className="page page-head-row">
         {page_image && (
           <Picture
-            of={page_image}
+            picture={page_image}
             alt=""
             sizes="(width < 48rem) 6rem, 10rem"
             first={header_image === null}
@@ -52,9 +52,9 @@ export function PageHead({ page, actions }: Props) {
 /** Below the numbers and less prominent: visitors come for the artist. */
 function LabelLinks({ labels }: Pick<PublicPage, 'labels'>) {
   const { t } = useTranslation('shop');
-  return labels.map(({ name, url }, at) => (
+  return labels.map(({ name, url }, index) => (
     <Fragment key={url}>
-      {at === 0 ? (
+      {index === 0 ? (
         <>
           <span aria-hidden="true"> · </span>
           {t('artist.on_label')}

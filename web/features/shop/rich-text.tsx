@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 
 type Block = Tree[number];
 
-export function RichText({ of }: { of: Tree }) {
-  return <div className="rich-text">{grouped(of).map(renderGroup)}</div>;
+export function RichText({ blocks }: { blocks: Tree }) {
+  return <div className="rich-text">{grouped(blocks).map(renderGroup)}</div>;
 }
 
 /** Merges consecutive bullets into one list. */

@@ -12,13 +12,13 @@ interface Props {
   /** Link to the full list. */
   to?: string;
   /** Link text, if not the default. */
-  toWords?: string;
+  linkText?: string;
   id?: string;
   children: ReactNode;
 }
 
 /** A page section with a heading. */
-export function Shelf({ title, text, to, toWords, id, children }: Props) {
+export function Shelf({ title, text, to, linkText, id, children }: Props) {
   const { t } = useTranslation('shop');
   const heading = useId();
   return (
@@ -28,8 +28,8 @@ export function Shelf({ title, text, to, toWords, id, children }: Props) {
         {text && <p className="shelf-text">{text}</p>}
         {to && (
           <PlainLink to={to} className="shelf-all" aria-describedby={heading}>
-            {toWords ?? t('see_all')}
-            <Icon of={ArrowRight} size={18} />
+            {linkText ?? t('see_all')}
+            <Icon shape={ArrowRight} size={18} />
           </PlainLink>
         )}
       </header>

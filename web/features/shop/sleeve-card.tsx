@@ -74,7 +74,7 @@ function CardFacts({ card }: { card: GroupCard }) {
 
 export function FormatMarks({ formats }: { formats: readonly string[] }) {
   return (
-    <span className="format-marks">
+    <span className="format-badges">
       {formats.map((format) => (
         <span key={format}>{formatMark(format)}</span>
       ))}

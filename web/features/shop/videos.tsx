@@ -59,7 +59,7 @@ function OneVideo({ video: { id, title, image } }: { video: Video }) {
         >
           {image && <img src={image} alt="" width={480} height={270} loading="lazy" />}
           <span className="play-button">
-            <Icon of={Play} size={22} />
+            <Icon shape={Play} size={22} />
           </span>
         </a>
       )}

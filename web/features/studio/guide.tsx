@@ -28,12 +28,12 @@ export function Guide({ facts }: { facts: GuideFacts }) {
     >
       {!next && <p className="mb-4">{t('guide.all_done')}</p>}
       <ol className="guide">
-        {steps.map((step, at) => (
+        {steps.map((step, index) => (
           <li key={step.name} className={classes(step.done && 'guide-done')}>
             <span className="guide-mark figures" aria-hidden="true">
-              {step.done ? <Icon of={Check} size={16} /> : at + 1}
+              {step.done ? <Icon shape={Check} size={16} /> : index + 1}
             </span>
-            <div className="guide-words">
+            <div className="guide-text">
               <h3>
                 {t(`guide.${step.name}.title`)}{' '}
                 <span className="sr-only">({t(step.done ? 'guide.done' : 'guide.open')})</span>
@@ -46,7 +46,7 @@ export function Guide({ facts }: { facts: GuideFacts }) {
               {!step.done && (
                 <ButtonLink
                   to={step.to}
-                  look={step === next ? 'primary' : 'secondary'}
+                  variant={step === next ? 'primary' : 'secondary'}
                   size="small"
                 >
                   {t(`guide.${step.name}.go`)}
@@ -58,7 +58,7 @@ export function Guide({ facts }: { facts: GuideFacts }) {
       </ol>
       <Form method="post" className="mt-4 -ml-3">
         <CsrfField />
-        <Button type="submit" name="intent" value="skip" size="small" look="quiet">
+        <Button type="submit" name="intent" value="skip" size="small" variant="quiet">
           {t('guide.hide')}
         </Button>
       </Form>

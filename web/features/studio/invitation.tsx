@@ -35,7 +35,7 @@ export function Invitation({ progress }: Props) {
             <Progress label={t('invitation.progress')} value={progress} />
           </div>
         )}
-        <ButtonLink to="/studio/onboarding" look="primary" size="large" iconAfter={ArrowRight}>
+        <ButtonLink to="/studio/onboarding" variant="primary" size="large" iconAfter={ArrowRight}>
           {t(progress === null ? 'invitation.start' : 'invitation.continue')}
         </ButtonLink>
         <p className="text-small text-soft">
@@ -46,7 +46,7 @@ export function Invitation({ progress }: Props) {
       <ul className="invitation-points">
         {POINTS.map(({ name, icon }) => (
           <li key={name} className="card card-body">
-            <Icon of={icon} size={28} className="invitation-icon" />
+            <Icon shape={icon} size={28} className="invitation-icon" />
             <h2 className="text-lead tracking-normal">{t(`invitation.points.${name}.title`)}</h2>
             <p className="text-soft">{t(`invitation.points.${name}.text`, { share })}</p>
           </li>

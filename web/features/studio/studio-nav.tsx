@@ -26,21 +26,21 @@ export function StudioNav() {
               className="studio-entry"
               aria-current={isIn(section, pathname) ? 'page' : undefined}
             >
-              <Icon of={section.icon} />
+              <Icon shape={section.icon} />
               <span>{t(`sections.${section.name}`)}</span>
             </Link>
           </li>
         ))}
-        <li className="studio-away">
+        <li className="studio-leave">
           <Link to="/account" className="studio-entry">
-            <Icon of={User} />
+            <Icon shape={User} />
             <span>{t('sections.account')}</span>
           </Link>
         </li>
         <li>
           <LogOutForm>
             <button type="submit" className="studio-entry">
-              <Icon of={LogOut} />
+              <Icon shape={LogOut} />
               <span>{t('common:header.log_out')}</span>
             </button>
           </LogOutForm>

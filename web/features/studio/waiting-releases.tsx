@@ -17,7 +17,7 @@ export function WaitingReleases({ releases }: { releases: readonly ReleaseSummar
       actions={<TextLink to="/studio/releases">{t('work.all')}</TextLink>}
     >
       {releases.length === 0 && (
-        <div className="guide-words">
+        <div className="guide-text">
           <p>{t('work.none')}</p>
           <ButtonLink to="/studio/releases/new" size="small">
             {t('guide.release.go')}

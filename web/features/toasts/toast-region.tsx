@@ -41,7 +41,7 @@ const SHAPES: Partial<Record<string, IconShape>> = {
 export function ToastRegion() {
   const { t } = useTranslation('toasts');
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const cameFrom = useRef<HTMLElement | null>(null);
+  const previousFocus = useRef<HTMLElement | null>(null);
 
   useEffect(() => {
     let stop: (() => void) | undefined;
@@ -60,7 +60,7 @@ export function ToastRegion() {
       toast.onChange(({ id, status }) => {
         if (status !== 'removed') return;
         if (document.getElementById(String(id))?.contains(document.activeElement)) {
-          cameFrom.current?.focus();
+          previousFocus.current?.focus();
         }
       }),
     [],
@@ -68,7 +68,7 @@ export function ToastRegion() {
 
   function onFocus({ currentTarget, relatedTarget, target }: FocusEvent) {
     if (!currentTarget.contains(relatedTarget) && relatedTarget instanceof HTMLElement) {
-      cameFrom.current = relatedTarget;
+      previousFocus.current = relatedTarget;
     }
     // Only for keyboard focus: a click on a toast must not pause all timers.
     if (target.matches(':focus-visible')) toast.pause();
@@ -98,7 +98,7 @@ export function ToastRegion() {
         customProgressBar
         className={(context) => `toasts toasts-${context?.position}`}
         toastClassName={(context) => `toast toast-${context?.type}`}
-        icon={({ type }) => <Icon of={SHAPES[type] ?? Info} />}
+        icon={({ type }) => <Icon shape={SHAPES[type] ?? Info} />}
         closeButton={({ closeToast }: CloseButtonProps) => (
           <IconButton icon={X} size="small" label={t('dismiss')} onClick={() => closeToast(true)} />
         )}

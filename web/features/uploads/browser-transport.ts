@@ -2,7 +2,7 @@
 import { type PutOptions, SendFailure, type SignedPart, type Transport } from './send-file.ts';
 
 /** Calls that differ by file kind: listing parts and completing the upload. */
-export type UploadCalls = Pick<Transport, 'ask' | 'complete'>;
+export type UploadCalls = Pick<Transport, 'requestParts' | 'complete'>;
 
 export function browserTransport(calls: UploadCalls): Transport {
   return { ...calls, put: putPart, wait: waitFor };

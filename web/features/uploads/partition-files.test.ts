@@ -4,7 +4,7 @@ import { AUDIO, PICTURE, partitionFiles } from './partition-files.ts';
 const file = (name: string, content = 'something') => new File([content], name);
 
 it('tracks are sorted by name, and other files are skipped', async () => {
-  const { good, leftOut } = await partitionFiles(
+  const { accepted, skipped } = await partitionFiles(
     [
       file('10 Tide.wav'),
       file('cover.jpg'),
@@ -15,18 +15,18 @@ it('tracks are sorted by name, and other files are skipped', async () => {
     ],
     AUDIO,
   );
-  expect(good.map(({ name }) => name)).toEqual(['2 Ferry.FLAC', '10 Tide.wav', 'take']);
-  expect(leftOut).toEqual([
+  expect(accepted.map(({ name }) => name)).toEqual(['2 Ferry.FLAC', '10 Tide.wav', 'take']);
+  expect(skipped).toEqual([
     { name: 'cover.jpg', why: 'other' },
     { name: 'nothing.wav', why: 'empty' },
   ]);
 });
 
 it('a picture is detected by its bytes when its name has no extension', async () => {
-  const { good, leftOut } = await partitionFiles(
+  const { accepted, skipped } = await partitionFiles(
     [file('notes.txt'), new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'scan')],
     PICTURE,
   );
-  expect(good.map(({ name }) => name)).toEqual(['scan']);
-  expect(leftOut).toEqual([{ name: 'notes.txt', why: 'other' }]);
+  expect(accepted.map(({ name }) => name)).toEqual(['scan']);
+  expect(skipped).toEqual([{ name: 'notes.txt', why: 'other' }]);
 });

@@ -6,24 +6,24 @@ export interface SkippedFile {
 }
 
 interface PartitionedFiles {
-  good: File[];
-  leftOut: SkippedFile[];
+  accepted: File[];
+  skipped: SkippedFile[];
 }
 
 /** File extensions and magic bytes of a file type. */
 interface FileKind {
   named: RegExp;
-  begins: readonly string[];
+  signatures: readonly string[];
 }
 
 export const AUDIO: FileKind = {
   named: /\.(wave?|flac)$/i,
-  begins: ['RIFF', 'RF64', 'BW64', 'fLaC'],
+  signatures: ['RIFF', 'RF64', 'BW64', 'fLaC'],
 };
 
 export const PICTURE: FileKind = {
   named: /\.(jpe?g|png|webp)$/i,
-  begins: ['\u00ff\u00d8\u00ff', '\u0089PNG', 'RIFF'],
+  signatures: ['\u00ff\u00d8\u00ff', '\u0089PNG', 'RIFF'],
 };
 
 /** Skips pictures and text files of an album folder. Sorted by name. */
@@ -32,13 +32,14 @@ export async function partitionFiles(
   kind: FileKind,
 ): Promise<PartitionedFiles> {
   const sorted = [...files].sort((one, other) => byName.compare(one.name, other.name));
-  const out: PartitionedFiles = { good: [], leftOut: [] };
+  const out: PartitionedFiles = { accepted: [], skipped: [] };
   for (const file of sorted) {
     // Hidden system files are skipped without notice.
     if (file.name.startsWith('.')) continue;
-    if (file.size === 0) out.leftOut.push({ name: file.name, why: 'empty' });
-    else if (kind.named.test(file.name) || (await hasSignature(file, kind))) out.good.push(file);
-    else out.leftOut.push({ name: file.name, why: 'other' });
+    if (file.size === 0) out.skipped.push({ name: file.name, why: 'empty' });
+    else if (kind.named.test(file.name) || (await hasSignature(file, kind)))
+      out.accepted.push(file);
+    else out.skipped.push({ name: file.name, why: 'other' });
   }
   return out;
 }
@@ -46,7 +47,7 @@ export async function partitionFiles(
 /** Natural order: track 2 before track 10. */
 const byName = new Intl.Collator(undefined, { numeric: true });
 
-async function hasSignature(file: File, { begins: heads }: FileKind): Promise<boolean> {
+async function hasSignature(file: File, { signatures: heads }: FileKind): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, 4).arrayBuffer());
   const head = String.fromCharCode(...bytes);
   return heads.some((one) => head.startsWith(one));

@@ -14,7 +14,7 @@ interface Props {
 export function ReplaceFileButton({ accept, of, onFile, children }: Props) {
   const id = useId();
   return (
-    <span className="another-file needs-scripts">
+    <span className="replace-file needs-scripts">
       <input
         id={id}
         type="file"

@@ -12,18 +12,18 @@ const PART = 10;
 
 /** A fake storage that records parts and fails on demand. */
 function storage(size: number, { arrived = [] as number[] } = {}) {
-  const kept = new Set(arrived);
+  const stored = new Set(arrived);
   const parts = Math.ceil(size / PART);
   const seen = { put: [] as number[], waits: [] as number[], together: 0, most: 0, completed: 0 };
   const failures = new Map<number, number[]>();
   const transport: Transport = {
-    async ask(): Promise<UploadParts> {
+    async requestParts(): Promise<UploadParts> {
       const all = Array.from({ length: parts }, (_, index) => index + 1);
       const missing = all
-        .filter((part) => !kept.has(part))
+        .filter((part) => !stored.has(part))
         .slice(0, 4)
         .map((part) => ({ part, url: `/${part}`, method: 'PUT' as const, headers: {} }));
-      return { part_bytes: PART, parts, arrived: [...kept], missing };
+      return { part_bytes: PART, parts, arrived: [...stored], missing };
     },
     async put({ part }, body, { signal, onBytes }) {
       seen.together += 1;
@@ -35,7 +35,7 @@ function storage(size: number, { arrived = [] as number[] } = {}) {
       const failure = failures.get(part)?.shift();
       if (failure !== undefined) throw new SendFailure(failure);
       onBytes(body.size);
-      kept.add(part);
+      stored.add(part);
     },
     async complete() {
       seen.completed += 1;
@@ -44,7 +44,7 @@ function storage(size: number, { arrived = [] as number[] } = {}) {
       seen.waits.push(ms);
     },
   };
-  return { transport, kept, seen, failures };
+  return { transport, stored, seen, failures };
 }
 
 const fileOf = (size: number) => new Blob([new Uint8Array(size)]);
@@ -67,7 +67,7 @@ describe('file upload', () => {
     const world = storage(95);
     const { done, sent } = send(95, world);
     await done;
-    expect([...world.kept].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect([...world.stored].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(world.seen.put).toHaveLength(10);
     expect(world.seen.most).toBe(PARALLEL_PARTS);
     expect(world.seen.completed).toBe(1);
@@ -115,12 +115,12 @@ describe('file upload', () => {
     const { put } = world.transport;
     world.transport.put = async (...given) => {
       await put(...given);
-      if (world.kept.size === 3) stop.abort();
+      if (world.stored.size === 3) stop.abort();
     };
     const { done } = send(100, world, stop.signal);
     await expect(done).rejects.toMatchObject({ name: 'AbortError' });
     expect(world.seen.completed).toBe(0);
-    const before = world.kept.size;
+    const before = world.stored.size;
     expect(before).toBeLessThan(10);
     world.seen.put.length = 0;
     await send(100, world).done;

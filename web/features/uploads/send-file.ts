@@ -18,7 +18,7 @@ export interface UploadParts {
 
 export interface Transport {
   /** Received parts, and signed URLs for some of the missing ones. */
-  ask(upload: string, signal: AbortSignal): Promise<UploadParts>;
+  requestParts(upload: string, signal: AbortSignal): Promise<UploadParts>;
   /** Throws a `SendFailure` when storage rejects the part. */
   put(part: SignedPart, body: Blob, options: PutOptions): Promise<void>;
   complete(upload: string, signal: AbortSignal): Promise<void>;
@@ -59,7 +59,7 @@ export async function sendFile(sending: SendOptions): Promise<void> {
   const { upload, transport, signal } = sending;
   let lastMissing = Number.POSITIVE_INFINITY;
   for (;;) {
-    const parts = await transport.ask(upload, signal);
+    const parts = await transport.requestParts(upload, signal);
     const missing = parts.parts - parts.arrived.length;
     if (missing === 0) break;
     // Prevents an endless loop if storage loses received parts.
@@ -108,15 +108,15 @@ async function putWithRetry(
   body: Blob,
   options: PutOptions,
 ): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       await transport.put(part, body, options);
       return;
     } catch (failure) {
       options.signal.throwIfAborted();
       options.onBytes(0);
-      if (tries === ATTEMPTS_MAX || !isTransient(failure)) throw failure;
-      await transport.wait(RETRY_DELAY_MS * 2 ** (tries - 1), options.signal);
+      if (attempt === ATTEMPTS_MAX || !isTransient(failure)) throw failure;
+      await transport.wait(RETRY_DELAY_MS * 2 ** (attempt - 1), options.signal);
     }
   }
 }

@@ -9,8 +9,8 @@ const WINDOW_MS = 5000;
 
 export function withSample(samples: readonly Sample[], now: Sample): Sample[] {
   // Bytes that are sent again would give a negative speed.
-  const kept = samples.filter(({ at, bytes }) => at >= now.at - WINDOW_MS && bytes <= now.bytes);
-  return [...kept, now];
+  const recent = samples.filter(({ at, bytes }) => at >= now.at - WINDOW_MS && bytes <= now.bytes);
+  return [...recent, now];
 }
 
 /** Bytes per second; null with too few samples. */

@@ -15,24 +15,24 @@ const keyOf = (name: string) => uploads().find((one) => one.name === name)?.key 
 const stateOf = (name: string) => uploads().find((one) => one.name === name)?.state;
 
 function world() {
-  const said: string[] = [];
+  const log: string[] = [];
   const open = new Map<string, { done: () => void; fail: (error: Error) => void }>();
   let failure: Error | null = null;
-  const work: UploadTask = {
+  const task: UploadTask = {
     async announce(file) {
       if (failure) throw failure;
-      said.push(`announce ${file.name}`);
+      log.push(`announce ${file.name}`);
       return { upload: `up-${file.name}` };
     },
     send: (upload, file, { signal, onSent }) =>
       new Promise((resolve, reject) => {
-        said.push(`send ${upload}`);
+        log.push(`send ${upload}`);
         onSent(file.size / 2);
         open.set(file.name, { done: resolve, fail: reject });
         signal.addEventListener('abort', () => reject(signal.reason));
       }),
     async cancel(upload) {
-      said.push(`cancel ${upload}`);
+      log.push(`cancel ${upload}`);
     },
     changed: () => undefined,
     now: () => 0,
@@ -42,25 +42,25 @@ function world() {
       release: 'r',
       files: names.map((name) => new File(['x'.repeat(10)], name)),
       unfinished,
-      work,
+      task,
     });
   const refuse = (error: Error | null) => {
     failure = error;
   };
-  return { said, open, add, refuse };
+  return { log, open, add, refuse };
 }
 
 beforeEach(() => useUploads.setState({ uploads: [] }));
 
 describe('upload queue', () => {
   it('starts files in order, two at a time, and removes finished ones', async () => {
-    const { said, open, add } = world();
+    const { log, open, add } = world();
     add(['a', 'b', 'c']);
     await expect.poll(() => open.size).toBe(2);
     expect(stateOf('c')).toBe('waiting');
     open.get('a')?.done();
     await expect.poll(() => open.has('c')).toBe(true);
-    expect(said.filter((each) => each.startsWith('announce'))).toEqual([
+    expect(log.filter((each) => each.startsWith('announce'))).toEqual([
       'announce a',
       'announce b',
       'announce c',
@@ -69,7 +69,7 @@ describe('upload queue', () => {
   });
 
   it('gives the slot of a paused file to the next', async () => {
-    const { said, open, add } = world();
+    const { log, open, add } = world();
     add(['a', 'b', 'c']);
     await expect.poll(() => open.size).toBe(2);
     pauseUpload(keyOf('a'));
@@ -78,8 +78,8 @@ describe('upload queue', () => {
     open.get('b')?.done();
     resumeUpload(keyOf('a'));
     await expect.poll(() => stateOf('a')).toBe('sending');
-    expect(said.filter((each) => each === 'announce a')).toHaveLength(1);
-    expect(said.filter((each) => each === 'send up-a')).toHaveLength(2);
+    expect(log.filter((each) => each === 'announce a')).toHaveLength(1);
+    expect(log.filter((each) => each === 'send up-a')).toHaveLength(2);
   });
 
   it('shows why a file failed, and continues on retry', async () => {
@@ -99,7 +99,7 @@ describe('upload queue', () => {
 
   it('waits for the connection when there is no response, and continues automatically', async () => {
     vi.useFakeTimers();
-    const { said, open, add } = world();
+    const { log, open, add } = world();
     add(['a']);
     await expect.poll(() => open.size).toBe(1);
     open.get('a')?.fail(new ApiError('Away.', { status: 0, code: 'network' }));
@@ -107,30 +107,30 @@ describe('upload queue', () => {
     await vi.advanceTimersByTimeAsync(5000);
     vi.useRealTimers();
     await expect.poll(() => stateOf('a')).toBe('sending');
-    expect(said.filter((each) => each === 'announce a')).toHaveLength(1);
-    expect(said.filter((each) => each === 'send up-a')).toHaveLength(2);
+    expect(log.filter((each) => each === 'announce a')).toHaveLength(1);
+    expect(log.filter((each) => each === 'send up-a')).toHaveLength(2);
   });
 
   it('removes cancelled files', async () => {
-    const { said, open, add } = world();
+    const { log, open, add } = world();
     add(['a']);
     await expect.poll(() => open.size).toBe(1);
     await cancelUpload(keyOf('a'));
     expect(uploads()).toEqual([]);
-    expect(said.at(-1)).toBe('cancel up-a');
+    expect(log.at(-1)).toBe('cancel up-a');
   });
 
   it('resumes after a reload only when the same file is chosen again', async () => {
-    const { said, open, add } = world();
+    const { log, open, add } = world();
     const unfinished = [
       { upload: 'old', filename: 'a', size: 10 },
       { upload: 'other', filename: 'b', size: 99 },
     ];
     add(['a', 'b'], unfinished);
     await expect.poll(() => open.size).toBe(2);
-    expect(said).toContain('send old');
-    expect(said).not.toContain('announce a');
-    expect(said).toContain('announce b');
-    expect(said).not.toContain('send other');
+    expect(log).toContain('send old');
+    expect(log).not.toContain('announce a');
+    expect(log).toContain('announce b');
+    expect(log).not.toContain('send other');
   });
 });

@@ -45,7 +45,7 @@ export interface UploadTask {
 
 interface Entry {
   file: File;
-  work: UploadTask;
+  task: UploadTask;
   stop: AbortController | null;
 }
 
@@ -81,7 +81,7 @@ interface AddFilesOptions {
   purpose?: string;
   files: readonly File[];
   unfinished: readonly Unfinished[];
-  work: UploadTask;
+  task: UploadTask;
 }
 
 /** Resumes a matching unfinished upload, otherwise starts a new one. */
@@ -90,7 +90,7 @@ export function addFiles({
   purpose = SONGS,
   files,
   unfinished,
-  work,
+  task,
 }: AddFilesOptions): void {
   watchWindow();
   const free = unfinished.filter(
@@ -101,7 +101,7 @@ export function addFiles({
     const [begun] = at === -1 ? [] : free.splice(at, 1);
     lastKey += 1;
     const key = String(lastKey);
-    entries.set(key, { file, work, stop: null });
+    entries.set(key, { file, task, stop: null });
     const upload: Upload = {
       key,
       release,
@@ -138,8 +138,8 @@ export async function cancelUpload(key: string): Promise<void> {
   removeUpload(key);
   startNext();
   if (!entry || upload === null) return;
-  await entry.work.cancel(upload);
-  entry.work.changed();
+  await entry.task.cancel(upload);
+  entry.task.changed();
 }
 
 let isWatching = false;
@@ -170,19 +170,19 @@ function startNext(): void {
 async function run(key: string): Promise<void> {
   const entry = entries.get(key);
   if (!entry) return;
-  const { file, work } = entry;
+  const { file, task } = entry;
   const stop = new AbortController();
   entry.stop = stop;
   change(key, { state: 'sending', samples: [] });
   try {
     const upload = find(key)?.upload ?? (await registerUpload(key, entry, stop.signal));
     stop.signal.throwIfAborted();
-    await work.send(upload, file, {
+    await task.send(upload, file, {
       signal: stop.signal,
-      onSent: (bytes) => recordProgress(key, bytes, work.now()),
+      onSent: (bytes) => recordProgress(key, bytes, task.now()),
     });
     removeUpload(key);
-    work.changed();
+    task.changed();
   } catch (failure) {
     // Paused or cancelled; that handler already set the state.
     if (stop.signal.aborted) return;
@@ -205,16 +205,16 @@ function isLost(failure: unknown): boolean {
 /** One at a time, so that the tracks keep the order of the files. */
 async function registerUpload(
   key: string,
-  { file, work }: Entry,
+  { file, task }: Entry,
   signal: AbortSignal,
 ): Promise<string> {
-  const mine = lastAnnounced.then(() => work.announce(file, signal));
+  const mine = lastAnnounced.then(() => task.announce(file, signal));
   lastAnnounced = mine.catch(() => undefined);
   const { upload } = await mine;
   // Cancelled while it was created, so it is cancelled here.
-  if (!entries.has(key)) await work.cancel(upload);
+  if (!entries.has(key)) await task.cancel(upload);
   change(key, { upload });
-  work.changed();
+  task.changed();
   return upload;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { Button, type ButtonStyle } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CsrfField } from './csrf-field.tsx';
 import type { FormOptions } from './form-fields.ts';
@@ -11,35 +11,44 @@ import './forms.css';
 interface Props extends Omit<FormOptions, 'labels'> {
   labels?: FormOptions['labels'];
   submit: ReactNode;
-  look?: ButtonLook['look'];
+  variant?: ButtonStyle['variant'];
   wide?: boolean;
   /** Shown beside the button. */
-  aside?: ReactNode;
+  besideButton?: ReactNode;
   className?: string;
   /** Target URL, if not the current page. */
   action?: string | undefined;
   /** Required to upload files. */
   encType?: 'multipart/form-data';
   /** Reloads the document, as without scripts. */
-  wholePage?: boolean | undefined;
+  reloadsDocument?: boolean | undefined;
   children?: ReactNode;
 }
 
 /** A form that posts to its own page, with or without scripts, and shows errors there. */
 export function ActionForm(props: Props) {
-  const { form, failure, labels = {}, submit, look = 'primary', wide, aside, ...rest } = props;
+  const {
+    form,
+    failure,
+    labels = {},
+    submit,
+    variant = 'primary',
+    wide,
+    besideButton,
+    ...rest
+  } = props;
   const navigation = useNavigation();
-  const once = useSingleSubmit();
+  const handleSubmitOnce = useSingleSubmit();
   const busy = navigation.formData?.get('intent') === form;
   return (
     // Server errors are in the locale of the reader; native browser validation messages may not be.
     <Form
       method="post"
       {...(rest.action && { action: rest.action })}
-      reloadDocument={rest.wholePage ?? false}
+      reloadDocument={rest.reloadsDocument ?? false}
       noValidate
       encType={rest.encType ?? 'application/x-www-form-urlencoded'}
-      onSubmit={once}
+      onSubmit={handleSubmitOnce}
       className={classes('action-form', rest.className)}
     >
       <FormProblem form={form} failure={failure} labels={labels} />
@@ -47,10 +56,10 @@ export function ActionForm(props: Props) {
       <input type="hidden" name="intent" value={form} />
       {rest.children}
       <div className="form-buttons">
-        <Button type="submit" look={look} wide={wide} loading={busy}>
+        <Button type="submit" variant={variant} wide={wide} loading={busy}>
           {submit}
         </Button>
-        {aside}
+        {besideButton}
       </div>
     </Form>
   );

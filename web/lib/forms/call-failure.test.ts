@@ -28,15 +28,15 @@ test('a failure has the messages of the server by form field', async () => {
 
 test('a rate limit gives the wait time separately from the message', async () => {
   const body = { code: 'too_many_requests', message: 'Please wait, 7 is a lucky number.' };
-  const told = await attempt(refuse(429, body, { 'retry-after': '1200' }));
-  expect(told.failure?.waitSeconds).toBe(1200);
+  const outcome = await attempt(refuse(429, body, { 'retry-after': '1200' }));
+  expect(outcome.failure?.waitSeconds).toBe(1200);
   const untold = await attempt(refuse(429, body));
   expect(untold.failure?.waitSeconds).toBeNull();
 });
 
 test('the same failure twice is two attempts', async () => {
-  const wrong = () => attempt(refuse(401, { code: 'invalid_credentials', message: 'No' }));
-  const [first, second] = [await wrong(), await wrong()];
+  const attemptLogin = () => attempt(refuse(401, { code: 'invalid_credentials', message: 'No' }));
+  const [first, second] = [await attemptLogin(), await attemptLogin()];
   expect(first.failure?.attempt).not.toBe(second.failure?.attempt);
 });
 

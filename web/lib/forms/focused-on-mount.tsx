@@ -4,7 +4,7 @@ import { useFocusOnMount } from '../../ui/use-focus-on-mount.ts';
 /** Takes the focus when it appears, so screen readers announce the result or the error next. */
 export function FocusedOnMount({ children }: { children: ReactNode }) {
   return (
-    <div {...useFocusOnMount()} className="announced">
+    <div {...useFocusOnMount()} className="focused-on-mount">
       {children}
     </div>
   );

@@ -27,8 +27,8 @@ export function FormProblem({ form, failure, labels }: FormOptions) {
   const problems = Object.entries(labels).flatMap(([name, field]) => {
     const problem = fields[name]?.join(' ');
     if (!problem) return [];
-    const words = field === null ? problem : t('field_problem', { field, problem });
-    return [{ field: fieldId(form, name), message: words }];
+    const text = field === null ? problem : t('field_problem', { field, problem });
+    return [{ field: fieldId(form, name), message: text }];
   });
   return <ErrorSummary key={attempt} problems={problems.length > 0 ? problems : [{ message }]} />;
 }

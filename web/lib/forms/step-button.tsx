@@ -2,7 +2,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useSubmit } from 'react-router';
-import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { Button, type ButtonStyle } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { CsrfField } from './csrf-field.tsx';
@@ -10,37 +10,37 @@ import { CsrfField } from './csrf-field.tsx';
 interface Props {
   intent: string;
   /** Sent as a hidden field: the user or page concerned. */
-  of?: { name: string; value: string };
-  look?: ButtonLook['look'];
-  size?: ButtonLook['size'];
+  hiddenField?: { name: string; value: string };
+  variant?: ButtonStyle['variant'];
+  size?: ButtonStyle['size'];
   /** The subject of the action, for screen reader users who lack the visual context. */
-  about: string;
+  subject: string;
   question?: { title: string; text: ReactNode; confirm: string };
   /** Button label. */
-  step: string;
+  label: string;
 }
 
 export function StepButton(props: Props) {
-  const { intent, of, look, size = 'small', about, question, step } = props;
+  const { intent, hiddenField, variant, size = 'small', subject, question, label } = props;
   const { t } = useTranslation('ui');
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
-  const asks = question !== undefined && hydrated;
+  const needsConfirmation = question !== undefined && hydrated;
   return (
     <Form ref={form} method="post" preventScrollReset>
       <CsrfField />
       <input type="hidden" name="intent" value={intent} />
-      {of && <input type="hidden" name={of.name} value={of.value} />}
+      {hiddenField && <input type="hidden" name={hiddenField.name} value={hiddenField.value} />}
       <Button
-        type={asks ? 'button' : 'submit'}
-        look={look}
+        type={needsConfirmation ? 'button' : 'submit'}
+        variant={variant}
         size={size}
-        aria-label={t('step_of', { step, of: about })}
-        {...(asks && { onClick: () => setOpen(true) })}
+        aria-label={t('step_of', { step: label, of: subject })}
+        {...(needsConfirmation && { onClick: () => setOpen(true) })}
       >
-        {step}
+        {label}
       </Button>
       {question && hydrated && (
         <ConfirmDialog

@@ -5,16 +5,16 @@ import { vi } from 'vitest';
 import failures from '../../../messages/en/failures.json' with { type: 'json' };
 
 export function fakeStorage(values: Record<string, string> = {}): Storage {
-  const kept = new Map(Object.entries(values));
+  const stored = new Map(Object.entries(values));
   return {
     get length() {
-      return kept.size;
+      return stored.size;
     },
-    clear: () => kept.clear(),
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    clear: () => stored.clear(),
+    key: (index) => [...stored.keys()][index] ?? null,
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
   };
 }
 

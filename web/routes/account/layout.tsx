@@ -5,8 +5,8 @@ import { requireViewer } from '../../lib/require-viewer.ts';
 import '../../features/account/account.css';
 import type { Route } from './+types/layout.ts';
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { api, viewer } = requireViewer(asked);
+export async function loader(args: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(args);
   const user = await api('GET /api/user/{id}', { params: { id: viewer.id } });
   return {
     userId: viewer.id,
@@ -19,7 +19,7 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
     <div className="page page-body account">
       <AccountNav {...loaderData.nav} />
       <div className="account-content">
-        <FormDrafts userId={loaderData.userId} afterLeaving />
+        <FormDrafts userId={loaderData.userId} restoresAfterReload />
         <Outlet />
       </div>
     </div>

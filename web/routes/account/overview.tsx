@@ -13,9 +13,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { SectionLinks } from '../../ui/section-links.tsx';
 import type { Route } from './+types/overview.ts';
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { api, viewer } = requireViewer(asked);
-  const query = new URL(asked.request.url).searchParams;
+export async function loader(args: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(args);
+  const query = new URL(args.request.url).searchParams;
   const { basic, is_seller: sells } = await api('GET /api/account/{id}', {
     params: { id: viewer.id },
   });
@@ -27,9 +27,9 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { api, viewer } = requireViewer(asked);
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { api, viewer } = requireViewer(args);
+  const form = await args.request.formData();
   const legalEntityType = textOf(form, 'legal_entity_type');
   const { failure } = await attempt(
     api('PUT /api/account/{id}', {
@@ -45,13 +45,13 @@ export async function action(asked: Route.ActionArgs) {
     }),
   );
   if (!failure) return redirect('/account?done=details');
-  const kept = {
+  const submitted = {
     name: textOf(form, 'name'),
     business_name: textOf(form, 'business_name'),
     legal_entity_type: legalEntityType,
     phone: textOf(form, 'phone'),
   };
-  return data({ failure, kept }, failure.status);
+  return data({ failure, submitted }, failure.status);
 }
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
@@ -85,7 +85,11 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
               <Notice tone="success">{t('details.saved')}</Notice>
             </FocusedOnMount>
           )}
-          <DetailsForm basic={basic} kept={actionData?.kept} failure={actionData?.failure} />
+          <DetailsForm
+            basic={basic}
+            submitted={actionData?.submitted}
+            failure={actionData?.failure}
+          />
         </div>
       </Card>
       <SectionLinks sections={[...rooms, studio]} />

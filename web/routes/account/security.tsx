@@ -22,10 +22,10 @@ import { Notice } from '../../ui/notice.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import type { Route } from './+types/security.ts';
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { api, viewer } = requireViewer(asked);
+export async function loader(args: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(args);
   const params = { id: viewer.id };
-  const search = new URL(asked.request.url).searchParams;
+  const search = new URL(args.request.url).searchParams;
   const [{ basic }, twoFactor, sessions, passkeys] = await Promise.all([
     api('GET /api/account/{id}', { params }),
     api('GET /api/account/{id}/two-factor', { params }),
@@ -44,9 +44,9 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { api, viewer } = requireViewer(asked);
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { api, viewer } = requireViewer(args);
+  const form = await args.request.formData();
   const reply = await performSecurity({ api, viewer, form });
   const status = 'failure' in reply ? reply.failure?.status : undefined;
   return data(reply, status);
@@ -113,7 +113,7 @@ function Cards({ loaderData, rejected }: CardsProps) {
         pending={pendingEmail}
         done={done === 'email' || done === 'email_confirmed' ? done : null}
         failure={failureOf('email')}
-        kept={rejected?.intent === 'email' ? rejected.kept.email : undefined}
+        submitted={rejected?.intent === 'email' ? rejected.submitted.email : undefined}
       />
       <TwoFactorCard
         enabled={twoFactor.enabled}
@@ -134,7 +134,7 @@ function Cards({ loaderData, rejected }: CardsProps) {
           rename: failureOf('passkey-rename'),
           remove: failureOf('passkey-remove', 'passkey-keep'),
         }}
-        rejected={rejected?.kept.passkey}
+        rejected={rejected?.submitted.passkey}
       />
       <SessionsCard
         sessions={sessions}

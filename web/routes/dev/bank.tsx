@@ -10,10 +10,10 @@ import type { Route } from './+types/bank.ts';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, production } = context.get(serverSide);
   if (production) throw new Response(null, { status: 404 });
-  const asked = await api('GET /es/sandbox/payments/{payment}', { params });
+  const payment = await api('GET /es/sandbox/payments/{payment}', { params });
   // The user came back or clicked twice.
-  if (asked.return_path !== null) throw redirect(asked.return_path);
-  return asked;
+  if (payment.return_path !== null) throw redirect(payment.return_path);
+  return payment;
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -21,8 +21,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (production) throw new Response(null, { status: 404 });
   const form = await request.formData();
   const body = { approve: form.get('answer') === 'yes' };
-  const answered = await api('POST /es/sandbox/payments/{payment}/answer', { params, body });
-  return redirect(answered.return_path, 303);
+  const reply = await api('POST /es/sandbox/payments/{payment}/answer', { params, body });
+  return redirect(reply.return_path, 303);
 }
 
 export default function Bank({ loaderData: { amount, brand, last4 } }: Route.ComponentProps) {
@@ -37,7 +37,13 @@ export default function Bank({ loaderData: { amount, brand, last4 } }: Route.Com
         <p className="mb-6 text-small text-soft">{t('bank.demo')}</p>
         <Form method="post" className="flex flex-wrap gap-3">
           <CsrfField />
-          <Button type="submit" name="answer" value="yes" look="primary" loading={answer === 'yes'}>
+          <Button
+            type="submit"
+            name="answer"
+            value="yes"
+            variant="primary"
+            loading={answer === 'yes'}
+          >
             {t('bank.approve')}
           </Button>
           <Button type="submit" name="answer" value="no" loading={answer === 'no'}>

@@ -33,7 +33,7 @@ export default function Disputes({ loaderData: { data } }: Route.ComponentProps)
       <title>{t('disputes.page_title')}</title>
       <meta name="robots" content="noindex" />
       <ScreenHead
-        way={[{ label: t('test_cards.title'), to: '/help/test-cards' }]}
+        crumbs={[{ label: t('test_cards.title'), to: '/help/test-cards' }]}
         title={t('disputes.title')}
         lead={t('disputes.lead')}
       />

@@ -30,7 +30,7 @@ export default function FakeInstagram({ loaderData }: Route.ComponentProps) {
       <Card>
         <p className="mb-6 text-soft">{t('stand_in.text')}</p>
         <div className="flex flex-wrap gap-3">
-          <a className={buttonClass({ look: 'primary' })} href={loaderData.allow}>
+          <a className={buttonClass({ variant: 'primary' })} href={loaderData.allow}>
             {t('stand_in.allow')}
           </a>
           <a className={buttonClass({})} href={loaderData.refuse}>

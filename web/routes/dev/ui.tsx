@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Showcase() {
-  const words = useSampleTexts();
+  const texts = useSampleTexts();
   const [theme, setTheme] = useState<(typeof themes)[number]>('system');
 
   useEffect(() => {
@@ -34,18 +34,18 @@ export default function Showcase() {
 
   return (
     <div className="page pb-16">
-      <title>{words.title}</title>
+      <title>{texts.title}</title>
       <header className="grid items-end gap-8 py-12 md:grid-cols-[1fr_auto]">
         <div className="grid gap-3">
-          <h1 className="text-display">{words.title}</h1>
-          <p className="max-w-prose text-lead text-soft">{words.intro}</p>
+          <h1 className="text-display">{texts.title}</h1>
+          <p className="max-w-prose text-lead text-soft">{texts.intro}</p>
         </div>
         <RadioGroup
-          label={words.theme}
+          label={texts.theme}
           name="theme"
           value={theme}
           onChange={setTheme}
-          options={themes.map((value) => ({ value, label: words.themes[value] }))}
+          options={themes.map((value) => ({ value, label: texts.themes[value] }))}
         />
       </header>
       <Foundations />

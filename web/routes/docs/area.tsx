@@ -28,10 +28,10 @@ export default function ApiArea({ loaderData: { area, others } }: Route.Componen
       <title>{t('page_title', { title: area.name })}</title>
       <meta name="description" content={t('description')} />
       <header className="article-head">
-        <Breadcrumbs way={[{ label: t('title'), to: '/docs' }]} here={area.name} />
+        <Breadcrumbs crumbs={[{ label: t('title'), to: '/docs' }]} current={area.name} />
         <h1>{area.name}</h1>
       </header>
-      <nav className="toc toc-beside" aria-label={t('areas')}>
+      <nav className="toc toc-sidebar" aria-label={t('areas')}>
         <ol>
           {others.map(({ id, name }) => (
             <li key={id}>

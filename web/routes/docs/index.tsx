@@ -45,7 +45,10 @@ export default function ApiIndex({ loaderData: docs }: Route.ComponentProps) {
       <title>{t('page_title', { title: t('title') })}</title>
       <meta name="description" content={t('description')} />
       <header className="article-head">
-        <Breadcrumbs way={[{ label: common('header.help'), to: '/help' }]} here={t('title')} />
+        <Breadcrumbs
+          crumbs={[{ label: common('header.help'), to: '/help' }]}
+          current={t('title')}
+        />
         <h1>{t('title')}</h1>
         <p className="article-lead">{t('lead')}</p>
         <p className="flex flex-wrap gap-x-6 gap-y-2">
@@ -89,22 +92,22 @@ function General({ docs }: { docs: Docs }) {
     <>
       <section aria-labelledby="basics">
         <h2 id="basics">{t('basics.title')}</h2>
-        <DocsMessage of="basics.address" values={{ url: docs.url }} />
-        <DocsMessage of="basics.session" />
-        <DocsMessage of="basics.language" />
-        <DocsMessage of="basics.cached" />
-        <DocsMessage of="basics.lists" />
-        <DocsMessage of="basics.money" />
+        <DocsMessage messageKey="basics.address" values={{ url: docs.url }} />
+        <DocsMessage messageKey="basics.session" />
+        <DocsMessage messageKey="basics.language" />
+        <DocsMessage messageKey="basics.cached" />
+        <DocsMessage messageKey="basics.lists" />
+        <DocsMessage messageKey="basics.money" />
       </section>
       <section aria-labelledby="forgery">
         <h2 id="forgery">{t('forgery.title')}</h2>
-        <DocsMessage of="forgery.rule" values={{ methods: CHANGING_METHODS }} />
-        <DocsMessage of="forgery.refused" />
+        <DocsMessage messageKey="forgery.rule" values={{ methods: CHANGING_METHODS }} />
+        <DocsMessage messageKey="forgery.refused" />
       </section>
       <section aria-labelledby="idempotency">
         <h2 id="idempotency">{t('idempotency.title')}</h2>
-        <DocsMessage of="idempotency.rule" />
-        <DocsMessage of="idempotency.conflict" />
+        <DocsMessage messageKey="idempotency.rule" />
+        <DocsMessage messageKey="idempotency.conflict" />
         <figure className="example">
           <figcaption>{t('example')}</figcaption>
           <pre>
@@ -114,7 +117,7 @@ function General({ docs }: { docs: Docs }) {
       </section>
       <section aria-labelledby="errors">
         <h2 id="errors">{t('errors.title')}</h2>
-        <DocsMessage of="errors.shape" />
+        <DocsMessage messageKey="errors.shape" />
         <TypeTable caption={t('call.reply', { type: docs.error.type })} rows={docs.error.rows} />
         <ErrorTable caption={t('errors.common')} errors={docs.common} />
         <ErrorTable caption={t('errors.unsafe')} errors={docs.unsafe} />
@@ -131,10 +134,16 @@ type Sentence =
 
 const TAGS = { code: <code /> };
 
-function DocsMessage({ of, values }: { of: Sentence; values?: Record<string, string> }) {
+function DocsMessage({
+  messageKey,
+  values,
+}: {
+  messageKey: Sentence;
+  values?: Record<string, string>;
+}) {
   return (
     <p>
-      <TaggedMessage namespace="docs" of={of} values={values} tags={TAGS} />
+      <TaggedMessage namespace="docs" messageKey={messageKey} values={values} tags={TAGS} />
     </p>
   );
 }

@@ -40,12 +40,12 @@ const PAGES = {
   privacy: <Privacy />,
 };
 
-const words = await loadAllMessages();
+const messages = await loadAllMessages();
 
 function render(page: React.ReactNode, locale: Locale): string {
   const router = createMemoryRouter([{ path: '*', element: page }]);
   return renderToStaticMarkup(
-    <I18nextProvider i18n={serverI18n(locale, words)}>
+    <I18nextProvider i18n={serverI18n(locale, messages)}>
       <RouterProvider router={router} />
     </I18nextProvider>,
   );

@@ -19,16 +19,20 @@ export default function ArtworkGuide() {
         {
           id: 'routes',
           title: 'artwork_guide.routes.title',
-          body: <Points of={['artwork_guide.routes.designer', 'artwork_guide.routes.express']} />,
+          body: (
+            <Points
+              messageKeys={['artwork_guide.routes.designer', 'artwork_guide.routes.express']}
+            />
+          ),
         },
         {
           id: 'express',
           title: 'artwork_guide.express.title',
           body: (
             <>
-              <Text of="artwork_guide.express.picture" />
-              <Text of="artwork_guide.express.parts" />
-              <Text of="artwork_guide.express.crop" />
+              <Text messageKey="artwork_guide.express.picture" />
+              <Text messageKey="artwork_guide.express.parts" />
+              <Text messageKey="artwork_guide.express.crop" />
             </>
           ),
         },
@@ -37,9 +41,9 @@ export default function ArtworkGuide() {
           title: 'artwork_guide.template.title',
           body: (
             <>
-              <Text of="artwork_guide.template.layers" />
+              <Text messageKey="artwork_guide.template.layers" />
               <Points
-                of={[
+                messageKeys={[
                   'artwork_guide.template.bleed',
                   'artwork_guide.template.safe',
                   'artwork_guide.template.barcode',
@@ -54,7 +58,7 @@ export default function ArtworkGuide() {
           title: 'artwork_guide.pictures.title',
           body: (
             <>
-              <Text of="artwork_guide.pictures.text" />
+              <Text messageKey="artwork_guide.pictures.text" />
               <PartPictures />
             </>
           ),
@@ -65,19 +69,19 @@ export default function ArtworkGuide() {
           body: (
             <>
               <SizeTable />
-              <Text of="artwork_guide.sizes.spines" />
+              <Text messageKey="artwork_guide.sizes.spines" />
             </>
           ),
         },
         {
           id: 'colour',
           title: 'artwork_guide.colour.title',
-          body: <Text of="artwork_guide.colour.text" />,
+          body: <Text messageKey="artwork_guide.colour.text" />,
         },
         {
           id: 'approve',
           title: 'artwork_guide.approve.title',
-          body: <Text of="artwork_guide.approve.text" />,
+          body: <Text messageKey="artwork_guide.approve.text" />,
         },
       ]}
     />
@@ -96,7 +100,7 @@ function CheckTable() {
         id: check,
         cells: [
           t(`artwork_guide.checks.${check}`),
-          <ArticleMessage key="wanted" of={`artwork_guide.checks.${check}_value`} />,
+          <ArticleMessage key="wanted" messageKey={`artwork_guide.checks.${check}_value`} />,
         ],
       }))}
     />
@@ -111,7 +115,7 @@ function SizeTable() {
   const number = new Intl.NumberFormat(bcp47(locale));
   return (
     <ArticleTable
-      figures
+      alignsNumbers
       caption={t('artwork_guide.sizes.caption')}
       head={[
         t('part'),

@@ -32,9 +32,9 @@ function AudioGuide() {
           title: 'audio_guide.files.title',
           body: (
             <>
-              <Text of="audio_guide.files.intro" />
+              <Text messageKey="audio_guide.files.intro" />
               <FileTable />
-              <Text of="audio_guide.files.lossy" />
+              <Text messageKey="audio_guide.files.lossy" />
             </>
           ),
         },
@@ -44,9 +44,9 @@ function AudioGuide() {
           body: (
             <>
               <SideTable />
-              <Text of="audio_guide.sides.long" />
-              <Text of="audio_guide.sides.plan" />
-              <Text of="audio_guide.sides.album" />
+              <Text messageKey="audio_guide.sides.long" />
+              <Text messageKey="audio_guide.sides.plan" />
+              <Text messageKey="audio_guide.sides.album" />
             </>
           ),
         },
@@ -55,9 +55,9 @@ function AudioGuide() {
           title: 'audio_guide.vinyl.title',
           body: (
             <>
-              <Text of="audio_guide.vinyl.intro" />
+              <Text messageKey="audio_guide.vinyl.intro" />
               <Points
-                of={[
+                messageKeys={[
                   'audio_guide.vinyl.bass',
                   'audio_guide.vinyl.sibilance',
                   'audio_guide.vinyl.loud',
@@ -71,14 +71,14 @@ function AudioGuide() {
         {
           id: 'peaks',
           title: 'audio_guide.peaks.title',
-          body: <Text of="audio_guide.peaks.text" />,
+          body: <Text messageKey="audio_guide.peaks.text" />,
         },
         {
           id: 'steps',
           title: 'audio_guide.steps.title',
           body: (
             <Steps
-              of={[
+              messageKeys={[
                 'audio_guide.steps.upload',
                 'audio_guide.steps.check',
                 'audio_guide.steps.measure',
@@ -91,7 +91,7 @@ function AudioGuide() {
         {
           id: 'titles',
           title: 'audio_guide.titles.title',
-          body: <Text of="audio_guide.titles.text" />,
+          body: <Text messageKey="audio_guide.titles.text" />,
         },
         { id: 'problems', title: 'audio_guide.problems.title', body: <ProblemTable /> },
       ]}
@@ -111,7 +111,7 @@ function FileTable() {
         id: rule,
         cells: [
           t(`audio_guide.files.${rule}`),
-          <ArticleMessage key="wanted" of={`audio_guide.files.${rule}_value`} />,
+          <ArticleMessage key="wanted" messageKey={`audio_guide.files.${rule}_value`} />,
         ],
       }))}
     />
@@ -122,7 +122,7 @@ function SideTable() {
   const { t } = useTranslation('help');
   return (
     <ArticleTable
-      figures
+      alignsNumbers
       caption={t('audio_guide.sides.caption')}
       head={[
         t('audio_guide.sides.format'),
@@ -148,7 +148,7 @@ function ProblemTable() {
   const { t } = useTranslation('help');
   return (
     <ArticleTable
-      wordy
+      wrapsText
       caption={t('audio_guide.problems.caption')}
       head={[t('audio_guide.problems.found'), t('audio_guide.problems.todo')]}
       rows={PROBLEMS.map((problem) => ({

@@ -38,9 +38,9 @@ function HowItWorks() {
           title: 'how_it_works.order.title',
           body: (
             <>
-              <Text of="how_it_works.order.ready" />
-              <Text of="how_it_works.order.pay" />
-              <Text of="how_it_works.order.limit" />
+              <Text messageKey="how_it_works.order.ready" />
+              <Text messageKey="how_it_works.order.pay" />
+              <Text messageKey="how_it_works.order.limit" />
             </>
           ),
         },
@@ -49,9 +49,9 @@ function HowItWorks() {
           title: 'how_it_works.making.title',
           body: (
             <>
-              <Text of="how_it_works.making.intro" />
+              <Text messageKey="how_it_works.making.intro" />
               <Steps
-                of={[
+                messageKeys={[
                   'how_it_works.making.queued',
                   'how_it_works.making.side_a',
                   'how_it_works.making.side_b',
@@ -68,36 +68,36 @@ function HowItWorks() {
           title: 'how_it_works.sending.title',
           body: (
             <>
-              <Text of="how_it_works.sending.days" />
-              <Text of="how_it_works.sending.more" />
+              <Text messageKey="how_it_works.sending.days" />
+              <Text messageKey="how_it_works.sending.more" />
             </>
           ),
         },
         {
           id: 'preorders',
           title: 'how_it_works.preorders.title',
-          body: <Text of="how_it_works.preorders.text" />,
+          body: <Text messageKey="how_it_works.preorders.text" />,
         },
         {
           id: 'editions',
           title: 'how_it_works.editions.title',
-          body: <Text of="how_it_works.editions.text" />,
+          body: <Text messageKey="how_it_works.editions.text" />,
         },
         {
           id: 'money',
           title: 'how_it_works.money.title',
           body: (
             <>
-              <Text of="how_it_works.money.intro" />
+              <Text messageKey="how_it_works.money.intro" />
               <MoneyTable />
-              <Text of="how_it_works.money.note" />
+              <Text messageKey="how_it_works.money.note" />
             </>
           ),
         },
         {
           id: 'artists',
           title: 'how_it_works.artists.title',
-          body: <Text of="how_it_works.artists.text" />,
+          body: <Text messageKey="how_it_works.artists.text" />,
         },
       ]}
     />
@@ -114,7 +114,7 @@ function MoneyTable() {
   const parts = SHARES.map((share) => ({
     id: share,
     cells: [
-      <ArticleMessage key="name" of={`how_it_works.money.${share}`} />,
+      <ArticleMessage key="name" messageKey={`how_it_works.money.${share}`} />,
       <Money key="amount" value={shares[share]} />,
     ],
   }));
@@ -129,7 +129,7 @@ function MoneyTable() {
   };
   return (
     <ArticleTable
-      figures
+      alignsNumbers
       caption={t('how_it_works.money.caption')}
       head={[t('how_it_works.money.share'), t('how_it_works.money.amount')]}
       rows={[...parts, total]}

@@ -26,10 +26,10 @@ export default function HelpIndexPage({ loaderData }: Route.ComponentProps) {
 
 function HelpIndex() {
   const { t } = useTranslation('help');
-  const words = useArticleText();
+  const articleText = useArticleText();
   return (
     <div className="page page-body grid gap-12">
-      <title>{words('page_title', { title: t('index.title') })}</title>
+      <title>{articleText('page_title', { title: t('index.title') })}</title>
       <meta name="description" content={t('index.description')} />
       <ScreenHead title={t('index.title')} lead={t('index.lead')} />
       {ARTICLE_GROUPS.map(({ group, articles }) => (
@@ -41,7 +41,7 @@ function HelpIndex() {
                 <h3>
                   <PlainLink to={ARTICLE_PATHS[name]}>{t(`${name}.title`)}</PlainLink>
                 </h3>
-                <p>{words(`${name}.description`)}</p>
+                <p>{articleText(`${name}.description`)}</p>
               </li>
             ))}
           </ul>
@@ -63,12 +63,12 @@ function QuickAnswers() {
         {QUESTIONS.map((question) => (
           <div key={question} className="quick-answer">
             <h3>{t(`index.questions.${question}.title`)}</h3>
-            <Text of={`index.questions.${question}.text`} />
+            <Text messageKey={`index.questions.${question}.text`} />
           </div>
         ))}
         <div className="quick-answer">
           <h3>{t('index.contact.title')}</h3>
-          <Text of="index.contact.text" />
+          <Text messageKey="index.contact.text" />
         </div>
       </div>
     </section>

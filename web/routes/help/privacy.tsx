@@ -15,49 +15,69 @@ export default function Privacy() {
       name="privacy"
       opening={<DemoNotice title="privacy.demo.title" text="privacy.demo.text" />}
       sections={[
-        { id: 'who', title: 'privacy.who.title', body: <Text of="privacy.who.text" /> },
+        { id: 'who', title: 'privacy.who.title', body: <Text messageKey="privacy.who.text" /> },
         { id: 'data', title: 'privacy.data.title', body: <DataTable /> },
         {
           id: 'cookies',
           title: 'privacy.cookies.title',
           body: (
             <>
-              <Text of="privacy.cookies.intro" />
+              <Text messageKey="privacy.cookies.intro" />
               <CookieTable />
             </>
           ),
         },
-        { id: 'stats', title: 'privacy.stats.title', body: <Text of="privacy.stats.text" /> },
-        { id: 'cards', title: 'privacy.cards.title', body: <Text of="privacy.cards.text" /> },
+        {
+          id: 'stats',
+          title: 'privacy.stats.title',
+          body: <Text messageKey="privacy.stats.text" />,
+        },
+        {
+          id: 'cards',
+          title: 'privacy.cards.title',
+          body: <Text messageKey="privacy.cards.text" />,
+        },
         {
           id: 'sharing',
           title: 'privacy.sharing.title',
           body: (
             <>
-              <Text of="privacy.sharing.intro" />
+              <Text messageKey="privacy.sharing.intro" />
               <Points
-                of={[
+                messageKeys={[
                   'privacy.sharing.carrier',
                   'privacy.sharing.card',
                   'privacy.sharing.authorities',
                   'privacy.sharing.sellers',
                 ]}
               />
-              <Text of="privacy.sharing.never" />
+              <Text messageKey="privacy.sharing.never" />
             </>
           ),
         },
-        { id: 'embeds', title: 'privacy.embeds.title', body: <Text of="privacy.embeds.text" /> },
-        { id: 'mails', title: 'privacy.mails.title', body: <Text of="privacy.mails.text" /> },
-        { id: 'safety', title: 'privacy.safety.title', body: <Text of="privacy.safety.text" /> },
+        {
+          id: 'embeds',
+          title: 'privacy.embeds.title',
+          body: <Text messageKey="privacy.embeds.text" />,
+        },
+        {
+          id: 'mails',
+          title: 'privacy.mails.title',
+          body: <Text messageKey="privacy.mails.text" />,
+        },
+        {
+          id: 'safety',
+          title: 'privacy.safety.title',
+          body: <Text messageKey="privacy.safety.text" />,
+        },
         {
           id: 'rights',
           title: 'privacy.rights.title',
           body: (
             <>
-              <Text of="privacy.rights.intro" />
+              <Text messageKey="privacy.rights.intro" />
               <Points
-                of={[
+                messageKeys={[
                   'privacy.rights.access',
                   'privacy.rights.correct',
                   'privacy.rights.erase',
@@ -66,7 +86,7 @@ export default function Privacy() {
                   'privacy.rights.complain',
                 ]}
               />
-              <Text of="privacy.rights.automated" />
+              <Text messageKey="privacy.rights.automated" />
             </>
           ),
         },
@@ -81,7 +101,7 @@ function DataTable() {
   const { t } = useTranslation('help');
   return (
     <ArticleTable
-      wordy
+      wrapsText
       caption={t('privacy.data.caption')}
       head={[t('privacy.data.what'), t('privacy.data.why'), t('privacy.data.until')]}
       rows={DATA.map((data) => ({
@@ -98,19 +118,27 @@ function DataTable() {
 
 function CookieTable() {
   const { t } = useTranslation('help');
-  const words = useArticleText();
-  const days = words('privacy.cookies.days');
+  const articleText = useArticleText();
+  const days = articleText('privacy.cookies.days');
   const rows = [
-    ['lathe_session', t('privacy.cookies.session'), words('privacy.cookies.session_lasts')],
-    ['lathe_challenge', t('privacy.cookies.challenge'), words('privacy.cookies.challenge_lasts')],
+    ['lathe_session', t('privacy.cookies.session'), articleText('privacy.cookies.session_lasts')],
+    [
+      'lathe_challenge',
+      t('privacy.cookies.challenge'),
+      articleText('privacy.cookies.challenge_lasts'),
+    ],
     [
       'lathe_known_browser',
       t('privacy.cookies.known_browser'),
-      words('privacy.cookies.known_browser_lasts'),
+      articleText('privacy.cookies.known_browser_lasts'),
     ],
-    ['lathe_passkey', t('privacy.cookies.passkey'), words('privacy.cookies.passkey_lasts')],
-    ['lathe_registration', t('privacy.cookies.registration'), words('privacy.cookies.way_lasts')],
-    [RETURN_COOKIE, t('privacy.cookies.way'), words('privacy.cookies.way_lasts')],
+    ['lathe_passkey', t('privacy.cookies.passkey'), articleText('privacy.cookies.passkey_lasts')],
+    [
+      'lathe_registration',
+      t('privacy.cookies.registration'),
+      articleText('privacy.cookies.way_lasts'),
+    ],
+    [RETURN_COOKIE, t('privacy.cookies.way'), articleText('privacy.cookies.way_lasts')],
     ['XSRF-TOKEN', t('privacy.cookies.forgery'), t('privacy.cookies.forgery_lasts')],
     [LOCALE_COOKIE, t('privacy.cookies.locale'), days],
     [COUNTRY_COOKIE, t('privacy.cookies.country'), days],
@@ -126,7 +154,7 @@ function CookieTable() {
   ] as const;
   return (
     <ArticleTable
-      wordy
+      wrapsText
       caption={t('privacy.cookies.caption')}
       head={[t('privacy.cookies.name'), t('privacy.cookies.purpose'), t('privacy.cookies.lasts')]}
       rows={rows.map(([name, ...others]) => ({

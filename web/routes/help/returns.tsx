@@ -15,8 +15,8 @@ export default function Returns() {
           title: 'returns.cancel.title',
           body: (
             <>
-              <Text of="returns.cancel.orders" />
-              <Text of="returns.cancel.preorders" />
+              <Text messageKey="returns.cancel.orders" />
+              <Text messageKey="returns.cancel.preorders" />
             </>
           ),
         },
@@ -25,9 +25,9 @@ export default function Returns() {
           title: 'returns.withdraw.title',
           body: (
             <>
-              <Text of="returns.withdraw.right" />
-              <Text of="returns.withdraw.made_to_order" />
-              <Text of="returns.withdraw.everywhere" />
+              <Text messageKey="returns.withdraw.right" />
+              <Text messageKey="returns.withdraw.made_to_order" />
+              <Text messageKey="returns.withdraw.everywhere" />
             </>
           ),
         },
@@ -36,8 +36,8 @@ export default function Returns() {
           title: 'returns.exceptions.title',
           body: (
             <>
-              <Points of={['returns.exceptions.sealed', 'returns.exceptions.own']} />
-              <Text of="returns.exceptions.faults" />
+              <Points messageKeys={['returns.exceptions.sealed', 'returns.exceptions.own']} />
+              <Text messageKey="returns.exceptions.faults" />
             </>
           ),
         },
@@ -46,11 +46,11 @@ export default function Returns() {
           title: 'returns.how.title',
           body: (
             <>
-              <Text of="returns.how.tell" />
+              <Text messageKey="returns.how.tell" />
               <WithdrawalForm />
-              <Text of="returns.how.send" />
-              <Text of="returns.how.refund" />
-              <Text of="returns.how.wear" />
+              <Text messageKey="returns.how.send" />
+              <Text messageKey="returns.how.refund" />
+              <Text messageKey="returns.how.wear" />
             </>
           ),
         },
@@ -59,14 +59,18 @@ export default function Returns() {
           title: 'returns.faulty.title',
           body: (
             <>
-              <Text of="returns.faulty.tell" />
-              <Text of="returns.faulty.choose" />
-              <Points of={['returns.faulty.eu', 'returns.faulty.uk']} />
-              <Text of="returns.faulty.normal" />
+              <Text messageKey="returns.faulty.tell" />
+              <Text messageKey="returns.faulty.choose" />
+              <Points messageKeys={['returns.faulty.eu', 'returns.faulty.uk']} />
+              <Text messageKey="returns.faulty.normal" />
             </>
           ),
         },
-        { id: 'refunds', title: 'returns.refunds.title', body: <Text of="returns.refunds.text" /> },
+        {
+          id: 'refunds',
+          title: 'returns.refunds.title',
+          body: <Text messageKey="returns.refunds.text" />,
+        },
       ]}
     />
   );

@@ -34,7 +34,7 @@ function Selling() {
           title: 'selling.start.title',
           body: (
             <Steps
-              of={[
+              messageKeys={[
                 'selling.start.account',
                 'selling.start.page',
                 'selling.start.release',
@@ -50,10 +50,10 @@ function Selling() {
           title: 'selling.prices.title',
           body: (
             <>
-              <Text of="selling.prices.tiers" />
+              <Text messageKey="selling.prices.tiers" />
               <PriceTable />
-              <Text of="selling.prices.others" />
-              <Text of="selling.prices.kept" />
+              <Text messageKey="selling.prices.others" />
+              <Text messageKey="selling.prices.kept" />
             </>
           ),
         },
@@ -62,9 +62,9 @@ function Selling() {
           title: 'selling.earnings.title',
           body: (
             <>
-              <Text of="selling.earnings.share" />
+              <Text messageKey="selling.earnings.share" />
               <EarningsTable />
-              <Text of="selling.earnings.split" />
+              <Text messageKey="selling.earnings.split" />
             </>
           ),
         },
@@ -73,9 +73,9 @@ function Selling() {
           title: 'selling.formats.title',
           body: (
             <>
-              <Text of="selling.formats.text" />
-              <Text of="selling.formats.codes" />
-              <Text of="selling.formats.rights" />
+              <Text messageKey="selling.formats.text" />
+              <Text messageKey="selling.formats.codes" />
+              <Text messageKey="selling.formats.rights" />
             </>
           ),
         },
@@ -84,9 +84,9 @@ function Selling() {
           title: 'selling.dates.title',
           body: (
             <>
-              <Text of="selling.dates.window" />
-              <Text of="selling.dates.preview" />
-              <Text of="selling.dates.original" />
+              <Text messageKey="selling.dates.window" />
+              <Text messageKey="selling.dates.preview" />
+              <Text messageKey="selling.dates.original" />
             </>
           ),
         },
@@ -95,8 +95,8 @@ function Selling() {
           title: 'selling.edition.title',
           body: (
             <>
-              <Text of="selling.edition.limit" />
-              <Text of="selling.edition.territories" />
+              <Text messageKey="selling.edition.limit" />
+              <Text messageKey="selling.edition.territories" />
             </>
           ),
         },
@@ -105,9 +105,9 @@ function Selling() {
           title: 'selling.review.title',
           body: (
             <>
-              <Text of="selling.review.what" />
-              <Text of="selling.review.rejected" />
-              <Text of="selling.review.test" />
+              <Text messageKey="selling.review.what" />
+              <Text messageKey="selling.review.rejected" />
+              <Text messageKey="selling.review.test" />
             </>
           ),
         },
@@ -116,9 +116,9 @@ function Selling() {
           title: 'selling.after.title',
           body: (
             <>
-              <Text of="selling.after.change" />
-              <Text of="selling.after.clone" />
-              <Text of="selling.after.retire" />
+              <Text messageKey="selling.after.change" />
+              <Text messageKey="selling.after.clone" />
+              <Text messageKey="selling.after.retire" />
             </>
           ),
         },
@@ -127,7 +127,7 @@ function Selling() {
           title: 'selling.copies.title',
           body: (
             <>
-              <Text of="selling.copies.text" />
+              <Text messageKey="selling.copies.text" />
               <CopiesTable />
             </>
           ),
@@ -137,20 +137,24 @@ function Selling() {
           title: 'selling.money.title',
           body: (
             <>
-              <Text of="selling.money.booked" />
-              <Text of="selling.money.reports" />
-              <Text of="selling.money.payouts" />
+              <Text messageKey="selling.money.booked" />
+              <Text messageKey="selling.money.reports" />
+              <Text messageKey="selling.money.payouts" />
             </>
           ),
         },
-        { id: 'labels', title: 'selling.labels.title', body: <Text of="selling.labels.text" /> },
+        {
+          id: 'labels',
+          title: 'selling.labels.title',
+          body: <Text messageKey="selling.labels.text" />,
+        },
         {
           id: 'limits',
           title: 'selling.limits.title',
           body: (
             <>
-              <Text of="selling.limits.releases" />
-              <Text of="selling.limits.pages" />
+              <Text messageKey="selling.limits.releases" />
+              <Text messageKey="selling.limits.pages" />
             </>
           ),
         },

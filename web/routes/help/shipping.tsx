@@ -46,8 +46,8 @@ function Shipping({ countries, own, guide }: Loaded) {
     title: 'shipping.duty.title',
     body: (
       <>
-        <Text of="shipping.duty.text" />
-        <Text of="shipping.duty.example" />
+        <Text messageKey="shipping.duty.text" />
+        <Text messageKey="shipping.duty.example" />
       </>
     ),
   } as const;
@@ -60,21 +60,25 @@ function Shipping({ countries, own, guide }: Loaded) {
           title: 'shipping.time.title',
           body: (
             <>
-              <Text of="shipping.time.days" />
-              <Text of="shipping.time.shown" />
-              <Text of="shipping.time.preorders" />
+              <Text messageKey="shipping.time.days" />
+              <Text messageKey="shipping.time.shown" />
+              <Text messageKey="shipping.time.preorders" />
             </>
           ),
         },
-        { id: 'watch', title: 'shipping.watch.title', body: <Text of="shipping.watch.text" /> },
+        {
+          id: 'watch',
+          title: 'shipping.watch.title',
+          body: <Text messageKey="shipping.watch.text" />,
+        },
         {
           id: 'countries',
           title: 'shipping.countries.title',
           body: (
             <>
-              <Text of="shipping.countries.choose" />
+              <Text messageKey="shipping.countries.choose" />
               <ServedCountries countries={countries} own={own} />
-              <Text of="shipping.countries.territories" />
+              <Text messageKey="shipping.countries.territories" />
             </>
           ),
         },
@@ -83,9 +87,9 @@ function Shipping({ countries, own, guide }: Loaded) {
           title: 'shipping.postage.title',
           body: (
             <>
-              <Text of="shipping.postage.zones" />
-              <Points of={['shipping.postage.standard', 'shipping.postage.tracked']} />
-              <Text of="shipping.postage.shown" />
+              <Text messageKey="shipping.postage.zones" />
+              <Points messageKeys={['shipping.postage.standard', 'shipping.postage.tracked']} />
+              <Text messageKey="shipping.postage.shown" />
             </>
           ),
         },
@@ -94,8 +98,8 @@ function Shipping({ countries, own, guide }: Loaded) {
           title: 'shipping.tax.title',
           body: (
             <>
-              <Points of={['shipping.tax.included', 'shipping.tax.elsewhere']} />
-              <Text of="shipping.tax.invoice" />
+              <Points messageKeys={['shipping.tax.included', 'shipping.tax.elsewhere']} />
+              <Text messageKey="shipping.tax.invoice" />
             </>
           ),
         },
@@ -103,14 +107,18 @@ function Shipping({ countries, own, guide }: Loaded) {
         {
           id: 'currency',
           title: 'shipping.currency.title',
-          body: <Text of="shipping.currency.text" />,
+          body: <Text messageKey="shipping.currency.text" />,
         },
         {
           id: 'address',
           title: 'shipping.address.title',
-          body: <Text of="shipping.address.text" />,
+          body: <Text messageKey="shipping.address.text" />,
         },
-        { id: 'lost', title: 'shipping.lost.title', body: <Text of="shipping.lost.text" /> },
+        {
+          id: 'lost',
+          title: 'shipping.lost.title',
+          body: <Text messageKey="shipping.lost.text" />,
+        },
       ]}
     />
   );

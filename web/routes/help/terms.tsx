@@ -16,9 +16,9 @@ export default function Terms() {
           title: 'terms.who.title',
           body: (
             <>
-              <Text of="terms.who.operator" />
-              <Text of="terms.who.sellers" />
-              <Text of="terms.who.contact" />
+              <Text messageKey="terms.who.operator" />
+              <Text messageKey="terms.who.sellers" />
+              <Text messageKey="terms.who.contact" />
             </>
           ),
         },
@@ -27,8 +27,8 @@ export default function Terms() {
           title: 'terms.account.title',
           body: (
             <>
-              <Text of="terms.account.need" />
-              <Text of="terms.account.block" />
+              <Text messageKey="terms.account.need" />
+              <Text messageKey="terms.account.block" />
             </>
           ),
         },
@@ -37,9 +37,9 @@ export default function Terms() {
           title: 'terms.contract.title',
           body: (
             <>
-              <Text of="terms.contract.offer" />
-              <Text of="terms.contract.held" />
-              <Text of="terms.contract.limits" />
+              <Text messageKey="terms.contract.offer" />
+              <Text messageKey="terms.contract.held" />
+              <Text messageKey="terms.contract.limits" />
             </>
           ),
         },
@@ -48,8 +48,8 @@ export default function Terms() {
           title: 'terms.prices.title',
           body: (
             <>
-              <Text of="terms.prices.vat" />
-              <Text of="terms.prices.card" />
+              <Text messageKey="terms.prices.vat" />
+              <Text messageKey="terms.prices.card" />
             </>
           ),
         },
@@ -58,39 +58,51 @@ export default function Terms() {
           title: 'terms.delivery.title',
           body: (
             <>
-              <Text of="terms.delivery.time" />
-              <Text of="terms.delivery.risk" />
-              <Text of="terms.delivery.late" />
+              <Text messageKey="terms.delivery.time" />
+              <Text messageKey="terms.delivery.risk" />
+              <Text messageKey="terms.delivery.late" />
             </>
           ),
         },
         {
           id: 'withdrawal',
           title: 'terms.withdrawal.title',
-          body: <Text of="terms.withdrawal.text" />,
+          body: <Text messageKey="terms.withdrawal.text" />,
         },
-        { id: 'faults', title: 'terms.faults.title', body: <Text of="terms.faults.text" /> },
-        { id: 'conduct', title: 'terms.conduct.title', body: <Text of="terms.conduct.text" /> },
+        {
+          id: 'faults',
+          title: 'terms.faults.title',
+          body: <Text messageKey="terms.faults.text" />,
+        },
+        {
+          id: 'conduct',
+          title: 'terms.conduct.title',
+          body: <Text messageKey="terms.conduct.text" />,
+        },
         {
           id: 'sellers',
           title: 'terms.sellers.title',
           body: (
             <>
-              <Text of="terms.sellers.rights" />
-              <Text of="terms.sellers.review" />
-              <Text of="terms.sellers.money" />
-              <Text of="terms.sellers.tax" />
-              <Text of="terms.sellers.claims" />
+              <Text messageKey="terms.sellers.rights" />
+              <Text messageKey="terms.sellers.review" />
+              <Text messageKey="terms.sellers.money" />
+              <Text messageKey="terms.sellers.tax" />
+              <Text messageKey="terms.sellers.claims" />
             </>
           ),
         },
         {
           id: 'liability',
           title: 'terms.liability.title',
-          body: <Text of="terms.liability.text" />,
+          body: <Text messageKey="terms.liability.text" />,
         },
-        { id: 'changes', title: 'terms.changes.title', body: <Text of="terms.changes.text" /> },
-        { id: 'law', title: 'terms.law.title', body: <Text of="terms.law.text" /> },
+        {
+          id: 'changes',
+          title: 'terms.changes.title',
+          body: <Text messageKey="terms.changes.text" />,
+        },
+        { id: 'law', title: 'terms.law.title', body: <Text messageKey="terms.law.text" /> },
       ]}
     />
   );

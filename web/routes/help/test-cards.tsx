@@ -17,7 +17,7 @@ export default function TestCards() {
     <div className="page page-body grid gap-6">
       <title>{t('test_cards.page_title')}</title>
       <ScreenHead
-        way={[{ label: common('header.help'), to: '/help' }]}
+        crumbs={[{ label: common('header.help'), to: '/help' }]}
         title={t('test_cards.title')}
         lead={t('test_cards.lead')}
       />

@@ -1,7 +1,7 @@
 /** Artist page with profile and all items. */
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { ContributionRequestButton } from '../../features/contributions/ask-button.tsx';
+import { ContributionRequestButton } from '../../features/contributions/contribution-request-button.tsx';
 import { artistData, breadcrumbData } from '../../features/seo/json-ld.ts';
 import { linkImage, Seo } from '../../features/seo/seo.tsx';
 import { EventList } from '../../features/shop/event-list.tsx';
@@ -34,8 +34,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = await publicOrPreview({ viewer, request }, (query) =>
     api('GET /api/pages/{page}', { params, query }),
   );
-  const moved = movedPath(request, params.page, page.url);
-  if (moved) throw redirect(moved, 301);
+  const newPath = movedPath(request, params.page, page.url);
+  if (newPath) throw redirect(newPath, 301);
   const query = page.is_live ? {} : { preview: true };
   const [releases, merch, events, follow, contribution] = await Promise.all([
     api('GET /api/pages/{page}/release_groups', {
@@ -52,8 +52,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { api, viewer } = context.get(serverSide);
-  const here = `/${params.page}`;
-  if (!viewer) return redirect(loginPath({ returnTo: here }));
+  const pagePath = `/${params.page}`;
+  if (!viewer) return redirect(loginPath({ returnTo: pagePath }));
   const form = await request.formData();
   const intent = form.get('intent');
   if (intent === 'contribute') {
@@ -63,13 +63,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       body,
     });
     const { failure } = await attempt(call);
-    return failure ? data({ failure }, failure.status) : redirect(here);
+    return failure ? data({ failure }, failure.status) : redirect(pagePath);
   }
   if (intent === 'unfollow') await api('DELETE /api/pages/{page}/follow', { params });
   else if (intent === 'follow' || intent === 'mail') {
     await api('PUT /api/pages/{page}/follow', { params, body: { wants_mail: intent === 'mail' } });
   } else return data(null, 400);
-  return redirect(here);
+  return redirect(pagePath);
 }
 
 export default function Artist({ loaderData, actionData }: Route.ComponentProps) {
@@ -80,11 +80,11 @@ export default function Artist({ loaderData, actionData }: Route.ComponentProps)
   const past = events.filter(({ status }) => status === 'past');
   const image = page.header_image ?? page.page_image;
   const sections = [
-    { id: 'releases', words: t('artist.releases'), is: releases.data.length > 0 },
-    { id: 'merch', words: t('artist.merch'), is: merch.length > 0 },
-    { id: 'events', words: t('artist.events'), is: events.length > 0 },
-    { id: 'videos', words: t('artist.videos'), is: page.videos.length > 0 },
-    { id: 'about', words: t('artist.about', { name: page.name }), is: page.bio.length > 0 },
+    { id: 'releases', label: t('artist.releases'), is: releases.data.length > 0 },
+    { id: 'merch', label: t('artist.merch'), is: merch.length > 0 },
+    { id: 'events', label: t('artist.events'), is: events.length > 0 },
+    { id: 'videos', label: t('artist.videos'), is: page.videos.length > 0 },
+    { id: 'about', label: t('artist.about', { name: page.name }), is: page.bio.length > 0 },
   ].filter(({ is }) => is);
   return (
     <>
@@ -117,9 +117,9 @@ export default function Artist({ loaderData, actionData }: Route.ComponentProps)
       )}
       {sections.length > 1 && (
         <nav className="page artist-sections scroll-fades" aria-label={t('artist.sections')}>
-          {sections.map(({ id, words }) => (
+          {sections.map(({ id, label }) => (
             <a key={id} href={`#${id}`} className="artist-section">
-              {words}
+              {label}
             </a>
           ))}
         </nav>
@@ -170,7 +170,7 @@ export default function Artist({ loaderData, actionData }: Route.ComponentProps)
       {(page.bio.length > 0 || page.contributors.length > 0) && (
         <Shelf title={t('artist.about', { name: page.name })} id="about">
           <div className="about">
-            <RichText of={page.bio} />
+            <RichText blocks={page.bio} />
             <aside className="grid content-start gap-4">
               {page.contributors.length > 0 && (
                 <div>
@@ -201,7 +201,7 @@ interface ContributeProps {
 /** Lets other sellers ask to publish on this page. */
 function ContributeAction({ page, standing: { state, ask_enabled } }: ContributeProps) {
   const { t } = useTranslation('contributions');
-  if (ask_enabled) return <ContributionRequestButton page={page} look="quiet" />;
+  if (ask_enabled) return <ContributionRequestButton page={page} variant="quiet" />;
   if (state !== 'asked' && state !== 'accepted') return null;
   return (
     <TextLink to="/studio/pages#contributions" className="text-small">

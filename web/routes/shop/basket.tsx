@@ -66,14 +66,14 @@ async function messageOf(rejected: unknown): Promise<string> {
 
 export default function Basket({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('basket');
-  const kept = useBasket((state) => state.cart);
+  const storedCart = useBasket((state) => state.cart);
   useEffect(() => {
     if (loaderData.cart) storeBasket(loaderData.cart);
   }, [loaderData.cart]);
-  const cart = kept ?? loaderData.cart;
+  const cart = storedCart ?? loaderData.cart;
   usePollWhileInQueue(cart, refreshBasket);
   return (
-    <div className="page page-body till">
+    <div className="page page-body checkout-layout">
       <title>{t('page_title')}</title>
       <h1>{t('title')}</h1>
       {loaderData.warning !== null && (
@@ -93,7 +93,7 @@ export default function Basket({ loaderData, actionData }: Route.ComponentProps)
         </NothingYet>
       )}
       {cart && cart.items.length > 0 && (
-        <div className="till-columns">
+        <div className="checkout-columns">
           <BasketLines cart={cart} />
           <BasketSummary cart={cart} />
         </div>

@@ -61,7 +61,7 @@ export default function Charts({ loaderData: { cards, genres, genre } }: Route.C
         <EmptyState
           title={t('charts.empty')}
           action={
-            <ButtonLink to="/genres" look="primary">
+            <ButtonLink to="/genres" variant="primary">
               {t('browse:genres.title')}
             </ButtonLink>
           }

@@ -25,20 +25,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const event = await publicOrPreview({ viewer, request }, (query) =>
     api('GET /api/pages/{page}/events/{event}', { params, query }),
   );
-  const moved = movedPath(request, params.page, event.page.url);
-  if (moved) throw redirect(moved, 301);
+  const newPath = movedPath(request, params.page, event.page.url);
+  if (newPath) throw redirect(newPath, 301);
   return { event };
 }
 
 export default function Event({ loaderData: { event } }: Route.ComponentProps) {
   const { t } = useTranslation('shop');
   const page = pagePath(event.page.url);
-  const place = [event.venue, event.city, event.country_name].filter(Boolean).join(', ');
+  const venueText = [event.venue, event.city, event.country_name].filter(Boolean).join(', ');
   return (
     <>
       <Seo
         title={t('page_title', { title: `${event.name} · ${event.page.name}` })}
-        description={`${event.name}, ${place}`}
+        description={`${event.name}, ${venueText}`}
         path={event.url}
         hidden={event.is_preview}
         image={linkImage(event.image, event.name)}
@@ -52,12 +52,12 @@ export default function Event({ loaderData: { event } }: Route.ComponentProps) {
       />
       {event.is_preview && <PreviewNotice of="page" />}
       <div className="page pt-4">
-        <Breadcrumbs way={[{ label: event.page.name, to: page }]} here={event.name} />
+        <Breadcrumbs crumbs={[{ label: event.page.name, to: page }]} current={event.name} />
       </div>
-      <article className="page event-whole">
+      <article className="page event-page">
         {event.image && (
           <Picture
-            of={event.image}
+            picture={event.image}
             alt=""
             sizes="(width < 64rem) 92vw, 30rem"
             first
@@ -82,7 +82,7 @@ export default function Event({ loaderData: { event } }: Route.ComponentProps) {
             <div>
               <dt>{t('event.when')}</dt>
               <dd>
-                <Instant value={event.starts_at} timeZone={event.time_zone} look="full" />
+                <Instant value={event.starts_at} timeZone={event.time_zone} style="full" />
                 <span className="block text-small text-soft">
                   {t('event.on_the_spot', { zone: event.time_zone.replace('_', ' ') })}
                 </span>
@@ -90,7 +90,7 @@ export default function Event({ loaderData: { event } }: Route.ComponentProps) {
             </div>
             <div>
               <dt>{t('event.where')}</dt>
-              <dd>{place}</dd>
+              <dd>{venueText}</dd>
             </div>
           </dl>
           {event.status === 'coming' && <Tickets url={event.ticket_url} />}
@@ -109,12 +109,12 @@ function Tickets({ url }: { url: string | null }) {
   return (
     <div>
       <a
-        className={buttonClass({ look: 'primary', size: 'large' })}
+        className={buttonClass({ variant: 'primary', size: 'large' })}
         href={url}
         rel="noopener nofollow"
         target="_blank"
       >
-        <Icon of={Ticket} />
+        <Icon shape={Ticket} />
         {t('event.tickets')}
       </a>
       <p className="mt-2 text-small text-soft">{t('event.tickets_note')}</p>

@@ -50,28 +50,31 @@ export default function Genre({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const path = `/genres/${genre.slug}`;
   const isSub = main !== undefined && main.slug !== genre.slug;
-  const way = [
+  const crumbs = [
     { name: t('genres.title'), path: '/genres' },
     ...(isSub ? [{ name: main.name, path: `/genres/${main.slug}` }] : []),
   ];
-  const isNarrowed = Object.keys(filters).length > 0 || params.has('page');
+  const isFiltered = Object.keys(filters).length > 0 || params.has('page');
   return (
     <div className="page page-body">
       <Seo
         title={t('shop:page_title', { title: genre.name })}
         description={t('genre.meta', { genre: genre.name })}
         path={path}
-        hidden={isNarrowed}
-        data={[breadcrumbData([...way, { name: genre.name, path }])]}
+        hidden={isFiltered}
+        data={[breadcrumbData([...crumbs, { name: genre.name, path }])]}
       />
-      <ScreenHead title={genre.name} way={way.map(({ name, path: to }) => ({ label: name, to }))} />
-      {main && <SubGenres main={main} here={genre.slug} />}
+      <ScreenHead
+        title={genre.name}
+        crumbs={crumbs.map(({ name, path: to }) => ({ label: name, to }))}
+      />
+      {main && <SubGenres main={main} currentSlug={genre.slug} />}
       <GenreFilters filters={filters} />
       {list.data.length === 0 ? (
         <EmptyState
           title={t('genre.nothing')}
           action={
-            <ButtonLink to={path} look="primary">
+            <ButtonLink to={path} variant="primary">
               {t('genre.show_all', { genre: genre.name })}
             </ButtonLink>
           }
@@ -94,7 +97,7 @@ export default function Genre({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function SubGenres({ main, here }: { main: ActiveGenre; here: string }) {
+function SubGenres({ main, currentSlug }: { main: ActiveGenre; currentSlug: string }) {
   const { t } = useTranslation(['browse', 'shop']);
   const links = [{ slug: main.slug, name: t('genres.all_of', { genre: main.name }) }];
   return (
@@ -106,7 +109,7 @@ function SubGenres({ main, here }: { main: ActiveGenre; here: string }) {
               to={`/genres/${slug}`}
               className="chip"
               prefetch="intent"
-              aria-current={slug === here ? 'page' : undefined}
+              aria-current={slug === currentSlug ? 'page' : undefined}
             >
               {name}
             </PlainLink>

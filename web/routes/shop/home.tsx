@@ -52,11 +52,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Seo title={t('title')} description={t('lead', { hours: DISPATCH_HOURS })} path="/" />
       <section className="page hero">
-        <div className="hero-words">
+        <div className="hero-text">
           <h1 className="text-display">{t('headline')}</h1>
           <p className="max-w-prose text-lead text-soft">{t('lead', { hours: DISPATCH_HOURS })}</p>
           <p className="flex flex-wrap gap-3">
-            <ButtonLink to="/genres" look="primary" size="large" iconAfter={ArrowRight}>
+            <ButtonLink to="/genres" variant="primary" size="large" iconAfter={ArrowRight}>
               {t('shop:browse')}
             </ButtonLink>
             <ButtonLink to="/how-it-works" size="large">
@@ -88,7 +88,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <EventList events={events} />
         </Shelf>
       )}
-      <Shelf title={t('steps_title')} to="/how-it-works" toWords={t('how')}>
+      <Shelf title={t('steps_title')} to="/how-it-works" linkText={t('how')}>
         <ol className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
           {STEPS.map((step, index) => (
             <li key={step} className="border-line border-t pt-4">

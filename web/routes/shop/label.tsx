@@ -48,7 +48,7 @@ export default function Label({ loaderData }: Route.ComponentProps) {
       <header className="page label-page-head">
         {label.logo && (
           <Picture
-            of={label.logo}
+            picture={label.logo}
             alt={t('logo.alt', { name: label.name })}
             sizes="10rem"
             className="label-page-logo"
@@ -57,7 +57,7 @@ export default function Label({ loaderData }: Route.ComponentProps) {
         <div>
           <p className="text-soft">{t('page.label')}</p>
           <h1>{label.name}</h1>
-          {label.description && <p className="label-page-words">{label.description}</p>}
+          {label.description && <p className="label-page-text">{label.description}</p>}
         </div>
       </header>
       {label.pages.length > 0 && (
@@ -98,9 +98,9 @@ function RosterPage({ page }: { page: PublicLabel['pages'][number] }) {
       <PlainLink to={`/${page.url}`} className="label-artist">
         <span className="label-artist-picture">
           {page.image ? (
-            <Picture of={page.image} alt="" sizes="12rem" />
+            <Picture picture={page.image} alt="" sizes="12rem" />
           ) : (
-            <Icon of={ImageOff} size={28} className="text-soft" />
+            <Icon shape={ImageOff} size={28} className="text-soft" />
           )}
         </span>
         <span className="font-semibold">{page.name}</span>

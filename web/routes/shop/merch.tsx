@@ -29,8 +29,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       api('GET /api/pages/{page}/merch', { params, query }),
     ]),
   );
-  const moved = movedPath(request, params.page, item.page.url);
-  if (moved) throw redirect(moved, 301);
+  const newPath = movedPath(request, params.page, item.page.url);
+  if (newPath) throw redirect(newPath, 301);
   return { item, others: all.data.filter(({ uuid }) => uuid !== item.uuid) };
 }
 
@@ -56,15 +56,20 @@ export default function Merch({ loaderData: { item, others } }: Route.ComponentP
       />
       {item.is_preview && <PreviewNotice of="page" />}
       <div className="page pt-4">
-        <Breadcrumbs way={[{ label: item.page.name, to: page }]} here={item.title} />
+        <Breadcrumbs crumbs={[{ label: item.page.name, to: page }]} current={item.title} />
       </div>
       <div className="page release">
         <div className="merch-large">
           {item.image && (
-            <Picture of={item.image} alt={item.title} sizes="(width < 64rem) 92vw, 40rem" first />
+            <Picture
+              picture={item.image}
+              alt={item.title}
+              sizes="(width < 64rem) 92vw, 40rem"
+              first
+            />
           )}
         </div>
-        <div className="release-words">
+        <div className="release-text">
           <header>
             <h1>{item.title}</h1>
             <p className="text-lead">
@@ -80,9 +85,9 @@ export default function Merch({ loaderData: { item, others } }: Route.ComponentP
             </p>
             <ul className="buy-promises">
               <li>
-                <Icon of={Truck} />
+                <Icon shape={Truck} />
                 <span>
-                  {t('merch.dispatch')} <Day value={item.dispatch_date} look="day-month" />
+                  {t('merch.dispatch')} <Day value={item.dispatch_date} style="day-month" />
                 </span>
               </li>
             </ul>
@@ -114,12 +119,12 @@ function Order({ item }: Pick<Route.ComponentProps['loaderData'], 'item'>) {
 function Variants({ item: { variants, type } }: Pick<Route.ComponentProps['loaderData'], 'item'>) {
   const { t } = useTranslation('shop');
   // Without scripts the choice is in the query string.
-  const asked = useSearchParams()[0].get('uuid');
+  const requestedVariant = useSearchParams()[0].get('uuid');
   const chosen =
-    variants.find(({ uuid, is_available }) => uuid === asked && is_available) ??
+    variants.find(({ uuid, is_available }) => uuid === requestedVariant && is_available) ??
     variants.find(({ is_available }) => is_available);
-  const isOneOfAKind = variants.length === 1 && !chosen?.size && !chosen?.colour;
-  if (isOneOfAKind) return <input type="hidden" name="uuid" value={chosen?.uuid} />;
+  const hasSingleVariant = variants.length === 1 && !chosen?.size && !chosen?.colour;
+  if (hasSingleVariant) return <input type="hidden" name="uuid" value={chosen?.uuid} />;
   return (
     <fieldset>
       <legend className="font-semibold">{t('merch.variants')}</legend>

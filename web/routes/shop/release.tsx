@@ -25,7 +25,7 @@ const NO_RELATED = { more_by_artist: [], also_bought: [] };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api, viewer } = context.get(serverSide);
-  const asked = new URL(request.url).searchParams;
+  const searchParams = new URL(request.url).searchParams;
   const [group, releases] = await publicOrPreview({ viewer, request }, (query) =>
     Promise.all([
       api('GET /api/pages/{page}/release_groups/{group}', { params, query }),
@@ -36,23 +36,23 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const related = isPreview
     ? NO_RELATED
     : await api('GET /api/pages/{page}/release_groups/{group}/related', { params });
-  const moved = movedPath(request, params.page, group.page.url);
-  if (moved) throw redirect(moved, 301);
-  const wanted = asked.get('format');
+  const newPath = movedPath(request, params.page, group.page.url);
+  if (newPath) throw redirect(newPath, 301);
+  const requestedFormat = searchParams.get('format');
   const first = defaultRelease(releases.data)?.uuid;
-  const way = [{ name: group.page.name, path: group.page.url }];
+  const crumbs = [{ name: group.page.name, path: group.page.url }];
   return {
     isPreview,
     group,
     releases: releases.data,
-    way,
+    crumbs,
     // Created in the loader, so the browser does not need the script for it.
     described: [
       ...albumData(group, releases.data),
-      breadcrumbData([...way, { name: group.title, path: group.url }]),
+      breadcrumbData([...crumbs, { name: group.title, path: group.url }]),
     ],
     first,
-    chosen: releases.data.find(({ uuid }) => uuid === wanted)?.uuid ?? first,
+    chosen: releases.data.find(({ uuid }) => uuid === requestedFormat)?.uuid ?? first,
     moreByArtist: related.more_by_artist.slice(0, RELATED_SHOWN),
     alsoBought: related.also_bought.filter(isNotIn(related.more_by_artist)).slice(0, RELATED_SHOWN),
   };
@@ -64,7 +64,7 @@ function isNotIn(cards: readonly { uuid: string }[]) {
 
 export default function Release({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('shop');
-  const { isPreview, group, releases, first, way, described } = loaderData;
+  const { isPreview, group, releases, first, crumbs, described } = loaderData;
   const { moreByArtist, alsoBought } = loaderData;
   const chosen = releases.find(({ uuid }) => uuid === loaderData.chosen);
   const artist = group.primary_artist;
@@ -89,8 +89,8 @@ export default function Release({ loaderData }: Route.ComponentProps) {
       />
       <div className="page pt-4">
         <Breadcrumbs
-          way={way.map(({ name, path }) => ({ label: name, to: path }))}
-          here={group.title}
+          crumbs={crumbs.map(({ name, path }) => ({ label: name, to: path }))}
+          current={group.title}
         />
       </div>
       {isPreview && <PreviewNotice of="release" />}

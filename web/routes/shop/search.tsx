@@ -100,7 +100,7 @@ export default function SearchPage({ loaderData: { q, filters, found } }: Route.
         <EmptyState
           title={t('search.nothing')}
           action={
-            <ButtonLink to="/genres" look="primary">
+            <ButtonLink to="/genres" variant="primary">
               {t('shop:browse')}
             </ButtonLink>
           }
@@ -130,7 +130,7 @@ interface ResultProps {
 function Results({ q, filters, found }: ResultProps) {
   const { t } = useTranslation(['browse', 'shop']);
   const { pages, labels, tracks, merch, events, total, total_limit } = found;
-  const isMore = total !== null && total >= total_limit;
+  const hasMore = total !== null && total >= total_limit;
   return (
     <div className="grid gap-10">
       {pages.length > 0 && (
@@ -154,11 +154,11 @@ function Results({ q, filters, found }: ResultProps) {
       )}
       {found.data.length > 0 && (
         <section aria-labelledby="found-releases">
-          <header className="found-head">
+          <header className="search-results-head">
             <h2 id="found-releases">{q ? t('search.releases') : t('shop:arrivals')}</h2>
             {total !== null && (
               <p className="figures text-soft" role="status">
-                {isMore
+                {hasMore
                   ? t('search.total_more', { count: total_limit })
                   : t('search.total', { count: total })}
               </p>
@@ -224,7 +224,7 @@ function Filters({ q, filters, facets }: FiltersProps) {
     value: each.value,
     label: t('filters.option_count', { name: each.name, count: each.count }),
   });
-  const isNarrowed = Object.keys(filters).length > 0;
+  const isFiltered = Object.keys(filters).length > 0;
   return (
     <FilterForm action="/search" key={params.toString()}>
       <SearchField
@@ -232,9 +232,9 @@ function Filters({ q, filters, facets }: FiltersProps) {
         label={t('search.label')}
         defaultValue={q}
         maxLength={200}
-        className="filter-words"
+        className="filter-text"
       />
-      <MoreFilters open={isNarrowed}>
+      <MoreFilters open={isFiltered}>
         <MediaFilter chosen={filters.media} choices={facets?.media.map(option)} />
         {q !== '' && (
           <>
@@ -262,10 +262,10 @@ function Filters({ q, filters, facets }: FiltersProps) {
           </>
         )}
         <InStockFilter on={filters.in_stock} />
-        {isNarrowed && (
+        {isFiltered && (
           <ButtonLink
             to={q ? `/search?q=${encodeURIComponent(q)}` : '/search'}
-            look="quiet"
+            variant="quiet"
             preventScrollReset
           >
             {t('filters.reset')}

@@ -44,7 +44,7 @@ function BrokenLink({ problem }: { problem: LinkProblemCode }) {
   return (
     <LinkProblem problem={problem}>
       <p>{t(used ? 'link.used_change_text' : 'link.ask_change_text')}</p>
-      <ButtonLink to={used ? '/login' : '/account/security#email'} look="primary" wide>
+      <ButtonLink to={used ? '/login' : '/account/security#email'} variant="primary" wide>
         {t(used ? 'log_in' : 'link.ask_change')}
       </ButtonLink>
     </LinkProblem>

@@ -103,7 +103,7 @@ function BrokenLink({ problem, ...resend }: BrokenLinkProps) {
       {problem === 'token_used' && (
         <>
           <p>{t('link.used_confirm_text')}</p>
-          <ButtonLink to="/login" look="primary" wide>
+          <ButtonLink to="/login" variant="primary" wide>
             {t('log_in')}
           </ButtonLink>
         </>
@@ -121,7 +121,7 @@ function BrokenLink({ problem, ...resend }: BrokenLinkProps) {
           <ActionForm
             {...form}
             submit={t('link.ask_confirm_submit')}
-            look={problem === 'token_used' ? 'secondary' : 'primary'}
+            variant={problem === 'token_used' ? 'secondary' : 'primary'}
             wide
           >
             <input type="hidden" name="problem" value={problem} />

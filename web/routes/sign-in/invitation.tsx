@@ -42,16 +42,16 @@ const HOME = {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { api, viewer } = context.get(serverSide);
   const form = await request.formData();
-  const kept = {
+  const submitted = {
     first_name: textOf(form, 'first_name'),
     last_name: textOf(form, 'last_name'),
     terms: form.has('terms'),
   };
-  const typed = { ...kept, password: textOf(form, 'password') };
+  const typed = { ...submitted, password: textOf(form, 'password') };
   const { value, failure } = await attempt(
     api('POST /api/invitations/{token}/accept', { params, body: viewer ? {} : filled(typed) }),
   );
-  if (failure) return data({ failure, kept }, failure.status);
+  if (failure) return data({ failure, submitted }, failure.status);
   // Full page load, because the app shell shows the signed-in user.
   return redirectDocument(value.agreement === null ? HOME[value.role] : '/studio/agreements');
 }
@@ -93,7 +93,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
         </dd>
         <dt>{t('until')}</dt>
         <dd>
-          <Instant value={invitation.expires_at} look="long-date" />
+          <Instant value={invitation.expires_at} style="long-date" />
         </dd>
       </dl>
       <NextStep me={me} email={email} hasAccount={has_account} rejected={actionData} />
@@ -108,7 +108,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
 function LabelRequest({ label }: { label: { name: string; rights: readonly LabelRight[] } }) {
   const { t } = useTranslation(['invitations', 'labels']);
   return (
-    <div className="invitation-asks">
+    <div className="invitation-request">
       <p>{t('label_asks', { label: label.name })}</p>
       <ul>
         {label.rights.map((right) => (
@@ -150,7 +150,7 @@ function NextStep({ me, email, hasAccount, rejected }: NextStepProps) {
     );
   }
   if (hasAccount) return <LogInFirst />;
-  return <RegisterForm email={email} failure={rejected?.failure} kept={rejected?.kept} />;
+  return <RegisterForm email={email} failure={rejected?.failure} submitted={rejected?.submitted} />;
 }
 
 function LogInFirst() {
@@ -159,7 +159,7 @@ function LogInFirst() {
   return (
     <>
       <p className="text-soft">{t('log_in.text')}</p>
-      <ButtonLink to={loginPath({ returnTo: `/invitation/${token}` })} look="primary" wide>
+      <ButtonLink to={loginPath({ returnTo: `/invitation/${token}` })} variant="primary" wide>
         {t('log_in.submit')}
       </ButtonLink>
     </>
@@ -169,10 +169,10 @@ function LogInFirst() {
 interface RegisterProps {
   email: string;
   failure: CallFailure | undefined;
-  kept: { first_name: string; last_name: string; terms: boolean } | undefined;
+  submitted: { first_name: string; last_name: string; terms: boolean } | undefined;
 }
 
-function RegisterForm({ email, failure, kept }: RegisterProps) {
+function RegisterForm({ email, failure, submitted }: RegisterProps) {
   const { t } = useTranslation(['invitations', 'account']);
   const labels = {
     first_name: t('account:register.first_name'),
@@ -186,9 +186,9 @@ function RegisterForm({ email, failure, kept }: RegisterProps) {
     <ActionForm {...form} submit={t('register.submit')} wide>
       {/* Lets password managers pair the user name with the password. */}
       <input type="hidden" name="email" autoComplete="username" value={email} />
-      <NameFields field={field} kept={kept} />
+      <NameFields field={field} submitted={submitted} />
       <NewPasswordField {...field('password')} maxLength={200} />
-      <TermsField {...field('terms')} defaultChecked={kept?.terms ?? false} />
+      <TermsField {...field('terms')} defaultChecked={submitted?.terms ?? false} />
     </ActionForm>
   );
 }
@@ -230,7 +230,7 @@ function ActionScreen({ title, lead, to, children }: ActionScreenProps) {
   return (
     <SignInFrame title={title} lead={lead}>
       <meta name="robots" content="noindex" />
-      <ButtonLink to={to} look="primary" wide>
+      <ButtonLink to={to} variant="primary" wide>
         {children}
       </ButtonLink>
     </SignInFrame>

@@ -46,10 +46,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account');
   const { returnTo, notice } = loaderData;
-  const hasLeft = notice === 'logged_out' || notice === 'account_deleted';
+  const hasSignedOut = notice === 'logged_out' || notice === 'account_deleted';
   useEffect(() => {
-    if (hasLeft) clearSession();
-  }, [hasLeft]);
+    if (hasSignedOut) clearSession();
+  }, [hasSignedOut]);
   const failure = actionData?.failure;
   const form = {
     form: 'login',

@@ -34,17 +34,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { failure } = await attempt(api('POST /api/confirm-email/resend', { body: { email } }));
     return data({ step: 'sent' as const, email, resent: !failure, failure }, failure?.status);
   }
-  const kept = {
+  const submitted = {
     first_name: textOf(form, 'first_name'),
     last_name: textOf(form, 'last_name'),
     email,
     terms: form.has('terms'),
   };
   const password = textOf(form, 'password');
-  const { failure } = await attempt(api('POST /api/register', { body: { ...kept, password } }));
+  const { failure } = await attempt(
+    api('POST /api/register', { body: { ...submitted, password } }),
+  );
   if (failure) {
-    const unmet = unmetPasswordRules(password);
-    return data({ step: 'form' as const, kept, unmet, failure }, failure.status);
+    const unmetRules = unmetPasswordRules(password);
+    return data({ step: 'form' as const, submitted, unmetRules, failure }, failure.status);
   }
   const returnTo = returnTarget(new URL(request.url).searchParams.get('return_to'));
   const headers = returnCookieHeaders(returnTo, publicUrl);
@@ -54,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['account', 'validation']);
   if (actionData?.step === 'sent') return <Sent {...actionData} returnTo={loaderData.returnTo} />;
-  const { kept } = actionData ?? {};
+  const { submitted } = actionData ?? {};
   const failure =
     actionData &&
     withMissingFields(actionData, {
@@ -84,22 +86,22 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       }
     >
       <ActionForm {...form} submit={t('register.submit')} wide>
-        <NameFields field={field} kept={kept} />
+        <NameFields field={field} submitted={submitted} />
         <EmailField
           {...field('email')}
           help={t('register.email_help')}
-          defaultValue={kept?.email}
+          defaultValue={submitted?.email}
         />
         <NewPasswordField {...field('password')} maxLength={200} />
-        <TermsField {...field('terms')} defaultChecked={kept?.terms ?? false} />
+        <TermsField {...field('terms')} defaultChecked={submitted?.terms ?? false} />
       </ActionForm>
     </SignInFrame>
   );
 }
 
 interface RejectedRegistration {
-  kept: { terms: boolean };
-  unmet: readonly PasswordRule[];
+  submitted: { terms: boolean };
+  unmetRules: readonly PasswordRule[];
   failure: CallFailure;
 }
 
@@ -110,15 +112,15 @@ interface Problems {
 
 /** The API checks password and terms last. This adds their errors on the first attempt. */
 function withMissingFields(
-  { kept, unmet, failure }: RejectedRegistration,
+  { submitted, unmetRules, failure }: RejectedRegistration,
   problems: Problems,
 ): CallFailure {
   if (failure.code !== 'validation') return failure;
   return {
     ...failure,
     fields: {
-      ...(unmet.length > 0 && { password: unmet.map(problems.password) }),
-      ...(!kept.terms && { terms: [problems.terms] }),
+      ...(unmetRules.length > 0 && { password: unmetRules.map(problems.password) }),
+      ...(!submitted.terms && { terms: [problems.terms] }),
       ...failure.fields,
     },
   };
@@ -153,7 +155,7 @@ function Sent({ email, resent, failure, returnTo }: SentProps & { returnTo: stri
         form="resend"
         failure={failure}
         submit={t('register.resend')}
-        look="secondary"
+        variant="secondary"
         wide
       >
         <input type="hidden" name="email" value={email} />

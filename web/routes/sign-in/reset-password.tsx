@@ -29,7 +29,7 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
   if (problem) {
     return (
       <LinkProblem problem={problem}>
-        <ButtonLink to="/forgot-password" look="primary" wide>
+        <ButtonLink to="/forgot-password" variant="primary" wide>
           {t('link.ask_reset')}
         </ButtonLink>
       </LinkProblem>

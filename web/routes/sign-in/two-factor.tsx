@@ -91,7 +91,7 @@ function TooLate({ returnTo }: { returnTo: string }) {
   return (
     <SignInFrame title={t('two_factor.title')} announced>
       <Notice tone="warning">{t('errors:verification_expired')}</Notice>
-      <ButtonLink to={loginPath({ returnTo })} look="primary" wide>
+      <ButtonLink to={loginPath({ returnTo })} variant="primary" wide>
         {t('two_factor.restart')}
       </ButtonLink>
     </SignInFrame>

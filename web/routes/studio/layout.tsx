@@ -6,12 +6,11 @@ import { requireViewer } from '../../lib/require-viewer.ts';
 import { classes } from '../../ui/classes.ts';
 import type { Route } from './+types/layout.ts';
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { api, viewer } = requireViewer(asked);
+export async function loader(args: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(args);
   const { is_seller } = await api('GET /api/user/{id}', { params: { id: viewer.id } });
   // Redirects users who do not sell yet to the start of onboarding.
-  if (!is_seller && !PUBLIC_STUDIO_PATHS.test(requestPath(asked.request)))
-    throw redirect('/studio');
+  if (!is_seller && !PUBLIC_STUDIO_PATHS.test(requestPath(args.request))) throw redirect('/studio');
   return { isSeller: is_seller, userId: viewer.id };
 }
 
@@ -24,7 +23,7 @@ export default function StudioLayout({ loaderData }: Route.ComponentProps) {
     <div className={classes('page studio', isSeller && 'studio-with-nav')}>
       {isSeller && <StudioNav />}
       <div className="studio-content">
-        <FormDrafts userId={userId} afterLeaving />
+        <FormDrafts userId={userId} restoresAfterReload />
         <Outlet />
       </div>
     </div>

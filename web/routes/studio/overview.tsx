@@ -18,8 +18,8 @@ import { TotalsPart } from './sales/totals-part.tsx';
 import './sales/sales.css';
 import '../../features/studio/studio.css';
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { api, viewer } = requireViewer(asked);
+export async function loader(args: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(args);
   const params = { id: viewer.id };
   const [user, account, creator] = await Promise.all([
     api('GET /api/user/{id}', { params }),
@@ -58,10 +58,10 @@ async function lookAtDesk(api: Api, user: string) {
   };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { api, viewer } = requireViewer(asked);
+export async function action(args: Route.ActionArgs) {
+  const { api, viewer } = requireViewer(args);
   const params = { user: viewer.id };
-  const intent = textOf(await asked.request.formData(), 'intent');
+  const intent = textOf(await args.request.formData(), 'intent');
   if (intent === 'skip') {
     await api('POST /api/users/{user}/introduction_flow/skip', { params });
   } else {

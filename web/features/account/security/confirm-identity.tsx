@@ -26,12 +26,12 @@ interface Props {
    * Set where the prompt replaces the page: the router has dropped the loader data and does not
    * revalidate after a failed action.
    */
-  inPlaceOfPage?: boolean;
+  replacesPage?: boolean;
 }
 
 /** Asks for the password again. */
 export function ConfirmIdentity(props: Props) {
-  const { message, pending, failure, withCode, cancelTo, action, inPlaceOfPage } = props;
+  const { message, pending, failure, withCode, cancelTo, action, replacesPage } = props;
   const { t } = useTranslation('account');
   const { intent: intents = [], ...fields } = pending;
   const [intent = ''] = [intents].flat();
@@ -51,11 +51,11 @@ export function ConfirmIdentity(props: Props) {
         key={failure?.attempt}
         {...form}
         action={action}
-        wholePage={inPlaceOfPage}
+        reloadsDocument={replacesPage}
         submit={t('confirm_identity.submit')}
         className="narrow-form"
-        aside={
-          <ButtonLink to={cancelTo} look="quiet">
+        besideButton={
+          <ButtonLink to={cancelTo} variant="quiet">
             {t('confirm_identity.cancel')}
           </ButtonLink>
         }
@@ -75,9 +75,9 @@ export function ConfirmIdentity(props: Props) {
 
 function HiddenFields({ of }: { of: Pending }) {
   return Object.entries(of).flatMap(([name, values]) =>
-    [values].flat().map((value, at) => (
+    [values].flat().map((value, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a value can stand twice, such as two equal shares
-      <input key={`${name} ${at}`} type="hidden" name={name} value={value} />
+      <input key={`${name} ${index}`} type="hidden" name={name} value={value} />
     )),
   );
 }

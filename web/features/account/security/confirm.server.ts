@@ -40,9 +40,9 @@ export async function confirmIdentity(
     }),
   );
   if (!failure) return null;
-  leaveIfSignedOut(failure, page);
+  redirectIfSignedOut(failure, page);
   const fields = Object.fromEntries(
-    Object.entries(failure.fields).map(([name, words]) => [`confirm_${name}`, words]),
+    Object.entries(failure.fields).map(([name, messages]) => [`confirm_${name}`, messages]),
   );
   const message = textOf(form, 'confirm_message');
   const pending = pendingOf(form, page);
@@ -50,12 +50,12 @@ export async function confirmIdentity(
 }
 
 /** Null when the call failed for another reason than a missing confirmation. */
-export function askToConfirm(
+export function confirmReply(
   form: FormData,
   failure: CallFailure,
   page: Page,
 ): ConfirmReply | null {
-  leaveIfSignedOut(failure, page);
+  redirectIfSignedOut(failure, page);
   if (failure.code !== 'confirmation_needed') return null;
   return {
     step: 'confirm',
@@ -66,7 +66,7 @@ export function askToConfirm(
 }
 
 /** Too many wrong entries or another device can end the session. */
-function leaveIfSignedOut({ code }: CallFailure, { path: returnTo }: Page): void {
+function redirectIfSignedOut({ code }: CallFailure, { path: returnTo }: Page): void {
   if (code === 'signed_out') throw redirect(loginPath({ returnTo, notice: code }));
   if (code === 'not_signed_in') throw redirect(loginPath({ returnTo }));
 }

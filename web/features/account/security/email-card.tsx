@@ -13,12 +13,12 @@ interface Props {
   pending: string | null;
   done: 'email' | 'email_confirmed' | null;
   failure: CallFailure | undefined;
-  kept: string | undefined;
+  submitted: string | undefined;
 }
 
 const DONE = { email: 'change_email.done', email_confirmed: 'notice.email_changed' } as const;
 
-export function EmailCard({ email, pending, done, failure, kept }: Props) {
+export function EmailCard({ email, pending, done, failure, submitted }: Props) {
   const { t } = useTranslation('account');
   const form = { form: 'email', failure, labels: { email: t('change_email.new') } };
   const field = fieldsOf(form);
@@ -37,10 +37,10 @@ export function EmailCard({ email, pending, done, failure, kept }: Props) {
         key={pending}
         {...form}
         submit={t('change_email.submit')}
-        look="secondary"
+        variant="secondary"
         className="narrow-form"
       >
-        <EmailField {...field('email')} defaultValue={kept} />
+        <EmailField {...field('email')} defaultValue={submitted} />
       </ActionForm>
     </DoneCard>
   );

@@ -41,6 +41,6 @@ export const secondFactorPath = '/account/security?needed=second_factor';
 /** Redirect after sign-in while passkeys need a review. */
 export const passkeyReviewPath = '/account/security#passkeys';
 
-export function asSecurityDone(wanted: string | null): SecurityDone | null {
-  return (Object.keys(DONE) as SecurityDone[]).find((done) => done === wanted) ?? null;
+export function asSecurityDone(value: string | null): SecurityDone | null {
+  return (Object.keys(DONE) as SecurityDone[]).find((done) => done === value) ?? null;
 }

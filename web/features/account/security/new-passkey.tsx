@@ -68,10 +68,10 @@ export function NewPasskey({ options, device }: Props) {
           autoComplete="off"
         />
         <div className="form-buttons">
-          <Button type="submit" look="primary" loading={busy}>
+          <Button type="submit" variant="primary" loading={busy}>
             {t('passkeys.create')}
           </Button>
-          <ButtonLink to="/account/security#passkeys" look="quiet">
+          <ButtonLink to="/account/security#passkeys" variant="quiet">
             {t('passkeys.cancel')}
           </ButtonLink>
         </div>

@@ -27,14 +27,14 @@ export function PasskeyRow({ passkey, now, failure }: Props) {
   const { id, name } = passkey;
   return (
     <li className="passkey">
-      <Icon of={KeyRound} size={24} />
+      <Icon shape={KeyRound} size={24} />
       <div>
         <p className="passkey-name">
           {name}{' '}
           {passkey.needs_review && <Badge tone="warning">{t('passkeys.needs_review')}</Badge>}
         </p>
         <p className="text-small text-soft">
-          {t('passkeys.since')} <Instant value={passkey.created_at} look="long-date" /> ·{' '}
+          {t('passkeys.since')} <Instant value={passkey.created_at} style="long-date" /> ·{' '}
           <LastUse at={passkey.last_used_at} now={now} />
         </p>
       </div>
@@ -107,7 +107,7 @@ function RowForm({ intent, id, submit, label, isDanger = false, children }: RowF
       <div className="form-buttons">
         <Button
           type="submit"
-          look={isDanger ? 'danger' : 'secondary'}
+          variant={isDanger ? 'danger' : 'secondary'}
           loading={busy}
           aria-label={label}
         >

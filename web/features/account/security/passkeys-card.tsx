@@ -69,7 +69,7 @@ function Add({ failure }: { failure: CallFailure | undefined }) {
       form="passkey-set-up"
       failure={failure}
       submit={t('passkeys.add')}
-      look="secondary"
+      variant="secondary"
       className="needs-scripts"
     />
   );

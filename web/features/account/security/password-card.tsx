@@ -34,7 +34,7 @@ export function PasswordCard({ email, done, failure }: Props) {
         key={failure?.attempt ?? location.key}
         {...form}
         submit={t('change_password.submit')}
-        look="secondary"
+        variant="secondary"
         className="narrow-form"
       >
         {/* Password managers read the account name from this field. */}

@@ -4,13 +4,13 @@ import { redirect } from 'react-router';
 import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import type { PasskeyOptions } from '../authenticator.ts';
-import { askToConfirm, type ConfirmReply, confirmIdentity } from './confirm.server.ts';
+import { type ConfirmReply, confirmIdentity, confirmReply } from './confirm.server.ts';
 import { donePath, type SecurityDone, type SecurityIntent } from './intents.ts';
-import { PASSKEY_HANDLERS } from './passkey-work.server.ts';
+import { PASSKEY_HANDLERS } from './passkey-handlers.server.ts';
 import { type QrCode, qrCode } from './qr-code.server.ts';
 
 export type SecurityReply =
-  | { step: 'rejected'; intent: SecurityIntent; failure: CallFailure; kept: SubmittedValues }
+  | { step: 'rejected'; intent: SecurityIntent; failure: CallFailure; submitted: SubmittedValues }
   | ConfirmReply
   | { step: 'set-up'; uri: string; qr: QrCode; failure: CallFailure | null }
   | { step: 'codes'; codes: string[]; fresh: boolean }
@@ -35,27 +35,27 @@ const PAGE = {
 };
 
 export type ActionHandler = (
-  asked: ActionInput,
+  input: ActionInput,
 ) => Promise<SecurityReply | SecurityDone | CallFailure>;
 
-export async function performSecurity(asked: ActionInput): Promise<SecurityReply> {
-  const { form } = asked;
+export async function performSecurity(input: ActionInput): Promise<SecurityReply> {
+  const { form } = input;
   if (form.has('confirm_password')) {
-    const again = await confirmIdentity(asked, PAGE);
-    if (again) return again;
+    const confirmFailure = await confirmIdentity(input, PAGE);
+    if (confirmFailure) return confirmFailure;
   }
   const intent = textOf(form, 'intent') as SecurityIntent;
-  const work = HANDLERS[intent];
-  if (!work) throw new Response(null, { status: 400 });
-  const result = await work(asked);
+  const handler = HANDLERS[intent];
+  if (!handler) throw new Response(null, { status: 400 });
+  const result = await handler(input);
   if (typeof result === 'string') throw redirect(donePath(result));
   if ('step' in result) return result;
   return rejected(intent, form, result);
 }
 
 function rejected(intent: SecurityIntent, form: FormData, failure: CallFailure): SecurityReply {
-  const kept = { email: textOf(form, 'email'), passkey: textOf(form, 'passkey') };
-  return askToConfirm(form, failure, PAGE) ?? { step: 'rejected', intent, failure, kept };
+  const submitted = { email: textOf(form, 'email'), passkey: textOf(form, 'passkey') };
+  return confirmReply(form, failure, PAGE) ?? { step: 'rejected', intent, failure, submitted };
 }
 
 const HANDLERS: Record<SecurityIntent, ActionHandler> = {
@@ -95,8 +95,8 @@ const HANDLERS: Record<SecurityIntent, ActionHandler> = {
     if (value) return { step: 'codes', codes: value.recovery_codes, fresh: true };
     // The key does not change, so a mistyped code does not require a new setup.
     const uri = textOf(form, 'otpauth_uri');
-    const again = failure.code === 'code_invalid' || failure.code === 'validation';
-    return again && uri.startsWith('otpauth://totp/') ? setUp(uri, failure) : failure;
+    const isRetryable = failure.code === 'code_invalid' || failure.code === 'validation';
+    return isRetryable && uri.startsWith('otpauth://totp/') ? setUp(uri, failure) : failure;
   },
 
   async 'two-factor-disable'({ api, viewer, form }) {

@@ -54,13 +54,13 @@ export function RecoveryCodes({ codes, email, now, fresh }: Props) {
             download="lathe-recovery-codes.txt"
           >
             <span className="button-label">
-              <Icon of={Download} />
+              <Icon shape={Download} />
               {t('codes.download')}
             </span>
           </a>
         </div>
         <div>
-          <ButtonLink to="/account/security#two-factor" look="primary">
+          <ButtonLink to="/account/security#two-factor" variant="primary">
             {t('codes.done')}
           </ButtonLink>
         </div>

@@ -10,8 +10,8 @@ test.each([
   ['2026-11-16T09:10:00Z', '2 hours ago'],
   ['2026-11-15T11:00:00Z', 'yesterday'],
   ['2026-10-27T12:00:00Z', '20 days ago'],
-])('%s is %s', (then, words) => {
-  expect(relativeTime(then, NOW, 'en-GB')).toBe(words);
+])('%s is %s', (then, text) => {
+  expect(relativeTime(then, NOW, 'en-GB')).toBe(text);
 });
 
 test('uses the language of the reader', () => {

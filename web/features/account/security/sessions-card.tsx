@@ -40,7 +40,7 @@ export function SessionsCard({ sessions, now, done, failure }: Props) {
         ))}
       </ul>
       {others.length > 1 && (
-        <ActionForm form="sessions" submit={t('sessions.revoke_others')} look="secondary" />
+        <ActionForm form="sessions" submit={t('sessions.revoke_others')} variant="secondary" />
       )}
     </DoneCard>
   );
@@ -50,20 +50,20 @@ function SessionRow({ session, now }: { session: Session; now: string }) {
   const { t } = useTranslation('account');
   const locale = useLocale();
   const device = session.device === 'unknown' ? t('sessions.unknown_device') : session.device;
-  const place =
+  const locationText =
     session.place === 'unknown' ? t('sessions.unknown_place') : countryName(session.place, locale);
   const when = relativeTime(session.last_seen_at, now, bcp47(locale));
   return (
     <li className="session">
-      <Icon of={isMobileDevice(device) ? Smartphone : Monitor} size={24} />
+      <Icon shape={isMobileDevice(device) ? Smartphone : Monitor} size={24} />
       <div className="session-words">
         <p className="session-device">
           {device} {session.is_current && <Badge tone="success">{t('sessions.this')}</Badge>}
         </p>
         <p className="text-small text-soft">
-          {place} · {when === null ? t('sessions.now') : t('sessions.seen', { when })}
+          {locationText} · {when === null ? t('sessions.now') : t('sessions.seen', { when })}
           <br />
-          {t('sessions.since')} <Instant value={session.signed_in_at} look="long-date" />
+          {t('sessions.since')} <Instant value={session.signed_in_at} style="long-date" />
         </p>
       </div>
       {!session.is_current && <Revoke id={session.id} device={device} />}

@@ -18,7 +18,7 @@ export function StepUpBoundary({ error, children }: Props) {
   return (
     <>
       <title>{t('confirm_identity.title')}</title>
-      <ConfirmIdentity {...question} inPlaceOfPage />
+      <ConfirmIdentity {...question} replacesPage />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { data, type MiddlewareFunction } from 'react-router';
 import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
 import { actionPath, requestPath } from '../../../lib/page-path.ts';
 import { serverSide } from '../../../lib/server-side.ts';
-import { askToConfirm, type ConfirmReply, confirmIdentity } from './confirm.server.ts';
+import { type ConfirmReply, confirmIdentity, confirmReply } from './confirm.server.ts';
 import type { StepUpQuestion } from './step-up-question.ts';
 
 const PLAIN_FORM = 'application/x-www-form-urlencoded';
@@ -19,8 +19,8 @@ export const stepUp: MiddlewareFunction<Response> = async ({ request, context },
   if (request.method === 'POST' && isForm && given.viewer) {
     const form = await request.clone().formData();
     const action = actionPath(request);
-    const asked = { api: given.api, viewer: given.viewer, form, action };
-    context.set(serverSide, { ...given, api: apiWithStepUp(asked, requestPath(request)) });
+    const input = { api: given.api, viewer: given.viewer, form, action };
+    context.set(serverSide, { ...given, api: apiWithStepUp(input, requestPath(request)) });
   }
   return await next();
 };
@@ -33,8 +33,8 @@ interface ActionInput {
 }
 
 /** Wraps the API; the error boundary of the area renders what it throws. */
-function apiWithStepUp(asked: ActionInput, path: string): ServerSide['api'] {
-  const { api, form } = asked;
+function apiWithStepUp(input: ActionInput, path: string): ServerSide['api'] {
+  const { api, form } = input;
   const fields = [...new Set(form.keys())].filter(
     (name) => name !== 'intent' && name !== '_token' && !name.startsWith('confirm_'),
   );
@@ -44,21 +44,21 @@ function apiWithStepUp(asked: ActionInput, path: string): ServerSide['api'] {
   const call = async (...sent: Parameters<ServerSide['api']>) => {
     if (form.has('confirm_password')) {
       // Once per request, before its first call.
-      proof ??= confirmIdentity(asked, page);
-      const again = await proof;
+      proof ??= confirmIdentity(input, page);
+      const confirmFailure = await proof;
       // Loaders of the parent routes still need their GET calls.
       const [key] = sent;
-      if (again && !(isAsked && key.startsWith('GET '))) {
+      if (confirmFailure && !(isAsked && key.startsWith('GET '))) {
         isAsked = true;
-        throw await question(asked, path, again);
+        throw await question(input, path, confirmFailure);
       }
     }
     try {
       return await api(...sent);
     } catch (thrown) {
       const failure = await confirmationNeeded(thrown);
-      const reply = failure && askToConfirm(form, failure, page);
-      throw reply ? await question(asked, path, reply) : thrown;
+      const reply = failure && confirmReply(form, failure, page);
+      throw reply ? await question(input, path, reply) : thrown;
     }
   };
   return call as ServerSide['api'];
@@ -78,6 +78,6 @@ async function question(
   reply: ConfirmReply,
 ) {
   const { enabled } = await api('GET /api/account/{id}/two-factor', { params: { id: viewer.id } });
-  const asked: StepUpQuestion = { ...reply, withCode: enabled, cancelTo, action };
-  return data(asked, reply.failure?.status ?? 403);
+  const stepUpQuestion: StepUpQuestion = { ...reply, withCode: enabled, cancelTo, action };
+  return data(stepUpQuestion, reply.failure?.status ?? 403);
 }

@@ -61,8 +61,8 @@ function SwitchedOn({ codesLeft, failures }: Pick<Props, 'codesLeft' | 'failures
         form="recovery-codes"
         failure={failures.newCodes}
         submit={t('second_factor.new_codes')}
-        look="secondary"
-        aside={<p className="text-small text-soft">{t('second_factor.new_codes_text')}</p>}
+        variant="secondary"
+        besideButton={<p className="text-small text-soft">{t('second_factor.new_codes_text')}</p>}
       />
       <details className="disclosure" open={failures.disable !== undefined}>
         <summary>{t('second_factor.switch_off')}</summary>
@@ -70,7 +70,7 @@ function SwitchedOn({ codesLeft, failures }: Pick<Props, 'codesLeft' | 'failures
           key={failures.disable?.attempt}
           {...form}
           submit={t('second_factor.switch_off')}
-          look="danger"
+          variant="danger"
           className="narrow-form"
         >
           <p className="text-soft">{t('second_factor.switch_off_text')}</p>

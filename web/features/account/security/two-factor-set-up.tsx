@@ -40,7 +40,7 @@ export function TwoFactorSetUp({ uri, qr, failure }: Props) {
             />
           </p>
           <p className="field-label">{t('set_up.type')}</p>
-          <div className="typed-key">
+          <div className="secret-key">
             <code translate="no">{inGroups(key)}</code>
             <CopyButton text={key} size="small">
               {t('set_up.copy_key')}
@@ -53,8 +53,8 @@ export function TwoFactorSetUp({ uri, qr, failure }: Props) {
             {...form}
             submit={t('set_up.submit')}
             className="narrow-form"
-            aside={
-              <ButtonLink to="/account/security#two-factor" look="quiet">
+            besideButton={
+              <ButtonLink to="/account/security#two-factor" variant="quiet">
                 {t('set_up.cancel')}
               </ButtonLink>
             }

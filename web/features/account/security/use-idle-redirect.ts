@@ -11,20 +11,20 @@ export function useIdleRedirect(sensitive = true): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!sensitive) return;
-    let lastMove = Date.now();
-    const moved = () => {
-      lastMove = Date.now();
+    let lastActivity = Date.now();
+    const recordActivity = () => {
+      lastActivity = Date.now();
     };
-    for (const move of ACTIVITY_EVENTS) addEventListener(move, moved, { passive: true });
+    for (const move of ACTIVITY_EVENTS) addEventListener(move, recordActivity, { passive: true });
     // Compares clock times, because a single timer pauses while the computer sleeps.
     const timer = setInterval(() => {
-      if (Date.now() - lastMove < IDLE_TIMEOUT_MS) return;
+      if (Date.now() - lastActivity < IDLE_TIMEOUT_MS) return;
       clearInterval(timer);
       navigate('/account?notice=moved_away', { replace: true });
     }, CHECK_INTERVAL_MS);
     return () => {
       clearInterval(timer);
-      for (const move of ACTIVITY_EVENTS) removeEventListener(move, moved);
+      for (const move of ACTIVITY_EVENTS) removeEventListener(move, recordActivity);
     };
   }, [navigate, sensitive]);
 }

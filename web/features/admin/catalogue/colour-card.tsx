@@ -8,7 +8,7 @@ import { type RejectedForm, rejectionOf } from './rejected-form.ts';
 
 export function ColourCard({ done, rejected }: { done: boolean; rejected: RejectedForm | null }) {
   const { t } = useTranslation('admin_catalogue');
-  const { failure, kept } = rejectionOf(rejected, 'colour');
+  const { failure, submitted } = rejectionOf(rejected, 'colour');
   const priceLabels = SALE_CURRENCIES.map(
     (currency) => [currency, t('formats.rrp', { currency })] as const,
   );
@@ -23,11 +23,15 @@ export function ColourCard({ done, rejected }: { done: boolean; rejected: Reject
   return (
     <DoneCard id="colour" title={t('formats.add_colour')} done={done && t('formats.added')}>
       <p className="text-soft">{t('formats.add_colour_text')}</p>
-      <ActionForm {...form} submit={t('formats.add_submit')} look="secondary">
+      <ActionForm {...form} submit={t('formats.add_submit')} variant="secondary">
         <div className="field-columns">
-          <TextField {...field('name_en')} defaultValue={kept?.name_en} maxLength={60} />
-          <TextField {...field('name_de')} defaultValue={kept?.name_de} maxLength={60} />
-          <TextField {...field('swatch')} type="color" defaultValue={kept?.swatch ?? '#4f6b3a'} />
+          <TextField {...field('name_en')} defaultValue={submitted?.name_en} maxLength={60} />
+          <TextField {...field('name_de')} defaultValue={submitted?.name_de} maxLength={60} />
+          <TextField
+            {...field('swatch')}
+            type="color"
+            defaultValue={submitted?.swatch ?? '#4f6b3a'}
+          />
         </div>
         <div className="field-columns">
           {SALE_CURRENCIES.map((currency) => (
@@ -37,7 +41,7 @@ export function ColourCard({ done, rejected }: { done: boolean; rejected: Reject
               name={`rrp_${currency}`}
               inputMode="decimal"
               maxLength={8}
-              defaultValue={kept?.[`rrp_${currency}`]}
+              defaultValue={submitted?.[`rrp_${currency}`]}
             />
           ))}
         </div>

@@ -26,8 +26,8 @@ export function DatedEntries<Own extends DatedEntry>({ label, entries, columns }
           {
             id: 'day',
             header: t('prices.column_day'),
-            names: true,
-            cell: ({ from }) => <Day value={from} look="short" />,
+            isRowHeader: true,
+            cell: ({ from }) => <Day value={from} style="short" />,
           },
           ...columns,
           {

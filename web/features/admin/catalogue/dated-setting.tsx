@@ -6,7 +6,7 @@ import type { Field, FormOptions } from '../../../lib/forms/form-fields.ts';
 import type { TableColumn } from '../../../ui/table.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { DoneNotice } from '../done-notice.tsx';
-import { useMayEdit } from '../may-edit.ts';
+import { useCanEdit } from '../may-edit.ts';
 import { WithdrawCard } from '../withdraw-card.tsx';
 import { DatedEntries, type DatedEntry } from './dated-entries.tsx';
 import type { SETTINGS_DONE } from './dated-setting.server.ts';
@@ -16,14 +16,14 @@ interface Props<Entry extends DatedEntry, Name extends string> {
   /** Selects the message keys. */
   of: 'vat' | 'duty';
   title: string;
-  here: string;
+  current: string;
   lead?: string | null;
   list: { label: string; entries: readonly Entry[]; columns: readonly TableColumn<Entry>[] };
-  look: {
+  inputs: {
     labels: Record<Name | 'valid_from', string>;
     failure: CallFailure | undefined;
     /** Fields typed in other units than the server uses, and their error message. */
-    figures: { names: readonly Name[]; wrong: string };
+    figures: { names: readonly Name[]; message: string };
     day: string;
     earliest: string;
     fields: (field: Field<Name | 'valid_from'>) => ReactNode;
@@ -31,7 +31,7 @@ interface Props<Entry extends DatedEntry, Name extends string> {
   preview: ReactNode;
   /** Null before the preview. */
   set: { submit: string; values: Record<string, string | number> } | null;
-  takenBack: (entry: Entry) => string;
+  withdrawText: (entry: Entry) => string;
   version: number;
   done: (typeof SETTINGS_DONE)[number] | null;
   rejected: { intent: string; failure: CallFailure } | undefined;
@@ -41,52 +41,52 @@ export function DatedSetting<Entry extends DatedEntry, Name extends string>(
   props: Props<Entry, Name>,
 ) {
   const { t } = useTranslation(['admin_catalogue', 'admin']);
-  const mayEdit = useMayEdit();
-  const { of, title, here, lead, list, look, preview, set, takenBack } = props;
+  const canEdit = useCanEdit();
+  const { of, title, current, lead, list, inputs, preview, set, withdrawText } = props;
   const { version, done, rejected } = props;
   const facts: FormOptions<Name | 'valid_from'> = {
     form: 'look',
-    failure: withFieldMessage(look.failure, look.figures.names, look.figures.wrong),
-    labels: look.labels,
+    failure: withFieldMessage(inputs.failure, inputs.figures.names, inputs.figures.message),
+    labels: inputs.labels,
   };
   return (
     <>
       <AdminHeader
-        below
+        isSubheading
         title={title}
-        way={[{ to: '/admin/catalogue/vat', label: t('tabs.vat') }]}
-        here={here}
+        crumbs={[{ to: '/admin/catalogue/vat', label: t('tabs.vat') }]}
+        current={current}
         lead={lead}
       />
       <DoneNotice>{done && !rejected && t(`${of}.${done}`)}</DoneNotice>
       <DatedEntries {...list} />
-      {mayEdit && (
+      {canEdit && (
         <PreviewChange
           title={t(`${of}.new`)}
           text={t(`${of}.new_text`)}
           facts={facts}
-          day={look.day}
-          earliest={look.earliest}
+          day={inputs.day}
+          earliest={inputs.earliest}
         >
-          {look.fields}
+          {inputs.fields}
         </PreviewChange>
       )}
       {preview}
-      {mayEdit && set && (
+      {canEdit && set && (
         <SetForDay
           failure={rejected?.intent === 'set' ? rejected.failure : undefined}
           submit={set.submit}
           values={{ ...set.values, version }}
         />
       )}
-      {mayEdit &&
+      {canEdit &&
         list.entries
           .filter(({ state }) => state === 'coming')
           .map((entry) => (
             <WithdrawCard
               key={entry.from}
               title={t(`${of}.withdraw`)}
-              text={takenBack(entry)}
+              text={withdrawText(entry)}
               submit={t(`${of}.withdraw_submit`)}
               day={entry.from}
               version={version}

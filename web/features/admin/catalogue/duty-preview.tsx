@@ -30,7 +30,7 @@ function useColumns(): TableColumn<Row>[] {
     {
       id: 'parcel',
       header: t('duty.parcel'),
-      names: true,
+      isRowHeader: true,
       cell: ({ country, kinds }) =>
         t('duty.sample', { country: names.of(country) ?? country, count: kinds }),
     },

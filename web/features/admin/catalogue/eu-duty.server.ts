@@ -2,13 +2,13 @@ import { attempt } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
-import { doneIn } from '../done-notice.tsx';
+import { readDoneParameter } from '../done-notice.tsx';
 import { parseMinorUnits, parseWholeNumber } from '../parse-numbers.ts';
 import { SETTINGS_DONE, setOrWithdraw } from './dated-setting.server.ts';
 
-export async function loader(asked: PageArgs) {
-  const { api } = requireViewer(asked);
-  const search = new URL(asked.request.url).searchParams;
+export async function loader(args: PageArgs) {
+  const { api } = requireViewer(args);
+  const search = new URL(args.request.url).searchParams;
   const table = await api('GET /api/admin/eu_duty');
   const typed = {
     each: search.get('each'),
@@ -20,22 +20,22 @@ export async function loader(asked: PageArgs) {
     per_item_type: parseMinorUnits(typed.each ?? ''),
     below: parseMinorUnits(typed.below ?? ''),
   };
-  const looked = search.has('each')
+  const previewed = search.has('each')
     ? await attempt(api('GET /api/admin/eu_duty/preview', { query }))
     : null;
   return {
     table,
     typed,
     query,
-    preview: looked?.value ?? null,
-    failure: looked?.failure,
-    done: doneIn(asked.request, SETTINGS_DONE),
+    preview: previewed?.value ?? null,
+    failure: previewed?.failure,
+    done: readDoneParameter(args.request, SETTINGS_DONE),
   };
 }
 
-export async function action(asked: PageArgs) {
-  const { api } = requireViewer(asked);
-  return await setOrWithdraw(asked.request, '/admin/catalogue/vat/eu-duty', {
+export async function action(args: PageArgs) {
+  const { api } = requireViewer(args);
+  return await setOrWithdraw(args.request, '/admin/catalogue/vat/eu-duty', {
     set: (form, version) =>
       api('POST /api/admin/eu_duty', {
         body: {

@@ -23,17 +23,17 @@ export function EuDuty({ loaderData, actionData }: ScreenProps<typeof loader, ty
     <DatedSetting
       of="duty"
       title={t('duty.title')}
-      here={t('duty.title')}
+      current={t('duty.title')}
       lead={t('duty.lead')}
       list={{ label: t('duty.list'), entries: duties, columns: useColumns() }}
-      look={{
+      inputs={{
         labels: {
           per_item_type: t('duty.per_item_type'),
           below: t('duty.below'),
           valid_from: t('prices.day'),
         },
         failure,
-        figures: { names: ['per_item_type', 'below'], wrong: t('duty.amount_wrong') },
+        figures: { names: ['per_item_type', 'below'], message: t('duty.amount_wrong') },
         day: typed.valid_from,
         earliest: earliest_day,
         fields: (field) => (
@@ -62,7 +62,7 @@ export function EuDuty({ loaderData, actionData }: ScreenProps<typeof loader, ty
           values: query,
         }
       }
-      takenBack={({ from }) => t('duty.withdraw_text', { day: dayText(from) })}
+      withdrawText={({ from }) => t('duty.withdraw_text', { day: dayText(from) })}
       version={version}
       done={done}
       rejected={actionData}

@@ -5,21 +5,21 @@ import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
-import { doneIn } from '../done-notice.tsx';
+import { readDoneParameter } from '../done-notice.tsx';
 import { parseMinorUnits, parseWholeNumber } from '../parse-numbers.ts';
 
-export async function loader(asked: PageArgs<'type'>) {
-  const { api } = requireViewer(asked);
+export async function loader(args: PageArgs<'type'>) {
+  const { api } = requireViewer(args);
   const { data: types } = await api('GET /api/admin/release_types');
-  const type = types.find(({ id }) => String(id) === asked.params.type);
+  const type = types.find(({ id }) => String(id) === args.params.type);
   if (!type) throw data(null, 404);
-  return { type, done: doneIn(asked.request, ['numbers', 'option', 'colour']) };
+  return { type, done: readDoneParameter(args.request, ['numbers', 'option', 'colour']) };
 }
 
-export async function action(asked: PageArgs<'type'>) {
-  const { api } = requireViewer(asked);
-  const form = await asked.request.formData();
-  const type = parseWholeNumber(asked.params.type);
+export async function action(args: PageArgs<'type'>) {
+  const { api } = requireViewer(args);
+  const form = await args.request.formData();
+  const type = parseWholeNumber(args.params.type);
   const { failure, done, ...reply } = await performOnFormat({ api, type, form });
   if (!failure) return redirect(`/admin/catalogue/formats/${type}?done=${done}#${done}`);
   return data({ ...reply, failure }, failure.status);
@@ -38,12 +38,12 @@ interface Reply {
   failure: CallFailure | undefined;
   /** The intent of the submitted form. */
   form: string;
-  kept: Record<string, string>;
+  submitted: Record<string, string>;
 }
 
 /** Actions of the format page. */
 async function performOnFormat({ api, type, form }: ActionInput): Promise<Reply> {
-  const kept = Object.fromEntries(
+  const submitted = Object.fromEntries(
     [...form.entries()].flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value] as const] : [],
     ),
@@ -56,7 +56,7 @@ async function performOnFormat({ api, type, form }: ActionInput): Promise<Reply>
       params: { type },
       body: { ...numbersIn(form), version },
     });
-    return { done: 'numbers', form: intent, kept, failure: (await attempt(call)).failure };
+    return { done: 'numbers', form: intent, submitted, failure: (await attempt(call)).failure };
   }
   if (intent === 'colour') {
     const amount = (currency: string) => parseMinorUnits(textOf(form, `rrp_${currency}`));
@@ -65,7 +65,7 @@ async function performOnFormat({ api, type, form }: ActionInput): Promise<Reply>
       params: { type },
       body: { ...names, swatch: textOf(form, 'swatch').toLowerCase(), rrp: { GBP, EUR, USD } },
     });
-    return { done: 'colour', form: intent, kept, failure: (await attempt(call)).failure };
+    return { done: 'colour', form: intent, submitted, failure: (await attempt(call)).failure };
   }
   const option = parseWholeNumber(textOf(form, 'option'));
   const swatch = textOf(form, 'swatch').toLowerCase() || null;
@@ -73,7 +73,7 @@ async function performOnFormat({ api, type, form }: ActionInput): Promise<Reply>
     params: { option },
     body: { ...names, swatch, is_offered: form.has('is_offered'), version },
   });
-  return { done: 'option', form: intent, kept, failure: (await attempt(call)).failure };
+  return { done: 'option', form: intent, submitted, failure: (await attempt(call)).failure };
 }
 
 function numbersIn(form: FormData) {

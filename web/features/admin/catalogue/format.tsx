@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { AdminHeader } from '../admin-header.tsx';
-import { useMayEdit } from '../may-edit.ts';
+import { useCanEdit } from '../may-edit.ts';
 import { ColourCard } from './colour-card.tsx';
 import type { action, loader } from './format.server.ts';
 import { NumbersCard } from './numbers-card.tsx';
@@ -9,7 +9,7 @@ import { OptionsCard } from './options-card.tsx';
 
 export function Format({ loaderData, actionData }: ScreenProps<typeof loader, typeof action>) {
   const { t } = useTranslation(['admin_catalogue', 'admin']);
-  const mayEdit = useMayEdit();
+  const canEdit = useCanEdit();
   const { type } = loaderData;
   const done = actionData ? null : loaderData.done;
   const rejected = actionData ?? null;
@@ -17,12 +17,12 @@ export function Format({ loaderData, actionData }: ScreenProps<typeof loader, ty
   return (
     <>
       <AdminHeader
-        below
+        isSubheading
         title={type.name}
-        way={[{ to: '/admin/catalogue/formats', label: t('tabs.formats') }]}
+        crumbs={[{ to: '/admin/catalogue/formats', label: t('tabs.formats') }]}
         lead={t('formats.sides_fixed')}
       />
-      {mayEdit && (
+      {canEdit && (
         <div className="admin-narrow grid gap-6">
           <NumbersCard type={type} done={done === 'numbers'} rejected={rejected} />
           <OptionsCard type={type} done={done === 'option'} rejected={rejected} />

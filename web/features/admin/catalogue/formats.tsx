@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { duration } from '../../../ui/time.tsx';
-import { useMayEdit } from '../may-edit.ts';
+import { useCanEdit } from '../may-edit.ts';
 import type { loader } from './formats.server.ts';
 
 export function Formats({ loaderData }: ScreenProps<typeof loader>) {
@@ -24,7 +24,7 @@ export function Formats({ loaderData }: ScreenProps<typeof loader>) {
 
 function FormatCard({ type }: { type: ManagedType }) {
   const { t } = useTranslation('admin_catalogue');
-  const mayEdit = useMayEdit();
+  const canEdit = useCanEdit();
   const warn = type.warn_seconds_per_side;
   const min = duration(type.min_seconds_per_side);
   const max = duration(type.max_seconds_per_side);
@@ -50,7 +50,7 @@ function FormatCard({ type }: { type: ManagedType }) {
           </Fact>
           <Fact term={t('formats.in_the_making')}>{type.in_the_making}</Fact>
         </dl>
-        {mayEdit && (
+        {canEdit && (
           <ButtonLink to={`/admin/catalogue/formats/${type.id}`} className="justify-self-start">
             {t('formats.edit', { name: type.name })}
           </ButtonLink>

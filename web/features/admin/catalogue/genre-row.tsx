@@ -11,11 +11,11 @@ interface Props {
   genre: ManagedGenre;
   /** In the viewer's language. */
   name: string;
-  place: { index: number; of: number };
-  mayEdit: boolean;
+  position: { index: number; of: number };
+  canEdit: boolean;
 }
 
-export function GenreRow({ genre, name, place, mayEdit }: Props) {
+export function GenreRow({ genre, name, position, canEdit }: Props) {
   const { t } = useTranslation('admin_catalogue');
   const { name_en, name_de } = genre;
   const other = name === name_en ? name_de : name_en;
@@ -26,10 +26,15 @@ export function GenreRow({ genre, name, place, mayEdit }: Props) {
         {other !== name && <span className="text-small text-soft">{other}</span>}
       </p>
       <span className="text-small text-soft">{t('genres.titles', { count: genre.titles })}</span>
-      {mayEdit && (
+      {canEdit && (
         <span className="genre-tools">
-          <MoveButton genre={genre} name={name} to="earlier" isLast={place.index === 0} />
-          <MoveButton genre={genre} name={name} to="later" isLast={place.index === place.of - 1} />
+          <MoveButton genre={genre} name={name} to="earlier" isLast={position.index === 0} />
+          <MoveButton
+            genre={genre}
+            name={name}
+            to="later"
+            isLast={position.index === position.of - 1}
+          />
           <IconLink
             icon={Pencil}
             size="small"

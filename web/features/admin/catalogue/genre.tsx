@@ -6,12 +6,12 @@ import type { ScreenProps } from '../../../lib/route-types.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { AdminHeader } from '../admin-header.tsx';
-import { useMayEdit } from '../may-edit.ts';
+import { useCanEdit } from '../may-edit.ts';
 import type { action, loader } from './genre.server.ts';
 
 export function Genre({ loaderData, actionData }: ScreenProps<typeof loader, typeof action>) {
   const { t, i18n } = useTranslation(['admin_catalogue', 'admin']);
-  const mayEdit = useMayEdit();
+  const canEdit = useCanEdit();
   const { genre, others, done } = loaderData;
   const inGerman = i18n.language.startsWith('de');
   const name = inGerman ? genre.name_de : genre.name_en;
@@ -26,16 +26,16 @@ export function Genre({ loaderData, actionData }: ScreenProps<typeof loader, typ
     labels: { move_to: t('genres.move_to') },
   };
   const field = fieldsOf(names);
-  const shown = actionData?.kept ?? genre;
+  const shown = actionData?.submitted ?? genre;
   return (
     <>
       <AdminHeader
-        below
+        isSubheading
         title={name}
-        way={[{ to: '/admin/catalogue', label: t('tabs.genres') }]}
+        crumbs={[{ to: '/admin/catalogue', label: t('tabs.genres') }]}
         lead={t('genres.address', { slug: genre.slug })}
       />
-      {mayEdit && (
+      {canEdit && (
         <div className="admin-narrow grid gap-6">
           <DoneCard
             id="names"
@@ -65,7 +65,7 @@ export function Genre({ loaderData, actionData }: ScreenProps<typeof loader, typ
             <ActionForm
               {...retire}
               submit={t('genres.retire_submit')}
-              look="danger"
+              variant="danger"
               className="narrow-form"
             >
               <input type="hidden" name="version" value={genre.version} />

@@ -9,13 +9,13 @@ import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { DoneNotice } from '../done-notice.tsx';
-import { useMayEdit } from '../may-edit.ts';
+import { useCanEdit } from '../may-edit.ts';
 import { GenreRow } from './genre-row.tsx';
 import type { action, loader } from './genres.server.ts';
 
 export function Genres({ loaderData, actionData }: ScreenProps<typeof loader, typeof action>) {
   const { t, i18n } = useTranslation(['admin_catalogue', 'admin']);
-  const mayEdit = useMayEdit();
+  const canEdit = useCanEdit();
   const { genres, done } = loaderData;
   const nameOf = (genre: ManagedGenre) =>
     i18n.language.startsWith('de') ? genre.name_de : genre.name_en;
@@ -39,19 +39,19 @@ export function Genres({ loaderData, actionData }: ScreenProps<typeof loader, ty
             <li key={main.id} className="card genre-card">
               <GenreRow
                 genre={main}
-                place={{ index, of: mains.length }}
+                position={{ index, of: mains.length }}
                 name={nameOf(main)}
-                mayEdit={mayEdit}
+                canEdit={canEdit}
               />
               {subs.length > 0 && (
                 <ul>
-                  {subs.map((sub, place) => (
+                  {subs.map((sub, position) => (
                     <li key={sub.id}>
                       <GenreRow
                         genre={sub}
-                        place={{ index: place, of: subs.length }}
+                        position={{ index: position, of: subs.length }}
                         name={nameOf(sub)}
-                        mayEdit={mayEdit}
+                        canEdit={canEdit}
                       />
                     </li>
                   ))}
@@ -77,10 +77,10 @@ export function Genres({ loaderData, actionData }: ScreenProps<typeof loader, ty
           </ul>
         </Card>
       )}
-      {mayEdit && (
+      {canEdit && (
         <AddGenre
           mains={mains.map((main) => ({ id: main.id, name: nameOf(main) }))}
-          kept={actionData?.kept ?? null}
+          submitted={actionData?.submitted ?? null}
           failure={actionData?.intent === 'add' ? actionData.failure : undefined}
         />
       )}
@@ -90,11 +90,11 @@ export function Genres({ loaderData, actionData }: ScreenProps<typeof loader, ty
 
 interface AddProps {
   mains: readonly { id: number; name: string }[];
-  kept: { name_en: string; name_de: string; parent: string } | null;
+  submitted: { name_en: string; name_de: string; parent: string } | null;
   failure: CallFailure | undefined;
 }
 
-function AddGenre({ mains, kept, failure }: AddProps) {
+function AddGenre({ mains, submitted, failure }: AddProps) {
   const { t } = useTranslation('admin_catalogue');
   const labels = {
     name_en: t('name_en'),
@@ -105,11 +105,15 @@ function AddGenre({ mains, kept, failure }: AddProps) {
   const field = fieldsOf(form);
   return (
     <Card title={t('genres.add')}>
-      <ActionForm {...form} submit={t('genres.add_submit')} look="secondary">
+      <ActionForm {...form} submit={t('genres.add_submit')} variant="secondary">
         <div className="field-columns">
-          <TextField {...field('name_en')} defaultValue={kept?.name_en} maxLength={60} />
-          <TextField {...field('name_de')} defaultValue={kept?.name_de} maxLength={60} />
-          <SelectField {...field('parent_id')} defaultValue={kept?.parent ?? ''} required={false}>
+          <TextField {...field('name_en')} defaultValue={submitted?.name_en} maxLength={60} />
+          <TextField {...field('name_de')} defaultValue={submitted?.name_de} maxLength={60} />
+          <SelectField
+            {...field('parent_id')}
+            defaultValue={submitted?.parent ?? ''}
+            required={false}
+          >
             <option value="">{t('genres.main')}</option>
             {mains.map(({ id, name }) => (
               <option key={id} value={id}>

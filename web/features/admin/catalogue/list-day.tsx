@@ -18,20 +18,20 @@ interface Props {
 
 export function ListDay({ list, day, failureOf }: Props) {
   const { t } = useTranslation('admin_catalogue');
-  const inWords = useDayText();
+  const dayText = useDayText();
   const version = <input type="hidden" name="version" value={list.version} />;
   if (list.state === 'scheduled') {
     return (
       <Card title={t('prices.withdraw')} className="admin-narrow">
         <div className="grid gap-5">
           <p className="text-soft">
-            {t('prices.withdraw_text', { day: inWords(list.valid_from ?? '') })}
+            {t('prices.withdraw_text', { day: dayText(list.valid_from ?? '') })}
           </p>
           <ActionForm
             form="withdraw"
             failure={failureOf('withdraw')}
             submit={t('prices.withdraw_submit')}
-            look="danger"
+            variant="danger"
           >
             {version}
           </ActionForm>
@@ -57,7 +57,7 @@ export function ListDay({ list, day, failureOf }: Props) {
               key={day}
               defaultValue={day}
               min={list.earliest_day}
-              help={t('prices.day_help', { day: inWords(list.earliest_day) })}
+              help={t('prices.day_help', { day: dayText(list.earliest_day) })}
             />
           </ActionForm>
         </div>
@@ -69,7 +69,7 @@ export function ListDay({ list, day, failureOf }: Props) {
             form="drop"
             failure={failureOf('drop')}
             submit={t('prices.drop_submit')}
-            look="danger"
+            variant="danger"
           >
             {version}
           </ActionForm>

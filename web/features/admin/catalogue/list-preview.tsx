@@ -54,17 +54,17 @@ function useColumns(
     {
       id: 'copy',
       header: t('prices.copy'),
-      names: true,
+      isRowHeader: true,
       cell: ({ release_type_id, tier }) => {
         const type = types.find(({ id }) => id === release_type_id);
         return `${type?.name}, ${t(`catalogue:tiers.${tier}`)}`;
       },
     },
-    ...countries.map((country, at) => ({
+    ...countries.map((country, index) => ({
       id: country,
       header: t('prices.country_price', { country: names.of(country) ?? country }),
       align: 'end' as const,
-      cell: (row: PreviewRow) => shown(row.countries[at]?.retail),
+      cell: (row: PreviewRow) => shown(row.countries[index]?.retail),
     })),
     {
       id: 'earnings',

@@ -17,9 +17,9 @@ import { PricePair } from './price-pair.tsx';
 interface Props {
   list: PriceList;
   format: ManagedType;
-  mayEdit: boolean;
+  canEdit: boolean;
   failure: CallFailure | undefined;
-  kept: Record<string, string> | null;
+  submitted: Record<string, string> | null;
   problems: Record<string, string>;
 }
 
@@ -37,14 +37,14 @@ interface Row {
   entries: Priced[];
 }
 
-export function ListPrices({ list, format, mayEdit, failure, kept, problems }: Props) {
+export function ListPrices({ list, format, canEdit, failure, submitted, problems }: Props) {
   const { t } = useTranslation('admin_catalogue');
   const locale = useLocale();
   const percent = new Intl.NumberFormat(bcp47(locale), { style: 'percent' });
   const { tiers, options } = useRows(list, format);
   const pairs = (row: Row) =>
     row.entries.map((entry) =>
-      mayEdit ? (
+      canEdit ? (
         <PricePair
           key={entry.field}
           field={entry.field}
@@ -52,7 +52,7 @@ export function ListPrices({ list, format, mayEdit, failure, kept, problems }: P
           currency={entry.currency}
           entry={entry}
           vatBasisPoints={list.vat_basis_points}
-          kept={kept}
+          submitted={submitted}
           problems={problems}
         />
       ) : (
@@ -78,9 +78,9 @@ export function ListPrices({ list, format, mayEdit, failure, kept, problems }: P
   );
   return (
     <Card title={format.name}>
-      {mayEdit ? (
-        <ActionForm form="save" failure={failure} submit={t('prices.save')} look="secondary">
-          <input type="hidden" name="version" value={kept?.version ?? list.version} />
+      {canEdit ? (
+        <ActionForm form="save" failure={failure} submit={t('prices.save')} variant="secondary">
+          <input type="hidden" name="version" value={submitted?.version ?? list.version} />
           {rows}
         </ActionForm>
       ) : (

@@ -24,7 +24,7 @@ const NUMBERS = [
 
 export function NumbersCard({ type, done, rejected }: Props) {
   const { t } = useTranslation('admin_catalogue');
-  const { failure, kept } = rejectionOf(rejected, 'numbers');
+  const { failure, submitted } = rejectionOf(rejected, 'numbers');
   const labels = {
     max_tracks_per_side: t('formats.max_tracks'),
     min_seconds_per_side: t('formats.min_seconds'),
@@ -35,12 +35,13 @@ export function NumbersCard({ type, done, rejected }: Props) {
   };
   const form = { form: 'numbers', failure, labels };
   const field = fieldsOf(form);
-  const ticked = (name: 'allow_bulk_orders' | 'is_offered') => (kept ? name in kept : type[name]);
+  const ticked = (name: 'allow_bulk_orders' | 'is_offered') =>
+    submitted ? name in submitted : type[name];
   return (
     <DoneCard id="numbers" title={t('formats.limits')} done={done && t('saved')}>
       <p className="text-soft">{t('formats.limits_text', { count: type.in_the_making })}</p>
       <ActionForm {...form} submit={t('save')}>
-        <input type="hidden" name="version" value={kept?.version ?? type.version} />
+        <input type="hidden" name="version" value={submitted?.version ?? type.version} />
         <div className="field-columns field-columns-wide">
           {NUMBERS.map((name) => (
             <TextField
@@ -50,7 +51,7 @@ export function NumbersCard({ type, done, rejected }: Props) {
               maxLength={5}
               optional={name === 'warn_seconds_per_side'}
               help={name === 'warn_seconds_per_side' ? t('formats.warn_help') : undefined}
-              defaultValue={kept?.[name] ?? type[name] ?? ''}
+              defaultValue={submitted?.[name] ?? type[name] ?? ''}
             />
           ))}
         </div>

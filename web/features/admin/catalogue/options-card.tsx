@@ -22,7 +22,7 @@ export function OptionsCard({ type, done, rejected }: Props) {
     <DoneCard id="option" title={t('formats.options')} done={done && t('formats.option_saved')}>
       <p className="text-soft">{t('formats.options_text')}</p>
       <ul className="option-rows">
-        {inOrder(type.options).map((option) => (
+        {sortedOptions(type.options).map((option) => (
           <li key={`${option.id} ${option.version}`}>
             <OptionForm option={option} rejected={rejected} />
           </li>
@@ -34,7 +34,7 @@ export function OptionsCard({ type, done, rejected }: Props) {
 
 const KINDS = ['disc_colour', 'sleeve', 'booklet'];
 
-function inOrder(options: readonly ManagedOption[]): ManagedOption[] {
+function sortedOptions(options: readonly ManagedOption[]): ManagedOption[] {
   return options.toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
 }
 
@@ -48,7 +48,7 @@ function OptionForm({
   const { t, i18n } = useTranslation('admin_catalogue');
   const name = i18n.language.startsWith('de') ? option.name_de : option.name_en;
   const id = `option-${option.id}`;
-  const { failure, kept } = rejectionOf(rejected, id);
+  const { failure, submitted } = rejectionOf(rejected, id);
   const labels = {
     name_en: t('name_en'),
     name_de: t('name_de'),
@@ -61,7 +61,7 @@ function OptionForm({
   return (
     <details open={failure !== undefined}>
       <summary className="option-head">
-        <span className="option-words">
+        <span className="option-labels">
           {option.swatch && (
             <span className="option-swatch" style={{ background: option.swatch }} />
           )}
@@ -75,32 +75,32 @@ function OptionForm({
             </span>
           )}
         </span>
-        <Icon of={ChevronDown} />
+        <Icon shape={ChevronDown} />
       </summary>
       <ActionForm
         {...form}
         submit={t('formats.option_save', { name })}
-        look="secondary"
+        variant="secondary"
         className="mt-4"
       >
         <input type="hidden" name="option" value={option.id} />
-        <input type="hidden" name="version" value={kept?.version ?? option.version} />
+        <input type="hidden" name="version" value={submitted?.version ?? option.version} />
         <div className="field-columns">
           <TextField
             {...field('name_en')}
-            defaultValue={kept?.name_en ?? option.name_en}
+            defaultValue={submitted?.name_en ?? option.name_en}
             maxLength={60}
           />
           <TextField
             {...field('name_de')}
-            defaultValue={kept?.name_de ?? option.name_de}
+            defaultValue={submitted?.name_de ?? option.name_de}
             maxLength={60}
           />
           {option.swatch !== null && (
             <TextField
               {...field('swatch')}
               type="color"
-              defaultValue={kept?.swatch ?? option.swatch}
+              defaultValue={submitted?.swatch ?? option.swatch}
             />
           )}
         </div>
@@ -109,7 +109,7 @@ function OptionForm({
         ) : (
           <Checkbox
             {...field('is_offered')}
-            defaultChecked={kept ? 'is_offered' in kept : option.is_offered}
+            defaultChecked={submitted ? 'is_offered' in submitted : option.is_offered}
           />
         )}
       </ActionForm>

@@ -80,10 +80,10 @@ export function SetForDay({ failure, submit, values }: SetProps) {
 export function withFieldMessage(
   failure: CallFailure | undefined,
   names: readonly string[],
-  words: string,
+  message: string,
 ): CallFailure | undefined {
   if (!failure) return undefined;
-  const wrong = names.filter((name) => failure.fields[name]);
-  const fields = Object.fromEntries(wrong.map((name) => [name, [words]]));
+  const invalidNames = names.filter((name) => failure.fields[name]);
+  const fields = Object.fromEntries(invalidNames.map((name) => [name, [message]]));
   return { ...failure, fields: { ...failure.fields, ...fields } };
 }

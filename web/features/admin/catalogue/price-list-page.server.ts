@@ -6,14 +6,14 @@ import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
-import { doneIn } from '../done-notice.tsx';
+import { readDoneParameter } from '../done-notice.tsx';
 import { parseMinorUnits, parseWholeNumber } from '../parse-numbers.ts';
 import { copyField, optionField } from './price-fields.ts';
 
-export async function loader(asked: PageArgs<'list'>) {
-  const { api } = requireViewer(asked);
-  const search = new URL(asked.request.url).searchParams;
-  const params = { list: parseWholeNumber(asked.params.list) };
+export async function loader(args: PageArgs<'list'>) {
+  const { api } = requireViewer(args);
+  const search = new URL(args.request.url).searchParams;
+  const params = { list: parseWholeNumber(args.params.list) };
   const [list, types] = await Promise.all([
     api('GET /api/admin/price_lists/{list}', { params }),
     api('GET /api/admin/release_types'),
@@ -21,9 +21,9 @@ export async function loader(asked: PageArgs<'list'>) {
   const format = types.data.find(({ id }) => String(id) === search.get('format')) ?? types.data[0];
   if (!format) throw data(null, 404);
   const day = search.get('valid_from') ?? '';
-  const isToCome = list.state === 'draft' || list.state === 'scheduled';
+  const isUpcoming = list.state === 'draft' || list.state === 'scheduled';
   const query = isCalendarDate(day) ? { valid_from: day } : {};
-  const preview = isToCome
+  const preview = isUpcoming
     ? await attempt(api('GET /api/admin/price_lists/{list}/preview', { params, query }))
     : null;
   return {
@@ -31,18 +31,18 @@ export async function loader(asked: PageArgs<'list'>) {
     types: types.data,
     format,
     preview: preview?.value ?? null,
-    done: doneIn(asked.request, ['saved', 'scheduled', 'withdrawn']),
+    done: readDoneParameter(args.request, ['saved', 'scheduled', 'withdrawn']),
   };
 }
 
-export async function action(asked: PageArgs<'list'>) {
-  const { api } = requireViewer(asked);
-  const id = parseWholeNumber(asked.params.list);
-  const form = await asked.request.formData();
+export async function action(args: PageArgs<'list'>) {
+  const { api } = requireViewer(args);
+  const id = parseWholeNumber(args.params.list);
+  const form = await args.request.formData();
   const { failure, done, ...reply } = await performOnList({ api, id, form });
   if (failure) return data({ ...reply, failure }, failure.status);
   if (done === 'dropped') return redirect('/admin/catalogue/prices?done=dropped');
-  const format = new URL(asked.request.url).searchParams.get('format');
+  const format = new URL(args.request.url).searchParams.get('format');
   const query = new URLSearchParams({ ...(format && { format }), done });
   return redirect(`/admin/catalogue/prices/${id}?${query}`);
 }
@@ -60,7 +60,7 @@ interface Reply {
   done: ListDone;
   failure: CallFailure | undefined;
   /** Submitted values and error messages, by field. */
-  kept: Record<string, string>;
+  submitted: Record<string, string>;
   problems: Record<string, string>;
 }
 
@@ -69,25 +69,25 @@ async function performOnList({ api, id, form }: ActionInput): Promise<Reply> {
   const params = { list: id };
   const version = parseWholeNumber(textOf(form, 'version'));
   const intent = textOf(form, 'intent');
-  const did = async (call: Promise<unknown>, done: ListDone): Promise<Reply> => {
-    const kept = { valid_from: textOf(form, 'valid_from') };
-    return { intent, done, failure: (await attempt(call)).failure, kept, problems: {} };
+  const replyOf = async (call: Promise<unknown>, done: ListDone): Promise<Reply> => {
+    const submitted = { valid_from: textOf(form, 'valid_from') };
+    return { intent, done, failure: (await attempt(call)).failure, submitted, problems: {} };
   };
   switch (intent) {
     case 'schedule': {
       const body = { valid_from: textOf(form, 'valid_from'), version };
-      return await did(
+      return await replyOf(
         api('POST /api/admin/price_lists/{list}/schedule', { params, body }),
         'scheduled',
       );
     }
     case 'withdraw':
-      return await did(
+      return await replyOf(
         api('POST /api/admin/price_lists/{list}/withdraw', { params, body: { version } }),
         'withdrawn',
       );
     case 'drop':
-      return await did(
+      return await replyOf(
         api('DELETE /api/admin/price_lists/{list}', { params, query: { version } }),
         'dropped',
       );
@@ -125,7 +125,7 @@ async function save({ api, id, form, version }: ActionInput & { version: number 
   const body = { name: list.name, prices, options, version };
   const call = api('PUT /api/admin/price_lists/{list}', { params: { list: id }, body });
   const { failure } = await attempt(call);
-  const kept = Object.fromEntries(
+  const submitted = Object.fromEntries(
     [...form.entries()].flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value] as const] : [],
     ),
@@ -138,7 +138,10 @@ async function save({ api, id, form, version }: ActionInput & { version: number 
     return option ? `${which} ${optionField(option)}` : path;
   };
   const problems = Object.fromEntries(
-    Object.entries(failure?.paths ?? {}).map(([path, words]) => [fieldAt(path), words.join(' ')]),
+    Object.entries(failure?.paths ?? {}).map(([path, messages]) => [
+      fieldAt(path),
+      messages.join(' '),
+    ]),
   );
-  return { intent: 'save', done: 'saved', failure, kept, problems };
+  return { intent: 'save', done: 'saved', failure, submitted, problems };
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { DoneNotice } from '../done-notice.tsx';
-import { useMayEdit } from '../may-edit.ts';
+import { useCanEdit } from '../may-edit.ts';
 import { ListDay } from './list-day.tsx';
 import { ListPreview } from './list-preview.tsx';
 import { ListPrices } from './list-prices.tsx';
@@ -16,7 +16,7 @@ export function PriceListPage({
   actionData,
 }: ScreenProps<typeof loader, typeof action>) {
   const { t } = useTranslation(['admin_catalogue', 'admin']);
-  const mayEdit = useMayEdit();
+  const canEdit = useCanEdit();
   const { list, types, format, preview, done } = loaderData;
   const failureOf = (intent: string) =>
     actionData?.intent === intent ? actionData.failure : undefined;
@@ -24,10 +24,10 @@ export function PriceListPage({
   return (
     <>
       <AdminHeader
-        below
+        isSubheading
         title={list.name}
-        way={[{ to: '/admin/catalogue/prices', label: t('tabs.prices') }]}
-        marks={
+        crumbs={[{ to: '/admin/catalogue/prices', label: t('tabs.prices') }]}
+        badges={
           <p>
             <ListState state={list.state} />
           </p>
@@ -39,16 +39,16 @@ export function PriceListPage({
         key={`${list.version} ${format.id}`}
         list={list}
         format={format}
-        mayEdit={mayEdit && list.state === 'draft'}
+        canEdit={canEdit && list.state === 'draft'}
         failure={saving?.failure}
-        kept={saving?.kept ?? null}
+        submitted={saving?.submitted ?? null}
         problems={saving?.problems ?? {}}
       />
       {preview && <ListPreview preview={preview} types={types} />}
-      {mayEdit && (
+      {canEdit && (
         <ListDay
           list={list}
-          day={actionData?.kept.valid_from || (preview?.valid_from ?? list.earliest_day)}
+          day={actionData?.submitted.valid_from || (preview?.valid_from ?? list.earliest_day)}
           failureOf={failureOf}
         />
       )}

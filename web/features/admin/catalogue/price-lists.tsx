@@ -9,13 +9,13 @@ import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Day } from '../../../ui/time.tsx';
 import { DoneNotice } from '../done-notice.tsx';
-import { useMayEdit } from '../may-edit.ts';
+import { useCanEdit } from '../may-edit.ts';
 import { ListState } from './list-state.tsx';
 import type { action, loader } from './price-lists.server.ts';
 
 export function PriceLists({ loaderData, actionData }: ScreenProps<typeof loader, typeof action>) {
   const { t } = useTranslation(['admin_catalogue', 'admin']);
-  const mayEdit = useMayEdit();
+  const canEdit = useCanEdit();
   const { lists, done } = loaderData;
   const form = {
     form: 'prepare',
@@ -35,7 +35,7 @@ export function PriceLists({ loaderData, actionData }: ScreenProps<typeof loader
           itemKey={({ id }) => String(id)}
         />
       </div>
-      {mayEdit && (
+      {canEdit && (
         <Card title={t('prices.new')} className="admin-narrow">
           <div className="grid gap-5">
             <p className="text-soft">{t('prices.new_text')}</p>
@@ -60,7 +60,7 @@ function useColumns(): TableColumn<ListedPriceList>[] {
     {
       id: 'name',
       header: t('prices.column_name'),
-      names: true,
+      isRowHeader: true,
       cell: ({ id, name }) => <PlainLink to={`/admin/catalogue/prices/${id}`}>{name}</PlainLink>,
     },
     {
@@ -75,7 +75,7 @@ function useColumns(): TableColumn<ListedPriceList>[] {
         day === null ? (
           <span className="text-soft">{t('prices.no_day')}</span>
         ) : (
-          <Day value={day} look="short" />
+          <Day value={day} style="short" />
         ),
     },
     {

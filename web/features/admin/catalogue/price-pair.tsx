@@ -15,21 +15,29 @@ interface Props {
   currency: string;
   entry: { rrp: number; ppd: number; rule_ppd: number };
   vatBasisPoints: number;
-  kept: Record<string, string> | null;
+  submitted: Record<string, string> | null;
   problems: Record<string, string>;
 }
 
 /** A retail price, and a dealer price that is derived from it unless typed. */
-export function PricePair({ field, of, currency, entry, vatBasisPoints, kept, problems }: Props) {
+export function PricePair({
+  field,
+  of,
+  currency,
+  entry,
+  vatBasisPoints,
+  submitted,
+  problems,
+}: Props) {
   const { t } = useTranslation('admin_catalogue');
   const locale = useLocale();
   const decimal = (amount: number) => {
     const text = toDecimal(money(amount, currency));
     return locale === 'de' ? text.replace('.', ',') : text;
   };
-  const [rrp, setRrp] = useState(kept?.[`rrp ${field}`] ?? decimal(entry.rrp));
+  const [rrp, setRrp] = useState(submitted?.[`rrp ${field}`] ?? decimal(entry.rrp));
   const [ppd, setPpd] = useState(
-    kept?.[`ppd ${field}`] ?? (entry.ppd === entry.rule_ppd ? '' : decimal(entry.ppd)),
+    submitted?.[`ppd ${field}`] ?? (entry.ppd === entry.rule_ppd ? '' : decimal(entry.ppd)),
   );
   const amount = parseMinorUnits(rrp);
   const rule = Number.isNaN(amount) ? null : ppdFromRrp(money(amount, currency), vatBasisPoints);

@@ -4,10 +4,10 @@ import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 export interface RejectedForm {
   form: string;
   failure: CallFailure;
-  kept: Record<string, string>;
+  submitted: Record<string, string>;
 }
 
 export function rejectionOf(rejected: RejectedForm | null, form: string) {
   const own = rejected?.form === form ? rejected : null;
-  return { failure: own?.failure, kept: own?.kept ?? null };
+  return { failure: own?.failure, submitted: own?.submitted ?? null };
 }

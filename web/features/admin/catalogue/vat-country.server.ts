@@ -3,21 +3,21 @@ import { attempt } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
-import { doneIn } from '../done-notice.tsx';
+import { readDoneParameter } from '../done-notice.tsx';
 import { parseMinorUnits, parseWholeNumber } from '../parse-numbers.ts';
 import { SETTINGS_DONE, setOrWithdraw } from './dated-setting.server.ts';
 
-export async function loader(asked: PageArgs<'iso'>) {
-  const { api } = requireViewer(asked);
-  const search = new URL(asked.request.url).searchParams;
+export async function loader(args: PageArgs<'iso'>) {
+  const { api } = requireViewer(args);
+  const search = new URL(args.request.url).searchParams;
   const { data: tables } = await api('GET /api/admin/vat_rates');
-  const table = tables.find(({ iso }) => iso === asked.params.iso);
+  const table = tables.find(({ iso }) => iso === args.params.iso);
   if (!table) throw data(null, 404);
   const typed = {
     rate: search.get('rate') ?? '',
     valid_from: search.get('valid_from') ?? table.earliest_day,
   };
-  const looked = search.has('rate')
+  const previewed = search.has('rate')
     ? await attempt(
         api('GET /api/admin/vat_rates/{iso}/preview', {
           params: { iso: table.iso },
@@ -28,16 +28,16 @@ export async function loader(asked: PageArgs<'iso'>) {
   return {
     table,
     typed,
-    preview: looked?.value ?? null,
-    failure: looked?.failure,
-    done: doneIn(asked.request, SETTINGS_DONE),
+    preview: previewed?.value ?? null,
+    failure: previewed?.failure,
+    done: readDoneParameter(args.request, SETTINGS_DONE),
   };
 }
 
-export async function action(asked: PageArgs<'iso'>) {
-  const { api } = requireViewer(asked);
-  const { iso } = asked.params;
-  return await setOrWithdraw(asked.request, `/admin/catalogue/vat/${iso}`, {
+export async function action(args: PageArgs<'iso'>) {
+  const { api } = requireViewer(args);
+  const { iso } = args.params;
+  return await setOrWithdraw(args.request, `/admin/catalogue/vat/${iso}`, {
     set: (form, version) =>
       api('POST /api/admin/vat_rates/{iso}', {
         params: { iso },

@@ -20,13 +20,13 @@ export function VatCountry({ loaderData, actionData }: ScreenProps<typeof loader
     <DatedSetting
       of="vat"
       title={t('vat.heading', { country: name })}
-      here={name}
+      current={name}
       lead={also.length > 0 ? t('vat.also', { countries: also.join(', ') }) : null}
       list={{ label: t('vat.rates'), entries: rates, columns: useColumns() }}
-      look={{
+      inputs={{
         labels: { basis_points: t('vat.rate'), valid_from: t('prices.day') },
         failure,
-        figures: { names: ['basis_points'], wrong: t('vat.rate_wrong') },
+        figures: { names: ['basis_points'], message: t('vat.rate_wrong') },
         day: typed.valid_from,
         earliest: table.earliest_day,
         fields: (field) => (
@@ -50,7 +50,7 @@ export function VatCountry({ loaderData, actionData }: ScreenProps<typeof loader
           values: { valid_from: preview.valid_from, basis_points: preview.after_basis_points },
         }
       }
-      takenBack={({ from, basis_points }) =>
+      withdrawText={({ from, basis_points }) =>
         t('vat.withdraw_text', { rate: percent(basis_points), day: dayText(from) })
       }
       version={version}

@@ -38,7 +38,7 @@ function useColumns({ rows }: Preview, country: string): TableColumn<Row>[] {
     {
       id: 'copy',
       header: t('prices.copy'),
-      names: true,
+      isRowHeader: true,
       cell: ({ name, tier }) => `${name}, ${t(`catalogue:tiers.${tier}`)}`,
     },
     {

@@ -62,7 +62,7 @@ function Duty({ duty: { duties } }: { duty: DutyTable }) {
           <div>
             <dt>{t('vat.since')}</dt>
             <dd>
-              <Day value={current.from} look="short" />
+              <Day value={current.from} style="short" />
             </dd>
           </div>
         </dl>
@@ -85,7 +85,7 @@ function useColumns(): TableColumn<VatTable>[] {
     {
       id: 'country',
       header: t('vat.country'),
-      names: true,
+      isRowHeader: true,
       cell: ({ iso, name }) => <PlainLink to={`/admin/catalogue/vat/${iso}`}>{name}</PlainLink>,
     },
     {
@@ -98,7 +98,11 @@ function useColumns(): TableColumn<VatTable>[] {
       id: 'since',
       header: t('vat.since'),
       cell: ({ rates }) => (
-        <Dated rates={rates.filter(({ state }) => state === 'current')} bare percent={percent} />
+        <Dated
+          rates={rates.filter(({ state }) => state === 'current')}
+          plainText
+          percent={percent}
+        />
       ),
     },
     {
@@ -118,16 +122,16 @@ interface DatedProps {
   rates: VatTable['rates'];
   percent: (basisPoints: number) => string;
   /** Shows only the day. */
-  bare?: boolean;
+  plainText?: boolean;
 }
 
-function Dated({ rates, percent, bare }: DatedProps) {
+function Dated({ rates, percent, plainText }: DatedProps) {
   return (
     <span className="cell-lines">
       {rates.map(({ from, basis_points }) => (
         <span key={from} className="vat-since">
-          {!bare && <span className="figures">{percent(basis_points)}</span>}
-          <Day value={from} look="short" />
+          {!plainText && <span className="figures">{percent(basis_points)}</span>}
+          <Day value={from} style="short" />
         </span>
       ))}
     </span>

@@ -3,24 +3,24 @@ import { attempt } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
-import { doneIn } from '../done-notice.tsx';
+import { readDoneParameter } from '../done-notice.tsx';
 
-export async function loader(asked: PageArgs) {
-  const { api } = requireViewer(asked);
-  const isRetrying = new URL(asked.request.url).searchParams.get('state') === 'retrying';
+export async function loader(args: PageArgs) {
+  const { api } = requireViewer(args);
+  const isRetrying = new URL(args.request.url).searchParams.get('state') === 'retrying';
   const jobs = await (isRetrying
     ? api('GET /api/admin/jobs/retrying')
     : api('GET /api/admin/jobs/dead'));
   return {
     state: isRetrying ? ('retrying' as const) : ('dead' as const),
     jobs: jobs.data,
-    done: doneIn(asked.request, ['retried']),
+    done: readDoneParameter(args.request, ['retried']),
   };
 }
 
-export async function action(asked: PageArgs) {
-  const { api } = requireViewer(asked);
-  const form = await asked.request.formData();
+export async function action(args: PageArgs) {
+  const { api } = requireViewer(args);
+  const form = await args.request.formData();
   const params = { id: textOf(form, 'job') };
   const { failure } = await attempt(api('POST /api/admin/jobs/{id}/retry', { params }));
   if (!failure) return redirect('/admin/jobs?done=retried');

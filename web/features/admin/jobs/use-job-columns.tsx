@@ -9,12 +9,12 @@ import type { JobState } from './job-tabs.tsx';
 export function useJobColumns(state: JobState): TableColumn<FailedJob>[] {
   const { t } = useTranslation('jobs');
   const columns: TableColumn<FailedJob>[] = [
-    { id: 'job', header: t('job'), names: true, cell: ({ kind }) => kind },
+    { id: 'job', header: t('job'), isRowHeader: true, cell: ({ kind }) => kind },
     { id: 'about', header: t('about'), cell: (job) => <JobSubject job={job} /> },
     {
       id: 'error',
       header: t('error'),
-      sentences: true,
+      isLongText: true,
       cell: ({ last_error }) => last_error ?? <span className="text-soft">{t('no_error')}</span>,
     },
     {
@@ -54,16 +54,16 @@ function JobSubject({ job: { subject } }: { job: FailedJob }) {
   const { t } = useTranslation('jobs');
   if (subject === null) return '–';
   const { type, id, name } = subject;
-  const words = t(`subjects.${type}`, { name });
+  const text = t(`subjects.${type}`, { name });
   if (type === 'order') {
     return (
       <PlainLink to={`/admin/orders/${id}`} className="whitespace-nowrap">
-        {words}
+        {text}
       </PlainLink>
     );
   }
-  if (type === 'user') return <PlainLink to={`/admin/users/${id}`}>{words}</PlainLink>;
-  return words;
+  if (type === 'user') return <PlainLink to={`/admin/users/${id}`}>{text}</PlainLink>;
+  return text;
 }
 
 function Retry({ job }: { job: FailedJob }) {

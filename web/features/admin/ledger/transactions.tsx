@@ -21,14 +21,14 @@ export function Transactions({ loaderData }: ScreenProps<typeof loader>) {
     <>
       <AdminHeader
         title={title}
-        way={[{ to: '/admin/ledger', label: t('admin:sections.ledger.title') }]}
+        crumbs={[{ to: '/admin/ledger', label: t('admin:sections.ledger.title') }]}
         lead={t('bookings_lead')}
       />
       {transactions.length === 0 && <EmptyState title={t('none')}>{t('none_text')}</EmptyState>}
       <ul className="admin-narrow grid gap-4">
-        {transactions.map((booked) => (
-          <li key={booked.uuid}>
-            <Booking booked={booked} account={account} />
+        {transactions.map((transaction) => (
+          <li key={transaction.uuid}>
+            <LedgerTransactionCard transaction={transaction} account={account} />
           </li>
         ))}
       </ul>
@@ -38,15 +38,15 @@ export function Transactions({ loaderData }: ScreenProps<typeof loader>) {
 }
 
 interface Props {
-  booked: LedgerTransaction;
+  transaction: LedgerTransaction;
   account: LedgerAccount | null;
 }
 
 const KINDS = ['sale', 'refund', 'late_payment', 'dispute', 'dispute_won', 'dispute_lost'] as const;
 
-function Booking({ booked, account }: Props) {
+function LedgerTransactionCard({ transaction, account }: Props) {
   const { t } = useTranslation('ledger');
-  const { kind, order, booked_at, entries, reference } = booked;
+  const { kind, order, booked_at, entries, reference } = transaction;
   const known = KINDS.find((each) => each === kind);
   return (
     <Card

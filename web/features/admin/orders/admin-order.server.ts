@@ -6,19 +6,23 @@ import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
-import { doneIn } from '../done-notice.tsx';
+import { readDoneParameter } from '../done-notice.tsx';
 import { parseMinorUnits, parseWholeNumber } from '../parse-numbers.ts';
 
-export async function loader(asked: PageArgs<'order'>) {
-  const { api } = requireViewer(asked);
-  const helped = await api('GET /api/admin/orders/{order}', { params: asked.params });
-  return { helped, done: doneIn(asked.request, DONE), requestKey: crypto.randomUUID() };
+export async function loader(args: PageArgs<'order'>) {
+  const { api } = requireViewer(args);
+  const deskOrder = await api('GET /api/admin/orders/{order}', { params: args.params });
+  return {
+    deskOrder,
+    done: readDoneParameter(args.request, DONE),
+    requestKey: crypto.randomUUID(),
+  };
 }
 
-export async function action(asked: PageArgs<'order'>) {
-  const { api } = requireViewer(asked);
-  const form = await asked.request.formData();
-  const reply = await perform({ api, order: asked.params.order, form });
+export async function action(args: PageArgs<'order'>) {
+  const { api } = requireViewer(args);
+  const form = await args.request.formData();
+  const reply = await perform({ api, order: args.params.order, form });
   return data(reply, reply.failure.status);
 }
 
@@ -44,7 +48,7 @@ interface ActionInput {
 }
 
 type ActionHandler = (
-  asked: ActionInput,
+  input: ActionInput,
 ) => Promise<{ failure?: CallFailure | undefined; done: Done }>;
 
 /** Submitted values of a rejected form. */
@@ -52,17 +56,17 @@ export type SubmittedValues = Record<string, string>;
 
 /** Actions of the order page. */
 async function perform(
-  asked: ActionInput,
-): Promise<{ intent: DeskIntent; failure: CallFailure; kept: SubmittedValues }> {
-  const intent = textOf(asked.form, 'intent') as DeskIntent;
-  const work = HANDLERS[intent];
-  if (!work) throw new Response(null, { status: 400 });
-  const { failure, done } = await work(asked);
-  if (!failure) throw redirect(`/admin/orders/${asked.order}?done=${done}`);
-  const kept = Object.fromEntries(
-    [...asked.form.keys()].map((name) => [name, textOf(asked.form, name)]),
+  input: ActionInput,
+): Promise<{ intent: DeskIntent; failure: CallFailure; submitted: SubmittedValues }> {
+  const intent = textOf(input.form, 'intent') as DeskIntent;
+  const handler = HANDLERS[intent];
+  if (!handler) throw new Response(null, { status: 400 });
+  const { failure, done } = await handler(input);
+  if (!failure) throw redirect(`/admin/orders/${input.order}?done=${done}`);
+  const submitted = Object.fromEntries(
+    [...input.form.keys()].map((name) => [name, textOf(input.form, name)]),
   );
-  return { intent, failure, kept };
+  return { intent, failure, submitted };
 }
 
 const HANDLERS: Record<DeskIntent, ActionHandler> = {
@@ -98,8 +102,8 @@ const HANDLERS: Record<DeskIntent, ActionHandler> = {
   },
 
   async address({ api, order, form }) {
-    const helped = await api('GET /api/admin/orders/{order}', { params: { order } });
-    const country = helped.order.address?.country ?? '';
+    const deskOrder = await api('GET /api/admin/orders/{order}', { params: { order } });
+    const country = deskOrder.order.address?.country ?? '';
     const body = { address: { ...readAddress(form), country } };
     const call = api('PUT /api/admin/orders/{order}/address', { params: { order }, body });
     return { ...(await attempt(call)), done: 'moved' };
@@ -121,16 +125,17 @@ function refundBody(form: FormData) {
     if (!name.startsWith(COPIES) || text === '' || text === '0') return [];
     return [{ line: name.slice(COPIES.length), quantity: parseWholeNumber(text) }];
   });
-  const what = REFUND_MODES.find((known) => known === textOf(form, 'what')) ?? 'things';
+  const mode = REFUND_MODES.find((candidate) => candidate === textOf(form, 'what')) ?? 'things';
   const amount = textOf(form, 'amount').trim();
   return {
-    what,
+    what: mode,
     lines,
     postage: form.has('postage'),
     duty: form.has('duty'),
-    ...(what === 'amount' && amount !== '' && { amount: parseMinorUnits(amount) }),
+    ...(mode === 'amount' && amount !== '' && { amount: parseMinorUnits(amount) }),
     // The server rejects a missing reason.
-    reason: REFUND_REASONS.find((known) => known === textOf(form, 'reason')) ?? ('' as 'other'),
+    reason:
+      REFUND_REASONS.find((candidate) => candidate === textOf(form, 'reason')) ?? ('' as 'other'),
     note: textOf(form, 'note'),
     request_key: textOf(form, 'request_key') || undefined,
     refunded_before: parseWholeNumber(textOf(form, 'refunded_before')),

@@ -10,9 +10,9 @@ import { OrderView } from '../../orders/order-view.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { DoneNotice } from '../done-notice.tsx';
 import type { action, DeskIntent, loader } from './admin-order.server.ts';
-import { PaymentsCard } from './money-card.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { OrderBadges } from './order-badges.tsx';
+import { PaymentsCard } from './payments-card.tsx';
 import { RefundCard } from './refund-card.tsx';
 import { SupportCard } from './support-card.tsx';
 import './orders.css';
@@ -22,8 +22,8 @@ export function AdminOrder({
   actionData: rejected,
 }: ScreenProps<typeof loader, typeof action>) {
   const { t } = useTranslation(['order_help', 'orders', 'admin']);
-  const { helped } = loaderData;
-  const { order, customer, disputes, returns } = helped;
+  const { deskOrder } = loaderData;
+  const { order, customer, disputes, returns } = deskOrder;
   const title = t('orders:number', { number: order.number });
   // A new failure replaces the old success message.
   const done = rejected ? null : loaderData.done;
@@ -34,7 +34,7 @@ export function AdminOrder({
     <>
       <AdminHeader
         title={title}
-        way={[{ to: '/admin/orders', label: t('admin:sections.orders.title') }]}
+        crumbs={[{ to: '/admin/orders', label: t('admin:sections.orders.title') }]}
         lead={
           <>
             {t('orders:placed_on')} <Instant value={order.created_at} />
@@ -48,7 +48,7 @@ export function AdminOrder({
             <Breakable text={order.email} />
           </>
         }
-        marks={
+        badges={
           <OrderBadges
             {...order}
             disputed={isDisputed}
@@ -58,33 +58,33 @@ export function AdminOrder({
       />
       <DoneNotice>{done && t(`done.${done}`, { email: order.email })}</DoneNotice>
       {isDisputed && <Notice tone="danger">{t('order.disputed')}</Notice>}
-      {helped.held_at && (
+      {deskOrder.held_at && (
         <Notice tone="warning">
-          {t('order.held')} <Instant value={helped.held_at} />
-          {!isDisputed && helped.disputes.some(({ state }) => state === 'won') && (
+          {t('order.held')} <Instant value={deskOrder.held_at} />
+          {!isDisputed && deskOrder.disputes.some(({ state }) => state === 'won') && (
             <p>{t('order.won')}</p>
           )}
         </Notice>
       )}
-      <OrderView order={order} forHouse />
-      <div className="order-help">
+      <OrderView order={order} forStaff />
+      <div className="order-support">
         <div>
           <RefundCard
-            helped={helped}
+            deskOrder={deskOrder}
             failure={failureOf('refund')}
-            kept={rejected?.intent === 'refund' ? rejected.kept : undefined}
+            submitted={rejected?.intent === 'refund' ? rejected.submitted : undefined}
             requestKey={loaderData.requestKey}
           />
-          <NotesCard notes={helped.notes} failure={failureOf('note')} />
+          <NotesCard notes={deskOrder.notes} failure={failureOf('note')} />
         </div>
         <div>
-          <PaymentsCard helped={helped} />
+          <PaymentsCard deskOrder={deskOrder} />
           <SupportCard
-            helped={helped}
+            deskOrder={deskOrder}
             failureOf={failureOf}
-            kept={rejected?.intent === 'hold' ? rejected.kept : undefined}
+            submitted={rejected?.intent === 'hold' ? rejected.submitted : undefined}
           />
-          <MailsCard mails={helped.mails} />
+          <MailsCard mails={deskOrder.mails} />
         </div>
       </div>
     </>

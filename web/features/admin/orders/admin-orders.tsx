@@ -41,7 +41,7 @@ function useColumns(): TableColumn<ListedOrder>[] {
     {
       id: 'number',
       header: t('list.number'),
-      names: true,
+      isRowHeader: true,
       cell: ({ uuid, number }) => (
         <span className="whitespace-nowrap">
           <PlainLink to={`/admin/orders/${uuid}`}>{number}</PlainLink>

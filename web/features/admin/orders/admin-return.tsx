@@ -28,12 +28,12 @@ export function AdminReturn({ loaderData, actionData }: ScreenProps<typeof loade
     <>
       <AdminHeader
         title={title}
-        way={[
+        crumbs={[
           { to: '/admin/orders', label: t('admin:sections.orders.title') },
           { to: '/admin/orders/returns', label: t('tabs.returns') },
         ]}
-        here={order.number}
-        marks={
+        current={order.number}
+        badges={
           <p className="order-head">
             <Badge tone={RETURN_TONES[state]}>{t(`returns.state.${state}`)}</Badge>
             <span className="text-soft">
@@ -56,7 +56,7 @@ export function AdminReturn({ loaderData, actionData }: ScreenProps<typeof loade
                 </li>
               ))}
             </ul>
-            <p className="return-words">{text}</p>
+            <p className="return-text">{text}</p>
             <ReturnPictures pictures={found.pictures} />
             <p className="text-small text-soft">
               {[order.name, order.email].filter(Boolean).join(' · ')}
@@ -70,7 +70,7 @@ export function AdminReturn({ loaderData, actionData }: ScreenProps<typeof loade
         {answered_at && (
           <Card title={t('returns.our_answer')}>
             <div className="grid gap-3">
-              <p className="return-words">{answer}</p>
+              <p className="return-text">{answer}</p>
               {refunded && <p>{t('returns.refunded', { amount: refunded.formatted })}</p>}
               <p className="text-small text-soft">
                 <Instant value={answered_at} />
@@ -102,7 +102,7 @@ function AnswerCard({ found, rejected }: AnswerProps) {
         <input type="hidden" name="seen" value={found.state} />
         <RadioGroup
           {...field('event')}
-          {...(rejected?.kept.event && { defaultValue: rejected.kept.event })}
+          {...(rejected?.submitted.event && { defaultValue: rejected.submitted.event })}
           options={found.operations.events.map((value) => ({
             value,
             label: t(`returns.events.${value}`),
@@ -113,7 +113,7 @@ function AnswerCard({ found, rejected }: AnswerProps) {
           <Checkbox
             name="with_postage"
             label={t('returns.with_postage')}
-            defaultChecked={rejected?.kept.with_postage}
+            defaultChecked={rejected?.submitted.with_postage}
           />
         ) : (
           <p className="text-small text-soft">{t('returns.no_refund')}</p>
@@ -123,7 +123,7 @@ function AnswerCard({ found, rejected }: AnswerProps) {
           rows={4}
           maxLength={RETURN_TEXT_MAX_LENGTH}
           help={t('returns.answer_help')}
-          defaultValue={rejected?.kept.answer ?? ''}
+          defaultValue={rejected?.submitted.answer ?? ''}
         />
       </ActionForm>
     </Card>

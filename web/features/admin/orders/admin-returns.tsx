@@ -55,7 +55,7 @@ function useColumns(): TableColumn<ReturnSummary>[] {
     {
       id: 'order',
       header: t('list.number'),
-      names: true,
+      isRowHeader: true,
       cell: ({ uuid, order }) => (
         <PlainLink to={`/admin/orders/returns/${uuid}`}>{order.number}</PlainLink>
       ),

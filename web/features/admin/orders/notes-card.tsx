@@ -30,7 +30,7 @@ export function NotesCard({ notes, failure }: Props) {
           ))}
         </ul>
       )}
-      <ActionForm {...form} key={notes.length} submit={t('notes.submit')} look="secondary">
+      <ActionForm {...form} key={notes.length} submit={t('notes.submit')} variant="secondary">
         <TextArea
           {...fieldsOf(form)('text')}
           rows={2}

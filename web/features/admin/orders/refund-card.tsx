@@ -15,18 +15,18 @@ import { TextField } from '../../../ui/text-field.tsx';
 import type { SubmittedValues } from './admin-order.server.ts';
 
 interface Props {
-  helped: DeskOrder;
+  deskOrder: DeskOrder;
   failure: CallFailure | undefined;
-  kept: SubmittedValues | undefined;
+  submitted: SubmittedValues | undefined;
   /** Idempotency key: submitting the same form twice makes one refund. */
   requestKey: string;
 }
 
 const REFUND_MODES = ['things', 'amount', 'all'] as const;
 
-export function RefundCard({ helped, failure, kept, requestKey }: Props) {
+export function RefundCard({ deskOrder, failure, submitted, requestKey }: Props) {
   const { t } = useTranslation('order_help');
-  const { left, order, operations } = helped;
+  const { left, order, operations } = deskOrder;
   if (!operations.refund_enabled) return null;
   const labels = {
     what: t('refund.what'),
@@ -39,32 +39,36 @@ export function RefundCard({ helped, failure, kept, requestKey }: Props) {
   const field = fieldsOf(form);
   return (
     <Card title={t('refund.title')}>
-      <ActionForm {...form} submit={t('refund.submit')} look="danger" className="refund-form">
+      <ActionForm {...form} submit={t('refund.submit')} variant="danger" className="refund-form">
         <p className="text-soft">{t('refund.left', { total: left.total.formatted })}</p>
-        <input type="hidden" name="request_key" value={kept?.request_key ?? requestKey} />
+        <input type="hidden" name="request_key" value={submitted?.request_key ?? requestKey} />
         <input
           type="hidden"
           name="refunded_before"
-          value={kept?.refunded_before ?? order.refunded_total?.amount ?? 0}
+          value={submitted?.refunded_before ?? order.refunded_total?.amount ?? 0}
         />
         <RadioGroup
           name="what"
           id="refund-what"
           label={labels.what}
           error={failure?.fields.what?.join(' ')}
-          defaultValue={REFUND_MODES.find((way) => way === kept?.what) ?? 'things'}
+          defaultValue={REFUND_MODES.find((mode) => mode === submitted?.what) ?? 'things'}
           options={REFUND_MODES.map((value) => ({ value, label: t(`refund.ways.${value}`) }))}
         />
-        <RefundItems helped={helped} kept={kept} error={failure?.fields.lines?.join(' ')} />
+        <RefundItems
+          deskOrder={deskOrder}
+          submitted={submitted}
+          error={failure?.fields.lines?.join(' ')}
+        />
         <TextField
           {...field('amount')}
           required={false}
           inputMode="decimal"
           autoComplete="off"
           className="refund-amount"
-          defaultValue={kept?.amount ?? ''}
+          defaultValue={submitted?.amount ?? ''}
         />
-        <SelectField {...field('reason')} defaultValue={kept?.reason ?? ''}>
+        <SelectField {...field('reason')} defaultValue={submitted?.reason ?? ''}>
           <option value="" disabled>
             {t('refund.choose')}
           </option>
@@ -80,7 +84,7 @@ export function RefundCard({ helped, failure, kept, requestKey }: Props) {
           rows={2}
           maxLength={ORDER_NOTE_MAX_LENGTH}
           help={t('refund.note_help')}
-          defaultValue={kept?.note ?? ''}
+          defaultValue={submitted?.note ?? ''}
         />
       </ActionForm>
     </Card>
@@ -88,16 +92,16 @@ export function RefundCard({ helped, failure, kept, requestKey }: Props) {
 }
 
 interface RefundItemsProps {
-  helped: DeskOrder;
-  kept: SubmittedValues | undefined;
+  deskOrder: DeskOrder;
+  submitted: SubmittedValues | undefined;
   error: string | undefined;
 }
 
-function RefundItems({ helped: { left, order }, kept, error }: RefundItemsProps) {
+function RefundItems({ deskOrder: { left, order }, submitted, error }: RefundItemsProps) {
   const { t } = useTranslation('order_help');
   const open = left.lines.filter(({ quantity }) => quantity > 0);
   return (
-    <fieldset className="refund-things" id="refund-lines" tabIndex={-1}>
+    <fieldset className="refund-items" id="refund-lines" tabIndex={-1}>
       <legend className="sr-only">{t('refund.lines')}</legend>
       {error && <p className="field-error">{error}</p>}
       {open.map(({ line, quantity, amount }) => {
@@ -111,7 +115,7 @@ function RefundItems({ helped: { left, order }, kept, error }: RefundItemsProps)
             min={0}
             max={quantity}
             required={false}
-            defaultValue={kept?.[`copies ${line}`] ?? 0}
+            defaultValue={submitted?.[`copies ${line}`] ?? 0}
           />
         );
       })}
@@ -119,14 +123,14 @@ function RefundItems({ helped: { left, order }, kept, error }: RefundItemsProps)
         <Checkbox
           name="postage"
           label={t('refund.postage', { amount: left.postage.formatted })}
-          defaultChecked={kept?.postage !== undefined}
+          defaultChecked={submitted?.postage !== undefined}
         />
       )}
       {left.duty.amount > 0 && (
         <Checkbox
           name="duty"
           label={t('refund.duty', { amount: left.duty.formatted })}
-          defaultChecked={kept?.duty !== undefined}
+          defaultChecked={submitted?.duty !== undefined}
         />
       )}
     </fieldset>

@@ -10,14 +10,14 @@ import { OrderAddressForm } from '../../orders/order-address-form.tsx';
 import type { DeskIntent, SubmittedValues } from './admin-order.server.ts';
 
 interface Props {
-  helped: DeskOrder;
+  deskOrder: DeskOrder;
   failureOf: (intent: DeskIntent) => CallFailure | undefined;
-  kept: SubmittedValues | undefined;
+  submitted: SubmittedValues | undefined;
 }
 
-export function SupportCard({ helped, failureOf, kept }: Props) {
+export function SupportCard({ deskOrder, failureOf, submitted }: Props) {
   const { t } = useTranslation(['order_help', 'orders']);
-  const { order, operations } = helped;
+  const { order, operations } = deskOrder;
   const { address } = order;
   return (
     <Card title={t('help.title')}>
@@ -26,7 +26,7 @@ export function SupportCard({ helped, failureOf, kept }: Props) {
           form="receipt"
           failure={failureOf('receipt')}
           submit={t('orders:resend')}
-          look="secondary"
+          variant="secondary"
         />
         <details open={failureOf('links') !== undefined}>
           <summary>{t('orders:new_link_title')}</summary>
@@ -36,12 +36,12 @@ export function SupportCard({ helped, failureOf, kept }: Props) {
               form="links"
               failure={failureOf('links')}
               submit={t('orders:new_link_confirm')}
-              look="secondary"
+              variant="secondary"
             />
           </div>
         </details>
         {(operations.hold_enabled || operations.let_go_enabled) && (
-          <HoldForm helped={helped} failure={failureOf('hold')} kept={kept} />
+          <HoldForm deskOrder={deskOrder} failure={failureOf('hold')} submitted={submitted} />
         )}
         {operations.change_address_enabled && address && (
           <details open={failureOf('address') !== undefined}>
@@ -56,13 +56,13 @@ export function SupportCard({ helped, failureOf, kept }: Props) {
             <summary>{t('orders:cancel')}</summary>
             <div className="grid justify-items-start gap-4 pt-4">
               <p className="text-soft">
-                {t('help.cancel_text', { total: helped.left.total.formatted })}
+                {t('help.cancel_text', { total: deskOrder.left.total.formatted })}
               </p>
               <ActionForm
                 form="cancel"
                 failure={failureOf('cancel')}
                 submit={t('orders:cancel_confirm')}
-                look="danger"
+                variant="danger"
               />
             </div>
           </details>
@@ -73,24 +73,24 @@ export function SupportCard({ helped, failureOf, kept }: Props) {
 }
 
 function HoldForm({
-  helped,
+  deskOrder,
   failure,
-  kept,
+  submitted,
 }: Omit<Props, 'failureOf'> & { failure: CallFailure | undefined }) {
   const { t } = useTranslation('order_help');
-  const isHeld = helped.held_at !== null;
+  const isHeld = deskOrder.held_at !== null;
   const form = { form: 'hold', failure, labels: { note: t('help.why') } };
   return (
     <details open={failure !== undefined}>
       <summary>{t(isHeld ? 'help.let_go' : 'help.hold')}</summary>
       <div className="grid gap-4 pt-4">
         <p className="text-soft">{t(isHeld ? 'help.let_go_text' : 'help.hold_text')}</p>
-        <ActionForm {...form} submit={t(isHeld ? 'help.let_go' : 'help.hold')} look="secondary">
+        <ActionForm {...form} submit={t(isHeld ? 'help.let_go' : 'help.hold')} variant="secondary">
           <input type="hidden" name="held" value={isHeld ? 'no' : 'yes'} />
           <TextField
             {...fieldsOf(form)('note')}
             maxLength={ORDER_NOTE_MAX_LENGTH}
-            defaultValue={kept?.note ?? ''}
+            defaultValue={submitted?.note ?? ''}
           />
         </ActionForm>
       </div>

@@ -20,7 +20,7 @@ export function ConfirmRemoval({ page }: { page: EmptyPage }) {
             <input type="hidden" name="intent" value="remove" />
             <input type="hidden" name="page" value={page.uuid} />
             <input type="hidden" name="version" value={page.version} />
-            <Button type="submit" look="danger">
+            <Button type="submit" variant="danger">
               {t('empty_pages.confirm')}
             </Button>
             <ButtonLink to="/admin/pages">{t('empty_pages.cancel')}</ButtonLink>

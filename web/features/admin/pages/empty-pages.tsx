@@ -51,7 +51,7 @@ function useColumns(): TableColumn<EmptyPage>[] {
     {
       id: 'page',
       header: t('empty_pages.page'),
-      names: true,
+      isRowHeader: true,
       cell: ({ name, url }) => (
         <span className="cell-lines">
           {name}
@@ -67,7 +67,7 @@ function useColumns(): TableColumn<EmptyPage>[] {
     {
       id: 'since',
       header: t('empty_pages.since'),
-      cell: ({ empty_since }) => <Instant value={empty_since} look="date" />,
+      cell: ({ empty_since }) => <Instant value={empty_since} style="date" />,
     },
     {
       id: 'told',
@@ -76,7 +76,7 @@ function useColumns(): TableColumn<EmptyPage>[] {
         told_at === null ? (
           <span className="text-soft">{t('empty_pages.not_told')}</span>
         ) : (
-          <Instant value={told_at} look="date" />
+          <Instant value={told_at} style="date" />
         ),
     },
     {
@@ -113,7 +113,7 @@ function Decisions({ page }: { page: EmptyPage }) {
       {page.operations.remove && (
         <ButtonLink
           size="small"
-          look="danger"
+          variant="danger"
           to={`?remove=${page.uuid}`}
           aria-label={t('empty_pages.remove_named', { page: page.name })}
         >

@@ -4,17 +4,17 @@ import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { stageOf } from './plant-actions.server.ts';
 
-export async function loader(asked: PageArgs<'batch'>) {
-  const { api } = requireViewer(asked);
-  const batch = await api('GET /api/production/batches/{batch}', { params: asked.params });
-  const search = new URL(asked.request.url).searchParams;
+export async function loader(args: PageArgs<'batch'>) {
+  const { api } = requireViewer(args);
+  const batch = await api('GET /api/production/batches/{batch}', { params: args.params });
+  const search = new URL(args.request.url).searchParams;
   return { batch, done: search.has('done'), leftOut: search.has('left_out') };
 }
 
-export async function action(asked: PageArgs<'batch'>) {
-  const { api } = requireViewer(asked);
-  const { params } = asked;
-  const form = await asked.request.formData();
+export async function action(args: PageArgs<'batch'>) {
+  const { api } = requireViewer(args);
+  const { params } = args;
+  const form = await args.request.formData();
   const before = await api('GET /api/production/batches/{batch}', { params });
   const { value, failure } = await attempt(
     api('POST /api/production/batches/{batch}/advance', { params, body: { stage: stageOf(form) } }),

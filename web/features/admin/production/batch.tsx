@@ -15,8 +15,8 @@ import { useStageName } from './stage-name.ts';
 import { StageSteps } from './stage-steps.tsx';
 import './production.css';
 
-export function Batch({ loaderData, ...told }: ScreenProps<typeof loader, typeof action>) {
-  const actionData = usePersistentActionData(told.actionData);
+export function Batch({ loaderData, ...props }: ScreenProps<typeof loader, typeof action>) {
+  const actionData = usePersistentActionData(props.actionData);
   const locationKey = useLocationKey();
   const { t } = useTranslation(['production', 'admin']);
   useRealtime('house:plant', ['plant'], useQueuedRevalidate());
@@ -29,7 +29,7 @@ export function Batch({ loaderData, ...told }: ScreenProps<typeof loader, typeof
     <>
       <AdminHeader
         title={title}
-        way={[{ label: t('tabs.batches'), to: '/admin/production/batches' }]}
+        crumbs={[{ label: t('tabs.batches'), to: '/admin/production/batches' }]}
         lead={[
           batch.format.name,
           t('jobs_count', { count: batch.jobs_count }),

@@ -42,7 +42,7 @@ function useColumns(): TableColumn<MakingBatchSummary>[] {
     {
       id: 'batch',
       header: t('job.batch'),
-      names: true,
+      isRowHeader: true,
       cell: ({ uuid, code }) => (
         <PlainLink to={`/admin/production/batches/${uuid}`}>{code}</PlainLink>
       ),

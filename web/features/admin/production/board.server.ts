@@ -6,13 +6,13 @@ import { nextCursor, queryFilters } from '../../lists/list-url.ts';
 import type { SelectedFilters } from './board-filters.tsx';
 import { performAtPlant } from './plant-actions.server.ts';
 
-export async function loader(asked: PageArgs) {
-  const { api } = requireViewer(asked);
-  const { request } = asked;
-  const wanted = queryFilters(request, ['format', 'stage', 'show', 'cursor']);
-  const stage = PRODUCTION_STAGES.find((each) => each === wanted.stage) ?? null;
-  const { format, cursor } = wanted;
-  const show = wanted.show === 'waiting' ? 'waiting' : 'open';
+export async function loader(args: PageArgs) {
+  const { api } = requireViewer(args);
+  const { request } = args;
+  const filters = queryFilters(request, ['format', 'stage', 'show', 'cursor']);
+  const stage = PRODUCTION_STAGES.find((each) => each === filters.stage) ?? null;
+  const { format, cursor } = filters;
+  const show = filters.show === 'waiting' ? 'waiting' : 'open';
   const [plant, page] = await Promise.all([
     api('GET /api/production'),
     api('GET /api/production/jobs', {
@@ -28,9 +28,9 @@ export async function loader(asked: PageArgs) {
   return { plant, chosen, jobs: page.data, next: nextCursor(page.next_page_url) };
 }
 
-export async function action(asked: PageArgs) {
-  const { api } = requireViewer(asked);
-  const form = await asked.request.formData();
+export async function action(args: PageArgs) {
+  const { api } = requireViewer(args);
+  const form = await args.request.formData();
   const reply = await performAtPlant({ api, form });
   return data(reply, reply.failure?.status ?? 200);
 }

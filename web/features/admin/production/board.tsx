@@ -16,14 +16,14 @@ import { ScanBox } from './scan-box.tsx';
 import { useScanQueue } from './use-scan-queue.ts';
 import './production.css';
 
-export function Board({ loaderData, ...told }: ScreenProps<typeof loader, typeof action>) {
-  const actionData = usePersistentActionData(told.actionData);
+export function Board({ loaderData, ...props }: ScreenProps<typeof loader, typeof action>) {
+  const actionData = usePersistentActionData(props.actionData);
   const { t } = useTranslation(['production', 'admin']);
   useRealtime('house:plant', ['plant'], useQueuedRevalidate());
   const { plant, chosen, jobs, next } = loaderData;
-  const sending = useScanQueue();
+  const scanQueue = useScanQueue();
   // The page has action data only if the form was submitted before hydration.
-  const replies = sending.replies.length === 0 && actionData ? [actionData] : sending.replies;
+  const replies = scanQueue.replies.length === 0 && actionData ? [actionData] : scanQueue.replies;
   const { format, stage } = chosen;
   const queued = plant.counts.find(
     (count) => count.format.code === format && count.stage === 'queued',
@@ -33,7 +33,7 @@ export function Board({ loaderData, ...told }: ScreenProps<typeof loader, typeof
       <AdminHeader title={t('title')} lead={t('lead')} />
       <PlantTabs />
       <div>
-        <ScanBox plant={sending} stage={stage === 'packed' ? null : stage} />
+        <ScanBox scanQueue={scanQueue} stage={stage === 'packed' ? null : stage} />
         <MovedNotice replies={replies} />
       </div>
       <BoardFilters counts={plant.counts} chosen={chosen} />
@@ -43,7 +43,7 @@ export function Board({ loaderData, ...told }: ScreenProps<typeof loader, typeof
       {jobs.length === 0 ? (
         <EmptyState title={t('empty')}>{t('empty_text')}</EmptyState>
       ) : (
-        <JobList jobs={jobs} plant={sending} />
+        <JobList jobs={jobs} scanQueue={scanQueue} />
       )}
       <ListPages next={next} />
     </>

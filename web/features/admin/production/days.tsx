@@ -32,9 +32,9 @@ export function Days({ loaderData, actionData }: ScreenProps<typeof loader, type
             {plant.days.map(({ date, booked }) => (
               <Gauge
                 key={date}
-                label={<Day value={date} look="day-month" />}
+                label={<Day value={date} style="day-month" />}
                 value={booked}
-                stop={plant.vinyl_capacity}
+                limit={plant.vinyl_capacity}
                 format={(records) => records.toLocaleString(i18n.language)}
               />
             ))}

@@ -16,11 +16,11 @@ import type { ScanQueue } from './use-scan-queue.ts';
 interface Props {
   jobs: readonly MakingJob[];
   /** Omitted where jobs advance only as a batch. */
-  plant?: ScanQueue;
+  scanQueue?: ScanQueue;
 }
 
 /** Cards instead of a table: their buttons are large enough for gloved hands. */
-export function JobList({ jobs, plant }: Props) {
+export function JobList({ jobs, scanQueue }: Props) {
   const { t } = useTranslation('production');
   const nameOf = useStageName();
   return (
@@ -28,7 +28,7 @@ export function JobList({ jobs, plant }: Props) {
       {jobs.map((job) => (
         <li key={job.uuid} className="card job-card" data-late={job.late || undefined}>
           <Sleeve art={artworkOf(job.artwork)} alt="" sizes="4rem" className="job-sleeve" />
-          <div className="job-words">
+          <div className="job-text">
             <p className="job-title">
               <PlainLink to={`/admin/production/jobs/${job.uuid}`}>{job.title}</PlainLink>
             </p>
@@ -44,33 +44,33 @@ export function JobList({ jobs, plant }: Props) {
                 </span>
               )}
               <span>
-                {t('columns.dispatch')} <Day value={job.dispatch_on} look="day-month" />
+                {t('columns.dispatch')} <Day value={job.dispatch_on} style="day-month" />
               </span>
-              {plant && job.batch && (
+              {scanQueue && job.batch && (
                 <PlainLink to={`/admin/production/batches/${job.batch.uuid}`}>
                   {t('batches.batch', { code: job.batch.code })}
                 </PlainLink>
               )}
             </p>
-            <p className="job-marks">
+            <p className="job-badges">
               <Badge tone="ink">{nameOf(job.stage)}</Badge>
               <JobBadges job={job} />
             </p>
           </div>
-          {plant && <AdvanceButton job={job} plant={plant} />}
+          {scanQueue && <AdvanceButton job={job} scanQueue={scanQueue} />}
         </li>
       ))}
     </ul>
   );
 }
 
-function AdvanceButton({ job, plant }: { job: MakingJob; plant: ScanQueue }) {
+function AdvanceButton({ job, scanQueue }: { job: MakingJob; scanQueue: ScanQueue }) {
   const { t } = useTranslation('production');
   const nameOf = useStageName();
   if (job.next === null || job.stopped !== null) return null;
   const stage = nameOf(job.next);
   return (
-    <Form method="post" action="/admin/production" onSubmit={plant.send} className="job-go">
+    <Form method="post" action="/admin/production" onSubmit={scanQueue.send} className="job-go">
       <CsrfField />
       <input type="hidden" name="intent" value="advance" />
       <input type="hidden" name="job" value={job.uuid} />
@@ -81,7 +81,7 @@ function AdvanceButton({ job, plant }: { job: MakingJob; plant: ScanQueue }) {
         wide
         iconAfter={ArrowRight}
         aria-label={t('advance_job', { code: job.code, stage })}
-        loading={plant.waiting.some((form) => form.get('job') === job.uuid)}
+        loading={scanQueue.waiting.some((form) => form.get('job') === job.uuid)}
       >
         {t('advance', { stage })}
       </Button>

@@ -5,17 +5,17 @@ import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { stageOf } from './plant-actions.server.ts';
 
-export async function loader(asked: PageArgs<'job'>) {
-  const { api } = requireViewer(asked);
-  const job = await api('GET /api/production/jobs/{job}', { params: asked.params });
-  const done = new URL(asked.request.url).searchParams.get('done');
+export async function loader(args: PageArgs<'job'>) {
+  const { api } = requireViewer(args);
+  const job = await api('GET /api/production/jobs/{job}', { params: args.params });
+  const done = new URL(args.request.url).searchParams.get('done');
   return { job, done: done === 'advance' || done === 'reprint' ? done : null };
 }
 
-export async function action(asked: PageArgs<'job'>) {
-  const { api } = requireViewer(asked);
-  const { params } = asked;
-  const form = await asked.request.formData();
+export async function action(args: PageArgs<'job'>) {
+  const { api } = requireViewer(args);
+  const { params } = args;
+  const form = await args.request.formData();
   const intent = textOf(form, 'intent') === 'reprint' ? 'reprint' : 'advance';
   const stage = stageOf(form);
   const reason = textOf(form, 'reason');

@@ -25,8 +25,8 @@ import { useStageName } from './stage-name.ts';
 import { StageSteps } from './stage-steps.tsx';
 import './production.css';
 
-export function Job({ loaderData, ...told }: ScreenProps<typeof loader, typeof action>) {
-  const actionData = usePersistentActionData(told.actionData);
+export function Job({ loaderData, ...props }: ScreenProps<typeof loader, typeof action>) {
+  const actionData = usePersistentActionData(props.actionData);
   const locationKey = useLocationKey();
   const { t } = useTranslation(['production', 'admin']);
   useRealtime('house:plant', ['plant'], useQueuedRevalidate());
@@ -44,14 +44,14 @@ export function Job({ loaderData, ...told }: ScreenProps<typeof loader, typeof a
     <>
       <AdminHeader
         title={job.title}
-        way={[{ label: t('title'), to: '/admin/production' }]}
-        here={code}
+        crumbs={[{ label: t('title'), to: '/admin/production' }]}
+        current={code}
         picture={<Sleeve art={artworkOf(job.artwork)} alt="" sizes="6rem" />}
         lead={[job.artist, job.format.name, t('copies', { count: job.quantity })]
           .filter(Boolean)
           .join(' · ')}
-        marks={
-          <p className="job-marks">
+        badges={
+          <p className="job-badges">
             <code>{job.code}</code>
             <JobBadges job={job} />
           </p>
@@ -90,7 +90,7 @@ export function Job({ loaderData, ...told }: ScreenProps<typeof loader, typeof a
       {job.operations.reprint_enabled && (
         <Card title={t('reprint.title')}>
           <p className="mb-4 text-soft">{t('reprint.text')}</p>
-          <ActionForm {...reprint} submit={t('reprint.submit')} look="danger">
+          <ActionForm {...reprint} submit={t('reprint.submit')} variant="danger">
             <input type="hidden" name="stage" value={job.stage} />
             <TextArea
               {...fieldsOf(reprint)('reason')}
@@ -106,14 +106,14 @@ export function Job({ loaderData, ...told }: ScreenProps<typeof loader, typeof a
   );
 }
 
-function FilesCard({ job: { package: made } }: { job: MakingJobDetails }) {
+function FilesCard({ job: { package: files } }: { job: MakingJobDetails }) {
   const { t } = useTranslation('production');
   return (
     <Card title={t('job.files')}>
-      {!made && <p className="text-soft">{t('job.no_files')}</p>}
-      {made?.state === 'making' && <p className="text-soft">{t('job.package_making')}</p>}
-      {made?.state === 'failed' && <Notice tone="danger">{t('job.package_failed')}</Notice>}
-      {made && <PackageFiles files={made.files} />}
+      {!files && <p className="text-soft">{t('job.no_files')}</p>}
+      {files?.state === 'making' && <p className="text-soft">{t('job.package_making')}</p>}
+      {files?.state === 'failed' && <Notice tone="danger">{t('job.package_failed')}</Notice>}
+      {files && <PackageFiles files={files.files} />}
     </Card>
   );
 }

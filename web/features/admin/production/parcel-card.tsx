@@ -14,7 +14,7 @@ import { Day, Instant } from '../../../ui/time.tsx';
 interface Props {
   parcel: Parcel;
   rejected:
-    | { failure: CallFailure; kept: { carrier: Carrier; tracking: string } | null }
+    | { failure: CallFailure; submitted: { carrier: Carrier; tracking: string } | null }
     | undefined;
 }
 
@@ -25,7 +25,7 @@ export function ParcelCard({ parcel, rejected }: Props) {
     <Card
       title={<PlainLink to={`/admin/orders/${parcel.uuid}`}>{number}</PlainLink>}
       actions={
-        <span className="job-marks">
+        <span className="job-badges">
           <Badge tone={service === 'tracked' ? 'accent' : 'neutral'}>
             {t(`parcels.service.${service}`)}
           </Badge>
@@ -58,7 +58,7 @@ export function ParcelCard({ parcel, rejected }: Props) {
           )}
           {dispatch_date && parcel.dispatched_at === null && (
             <p className="text-small text-soft">
-              {t('columns.dispatch')} <Day value={dispatch_date} look="day-month" />
+              {t('columns.dispatch')} <Day value={dispatch_date} style="day-month" />
             </p>
           )}
         </div>
@@ -84,7 +84,7 @@ function SendForm({ parcel, rejected }: Props) {
   return (
     <ActionForm
       {...form}
-      look="secondary"
+      variant="secondary"
       submit={
         <>
           <span aria-hidden="true">{t('parcels.submit')}</span>
@@ -97,7 +97,9 @@ function SendForm({ parcel, rejected }: Props) {
         <SelectField
           {...field('carrier')}
           id={`carrier-${parcel.uuid}`}
-          defaultValue={rejected?.kept?.carrier ?? (parcel.country === 'GB' ? 'royal_mail' : 'dhl')}
+          defaultValue={
+            rejected?.submitted?.carrier ?? (parcel.country === 'GB' ? 'royal_mail' : 'dhl')
+          }
         >
           {CARRIERS.map((carrier) => (
             <option key={carrier} value={carrier}>
@@ -112,7 +114,7 @@ function SendForm({ parcel, rejected }: Props) {
           autoComplete="off"
           spellCheck={false}
           maxLength={60}
-          defaultValue={rejected?.kept?.tracking ?? ''}
+          defaultValue={rejected?.submitted?.tracking ?? ''}
         />
       </div>
     </ActionForm>
@@ -127,7 +129,7 @@ function ShippedParcel({ parcel, failure }: { parcel: Parcel; failure: CallFailu
       <p>
         {dispatched_at && (
           <>
-            {t('parcels.sent_on')} <Instant value={dispatched_at} look="date" />
+            {t('parcels.sent_on')} <Instant value={dispatched_at} style="date" />
           </>
         )}
         {carrier && <span className="block">{carrier}</span>}
@@ -140,7 +142,7 @@ function ShippedParcel({ parcel, failure }: { parcel: Parcel; failure: CallFailu
       <ActionForm
         form={`deliver ${parcel.uuid}`}
         failure={failure}
-        look="secondary"
+        variant="secondary"
         submit={
           <>
             <span aria-hidden="true">{t('parcels.deliver')}</span>

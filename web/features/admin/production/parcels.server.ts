@@ -6,21 +6,21 @@ import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { nextCursor, queryFilters } from '../../lists/list-url.ts';
 
-export async function loader(asked: PageArgs) {
-  const { api } = requireViewer(asked);
-  const wanted = queryFilters(asked.request, ['state', 'cursor', 'done', 'number']);
-  const state = wanted.state === 'sent' ? 'sent' : 'packed';
-  const { cursor, number = '' } = wanted;
+export async function loader(args: PageArgs) {
+  const { api } = requireViewer(args);
+  const filters = queryFilters(args.request, ['state', 'cursor', 'done', 'number']);
+  const state = filters.state === 'sent' ? 'sent' : 'packed';
+  const { cursor, number = '' } = filters;
   const page = await api('GET /api/production/parcels', {
     query: { state, ...(cursor && { cursor }) },
   });
-  const done = wanted.done === 'sent' || wanted.done === 'delivered' ? wanted.done : null;
+  const done = filters.done === 'sent' || filters.done === 'delivered' ? filters.done : null;
   return { parcels: page.data, next: nextCursor(page.next_page_url), state, done, number } as const;
 }
 
-export async function action(asked: PageArgs) {
-  const { api } = requireViewer(asked);
-  const form = await asked.request.formData();
+export async function action(args: PageArgs) {
+  const { api } = requireViewer(args);
+  const form = await args.request.formData();
   // Each parcel has its own form, named after the order.
   const [intent, order = ''] = textOf(form, 'intent').split(' ');
   const params = { order };
@@ -28,7 +28,7 @@ export async function action(asked: PageArgs) {
   if (intent === 'deliver') {
     const call = api('POST /api/production/orders/{order}/deliver', { params });
     const { failure } = await attempt(call);
-    if (failure) return data({ order, failure, kept: null }, failure.status);
+    if (failure) return data({ order, failure, submitted: null }, failure.status);
     return redirect(`/admin/production/parcels?state=sent&done=delivered&number=${number}`);
   }
   const carrier = CARRIERS.find((each) => each === textOf(form, 'carrier')) ?? CARRIERS[0];
@@ -36,6 +36,6 @@ export async function action(asked: PageArgs) {
   const body = { carrier, tracking };
   const call = api('POST /api/production/orders/{order}/dispatch', { params, body });
   const { failure } = await attempt(call);
-  if (failure) return data({ order, failure, kept: body }, failure.status);
+  if (failure) return data({ order, failure, submitted: body }, failure.status);
   return redirect(`/admin/production/parcels?done=sent&number=${number}`);
 }

@@ -18,9 +18,9 @@ export function stageOf(form: FormData): MakingJob['stage'] {
   return PRODUCTION_STAGES.find((stage) => stage === text) ?? 'queued';
 }
 
-export async function performAtPlant(asked: ActionInput): Promise<PlantReply> {
-  const { form } = asked;
-  const reply = { moved: null, failure: undefined, opens: null, ...(await perform(asked)) };
+export async function performAtPlant(input: ActionInput): Promise<PlantReply> {
+  const { form } = input;
+  const reply = { moved: null, failure: undefined, opens: null, ...(await perform(input)) };
   if (reply.opens && !form.has(FOLLOW_ON_CLIENT)) throw redirect(reply.opens);
   return { at: crypto.randomUUID(), intent: textOf(form, 'intent'), ...reply };
 }
@@ -48,8 +48,8 @@ async function find(api: Api, code: string): Promise<Partial<PlantReply>> {
   const params = { code: code.trim() || '-' };
   const { value, failure } = await attempt(api('GET /api/production/codes/{code}', { params }));
   if (!value) return { failure };
-  const room = value.kind === 'job' ? 'jobs' : 'batches';
-  return { opens: `/admin/production/${room}/${value.uuid}` };
+  const section = value.kind === 'job' ? 'jobs' : 'batches';
+  return { opens: `/admin/production/${section}/${value.uuid}` };
 }
 
 async function advance(api: Api, form: FormData) {

@@ -2,7 +2,7 @@
 import type { MakingJob } from '@lathe/contract/production';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 
-interface Moved {
+interface MovedJob {
   code: string;
   title: string;
   from: MakingJob['stage'];
@@ -14,7 +14,7 @@ export interface PlantReply {
   /** Unique per reply, even if the content is the same. */
   at: string;
   intent: string;
-  moved: Moved | null;
+  moved: MovedJob | null;
   failure: CallFailure | undefined;
   /** Path of the scanned job or batch. */
   opens: string | null;

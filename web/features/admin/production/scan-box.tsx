@@ -14,22 +14,22 @@ import { useStageName } from './stage-name.ts';
 import type { ScanQueue } from './use-scan-queue.ts';
 
 interface Props {
-  plant: ScanQueue;
+  scanQueue: ScanQueue;
   /** The stage of this station; null when a scan only opens the item. */
   stage: MakingJob['stage'] | null;
 }
 
-export function ScanBox({ plant, stage }: Props) {
+export function ScanBox({ scanQueue, stage }: Props) {
   const { t } = useTranslation('production');
   const nameOf = useStageName();
-  const waiting = plant.waiting.filter((form) => form.has('code')).length;
+  const waiting = scanQueue.waiting.filter((form) => form.has('code')).length;
   return (
     <Form
       method="post"
       action="/admin/production"
       className="scan-box"
       onSubmit={(event) => {
-        plant.send(event);
+        scanQueue.send(event);
         event.currentTarget.reset();
         event.currentTarget.querySelector('input')?.focus();
       }}
@@ -39,7 +39,7 @@ export function ScanBox({ plant, stage }: Props) {
         name="code"
         label={t('scan.label')}
         help={stage ? t('scan.at_stage', { stage: nameOf(stage) }) : t('scan.anywhere')}
-        before={waiting > 0 ? <Spinner /> : <Icon of={ScanLine} />}
+        before={waiting > 0 ? <Spinner /> : <Icon shape={ScanLine} />}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -48,7 +48,7 @@ export function ScanBox({ plant, stage }: Props) {
       <CsrfField />
       <input type="hidden" name="intent" value={stage ? 'scan' : 'find'} />
       {stage && <input type="hidden" name="stage" value={stage} />}
-      <Button type="submit" look="primary" size="large">
+      <Button type="submit" variant="primary" size="large">
         {t('scan.submit')}
       </Button>
       {waiting > 1 && (

@@ -27,14 +27,14 @@ export function ChecksPart({ review, section }: Props) {
           .filter((check) => check.section === section)
           .map(({ check, result, text }) => (
             <li key={check} data-result={result}>
-              <Icon of={ICONS[result]} label={t(`result.${result}`)} />
+              <Icon shape={ICONS[result]} label={t(`result.${result}`)} />
               {text}
             </li>
           ))}
         {findings.map(({ severity, code, text, part }) => (
           <li key={`${code} ${part} ${text}`} data-result={severity === 'error' ? 'wrong' : 'look'}>
             <Icon
-              of={TriangleAlert}
+              shape={TriangleAlert}
               label={t(severity === 'error' ? 'result.wrong' : 'result.look')}
             />
             {text}

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 /** Shows the reviewer, so that two people do not do the same work, or the decision. */
 export function ClaimPart({ review }: { review: Review }) {
   const { t } = useTranslation('reviews');
-  const once = useSingleSubmit();
+  const handleSubmitOnce = useSingleSubmit();
   const { claimed_by: claim, decision, decided_by: by } = review;
   if (decision) {
     return (
@@ -22,7 +22,7 @@ export function ClaimPart({ review }: { review: Review }) {
   const intent = claim?.is_me ? 'leave' : 'claim';
   const label = claim ? t(claim.is_me ? 'leave' : 'take_over', { name: claim.name }) : t('claim');
   return (
-    <Form method="post" onSubmit={once} className="review-claim">
+    <Form method="post" onSubmit={handleSubmitOnce} className="review-claim">
       <CsrfField />
       {claim && <p>{claim.is_me ? t('claimed_by_you') : t('claimed_by', { name: claim.name })}</p>}
       {claim && !claim.is_me && <input type="hidden" name="take_over" value="yes" />}
@@ -35,11 +35,13 @@ export function ClaimPart({ review }: { review: Review }) {
 
 export function Notes({ notes }: { notes: Review['notes'] }) {
   const { t } = useTranslation('reviews');
-  const written = (['metadata', 'songs', 'artwork'] as const).filter((section) => notes[section]);
-  if (written.length === 0) return null;
+  const writtenSections = (['metadata', 'songs', 'artwork'] as const).filter(
+    (section) => notes[section],
+  );
+  if (writtenSections.length === 0) return null;
   return (
     <ul className="mt-2 grid gap-1">
-      {written.map((section) => (
+      {writtenSections.map((section) => (
         <li key={section} className="whitespace-pre-line">
           <strong>{t(`sections.${section}`)}:</strong> {notes[section]}
         </li>

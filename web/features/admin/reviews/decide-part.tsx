@@ -10,14 +10,14 @@ import type { ReviewNotes } from './review-screen.server.ts';
 
 const SECTIONS = ['metadata', 'songs', 'artwork'] as const;
 
-export function DecidePart({ kept }: { kept: ReviewNotes | null }) {
+export function DecidePart({ submitted }: { submitted: ReviewNotes | null }) {
   const { t } = useTranslation('reviews');
-  const once = useSingleSubmit();
+  const handleSubmitOnce = useSingleSubmit();
   const busy = useNavigation().formData?.get('intent');
   return (
     <Card title={t('decide.title')}>
       <p className="mb-4 text-soft">{t('decide.text')}</p>
-      <Form method="post" onSubmit={once} className="review-decide">
+      <Form method="post" onSubmit={handleSubmitOnce} className="review-decide">
         <CsrfField />
         {SECTIONS.map((section) => (
           <TextArea
@@ -25,7 +25,7 @@ export function DecidePart({ kept }: { kept: ReviewNotes | null }) {
             id={`note-${section}`}
             name={section}
             label={t('decide.note', { section })}
-            defaultValue={kept?.[section] ?? ''}
+            defaultValue={submitted?.[section] ?? ''}
             maxLength={REVIEW_NOTE_MAX_LENGTH}
             rows={3}
             required={false}
@@ -39,7 +39,7 @@ export function DecidePart({ kept }: { kept: ReviewNotes | null }) {
             type="submit"
             name="intent"
             value="approve"
-            look="primary"
+            variant="primary"
             loading={busy === 'approve'}
           >
             {t('decide.approve')}

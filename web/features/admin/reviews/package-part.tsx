@@ -11,20 +11,20 @@ const TONES = { making: 'neutral', ready: 'success', failed: 'danger' } as const
 /** The production package of the release. */
 export function PackagePart({ review }: { review: Review }) {
   const { t } = useTranslation('reviews');
-  const made = review.package;
-  if (!made) return null;
+  const printPackage = review.package;
+  if (!printPackage) return null;
   return (
     <Card
       title={t('package.title')}
-      actions={<Badge tone={TONES[made.state]}>{t(`package.${made.state}`)}</Badge>}
+      actions={<Badge tone={TONES[printPackage.state]}>{t(`package.${printPackage.state}`)}</Badge>}
     >
-      {made.problem && <Notice tone="danger">{made.problem}</Notice>}
+      {printPackage.problem && <Notice tone="danger">{printPackage.problem}</Notice>}
       {review.operations.package_enabled && (
         <div className="mt-4">
           <ButtonForm intent="package">{t('package.retry')}</ButtonForm>
         </div>
       )}
-      <PackageFiles files={made.files} />
+      <PackageFiles files={printPackage.files} />
     </Card>
   );
 }

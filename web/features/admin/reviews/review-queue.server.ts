@@ -2,10 +2,10 @@ import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { nextCursor, queryFilters } from '../../lists/list-url.ts';
 
-export async function loader(asked: PageArgs) {
-  const { api } = requireViewer(asked);
-  const { state: wanted, ...rest } = queryFilters(asked.request, ['state', 'cursor']);
-  const state = wanted === 'decided' ? 'decided' : 'open';
+export async function loader(args: PageArgs) {
+  const { api } = requireViewer(args);
+  const { state: requestedState, ...rest } = queryFilters(args.request, ['state', 'cursor']);
+  const state = requestedState === 'decided' ? 'decided' : 'open';
   const page = await api('GET /api/reviews', { query: { ...rest, state } });
   return { reviews: page.data, next: nextCursor(page.next_page_url), state } as const;
 }

@@ -46,7 +46,7 @@ function useColumns(state: 'open' | 'decided'): TableColumn<ReviewSummary>[] {
     {
       id: 'release',
       header: t('columns.release'),
-      names: true,
+      isRowHeader: true,
       cell: ({ uuid, title, primary_artist, format, number }) => (
         <span className="review-name">
           <PlainLink to={`/admin/reviews/${uuid}`}>{title}</PlainLink>
@@ -87,7 +87,7 @@ function useColumns(state: 'open' | 'decided'): TableColumn<ReviewSummary>[] {
       header: t('columns.due'),
       cell: ({ due_on, late }) => (
         <span className="review-due">
-          <Day value={due_on} look="short" />
+          <Day value={due_on} style="short" />
           {late && <Badge tone="danger">{t('late')}</Badge>}
         </span>
       ),

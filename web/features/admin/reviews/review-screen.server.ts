@@ -12,16 +12,16 @@ const DONE = ['approved', 'rejected', 'claimed', 'left', 'package'] as const;
 /** Not shown once a decision exists, for example after browser Back. */
 const BEFORE_DECISION: readonly (typeof DONE)[number][] = ['claimed', 'left'];
 
-export async function loader(asked: PageArgs<'review'>) {
-  const { api } = requireViewer(asked);
-  const review = await api('GET /api/reviews/{review}', { params: asked.params });
-  const { [HISTORY_PARAMETER]: page } = queryFilters(asked.request, [HISTORY_PARAMETER]);
+export async function loader(args: PageArgs<'review'>) {
+  const { api } = requireViewer(args);
+  const review = await api('GET /api/reviews/{review}', { params: args.params });
+  const { [HISTORY_PARAMETER]: page } = queryFilters(args.request, [HISTORY_PARAMETER]);
   const history = await api('GET /api/users/{user}/releases/{release}/history', {
     params: { user: review.seller.uuid, release: review.release.uuid },
     query: { page },
   });
-  const search = new URL(asked.request.url).searchParams;
-  const done = DONE.find((known) => known === search.get('done'));
+  const search = new URL(args.request.url).searchParams;
+  const done = DONE.find((candidate) => candidate === search.get('done'));
   const isOver = done && review.decision !== null && BEFORE_DECISION.includes(done);
   return {
     review,
@@ -31,12 +31,12 @@ export async function loader(asked: PageArgs<'review'>) {
   };
 }
 
-export async function action(asked: PageArgs<'review'>) {
-  const { api } = requireViewer(asked);
-  const form = await asked.request.formData();
-  const { failure, kept, done } = await perform({ api, params: asked.params, form });
-  if (failure) return data({ failure, kept }, failure.status);
-  return redirect(`/admin/reviews/${asked.params.review}?done=${done}`);
+export async function action(args: PageArgs<'review'>) {
+  const { api } = requireViewer(args);
+  const form = await args.request.formData();
+  const { failure, submitted, done } = await perform({ api, params: args.params, form });
+  if (failure) return data({ failure, submitted }, failure.status);
+  return redirect(`/admin/reviews/${args.params.review}?done=${done}`);
 }
 
 interface ActionInput {
@@ -54,7 +54,7 @@ export interface ReviewNotes {
 interface Reply {
   failure: CallFailure | undefined;
   /** Submitted values of a rejected form. */
-  kept: ReviewNotes;
+  submitted: ReviewNotes;
   done: string;
 }
 
@@ -65,26 +65,26 @@ async function perform({ api, params, form }: ActionInput): Promise<Reply> {
     songs: textOf(form, 'songs'),
     artwork: textOf(form, 'artwork'),
   };
-  const did = async (call: Promise<unknown>, done: string): Promise<Reply> => ({
+  const replyOf = async (call: Promise<unknown>, done: string): Promise<Reply> => ({
     failure: (await attempt(call)).failure,
-    kept: notes,
+    submitted: notes,
     done,
   });
   switch (textOf(form, 'intent')) {
     case 'approve':
-      return await did(api('POST /api/reviews/{review}/approve', { params }), 'approved');
+      return await replyOf(api('POST /api/reviews/{review}/approve', { params }), 'approved');
     case 'reject': {
       const body = { notes };
-      return await did(api('POST /api/reviews/{review}/reject', { params, body }), 'rejected');
+      return await replyOf(api('POST /api/reviews/{review}/reject', { params, body }), 'rejected');
     }
     case 'claim': {
       const body = { take_over: form.has('take_over') };
-      return await did(api('POST /api/reviews/{review}/claim', { params, body }), 'claimed');
+      return await replyOf(api('POST /api/reviews/{review}/claim', { params, body }), 'claimed');
     }
     case 'leave':
-      return await did(api('DELETE /api/reviews/{review}/claim', { params }), 'left');
+      return await replyOf(api('DELETE /api/reviews/{review}/claim', { params }), 'left');
     case 'package':
-      return await did(api('POST /api/reviews/{review}/package', { params }), 'package');
+      return await replyOf(api('POST /api/reviews/{review}/package', { params }), 'package');
     default:
       throw new Response(null, { status: 400 });
   }

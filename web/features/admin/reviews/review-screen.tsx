@@ -36,18 +36,18 @@ export function ReviewScreen({
     <>
       <AdminHeader
         title={release.title}
-        way={[{ label: t('title'), to: '/admin/reviews' }]}
+        crumbs={[{ label: t('title'), to: '/admin/reviews' }]}
         picture={<Sleeve art={artworkOf(release.image)} alt="" sizes="6rem" />}
         lead={[release.primary_artist, release.type_name, seller.name].join(' · ')}
-        marks={
-          <p className="review-marks">
+        badges={
+          <p className="review-badges">
             <Badge tone="outline">{t('round', { number })}</Badge>
             <span>
               {t('columns.submitted')} <Instant value={review.submitted_at} />
             </span>
             {review.decision === null && (
               <span>
-                {t('columns.due')} <Day value={review.due_on} look="short" />
+                {t('columns.due')} <Day value={review.due_on} style="short" />
               </span>
             )}
             {late && <Badge tone="danger">{t('late')}</Badge>}
@@ -85,7 +85,7 @@ export function ReviewScreen({
       <Card>
         <ReleaseHistory {...history} />
       </Card>
-      {review.operations.decide_enabled && <DecidePart kept={actionData?.kept ?? null} />}
+      {review.operations.decide_enabled && <DecidePart submitted={actionData?.submitted ?? null} />}
     </>
   );
 }
@@ -93,14 +93,14 @@ export function ReviewScreen({
 /** From the second submission on: requested changes and actual changes. */
 function ChangesPart({ review }: { review: Review }) {
   const { t } = useTranslation('reviews');
-  const { changes, previous_notes: asked } = review;
+  const { changes, previous_notes: previousNotes } = review;
   if (!changes) return null;
   return (
     <Card title={t('changes.title')}>
-      {asked && Object.keys(asked).length > 0 && (
+      {previousNotes && Object.keys(previousNotes).length > 0 && (
         <div className="mb-4">
           <h3 className="text-small text-soft">{t('previous_notes')}</h3>
-          <Notes notes={asked} />
+          <Notes notes={previousNotes} />
         </div>
       )}
       {changes.length === 0 && <p className="text-soft">{t('changes.none')}</p>}

@@ -9,30 +9,30 @@ import { ExplicitMark } from '../../../ui/explicit-mark.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useLocale } from '../../../ui/locale.ts';
 import { Duration } from '../../../ui/time.tsx';
-import { type TrackPlayer, useTrackPlayer } from '../../listening/listening.ts';
-import { SongWave } from '../../listening/song-wave.tsx';
+import { SongWave } from '../../track-player/song-wave.tsx';
+import { type TrackPlayer, useTrackPlayer } from '../../track-player/track-player.ts';
 
 /** Full audio of every track, with its waveform and the cutting notes. */
 export function SongsPart({ songs }: { songs: readonly Song[] }) {
   const { t } = useTranslation('reviews');
-  const listening = useTrackPlayer();
+  const player = useTrackPlayer();
   return (
     <Card title={t('sections.songs')}>
       {songs.length === 0 && <p className="text-soft">{t('no_songs')}</p>}
       <ol className="review-songs">
         {songs.map((song) => (
-          <SongPart key={song.uuid} song={song} listening={listening} />
+          <SongPart key={song.uuid} song={song} player={player} />
         ))}
       </ol>
     </Card>
   );
 }
 
-function SongPart({ song, listening }: { song: Song; listening: TrackPlayer }) {
+function SongPart({ song, player }: { song: Song; player: TrackPlayer }) {
   const { t } = useTranslation('reviews');
   const locale = useLocale();
   const tenths = (level: number) => formatNumber(Math.round(level * 10) / 10, locale);
-  const playing = listening.heard?.song === song.uuid;
+  const playing = player.position?.song === song.uuid;
   const { loudness_lufs: loudness, true_peak_dbtp: peak } = song.file ?? {};
   const facts = [
     song.composer,
@@ -52,7 +52,7 @@ function SongPart({ song, listening }: { song: Song; listening: TrackPlayer }) {
             icon={playing ? Square : Play}
             label={t('listen', { title: song.title })}
             aria-pressed={playing}
-            onClick={() => (playing ? listening.stop() : listening.playSong(song))}
+            onClick={() => (playing ? player.stop() : player.playSong(song))}
           />
         )}
         <div className="min-w-0">
@@ -63,7 +63,7 @@ function SongPart({ song, listening }: { song: Song; listening: TrackPlayer }) {
         </div>
         {song.seconds !== null && <Duration seconds={song.seconds} />}
       </div>
-      <SongWave song={song} listening={listening} />
+      <SongWave song={song} player={player} />
     </li>
   );
 }

@@ -6,10 +6,10 @@ import { attempt } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
-import { doneIn } from '../done-notice.tsx';
+import { readDoneParameter } from '../done-notice.tsx';
 
-export async function loader(asked: PageArgs) {
-  const { api, locale } = requireViewer(asked);
+export async function loader(args: PageArgs) {
+  const { api, locale } = requireViewer(args);
   const { data: countries } = await api('GET /api/admin/countries');
   const known = new Set(countries.map(({ iso }) => iso));
   const names = new Intl.DisplayNames(bcp47(locale), { type: 'region' });
@@ -18,13 +18,13 @@ export async function loader(asked: PageArgs) {
     .filter((iso) => !known.has(iso))
     .map((iso) => ({ iso, name: names.of(iso) ?? iso }))
     .sort((a, b) => byName.compare(a.name, b.name));
-  return { countries, others, done: doneIn(asked.request, ['added', 'saved']) };
+  return { countries, others, done: readDoneParameter(args.request, ['added', 'saved']) };
 }
 
-export async function action(asked: PageArgs) {
-  const { api } = requireViewer(asked);
-  const form = await asked.request.formData();
-  const zone = POSTAGE_ZONES.find((known) => known === textOf(form, 'zone')) ?? 'world';
+export async function action(args: PageArgs) {
+  const { api } = requireViewer(args);
+  const form = await args.request.formData();
+  const zone = POSTAGE_ZONES.find((candidate) => candidate === textOf(form, 'zone')) ?? 'world';
   const iso = textOf(form, 'iso');
   const { failure } = await attempt(
     api('POST /api/admin/countries', {
@@ -32,5 +32,5 @@ export async function action(asked: PageArgs) {
     }),
   );
   if (!failure) return redirect('/admin/shipping/countries?done=added');
-  return data({ failure, kept: { iso, zone } }, failure.status);
+  return data({ failure, submitted: { iso, zone } }, failure.status);
 }

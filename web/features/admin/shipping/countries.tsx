@@ -11,25 +11,29 @@ import { PlainLink } from '../../../ui/link.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { DoneNotice } from '../done-notice.tsx';
-import { useMayEdit } from '../may-edit.ts';
+import { useCanEdit } from '../may-edit.ts';
 import type { action, loader } from './countries.server.ts';
 
 export function Countries({ loaderData, actionData }: ScreenProps<typeof loader, typeof action>) {
   const { t } = useTranslation(['admin_shipping', 'admin']);
-  const mayEdit = useMayEdit();
+  const canEdit = useCanEdit();
   const { countries, others, done } = loaderData;
   return (
     <>
       <title>{t('admin:page_title', { title: t('tabs.countries') })}</title>
       <p className="text-soft">{t('countries.lead')}</p>
       <DoneNotice>{done && !actionData && t(`countries.${done}`)}</DoneNotice>
-      {mayEdit && (
-        <AddCountry others={others} failure={actionData?.failure} kept={actionData?.kept} />
+      {canEdit && (
+        <AddCountry
+          others={others}
+          failure={actionData?.failure}
+          submitted={actionData?.submitted}
+        />
       )}
       <div>
         <Table
           label={t('countries.list')}
-          columns={useColumns(mayEdit)}
+          columns={useColumns(canEdit)}
           items={countries}
           itemKey={({ iso }) => iso}
         />
@@ -41,19 +45,19 @@ export function Countries({ loaderData, actionData }: ScreenProps<typeof loader,
 interface AddProps {
   others: readonly { iso: string; name: string }[];
   failure: CallFailure | undefined;
-  kept: { iso: string; zone: string } | undefined;
+  submitted: { iso: string; zone: string } | undefined;
 }
 
-function AddCountry({ others, failure, kept }: AddProps) {
+function AddCountry({ others, failure, submitted }: AddProps) {
   const { t } = useTranslation('admin_shipping');
   const labels = { iso: t('countries.country'), zone: t('countries.zone') };
   const form = { form: 'add', failure, labels };
   const field = fieldsOf(form);
   return (
     <Card title={t('countries.add')} className="admin-narrow">
-      <ActionForm {...form} submit={t('countries.add_submit')} look="secondary">
+      <ActionForm {...form} submit={t('countries.add_submit')} variant="secondary">
         <div className="field-columns">
-          <SelectField {...field('iso')} defaultValue={kept?.iso ?? ''}>
+          <SelectField {...field('iso')} defaultValue={submitted?.iso ?? ''}>
             <option value="">{t('countries.choose')}</option>
             {others.map(({ iso, name }) => (
               <option key={iso} value={iso}>
@@ -61,7 +65,7 @@ function AddCountry({ others, failure, kept }: AddProps) {
               </option>
             ))}
           </SelectField>
-          <SelectField {...field('zone')} defaultValue={kept?.zone ?? 'world'}>
+          <SelectField {...field('zone')} defaultValue={submitted?.zone ?? 'world'}>
             {POSTAGE_ZONES.map((zone) => (
               <option key={zone} value={zone}>
                 {t(`zones.${zone}`)}
@@ -74,15 +78,15 @@ function AddCountry({ others, failure, kept }: AddProps) {
   );
 }
 
-function useColumns(mayEdit: boolean): TableColumn<ManagedCountry>[] {
+function useColumns(canEdit: boolean): TableColumn<ManagedCountry>[] {
   const { t } = useTranslation('admin_shipping');
   return [
     {
       id: 'country',
       header: t('countries.country'),
-      names: true,
+      isRowHeader: true,
       cell: ({ iso, name }) =>
-        mayEdit ? <PlainLink to={`/admin/shipping/countries/${iso}`}>{name}</PlainLink> : name,
+        canEdit ? <PlainLink to={`/admin/shipping/countries/${iso}`}>{name}</PlainLink> : name,
     },
     { id: 'zone', header: t('countries.zone'), cell: ({ zone }) => t(`zones.${zone}`) },
     {

@@ -6,19 +6,19 @@ import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { parseWholeNumber } from '../parse-numbers.ts';
 
-export async function loader(asked: PageArgs<'iso'>) {
-  const { api } = requireViewer(asked);
+export async function loader(args: PageArgs<'iso'>) {
+  const { api } = requireViewer(args);
   const { data: countries } = await api('GET /api/admin/countries');
-  const country = countries.find(({ iso }) => iso === asked.params.iso);
+  const country = countries.find(({ iso }) => iso === args.params.iso);
   if (!country) throw data(null, 404);
   return country;
 }
 
-export async function action(asked: PageArgs<'iso'>) {
-  const { api } = requireViewer(asked);
-  const form = await asked.request.formData();
-  const kept = {
-    zone: POSTAGE_ZONES.find((known) => known === textOf(form, 'zone')) ?? 'world',
+export async function action(args: PageArgs<'iso'>) {
+  const { api } = requireViewer(args);
+  const form = await args.request.formData();
+  const submitted = {
+    zone: POSTAGE_ZONES.find((candidate) => candidate === textOf(form, 'zone')) ?? 'world',
     is_served: form.has('is_served'),
     services: POSTAGE_SERVICES.filter((service) => form.has(service)),
     bulk: form.has('bulk'),
@@ -26,10 +26,10 @@ export async function action(asked: PageArgs<'iso'>) {
   };
   const { failure } = await attempt(
     api('PUT /api/admin/countries/{iso}', {
-      params: { iso: asked.params.iso },
-      body: kept,
+      params: { iso: args.params.iso },
+      body: submitted,
     }),
   );
   if (!failure) return redirect('/admin/shipping/countries?done=saved');
-  return data({ failure, kept }, failure.status);
+  return data({ failure, submitted }, failure.status);
 }

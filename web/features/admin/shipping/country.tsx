@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { AdminHeader } from '../admin-header.tsx';
-import { useMayEdit } from '../may-edit.ts';
+import { useCanEdit } from '../may-edit.ts';
 import type { action, loader } from './country.server.ts';
 
 export function Country({
@@ -15,19 +15,19 @@ export function Country({
   actionData,
 }: ScreenProps<typeof loader, typeof action>) {
   const { t } = useTranslation(['admin_shipping', 'admin']);
-  const mayEdit = useMayEdit();
-  const shown = actionData?.kept ?? country;
+  const canEdit = useCanEdit();
+  const shown = actionData?.submitted ?? country;
   const labels = { zone: t('countries.zone'), services: t('countries.services') };
   const form = { form: 'country', failure: actionData?.failure, labels };
   const field = fieldsOf(form);
   return (
     <>
       <AdminHeader
-        below
+        isSubheading
         title={country.name}
-        way={[{ to: '/admin/shipping/countries', label: t('tabs.countries') }]}
+        crumbs={[{ to: '/admin/shipping/countries', label: t('tabs.countries') }]}
       />
-      {mayEdit && (
+      {canEdit && (
         <Card className="admin-narrow">
           <ActionForm {...form} submit={t('countries.save')}>
             <input type="hidden" name="version" value={shown.version} />

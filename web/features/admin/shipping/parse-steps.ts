@@ -6,8 +6,8 @@ export type StepInput = Record<(typeof STEP_COLUMNS)[number], string>;
 
 /** Skips rows without a weight; `rowOf` maps a step back to its row. */
 export function parseSteps(rows: readonly StepInput[]) {
-  const places = rows.flatMap((row, at) => (row.max_grams.trim() === '' ? [] : [at]));
-  const steps = places.flatMap((at) => {
+  const rowIndexes = rows.flatMap((row, index) => (row.max_grams.trim() === '' ? [] : [index]));
+  const steps = rowIndexes.flatMap((at) => {
     const row = rows[at];
     if (!row) return [];
     const { max_grams, GBP, EUR, USD } = row;
@@ -20,5 +20,5 @@ export function parseSteps(rows: readonly StepInput[]) {
       },
     ];
   });
-  return { steps, rowOf: (step: number) => places[step] ?? step };
+  return { steps, rowOf: (step: number) => rowIndexes[step] ?? step };
 }

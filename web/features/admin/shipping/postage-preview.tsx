@@ -59,7 +59,7 @@ export function PostagePreview({ table, before, after, copyGrams, taxes }: Props
     {
       id: 'parcel',
       header: t('postage.parcel'),
-      names: true,
+      isRowHeader: true,
       cell: (copies) => t('postage.sample', { count: copies }),
     },
     ...SAMPLE_COUNTRIES[table.zone].map((country) => ({

@@ -10,31 +10,31 @@ import { parseWholeNumber } from '../parse-numbers.ts';
 import { withdrawnDay } from '../withdraw-card.tsx';
 import { parseSteps, type StepInput } from './parse-steps.ts';
 
-export async function loader(asked: PageArgs<'zone' | 'kind'>) {
-  const { api } = requireViewer(asked);
+export async function loader(args: PageArgs<'zone' | 'kind'>) {
+  const { api } = requireViewer(args);
   const [table, { data: types }, taxes] = await Promise.all([
-    tableOf(asked),
+    tableOf(args),
     api('GET /api/admin/release_types'),
     api('GET /api/taxes'),
   ]);
   const grams = types.find(({ code }) => code === 'vinyl_12')?.weight_grams ?? 0;
-  const wanted = new URL(asked.request.url).searchParams.get('valid_from') ?? '';
-  const day = isCalendarDate(wanted) ? wanted : table.earliest_day;
+  const requestedDay = new URL(args.request.url).searchParams.get('valid_from') ?? '';
+  const day = isCalendarDate(requestedDay) ? requestedDay : table.earliest_day;
   return { table, grams, taxes, day };
 }
 
-async function tableOf(asked: PageArgs<'zone' | 'kind'>) {
-  const { zone, kind } = asked.params;
-  const { data: tables } = await requireViewer(asked).api('GET /api/admin/postage');
+async function tableOf(args: PageArgs<'zone' | 'kind'>) {
+  const { zone, kind } = args.params;
+  const { data: tables } = await requireViewer(args).api('GET /api/admin/postage');
   const table = tables.find((each) => each.zone === zone && each.kind === kind);
   if (!table) throw data(null, 404);
   return table;
 }
 
-export async function action(asked: PageArgs<'zone' | 'kind'>) {
-  const { api } = requireViewer(asked);
-  const form = await asked.request.formData();
-  const { done, failure, ...reply } = await performOnPostage(api, await tableOf(asked), form);
+export async function action(args: PageArgs<'zone' | 'kind'>) {
+  const { api } = requireViewer(args);
+  const form = await args.request.formData();
+  const { done, failure, ...reply } = await performOnPostage(api, await tableOf(args), form);
   if (failure) return data({ ...reply, failure }, failure.status);
   return redirect(`/admin/shipping?done=${done}`);
 }
@@ -44,7 +44,7 @@ interface Reply {
   intent: string;
   failure: CallFailure | undefined;
   /** Submitted values and error messages, by field. */
-  kept: { rows: StepInput[]; valid_from: string } | null;
+  submitted: { rows: StepInput[]; valid_from: string } | null;
   problems: Record<string, string>;
 }
 
@@ -62,7 +62,7 @@ async function performOnPostage(
     const { failure } = await attempt(
       api('DELETE /api/admin/postage/{zone}/{kind}/{valid_from}', { params, query: { version } }),
     );
-    return { done: 'withdrawn', intent, failure, kept: null, problems: {} };
+    return { done: 'withdrawn', intent, failure, submitted: null, problems: {} };
   }
   const rows: StepInput[] = Array.from({ length: Number(textOf(form, 'rows')) || 0 }, (_, row) => ({
     max_grams: textOf(form, `max_grams ${row}`),
@@ -79,11 +79,11 @@ async function performOnPostage(
     }),
   );
   const problems = Object.fromEntries(
-    Object.entries(failure?.paths ?? {}).map(([path, words]) => {
+    Object.entries(failure?.paths ?? {}).map(([path, messages]) => {
       const [, index = '', column = 'max_grams'] = path.split('.');
-      return [`${column} ${rowOf(Number(index))}`, words.join(' ')];
+      return [`${column} ${rowOf(Number(index))}`, messages.join(' ')];
     }),
   );
   const done = day > earliest_day ? 'scheduled' : 'saved';
-  return { done, intent, failure, kept: { rows, valid_from: day }, problems };
+  return { done, intent, failure, submitted: { rows, valid_from: day }, problems };
 }

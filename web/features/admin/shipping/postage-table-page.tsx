@@ -9,7 +9,7 @@ import { DayField } from '../../../ui/day-field.tsx';
 import { useLocale } from '../../../ui/locale.ts';
 import { useDayText } from '../../../ui/time.tsx';
 import { AdminHeader } from '../admin-header.tsx';
-import { useMayEdit } from '../may-edit.ts';
+import { useCanEdit } from '../may-edit.ts';
 import { usePercent } from '../use-percent.ts';
 import { WithdrawCard } from '../withdraw-card.tsx';
 import { parseSteps, type StepInput } from './parse-steps.ts';
@@ -25,12 +25,12 @@ export function PostageTablePage({
   actionData,
 }: ScreenProps<typeof loader, typeof action>) {
   const { t } = useTranslation(['admin_shipping', 'admin']);
-  const mayEdit = useMayEdit();
+  const canEdit = useCanEdit();
   const locale = useLocale();
   const percent = usePercent();
   const dayText = useDayText();
   const { table, grams, taxes } = loaderData;
-  const saving = actionData?.kept ?? null;
+  const saving = actionData?.submitted ?? null;
   const [day, setDay] = useState(saving?.valid_from ?? loaderData.day);
   const sheets = [table.current, ...table.coming];
   const heading = t('postage.heading', {
@@ -62,12 +62,12 @@ export function PostageTablePage({
   return (
     <>
       <AdminHeader
-        below
+        isSubheading
         title={heading}
-        way={[{ to: '/admin/shipping', label: t('tabs.postage') }]}
+        crumbs={[{ to: '/admin/shipping', label: t('tabs.postage') }]}
         lead={t('postage.text', { rate: percent(table.vat_basis_points) })}
       />
-      {mayEdit && (
+      {canEdit && (
         <Card className="admin-narrow">
           <ActionForm {...form} submit={t('postage.save')}>
             <input type="hidden" name="version" value={table.version} />
@@ -90,7 +90,7 @@ export function PostageTablePage({
         copyGrams={grams}
         taxes={taxes}
       />
-      {mayEdit &&
+      {canEdit &&
         table.coming.map(({ valid_from }) => (
           <WithdrawCard
             key={valid_from}

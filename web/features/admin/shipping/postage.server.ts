@@ -1,9 +1,9 @@
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
-import { doneIn } from '../done-notice.tsx';
+import { readDoneParameter } from '../done-notice.tsx';
 
-export async function loader(asked: PageArgs) {
-  const { api } = requireViewer(asked);
+export async function loader(args: PageArgs) {
+  const { api } = requireViewer(args);
   const { data: tables } = await api('GET /api/admin/postage');
-  return { tables, done: doneIn(asked.request, ['saved', 'scheduled', 'withdrawn']) };
+  return { tables, done: readDoneParameter(args.request, ['saved', 'scheduled', 'withdrawn']) };
 }

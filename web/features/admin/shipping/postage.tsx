@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { useDayText } from '../../../ui/time.tsx';
 import { DoneNotice } from '../done-notice.tsx';
-import { useMayEdit } from '../may-edit.ts';
+import { useCanEdit } from '../may-edit.ts';
 import type { loader } from './postage.server.ts';
 import { StepsTable } from './steps-table.tsx';
 
@@ -36,18 +36,18 @@ export function Postage({ loaderData }: ScreenProps<typeof loader>) {
 
 function KindTable({ table }: { table: PostageTable }) {
   const { t } = useTranslation('admin_shipping');
-  const mayEdit = useMayEdit();
+  const canEdit = useCanEdit();
   const { zone, kind, current, coming } = table;
-  const words = { zone: t(`zones.${zone}`), service: t(`services.${kind}`) };
+  const values = { zone: t(`zones.${zone}`), service: t(`services.${kind}`) };
   return (
     <div className="grid content-start gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="font-text text-body font-semibold">{words.service}</h3>
-        {mayEdit && (
+        <h3 className="font-text text-body font-semibold">{values.service}</h3>
+        {canEdit && (
           <ButtonLink
             size="small"
             to={`/admin/shipping/postage/${zone}/${kind}`}
-            aria-label={t('postage.edit', words)}
+            aria-label={t('postage.edit', values)}
           >
             {t('postage.edit_short')}
           </ButtonLink>
@@ -56,7 +56,7 @@ function KindTable({ table }: { table: PostageTable }) {
       {current.steps.length === 0 ? (
         <p className="text-soft">{t('postage.none')}</p>
       ) : (
-        <StepsTable caption={t('postage.heading', words)} steps={current.steps} />
+        <StepsTable caption={t('postage.heading', values)} steps={current.steps} />
       )}
       <UpcomingTables table={table} sheets={coming} />
     </div>

@@ -16,22 +16,22 @@ export function StepRows({ rows, problems, onChange }: Props) {
   return (
     <>
       <input type="hidden" name="rows" value={rows.length} />
-      {rows.map((row, at) => (
+      {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are never moved
-        <fieldset key={at} className="step-row">
-          <legend>{t('postage.step', { number: at + 1 })}</legend>
+        <fieldset key={index} className="step-row">
+          <legend>{t('postage.step', { number: index + 1 })}</legend>
           {STEP_COLUMNS.map((column) => (
             <TextField
               key={column}
-              id={`${column}-${at}`}
-              name={`${column} ${at}`}
+              id={`${column}-${index}`}
+              name={`${column} ${index}`}
               label={column === 'max_grams' ? t('postage.max_grams') : column}
               required={false}
               inputMode={column === 'max_grams' ? 'numeric' : 'decimal'}
               maxLength={8}
               value={row[column]}
-              onChange={({ target }) => change(at, column, target.value)}
-              error={problems[`${column} ${at}`]}
+              onChange={({ target }) => change(index, column, target.value)}
+              error={problems[`${column} ${index}`]}
             />
           ))}
         </fieldset>

@@ -31,21 +31,21 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
  */
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   const form = await request.formData();
-  const kept = { ...readAddress(form), billing: readBillingAddress(form) };
+  const submitted = { ...readAddress(form), billing: readBillingAddress(form) };
   const card = await attemptInBrowser(paymentMethod(form));
   if (card.failure) {
     const body = bulkBody(form, '');
     const rest = await attemptInBrowser(browserApi('POST /es/bulk-checkout', { body }));
     redirectToLogin(request, rest.failure);
-    return { kept, failure: mergeFailures(card.failure, rest.failure), elsewhere: null };
+    return { submitted, failure: mergeFailures(card.failure, rest.failure), elsewhere: null };
   }
   const body = bulkBody(form, card.value);
-  const begun = await retryUntilAnswered((options) =>
+  const started = await retryUntilAnswered((options) =>
     browserApi('POST /es/bulk-checkout', { body }, options),
   );
-  if (!begun.failure) throw redirect(nextPage(begun.value));
-  redirectToLogin(request, begun.failure);
-  return { kept, failure: begun.failure, elsewhere: null };
+  if (!started.failure) throw redirect(nextPage(started.value));
+  redirectToLogin(request, started.failure);
+  return { submitted, failure: started.failure, elsewhere: null };
 }
 
 /** The page itself would redirect to sign-in without a reason. */

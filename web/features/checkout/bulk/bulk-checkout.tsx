@@ -29,7 +29,7 @@ interface Choice {
   country: string;
 }
 
-export function shownOffer(choice: Choice, { value, failure }: Outcome<BulkOffer>) {
+export function offerView(choice: Choice, { value, failure }: Outcome<BulkOffer>) {
   return { choice, offer: value ?? null, rejected: failure?.message ?? null };
 }
 
@@ -52,12 +52,12 @@ export function BulkCheckout({
   actionData,
 }: ScreenProps<typeof loader, typeof action | typeof clientAction>) {
   const { t } = useTranslation(['copies', 'checkout', 'errors']);
-  const elsewhere = useFetcher<typeof loader>();
+  const offerFetcher = useFetcher<typeof loader>();
   const { values, picked, countries, addresses } = loaderData;
   // The offer for another country, unless the quantity has changed since.
-  const asked = elsewhere.data ?? actionData?.elsewhere;
-  const isNewer = asked?.choice.quantity === loaderData.choice.quantity;
-  const { choice, offer, rejected } = (isNewer && asked) || loaderData;
+  const latestCheck = offerFetcher.data ?? actionData?.elsewhere;
+  const isNewer = latestCheck?.choice.quantity === loaderData.choice.quantity;
+  const { choice, offer, rejected } = (isNewer && latestCheck) || loaderData;
   const title = t(choice.type === 'creator-copies' ? 'checkout_own' : 'checkout_shop');
   const at = (more: Record<string, string>) => {
     const { type, quantity } = choice;
@@ -65,7 +65,7 @@ export function BulkCheckout({
     return `/checkout/bulk/${choice.release}?${query}`;
   };
   return (
-    <div className="page page-body till">
+    <div className="page page-body checkout-layout">
       <title>{t('page_title', { title })}</title>
       <meta name="robots" content="noindex" />
       {offer && <CardFormMeta offer={offer} />}
@@ -73,7 +73,7 @@ export function BulkCheckout({
         title={title}
         lead={choice.type === 'release' && t('shop_lead', { min: SHOP_QUANTITY_MIN })}
       />
-      <FormDrafts userId={loaderData.viewer} afterLeaving />
+      <FormDrafts userId={loaderData.viewer} restoresAfterReload />
       {loaderData.problem && !actionData && (
         <FocusedOnMount>
           <Notice tone="danger">
@@ -95,16 +95,16 @@ export function BulkCheckout({
       {offer === null || offer.card_provider === null ? (
         <QuantityForm choice={choice} countries={countries} />
       ) : (
-        <div className="till-columns">
+        <div className="checkout-columns">
           <BulkForm
             key={picked}
             offer={offer}
-            values={actionData?.kept ?? values}
+            values={actionData?.submitted ?? values}
             countries={countries}
             addresses={addresses}
             failure={actionData?.failure}
-            bookAddress={(address) => at({ address })}
-            onCountry={(country) => void elsewhere.load(at({ country }))}
+            savedAddressPath={(address) => at({ address })}
+            onCountry={(country) => void offerFetcher.load(at({ country }))}
           />
           <BulkSummary offer={offer} address={picked} />
           <PayPart

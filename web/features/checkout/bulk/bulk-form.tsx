@@ -21,18 +21,18 @@ interface Props {
   countries: readonly CountryOption[];
   addresses: readonly Address[];
   failure: CallFailure | undefined;
-  bookAddress: (uuid: string) => string;
+  savedAddressPath: (uuid: string) => string;
   onCountry: (country: string) => void;
 }
 
 export const BULK_FORM = 'bulk';
 
 export function BulkForm(props: Props) {
-  const { offer, countries, addresses, failure, bookAddress, onCountry } = props;
+  const { offer, countries, addresses, failure, savedAddressPath, onCountry } = props;
   // A new quantity reloads the page; book addresses must not overwrite typed values.
   const [values] = useState(props.values);
   const { t } = useTranslation('checkout');
-  const once = useSingleSubmit();
+  const handleSubmitOnce = useSingleSubmit();
   const billing = useBilling(values.billing, offer.country);
   const labels = {
     ...useRecipientLabels(offer.country),
@@ -46,7 +46,13 @@ export function BulkForm(props: Props) {
   const form = { form: BULK_FORM, failure, labels };
   const field = fieldsOf(form);
   return (
-    <Form method="post" noValidate id={BULK_FORM} onSubmit={once} className="checkout-form">
+    <Form
+      method="post"
+      noValidate
+      id={BULK_FORM}
+      onSubmit={handleSubmitOnce}
+      className="checkout-form"
+    >
       <FormProblem {...form} />
       <CsrfField />
       <input type="hidden" name="type" value={offer.type} />
@@ -59,7 +65,7 @@ export function BulkForm(props: Props) {
         countries={countries}
         addresses={addresses}
         onCountry={onCountry}
-        bookAddress={bookAddress}
+        savedAddressPath={savedAddressPath}
         field={field}
         needsBusiness={offer.type === 'release'}
       />

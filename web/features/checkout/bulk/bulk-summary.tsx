@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { artworkOf } from '../../../ui/picture.tsx';
 import { Sleeve } from '../../../ui/sleeve.tsx';
 import { useDayText } from '../../../ui/time.tsx';
-import { BulkTotals } from '../../orders/bulk-figures.tsx';
+import { BulkTotals } from '../../orders/bulk-totals.tsx';
 import { QuantityForm } from './quantity-form.tsx';
 
 interface Props {

@@ -154,17 +154,17 @@ function exampleOf(
   { parameters, requestBody, reply }: Exchange,
 ): Example | null {
   const given = parameters.filter(({ example }) => example !== undefined);
-  const [body, answer] = [exampleIn(requestBody), exampleIn(reply)];
-  if (given.length === 0 && body === undefined && answer === undefined) return null;
+  const [body, replyExample] = [exampleIn(requestBody), exampleIn(reply)];
+  if (given.length === 0 && body === undefined && replyExample === undefined) return null;
   const filled = given
     .filter((parameter) => parameter.in === 'path')
     .reduce((text, { name, example = '' }) => text.replace(`{${name}}`, example), path);
-  const asked = given.filter((parameter) => parameter.in === 'query');
-  const query = asked.map(({ name, example }) => `${name}=${example}`).join('&');
+  const queryParameters = given.filter((parameter) => parameter.in === 'query');
+  const query = queryParameters.map(({ name, example }) => `${name}=${example}`).join('&');
   const address = `${method} ${filled}${query && `?${query}`}`;
   return {
     request: body === undefined ? address : `${address}\n\n${formatJson(body)}`,
-    reply: answer === undefined ? null : formatJson(answer),
+    reply: replyExample === undefined ? null : formatJson(replyExample),
   };
 }
 

@@ -10,7 +10,7 @@ describe('error messages in the documentation', () => {
     const i18n = makeI18n({ locale, namespaces: ['errors'], resources });
     const codes = Object.keys(en) as (keyof typeof en)[];
     const shown = codes.map((code) => i18n.t(`errors:${code}`, EXAMPLE_VALUES));
-    expect(shown.filter((words) => /, (plural|select),/.test(words))).toEqual([]);
+    expect(shown.filter((text) => /, (plural|select),/.test(text))).toEqual([]);
     // This message has a plural and also a release title.
     expect(i18n.t('errors:item_fewer_left', EXAMPLE_VALUES)).toMatch(/2 .*{title}|{title}.* 2 /);
   });

@@ -14,7 +14,7 @@ export function ApprovePart({ artwork }: { artwork: Artwork }) {
   if (approvedAt !== null) {
     return (
       <Notice tone="success" title={t('approve.done')}>
-        <Instant value={approvedAt} look="date" />. {t('approve.void')}
+        <Instant value={approvedAt} style="date" />. {t('approve.void')}
       </Notice>
     );
   }
@@ -27,7 +27,7 @@ export function ApprovePart({ artwork }: { artwork: Artwork }) {
         type="submit"
         name="intent"
         value={`approve:${revision}`}
-        look="primary"
+        variant="primary"
         loading={busy === true}
       >
         {t('approve.submit')}

@@ -9,16 +9,16 @@ import { type ReleaseForm, releaseAction } from '../release-action.ts';
 
 const DONE = ['approved', 'flow', 'reset'] as const;
 
-export async function loader(asked: PageArgs<'release'>) {
-  const { api, viewer } = requireViewer(asked);
-  const params = { user: viewer.id, release: asked.params.release };
+export async function loader(args: PageArgs<'release'>) {
+  const { api, viewer } = requireViewer(args);
+  const params = { user: viewer.id, release: args.params.release };
   const [artwork, release, types, releaseTypes] = await Promise.all([
     api('GET /api/users/{user}/releases/{release}/artwork', { params }),
     api('GET /api/users/{user}/releases/{release}', { params, query: {} }),
     api('GET /api/users/{user}/releases/{release}/wizard/types', { params }),
     api('GET /api/users/{user}/release_types', { params: { user: viewer.id } }),
   ]);
-  const search = new URL(asked.request.url).searchParams;
+  const search = new URL(args.request.url).searchParams;
   const options = releaseTypes.data.flatMap(({ product_type }) => product_type.design_options);
   const colour = options.find(
     ({ id, swatch }) => swatch !== null && release.selected_options.includes(id),
@@ -39,16 +39,16 @@ export const action = releaseAction(perform);
 interface Reply {
   failure: CallFailure | undefined;
   /** The requested method, which needs confirmation. */
-  switchTo: ArtworkFlow | undefined;
+  confirmFlow: ArtworkFlow | undefined;
 }
 
 /** Actions of the artwork step. */
-async function perform(asked: ReleaseForm): Promise<Response | Reply> {
-  const { api, params, form } = asked;
+async function perform(input: ReleaseForm): Promise<Response | Reply> {
+  const { api, params, form } = input;
   const [verb = '', what = ''] = textOf(form, 'intent').split(':');
   switch (verb) {
     case 'flow':
-      return await chooseFlow(asked, what === 'designer' ? 'designer' : 'express');
+      return await chooseFlow(input, what === 'designer' ? 'designer' : 'express');
     case 'style':
       return await reply(
         api('POST /api/users/{user}/releases/{release}/artwork_options', {
@@ -75,12 +75,12 @@ async function perform(asked: ReleaseForm): Promise<Response | Reply> {
       );
     case 'reset': {
       const key = 'POST /api/users/{user}/release/{release}/reset-artwork-flow';
-      return await reply(api(key, { params }), doneAt(params.release, 'reset'));
+      return await reply(api(key, { params }), donePath(params.release, 'reset'));
     }
     case 'approve': {
       const key = 'POST /api/users/{user}/releases/{release}/artwork_approve';
       const call = api(key, { params, body: { revision: what } });
-      return await reply(call, doneAt(params.release, 'approved'));
+      return await reply(call, donePath(params.release, 'approved'));
     }
     default:
       throw new Response(null, { status: 400 });
@@ -90,10 +90,10 @@ async function perform(asked: ReleaseForm): Promise<Response | Reply> {
 async function reply(call: Promise<unknown>, next?: string): Promise<Response | Reply> {
   const { failure } = await attempt(call);
   if (!failure && next) return redirect(next);
-  return { failure, switchTo: undefined };
+  return { failure, confirmFlow: undefined };
 }
 
-function doneAt(release: string, done: string): string {
+function donePath(release: string, done: string): string {
   return `/studio/releases/${release}/artwork?done=${done}`;
 }
 
@@ -102,9 +102,12 @@ async function chooseFlow({ api, params, form }: ReleaseForm, flow: ArtworkFlow)
   const key = 'POST /api/users/{user}/releases/{release}/artwork_flow';
   const call = api(key, { params, body: { artwork_flow: flow, confirmed } });
   const { failure } = await attempt(call);
-  if (!failure) return redirect(doneAt(params.release, 'flow'));
-  const asks = failure.code === 'artwork_flow_unconfirmed';
-  return { failure: asks ? undefined : failure, switchTo: asks ? flow : undefined };
+  if (!failure) return redirect(donePath(params.release, 'flow'));
+  const needsConfirmation = failure.code === 'artwork_flow_unconfirmed';
+  return {
+    failure: needsConfirmation ? undefined : failure,
+    confirmFlow: needsConfirmation ? flow : undefined,
+  };
 }
 
 /** `#ground #ink`, or null for colours derived from the picture. */

@@ -25,20 +25,20 @@ import { FlowChoice } from './flow-choice.tsx';
 import { ProcessingPart } from './processing-part.tsx';
 import './artwork.css';
 
-export function ArtworkStep({ loaderData, ...told }: ScreenProps<typeof loader, typeof action>) {
-  const actionData = usePersistentActionData(told.actionData);
+export function ArtworkStep({ loaderData, ...props }: ScreenProps<typeof loader, typeof action>) {
+  const actionData = usePersistentActionData(props.actionData);
   const locationKey = useLocationKey();
   const { t } = useTranslation(['artwork_editor', 'release_editor', 'studio']);
   const { userId, release, artwork, styles, discColour, openPart, done } = loaderData;
   const revalidate = useQueuedRevalidate();
   useRealtime(`user:${userId}`, ['artwork', 'artwork-message'], revalidate);
-  const place = { user: userId, release: release.uuid };
+  const releaseParams = { user: userId, release: release.uuid };
   const { edit_enabled: editable } = artwork.operations;
   const isWorking = artwork.state === 'queued' || artwork.state === 'processing';
   const Editing = artwork.artwork_flow === 'express' ? ExpressPart : DesignerPart;
-  const editing = editable && <Editing {...{ place, artwork, styles, revalidate }} />;
+  const editing = editable && <Editing {...{ releaseParams, artwork, styles, revalidate }} />;
   // The proof comes first once it exists.
-  const isMade = artwork.parts.length > 0;
+  const hasParts = artwork.parts.length > 0;
   const title = t('release_editor:steps.artwork');
   return (
     <>
@@ -48,7 +48,7 @@ export function ArtworkStep({ loaderData, ...told }: ScreenProps<typeof loader, 
           <Notice tone="success">{t(`done.${done}`)}</Notice>
         </FocusedOnMount>
       )}
-      {actionData?.failure && !actionData.switchTo && (
+      {actionData?.failure && !actionData.confirmFlow && (
         <ErrorSummary
           key={actionData.failure.attempt}
           problems={[
@@ -62,16 +62,16 @@ export function ArtworkStep({ loaderData, ...told }: ScreenProps<typeof loader, 
         />
       )}
       {!editable && <Notice>{t('release_editor:locked_text')}</Notice>}
-      {editable && <FlowChoice artwork={artwork} switchTo={actionData?.switchTo} />}
+      {editable && <FlowChoice artwork={artwork} confirmFlow={actionData?.confirmFlow} />}
       {isWorking && <ProcessingPart artwork={artwork} />}
       {!isWorking && <FindingsPart artwork={artwork} />}
-      {!isMade && editing}
-      {isMade && (
+      {!hasParts && editing}
+      {hasParts && (
         <Card title={t('proof.title')} actions={<ProofState artwork={artwork} />}>
           <Proof artwork={artwork} open={openPart} />
         </Card>
       )}
-      {!editable && !isMade && release.image && (
+      {!editable && !hasParts && release.image && (
         <Card title={t('express.cover_title')}>
           <Sleeve
             art={artworkOf(release.image)}
@@ -94,7 +94,7 @@ export function ArtworkStep({ loaderData, ...told }: ScreenProps<typeof loader, 
         </Card>
       )}
       {editable && <ApprovePart artwork={artwork} />}
-      {isMade && editing}
+      {hasParts && editing}
       {editable && artwork.sources.length > 0 && <ResetPart flow={artwork.artwork_flow} />}
     </>
   );
@@ -120,7 +120,7 @@ function ResetPart({ flow }: { flow: ArtworkFlow }) {
       <Form method="post" className="grid justify-items-start gap-3">
         <CsrfField />
         <p className="text-soft">{t(`reset.${flow}`)}</p>
-        <Button type="submit" name="intent" value="reset" look="danger" size="small">
+        <Button type="submit" name="intent" value="reset" variant="danger" size="small">
           {t('reset.submit')}
         </Button>
       </Form>

@@ -11,14 +11,14 @@ import { UploadPart, useArtworkUpload } from './upload-part.tsx';
 import { ORIGINAL, PDF_FILES, type ReleaseParams } from './upload-task.ts';
 
 interface Props {
-  place: ReleaseParams;
+  releaseParams: ReleaseParams;
   artwork: Artwork;
   revalidate: () => void;
 }
 
-export function DesignerPart({ place, artwork, revalidate }: Props) {
+export function DesignerPart({ releaseParams, artwork, revalidate }: Props) {
   const { t } = useTranslation('artwork_editor');
-  const send = useArtworkUpload(place, { part: ORIGINAL, artwork, revalidate });
+  const send = useArtworkUpload(releaseParams, { part: ORIGINAL, artwork, revalidate });
   const pages = artworkParts(artwork.type, artwork.options).length;
   const sent = artwork.sources.find(({ state }) => state === 'arrived');
   const values = { pages, megabytes: ARTWORK_PDF_MAX_BYTES / 1_000_000 };
@@ -27,7 +27,7 @@ export function DesignerPart({ place, artwork, revalidate }: Props) {
       <Card title={t('designer.template_title')}>
         <div className="editor-fields">
           <p>{t('designer.template_text', values)}</p>
-          <div className="artwork-ways">
+          <div className="artwork-forms">
             <ButtonLink to="template" icon={Download} reloadDocument>
               {t('designer.template')}
             </ButtonLink>
@@ -39,7 +39,7 @@ export function DesignerPart({ place, artwork, revalidate }: Props) {
         <div className="editor-fields">
           {sent && <p className="break-anywhere">{t('designer.sent', { file: sent.filename })}</p>}
           <UploadPart
-            place={place}
+            releaseParams={releaseParams}
             part={ORIGINAL}
             artwork={artwork}
             label={t(sent ? 'designer.another' : 'designer.label')}

@@ -8,19 +8,19 @@ import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { type CropArea, PictureCrop } from '../../../ui/picture-crop.tsx';
 import { PICTURE, partitionFiles } from '../../uploads/partition-files.ts';
-import { OwnPictures } from './own-pictures.tsx';
+import { ReplaceablePictures } from './replaceable-pictures.tsx';
 import { StyleChoice, type StyleOffer } from './style-choice.tsx';
 import { UploadPart, useArtworkUpload } from './upload-part.tsx';
 import { COVER, PICTURE_FILES, type ReleaseParams } from './upload-task.ts';
 
 interface Props {
-  place: ReleaseParams;
+  releaseParams: ReleaseParams;
   artwork: Artwork;
   styles: readonly StyleOffer[];
   revalidate: () => void;
 }
 
-export function ExpressPart({ place, artwork, styles, revalidate }: Props) {
+export function ExpressPart({ releaseParams, artwork, styles, revalidate }: Props) {
   const { t } = useTranslation('artwork_editor');
   const cover = artwork.sources.find(({ part, state }) => part === COVER && state === 'arrived');
   return (
@@ -31,7 +31,7 @@ export function ExpressPart({ place, artwork, styles, revalidate }: Props) {
             <p className="break-anywhere">{t('express.cover', { file: cover.filename })}</p>
           )}
           <CoverPicture
-            place={place}
+            releaseParams={releaseParams}
             artwork={artwork}
             hasCover={Boolean(cover)}
             {...{ revalidate }}
@@ -39,7 +39,7 @@ export function ExpressPart({ place, artwork, styles, revalidate }: Props) {
         </div>
       </Card>
       <StyleChoice artwork={artwork} styles={styles} hasCover={Boolean(cover)} />
-      {cover && <OwnPictures {...{ place, artwork, revalidate }} />}
+      {cover && <ReplaceablePictures {...{ releaseParams, artwork, revalidate }} />}
     </>
   );
 }
@@ -49,16 +49,16 @@ interface SelectedFile {
   src: string;
 }
 
-type CoverProps = Pick<Props, 'place' | 'artwork' | 'revalidate'> & { hasCover: boolean };
+type CoverProps = Pick<Props, 'releaseParams' | 'artwork' | 'revalidate'> & { hasCover: boolean };
 
-function CoverPicture({ place, artwork, revalidate, hasCover }: CoverProps) {
+function CoverPicture({ releaseParams, artwork, revalidate, hasCover }: CoverProps) {
   const { t } = useTranslation(['artwork_editor', 'release_editor']);
-  const send = useArtworkUpload(place, { part: COVER, artwork, revalidate });
+  const send = useArtworkUpload(releaseParams, { part: COVER, artwork, revalidate });
   const [chosen, setChosen] = useState<SelectedFile | null>(null);
   const [crop, setCrop] = useState<CropArea | null>(null);
-  const [wrong, setWrong] = useState<string>();
-  const least = EXPRESS_COVER_MIN_PX;
-  const tooSmall = crop !== null && Math.min(crop.width, crop.height) < least;
+  const [error, setError] = useState<string>();
+  const minPixels = EXPRESS_COVER_MIN_PX;
+  const tooSmall = crop !== null && Math.min(crop.width, crop.height) < minPixels;
 
   function close() {
     if (chosen) URL.revokeObjectURL(chosen.src);
@@ -69,17 +69,17 @@ function CoverPicture({ place, artwork, revalidate, hasCover }: CoverProps) {
   return (
     <>
       <UploadPart
-        place={place}
+        releaseParams={releaseParams}
         part={COVER}
         artwork={artwork}
         label={t(hasCover ? 'express.another' : 'express.label')}
-        help={t('express.help', { least })}
+        help={t('express.help', { least: minPixels })}
         accept={PICTURE_FILES}
-        error={wrong}
+        error={error}
         onFile={async (file) => {
-          const { leftOut } = await partitionFiles([file], PICTURE);
-          const [bad] = leftOut;
-          setWrong(bad && t(`express.${bad.why}`, { file: bad.name }));
+          const { skipped } = await partitionFiles([file], PICTURE);
+          const [bad] = skipped;
+          setError(bad && t(`express.${bad.why}`, { file: bad.name }));
           if (!bad) setChosen({ file, src: URL.createObjectURL(file) });
         }}
       />
@@ -91,7 +91,7 @@ function CoverPicture({ place, artwork, revalidate, hasCover }: CoverProps) {
           <>
             <Button onClick={close}>{t('release_editor:cancel')}</Button>
             <Button
-              look="primary"
+              variant="primary"
               disabled={crop === null || tooSmall}
               onClick={() => {
                 if (chosen && crop) send(chosen.file, crop);
@@ -113,14 +113,14 @@ function CoverPicture({ place, artwork, revalidate, hasCover }: CoverProps) {
               {crop &&
                 t(tooSmall ? 'express.too_small' : 'express.large_enough', {
                   found: crop.width,
-                  least,
+                  least: minPixels,
                 })}
             </p>
             <PictureCrop
               src={chosen.src}
               alt={t('express.crop_alt')}
               aspect={1}
-              leastWidth={least}
+              minWidth={minPixels}
               onChange={setCrop}
               // The browser cannot decode it; the server reports the reason.
               onBroken={() => {

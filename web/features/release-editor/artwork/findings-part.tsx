@@ -15,7 +15,7 @@ export function FindingsPart({ artwork }: { artwork: Artwork }) {
   const errors = findings.filter(({ severity }) => severity === 'error');
   const warnings = findings.filter(({ severity }) => severity === 'warning');
   const busy = useNavigation().formMethod === 'POST';
-  const isOurs = errors.every(({ code }) => INTERNAL_FAILURES.includes(code));
+  const isInternal = errors.every(({ code }) => INTERNAL_FAILURES.includes(code));
   return (
     <>
       {state === 'failed' && (
@@ -25,7 +25,7 @@ export function FindingsPart({ artwork }: { artwork: Artwork }) {
           title={t(`failed.${artwork.artwork_flow}`)}
           action={
             operations.edit_enabled &&
-            isOurs && (
+            isInternal && (
               <Form method="post">
                 <CsrfField />
                 <Button type="submit" name="intent" value="retry" size="small" loading={busy}>
@@ -73,13 +73,15 @@ function FindingList({ findings }: { findings: Artwork['findings'] }) {
   byPage.sort(([a], [b]) => (a ?? 0) - (b ?? 0));
   return (
     <ul className="artwork-findings">
-      {byPage.map(([page, ofPage]) => (
+      {byPage.map(([page, pageFindings]) => (
         <li key={page ?? 'file'}>
           {page !== null && (
-            <p className="font-semibold">{t('page', { page, part: ofPage[0]?.part ?? 'none' })}</p>
+            <p className="font-semibold">
+              {t('page', { page, part: pageFindings[0]?.part ?? 'none' })}
+            </p>
           )}
           <ul>
-            {ofPage.map(({ text }) => (
+            {pageFindings.map(({ text }) => (
               <li key={text} className="break-anywhere">
                 {text}
               </li>

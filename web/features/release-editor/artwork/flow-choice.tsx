@@ -15,12 +15,12 @@ import { Notice } from '../../../ui/notice.tsx';
 interface Props {
   artwork: Artwork;
   /** The requested method, which needs confirmation. */
-  switchTo: ArtworkFlow | undefined;
+  confirmFlow: ArtworkFlow | undefined;
 }
 
 const ICONS = { express: ImageIcon, designer: PenTool };
 
-export function FlowChoice({ artwork, switchTo }: Props) {
+export function FlowChoice({ artwork, confirmFlow }: Props) {
   const { t } = useTranslation('artwork_editor');
   const { edit_enabled: editable } = artwork.operations;
   return (
@@ -29,15 +29,15 @@ export function FlowChoice({ artwork, switchTo }: Props) {
       <div className="flows">
         {ARTWORK_FLOWS.map((flow) => {
           const isChosen = flow === artwork.artwork_flow;
-          const rests = artwork.other?.artwork_flow === flow;
+          const hasOtherDraft = artwork.other?.artwork_flow === flow;
           return (
             <section key={flow} className="flow card card-body" data-chosen={isChosen || undefined}>
-              <Icon of={ICONS[flow]} size={28} />
+              <Icon shape={ICONS[flow]} size={28} />
               <h2 className="text-lead tracking-normal">{t(`flow.${flow}.name`)}</h2>
               <p className="text-soft">{t(`flow.${flow}.text`)}</p>
               <div className="flow-foot">
                 {isChosen && <Badge tone="ink">{t('flow.chosen')}</Badge>}
-                {rests && <Badge>{t('flow.rests')}</Badge>}
+                {hasOtherDraft && <Badge>{t('flow.rests')}</Badge>}
                 {!isChosen && editable && (
                   <Button type="submit" name="intent" value={`flow:${flow}`} size="small">
                     {t(`flow.${flow}.choose`)}
@@ -48,7 +48,7 @@ export function FlowChoice({ artwork, switchTo }: Props) {
           );
         })}
       </div>
-      {switchTo && (
+      {confirmFlow && (
         <div className="mt-4">
           <input type="hidden" name="confirmed" value="yes" />
           <Notice
@@ -56,7 +56,7 @@ export function FlowChoice({ artwork, switchTo }: Props) {
             role="alert"
             title={t('flow.sure')}
             action={
-              <Button type="submit" name="intent" value={`flow:${switchTo}`} size="small">
+              <Button type="submit" name="intent" value={`flow:${confirmFlow}`} size="small">
                 {t('flow.switch')}
               </Button>
             }

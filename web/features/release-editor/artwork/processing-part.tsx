@@ -21,7 +21,7 @@ export function ProcessingPart({ artwork }: { artwork: Artwork }) {
         <ol className="artwork-messages">
           {messages.map(({ code, text }) => (
             <li key={code} aria-current={code === message?.code ? 'step' : undefined}>
-              <Icon of={Check} size={16} />
+              <Icon shape={Check} size={16} />
               {text}
             </li>
           ))}

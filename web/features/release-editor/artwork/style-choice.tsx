@@ -42,8 +42,8 @@ export function StyleChoice({ artwork, styles, hasCover }: Props) {
           <div className="styles">
             {styles.map(({ style, name, description, preview }) => (
               <label key={style} className="style">
-                {preview && <Picture of={preview} alt="" sizes="15rem" />}
-                <span className="style-words">
+                {preview && <Picture picture={preview} alt="" sizes="15rem" />}
+                <span className="style-text">
                   <input
                     type="radio"
                     className="dot"
@@ -61,7 +61,7 @@ export function StyleChoice({ artwork, styles, hasCover }: Props) {
           </div>
         </fieldset>
         {artwork.colour_pairs.length > 0 && <ColourPairs artwork={artwork} />}
-        <div className="artwork-ways">
+        <div className="artwork-forms">
           <Button type="submit" name="intent" value="style" loading={busy}>
             {t(hasCover ? 'express.apply' : 'express.remember')}
           </Button>

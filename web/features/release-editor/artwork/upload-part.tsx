@@ -14,17 +14,17 @@ import { artworkUploadTask, type ReleaseParams } from './upload-task.ts';
 
 /** Starts an upload; a running upload for the same part is not cancelled. */
 export function useArtworkUpload(
-  place: ReleaseParams,
+  releaseParams: ReleaseParams,
   { part, artwork, revalidate }: UploadOptions,
 ) {
   const { t } = useTranslation('artwork_editor');
   return (file: File, crop?: ArtworkCrop) =>
     addFiles({
-      release: place.release,
+      release: releaseParams.release,
       purpose: `artwork:${part}`,
       files: [file],
       unfinished: unfinishedOf(artwork, part),
-      work: artworkUploadTask(place, {
+      task: artworkUploadTask(releaseParams, {
         part,
         crop,
         changed: revalidate,
@@ -44,7 +44,7 @@ function unfinishedOf({ sources }: Artwork, part: string) {
 }
 
 interface Props {
-  place: ReleaseParams;
+  releaseParams: ReleaseParams;
   part: string;
   artwork: Artwork;
   label: string;
@@ -54,10 +54,19 @@ interface Props {
   onFile: (file: File) => void;
 }
 
-export function UploadPart({ place, part, artwork, label, help, accept, error, onFile }: Props) {
+export function UploadPart({
+  releaseParams,
+  part,
+  artwork,
+  label,
+  help,
+  accept,
+  error,
+  onFile,
+}: Props) {
   const { t } = useTranslation(['artwork_editor', 'release_editor']);
   const hydrated = useHydrated();
-  const uploads = useUploadsFor(place.release, `artwork:${part}`);
+  const uploads = useUploadsFor(releaseParams.release, `artwork:${part}`);
   const left = unfinishedOf(artwork, part).filter(
     ({ upload }) => !uploads.some((one) => one.upload === upload),
   );

@@ -30,7 +30,7 @@ export function artworkUploadTask(
   { part, crop, changed, cancelled }: UploadOptions,
 ): UploadTask {
   const transport = browserTransport({
-    ask: async (id, signal) =>
+    requestParts: async (id, signal) =>
       await api('GET /es/s3-presigned-artwork/{id}', { params: { id }, query: {} }, { signal }),
     complete: async (id, signal) => {
       await api(

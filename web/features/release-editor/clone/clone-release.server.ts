@@ -4,10 +4,10 @@ import { textOf } from '../../../lib/forms/form-values.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 
-export async function loader(asked: PageArgs<'release'>) {
-  const { api, viewer } = requireViewer(asked);
+export async function loader(args: PageArgs<'release'>) {
+  const { api, viewer } = requireViewer(args);
   const user = viewer.id;
-  const params = { user, release: asked.params.release };
+  const params = { user, release: args.params.release };
   const [release, types, { feature_flags: flags }] = await Promise.all([
     api('GET /api/users/{user}/releases/{release}', { params, query: {} }),
     api('GET /api/users/{user}/release_types', { params: { user } }),
@@ -16,10 +16,10 @@ export async function loader(asked: PageArgs<'release'>) {
   return { release, types: types.data, explained: flags.includes('cloning-popup') };
 }
 
-export async function action(asked: PageArgs<'release'>) {
-  const { api, viewer } = requireViewer(asked);
-  const form = await asked.request.formData();
-  const params = { user: viewer.id, release: asked.params.release };
+export async function action(args: PageArgs<'release'>) {
+  const { api, viewer } = requireViewer(args);
+  const form = await args.request.formData();
+  const params = { user: viewer.id, release: args.params.release };
   const body = {
     release_type_id: Number(textOf(form, 'release_type_id')) || 0,
     songs: form.has('songs'),

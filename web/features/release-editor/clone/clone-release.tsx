@@ -10,8 +10,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { action, loader } from './clone-release.server.ts';
 
-export function CloneRelease({ loaderData, ...told }: ScreenProps<typeof loader, typeof action>) {
-  const actionData = usePersistentActionData(told.actionData);
+export function CloneRelease({ loaderData, ...props }: ScreenProps<typeof loader, typeof action>) {
+  const actionData = usePersistentActionData(props.actionData);
   const { t } = useTranslation(['publishing', 'studio']);
   const { release, types, explained } = loaderData;
   const { title } = release;

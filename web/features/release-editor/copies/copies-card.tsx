@@ -8,7 +8,7 @@ import { CountryOptions } from '../../../lib/region-options.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { BulkTotals } from '../../orders/bulk-figures.tsx';
+import { BulkTotals } from '../../orders/bulk-totals.tsx';
 import '../../../lib/forms/address/address-fields.css';
 import { PriceSteps } from './price-steps.tsx';
 
@@ -82,7 +82,7 @@ export function CopiesCard({ release, countries, choice, offer }: Props) {
             <BulkTotals offer={offer} />
             <ButtonLink
               to={`/checkout/bulk/${release.uuid}?${query}`}
-              look="primary"
+              variant="primary"
               wide
               aria-disabled={!isShown || undefined}
             >

@@ -6,18 +6,21 @@ import type { PageArgs } from '../../../lib/route-types.ts';
 
 const QUANTITY_DEFAULT = 25;
 
-export async function loader(asked: PageArgs<'release'>) {
-  const { api, viewer, country } = requireViewer(asked);
-  const params = { user: viewer.id, release: asked.params.release };
-  const query = new URL(asked.request.url).searchParams;
+export async function loader(args: PageArgs<'release'>) {
+  const { api, viewer, country } = requireViewer(args);
+  const params = { user: viewer.id, release: args.params.release };
+  const query = new URL(args.request.url).searchParams;
   const [served, release] = await Promise.all([
     api('GET /api/bulk_shipping_countries'),
     api('GET /api/users/{user}/releases/{release}', { params, query: { country } }),
   ]);
-  const wanted = query.get('country') ?? country;
+  const requestedCountry = query.get('country') ?? country;
   const choice = {
     quantity: Number(query.get('quantity')) || QUANTITY_DEFAULT,
-    country: served.data.find(({ iso }) => iso === wanted)?.iso ?? served.data[0]?.iso ?? country,
+    country:
+      served.data.find(({ iso }) => iso === requestedCountry)?.iso ??
+      served.data[0]?.iso ??
+      country,
   };
   const offer = release.operations.order_copies_enabled
     ? await attempt(offerOf(api, params, choice))
@@ -38,15 +41,15 @@ async function offerOf(
   { quantity, country }: { quantity: number; country: string },
 ) {
   const call = 'GET /api/users/{user}/releases/{release}/creator-copies-price';
-  const ask = (wanted: number) =>
-    api(call, { params, query: { quantity: wanted, country_iso: country } });
+  const ask = (quantity: number) =>
+    api(call, { params, query: { quantity, country_iso: country } });
   const { max_quantity } = await ask(1);
   return await ask(Math.max(1, Math.min(quantity, max_quantity)));
 }
 
-export async function action(asked: PageArgs<'release'>) {
-  const { api } = requireViewer(asked);
-  const body = { uuid: asked.params.release };
+export async function action(args: PageArgs<'release'>) {
+  const { api } = requireViewer(args);
+  const body = { uuid: args.params.release };
   const { failure } = await attempt(api('POST /es/cart/proof', { body }));
   if (failure) return data({ failure }, failure.status);
   return redirect('/basket');

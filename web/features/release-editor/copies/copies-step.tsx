@@ -14,8 +14,8 @@ import { CopiesCard } from './copies-card.tsx';
 import type { action, loader } from './copies-step.server.ts';
 import './copies.css';
 
-export function Copies({ loaderData, ...told }: ScreenProps<typeof loader, typeof action>) {
-  const actionData = usePersistentActionData(told.actionData);
+export function Copies({ loaderData, ...props }: ScreenProps<typeof loader, typeof action>) {
+  const actionData = usePersistentActionData(props.actionData);
   const { t } = useTranslation(['copies', 'studio']);
   const { release, countries, choice, offer, rejected } = loaderData;
   const { order_proof_enabled, order_copies_enabled } = release.operations;

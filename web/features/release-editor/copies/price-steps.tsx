@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 /** Quantity discounts; the current step follows the slider. */
 export function PriceSteps({ offer, quantity }: { offer: BulkOffer; quantity: number }) {
   const { t } = useTranslation('copies');
-  const here = offer.steps.findLast(({ from }) => from <= quantity);
+  const currentStep = offer.steps.findLast(({ from }) => from <= quantity);
   return (
     <table className="copies-steps">
       <caption className="sr-only">{t('steps.title')}</caption>
@@ -17,7 +17,7 @@ export function PriceSteps({ offer, quantity }: { offer: BulkOffer; quantity: nu
       </thead>
       <tbody>
         {offer.steps.map(({ from, percent_off, price }) => (
-          <tr key={from} aria-current={here?.from === from || undefined}>
+          <tr key={from} aria-current={currentStep?.from === from || undefined}>
             <th scope="row" className="figures">
               {from}
             </th>

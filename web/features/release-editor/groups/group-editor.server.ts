@@ -7,21 +7,21 @@ import type { PageArgs } from '../../../lib/route-types.ts';
 
 const DONE = ['saved', 'attached'] as const;
 
-export async function loader(asked: PageArgs<'group'>) {
-  const { api, viewer } = requireViewer(asked);
-  const params = { user: viewer.id, group: asked.params.group };
+export async function loader(args: PageArgs<'group'>) {
+  const { api, viewer } = requireViewer(args);
+  const params = { user: viewer.id, group: args.params.group };
   const [group, genres] = await Promise.all([
     api('GET /api/users/{user}/release_groups/{group}', { params }),
     api('GET /api/genres_list'),
   ]);
-  const wanted = new URL(asked.request.url).searchParams.get('done');
-  return { group, genres, done: DONE.find((done) => done === wanted) };
+  const doneParameter = new URL(args.request.url).searchParams.get('done');
+  return { group, genres, done: DONE.find((done) => done === doneParameter) };
 }
 
-export async function action(asked: PageArgs<'group'>) {
-  const { api, viewer } = requireViewer(asked);
-  const params = { user: viewer.id, group: asked.params.group };
-  const reply = await perform({ api, params, form: await asked.request.formData() });
+export async function action(args: PageArgs<'group'>) {
+  const { api, viewer } = requireViewer(args);
+  const params = { user: viewer.id, group: args.params.group };
+  const reply = await perform({ api, params, form: await args.request.formData() });
   return reply instanceof Response ? reply : data(reply, reply.failure.status);
 }
 
@@ -44,29 +44,29 @@ interface Reply {
   intent: string;
   failure: CallFailure;
   /** Submitted values of a rejected form, and the version they were based on. */
-  kept: GroupValues | null;
+  submitted: GroupValues | null;
 }
 
 /** Actions of a release group: a redirect on success, otherwise the failure. */
 async function perform({ api, params, form }: ActionInput): Promise<Response | Reply> {
   const intent = textOf(form, 'intent');
-  const here = `/studio/releases/groups/${params.group}`;
+  const pagePath = `/studio/releases/groups/${params.group}`;
   if (intent === 'attach') {
     const of = { ...params, release: textOf(form, 'release') };
     const key = 'PUT /api/users/{user}/releases/{release}/release_groups/{group}';
     const { failure } = await attempt(api(key, { params: of }));
-    return failure ? { intent, failure, kept: null } : redirect(`${here}?done=attached`);
+    return failure ? { intent, failure, submitted: null } : redirect(`${pagePath}?done=attached`);
   }
   if (intent !== 'save') throw new Response(null, { status: 400 });
-  const words = readGroupValues(form);
+  const values = readGroupValues(form);
   const body = {
-    ...words,
+    ...values,
     // No genre has id 0, so a missing genre is rejected at its field.
-    main_genre: words.main_genre ?? 0,
+    main_genre: values.main_genre ?? 0,
   };
   const call = api('PUT /api/users/{user}/release_groups/{group}', { params, body });
   const { failure } = await attempt(call);
-  return failure ? { intent, failure, kept: words } : redirect(`${here}?done=saved`);
+  return failure ? { intent, failure, submitted: values } : redirect(`${pagePath}?done=saved`);
 }
 
 function readGroupValues(form: FormData): GroupValues {

@@ -27,10 +27,10 @@ export function GroupEditor({ loaderData, actionData }: ScreenProps<typeof loade
       <title>{t('studio:page_title', { title: group.title })}</title>
       <ScreenHead
         title={group.title}
-        way={[{ label: t('title'), to: '/studio/releases/groups' }]}
+        crumbs={[{ label: t('title'), to: '/studio/releases/groups' }]}
         lead={<GroupArtistAndPage group={group} />}
-        marks={
-          <p className="release-card-marks">
+        badges={
+          <p className="release-card-badges">
             <GroupState group={group} />
             <TextLink to={`${group.url}${group.in_shop ? '' : '?preview=true'}`} reloadDocument>
               {t(group.in_shop ? 'view' : 'preview')}
@@ -74,7 +74,7 @@ function GroupForm({ group, genres, reply }: FormProps) {
     },
   };
   const field = fieldsOf(form);
-  const values = reply?.kept ?? group;
+  const values = reply?.submitted ?? group;
   return (
     <Card title={t('form.heading')}>
       <ActionForm {...form} submit={t('form.save')}>

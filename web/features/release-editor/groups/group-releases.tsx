@@ -24,7 +24,7 @@ export function GroupReleases({ group, failure }: Props) {
     <>
       <Card title={t('attached')}>
         {releases.length === 0 && <p className="text-soft">{t('none_attached')}</p>}
-        <ul className="loose-releases">
+        <ul className="ungrouped-releases">
           {releases.map((release) => (
             <li key={release.uuid}>
               <Head release={release} />
@@ -40,12 +40,12 @@ export function GroupReleases({ group, failure }: Props) {
               {failure.message}
             </Notice>
           )}
-          <ul className="loose-releases">
+          <ul className="ungrouped-releases">
             {candidates.map((release) => (
               <li key={release.uuid}>
                 <Head release={release} />
                 <p className="text-small">
-                  <TitleSimilarity release={release} group={group} likeness={release} />
+                  <TitleSimilarity release={release} group={group} candidate={release} />
                 </p>
                 {release.operations.attach_enabled && (
                   <Form method="post" preventScrollReset>
@@ -77,7 +77,7 @@ function Head({ release }: { release: OwnGroupWithCandidates['releases'][number]
       <p className="font-medium">
         <PlainLink to={`/studio/releases/${release.uuid}/metadata`}>{release.title}</PlainLink>
       </p>
-      <p className="release-card-marks">
+      <p className="release-card-badges">
         <Badge tone={statusTone(release.status)}>{release.status_name}</Badge>
         <Badge tone="outline">{release.type_name}</Badge>
       </p>

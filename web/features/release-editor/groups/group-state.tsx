@@ -14,6 +14,6 @@ export function GroupState({ group }: { group: OwnGroup }) {
 export function GroupArtistAndPage({ group }: { group: OwnGroup }) {
   const { t } = useTranslation('release_groups');
   const { primary_artist: artist, page } = group;
-  const place = page.is_own ? page.name : t('on_page_of', { page: page.name });
-  return [...new Set([artist, place])].join(' · ');
+  const pageName = page.is_own ? page.name : t('on_page_of', { page: page.name });
+  return [...new Set([artist, pageName])].join(' · ');
 }

@@ -34,7 +34,7 @@ export function MyGroups({ loaderData }: ScreenProps<typeof loader>) {
         <EmptyState
           title={t('empty')}
           action={
-            <ButtonLink to="/studio/releases/new" look="primary" icon={Plus}>
+            <ButtonLink to="/studio/releases/new" variant="primary" icon={Plus}>
               {t('release_editor:list.add')}
             </ButtonLink>
           }
@@ -47,7 +47,7 @@ export function MyGroups({ loaderData }: ScreenProps<typeof loader>) {
           <h2>
             {t('not_attached')} <Badge tone="outline">{loose.length}</Badge>
           </h2>
-          <ul className="loose-releases card card-body">
+          <ul className="ungrouped-releases card card-body">
             {loose.map((release) => (
               <UngroupedCard key={release.uuid} release={release} />
             ))}
@@ -73,7 +73,7 @@ function UngroupedCard({ release }: { release: UngroupedRelease }) {
   const { uuid, title, primary_artist, format, page_name, closest } = release;
   return (
     <li>
-      <p className="release-card-marks">
+      <p className="release-card-badges">
         <Badge tone={statusTone(release.status)}>{release.status_name}</Badge>
         <Badge tone="outline">{formatMark(format)}</Badge>
       </p>
@@ -85,7 +85,7 @@ function UngroupedCard({ release }: { release: UngroupedRelease }) {
       </p>
       <p className="text-small">
         {closest ? (
-          <TitleSimilarity release={release} group={closest} likeness={closest} />
+          <TitleSimilarity release={release} group={closest} candidate={closest} />
         ) : (
           t(page_name === null ? 'why.no_page' : 'why.no_group')
         )}{' '}
@@ -101,8 +101,8 @@ function GroupCard({ group }: { group: OwnGroup }) {
   return (
     <li className="card card-body release-card">
       <Sleeve art={artworkOf(group.image)} alt="" sizes="8rem" className="release-card-art" />
-      <div className="release-card-words">
-        <p className="release-card-marks">
+      <div className="release-card-text">
+        <p className="release-card-badges">
           <GroupState group={group} />
         </p>
         <h3 className="text-lead tracking-normal">

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 interface Props {
   release: { primary_artist: string };
   group: { title: string; primary_artist: string };
-  likeness: Pick<Candidate, 'fit'>;
+  candidate: Pick<Candidate, 'fit'>;
 }
 
-export function TitleSimilarity({ release, group, likeness }: Props) {
+export function TitleSimilarity({ release, group, candidate }: Props) {
   const { t } = useTranslation('release_groups');
-  switch (likeness.fit) {
+  switch (candidate.fit) {
     case 'fits':
       return t('why.fits', { title: group.title });
     case 'other_artist':

@@ -27,7 +27,7 @@ export function DateFields({ values, field, saved, today, editable }: Props) {
   const max = RELEASE_WINDOW_MAX_WEEKS;
   const first = addWeeks(today, min);
   const last = addWeeks(today, max);
-  const isKept = releaseDate !== '' && checkReleaseDate(releaseDate, today) === null;
+  const isValidDate = releaseDate !== '' && checkReleaseDate(releaseDate, today) === null;
   const disabled = !editable;
   return (
     <Card title={t('metadata.dates_title')}>
@@ -49,18 +49,18 @@ export function DateFields({ values, field, saved, today, editable }: Props) {
             help={t('dates.preorder_help')}
             optional
             min={first}
-            max={isKept ? addDays(releaseDate, -1) : last}
+            max={isValidDate ? addDays(releaseDate, -1) : last}
             disabled={disabled}
             defaultValue={values.preorder_date}
           />
         </div>
         <p className="dispatch-note" role="status">
-          {isKept && (
+          {isValidDate && (
             <Trans
               t={t}
               i18nKey="dates.dispatch"
               components={{
-                day: <Day value={shipsOn(releaseDate, { saved, today })} look="day-month" />,
+                day: <Day value={shipsOn(releaseDate, { saved, today })} style="day-month" />,
               }}
             />
           )}

@@ -39,33 +39,36 @@ interface Props {
   countries: readonly { iso: string; name: string }[];
   today: string;
   failure: CallFailure | undefined;
-  tried: boolean;
+  wasSubmitted: boolean;
 }
 
 export function MetadataForm(props: Props) {
-  const { userId, release, values, failure, tried } = props;
+  const { userId, release, values, failure, wasSubmitted } = props;
   const { t } = useTranslation('release_editor');
   const { uuid } = release;
   const editable = release.operations.edit_enabled && release.metadata_in_edit;
   const send = useCallback(
-    async (form: FormData, { version, kept }: { version: number; kept: Release | null }) => {
-      const before = kept ?? release;
+    async (form: FormData, { version, entity }: { version: number; entity: Release | null }) => {
+      const before = entity ?? release;
       const changes = changedFields(metadataOf(before), readMetadata(form));
-      if (Object.keys(changes).length === 0) return { kept: before };
+      if (Object.keys(changes).length === 0) return { entity: before };
       return await saveChanges({ params: { user: userId, release: uuid }, changes, version });
     },
     [release, userId, uuid],
   );
   const autosave = useAutosave<Release>({
     name: `release:${uuid}`,
-    known: release,
+    loaded: release,
     send,
     enabled: editable,
   });
   const { state } = autosave;
   const newest = autosave.newest ?? release;
-  const asked: Problems = { ...(tried && newest.metadata_errors), ...failure?.paths };
-  const problems = { ...asked, ...(state.kind === 'failed' && state.problems) };
+  const serverProblems: Problems = {
+    ...(wasSubmitted && newest.metadata_errors),
+    ...failure?.paths,
+  };
+  const problems = { ...serverProblems, ...(state.kind === 'failed' && state.problems) };
   const field = fieldsOf({ form: FORM_ID, failure: { fields: problems } });
   const isConflict = state.kind === 'conflict' || failure?.code === 'changed_meanwhile';
   const busy = useNavigation().formMethod === 'POST';
@@ -97,7 +100,7 @@ export function MetadataForm(props: Props) {
       <input type="hidden" name="version" defaultValue={release.version} />
       {isConflict && <ConflictNotice />}
       <MetadataProblems
-        problems={asked}
+        problems={serverProblems}
         message={isConflict ? undefined : failure?.message}
         attempt={failure?.attempt}
       />
@@ -144,7 +147,7 @@ export function MetadataForm(props: Props) {
                 {t('metadata.save')}
               </Button>
             )}
-            <Button type="submit" name="intent" value="finish" look="primary" loading={busy}>
+            <Button type="submit" name="intent" value="finish" variant="primary" loading={busy}>
               {t('metadata.finish')}
             </Button>
           </div>
@@ -169,13 +172,13 @@ const ANCHOR_FIELDS: Record<string, string> = {
 
 function MetadataProblems({ problems, message, attempt }: ProblemsProps) {
   const { t } = useTranslation('release_editor');
-  const listed = Object.entries(problems).map(([path, sentences]) => {
+  const listedProblems = Object.entries(problems).map(([path, sentences]) => {
     const name = (path.split('.')[0] ?? path) as 'title';
     return {
       field: fieldId(FORM_ID, ANCHOR_FIELDS[path] ?? path),
       message: t('problem', { label: t(`fields.${name}`), problem: sentences.join(' ') }),
     };
   });
-  const all = listed.length > 0 || message === undefined ? listed : [{ message }];
+  const all = listedProblems.length > 0 || message === undefined ? listedProblems : [{ message }];
   return <ErrorSummary key={attempt} problems={all} />;
 }

@@ -15,10 +15,10 @@ import {
   readMetadata,
 } from './values.ts';
 
-export async function loader(asked: PageArgs<'release'>) {
-  const { api, viewer } = requireViewer(asked);
+export async function loader(args: PageArgs<'release'>) {
+  const { api, viewer } = requireViewer(args);
   const user = { user: viewer.id };
-  const params = { ...user, release: asked.params.release };
+  const params = { ...user, release: args.params.release };
   const release = await api('GET /api/users/{user}/releases/{release}', { params, query: {} });
   const [groups, pages, genres, countries] = await Promise.all([
     api('GET /api/users/{user}/releases/{release}/release_groups', { params }),
@@ -34,7 +34,7 @@ export async function loader(asked: PageArgs<'release'>) {
     genres,
     countries: countries.data,
     today: calendarDate(new Date()),
-    saved: new URL(asked.request.url).searchParams.get('done') === 'saved',
+    saved: new URL(args.request.url).searchParams.get('done') === 'saved',
   };
 }
 
@@ -43,15 +43,15 @@ export const action = releaseAction(perform);
 interface Reply {
   failure: CallFailure | undefined;
   /** Submitted values of a rejected form. */
-  typed: Metadata | undefined;
+  submitted: Metadata | undefined;
   /** Set after an attempt to finish: missing fields are then reported. */
-  tried: boolean;
+  wasSubmitted: boolean;
 }
 
 /** Actions of the details step. The submitted values are saved first. */
 async function perform({ api, params, form }: ReleaseForm): Promise<Response | Reply> {
   const intent = textOf(form, 'intent');
-  const here = `/studio/releases/${params.release}/metadata`;
+  const pagePath = `/studio/releases/${params.release}/metadata`;
   const put = (release: Release, body: object) =>
     attempt(
       api('PUT /api/users/{user}/releases/{release}', {
@@ -62,15 +62,15 @@ async function perform({ api, params, form }: ReleaseForm): Promise<Response | R
   let release = await api('GET /api/users/{user}/releases/{release}', { params, query: {} });
   if (intent === 'reopen') {
     const { failure } = await put(release, { metadata_in_edit: true });
-    return failure ? { failure, typed: undefined, tried: false } : redirect(here);
+    return failure ? { failure, submitted: undefined, wasSubmitted: false } : redirect(pagePath);
   }
-  const typed = readMetadata(form);
-  const rejected = (failure: CallFailure | undefined, tried = false): Reply => ({
+  const submitted = readMetadata(form);
+  const rejected = (failure: CallFailure | undefined, wasSubmitted = false): Reply => ({
     failure,
-    typed: failure && typed,
-    tried,
+    submitted: failure && submitted,
+    wasSubmitted,
   });
-  const changes = changedFields(metadataOf(release), typed);
+  const changes = changedFields(metadataOf(release), submitted);
   if (Object.keys(changes).length > 0) {
     const version = Number(textOf(form, 'version')) || 0;
     const { value, failure } = await put({ ...release, version }, changes);
@@ -86,24 +86,24 @@ async function perform({ api, params, form }: ReleaseForm): Promise<Response | R
   if (intent === 'rights') {
     const today = calendarDate(new Date());
     const { failure } = await put(release, proposedRights(metadataOf(release), today));
-    return failure ? rejected(failure) : redirect(`${here}#rights`);
+    return failure ? rejected(failure) : redirect(`${pagePath}#rights`);
   }
   if (intent === 'ean') {
     const key = 'POST /api/users/{user}/releases/{release}/issue-ean';
     const { failure } = await attempt(api(key, { params }));
-    return failure ? rejected(failure) : redirect(`${here}#numbers`);
+    return failure ? rejected(failure) : redirect(`${pagePath}#numbers`);
   }
   if (intent === 'make_group') {
     const body = { title: textOf(form, 'group_title') };
     const key = 'POST /api/users/{user}/releases/{release}/release_groups';
     const { failure } = await attempt(api(key, { params, body }));
-    return failure ? rejected(failure) : redirect(`${here}#group`);
+    return failure ? rejected(failure) : redirect(`${pagePath}#group`);
   }
   const group = /^join:([\w-]+)$/.exec(intent)?.[1];
   if (group !== undefined) {
     const key = 'PUT /api/users/{user}/releases/{release}/release_groups/{group}';
     const { failure } = await attempt(api(key, { params: { ...params, group } }));
-    return failure ? rejected(failure) : redirect(`${here}#group`);
+    return failure ? rejected(failure) : redirect(`${pagePath}#group`);
   }
-  return redirect(`${here}?done=saved`);
+  return redirect(`${pagePath}?done=saved`);
 }

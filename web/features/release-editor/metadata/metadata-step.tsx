@@ -31,9 +31,9 @@ export function MetadataStep({
         key={release.version}
         {...rest}
         release={release}
-        values={actionData?.typed ?? metadataOf(release)}
+        values={actionData?.submitted ?? metadataOf(release)}
         failure={actionData?.failure}
-        tried={actionData?.tried ?? false}
+        wasSubmitted={actionData?.wasSubmitted ?? false}
       />
     </>
   );

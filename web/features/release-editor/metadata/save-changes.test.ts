@@ -16,7 +16,7 @@ describe('metadata changes', () => {
   it('are sent with their base version', async () => {
     put.mockResolvedValue({ version: 4 });
     const saved = await saveChanges({ params, changes: { label: 'Kiosk' }, version: 3 });
-    expect(saved).toEqual({ kept: { version: 4 } });
+    expect(saved).toEqual({ entity: { version: 4 } });
     expect(sent()).toEqual([{ label: 'Kiosk', version: 3 }]);
   });
 
@@ -27,7 +27,7 @@ describe('metadata changes', () => {
     put.mockResolvedValueOnce({ version: 4 });
     const changes = { label: 'Kiosk', ean: '12', additional_artists: [] };
     const saved = await saveChanges({ params, changes, version: 3 });
-    expect(saved.kept).toEqual({ version: 4 });
+    expect(saved.entity).toEqual({ version: 4 });
     expect(saved.rejected?.problems.ean).toEqual(['No barcode.']);
     expect(sent()[1]).toEqual({ label: 'Kiosk', version: 3 });
   });

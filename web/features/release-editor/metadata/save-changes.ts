@@ -14,13 +14,13 @@ export async function saveChanges({ params, changes, version }: Saving): Promise
   const put = (body: ReleaseChange) =>
     api('PUT /api/users/{user}/releases/{release}', { params, body: { ...body, version } });
   try {
-    return { kept: await put(changes) };
+    return { entity: await put(changes) };
   } catch (failure) {
     if (!(failure instanceof ApiError) || !failure.errors) throw failure;
     const rejected = new Set(Object.keys(failure.errors).map((path) => path.split('.')[0] ?? ''));
-    const good = Object.entries(changes).filter(([name]) => !rejected.has(name));
-    if (good.length === 0 || good.length === Object.keys(changes).length) throw failure;
-    const kept = await put(Object.fromEntries(good));
-    return { kept, rejected: { message: failure.message, problems: failure.errors } };
+    const accepted = Object.entries(changes).filter(([name]) => !rejected.has(name));
+    if (accepted.length === 0 || accepted.length === Object.keys(changes).length) throw failure;
+    const entity = await put(Object.fromEntries(accepted));
+    return { entity, rejected: { message: failure.message, problems: failure.errors } };
   }
 }

@@ -56,8 +56,8 @@ export function readMetadata(form: FormData): Metadata {
     explicit: form.has('explicit'),
     label: text('label'),
     description: text('description').replaceAll('\r\n', '\n'),
-    main_genre: wholeNumber(text('main_genre')),
-    sub_genre: wholeNumber(text('sub_genre')),
+    main_genre: parseWholeNumber(text('main_genre')),
+    sub_genre: parseWholeNumber(text('sub_genre')),
     ean: text('ean'),
     catalog_no: text('catalog_no'),
     grid: text('grid'),
@@ -65,10 +65,10 @@ export function readMetadata(form: FormData): Metadata {
     preorder_date: text('preorder_date'),
     original_release_date: text('original_release_date'),
     preorder_playback_disabled: form.has('preorder_playback_disabled'),
-    quantity_limit: wholeNumber(text('quantity_limit')),
-    p_year: wholeNumber(text('p_year')),
+    quantity_limit: parseWholeNumber(text('quantity_limit')),
+    p_year: parseWholeNumber(text('p_year')),
     p_holder: text('p_holder'),
-    c_year: wholeNumber(text('c_year')),
+    c_year: parseWholeNumber(text('c_year')),
     c_holder: text('c_holder'),
     ...readTerritories(form),
     notes: text('notes').replaceAll('\r\n', '\n'),
@@ -88,9 +88,9 @@ export function readArtists(form: FormData): NamedArtist[] {
 }
 
 /** Only changed fields, so that changes from another tab are kept. */
-export function changedFields(kept: Metadata, typed: Metadata): ReleaseChange {
-  const changed = Object.entries(typed).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(kept[name as keyof Metadata]),
+export function changedFields(saved: Metadata, submitted: Metadata): ReleaseChange {
+  const changed = Object.entries(submitted).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(saved[name as keyof Metadata]),
   );
   return Object.fromEntries(changed);
 }
@@ -98,7 +98,7 @@ export function changedFields(kept: Metadata, typed: Metadata): ReleaseChange {
 /** The server rejects it with a message. Not 0, which is a valid number of copies. */
 const NOT_A_NUMBER = -1;
 
-function wholeNumber(text: string): number | null {
+function parseWholeNumber(text: string): number | null {
   const plain = text.trim();
   if (plain === '') return null;
   return /^\d{1,9}$/.test(plain) ? Number(plain) : NOT_A_NUMBER;

@@ -12,11 +12,11 @@ import { AUDIO_FILES, songUploadTask } from './upload-task.ts';
 interface Props {
   song: Song;
   editable: boolean;
-  place: { user: string; release: string };
+  releaseParams: { user: string; release: string };
   revalidate: () => void;
 }
 
-export function FileState({ song, editable, place, revalidate }: Props) {
+export function FileState({ song, editable, releaseParams, revalidate }: Props) {
   const { t } = useTranslation('release_editor');
   const { file } = song;
   switch (file?.state) {
@@ -39,7 +39,11 @@ export function FileState({ song, editable, place, revalidate }: Props) {
           action={
             editable && (
               <div className="song-tools">
-                <ReplaceSongFile song={song} place={place} revalidate={revalidate} />
+                <ReplaceSongFile
+                  song={song}
+                  releaseParams={releaseParams}
+                  revalidate={revalidate}
+                />
                 {file.retry_enabled && (
                   <Button
                     type="submit"
@@ -62,11 +66,11 @@ export function FileState({ song, editable, place, revalidate }: Props) {
 }
 
 /** Replaces only the file; metadata and position stay. */
-function ReplaceSongFile({ song, place, revalidate }: Omit<Props, 'editable'>) {
+function ReplaceSongFile({ song, releaseParams, revalidate }: Omit<Props, 'editable'>) {
   const { t } = useTranslation('release_editor');
   function send(file: File) {
-    const work = songUploadTask({ ...place, track: song.uuid }, revalidate);
-    addFiles({ release: place.release, files: [file], unfinished: [], work });
+    const task = songUploadTask({ ...releaseParams, track: song.uuid }, revalidate);
+    addFiles({ release: releaseParams.release, files: [file], unfinished: [], task });
   }
   return (
     <ReplaceFileButton accept={AUDIO_FILES} of={song.title} onFile={send}>

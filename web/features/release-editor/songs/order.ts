@@ -29,12 +29,12 @@ export function orderAfter(sides: Sides, intent: string): Sides | null {
   const [verb = '', uuid = '', side = '', at = ''] = intent.split(':');
   const from = sides.findIndex((songs) => songs.includes(uuid));
   if (from === -1) return null;
-  const place = sides[from]?.indexOf(uuid) ?? 0;
+  const index = sides[from]?.indexOf(uuid) ?? 0;
   switch (verb) {
     case 'up':
-      return moveSong(sides, uuid, from + 1, Math.max(place - 1, 0));
+      return moveSong(sides, uuid, from + 1, Math.max(index - 1, 0));
     case 'down':
-      return moveSong(sides, uuid, from + 1, place + 1);
+      return moveSong(sides, uuid, from + 1, index + 1);
     case 'side':
       return sides[Number(side) - 1] ? moveSong(sides, uuid, Number(side), Infinity) : null;
     case 'place':

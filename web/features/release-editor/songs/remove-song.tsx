@@ -11,7 +11,7 @@ import { ORDER_FORM } from './order.ts';
 
 export function RemoveSong({ song: { uuid, title, master } }: { song: Song }) {
   const { t } = useTranslation('release_editor');
-  const asks = useHydrated() && master !== null;
+  const needsConfirmation = useHydrated() && master !== null;
   const submit = useSubmit();
   const [open, setOpen] = useState(false);
   const intent = `remove:${uuid}`;
@@ -28,7 +28,7 @@ export function RemoveSong({ song: { uuid, title, master } }: { song: Song }) {
   return (
     <>
       <IconButton
-        type={asks ? 'button' : 'submit'}
+        type={needsConfirmation ? 'button' : 'submit'}
         form={ORDER_FORM}
         name="intent"
         value={intent}
@@ -36,7 +36,7 @@ export function RemoveSong({ song: { uuid, title, master } }: { song: Song }) {
         icon={Trash}
         label={t('songs.remove', { title })}
         className="song-remove"
-        {...(asks && { onClick: () => setOpen(true) })}
+        {...(needsConfirmation && { onClick: () => setOpen(true) })}
       />
       <ConfirmDialog
         open={open}

@@ -28,41 +28,43 @@ export function RightsHolders({ holders, field, error }: Props) {
   const locale = bcp47(useLocale());
   const hydrated = useHydrated();
   const [rows, setRows] = useState(Math.max(holders.length, 1));
-  const written = (share: number) =>
+  const formatShare = (share: number) =>
     share.toLocaleString(locale, { maximumFractionDigits: 2, useGrouping: false });
   const [sum, setSum] = useState(
     sumOfShares(holders.length > 0 ? holders.map(({ share }) => String(share)) : ['100']),
   );
   const shown = hydrated ? rows : Math.min(Math.max(holders.length + 1, 2), ROWS_MAX);
-  function addUp({ currentTarget }: FormEvent<HTMLFieldSetElement>) {
+  function updateSum({ currentTarget }: FormEvent<HTMLFieldSetElement>) {
     const inputs = [...currentTarget.querySelectorAll('input')];
-    const typedIn = (at: number, part: string) =>
+    const fieldValue = (at: number, part: string) =>
       inputs.find(({ name }) => name === `rights_holders.${at}.${part}`)?.value ?? '';
-    const named = Array.from({ length: rows }, (_, at) => at).filter((at) => typedIn(at, 'name'));
-    setSum(sumOfShares(named.map((at) => typedIn(at, 'share'))));
+    const named = Array.from({ length: rows }, (_, index) => index).filter((index) =>
+      fieldValue(index, 'name'),
+    );
+    setSum(sumOfShares(named.map((at) => fieldValue(at, 'share'))));
   }
   const { id } = field('rights_holders');
   return (
-    <fieldset id={id} className="editor-rows" onInput={addUp}>
+    <fieldset id={id} className="editor-rows" onInput={updateSum}>
       <legend className="field-label editor-legend">{t('rights.holders')}</legend>
-      {Array.from({ length: shown }, (_, at) => {
-        const holder = holders[at];
-        const path = (part: keyof RightsHolder) => field(`rights_holders.${at}.${part}`);
-        const spare = at >= rows && 'without-scripts';
+      {Array.from({ length: shown }, (_, index) => {
+        const holder = holders[index];
+        const path = (part: keyof RightsHolder) => field(`rights_holders.${index}.${part}`);
+        const spare = index >= rows && 'without-scripts';
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: rights holders have nothing but their place
-          <div key={at} className={classes('editor-row rights-row', spare)}>
+          <div key={index} className={classes('editor-row rights-row', spare)}>
             <TextField
               {...path('name')}
-              label={t('rights.name', { number: at + 1 })}
-              optional={at > 0}
+              label={t('rights.name', { number: index + 1 })}
+              optional={index > 0}
               maxLength={120}
               autoComplete="off"
               defaultValue={holder?.name}
             />
             <SelectField
               {...path('role')}
-              label={t('rights.role', { number: at + 1 })}
+              label={t('rights.role', { number: index + 1 })}
               defaultValue={holder?.role ?? RIGHTS_ROLES[0]}
             >
               {RIGHTS_ROLES.map((role) => (
@@ -73,13 +75,13 @@ export function RightsHolders({ holders, field, error }: Props) {
             </SelectField>
             <TextField
               {...path('share')}
-              label={t('rights.share', { number: at + 1 })}
+              label={t('rights.share', { number: index + 1 })}
               after="%"
               inputMode="decimal"
               maxLength={7}
-              optional={at > 0}
+              optional={index > 0}
               autoComplete="off"
-              defaultValue={holder ? written(holder.share) : at === 0 ? '100' : ''}
+              defaultValue={holder ? formatShare(holder.share) : index === 0 ? '100' : ''}
             />
           </div>
         );
@@ -95,7 +97,7 @@ export function RightsHolders({ holders, field, error }: Props) {
           {t('rights.add')}
         </Button>
         <span className="figures" role="status">
-          {t(sum === 100 ? 'rights.sum_good' : 'rights.sum', { sum: written(sum) })}
+          {t(sum === 100 ? 'rights.sum_good' : 'rights.sum', { sum: formatShare(sum) })}
         </span>
       </div>
     </fieldset>

@@ -39,7 +39,7 @@ export function SidePlanner({ plans, sides }: Props) {
                 <>
                   <p className="figures text-small">
                     {planLengths(plan, songs)
-                      .map((seconds, at) => `${sideLetter(at + 1)} ${duration(seconds)}`)
+                      .map((seconds, index) => `${sideLetter(index + 1)} ${duration(seconds)}`)
                       .join(' · ')}
                   </p>
                   {JSON.stringify(plan) === now ? (

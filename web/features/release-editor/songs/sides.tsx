@@ -15,21 +15,21 @@ import { classes } from '../../../ui/classes.ts';
 import { Gauge } from '../../../ui/gauge.tsx';
 import { useHydrated } from '../../../ui/hydrated.ts';
 import { duration } from '../../../ui/time.tsx';
-import type { TrackPlayer } from '../../listening/listening.ts';
+import type { TrackPlayer } from '../../track-player/track-player.ts';
 import { ORDER_FORM } from './order.ts';
 import { SongForm } from './song-form.tsx';
 import { SongRow } from './song-row.tsx';
 import type { SongValues } from './song-values.ts';
 
 interface Props {
-  place: { user: string; release: string };
+  releaseParams: { user: string; release: string };
   list: SongList;
   editable: boolean;
   /** The track that is being edited. */
   open: string | null;
-  typed: SongValues | undefined;
+  submitted: SongValues | undefined;
   failure: CallFailure | undefined;
-  listening: TrackPlayer;
+  player: TrackPlayer;
   revalidate: () => void;
 }
 
@@ -77,8 +77,8 @@ function useRestoredFocus(list: SongList) {
   useEffect(() => {
     const before = pressed.current;
     const active = document.activeElement;
-    const isLost = active === null || active === document.body || active.matches(':disabled');
-    if (!before || !isLost) return;
+    const hasLostFocus = active === null || active === document.body || active.matches(':disabled');
+    if (!before || !hasLostFocus) return;
     pressed.current = null;
     const same = document.getElementById(before.id);
     const tools = document.querySelector(`#song-${before.dataset.song} > .song-tools`);
@@ -94,7 +94,7 @@ interface SideProps extends Props {
 }
 
 function SideCard(props: SideProps) {
-  const { side, list, editable, listening, onDrop } = props;
+  const { side, list, editable, player, onDrop } = props;
   const { t } = useTranslation('release_editor');
   const limits = list.track_limits;
   const letter = sideLetter(side.side);
@@ -104,7 +104,7 @@ function SideCard(props: SideProps) {
   const { warn_seconds_per_side: warn, max_seconds_per_side: stop } = limits;
   // Explains the limit before a side reaches it.
   const marks = warn === null ? [] : [t('sides.marks', { warn: duration(warn) })];
-  const told = errors ?? (side.advice.length > 0 ? side.advice : marks);
+  const messages = errors ?? (side.advice.length > 0 ? side.advice : marks);
   return (
     <Card
       title={
@@ -112,17 +112,17 @@ function SideCard(props: SideProps) {
           {name}
         </span>
       }
-      actions={<ListenToSide side={side} name={name} listening={listening} />}
+      actions={<ListenToSide side={side} name={name} player={player} />}
       className={classes('side', over && 'side-over')}
     >
       <Gauge
         label={t('sides.length')}
         value={side.seconds}
-        stop={stop}
-        warn={warn ?? undefined}
+        limit={stop}
+        warnAbove={warn ?? undefined}
         step={stop > 1800 ? 600 : 60}
         format={duration}
-        note={side.tracks.length > 0 || !errors ? told.join(' ') || undefined : marks[0]}
+        note={side.tracks.length > 0 || !errors ? messages.join(' ') || undefined : marks[0]}
       />
       <ol
         className="songs"
@@ -140,8 +140,8 @@ function SideCard(props: SideProps) {
           onDrop(uuid, side.side, dropPosition(event, side.tracks, uuid));
         }}
       >
-        {side.tracks.map((song, at) => (
-          <SongItem key={song.uuid} {...props} song={song} at={at} />
+        {side.tracks.map((song, index) => (
+          <SongItem key={song.uuid} {...props} song={song} at={index} />
         ))}
       </ol>
       {side.tracks.length === 0 && <p className="side-empty">{t('sides.empty')}</p>}
@@ -162,7 +162,7 @@ function dropPosition(event: DragEvent<HTMLElement>, songs: readonly Song[], uui
 }
 
 function SongItem(props: SideProps & { song: Song; at: number }) {
-  const { song, at, side, list, editable, open, listening, place } = props;
+  const { song, at, side, list, editable, open, player, releaseParams } = props;
   const hydrated = useHydrated();
   const isOpen = editable && open === song.uuid;
   return (
@@ -183,14 +183,14 @@ function SongItem(props: SideProps & { song: Song; at: number }) {
         errors={list.track_errors[song.uuid] ?? []}
         editable={editable}
         open={isOpen}
-        listening={listening}
-        place={place}
+        player={player}
+        releaseParams={releaseParams}
         revalidate={props.revalidate}
       />
       {isOpen && (
         <SongForm
           song={song}
-          typed={props.typed}
+          submitted={props.submitted}
           failure={props.failure}
           several={list.sides.flatMap(({ tracks }) => tracks).length > 1}
         />
@@ -202,18 +202,18 @@ function SongItem(props: SideProps & { song: Song; at: number }) {
 interface ListenProps {
   side: Side;
   name: string;
-  listening: TrackPlayer;
+  player: TrackPlayer;
 }
 
-function ListenToSide({ side, name, listening }: ListenProps) {
+function ListenToSide({ side, name, player }: ListenProps) {
   const { t } = useTranslation('release_editor');
-  const playing = listening.heard?.side === side.side;
+  const playing = player.position?.side === side.side;
   if (!useHydrated() || !side.tracks.some(({ master }) => master)) return null;
   return (
     <Button
       size="small"
       icon={playing ? Square : Play}
-      onClick={() => (playing ? listening.stop() : listening.playSide(side.side, side.tracks))}
+      onClick={() => (playing ? player.stop() : player.playSide(side.side, side.tracks))}
     >
       {t(playing ? 'listen.stop_side' : 'listen.side', { side: name })}
     </Button>

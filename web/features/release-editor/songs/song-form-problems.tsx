@@ -19,11 +19,12 @@ interface Props {
 /** Error summary of the track form, with links to the fields. */
 export function SongFormProblems({ form, paths, failure }: Props) {
   const { t } = useTranslation('release_editor');
-  const listed = Object.entries(paths).map(([path, sentences]) => ({
+  const listedProblems = Object.entries(paths).map(([path, sentences]) => ({
     field: fieldId(form, ANCHOR_FIELDS[path] ?? path),
     message: t('problem', { label: labelOf(path, t), problem: sentences.join(' ') }),
   }));
-  const problems = failure && listed.length === 0 ? [{ message: failure.message }] : listed;
+  const problems =
+    failure && listedProblems.length === 0 ? [{ message: failure.message }] : listedProblems;
   return <ErrorSummary key={failure?.attempt} problems={problems} />;
 }
 

@@ -19,18 +19,18 @@ const FORM_ID = 'song';
 interface Props {
   song: Song;
   /** Submitted values of a rejected form. */
-  typed: SongValues | undefined;
+  submitted: SongValues | undefined;
   failure: CallFailure | undefined;
   /** Other tracks exist, so the rights can be copied to them. */
   several: boolean;
 }
 
-export function SongForm({ song, typed, failure, several }: Props) {
+export function SongForm({ song, submitted, failure, several }: Props) {
   const { t } = useTranslation('release_editor');
-  const values = typed ?? song;
+  const values = submitted ?? song;
   const [opened] = useState(values.version);
-  const isConflict = typed !== undefined && failure?.code === 'changed_meanwhile';
-  const paths = typed && failure ? { ...failure.paths, ...fieldErrorsOf(failure) } : {};
+  const isConflict = submitted !== undefined && failure?.code === 'changed_meanwhile';
+  const paths = submitted && failure ? { ...failure.paths, ...fieldErrorsOf(failure) } : {};
   const rights = paths.rights_holders ?? paths.rightsHolder;
   const field = fieldsOf({ form: FORM_ID, failure: { fields: paths } });
   const busy = useNavigation().formMethod === 'POST';
@@ -39,7 +39,7 @@ export function SongForm({ song, typed, failure, several }: Props) {
       {isConflict ? (
         <ConflictNotice />
       ) : (
-        <SongFormProblems form={FORM_ID} paths={paths} failure={typed && failure} />
+        <SongFormProblems form={FORM_ID} paths={paths} failure={submitted && failure} />
       )}
       <CsrfField />
       {/* The version that was opened: a revalidated one would overwrite newer changes. */}
@@ -103,7 +103,7 @@ export function SongForm({ song, typed, failure, several }: Props) {
           type="submit"
           name="intent"
           value={`song:${song.uuid}`}
-          look="primary"
+          variant="primary"
           loading={busy}
         >
           {t('song.save')}
@@ -113,7 +113,7 @@ export function SongForm({ song, typed, failure, several }: Props) {
             {t('song.copy')}
           </Button>
         )}
-        <ButtonLink to={`?#song-${song.uuid}`} preventScrollReset look="quiet">
+        <ButtonLink to={`?#song-${song.uuid}`} preventScrollReset variant="quiet">
           {t('cancel')}
         </ButtonLink>
       </div>

@@ -13,8 +13,8 @@ import { ExplicitMark } from '../../../ui/explicit-mark.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Duration } from '../../../ui/time.tsx';
-import type { TrackPlayer } from '../../listening/listening.ts';
-import { SongWave } from '../../listening/song-wave.tsx';
+import { SongWave } from '../../track-player/song-wave.tsx';
+import type { TrackPlayer } from '../../track-player/track-player.ts';
 import { FileState } from './file-state.tsx';
 import { ORDER_FORM } from './order.ts';
 import { RemoveSong } from './remove-song.tsx';
@@ -27,23 +27,23 @@ interface Props {
   errors: readonly string[];
   editable: boolean;
   open: boolean;
-  listening: TrackPlayer;
-  place: { user: string; release: string };
+  player: TrackPlayer;
+  releaseParams: { user: string; release: string };
   revalidate: () => void;
 }
 
 export function SongRow(props: Props) {
-  const { song, number, errors, editable, listening } = props;
+  const { song, number, errors, editable, player } = props;
   const { t } = useTranslation('release_editor');
   const artists = [song.primary_artist, ...song.additional_artists.map(({ name }) => name)];
   const bad = song.file?.state === 'failed' ? [] : errors;
   return (
     <>
       <div className="song-head">
-        {editable && <Icon of={GripVertical} className="song-grip" />}
+        {editable && <Icon shape={GripVertical} className="song-grip" />}
         <span className="song-number figures">{number}</span>
-        <PlaySong song={song} listening={listening} />
-        <div className="song-words">
+        <PlaySong song={song} player={player} />
+        <div className="song-text">
           <h3 className="song-title">
             {song.title}
             {song.subtitle && <span className="text-soft"> ({song.subtitle})</span>}
@@ -60,27 +60,27 @@ export function SongRow(props: Props) {
       <FileState
         song={song}
         editable={editable}
-        place={props.place}
+        releaseParams={props.releaseParams}
         revalidate={props.revalidate}
       />
       {bad.length > 0 && <p className="song-errors">{bad.join(' ')}</p>}
-      <SongWave song={song} listening={listening} />
+      <SongWave song={song} player={player} />
       {editable && <SongTools {...props} />}
     </>
   );
 }
 
-function PlaySong({ song, listening }: { song: Song; listening: TrackPlayer }) {
+function PlaySong({ song, player }: { song: Song; player: TrackPlayer }) {
   const { t } = useTranslation('release_editor');
-  const playing = listening.heard?.song === song.uuid;
+  const playing = player.position?.song === song.uuid;
   // A placeholder keeps the titles aligned.
-  if (song.master === null) return <span className="song-unheard" />;
+  if (song.master === null) return <span className="song-unplayable" />;
   return (
     <IconButton
       className="needs-scripts"
       icon={playing ? Square : Play}
       label={t(playing ? 'listen.stop' : 'listen.song', { title: song.title })}
-      onClick={() => (playing ? listening.stop() : listening.playSong(song))}
+      onClick={() => (playing ? player.stop() : player.playSong(song))}
     />
   );
 }

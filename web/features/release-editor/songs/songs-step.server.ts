@@ -9,14 +9,14 @@ import { readSong, type SongValues } from './song-values.ts';
 
 const DONE = ['metadata', 'song', 'copied', 'songs'] as const;
 
-export async function loader(asked: PageArgs<'release'>) {
-  const { api, viewer } = requireViewer(asked);
-  const params = { user: viewer.id, release: asked.params.release };
+export async function loader(args: PageArgs<'release'>) {
+  const { api, viewer } = requireViewer(args);
+  const params = { user: viewer.id, release: args.params.release };
   const [list, release] = await Promise.all([
     api('GET /api/users/{user}/releases/{release}/tracks', { params }),
     api('GET /api/users/{user}/releases/{release}', { params, query: {} }),
   ]);
-  const search = new URL(asked.request.url).searchParams;
+  const search = new URL(args.request.url).searchParams;
   return {
     userId: viewer.id,
     releaseId: release.uuid,
@@ -37,14 +37,14 @@ interface Reply {
   /** Submitted values of a rejected track form. */
   song: { uuid: string; values: SongValues } | undefined;
   /** Set after an attempt to finish: missing fields are then reported. */
-  tried: boolean;
+  wasSubmitted: boolean;
 }
 
-const SUCCESS: Reply = { failure: undefined, song: undefined, tried: false };
+const SUCCESS: Reply = { failure: undefined, song: undefined, wasSubmitted: false };
 
 /** Actions of the tracks step. */
-async function perform(asked: ReleaseForm): Promise<Response | Reply> {
-  const { api, params, form } = asked;
+async function perform(input: ReleaseForm): Promise<Response | Reply> {
+  const { api, params, form } = input;
   const intent = textOf(form, 'intent');
   const [verb = '', id = ''] = intent.split(':');
   const of = async (call: Promise<unknown>): Promise<Reply> => ({
@@ -57,10 +57,10 @@ async function perform(asked: ReleaseForm): Promise<Response | Reply> {
     case 'side':
     case 'place':
     case 'plan':
-      return await order(asked, intent);
+      return await order(input, intent);
     case 'song':
     case 'copy':
-      return await saveSong(asked, { uuid: id, copy: verb === 'copy' });
+      return await saveSong(input, { uuid: id, copy: verb === 'copy' });
     case 'remove': {
       const key = 'DELETE /api/users/{user}/releases/{release}/tracks/{track}';
       return await of(api(key, { params: { ...params, track: id } }));
@@ -79,7 +79,7 @@ async function perform(asked: ReleaseForm): Promise<Response | Reply> {
     }
     case 'finish':
     case 'reopen':
-      return await setEdit(asked, verb === 'reopen');
+      return await setEdit(input, verb === 'reopen');
     default:
       throw new Response(null, { status: 400 });
   }
@@ -91,10 +91,10 @@ async function order({ api, params }: ReleaseForm, intent: string): Promise<Repl
     'plan:in_order': list.plans.in_order,
     'plan:free': list.plans.free,
   };
-  const wanted = plans[intent] ?? orderAfter(sidesOf(list), intent);
+  const newOrder = plans[intent] ?? orderAfter(sidesOf(list), intent);
   // Another tab removed the track; the revalidated page shows it.
-  if (!wanted) return SUCCESS;
-  const body = { tracks: positionsOf(wanted) };
+  if (!newOrder) return SUCCESS;
+  const body = { tracks: positionsOf(newOrder) };
   const key = 'POST /api/users/{user}/releases/{release}/track_positions';
   const { failure } = await attempt(api(key, { params, body }));
   return { ...SUCCESS, failure };
@@ -137,5 +137,5 @@ async function setEdit({ api, params }: ReleaseForm, edit: boolean): Promise<Res
   }
   // The list of missing fields is more specific than this failure.
   const other = failure.code === 'validation' ? undefined : failure;
-  return { ...SUCCESS, failure: other, tried: !edit };
+  return { ...SUCCESS, failure: other, wasSubmitted: !edit };
 }

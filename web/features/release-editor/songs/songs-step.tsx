@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useTrackPlayer } from '../../listening/listening.ts';
+import { useTrackPlayer } from '../../track-player/track-player.ts';
 import { FinishedNotice } from '../finished-notice.tsx';
 import { ORDER_FORM } from './order.ts';
 import { SidePlanner } from './side-planner.tsx';
@@ -23,19 +23,21 @@ import type { action, loader } from './songs-step.server.ts';
 import { UploadPart } from './upload-part.tsx';
 import './songs.css';
 
-export function SongsStep({ loaderData, ...told }: ScreenProps<typeof loader, typeof action>) {
-  const actionData = usePersistentActionData(told.actionData);
+export function SongsStep({ loaderData, ...props }: ScreenProps<typeof loader, typeof action>) {
+  const actionData = usePersistentActionData(props.actionData);
   const locationKey = useLocationKey();
   const { t } = useTranslation(['release_editor', 'studio']);
   const { userId, releaseId, title, list, open, done, editEnabled, onSale } = loaderData;
   const revalidate = useQueuedRevalidate();
   useRealtime(`user:${userId}`, ['songs', 'song-progress'], revalidate);
-  const listening = useTrackPlayer();
+  const player = useTrackPlayer();
   const busy = useNavigation().formMethod === 'POST';
   const editable = editEnabled && list.tracks_in_edit;
   const failure = actionData?.failure;
-  const asked = actionData?.tried ? problemsOf(list, (letter) => t('sides.name', { letter })) : [];
-  const place = { user: userId, release: releaseId };
+  const listProblems = actionData?.wasSubmitted
+    ? problemsOf(list, (letter) => t('sides.name', { letter }))
+    : [];
+  const releaseParams = { user: userId, release: releaseId };
   const finished = <FinishedNotice section="songs" editable={editEnabled} busy={busy} />;
   return (
     <>
@@ -48,14 +50,14 @@ export function SongsStep({ loaderData, ...told }: ScreenProps<typeof loader, ty
       {failure && !actionData?.song && (
         <ErrorSummary key={failure.attempt} problems={[{ message: failure.message }]} />
       )}
-      <ErrorSummary key={`asked ${locationKey}`} problems={asked} />
+      <ErrorSummary key={`asked ${locationKey}`} problems={listProblems} />
       {!list.tracks_in_edit && !onSale && (
         <Form method="post">
           <CsrfField />
           {done === 'songs' ? <FocusedOnMount>{finished}</FocusedOnMount> : finished}
         </Form>
       )}
-      {editable && <UploadPart place={place} list={list} revalidate={revalidate} />}
+      {editable && <UploadPart releaseParams={releaseParams} list={list} revalidate={revalidate} />}
       {list.format_type_errors.map((sentence) => (
         <Notice key={sentence} tone="danger">
           {sentence}
@@ -70,13 +72,13 @@ export function SongsStep({ loaderData, ...told }: ScreenProps<typeof loader, ty
         </p>
       )}
       <Sides
-        place={place}
+        releaseParams={releaseParams}
         list={list}
         editable={editable}
         open={actionData?.song?.uuid ?? open}
-        typed={actionData?.song?.values}
+        submitted={actionData?.song?.values}
         failure={failure}
-        listening={listening}
+        player={player}
         revalidate={revalidate}
       />
       {editable && <SidePlanner plans={list.plans} sides={list.sides} />}
@@ -85,7 +87,7 @@ export function SongsStep({ loaderData, ...told }: ScreenProps<typeof loader, ty
         <Form method="post" className="editor-foot">
           <CsrfField />
           <p className="text-small text-soft">{t(`songs.status.${list.tracks_status}`)}</p>
-          <Button type="submit" name="intent" value="finish" look="primary" loading={busy}>
+          <Button type="submit" name="intent" value="finish" variant="primary" loading={busy}>
             {t('songs.finish')}
           </Button>
         </Form>

@@ -16,15 +16,15 @@ import { ORDER_FORM } from './order.ts';
 import { AUDIO_FILES, songUploadTask, unfinishedFiles, unfinishedOf } from './upload-task.ts';
 
 interface Props {
-  place: { user: string; release: string };
+  releaseParams: { user: string; release: string };
   list: SongList;
   revalidate: () => void;
 }
 
-export function UploadPart({ place, list, revalidate }: Props) {
+export function UploadPart({ releaseParams, list, revalidate }: Props) {
   const { t } = useTranslation('release_editor');
   const hydrated = useHydrated();
-  const uploads = useUploadsFor(place.release);
+  const uploads = useUploadsFor(releaseParams.release);
   const songs = list.sides.flatMap(({ tracks }) => tracks);
   const left = unfinishedOf(list).filter(
     ({ upload }) => !uploads.some((one) => one.upload === upload),
@@ -32,13 +32,13 @@ export function UploadPart({ place, list, revalidate }: Props) {
   const [leftOut, setLeftOut] = useState<readonly SkippedFile[]>([]);
   async function send(files: readonly File[]) {
     const sorted = await partitionFiles(files, AUDIO);
-    setLeftOut(sorted.leftOut);
+    setLeftOut(sorted.skipped);
     addFiles({
-      release: place.release,
-      files: sorted.good,
+      release: releaseParams.release,
+      files: sorted.accepted,
       // Another tab, or this page before a reload, may have started an upload.
-      unfinished: await unfinishedFiles(place).catch(() => unfinishedOf(list)),
-      work: songUploadTask(place, revalidate),
+      unfinished: await unfinishedFiles(releaseParams).catch(() => unfinishedOf(list)),
+      task: songUploadTask(releaseParams, revalidate),
     });
   }
   const full = songs.length >= list.track_limits.max_tracks && left.length === 0;

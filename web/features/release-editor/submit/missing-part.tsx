@@ -26,7 +26,7 @@ export function MissingPart({ release }: { release: Release }) {
           const done = status === 'Complete' && !inEdit;
           return (
             <li key={name} data-done={done || undefined}>
-              <Icon of={done ? CircleCheck : CircleDashed} />
+              <Icon shape={done ? CircleCheck : CircleDashed} />
               <span>
                 <strong>{t(`sections.${name}`)}</strong>
                 <span className="text-soft">

@@ -11,36 +11,36 @@ import { readTerritories } from '../territories/territory-values.ts';
 
 const DONE = ['submitted', 'changed'] as const;
 
-export async function loader(asked: PageArgs<'release'>) {
-  const { api, viewer, country } = requireViewer(asked);
+export async function loader(args: PageArgs<'release'>) {
+  const { api, viewer, country } = requireViewer(args);
   const user = viewer.id;
-  const params = { user, release: asked.params.release };
+  const params = { user, release: args.params.release };
   const release = await api('GET /api/users/{user}/releases/{release}', {
     params,
     query: { country },
   });
-  const { [HISTORY_PARAMETER]: page } = queryFilters(asked.request, [HISTORY_PARAMETER]);
+  const { [HISTORY_PARAMETER]: page } = queryFilters(args.request, [HISTORY_PARAMETER]);
   const [songs, history, pages, countries] = await Promise.all([
     api('GET /api/users/{user}/releases/{release}/tracks', { params }),
     api('GET /api/users/{user}/releases/{release}/history', { params, query: { page } }),
     pageChoices(api, { user, current: release.page_id }),
     api('GET /api/shipping_countries'),
   ]);
-  const done = new URL(asked.request.url).searchParams.get('done');
+  const done = new URL(args.request.url).searchParams.get('done');
   return {
     release,
     sides: songs.sides,
     history: { entries: history.data, next: nextCursor(history.next_page_url, 'page') },
     pages,
     countries: countries.data,
-    done: DONE.find((known) => known === done),
+    done: DONE.find((candidate) => candidate === done),
   };
 }
 
-export async function action(asked: PageArgs<'release'>) {
-  const { api, viewer } = requireViewer(asked);
-  const form = await asked.request.formData();
-  const params = { user: viewer.id, release: asked.params.release };
+export async function action(args: PageArgs<'release'>) {
+  const { api, viewer } = requireViewer(args);
+  const form = await args.request.formData();
+  const params = { user: viewer.id, release: args.params.release };
   const failure = await perform({ api, params, form });
   if (failure) return data(failure, failure.failure.status);
   const done = form.get('intent') === 'submit' ? 'submitted' : 'changed';
@@ -57,12 +57,12 @@ const TIERS = ['Standard', 'Premium', 'Luxe'] as const;
 
 /** Actions of the submit step. Null on success. */
 async function perform(
-  asked: ActionInput,
+  input: ActionInput,
 ): Promise<{ intent: 'submit' | 'change'; failure: CallFailure } | null> {
-  const { api, params, form } = asked;
+  const { api, params, form } = input;
   const isChange = textOf(form, 'intent') === 'change';
   const call = isChange
-    ? changeOnSale(asked)
+    ? changeOnSale(input)
     : api('POST /api/users/{user}/releases/{release}/submit', {
         params,
         body: { terms: form.has('terms') },

@@ -21,8 +21,8 @@ import type { action, loader } from './submit-step.server.ts';
 import { SummaryPart } from './summary-part.tsx';
 import './submit.css';
 
-export function SubmitStep({ loaderData, ...told }: ScreenProps<typeof loader, typeof action>) {
-  const actionData = usePersistentActionData(told.actionData);
+export function SubmitStep({ loaderData, ...props }: ScreenProps<typeof loader, typeof action>) {
+  const actionData = usePersistentActionData(props.actionData);
   const locationKey = useLocationKey();
   const { t } = useTranslation(['publishing', 'studio', 'release_editor']);
   const { release, sides, history, pages, countries, done } = loaderData;
@@ -31,15 +31,15 @@ export function SubmitStep({ loaderData, ...told }: ScreenProps<typeof loader, t
   const failureOf = (intent: string): CallFailure | undefined =>
     actionData?.intent === intent ? actionData.failure : undefined;
   const page = pages.find(({ uuid }) => uuid === release.page_id);
-  const words = done === 'submitted' ? t('submit.done') : t('on_sale.done');
+  const message = done === 'submitted' ? t('submit.done') : t('on_sale.done');
   // A decision may arrive while the page is open; the success message is then outdated.
-  const isNews = done === 'changed' || release.status === 'Pending';
+  const showsResult = done === 'changed' || release.status === 'Pending';
   return (
     <>
       <title>{t('studio:page_title', { title: `${title} · ${release.title}` })}</title>
-      {done && isNews && !actionData && (
+      {done && showsResult && !actionData && (
         <FocusedOnMount key={locationKey}>
-          <Notice tone="success">{words}</Notice>
+          <Notice tone="success">{message}</Notice>
         </FocusedOnMount>
       )}
       <header className="grid gap-2">
@@ -84,9 +84,9 @@ function SubmitForm({ failure }: { failure: CallFailure | undefined }) {
       {...form}
       submit={t('submit.button')}
       className="card card-body"
-      aside={
+      besideButton={
         failure?.code === 'seller_details_needed' && (
-          <ButtonLink to="/studio/onboarding" look="secondary">
+          <ButtonLink to="/studio/onboarding" variant="secondary">
             {t('submit.details')}
           </ButtonLink>
         )

@@ -30,7 +30,7 @@ export function SummaryPart({ release, sides }: Props) {
     <Card title={t(`submit.${stage}`)}>
       <div className="summary-record">
         <Sleeve art={artworkOf(release.image)} alt="" sizes="16rem" className="summary-sleeve" />
-        <div className="summary-words">
+        <div className="summary-text">
           <div>
             <p className="text-soft">{release.primary_artist}</p>
             <h3 className="summary-title">

@@ -29,7 +29,7 @@ export function TerritoryFields({ values, field, countries, showLabel = false }:
   const hydrated = useHydrated();
   const [mode, setMode] = useState<TerritoryMode>(territoryMode(values));
   const [chosen, setChosen] = useState<readonly string[]>(chosenCountries(values));
-  const [sought, setSought] = useState('');
+  const [search, setSearch] = useState('');
   const { error } = field('territories');
   const sold = { everywhere: countries.length, only: chosen.length, except: 0 };
   sold.except = countries.length - chosen.length;
@@ -61,11 +61,11 @@ export function TerritoryFields({ values, field, countries, showLabel = false }:
             label={t('territories.search')}
             placeholder={t('territories.search')}
             className="needs-scripts"
-            onChange={({ target }) => setSought(target.value)}
+            onChange={({ target }) => setSearch(target.value)}
             // Enter in the search field must not submit the form.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
-          <WorldPicker countries={countries} chosen={chosen} sought={sought} onChoose={setChosen} />
+          <WorldPicker countries={countries} chosen={chosen} search={search} onChoose={setChosen} />
         </fieldset>
       )}
       <p className="needs-scripts text-small text-soft" role="status">

@@ -11,14 +11,14 @@ interface Props {
   countries: readonly Country[];
   chosen: readonly string[];
   /** Shows only countries whose name contains this. */
-  sought: string;
+  search: string;
   onChoose: (isos: readonly string[]) => void;
 }
 
-export function WorldPicker({ countries, chosen, sought, onChoose }: Props) {
+export function WorldPicker({ countries, chosen, search, onChoose }: Props) {
   const { t } = useTranslation('release_editor');
-  const words = sought.trim().toLocaleLowerCase();
-  const isSought = ({ name }: Country) => name.toLocaleLowerCase().includes(words);
+  const query = search.trim().toLocaleLowerCase();
+  const matchesSearch = ({ name }: Country) => name.toLocaleLowerCase().includes(query);
   const parts = CONTINENTS.map((continent) => ({
     continent,
     own: countries.filter(({ iso }) => continentOf(iso) === continent),
@@ -30,7 +30,7 @@ export function WorldPicker({ countries, chosen, sought, onChoose }: Props) {
           key={continent}
           className="continent"
           // Hidden, not removed, so that filtered countries stay selected.
-          hidden={!own.some(isSought)}
+          hidden={!own.some(matchesSearch)}
         >
           <legend className="sr-only">{t(`continents.${continent}`)}</legend>
           <WholeContinent
@@ -41,7 +41,7 @@ export function WorldPicker({ countries, chosen, sought, onChoose }: Props) {
           />
           <div className="country-picks">
             {own.map((country) => (
-              <label key={country.iso} className="country-pick" hidden={!isSought(country)}>
+              <label key={country.iso} className="country-pick" hidden={!matchesSearch(country)}>
                 <input
                   type="checkbox"
                   className="tick"

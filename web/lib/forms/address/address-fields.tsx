@@ -64,8 +64,8 @@ export function AddressFields({ country, values, field, isBilling = false }: Pro
 
 /** In the order of an envelope. */
 export function cityLineParts(country: string): ('city' | 'state' | 'postcode')[] {
-  const { place, postcode, state } = addressFormat(country);
-  const parts = [...place.matchAll(/\{(\w+)\}/g)].map(([, part]) => part as 'city');
+  const { cityLine, postcode, state } = addressFormat(country);
+  const parts = [...cityLine.matchAll(/\{(\w+)\}/g)].map(([, part]) => part as 'city');
   return parts.filter(
     (part: string) => (part !== 'postcode' || postcode) && (part !== 'state' || state),
   );
@@ -107,7 +107,7 @@ function CityLineField(props: Props & { part: AddressPart }) {
       country={country}
       value={values.state}
       optional={!state?.required}
-      filled={filled}
+      autocompletePrefix={filled}
       {...field('state')}
     />
   );
@@ -118,21 +118,21 @@ interface StateProps {
   value: string;
   optional: boolean;
   /** Prefix of the autocomplete token. */
-  filled: '' | 'billing ';
+  autocompletePrefix: '' | 'billing ';
   name: string;
   id: string;
   label: string;
   error?: string | undefined;
 }
 
-function StateField({ country, value, filled, ...field }: StateProps) {
+function StateField({ country, value, autocompletePrefix, ...field }: StateProps) {
   const { t } = useTranslation('addresses');
   const known = subdivisionsOf(country);
   if (known.length === 0) {
     return (
       <TextField
         {...field}
-        autoComplete={`${filled}address-level1`}
+        autoComplete={`${autocompletePrefix}address-level1`}
         maxLength={ADDRESS_MAX_LENGTHS.state}
         defaultValue={value}
       />
@@ -143,7 +143,7 @@ function StateField({ country, value, filled, ...field }: StateProps) {
       {...field}
       // Remounts per country, because a state of one country is not valid in another.
       key={country}
-      autoComplete={`${filled}address-level1`}
+      autoComplete={`${autocompletePrefix}address-level1`}
       defaultValue={known.some(([code]) => code === value) ? value : ''}
     >
       <option value="">{t('choose')}</option>

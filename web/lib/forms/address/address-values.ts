@@ -15,7 +15,7 @@ const NAMES = [
   'phone',
 ] as const satisfies readonly (keyof AddressValues)[];
 
-function valuesBy(read: (name: keyof AddressValues) => string): AddressValues {
+function mapAddressValues(read: (name: keyof AddressValues) => string): AddressValues {
   return Object.fromEntries(NAMES.map((name) => [name, read(name)])) as Record<
     keyof AddressValues,
     string
@@ -23,17 +23,17 @@ function valuesBy(read: (name: keyof AddressValues) => string): AddressValues {
 }
 
 export function emptyAddress(country: string, name = ''): AddressValues {
-  return { ...valuesBy(() => ''), name, country };
+  return { ...mapAddressValues(() => ''), name, country };
 }
 
 /** Picks the address fields from an address book entry or an order. */
 export function addressIn(address: ShownAddress): AddressValues {
-  return valuesBy((name) => address[name]);
+  return mapAddressValues((name) => address[name]);
 }
 
 /** In a form with two addresses the second has a name prefix. */
 export function readAddress(form: FormData, prefix = ''): AddressValues {
-  return valuesBy((name) => {
+  return mapAddressValues((name) => {
     const value = form.get(prefix + name);
     return typeof value === 'string' ? value : '';
   });

@@ -37,7 +37,7 @@ export type AddressField = (name: keyof AddressValues) => {
 export function useRecipientLabels(country: string): Record<keyof AddressValues, string> {
   const { t } = useTranslation('addresses');
   const parts = useAddressLabels(country);
-  const place = { city: parts.city, state: parts.state, postal_code: parts.postcode };
+  const cityLabels = { city: parts.city, state: parts.state, postal_code: parts.postcode };
   return {
     country: t('country'),
     name: t('name'),
@@ -46,7 +46,7 @@ export function useRecipientLabels(country: string): Record<keyof AddressValues,
     address_line_2: parts.line2,
     // In form order, which the error summary uses too.
     ...Object.fromEntries(cityLineParts(country).map((part) => [PART_NAMES[part], parts[part]])),
-    ...place,
+    ...cityLabels,
     phone: t('phone'),
   };
 }

@@ -79,7 +79,7 @@ function Remove({ id, short }: { id: string; short: string }) {
         <Button
           type="submit"
           size="small"
-          look="quiet"
+          variant="quiet"
           aria-label={t('remove_named', { address: short })}
         >
           {t('remove')}

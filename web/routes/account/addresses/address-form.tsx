@@ -31,8 +31,8 @@ export function AddressForm({ values, countries, failure, offerDefault }: Props)
     <ActionForm
       {...form}
       submit={t('save')}
-      aside={
-        <ButtonLink to="/account/addresses" look="quiet">
+      besideButton={
+        <ButtonLink to="/account/addresses" variant="quiet">
           {t('cancel')}
         </ButtonLink>
       }

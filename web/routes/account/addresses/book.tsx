@@ -16,16 +16,16 @@ import './addresses.css';
 
 const DONE = ['saved', 'removed', 'made_default'] as const;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { api, viewer } = requireViewer(asked);
+export async function loader(args: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(args);
   const book = await api('GET /api/users/{user}/addresses', { params: { user: viewer.id } });
-  const wanted = new URL(asked.request.url).searchParams.get('done');
-  return { addresses: book.data, done: DONE.find((done) => done === wanted) };
+  const doneParameter = new URL(args.request.url).searchParams.get('done');
+  return { addresses: book.data, done: DONE.find((done) => done === doneParameter) };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { api, viewer } = requireViewer(asked);
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { api, viewer } = requireViewer(args);
+  const form = await args.request.formData();
   const params = { user: viewer.id, address: textOf(form, 'address') };
   const removes = textOf(form, 'intent') === 'remove';
   const { failure } = await attempt<unknown>(
@@ -47,7 +47,7 @@ export default function AddressBook({ loaderData, actionData }: Route.ComponentP
       <title>{t('account:page_title', { title: t('title') })}</title>
       <ScreenHead title={t('title')} lead={t('lead')}>
         {addresses.length > 0 && !isFull && (
-          <ButtonLink to="/account/addresses/new" look="primary" icon={Plus}>
+          <ButtonLink to="/account/addresses/new" variant="primary" icon={Plus}>
             {t('add')}
           </ButtonLink>
         )}
@@ -66,7 +66,7 @@ export default function AddressBook({ loaderData, actionData }: Route.ComponentP
         <EmptyState
           title={t('empty')}
           action={
-            <ButtonLink to="/account/addresses/new" look="primary" icon={Plus}>
+            <ButtonLink to="/account/addresses/new" variant="primary" icon={Plus}>
               {t('add')}
             </ButtonLink>
           }

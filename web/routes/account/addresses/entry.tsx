@@ -14,15 +14,15 @@ import './addresses.css';
 /** Used instead of an address id. */
 const NEW = 'new';
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { api, viewer, country } = requireViewer(asked);
-  const { address: wanted } = asked.params;
+export async function loader(args: Route.LoaderArgs) {
+  const { api, viewer, country } = requireViewer(args);
+  const { address: addressId } = args.params;
   const [book, served] = await Promise.all([
     api('GET /api/users/{user}/addresses', { params: { user: viewer.id } }),
     api('GET /api/shipping_countries'),
   ]);
-  const known = book.data.find(({ uuid }) => uuid === wanted);
-  if (!known && wanted !== NEW) throw data(null, 404);
+  const known = book.data.find(({ uuid }) => uuid === addressId);
+  if (!known && addressId !== NEW) throw data(null, 404);
   // A country that we no longer ship to is rejected by name, not silently replaced.
   const isServed = known === undefined || served.data.some(({ iso }) => iso === known.country);
   const countries = isServed
@@ -38,12 +38,12 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { api, viewer } = requireViewer(asked);
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { api, viewer } = requireViewer(args);
+  const form = await args.request.formData();
   const body = { ...readAddress(form), is_default: textOf(form, 'is_default') === 'yes' };
-  if (form.has('update')) return data({ kept: body, failure: undefined });
-  const { address } = asked.params;
+  if (form.has('update')) return data({ submitted: body, failure: undefined });
+  const { address } = args.params;
   const params = { user: viewer.id };
   const { failure } = await attempt(
     address === NEW
@@ -51,7 +51,7 @@ export async function action(asked: Route.ActionArgs) {
       : api('PUT /api/users/{user}/addresses/{address}', { params: { ...params, address }, body }),
   );
   if (!failure) return redirect('/account/addresses?done=saved');
-  return data({ kept: body, failure }, failure.status);
+  return data({ submitted: body, failure }, failure.status);
 }
 
 export default function AddressEntry({ loaderData, actionData }: Route.ComponentProps) {
@@ -61,10 +61,10 @@ export default function AddressEntry({ loaderData, actionData }: Route.Component
   return (
     <>
       <title>{t('account:page_title', { title })}</title>
-      <ScreenHead title={title} way={[{ label: t('title'), to: '/account/addresses' }]} />
+      <ScreenHead title={title} crumbs={[{ label: t('title'), to: '/account/addresses' }]} />
       <Card>
         <AddressForm
-          values={actionData?.kept ?? values}
+          values={actionData?.submitted ?? values}
           countries={countries}
           failure={actionData?.failure}
           offerDefault={offerDefault}

@@ -11,11 +11,11 @@ import { Instant } from '../../../ui/time.tsx';
 import type { Route } from './+types/list.ts';
 import '../../../features/orders/orders.css';
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { api, viewer } = requireViewer(asked);
+export async function loader(args: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(args);
   const page = await api('GET /api/users/{user}/orders', {
     params: { user: viewer.id },
-    query: queryFilters(asked.request, ['cursor']),
+    query: queryFilters(args.request, ['cursor']),
   });
   return { orders: page.data, next: nextCursor(page.next_page_url) };
 }
@@ -45,7 +45,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
               {refund === 'part' && <Badge tone="outline">{t('refund.part')}</Badge>}
             </p>
             <p className="text-small text-soft">
-              <Instant value={created_at} look="date" />
+              <Instant value={created_at} style="date" />
               {' · '}
               {t('items', { count: quantity })}
             </p>

@@ -8,9 +8,9 @@ import { requireViewer } from '../../../lib/require-viewer.ts';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
 import type { Route } from './+types/order.ts';
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { api, viewer } = requireViewer(asked);
-  const { params } = asked;
+export async function loader(args: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(args);
+  const { params } = args;
   const [order, returns] = await Promise.all([
     api('GET /api/orders/{order}', { params }),
     api('GET /api/orders/{order}/returns', { params }),
@@ -18,14 +18,14 @@ export async function loader(asked: Route.LoaderArgs) {
   return { order, returns, userId: viewer.id };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { api } = requireViewer(asked);
-  const form = await postedForm(asked);
-  return await performOnOrder({ api, order: asked.params.order, key: undefined, form });
+export async function action(args: Route.ActionArgs) {
+  const { api } = requireViewer(args);
+  const form = await postedForm(args);
+  return await performOnOrder({ api, order: args.params.order, key: undefined, form });
 }
 
-export default function AccountOrder({ loaderData, ...told }: Route.ComponentProps) {
-  const actionData = usePersistentActionData(told.actionData);
+export default function AccountOrder({ loaderData, ...props }: Route.ComponentProps) {
+  const actionData = usePersistentActionData(props.actionData);
   const { t } = useTranslation('orders');
   const { order, returns, userId } = loaderData;
   useRealtime(`user:${userId}`, ['order'], useQueuedRevalidate());
@@ -33,7 +33,7 @@ export default function AccountOrder({ loaderData, ...told }: Route.ComponentPro
   return (
     <>
       <title>{t('page_title', { title })}</title>
-      <ScreenHead title={title} way={[{ label: t('title'), to: '/account/orders' }]} />
+      <ScreenHead title={title} crumbs={[{ label: t('title'), to: '/account/orders' }]} />
       <OrderPage order={order} orderKey={null} returns={returns} result={actionData} />
     </>
   );

@@ -37,7 +37,12 @@ export function DeleteCard({ withCode, failure }: Props) {
         </ul>
         <details className="disclosure" open={failure !== undefined}>
           <summary>{t('delete.title')}</summary>
-          <ActionForm {...form} submit={t('delete.submit')} look="danger" className="narrow-form">
+          <ActionForm
+            {...form}
+            submit={t('delete.submit')}
+            variant="danger"
+            className="narrow-form"
+          >
             <TextField
               {...field('word')}
               label={t('delete.label', { word: t('delete.word') })}

@@ -41,7 +41,7 @@ export function ExportCard({ userId, newest, failures }: Props) {
             form="export"
             failure={failures.ask}
             submit={t(state === null ? 'export.submit' : 'export.again')}
-            look="secondary"
+            variant="secondary"
           />
         )}
       </div>
@@ -96,7 +96,7 @@ function Ready({ of: { id, expires_at, size_bytes }, failure }: ReadyProps) {
           failure={failure}
           submit={
             <>
-              <Icon of={Download} />
+              <Icon shape={Download} />
               {t('export.download', { size: sizeIn(language, size_bytes ?? 0) })}
             </>
           }

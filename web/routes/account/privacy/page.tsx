@@ -10,8 +10,8 @@ import { ExportCard } from './export-card.tsx';
 import { performPrivacy } from './perform.server.ts';
 import './privacy.css';
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { api, viewer } = requireViewer(asked);
+export async function loader(args: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(args);
   const params = { id: viewer.id };
   const [exports, { enabled }] = await Promise.all([
     api('GET /api/account/{id}/exports', { params }),
@@ -20,9 +20,9 @@ export async function loader(asked: Route.LoaderArgs) {
   return { userId: viewer.id, newest: exports.data[0] ?? null, withCode: enabled };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { api, viewer } = requireViewer(asked);
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { api, viewer } = requireViewer(args);
+  const form = await args.request.formData();
   const reply = await performPrivacy({ api, viewer, form });
   const status = 'failure' in reply ? reply.failure?.status : undefined;
   return data(reply, status);

@@ -2,9 +2,9 @@
 import type { ServerSide, Viewer } from '@lathe/contract/server-side';
 import { redirect, redirectDocument } from 'react-router';
 import {
-  askToConfirm,
   type ConfirmReply,
   confirmIdentity,
+  confirmReply,
 } from '../../../features/account/security/confirm.server.ts';
 import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
@@ -26,16 +26,16 @@ interface ActionInput {
 
 const PAGE = { path: '/account/privacy', fields: ['export'] };
 
-export async function performPrivacy(asked: ActionInput): Promise<PrivacyReply> {
-  const { api, viewer, form } = asked;
+export async function performPrivacy(input: ActionInput): Promise<PrivacyReply> {
+  const { api, viewer, form } = input;
   if (form.has('confirm_password')) {
-    const again = await confirmIdentity(asked, PAGE);
-    if (again) return again;
+    const confirmFailure = await confirmIdentity(input, PAGE);
+    if (confirmFailure) return confirmFailure;
   }
-  const intent = INTENTS.find((known) => known === textOf(form, 'intent'));
+  const intent = INTENTS.find((candidate) => candidate === textOf(form, 'intent'));
   if (!intent) throw new Response(null, { status: 400 });
   const failure = await HANDLERS[intent]({ api, form, params: { id: viewer.id } });
-  return askToConfirm(form, failure, PAGE) ?? { step: 'rejected', intent, failure };
+  return confirmReply(form, failure, PAGE) ?? { step: 'rejected', intent, failure };
 }
 
 interface HandlerInput {

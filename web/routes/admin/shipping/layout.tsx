@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
-import { useMayEdit } from '../../../features/admin/may-edit.ts';
+import { useCanEdit } from '../../../features/admin/may-edit.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
 import '../../../features/admin/shipping/shipping.css';
 
 export default function ShippingLayout() {
   const { t } = useTranslation(['admin_shipping', 'admin']);
-  const mayEdit = useMayEdit();
+  const canEdit = useCanEdit();
   const links = [
     {
       to: '/admin/shipping',
@@ -23,7 +23,7 @@ export default function ShippingLayout() {
         <h1>{t('admin:sections.shipping.title')}</h1>
       </header>
       <TabLinks label={t('tabs.label')} links={links} />
-      {!mayEdit && <Notice>{t('look_only')}</Notice>}
+      {!canEdit && <Notice>{t('look_only')}</Notice>}
       <Outlet />
     </>
   );

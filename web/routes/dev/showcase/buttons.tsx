@@ -14,16 +14,16 @@ import { useSampleTexts } from './sample-texts.ts';
 import { Line, Section } from './section.tsx';
 
 const tones = ['outline', 'accent', 'success', 'warning', 'danger', 'neutral', 'ink'] as const;
-const looks = ['primary', 'secondary', 'quiet', 'danger'] as const;
+const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
 
 export function Buttons() {
-  const words = useSampleTexts();
+  const texts = useSampleTexts();
   const [busy, setBusy] = useState(false);
   const labels = {
-    primary: words.buy,
-    secondary: words.preview,
-    quiet: words.save,
-    danger: words.remove,
+    primary: texts.buy,
+    secondary: texts.preview,
+    quiet: texts.save,
+    danger: texts.remove,
   };
 
   function work() {
@@ -32,76 +32,76 @@ export function Buttons() {
   }
 
   return (
-    <Section id="buttons" title={words.sections.buttons}>
+    <Section id="buttons" title={texts.sections.buttons}>
       <Line>
-        {looks.map((look) => (
-          <Button key={look} look={look}>
-            {labels[look]}
+        {variants.map((variant) => (
+          <Button key={variant} variant={variant}>
+            {labels[variant]}
           </Button>
         ))}
       </Line>
       <Line>
-        {looks.map((look) => (
-          <Button key={look} look={look} disabled>
-            {labels[look]}
+        {variants.map((variant) => (
+          <Button key={variant} variant={variant} disabled>
+            {labels[variant]}
           </Button>
         ))}
       </Line>
       <Line>
-        {looks.map((look) => (
-          <Button key={look} look={look} loading>
-            {labels[look]}
+        {variants.map((variant) => (
+          <Button key={variant} variant={variant} loading>
+            {labels[variant]}
           </Button>
         ))}
       </Line>
       <Line>
-        <Button look="primary" size="large" icon={ShoppingBag} loading={busy} onClick={work}>
-          {words.buy}
+        <Button variant="primary" size="large" icon={ShoppingBag} loading={busy} onClick={work}>
+          {texts.buy}
         </Button>
-        <Button icon={Download}>{words.download}</Button>
+        <Button icon={Download}>{texts.download}</Button>
         <Button size="small" icon={Trash}>
-          {words.remove}
+          {texts.remove}
         </Button>
-        <ButtonLink to="#buttons" look="quiet" iconAfter={ArrowRight}>
-          {words.link}
+        <ButtonLink to="#buttons" variant="quiet" iconAfter={ArrowRight}>
+          {texts.link}
         </ButtonLink>
       </Line>
       <Line>
-        <IconButton icon={Play} label={words.play} look="primary" size="large" />
-        <IconButton icon={Play} label={words.play} look="secondary" />
-        <IconButton icon={Settings} label={words.settings} />
-        <IconButton icon={Settings} label={words.settings} size="small" />
-        <IconButton icon={Settings} label={words.settings} disabled />
-        <IconLink to="#buttons" icon={ShoppingBag} label={words.basket} count={3} />
+        <IconButton icon={Play} label={texts.play} variant="primary" size="large" />
+        <IconButton icon={Play} label={texts.play} variant="secondary" />
+        <IconButton icon={Settings} label={texts.settings} />
+        <IconButton icon={Settings} label={texts.settings} size="small" />
+        <IconButton icon={Settings} label={texts.settings} disabled />
+        <IconLink to="#buttons" icon={ShoppingBag} label={texts.basket} count={3} />
       </Line>
       <p className="max-w-prose">
-        {words.linkText}
-        <TextLink to="#buttons">{words.link}</TextLink>. {words.linkText}
-        <PlainLink to="#buttons">{words.link}</PlainLink>.
+        {texts.linkText}
+        <TextLink to="#buttons">{texts.link}</TextLink>. {texts.linkText}
+        <PlainLink to="#buttons">{texts.link}</PlainLink>.
       </p>
       <Line>
         {tones.map((tone, index) => (
           <Badge key={tone} tone={tone} {...(tone === 'accent' && { icon: Clock })}>
-            {words.badges[index]}
+            {texts.badges[index]}
           </Badge>
         ))}
       </Line>
       <div className="grid gap-4 md:grid-cols-2">
-        <HeaderSample theme="theme-ink" title={words.header} />
-        <HeaderSample theme="gift" title={words.gift} />
+        <HeaderSample theme="theme-ink" title={texts.header} />
+        <HeaderSample theme="gift" title={texts.gift} />
       </div>
     </Section>
   );
 }
 
 function HeaderSample({ theme, title }: { theme: string; title: string }) {
-  const words = useSampleTexts();
+  const texts = useSampleTexts();
   return (
     <div className={`flex flex-wrap items-center gap-2 rounded-box p-4 ${theme}`}>
       <strong className="grow font-display text-lead">{title}</strong>
-      <Button size="small">{words.save}</Button>
-      <IconButton icon={Settings} label={words.settings} />
-      <IconLink to="#buttons" icon={ShoppingBag} label={words.basket} count={3} />
+      <Button size="small">{texts.save}</Button>
+      <IconButton icon={Settings} label={texts.settings} />
+      <IconLink to="#buttons" icon={ShoppingBag} label={texts.basket} count={3} />
     </div>
   );
 }

@@ -7,39 +7,39 @@ import { Columns, Section } from './section.tsx';
 const prices = [2850, 1590, 1420, 2850];
 
 export function Choices() {
-  const words = useSampleTexts();
+  const texts = useSampleTexts();
   return (
-    <Section id="choices" title={words.sections.choices}>
+    <Section id="choices" title={texts.sections.choices}>
       <RadioGroup
-        label={words.format}
+        label={texts.format}
         name="sample-format"
-        look="cards"
+        layout="cards"
         defaultValue="f0"
-        options={words.formats.map(([label, help], index) => ({
+        options={texts.formats.map(([label, help], index) => ({
           value: `f${index}`,
           label,
           help,
-          aside: <Money value={{ amount: prices[index] ?? 0, currency: 'GBP' }} />,
+          detail: <Money value={{ amount: prices[index] ?? 0, currency: 'GBP' }} />,
           disabled: index === 3,
         }))}
       />
       <Columns>
         <RadioGroup
-          label={words.service}
+          label={texts.service}
           name="sample-service"
           defaultValue="s0"
-          options={words.services.map((label, index) => ({ value: `s${index}`, label }))}
+          options={texts.services.map((label, index) => ({ value: `s${index}`, label }))}
         />
         <div>
-          <Checkbox label={words.news} help={words.newsHelp} defaultChecked />
-          <Checkbox label={words.terms} error={words.termsError} />
-          <Checkbox label={words.explicit} disabled />
-          <Checkbox label={words.explicit} disabled defaultChecked />
+          <Checkbox label={texts.news} help={texts.newsHelp} defaultChecked />
+          <Checkbox label={texts.terms} error={texts.termsError} />
+          <Checkbox label={texts.explicit} disabled />
+          <Checkbox label={texts.explicit} disabled defaultChecked />
         </div>
         <div>
-          <Switch label={words.live} help={words.liveHelp} defaultChecked />
-          <Switch label={words.news} />
-          <Switch label={words.explicit} disabled />
+          <Switch label={texts.live} help={texts.liveHelp} defaultChecked />
+          <Switch label={texts.news} />
+          <Switch label={texts.explicit} disabled />
         </div>
       </Columns>
     </Section>

@@ -5,22 +5,22 @@ import { useSampleTexts } from './sample-texts.ts';
 import { Section } from './section.tsx';
 
 export function Crop() {
-  const words = useSampleTexts();
+  const texts = useSampleTexts();
   const [area, setArea] = useState<CropArea | null>(null);
   return (
-    <Section id="crop" title={words.sections.crop}>
+    <Section id="crop" title={texts.sections.crop}>
       <div className="max-w-md">
         <PictureCrop
           src={lowSun}
-          alt={words.cropAlt}
+          alt={texts.cropAlt}
           aspect={3}
-          leastWidth={100}
+          minWidth={100}
           onChange={setArea}
         />
       </div>
       {area && (
         <p className="figures text-soft">
-          {words.cropArea}: {area.x}, {area.y}, {area.width} × {area.height}
+          {texts.cropArea}: {area.x}, {area.y}, {area.width} × {area.height}
         </p>
       )}
     </Section>

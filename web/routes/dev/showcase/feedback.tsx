@@ -13,18 +13,18 @@ const tones = ['info', 'success', 'warning', 'danger'] as const;
 const sides = [948, 1244, 1392];
 
 export function Feedback() {
-  const words = useSampleTexts();
+  const texts = useSampleTexts();
   return (
-    <Section id="feedback" title={words.sections.feedback}>
+    <Section id="feedback" title={texts.sections.feedback}>
       <div className="grid gap-4 lg:grid-cols-2">
         {tones.map((tone) => {
-          const [title, text] = words.notices[tone];
+          const [title, text] = texts.notices[tone];
           return (
             <Notice
               key={tone}
               tone={tone}
               title={title}
-              {...(tone === 'danger' && { action: <Button size="small">{words.retry}</Button> })}
+              {...(tone === 'danger' && { action: <Button size="small">{texts.retry}</Button> })}
               {...(tone === 'success' && { onDismiss: () => undefined })}
             >
               {text}
@@ -33,26 +33,26 @@ export function Feedback() {
         })}
       </div>
       <div className="grid gap-6 lg:grid-cols-2">
-        <Card level={3} title={words.audio} actions={<Button size="small">{words.retry}</Button>}>
+        <Card level={3} title={texts.audio} actions={<Button size="small">{texts.retry}</Button>}>
           <div className="grid gap-6">
-            <Progress label={words.uploading} value={0.47} detail={words.uploadDetail} />
-            <Progress label={words.processing} value={null} note={words.processingNote} />
-            <Progress label={words.done} value={1} tone="success" detail={words.doneDetail} />
-            <Progress label={words.failed} value={0.34} tone="danger" detail={words.failedDetail} />
+            <Progress label={texts.uploading} value={0.47} detail={texts.uploadDetail} />
+            <Progress label={texts.processing} value={null} note={texts.processingNote} />
+            <Progress label={texts.done} value={1} tone="success" detail={texts.doneDetail} />
+            <Progress label={texts.failed} value={0.34} tone="danger" detail={texts.failedDetail} />
           </div>
         </Card>
-        <Card level={3} title={words.format}>
+        <Card level={3} title={texts.format}>
           <div className="grid gap-6">
             {sides.map((seconds, index) => (
               <Gauge
                 key={seconds}
-                label={words.gauges[index]}
+                label={texts.gauges[index]}
                 value={seconds}
-                warn={1200}
-                stop={1320}
+                warnAbove={1200}
+                limit={1320}
                 step={60}
                 format={duration}
-                note={words.gaugeNotes[index]}
+                note={texts.gaugeNotes[index]}
               />
             ))}
           </div>
@@ -61,10 +61,10 @@ export function Feedback() {
       <Card flush>
         <EmptyState
           level={3}
-          title={words.emptyTitle}
-          action={<Button look="primary">{words.emptyAction}</Button>}
+          title={texts.emptyTitle}
+          action={<Button variant="primary">{texts.emptyAction}</Button>}
         >
-          {words.emptyText}
+          {texts.emptyText}
         </EmptyState>
       </Card>
       <Loading>

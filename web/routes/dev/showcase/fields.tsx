@@ -16,84 +16,84 @@ import { Columns, Line, Section } from './section.tsx';
 const discs = ['bg-on-accent', 'bg-accent', 'bg-transparent'];
 
 export function Fields() {
-  const words = useSampleTexts();
+  const texts = useSampleTexts();
   const [failed, setFailed] = useState(false);
   const problems = failed
     ? [
-        { field: 'sample-email', message: words.emailError },
-        { field: 'sample-date', message: words.releaseError },
+        { field: 'sample-email', message: texts.emailError },
+        { field: 'sample-date', message: texts.releaseError },
       ]
     : [];
   return (
-    <Section id="fields" title={words.sections.fields}>
+    <Section id="fields" title={texts.sections.fields}>
       <ErrorSummary problems={problems} />
       <Line>
-        <Button onClick={() => setFailed(!failed)}>{words.save}</Button>
+        <Button onClick={() => setFailed(!failed)}>{texts.save}</Button>
       </Line>
       <Columns>
-        <TextField label={words.name} help={words.nameHelp} defaultValue={words.nameValue} />
+        <TextField label={texts.name} help={texts.nameHelp} defaultValue={texts.nameValue} />
         <TextField
           id="sample-email"
           type="email"
-          label={words.email}
-          error={words.emailError}
+          label={texts.email}
+          error={texts.emailError}
           defaultValue="ada.example.com"
           autoComplete="email"
         />
         <PasswordField
-          label={words.password}
+          label={texts.password}
           autoComplete="current-password"
           defaultValue="Nadel33Rille"
         />
-        <TextField label={words.slug} optional before="lathe.test/" defaultValue="ada-winter" />
-        <TextField label={words.price} before="£" inputMode="decimal" defaultValue="28.50" />
-        <TextField label={words.locked} help={words.lockedHelp} disabled defaultValue="LTH-0042" />
+        <TextField label={texts.slug} optional before="lathe.test/" defaultValue="ada-winter" />
+        <TextField label={texts.price} before="£" inputMode="decimal" defaultValue="28.50" />
+        <TextField label={texts.locked} help={texts.lockedHelp} disabled defaultValue="LTH-0042" />
         <TextArea
-          label={words.description}
+          label={texts.description}
           maxLength={280}
           optional
-          defaultValue={words.descriptionValue}
+          defaultValue={texts.descriptionValue}
         />
-        <SelectField label={words.genre} defaultValue={words.genres[1]}>
-          {words.genres.map((genre) => (
+        <SelectField label={texts.genre} defaultValue={texts.genres[1]}>
+          {texts.genres.map((genre) => (
             <option key={genre}>{genre}</option>
           ))}
         </SelectField>
         <ListSelect
-          label={words.disc}
+          label={texts.disc}
           defaultValue="c1"
-          options={words.discs.map((label, index) => ({
+          options={texts.discs.map((label, index) => ({
             id: `c${index}`,
             label,
             picture: <span className={`size-5 rounded-full border border-edge ${discs[index]}`} />,
           }))}
         />
         <NumberField
-          label={words.quantity}
-          help={words.quantityHelp}
+          label={texts.quantity}
+          help={texts.quantityHelp}
           defaultValue={2}
           min={1}
           max={9}
         />
-        <DateField label={words.releaseDate} help={words.releaseHelp} defaultValue="2027-02-12" />
+        <DateField label={texts.releaseDate} help={texts.releaseHelp} defaultValue="2027-02-12" />
         <DateField
           id="sample-date"
-          label={words.releaseDate}
-          error={words.releaseError}
+          label={texts.releaseDate}
+          error={texts.releaseError}
           defaultValue="2026-11-20"
         />
-        <DateField label={words.doors} time defaultValue="2027-03-05T20:30" />
-        <DateField label={words.doors} optional disabled />
+        <DateField label={texts.doors} time defaultValue="2027-03-05T20:30" />
+        <DateField label={texts.doors} optional disabled />
         <SearchField
-          label={words.search}
+          label={texts.search}
           hideLabel={false}
-          placeholder={words.nameValue}
+          placeholder={texts.nameValue}
           defaultValue="Low Sun"
         />
       </Columns>
       <div className="grid gap-8 md:grid-cols-2">
-        <FileDrop label={words.audio} help={words.audioHelp} multiple accept=".wav,.flac" />
-        <FileDrop label={words.audio} help={words.audioHelp} error={words.audioError} />
+        <FileDrop label={texts.audio} help={texts.audioHelp} multiple accept=".wav,.flac" />
+        <FileDrop label={texts.audio} help={texts.audioHelp} error={texts.audioError} />
       </div>
     </Section>
   );

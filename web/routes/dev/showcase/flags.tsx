@@ -6,10 +6,10 @@ import { Line, Section } from './section.tsx';
 
 /** Shows the feature flags of the current user. */
 export function Flags() {
-  const words = useSampleTexts();
+  const texts = useSampleTexts();
   return (
-    <Section id="flags" title={words.sections.flags}>
-      <p className="max-w-prose text-soft">{words.flagsHelp}</p>
+    <Section id="flags" title={texts.sections.flags}>
+      <p className="max-w-prose text-soft">{texts.flagsHelp}</p>
       <Line>
         {FEATURE_FLAGS.map((flag) => (
           <Flag key={flag} flag={flag} />
@@ -20,11 +20,11 @@ export function Flags() {
 }
 
 function Flag({ flag }: { flag: FeatureFlag }) {
-  const words = useSampleTexts();
+  const texts = useSampleTexts();
   const isOn = useFlag(flag);
   return (
     <Badge tone={isOn ? 'success' : 'outline'}>
-      {flag}: {isOn ? words.flagOn : words.flagOff}
+      {flag}: {isOn ? texts.flagOn : texts.flagOff}
     </Badge>
   );
 }

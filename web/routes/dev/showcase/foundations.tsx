@@ -29,22 +29,22 @@ const scale = [
 ];
 
 export function Foundations() {
-  const words = useSampleTexts();
+  const texts = useSampleTexts();
   return (
-    <Section id="foundations" title={words.sections.foundations}>
+    <Section id="foundations" title={texts.sections.foundations}>
       <div>
         {scale.map(([look, name]) => (
           <div key={name} className="grid items-baseline gap-x-8 py-2 md:grid-cols-[7rem_1fr]">
             <span className="figures text-small text-soft">{name}</span>
-            <span className={look}>{words.nameValue}</span>
+            <span className={look}>{texts.nameValue}</span>
           </div>
         ))}
       </div>
-      <h3>{words.palette}</h3>
+      <h3>{texts.palette}</h3>
       <Columns>
         {grounds.map(([ground, text, name]) => (
           <div key={name} className={`rounded-box border border-line p-4 ${ground} ${text}`}>
-            <p className="font-semibold">{words.linkText}</p>
+            <p className="font-semibold">{texts.linkText}</p>
             <p className="text-small">{name}</p>
           </div>
         ))}

@@ -9,47 +9,47 @@ import { useSampleTexts } from './sample-texts.ts';
 import { Section } from './section.tsx';
 
 export function Navigation() {
-  const words = useSampleTexts();
-  const [studio, releases] = words.crumbs;
+  const texts = useSampleTexts();
+  const [studio, releases] = texts.crumbs;
   return (
-    <Section id="navigation" title={words.sections.navigation}>
+    <Section id="navigation" title={texts.sections.navigation}>
       <Breadcrumbs
-        way={[
+        crumbs={[
           { label: studio, to: '?way=studio' },
           { label: releases, to: '?way=releases' },
         ]}
-        here={words.nameValue}
+        current={texts.nameValue}
       />
       <Tabs
-        label={words.sections.navigation}
-        tabs={words.tabs.map((label, index) => ({
+        label={texts.sections.navigation}
+        tabs={texts.tabs.map((label, index) => ({
           id: `t${index}`,
           label,
-          content: <p>{words.tabText}</p>,
+          content: <p>{texts.tabText}</p>,
           disabled: index === 3,
         }))}
       />
       <TabLinks
-        label={words.title}
+        label={texts.title}
         links={[
-          { to: '/dev/ui', label: words.title, end: true },
-          { to: '/', label: words.header, end: true },
+          { to: '/dev/ui', label: texts.title, end: true },
+          { to: '/', label: texts.header, end: true },
         ]}
       />
       <PillLinks
-        label={words.header}
+        label={texts.header}
         links={[
-          { to: '?pill=1', label: words.title, current: true },
-          { to: '?pill=2', label: words.header, current: false },
+          { to: '?pill=1', label: texts.title, current: true },
+          { to: '?pill=2', label: texts.header, current: false },
         ]}
       />
       <SectionLinks
-        sections={[{ to: '?way=releases', icon: Disc, title: releases, text: words.tabText }]}
+        sections={[{ to: '?way=releases', icon: Disc, title: releases, text: texts.tabText }]}
       />
       <Pagination previous="?page=1" next="?page=3">
-        {words.pageOf}
+        {texts.pageOf}
       </Pagination>
-      <Pagination label={words.tableTitle} previous={null} next="?page=2" />
+      <Pagination label={texts.tableTitle} previous={null} next="?page=2" />
     </Section>
   );
 }

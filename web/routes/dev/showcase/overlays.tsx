@@ -19,10 +19,10 @@ import { Line, Section } from './section.tsx';
 type Opened = 'dialog' | 'drawer' | 'retire' | 'delete' | null;
 
 export function Overlays() {
-  const words = useSampleTexts();
+  const texts = useSampleTexts();
   const [open, setOpen] = useState<Opened>(null);
   const close = () => setOpen(null);
-  const [edit, copy, order, remove] = words.menuEntries;
+  const [edit, copy, order, remove] = texts.menuEntries;
   const entries: MenuEntry[] = [
     { id: 'edit', label: edit, icon: Pencil, to: '#overlays' },
     { id: 'copy', label: copy, icon: Copy },
@@ -30,57 +30,57 @@ export function Overlays() {
     { id: 'remove', label: remove, icon: Trash, danger: true, onSelect: () => setOpen('delete') },
   ];
   return (
-    <Section id="overlays" title={words.sections.overlays}>
+    <Section id="overlays" title={texts.sections.overlays}>
       <Line>
-        <Button onClick={() => setOpen('dialog')}>{words.openDialog}</Button>
-        <Button onClick={() => setOpen('drawer')}>{words.openDrawer}</Button>
-        <Button onClick={() => setOpen('retire')}>{words.openConfirm}</Button>
-        <Button onClick={() => setOpen('delete')}>{words.openDelete}</Button>
-        <Menu label={words.menu} entries={entries} />
-        <Menu label={words.menu} entries={entries} icon={Ellipsis} iconOnly look="quiet" />
-        <Tooltip text={words.tooltip}>
-          <IconButton icon={Play} label={words.play} look="secondary" />
+        <Button onClick={() => setOpen('dialog')}>{texts.openDialog}</Button>
+        <Button onClick={() => setOpen('drawer')}>{texts.openDrawer}</Button>
+        <Button onClick={() => setOpen('retire')}>{texts.openConfirm}</Button>
+        <Button onClick={() => setOpen('delete')}>{texts.openDelete}</Button>
+        <Menu label={texts.menu} entries={entries} />
+        <Menu label={texts.menu} entries={entries} icon={Ellipsis} iconOnly variant="quiet" />
+        <Tooltip text={texts.tooltip}>
+          <IconButton icon={Play} label={texts.play} variant="secondary" />
         </Tooltip>
       </Line>
       <Dialog
         open={open === 'dialog'}
         onClose={close}
-        title={words.dialogTitle}
+        title={texts.dialogTitle}
         footer={
-          <Button look="primary" onClick={close}>
-            {words.dialogSend}
+          <Button variant="primary" onClick={close}>
+            {texts.dialogSend}
           </Button>
         }
       >
-        <p>{words.dialogText}</p>
+        <p>{texts.dialogText}</p>
       </Dialog>
-      <Drawer open={open === 'drawer'} onClose={close} title={words.drawerTitle}>
-        <EmptyState title={words.emptyTitle} level={3}>
-          {words.emptyText}
+      <Drawer open={open === 'drawer'} onClose={close} title={texts.drawerTitle}>
+        <EmptyState title={texts.emptyTitle} level={3}>
+          {texts.emptyText}
         </EmptyState>
       </Drawer>
       <ConfirmDialog
         open={open === 'retire'}
         onClose={close}
-        title={words.retireTitle}
-        confirm={words.retire}
+        title={texts.retireTitle}
+        confirm={texts.retire}
         onConfirm={close}
       >
-        {words.retireText}
+        {texts.retireText}
       </ConfirmDialog>
       <ConfirmDialog
         danger
         open={open === 'delete'}
         onClose={close}
-        title={words.deleteTitle}
-        confirm={words.openDelete}
-        word={words.deleteWord}
+        title={texts.deleteTitle}
+        confirm={texts.openDelete}
+        word={texts.deleteWord}
         onConfirm={async () => {
           await new Promise((resolve) => setTimeout(resolve, 1_000));
           close();
         }}
       >
-        {words.deleteText}
+        {texts.deleteText}
       </ConfirmDialog>
     </Section>
   );

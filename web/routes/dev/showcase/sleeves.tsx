@@ -19,11 +19,11 @@ const art: (Artwork | undefined)[] = [
 ];
 
 export function Sleeves() {
-  const words = useSampleTexts();
+  const texts = useSampleTexts();
   return (
-    <Section id="sleeves" title={words.sections.sleeves}>
+    <Section id="sleeves" title={texts.sections.sleeves}>
       <ul className="sleeves">
-        {words.sleeves.map(([title, artist], index) => (
+        {texts.sleeves.map(([title, artist], index) => (
           <li key={title} className="group relative grid content-start gap-3">
             <Sleeve
               art={art[index]}
@@ -40,23 +40,23 @@ export function Sleeves() {
               <p className="mt-2 flex flex-wrap items-center gap-2 text-small">
                 <Badge tone="outline">12"</Badge>
                 <Badge tone="outline">CD</Badge>
-                {index === 1 && <Badge tone="accent">{words.badges[1]}</Badge>}
-                {index === 2 && <Badge tone="warning">{words.badges[3]}</Badge>}
+                {index === 1 && <Badge tone="accent">{texts.badges[1]}</Badge>}
+                {index === 2 && <Badge tone="warning">{texts.badges[3]}</Badge>}
               </p>
               <p className="mt-2 text-small">
-                {words.from} <Money value={{ amount: 1420, currency: 'EUR' }} />
+                {texts.from} <Money value={{ amount: 1420, currency: 'EUR' }} />
               </p>
             </div>
           </li>
         ))}
       </ul>
-      <h3>{words.figures}</h3>
+      <h3>{texts.figures}</h3>
       <div className="grid w-fit justify-items-end gap-1">
         <Money value={{ amount: 104200, currency: 'GBP' }} />
         <Money value={{ amount: 1111, currency: 'EUR' }} />
         <Duration seconds={187} />
         <Duration seconds={4797} />
-        <Day value="2026-11-18" look="day-month" />
+        <Day value="2026-11-18" style="day-month" />
         <Instant value="2026-11-18T19:30:00Z" timeZone="Europe/Berlin" />
       </div>
     </Section>

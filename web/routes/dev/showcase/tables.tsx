@@ -46,14 +46,14 @@ const sortKeys: Record<string, (order: Order) => string | number> = {
 };
 
 export function Tables() {
-  const words = useSampleTexts();
+  const texts = useSampleTexts();
   const [order, setOrder] = useState<TableOrder>({ column: 'placed', direction: 'descending' });
-  const [number, customer, placed, state, total] = words.columns;
+  const [number, customer, placed, state, total] = texts.columns;
   const columns: TableColumn<Order>[] = [
     {
       id: 'number',
       header: number,
-      names: true,
+      isRowHeader: true,
       sortable: true,
       cell: (item) => <PlainLink to="#table">{item.number}</PlainLink>,
     },
@@ -62,12 +62,12 @@ export function Tables() {
       id: 'placed',
       header: placed,
       sortable: true,
-      cell: (item) => <Day value={item.placed} look="short" />,
+      cell: (item) => <Day value={item.placed} style="short" />,
     },
     {
       id: 'state',
       header: state,
-      cell: (item) => <Badge tone={tones[item.state]}>{words.orderStates[item.state]}</Badge>,
+      cell: (item) => <Badge tone={tones[item.state]}>{texts.orderStates[item.state]}</Badge>,
     },
     {
       id: 'total',
@@ -78,30 +78,30 @@ export function Tables() {
     },
   ];
   return (
-    <Section id="table" title={words.sections.table}>
+    <Section id="table" title={texts.sections.table}>
       <div>
         <Table
-          label={words.tableTitle}
+          label={texts.tableTitle}
           columns={columns}
           items={sorted(order)}
           itemKey={(item) => item.number}
           order={order}
           onOrder={setOrder}
-          caption={<h3>{words.tableTitle}</h3>}
+          caption={<h3>{texts.tableTitle}</h3>}
           tools={
             <ButtonLink to="#table" icon={Download} size="small">
-              {words.csv}
+              {texts.csv}
             </ButtonLink>
           }
         />
       </div>
       <div>
         <Table
-          label={words.tableEmpty}
+          label={texts.tableEmpty}
           columns={columns}
           items={[]}
           itemKey={(item) => item.number}
-          empty={<EmptyState title={words.tableEmpty} level={3} />}
+          empty={<EmptyState title={texts.tableEmpty} level={3} />}
         />
       </div>
     </Section>

@@ -21,7 +21,7 @@ export function ChartList({ cards, level = 3, eager = 0 }: Props) {
         <ChartEntry
           key={card.uuid}
           card={card}
-          place={index + 1}
+          rank={index + 1}
           level={level}
           first={index < eager}
         />
@@ -32,20 +32,20 @@ export function ChartList({ cards, level = 3, eager = 0 }: Props) {
 
 interface EntryProps {
   card: GroupCard;
-  place: number;
+  rank: number;
   level: 2 | 3;
   first: boolean;
 }
 
-function ChartEntry({ card, place, level, first }: EntryProps) {
+function ChartEntry({ card, rank, level, first }: EntryProps) {
   const { t } = useTranslation('shop');
   const { isPlaying } = useAlbum(card.uuid);
   const Heading = `h${level}` as const;
   return (
     <li className="chart-entry">
-      <span className="chart-place figures">
-        <span className="sr-only">{t('charts.place', { place })}</span>
-        <span aria-hidden="true">{place}</span>
+      <span className="chart-rank figures">
+        <span className="sr-only">{t('charts.place', { place: rank })}</span>
+        <span aria-hidden="true">{rank}</span>
       </span>
       <Sleeve
         art={artworkOf(card.image)}

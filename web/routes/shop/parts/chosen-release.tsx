@@ -65,7 +65,7 @@ export function ChosenRelease({ group, releases, chosen, first, isPreview }: Pro
             />
           </RecordView>
         </div>
-        <div className="release-words">
+        <div className="release-text">
           <header>
             <h1>
               {group.title}
@@ -163,13 +163,13 @@ function previewSeconds({ sides }: PublicRelease): number | null {
 function StatusBadge({ release: { status } }: { release: PublicRelease }) {
   const { t } = useTranslation('shop');
   if (status === 'Live') return null;
-  const words = {
+  const labels = {
     'Not on sale': 'not_on_sale',
     'Pre-order': 'preorder',
     'Sold out': 'sold_out',
     Retired: 'retired',
   } as const;
   return (
-    <Badge tone={status === 'Pre-order' ? 'ink' : 'neutral'}>{t(`badge.${words[status]}`)}</Badge>
+    <Badge tone={status === 'Pre-order' ? 'ink' : 'neutral'}>{t(`badge.${labels[status]}`)}</Badge>
   );
 }

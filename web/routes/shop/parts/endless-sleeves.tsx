@@ -20,7 +20,7 @@ export function EndlessSleeves({ first, load, eager = 0 }: Props) {
   return (
     <>
       <SleeveGrid cards={items} eager={eager} level={2} />
-      <div ref={end} className="endless-end">
+      <div ref={end} className="endless-list-end">
         {cursor !== null && (
           <ButtonLink
             to={`?${nextPage(params, cursor)}`}

@@ -22,6 +22,8 @@ it('invalid filters are ignored instead of rejected', () => {
 });
 
 it('a list reads the filters it supports', () => {
-  const asked = new Request('http://shop.test/genres/jazz?media=Vinyl&sort=popular&in_stock=true');
-  expect(listFilters(asked)).toEqual({ media: 'Vinyl', sort: 'popular', in_stock: true });
+  const request = new Request(
+    'http://shop.test/genres/jazz?media=Vinyl&sort=popular&in_stock=true',
+  );
+  expect(listFilters(request)).toEqual({ media: 'Vinyl', sort: 'popular', in_stock: true });
 });

@@ -25,14 +25,14 @@ import '../label/label.css';
 
 const DONE = ['agreed', 'declined', 'ended', 'split_agreed', 'split_declined'] as const;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { api, viewer } = requireViewer(asked);
+export async function loader(args: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(args);
   const params = { user: viewer.id };
-  const search = new URL(asked.request.url).searchParams;
+  const search = new URL(args.request.url).searchParams;
   const [agreements, splits, pages] = await Promise.all([
     api('GET /api/users/{user}/agreements', {
       params,
-      query: queryFilters(asked.request, ['cursor']),
+      query: queryFilters(args.request, ['cursor']),
     }),
     api('GET /api/users/{user}/splits', { params, query: { state: 'waiting' } }),
     api('GET /api/users/{user}/pages', { params }),
@@ -48,9 +48,9 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export const shouldRevalidate = revalidateAfterConflict;
 
-export async function action(asked: Route.ActionArgs) {
-  const { api, viewer } = requireViewer(asked);
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { api, viewer } = requireViewer(args);
+  const form = await args.request.formData();
   const user = viewer.id;
   const agreement = textOf(form, 'agreement');
   const split = textOf(form, 'split');
@@ -80,10 +80,10 @@ export async function action(asked: Route.ActionArgs) {
 export default function Agreements({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['labels', 'studio']);
   const { agreements, splits, next, pages, done } = loaderData;
-  const asked = agreements.filter(({ state }) => state === 'asked');
+  const requestedAgreements = agreements.filter(({ state }) => state === 'asked');
   const current = agreements.filter(({ state }) => state === 'agreed');
   const over = agreements.filter(({ state }) => state !== 'asked' && state !== 'agreed');
-  const isQuiet = agreements.length === 0 && splits.length === 0;
+  const isEmpty = agreements.length === 0 && splits.length === 0;
   return (
     <>
       <title>{t('studio:page_title', { title: t('agreements.title') })}</title>
@@ -96,15 +96,15 @@ export default function Agreements({ loaderData, actionData }: Route.ComponentPr
         </FocusedOnMount>
       )}
       {done && !actionData && (
-        <FocusedOnMount key={`${done} ${asked.length} ${splits.length}`}>
+        <FocusedOnMount key={`${done} ${requestedAgreements.length} ${splits.length}`}>
           <Notice tone="success">{t(`agreements.done.${done}`)}</Notice>
         </FocusedOnMount>
       )}
-      {isQuiet && (
+      {isEmpty && (
         <EmptyState title={t('agreements.empty')}>{t('agreements.empty_text')}</EmptyState>
       )}
       <AgreementList id="asked-title" title={t('agreements.asked')}>
-        {asked.map((agreement) => (
+        {requestedAgreements.map((agreement) => (
           <WithLabel key={agreement.uuid} agreement={agreement}>
             <AnswerRequest agreement={agreement} pages={choices(pages, agreement.page)} />
           </WithLabel>
@@ -139,10 +139,10 @@ function AnsweredAgreement({ agreement }: { agreement: Agreement }) {
         <div className="-ml-3">
           <StepButton
             intent="ended"
-            of={{ name: 'agreement', value: uuid }}
-            look="quiet"
-            about={label.name}
-            step={t('roster.end')}
+            hiddenField={{ name: 'agreement', value: uuid }}
+            variant="quiet"
+            subject={label.name}
+            label={t('roster.end')}
             question={{
               title: t('agreements.end_title', { label: label.name }),
               text: t('agreements.end_text', { label: label.name }),
@@ -172,8 +172,8 @@ function AgreementList({ id, title, children }: AgreementListProps) {
 }
 
 /** Pages can be chosen only for a request that covers all pages. */
-function choices(pages: readonly OwnPage[], asked: { uuid: string } | null) {
-  return asked === null ? pages.map(({ uuid, name }) => ({ uuid, name })) : [];
+function choices(pages: readonly OwnPage[], requestedPage: { uuid: string } | null) {
+  return requestedPage === null ? pages.map(({ uuid, name }) => ({ uuid, name })) : [];
 }
 
 function WithLabel({ agreement, children }: { agreement: Agreement; children: ReactNode }) {

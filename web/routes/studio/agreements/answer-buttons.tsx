@@ -15,7 +15,7 @@ export function AnswerButtons({ agree, decline }: { agree: AnswerOption; decline
         type="submit"
         name="intent"
         value={agree.intent}
-        look="primary"
+        variant="primary"
         aria-label={agree.name}
       >
         {t('agreements.agree')}

@@ -50,8 +50,8 @@ export function DiscountForm({ values, releases, merch, today, failure }: Props)
       {...form}
       submit={t('form.submit')}
       className="discount-form"
-      aside={
-        <ButtonLink to="/studio/discounts" look="quiet">
+      besideButton={
+        <ButtonLink to="/studio/discounts" variant="quiet">
           {t('form.cancel')}
         </ButtonLink>
       }

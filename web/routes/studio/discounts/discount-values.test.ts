@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { discountBody, EMPTY_DISCOUNT, minorUnits } from './discount-values.ts';
+import { discountBody, EMPTY_DISCOUNT, parseMinorUnits } from './discount-values.ts';
 
 describe('amount', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('amount', () => {
     ['5.555', 0],
     ['-5', 0],
   ])('typed as %j is %j', (text, amount) => {
-    expect(minorUnits(text)).toBe(amount);
+    expect(parseMinorUnits(text)).toBe(amount);
   });
 });
 

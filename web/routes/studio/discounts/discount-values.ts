@@ -56,27 +56,27 @@ export function discountBody(values: DiscountValues) {
   const isPercent = values.kind === 'percent';
   return {
     ...values,
-    percent: isPercent ? wholeNumber(values.percent) : null,
-    amount_gbp: isPercent ? null : minorUnits(values.amount_gbp),
-    amount_eur: isPercent ? null : minorUnits(values.amount_eur),
-    amount_usd: isPercent ? null : minorUnits(values.amount_usd),
+    percent: isPercent ? parseWholeNumber(values.percent) : null,
+    amount_gbp: isPercent ? null : parseMinorUnits(values.amount_gbp),
+    amount_eur: isPercent ? null : parseMinorUnits(values.amount_eur),
+    amount_usd: isPercent ? null : parseMinorUnits(values.amount_usd),
     releases: values.scope === 'chosen' ? values.releases : [],
     merch: values.scope === 'chosen' ? values.merch : [],
-    max_uses: wholeNumber(values.max_uses),
-    max_uses_per_buyer: wholeNumber(values.max_uses_per_buyer),
+    max_uses: parseWholeNumber(values.max_uses),
+    max_uses_per_buyer: parseWholeNumber(values.max_uses_per_buyer),
   };
 }
 
 /** Empty means no limit. For invalid numbers this value makes the server reject the field. */
 const NO_NUMBER = 0;
 
-function wholeNumber(text: string): number | null {
+function parseWholeNumber(text: string): number | null {
   if (text === '') return null;
   return /^\d{1,9}$/.test(text) ? Number(text) : NO_NUMBER;
 }
 
 /** Parses typed amounts: 5, 5.5 and 5,50. */
-export function minorUnits(text: string): number | null {
+export function parseMinorUnits(text: string): number | null {
   if (text === '') return null;
   const [, whole, part = ''] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
   if (whole === undefined) return NO_NUMBER;

@@ -24,30 +24,30 @@ import './discounts.css';
 
 const DONE = ['made', 'ended'] as const;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { api, viewer } = requireViewer(asked);
-  const params = { user: viewer.id, discount: asked.params.discount };
-  const search = new URL(asked.request.url).searchParams;
+export async function loader(args: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(args);
+  const params = { user: viewer.id, discount: args.params.discount };
+  const search = new URL(args.request.url).searchParams;
   const [discount, used] = await Promise.all([
     api('GET /api/users/{user}/discounts/{discount}', { params }),
     api('GET /api/users/{user}/discounts/{discount}/redemptions', {
       params,
-      query: queryFilters(asked.request, ['cursor']),
+      query: queryFilters(args.request, ['cursor']),
     }),
   ]);
   return {
     discount,
     redemptions: used.data,
     next: nextCursor(used.next_page_url),
-    done: DONE.find((known) => known === search.get('done')),
+    done: DONE.find((candidate) => candidate === search.get('done')),
   };
 }
 
 export const shouldRevalidate = revalidateAfterConflict;
 
-export async function action(asked: Route.ActionArgs) {
-  const { api, viewer } = requireViewer(asked);
-  const params = { user: viewer.id, discount: asked.params.discount };
+export async function action(args: Route.ActionArgs) {
+  const { api, viewer } = requireViewer(args);
+  const params = { user: viewer.id, discount: args.params.discount };
   const { failure } = await attempt(
     api('POST /api/users/{user}/discounts/{discount}/end', { params }),
   );
@@ -62,7 +62,7 @@ export default function DiscountPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <title>{t('studio:page_title', { title: code })}</title>
-      <ScreenHead title={code} way={[{ label: t('title'), to: '/studio/discounts' }]}>
+      <ScreenHead title={code} crumbs={[{ label: t('title'), to: '/studio/discounts' }]}>
         <StateBadge state={state} />
       </ScreenHead>
       {actionData?.failure && (
@@ -82,10 +82,10 @@ export default function DiscountPage({ loaderData, actionData }: Route.Component
           {operations.end_enabled && (
             <StepButton
               intent="end"
-              look="danger"
+              variant="danger"
               size="medium"
-              about={code}
-              step={t('end')}
+              subject={code}
+              label={t('end')}
               question={{
                 title: t('end_title', { code }),
                 text: t('end_text'),
@@ -136,8 +136,8 @@ function Redemptions({ redemptions }: { redemptions: readonly Redemption[] }) {
     {
       id: 'at',
       header: t('redemptions.at'),
-      names: true,
-      cell: ({ at }) => <Instant value={at} look="date" />,
+      isRowHeader: true,
+      cell: ({ at }) => <Instant value={at} style="date" />,
     },
     { id: 'country', header: t('redemptions.country'), cell: (row) => row.country_name },
     { id: 'copies', header: t('redemptions.copies'), align: 'end', cell: (row) => row.copies },

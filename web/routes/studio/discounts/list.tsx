@@ -14,8 +14,8 @@ import { Period } from './period.tsx';
 import { StateBadge } from './state-badge.tsx';
 import './discounts.css';
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { api, viewer } = requireViewer(asked);
+export async function loader(args: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(args);
   const params = { user: viewer.id };
   return { discounts: (await api('GET /api/users/{user}/discounts', { params })).data };
 }
@@ -24,7 +24,7 @@ export default function Discounts({ loaderData: { discounts } }: Route.Component
   const { t } = useTranslation(['discounts', 'studio']);
   const columns = useColumns();
   const add = (
-    <ButtonLink to="/studio/discounts/new" look="primary" icon={Plus}>
+    <ButtonLink to="/studio/discounts/new" variant="primary" icon={Plus}>
       {t('add')}
     </ButtonLink>
   );
@@ -59,7 +59,7 @@ function useColumns(): TableColumn<Discount>[] {
     {
       id: 'code',
       header: t('code'),
-      names: true,
+      isRowHeader: true,
       cell: ({ uuid, code }) => (
         <TextLink to={`/studio/discounts/${uuid}`} className="discount-code">
           {code}
@@ -70,14 +70,14 @@ function useColumns(): TableColumn<Discount>[] {
     {
       id: 'for',
       header: t('for'),
-      whole: true,
+      noWrap: true,
       cell: ({ scope, targets }) =>
         scope === 'all' ? t('scope.all') : targets.map(({ title }) => title).join(', '),
     },
     {
       id: 'days',
       header: t('days'),
-      whole: true,
+      noWrap: true,
       cell: (discount) => <Period {...discount} />,
     },
     {

@@ -10,8 +10,8 @@ import { DiscountForm } from './discount-form.tsx';
 import { discountBody, EMPTY_DISCOUNT, readDiscountForm } from './discount-values.ts';
 import './discounts.css';
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { api, viewer } = requireViewer(asked);
+export async function loader(args: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(args);
   const params = { user: viewer.id };
   const [{ data: releases }, { data: merch }] = await Promise.all([
     api('GET /api/users/{user}/releases', { params, query: { sort: 'title' } }),
@@ -26,16 +26,16 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { api, viewer } = requireViewer(asked);
-  const kept = readDiscountForm(await asked.request.formData());
+export async function action(args: Route.ActionArgs) {
+  const { api, viewer } = requireViewer(args);
+  const submitted = readDiscountForm(await args.request.formData());
   const { value, failure } = await attempt(
     api('POST /api/users/{user}/discounts', {
       params: { user: viewer.id },
-      body: discountBody(kept),
+      body: discountBody(submitted),
     }),
   );
-  if (failure) return data({ kept, failure }, failure.status);
+  if (failure) return data({ submitted, failure }, failure.status);
   return redirect(`/studio/discounts/${value.uuid}?done=made`);
 }
 
@@ -45,11 +45,11 @@ export default function NewDiscount({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <title>{t('studio:page_title', { title })}</title>
-      <ScreenHead title={title} way={[{ label: t('title'), to: '/studio/discounts' }]} />
+      <ScreenHead title={title} crumbs={[{ label: t('title'), to: '/studio/discounts' }]} />
       <Card className="form-card">
         <DiscountForm
           {...loaderData}
-          values={actionData?.kept ?? EMPTY_DISCOUNT}
+          values={actionData?.submitted ?? EMPTY_DISCOUNT}
           failure={actionData?.failure}
         />
       </Card>

@@ -9,12 +9,12 @@ export function Period({ starts_on, ends_on }: Pick<Discount, 'starts_on' | 'end
     <>
       {starts_on !== null && (
         <>
-          {t('from')} <Day value={starts_on} look="short" />{' '}
+          {t('from')} <Day value={starts_on} style="short" />{' '}
         </>
       )}
       {ends_on !== null && (
         <>
-          {t('until')} <Day value={ends_on} look="short" />
+          {t('until')} <Day value={ends_on} style="short" />
         </>
       )}
     </>

@@ -23,14 +23,14 @@ interface Props {
 export function AgreementEntry({ agreement, title, side, children }: Props) {
   const { t } = useTranslation('labels');
   const { rights, state, page, asked_at, decided_at, ended_at } = agreement;
-  const words = side === 'artist' ? ('rights' as const) : ('ask.right' as const);
+  const labelKey = side === 'artist' ? ('rights' as const) : ('ask.right' as const);
   return (
     <li className="card card-body roster-entry">
       <div className="roster-head">
         <h3 className="text-lead tracking-normal">{title}</h3>
         <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>
         <span className="text-small text-soft">
-          <Instant value={ended_at ?? decided_at ?? asked_at} look="date" />
+          <Instant value={ended_at ?? decided_at ?? asked_at} style="date" />
         </span>
       </div>
       <p className="text-small text-soft">
@@ -38,7 +38,7 @@ export function AgreementEntry({ agreement, title, side, children }: Props) {
       </p>
       <ul className="roster-rights text-small">
         {rights.map((right) => (
-          <li key={right}>{t(`${words}.${right}`)}</li>
+          <li key={right}>{t(`${labelKey}.${right}`)}</li>
         ))}
         {rights.length === 0 && <li>{t('rights.none')}</li>}
       </ul>

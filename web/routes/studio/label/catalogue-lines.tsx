@@ -14,7 +14,13 @@ const TONES = { new: 'success', exists: 'neutral', error: 'danger' } as const;
 type Line = CatalogueResult['lines'][number];
 
 /** Result or preview of every line. */
-export function CatalogueLines({ result, kept }: { result: CatalogueResult; kept: string }) {
+export function CatalogueLines({
+  result,
+  submitted,
+}: {
+  result: CatalogueResult;
+  submitted: string;
+}) {
   const { t } = useTranslation('labels');
   const { formData } = useNavigation();
   const { imported, new_count, exists_count, error_count, lines } = result;
@@ -30,8 +36,8 @@ export function CatalogueLines({ result, kept }: { result: CatalogueResult; kept
         <Form method="post" encType="multipart/form-data" className="mt-4">
           <CsrfField />
           <input type="hidden" name="intent" value="import" />
-          <input type="hidden" name="kept" value={kept} />
-          <Button type="submit" look="primary" loading={formData?.get('intent') === 'import'}>
+          <input type="hidden" name="kept" value={submitted} />
+          <Button type="submit" variant="primary" loading={formData?.get('intent') === 'import'}>
             {t('catalogue.submit', { count: new_count })}
           </Button>
         </Form>
@@ -62,7 +68,7 @@ function useColumns(): TableColumn<Line>[] {
     {
       id: 'title',
       header: t('catalogue.release'),
-      names: true,
+      isRowHeader: true,
       cell: ({ title, primary_artist, format }) => (
         <span className="grid break-anywhere">
           <span>{title || '–'}</span>
@@ -75,7 +81,7 @@ function useColumns(): TableColumn<Line>[] {
     {
       id: 'result',
       header: t('catalogue.result'),
-      sentences: true,
+      isLongText: true,
       cell: ({ result, errors }) => (
         <span className="grid gap-1 justify-items-start">
           <Badge tone={TONES[result]}>{t(`catalogue.results.${result}`)}</Badge>

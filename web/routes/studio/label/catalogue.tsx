@@ -21,19 +21,19 @@ import { CatalogueLines } from './catalogue-lines.tsx';
 import { FileForm } from './file-form.tsx';
 import './label.css';
 
-export async function loader(asked: Route.LoaderArgs) {
-  requireViewer(asked);
+export async function loader(args: Route.LoaderArgs) {
+  requireViewer(args);
   return null;
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { api, viewer } = requireViewer(asked);
-  const form = await postedForm(asked);
+export async function action(args: Route.ActionArgs) {
+  const { api, viewer } = requireViewer(args);
+  const form = await postedForm(args);
   const params = { user: viewer.id };
   const sent = form.get('file');
-  const kept = textOf(form, 'kept');
+  const submitted = textOf(form, 'kept');
   // The previewed text is posted with the form, so the import matches the preview.
-  const file = kept === '' ? sent : new Blob([kept], { type: 'text/csv' });
+  const file = submitted === '' ? sent : new Blob([submitted], { type: 'text/csv' });
   const upload = { field: 'file', file: file instanceof Blob ? file : new Blob() } as const;
   const isImport = textOf(form, 'intent') === 'import';
   const { value, failure } = await attempt(
@@ -41,8 +41,8 @@ export async function action(asked: Route.ActionArgs) {
       ? api('POST /api/users/{user}/label/catalogue/import', { params, upload })
       : api('POST /api/users/{user}/label/catalogue/preview', { params, upload }),
   );
-  if (failure) return data({ failure, result: null, kept: '' }, failure.status);
-  return { failure: null, result: value, kept: await upload.file.text() };
+  if (failure) return data({ failure, result: null, submitted: '' }, failure.status);
+  return { failure: null, result: value, submitted: await upload.file.text() };
 }
 
 const LIMITS = {
@@ -88,7 +88,7 @@ export default function Catalogue({ actionData }: Route.ComponentProps) {
           </div>
         </div>
       </Card>
-      {result && <CatalogueLines result={result} kept={actionData?.kept ?? ''} />}
+      {result && <CatalogueLines result={result} submitted={actionData?.submitted ?? ''} />}
       <Card title={t('catalogue.columns')}>
         <dl className="catalogue-columns">
           {CATALOGUE_COLUMNS.map((column) => (

@@ -23,17 +23,17 @@ import { EmailField } from '../../../ui/email-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { Route } from './+types/invitations.ts';
-import { RightsFields, typedRights } from './rights-fields.tsx';
+import { RightsFields, readRights } from './rights-fields.tsx';
 import '../../../features/admin/admin.css';
 import './label.css';
 
 const DONE = ['sent', 'resent', 'revoked'] as const;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { api, locale } = requireViewer(asked);
-  const search = new URL(asked.request.url).searchParams;
+export async function loader(args: Route.LoaderArgs) {
+  const { api, locale } = requireViewer(args);
+  const search = new URL(args.request.url).searchParams;
   const [list, locales] = await Promise.all([
-    api('GET /api/invitations', { query: queryFilters(asked.request, ['cursor']) }),
+    api('GET /api/invitations', { query: queryFilters(args.request, ['cursor']) }),
     api('GET /api/locales'),
   ]);
   return {
@@ -47,25 +47,25 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export const shouldRevalidate = revalidateAfterConflict;
 
-export async function action(asked: Route.ActionArgs) {
-  const { api } = requireViewer(asked);
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { api } = requireViewer(args);
+  const form = await args.request.formData();
   const intent = textOf(form, 'intent');
   const params = { id: textOf(form, 'id') };
-  const kept = {
+  const submitted = {
     email: textOf(form, 'email').trim(),
     locale: textOf(form, 'locale') as Locale,
-    rights: typedRights(form),
+    rights: readRights(form),
   };
   const calls = {
-    invite: () => api('POST /api/invitations', { body: { ...kept, role: 'seller' } }),
+    invite: () => api('POST /api/invitations', { body: { ...submitted, role: 'seller' } }),
     resend: () => api('POST /api/invitations/{id}/resend', { params }),
     revoke: () => api('DELETE /api/invitations/{id}', { params }),
   };
   const call = calls[intent as keyof typeof calls];
   if (!call) throw new Response(null, { status: 400 });
   const { failure } = await attempt<unknown>(call());
-  if (failure) return data({ intent, failure, kept }, failure.status);
+  if (failure) return data({ intent, failure, submitted }, failure.status);
   const word = { invite: 'sent', resend: 'resent', revoke: 'revoked' }[intent];
   return redirect(`/studio/label/invitations?done=${word}`);
 }
@@ -96,13 +96,13 @@ export default function LabelInvitations({ loaderData, actionData }: Route.Compo
             <EmailField
               {...field('email')}
               autoComplete="off"
-              defaultValue={actionData?.kept.email}
+              defaultValue={actionData?.submitted.email}
             />
-            <SelectField {...field('locale')} defaultValue={actionData?.kept.locale ?? locale}>
+            <SelectField {...field('locale')} defaultValue={actionData?.submitted.locale ?? locale}>
               <LocaleOptions locales={locales} />
             </SelectField>
           </div>
-          <RightsFields chosen={actionData?.kept.rights ?? ['sales', 'payees']} />
+          <RightsFields chosen={actionData?.submitted.rights ?? ['sales', 'payees']} />
         </ActionForm>
       </Card>
       <FormProblem form="list" labels={{}} failure={isInvite ? undefined : actionData?.failure} />

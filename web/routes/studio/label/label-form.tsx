@@ -26,18 +26,18 @@ export function readLabelForm(form: FormData): LabelValues {
 
 interface Props {
   label: OwnLabel | null;
-  kept: (LabelValues & { version: number }) | undefined;
+  submitted: (LabelValues & { version: number }) | undefined;
   failure: CallFailure | undefined;
   host: string;
 }
 
 /** Used to create and to edit a label. */
-export function LabelForm({ label, kept, failure, host }: Props) {
+export function LabelForm({ label, submitted, failure, host }: Props) {
   const { t } = useTranslation('labels');
   const labels = Object.fromEntries(FIELDS.map((name) => [name, t(`form.${name}`)])) as LabelValues;
   const form = { form: label ? 'save' : 'open', failure, labels };
   const field = fieldsOf(form);
-  const values: Partial<typeof kept> = kept ?? label ?? {};
+  const values: Partial<typeof submitted> = submitted ?? label ?? {};
   const of = (name: (typeof FIELDS)[number]) => ({
     ...field(name),
     maxLength: LABEL_TEXT_MAX[name],

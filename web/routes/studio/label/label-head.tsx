@@ -11,7 +11,7 @@ export function LabelHead({ label }: { label: OwnLabel }) {
   const { t } = useTranslation('labels');
   return (
     <>
-      <ScreenHead above={t('area')} title={label.name}>
+      <ScreenHead overline={t('area')} title={label.name}>
         <TextLink to={`/labels/${label.url}`}>{t('public_page')}</TextLink>
       </ScreenHead>
       <TabLinks

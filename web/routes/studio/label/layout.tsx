@@ -6,11 +6,11 @@ import type { Route } from './+types/layout.ts';
 import { LabelHead } from './label-head.tsx';
 import './label.css';
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { api, viewer } = requireViewer(asked);
+export async function loader(args: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(args);
   const found = await api('GET /api/users/{user}/label', { params: { user: viewer.id } });
   // Without a label only the page to open one is available.
-  const isOpening = /^\/studio\/label(\?|$)/.test(requestPath(asked.request));
+  const isOpening = /^\/studio\/label(\?|$)/.test(requestPath(args.request));
   if (!found.label && !isOpening) throw redirect('/studio/label');
   return found;
 }

@@ -24,9 +24,9 @@ export function LogoCard({ label, rejected }: Props) {
       <div className="label-logo">
         <div className="label-logo-picture">
           {label.logo ? (
-            <Picture of={label.logo} alt={t('logo.alt', { name: label.name })} sizes="8rem" />
+            <Picture picture={label.logo} alt={t('logo.alt', { name: label.name })} sizes="8rem" />
           ) : (
-            <Icon of={ImageOff} size={28} className="text-soft" />
+            <Icon shape={ImageOff} size={28} className="text-soft" />
           )}
         </div>
         <div className="label-logo-tools">
@@ -36,7 +36,7 @@ export function LogoCard({ label, rejected }: Props) {
             accept="image/jpeg,image/png,image/webp,image/avif"
             label={t('logo.choose')}
             help={t('logo.help', {
-              minWidth: PICTURE_SHAPES.logo.leastWidth,
+              minWidth: PICTURE_SHAPES.logo.minWidth,
               megabytes: PICTURE_BYTES_MAX / 1_000_000,
             })}
             error={rejected}

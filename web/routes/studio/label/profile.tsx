@@ -18,25 +18,25 @@ import './label.css';
 
 const DONE = ['opened', 'saved', 'logo'] as const;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { api, viewer, publicUrl } = requireViewer(asked);
+export async function loader(args: Route.LoaderArgs) {
+  const { api, viewer, publicUrl } = requireViewer(args);
   const { label } = await api('GET /api/users/{user}/label', { params: { user: viewer.id } });
-  const wanted = new URL(asked.request.url).searchParams.get('done');
-  const done = DONE.find((each) => each === wanted);
+  const doneParameter = new URL(args.request.url).searchParams.get('done');
+  const done = DONE.find((each) => each === doneParameter);
   return { label, done, host: new URL(publicUrl).host };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { api, viewer } = requireViewer(asked);
+export async function action(args: Route.ActionArgs) {
+  const { api, viewer } = requireViewer(args);
   const params = { user: viewer.id };
-  const form = await postedForm(asked);
+  const form = await postedForm(args);
   const intent = textOf(form, 'intent');
   const body = readLabelForm(form);
   const version = Number(textOf(form, 'version'));
   const done = async (call: Promise<unknown>, word: (typeof DONE)[number]) => {
     const { failure } = await attempt(call);
     if (!failure) return redirect(`/studio/label?done=${word}`);
-    return data({ intent, failure, kept: { ...body, version } }, failure.status);
+    return data({ intent, failure, submitted: { ...body, version } }, failure.status);
   };
   switch (intent) {
     case 'open':
@@ -67,7 +67,7 @@ export default function LabelProfile({ loaderData, actionData }: Route.Component
     <LabelForm
       key={label?.version ?? 'new'}
       label={label}
-      kept={isLogo ? undefined : actionData?.kept}
+      submitted={isLogo ? undefined : actionData?.submitted}
       failure={failure}
       host={host}
     />
@@ -78,7 +78,7 @@ export default function LabelProfile({ loaderData, actionData }: Route.Component
         <title>{t('studio:page_title', { title: t('open.title') })}</title>
         <ScreenHead title={t('open.title')} lead={t('open.text')} />
         {failure?.code === 'seller_details_needed' && (
-          <ButtonLink to="/studio/onboarding" look="primary">
+          <ButtonLink to="/studio/onboarding" variant="primary">
             {t('open.details')}
           </ButtonLink>
         )}

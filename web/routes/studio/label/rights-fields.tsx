@@ -2,7 +2,7 @@ import { LABEL_RIGHTS, type LabelRight } from '@lathe/rules/label-rights';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 
-export function typedRights(form: FormData): LabelRight[] {
+export function readRights(form: FormData): LabelRight[] {
   const named = form.getAll('rights');
   return LABEL_RIGHTS.filter((right) => named.includes(right));
 }

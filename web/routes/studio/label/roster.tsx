@@ -19,17 +19,17 @@ import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Route } from './+types/roster.ts';
 import { AgreementEntry } from './agreement-entry.tsx';
-import { RightsFields, typedRights } from './rights-fields.tsx';
+import { RightsFields, readRights } from './rights-fields.tsx';
 import './label.css';
 
 const DONE = ['asked', 'ended'] as const;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { api, viewer } = requireViewer(asked);
-  const search = new URL(asked.request.url).searchParams;
+export async function loader(args: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(args);
+  const search = new URL(args.request.url).searchParams;
   const list = await api('GET /api/users/{user}/label/roster', {
     params: { user: viewer.id },
-    query: queryFilters(asked.request, ['cursor']),
+    query: queryFilters(args.request, ['cursor']),
   });
   const done = DONE.find((each) => each === search.get('done'));
   return { agreements: list.data, next: nextCursor(list.next_page_url), done };
@@ -37,20 +37,20 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export const shouldRevalidate = revalidateAfterConflict;
 
-export async function action(asked: Route.ActionArgs) {
-  const { api, viewer } = requireViewer(asked);
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { api, viewer } = requireViewer(args);
+  const form = await args.request.formData();
   const user = viewer.id;
-  const kept = { page: textOf(form, 'page'), rights: typedRights(form) };
-  const isAsk = textOf(form, 'intent') === 'ask';
-  const call = isAsk
-    ? api('POST /api/users/{user}/label/roster', { params: { user }, body: kept })
+  const submitted = { page: textOf(form, 'page'), rights: readRights(form) };
+  const isRequest = textOf(form, 'intent') === 'ask';
+  const call = isRequest
+    ? api('POST /api/users/{user}/label/roster', { params: { user }, body: submitted })
     : api('DELETE /api/users/{user}/label/roster/{agreement}', {
         params: { user, agreement: textOf(form, 'agreement') },
       });
   const { failure } = await attempt<unknown>(call);
-  if (failure) return data({ failure, isAsk, kept }, failure.status);
-  return redirect(`/studio/label/roster?done=${isAsk ? 'asked' : 'ended'}`);
+  if (failure) return data({ failure, isRequest, submitted }, failure.status);
+  return redirect(`/studio/label/roster?done=${isRequest ? 'asked' : 'ended'}`);
 }
 
 export default function Roster({ loaderData, actionData }: Route.ComponentProps) {
@@ -59,7 +59,7 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
   const failure = actionData?.failure;
   const form = {
     form: 'ask',
-    failure: actionData?.isAsk ? failure : undefined,
+    failure: actionData?.isRequest ? failure : undefined,
     labels: { page: t('ask.page') },
   };
   const field = fieldsOf(form);
@@ -71,7 +71,7 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
           <Notice tone="success">{t(`roster.${done}`)}</Notice>
         </FocusedOnMount>
       )}
-      {failure && !actionData?.isAsk && (
+      {failure && !actionData?.isRequest && (
         <FocusedOnMount key={failure.attempt}>
           <Notice tone="danger">{failure.message}</Notice>
         </FocusedOnMount>
@@ -90,10 +90,10 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
             spellCheck={false}
             autoCapitalize="none"
             autoComplete="off"
-            defaultValue={actionData?.kept.page}
+            defaultValue={actionData?.submitted.page}
             className="sm:max-w-md"
           />
-          <RightsFields chosen={actionData?.kept.rights ?? ['sales', 'payees']} />
+          <RightsFields chosen={actionData?.submitted.rights ?? ['sales', 'payees']} />
         </ActionForm>
       </Card>
       <section className="roster" aria-labelledby="roster-title">
@@ -125,16 +125,16 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
 /** A pending request is withdrawn at once; ending an agreement needs confirmation. */
 function EndAgreement({ agreement: { uuid, state, artist } }: { agreement: Agreement }) {
   const { t } = useTranslation('labels');
-  const isAsked = state === 'asked';
+  const isPending = state === 'asked';
   return (
     <div className="-ml-3">
       <StepButton
         intent="end"
-        of={{ name: 'agreement', value: uuid }}
-        look="quiet"
-        about={artist}
-        step={t(isAsked ? 'roster.withdraw' : 'roster.end')}
-        {...(!isAsked && {
+        hiddenField={{ name: 'agreement', value: uuid }}
+        variant="quiet"
+        subject={artist}
+        label={t(isPending ? 'roster.withdraw' : 'roster.end')}
+        {...(!isPending && {
           question: {
             title: t('roster.end_title', { artist }),
             text: t('roster.end_text', { artist }),

@@ -1,12 +1,12 @@
 import { csvResponse } from '../../../lib/csv-response.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { Route } from './+types/sales-file.ts';
-import { readSalesFilter } from './narrowed-sales.ts';
+import { readSalesFilter } from './sales-filter.ts';
 
-export async function loader(asked: Route.LoaderArgs) {
-  const query = readSalesFilter(new URL(asked.request.url).searchParams);
+export async function loader(args: Route.LoaderArgs) {
+  const query = readSalesFilter(new URL(args.request.url).searchParams);
   const page = `/studio/label/sales?${new URLSearchParams(query)}`;
-  const { api, viewer } = requireViewer(asked, page);
+  const { api, viewer } = requireViewer(args, page);
   const params = { user: viewer.id };
   return csvResponse(await api('GET /api/users/{user}/label/sales/csv', { params, query }));
 }

@@ -17,22 +17,22 @@ import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { FigureCard } from '../sales/figure-card.tsx';
 import type { Route } from './+types/sales.ts';
-import { readSalesFilter, SALES_BY } from './narrowed-sales.ts';
+import { readSalesFilter, SALES_BY } from './sales-filter.ts';
 import './label.css';
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { api, viewer } = requireViewer(asked);
-  const search = new URL(asked.request.url).searchParams;
-  const narrowed = readSalesFilter(search);
+export async function loader(args: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(args);
+  const search = new URL(args.request.url).searchParams;
+  const filter = readSalesFilter(search);
   const list = await api('GET /api/users/{user}/label/sales', {
     params: { user: viewer.id },
-    query: { ...narrowed, ...queryFilters(asked.request, ['cursor']) },
+    query: { ...filter, ...queryFilters(args.request, ['cursor']) },
   });
   return {
     rows: list.data,
     totals: list.totals,
     next: nextCursor(list.next_page_url),
-    narrowed,
+    narrowed: filter,
   };
 }
 
@@ -40,7 +40,7 @@ export default function LabelSales({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['labels', 'studio', 'sales']);
   const { rows, totals, next, narrowed } = loaderData;
   const file = new URLSearchParams(narrowed);
-  const isNarrowed = Boolean(narrowed.from || narrowed.to);
+  const isFiltered = Boolean(narrowed.from || narrowed.to);
   return (
     <>
       <title>{t('studio:page_title', { title: t('sales.title') })}</title>
@@ -91,7 +91,7 @@ export default function LabelSales({ loaderData }: Route.ComponentProps) {
         <Table
           label={t('sales.title')}
           columns={useColumns(narrowed.by)}
-          items={rows.map((row, at) => ({ ...row, key: `${at}` }))}
+          items={rows.map((row, index) => ({ ...row, key: `${index}` }))}
           itemKey={({ key }) => key}
           tools={
             rows.length > 0 && (
@@ -106,8 +106,8 @@ export default function LabelSales({ loaderData }: Route.ComponentProps) {
             )
           }
           empty={
-            <EmptyState title={t(isNarrowed ? 'sales.none_then' : 'sales.none')}>
-              {t(isNarrowed ? 'sales.none_then_text' : 'sales.none_text')}
+            <EmptyState title={t(isFiltered ? 'sales.none_then' : 'sales.none')}>
+              {t(isFiltered ? 'sales.none_then_text' : 'sales.none_text')}
             </EmptyState>
           }
         />
@@ -124,7 +124,7 @@ function useColumns(by: (typeof SALES_BY)[number]): TableColumn<LabelSalesRow & 
   const name: TableColumn<LabelSalesRow & { key: string }> = {
     id: 'name',
     header: t(`sales.by_${by}`),
-    names: true,
+    isRowHeader: true,
     cell: ({ name: text, artist, format }) => (
       <span className="grid">
         <span>{text}</span>

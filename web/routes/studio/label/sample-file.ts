@@ -2,8 +2,8 @@ import { csvResponse } from '../../../lib/csv-response.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { Route } from './+types/sample-file.ts';
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { api, viewer } = requireViewer(asked, '/studio/label/catalogue');
+export async function loader(args: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(args, '/studio/label/catalogue');
   const params = { user: viewer.id };
   return csvResponse(await api('GET /api/users/{user}/label/catalogue/sample', { params }));
 }

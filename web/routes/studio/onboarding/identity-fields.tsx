@@ -8,7 +8,7 @@ import { requiredDetailsOf } from './steps.ts';
 export function IdentityFields({ creator, field }: { creator: Creator; field: UnlabelledField }) {
   const { t } = useTranslation('onboarding');
   const { personalId, ssnLast4 } = requiredDetailsOf(creator);
-  const kept = (number: string | null, otherwise: string) =>
+  const savedNumberHelp = (number: string | null, otherwise: string) =>
     number === null ? otherwise : t('number_kept', { number });
   const common = {
     autoComplete: 'off',
@@ -23,7 +23,7 @@ export function IdentityFields({ creator, field }: { creator: Creator; field: Un
           {...field('ssn_last_4')}
           {...common}
           label={t('ssn_last_4')}
-          help={kept(creator.ssn_last_4, t('ssn_last_4_help'))}
+          help={savedNumberHelp(creator.ssn_last_4, t('ssn_last_4_help'))}
           inputMode="numeric"
           maxLength={4}
         />
@@ -33,7 +33,7 @@ export function IdentityFields({ creator, field }: { creator: Creator; field: Un
           {...field('personal_id_number')}
           {...common}
           label={t('personal_id_number', { name: personalId.name })}
-          help={kept(
+          help={savedNumberHelp(
             creator.personal_id_number,
             t('personal_id_help', { example: personalId.example }),
           )}

@@ -13,31 +13,31 @@ import { ScreenHead } from '../../../ui/screen-head.tsx';
 import type { Route } from './+types/onboarding.ts';
 import { completeSelling, proveIdentity, saveStep } from './perform.server.ts';
 import { Review } from './review.tsx';
-import { withAnswers } from './step-changes.ts';
+import { withChanges } from './step-changes.ts';
 import { StepForm } from './step-form.tsx';
-import { asStep, firstOpenStep, isAskingStep, stepPath } from './steps.ts';
+import { asStep, firstOpenStep, isFormStep, stepPath } from './steps.ts';
 import { Summary } from './summary.tsx';
 import './onboarding.css';
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { api, viewer, country } = requireViewer(asked);
+export async function loader(args: Route.LoaderArgs) {
+  const { api, viewer, country } = requireViewer(args);
   const [{ value, failure }, countries] = await Promise.all([
     attempt(api('GET /api/account/{id}/creator', { params: { id: viewer.id } })),
     api('GET /api/shipping_countries'),
   ]);
   if (failure && failure.status !== 404) throw new Response(null, { status: failure.status });
   const creator = value ?? null;
-  const wanted = asked.params.step;
-  const step = asStep(wanted, creator);
+  const requestedStep = args.params.step;
+  const step = asStep(requestedStep, creator);
   const isComplete = creator?.status === 'complete';
-  if (wanted !== undefined && (!step || (isComplete && step === 'review'))) {
+  if (requestedStep !== undefined && (!step || (isComplete && step === 'review'))) {
     throw redirect('/studio/onboarding');
   }
   if (step === undefined && !isComplete) {
     throw redirect(stepPath(creator ? firstOpenStep(creator) : 'start'));
   }
   if (creator === null && step !== 'start') throw redirect(stepPath('start'));
-  const done = new URL(asked.request.url).searchParams.get('done');
+  const done = new URL(args.request.url).searchParams.get('done');
   const session = isComplete && step === 'identity' ? await api('GET /api/session') : null;
   const { has_2fa } = await api('GET /api/user/{id}', { params: { id: viewer.id } });
   return {
@@ -59,15 +59,15 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return await serverLoader();
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { api, viewer } = requireViewer(asked);
-  const form = await asked.request.formData();
-  const { step } = asked.params;
+export async function action(args: Route.ActionArgs) {
+  const { api, viewer } = requireViewer(args);
+  const form = await args.request.formData();
+  const { step } = args.params;
   const given = { api, viewer, form };
   if (form.has('confirm_password')) return await proveIdentity(given);
-  if (isAskingStep(step)) return await saveStep(step, given);
-  const elsewhere = /^go:(\w+)$/.exec(textOf(form, 'intent'))?.[1];
-  if (elsewhere !== undefined) return redirect(`/studio/onboarding/${elsewhere}`);
+  if (isFormStep(step)) return await saveStep(step, given);
+  const otherStep = /^go:(\w+)$/.exec(textOf(form, 'intent'))?.[1];
+  if (otherStep !== undefined) return redirect(`/studio/onboarding/${otherStep}`);
   return await completeSelling(given);
 }
 
@@ -98,9 +98,9 @@ export default function Onboarding({ loaderData, actionData }: Route.ComponentPr
           {...loaderData}
           step={step}
           creator={
-            creator && actionData?.answers ? withAnswers(creator, actionData.answers) : creator
+            creator && actionData?.changes ? withChanges(creator, actionData.changes) : creator
           }
-          tried={actionData?.tried ?? false}
+          wasSubmitted={actionData?.wasSubmitted ?? false}
           failure={actionData?.failure}
         />
       )}

@@ -21,8 +21,8 @@ const YES_OR_NO = new Map([
 export function OwnersFields({ creator, field }: { creator: Creator; field: UnlabelledField }) {
   const { t } = useTranslation('onboarding');
   const share = OWNER_SHARE_PERCENT_MIN;
-  const answered = YES_OR_NO.get(creator.has_additional_owners ?? false);
-  const [answer, setAnswer] = useState(creator.has_additional_owners === null ? '' : answered);
+  const savedAnswer = YES_OR_NO.get(creator.has_additional_owners ?? false);
+  const [answer, setAnswer] = useState(creator.has_additional_owners === null ? '' : savedAnswer);
   const owners = creator.additional_owners.length > 0 ? creator.additional_owners : [NO_OWNER];
   return (
     <>
@@ -39,11 +39,11 @@ export function OwnersFields({ creator, field }: { creator: Creator; field: Unla
       />
       {answer === 'yes' && (
         <>
-          {owners.map((owner, at) => (
+          {owners.map((owner, index) => (
             <OwnerFields
               // biome-ignore lint/suspicious/noArrayIndexKey: owners have nothing but their place
-              key={at}
-              at={at}
+              key={index}
+              at={index}
               owner={owner}
               field={field}
               removable={creator.additional_owners.length > 0}
@@ -122,7 +122,7 @@ function OwnerFields({ at, owner, field, removable }: OwnerProps) {
             name="intent"
             value={`remove_owner:${at}`}
             size="small"
-            look="quiet"
+            variant="quiet"
             icon={Trash}
             className="-ml-3"
           >

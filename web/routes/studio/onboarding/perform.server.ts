@@ -19,26 +19,26 @@ export async function saveStep(step: FormStep, { api, viewer, form }: ActionInpu
   const intent = textOf(form, 'intent');
   const params = { id: viewer.id };
   const version = Number(textOf(form, 'version')) || 0;
-  const answers = withOwners(intent, stepChanges(step, form));
+  const changes = withOwners(intent, stepChanges(step, form));
   // A complete account is never saved partially, so the owner is only added to the form.
   if (textOf(form, 'status') === 'complete' && isAboutOwners(intent)) {
-    return data({ failure: undefined, answers, tried: false });
+    return data({ failure: undefined, changes, wasSubmitted: false });
   }
   const { value: creator, failure } = await attempt(
     version === 0
-      ? api('POST /api/account/{id}/creator', { params, body: asBeginning(answers) })
-      : api('PUT /api/account/{id}/creator', { params, body: { ...answers, version } }),
+      ? api('POST /api/account/{id}/creator', { params, body: initialChanges(changes) })
+      : api('PUT /api/account/{id}/creator', { params, body: { ...changes, version } }),
   );
   // Started in another tab, so continue there.
   if (failure?.code === 'seller_account_exists') return redirect('/studio/onboarding');
   // The confirmation has expired: the page asks for it first, then for the number again.
   if (failure?.code === 'confirmation_needed') return redirect(stepPath('identity'));
-  if (failure) return data({ failure, answers, tried: false }, failure.status);
+  if (failure) return data({ failure, changes, wasSubmitted: false }, failure.status);
   if (creator.status === 'complete') return redirect('/studio/onboarding?done=saved');
   const next = nextPath(step, intent, creator);
   if (next) return redirect(next);
   // Saved, so the page must reload its data. An error status would prevent this.
-  return data({ failure: undefined, answers: undefined, tried: true });
+  return data({ failure: undefined, changes: undefined, wasSubmitted: true });
 }
 
 export async function completeSelling({ api, viewer, form }: ActionInput) {
@@ -54,22 +54,22 @@ export async function completeSelling({ api, viewer, form }: ActionInput) {
   );
   // Full page load, because the header now shows a seller.
   if (!failure) return redirectDocument('/studio');
-  return data({ failure, answers: undefined, tried: true }, failure.status);
+  return data({ failure, changes: undefined, wasSubmitted: true }, failure.status);
 }
 
 /** The step data is not sent along, because it holds a number that no page may contain. */
-export async function proveIdentity(asked: ActionInput) {
+export async function proveIdentity(input: ActionInput) {
   const path = stepPath('identity');
-  const reply = await confirmIdentity(asked, { path, fields: [] });
+  const reply = await confirmIdentity(input, { path, fields: [] });
   if (!reply) return redirect(path);
   const failure = reply.failure ?? undefined;
-  return data({ failure, answers: undefined, tried: false }, failure?.status ?? 200);
+  return data({ failure, changes: undefined, wasSubmitted: false }, failure?.status ?? 200);
 }
 
 /** A new account needs kind and country. The form always has both. */
-function asBeginning(answers: CreatorChanges) {
-  const { kind = 'individual', address } = answers;
-  return { ...answers, kind, address: { ...address, country_iso: address?.country_iso ?? '' } };
+function initialChanges(changes: CreatorChanges) {
+  const { kind = 'individual', address } = changes;
+  return { ...changes, kind, address: { ...address, country_iso: address?.country_iso ?? '' } };
 }
 
 function isAboutOwners(intent: string): boolean {
@@ -77,15 +77,15 @@ function isAboutOwners(intent: string): boolean {
 }
 
 /** Adding or removing an owner changes the answers too. */
-function withOwners(intent: string, answers: CreatorChanges): CreatorChanges {
-  const owners = answers.additional_owners;
-  if (!owners) return answers;
+function withOwners(intent: string, changes: CreatorChanges): CreatorChanges {
+  const owners = changes.additional_owners;
+  if (!owners) return changes;
   if (intent === 'add_owner' && owners.length < OWNERS_MAX) {
-    return { ...answers, additional_owners: [...owners, NO_OWNER] };
+    return { ...changes, additional_owners: [...owners, NO_OWNER] };
   }
   const removed = /^remove_owner:(\d)$/.exec(intent)?.[1];
-  if (removed === undefined) return answers;
-  return { ...answers, additional_owners: owners.toSpliced(Number(removed), 1) };
+  if (removed === undefined) return changes;
+  return { ...changes, additional_owners: owners.toSpliced(Number(removed), 1) };
 }
 
 /** Returns null if the user wants to continue but answers are missing. */
@@ -97,7 +97,7 @@ function nextPath(step: FormStep, intent: string, creator: Creator): string | nu
   if (intent === 'add_owner')
     return `${stepPath(step)}#owner-${creator.additional_owners.length - 1}`;
   if (intent.startsWith('remove_owner:')) return stepPath(step);
-  const wanted: Step | undefined = asStep(intent.replace(/^go:/, ''), creator);
-  if (wanted) return stepPath(wanted);
+  const requestedStep: Step | undefined = asStep(intent.replace(/^go:/, ''), creator);
+  if (requestedStep) return stepPath(requestedStep);
   return isDone(step, creator) ? stepPath(steps[at + 1] ?? 'review') : null;
 }

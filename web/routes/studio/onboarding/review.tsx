@@ -64,7 +64,7 @@ export function Review({ creator, countries, failure }: Props) {
                     type="submit"
                     name="intent"
                     value="complete"
-                    look="primary"
+                    variant="primary"
                     loading={busy}
                   >
                     {t('complete')}
@@ -76,7 +76,7 @@ export function Review({ creator, countries, failure }: Props) {
                 tone="warning"
                 title={t('open_title')}
                 action={
-                  <ButtonLink to={stepPath(open)} look="primary">
+                  <ButtonLink to={stepPath(open)} variant="primary">
                     {t('open_go')}
                   </ButtonLink>
                 }

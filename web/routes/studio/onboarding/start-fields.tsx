@@ -44,7 +44,7 @@ export function StartFields({ creator, countries, country, field }: Props) {
       <RadioGroup
         {...field('kind')}
         label={t('kind')}
-        look="cards"
+        layout="cards"
         defaultValue={creator?.kind ?? 'individual'}
         options={[
           { value: 'individual', label: t('kinds.individual'), help: t('kinds.individual_help') },

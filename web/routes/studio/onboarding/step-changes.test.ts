@@ -1,6 +1,6 @@
 import type { Creator } from '@lathe/contract/creator-calls';
 import { describe, expect, it } from 'vitest';
-import { stepChanges, withAnswers } from './step-changes.ts';
+import { stepChanges, withChanges } from './step-changes.ts';
 import { asStep, firstOpenStep, problemsIn, stepsFor } from './steps.ts';
 
 function formOf(fields: Record<string, string>): FormData {
@@ -150,7 +150,7 @@ describe('form answers', () => {
   });
 
   it('refill a rejected form, but never with an ID number', () => {
-    const filled = withAnswers(DRAFT, {
+    const filled = withChanges(DRAFT, {
       first_name: 'Anna',
       address: { city: 'Leeds' },
       ssn_last_4: '6789',

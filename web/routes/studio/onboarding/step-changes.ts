@@ -14,7 +14,7 @@ export function stepChanges(step: FormStep, form: FormData): CreatorChanges {
         ...(form.has('address.country_iso') && {
           address: { country_iso: text('address.country_iso') },
         }),
-        vinyl_capacity: wholeNumber(text('vinyl_capacity')),
+        vinyl_capacity: parseWholeNumber(text('vinyl_capacity')),
       };
     case 'person':
       return {
@@ -33,7 +33,7 @@ export function stepChanges(step: FormStep, form: FormData): CreatorChanges {
       };
     case 'owners':
       return {
-        has_additional_owners: yesOrNo(text('has_additional_owners')),
+        has_additional_owners: parseYesOrNo(text('has_additional_owners')),
         additional_owners: ownersIn(form),
       };
     case 'identity':
@@ -45,8 +45,8 @@ const ADDRESS_PARTS = ['address_line_1', 'address_line_2', 'city', 'state', 'pos
 
 /** Fields that the country does not use are missing and stay unchanged. */
 function addressChanges(form: FormData): NonNullable<CreatorChanges['address']> {
-  const asked = ADDRESS_PARTS.filter((part) => form.has(`address.${part}`));
-  return Object.fromEntries(asked.map((part) => [part, textOf(form, `address.${part}`)]));
+  const presentParts = ADDRESS_PARTS.filter((part) => form.has(`address.${part}`));
+  return Object.fromEntries(presentParts.map((part) => [part, textOf(form, `address.${part}`)]));
 }
 
 /** An empty field keeps the stored number. */
@@ -78,7 +78,7 @@ function ownersIn(form: FormData): Owner[] {
   return owners;
 }
 
-function yesOrNo(text: string): boolean | null {
+function parseYesOrNo(text: string): boolean | null {
   return text === '' ? null : text === 'yes';
 }
 
@@ -88,12 +88,12 @@ function share(text: string): number | null {
   return /^\d{1,3}(\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
 
-function wholeNumber(text: string): number | null {
+function parseWholeNumber(text: string): number | null {
   return /^\d{1,7}$/.test(text.trim()) ? Number(text) : null;
 }
 
 /** Merges the answers into the details, to refill a rejected form. */
-export function withAnswers(creator: Creator, answers: CreatorChanges): Creator {
-  const { address, personal_id_number: _, ssn_last_4: __, ...rest } = answers;
+export function withChanges(creator: Creator, changes: CreatorChanges): Creator {
+  const { address, personal_id_number: _, ssn_last_4: __, ...rest } = changes;
   return { ...creator, ...rest, address: { ...creator.address, ...address } } as Creator;
 }

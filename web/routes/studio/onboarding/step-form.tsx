@@ -34,12 +34,12 @@ interface Props {
   countries: readonly CountryOption[];
   country: string;
   /** The user tried to continue, so missing answers are shown from now on. */
-  tried: boolean;
+  wasSubmitted: boolean;
   failure: CallFailure | undefined;
 }
 
 export function StepForm(props: Props) {
-  const { userId, step, creator, countries, country, tried, failure } = props;
+  const { userId, step, creator, countries, country, wasSubmitted, failure } = props;
   const { t } = useTranslation('onboarding');
   const isDraft = creator?.status === 'draft';
   const isComplete = creator?.status === 'complete';
@@ -47,18 +47,18 @@ export function StepForm(props: Props) {
     async (form: FormData, { version }: { version: number }) => {
       const body = { ...stepChanges(step, form), version };
       const params = { id: userId };
-      return { kept: await api('PUT /api/account/{id}/creator', { params, body }) };
+      return { entity: await api('PUT /api/account/{id}/creator', { params, body }) };
     },
     [step, userId],
   );
   const { form, state, newest, onInput, onSubmit } = useAutosave<Creator>({
     name: 'creator',
-    known: creator,
+    loaded: creator,
     send,
     // A partial number is useless, and a complete account is saved only on submit.
     enabled: isDraft && step !== 'identity',
   });
-  const problems = shownProblems({ step, newest, tried, failure, state });
+  const problems = visibleProblems({ step, newest, wasSubmitted, failure, state });
   const field = fieldsOf({ form: FORM_ID, failure: { fields: problems } });
   const isConflict = state.kind === 'conflict' || failure?.code === 'conflict';
   const busy = useNavigation().formMethod === 'POST';
@@ -77,7 +77,7 @@ export function StepForm(props: Props) {
       {isComplete ? (
         <ScreenHead
           title={t(`steps.${step}.title`)}
-          way={[{ label: t('details_title'), to: '/studio/onboarding' }]}
+          crumbs={[{ label: t('details_title'), to: '/studio/onboarding' }]}
           // The text of the first step no longer applies to a complete account.
           lead={step === 'start' ? undefined : t(`steps.${step}.text`)}
         />
@@ -123,7 +123,7 @@ export function StepForm(props: Props) {
               type="submit"
               name="intent"
               value="continue"
-              look="primary"
+              variant="primary"
               loading={busy}
               {...(isDraft || !creator ? { iconAfter: ArrowRight } : {})}
             >
@@ -135,12 +135,12 @@ export function StepForm(props: Props) {
               </Button>
             )}
             {isDraft && (
-              <Button type="submit" name="intent" value="later" look="quiet">
+              <Button type="submit" name="intent" value="later" variant="quiet">
                 {t('later')}
               </Button>
             )}
             {isComplete && (
-              <ButtonLink to="/studio/onboarding" look="quiet">
+              <ButtonLink to="/studio/onboarding" variant="quiet">
                 {t('cancel')}
               </ButtonLink>
             )}
@@ -155,14 +155,14 @@ export function StepForm(props: Props) {
 interface Shown {
   step: FormStep;
   newest: Creator | null;
-  tried: boolean;
+  wasSubmitted: boolean;
   failure: CallFailure | undefined;
   state: SaveState;
 }
 
-function shownProblems({ step, newest, tried, failure, state }: Shown): Problems {
+function visibleProblems({ step, newest, wasSubmitted, failure, state }: Shown): Problems {
   const all = {
-    ...(tried && newest ? problemsIn(step, newest.problems) : {}),
+    ...(wasSubmitted && newest ? problemsIn(step, newest.problems) : {}),
     ...failure?.paths,
     ...(state.kind === 'failed' ? state.problems : {}),
   };
@@ -186,12 +186,12 @@ interface ProblemsProps {
 function StepProblems({ problems, message, creator, attempt }: ProblemsProps) {
   const { t } = useTranslation('onboarding');
   const labelOf = useLabels(creator);
-  const listed = Object.entries(problems).flatMap(([path, sentences]) =>
+  const listedProblems = Object.entries(problems).flatMap(([path, sentences]) =>
     sentences.map((sentence) => ({
       field: fieldId(FORM_ID, path),
       message: t('problem', { label: labelOf(path), problem: sentence }),
     })),
   );
-  const all = listed.length > 0 || message === undefined ? listed : [{ message }];
+  const all = listedProblems.length > 0 || message === undefined ? listedProblems : [{ message }];
   return <ErrorSummary key={attempt} problems={all} />;
 }

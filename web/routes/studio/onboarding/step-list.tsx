@@ -40,7 +40,7 @@ export function StepList({ step, creator }: Props) {
                 className={classes('onboarding-step', done && 'onboarding-step-done')}
               >
                 <span className="onboarding-mark figures" aria-hidden="true">
-                  {done ? <Icon of={Check} size={16} /> : number + 1}
+                  {done ? <Icon shape={Check} size={16} /> : number + 1}
                 </span>
                 {t(`steps.${each}.title`)}
                 {done && <span className="sr-only">{t('done')}</span>}

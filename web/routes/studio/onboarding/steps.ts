@@ -29,11 +29,12 @@ const STEPS = [...(Object.keys(FIELDS) as FormStep[]), 'review'] as const;
 
 /** The steps required by the answers so far, in order. */
 export function stepsFor(creator: Creator | null): Step[] {
-  const asked = creator && requiredDetailsOf(creator);
+  const required = creator && requiredDetailsOf(creator);
   return STEPS.filter((step) => {
-    if (step === 'business') return asked?.business ?? false;
-    if (step === 'owners') return asked?.owners ?? false;
-    if (step === 'identity') return asked !== null && (asked.ssnLast4 || asked.personalId !== null);
+    if (step === 'business') return required?.business ?? false;
+    if (step === 'owners') return required?.owners ?? false;
+    if (step === 'identity')
+      return required !== null && (required.ssnLast4 || required.personalId !== null);
     return true;
   });
 }
@@ -48,17 +49,17 @@ export function requiredDetailsOf(creator: Creator) {
 
 /** Only problems that this step can fix, in field order. */
 export function problemsIn(step: FormStep, problems: Problems, country = ''): Problems {
-  const ofField = (field: string) =>
+  const problemsOfField = (field: string) =>
     Object.entries(problems).filter(([path]) => path === field || path.startsWith(`${field}.`));
-  return Object.fromEntries(fieldsOf(step, country).flatMap(ofField));
+  return Object.fromEntries(fieldsOf(step, country).flatMap(problemsOfField));
 }
 
 /** The postcode precedes the town in Germany and follows it in Britain. */
 function fieldsOf(step: FormStep, country: string): readonly string[] {
   if (step !== 'address') return FIELDS[step];
   const [street, more, ...place] = FIELDS.address;
-  const asked = cityLineParts(country).map((part) => `address.${part}`);
-  return [...new Set([street, more, ...asked, ...place])];
+  const addressFields = cityLineParts(country).map((part) => `address.${part}`);
+  return [...new Set([street, more, ...addressFields, ...place])];
 }
 
 export function isDone(step: FormStep, { problems }: Creator): boolean {
@@ -70,8 +71,8 @@ export function firstOpenStep(creator: Creator): Step {
   return stepsFor(creator).find((step) => step !== 'review' && !isDone(step, creator)) ?? 'review';
 }
 
-export function asStep(wanted: string | undefined, creator: Creator | null): Step | undefined {
-  return stepsFor(creator).find((step) => step === wanted);
+export function asStep(value: string | undefined, creator: Creator | null): Step | undefined {
+  return stepsFor(creator).find((step) => step === value);
 }
 
 export function stepPath(step: Step): string {
@@ -85,6 +86,6 @@ export function shareDone(creator: Creator): number {
   return done.length / steps.length;
 }
 
-export function isAskingStep(wanted: string | undefined): wanted is FormStep {
-  return wanted !== undefined && wanted in FIELDS;
+export function isFormStep(value: string | undefined): value is FormStep {
+  return value !== undefined && value in FIELDS;
 }

@@ -76,7 +76,7 @@ function Rows({ step, creator, countries }: Props & { step: FormStep }) {
   const nameOf = useLegalFormName();
   const count = new Intl.NumberFormat(bcp47(useLocale()));
   const { address } = creator;
-  const asked = requiredDetailsOf(creator);
+  const required = requiredDetailsOf(creator);
   const country = countries.find(({ iso }) => iso === address.country_iso)?.name;
   const form = findLegalForm(address.country_iso, creator.legal_form);
   switch (step) {
@@ -105,7 +105,7 @@ function Rows({ step, creator, countries }: Props & { step: FormStep }) {
         <>
           <Row label={t('business_name')}>{creator.business_name}</Row>
           <Row label={t('legal_form')}>{form ? nameOf(form) : ''}</Row>
-          {asked.vatNumber && (
+          {required.vatNumber && (
             <Row label={t('vat_number')} optional>
               {creator.vat_number}
             </Row>
@@ -117,9 +117,9 @@ function Rows({ step, creator, countries }: Props & { step: FormStep }) {
     case 'identity':
       return (
         <>
-          {asked.ssnLast4 && <Row label={t('ssn_last_4')}>{creator.ssn_last_4}</Row>}
-          {asked.personalId && (
-            <Row label={t('personal_id_number', { name: asked.personalId.name })}>
+          {required.ssnLast4 && <Row label={t('ssn_last_4')}>{creator.ssn_last_4}</Row>}
+          {required.personalId && (
+            <Row label={t('personal_id_number', { name: required.personalId.name })}>
               {creator.personal_id_number}
             </Row>
           )}
@@ -138,11 +138,11 @@ function OwnerRows({ creator }: { creator: Creator }) {
     const answer = creator.has_additional_owners === null ? '' : t('no_owners');
     return <Row label={t('steps.owners.title')}>{answer}</Row>;
   }
-  return creator.additional_owners.map((owner, at) => (
+  return creator.additional_owners.map((owner, index) => (
     <Row
       // biome-ignore lint/suspicious/noArrayIndexKey: owners have nothing but their place
-      key={at}
-      label={t('owner', { number: at + 1 })}
+      key={index}
+      label={t('owner', { number: index + 1 })}
     >
       {[
         `${owner.first_name} ${owner.last_name}`.trim(),

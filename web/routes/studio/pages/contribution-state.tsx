@@ -21,7 +21,7 @@ export function ContributionState({ state, since }: Pick<Contribution, 'state' |
         <Trans
           t={t}
           i18nKey="mine.since"
-          components={{ day: <Instant value={since} look="date" /> }}
+          components={{ day: <Instant value={since} style="date" /> }}
         />
       </span>
     </p>

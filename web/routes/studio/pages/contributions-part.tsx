@@ -2,7 +2,7 @@
 import type { Contribution } from '@lathe/contract/contribution-calls';
 import ImageOff from 'lucide-react/icons/image-off';
 import { Trans, useTranslation } from 'react-i18next';
-import { ContributionRequestButton } from '../../../features/contributions/ask-button.tsx';
+import { ContributionRequestButton } from '../../../features/contributions/contribution-request-button.tsx';
 import { StepButton } from '../../../lib/forms/step-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
@@ -15,7 +15,7 @@ export function ContributionsPart({ contributions }: { contributions: readonly C
   return (
     <section id="contributions" className="contributions" aria-labelledby="contributions-title">
       <header className="screen-head">
-        <div className="screen-head-words">
+        <div className="screen-head-text">
           <h2 id="contributions-title">{t('mine.title')}</h2>
           <p className="max-w-prose text-soft">
             {t(contributions.length === 0 ? 'mine.empty' : 'mine.lead')}
@@ -41,12 +41,12 @@ function ContributionCard({ contribution }: { contribution: Contribution }) {
     <li className="card card-body page-card">
       <div className="page-card-picture">
         {page.image ? (
-          <Picture of={page.image} alt="" sizes="6rem" />
+          <Picture picture={page.image} alt="" sizes="6rem" />
         ) : (
-          <Icon of={ImageOff} size={28} className="text-soft" />
+          <Icon shape={ImageOff} size={28} className="text-soft" />
         )}
       </div>
-      <div className="page-card-words">
+      <div className="page-card-text">
         <ContributionState state={state} since={contribution.since} />
         <h3 className="text-lead tracking-normal">
           {page.is_live ? (
@@ -91,7 +91,7 @@ function StandingWords({ contribution }: { contribution: Contribution }) {
             t={t}
             i18nKey="mine.again_from"
             components={{
-              day: <Instant value={ask_again_at} look="date" />,
+              day: <Instant value={ask_again_at} style="date" />,
             }}
           />
         </p>
@@ -111,9 +111,9 @@ function Steps({ contribution }: { contribution: Contribution }) {
       {operations.withdraw_enabled && (
         <StepButton
           intent="withdraw"
-          of={of}
-          about={page.name}
-          step={t('withdraw.open')}
+          hiddenField={of}
+          subject={page.name}
+          label={t('withdraw.open')}
           question={{
             title: t('withdraw.named', named),
             text: t('withdraw.text', { owner }),
@@ -124,9 +124,9 @@ function Steps({ contribution }: { contribution: Contribution }) {
       {operations.end_enabled && (
         <StepButton
           intent="end"
-          of={of}
-          about={page.name}
-          step={t('end.open')}
+          hiddenField={of}
+          subject={page.name}
+          label={t('end.open')}
           question={{
             title: t('end.own_named', named),
             text: t('end.own_text', { ...named, drafts }),
@@ -134,7 +134,7 @@ function Steps({ contribution }: { contribution: Contribution }) {
           }}
         />
       )}
-      {operations.ask_enabled && <ContributionRequestButton page={page} size="small" again />}
+      {operations.ask_enabled && <ContributionRequestButton page={page} size="small" isRepeated />}
     </>
   );
 }

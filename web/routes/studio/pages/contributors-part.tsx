@@ -71,7 +71,7 @@ function Person({ person }: { person: Contributor }) {
   const { name, url, state, message, releases } = person;
   return (
     <li>
-      <div className="contributor-words">
+      <div className="contributor-text">
         <p className="font-semibold break-anywhere">
           {url ? (
             <PlainLink to={url} reloadDocument>
@@ -88,7 +88,7 @@ function Person({ person }: { person: Contributor }) {
                 t={t}
                 i18nKey="owner.asked_on"
                 components={{
-                  day: <Instant value={person.asked_at} look="date" />,
+                  day: <Instant value={person.asked_at} style="date" />,
                 }}
               />
             </p>
@@ -125,14 +125,20 @@ function Steps({ person }: { person: Contributor }) {
   return (
     <div className="contribution-tools">
       {operations.accept_enabled && (
-        <StepButton intent="accept" of={of} look="primary" about={name} step={t('accept.open')} />
+        <StepButton
+          intent="accept"
+          hiddenField={of}
+          variant="primary"
+          subject={name}
+          label={t('accept.open')}
+        />
       )}
       {operations.reject_enabled && (
         <StepButton
           intent="reject"
-          of={of}
-          about={name}
-          step={t('reject.open')}
+          hiddenField={of}
+          subject={name}
+          label={t('reject.open')}
           question={{
             title: t('reject.named', { name }),
             text: t('reject.text', { name, days: CONTRIBUTION_REQUEST_RETRY_DAYS }),
@@ -143,9 +149,9 @@ function Steps({ person }: { person: Contributor }) {
       {operations.end_enabled && (
         <StepButton
           intent="end"
-          of={of}
-          about={name}
-          step={t('end.open')}
+          hiddenField={of}
+          subject={name}
+          label={t('end.open')}
           question={{
             title: t('end.named', { name }),
             text: t('end.text', { name }),

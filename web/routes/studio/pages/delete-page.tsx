@@ -17,7 +17,7 @@ export function DeletePage({ page, failure }: { page: OwnPage; failure: CallFail
           {t(page.operations.delete_enabled ? 'delete.text' : 'delete.busy')}
         </p>
         {page.operations.delete_enabled && (
-          <ActionForm {...form} look="danger" submit={t('delete.submit')}>
+          <ActionForm {...form} variant="danger" submit={t('delete.submit')}>
             <TextField
               {...fieldsOf(form)('confirmation')}
               autoComplete="off"

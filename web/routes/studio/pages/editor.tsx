@@ -41,35 +41,35 @@ const DONE = [
 ] as const;
 const ANSWER_RESULTS = ['accepted', 'rejected', 'ended'] as const;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { api, viewer, publicUrl } = requireViewer(asked);
-  const params = { user: viewer.id, page: asked.params.page };
+export async function loader(args: Route.LoaderArgs) {
+  const { api, viewer, publicUrl } = requireViewer(args);
+  const params = { user: viewer.id, page: args.params.page };
   const [page, contributors, releases] = await Promise.all([
     api('GET /api/users/{user}/pages/{page}', { params }),
     api('GET /api/users/{user}/pages/{page}/contributors', { params }),
     api('GET /api/users/{user}/pages/{page}/releases', { params }),
   ]);
-  const wanted = new URL(asked.request.url).searchParams.get('done');
+  const doneParameter = new URL(args.request.url).searchParams.get('done');
   return {
     page,
     contributors: contributors.data,
     releases: releases.data,
     userId: viewer.id,
     host: new URL(publicUrl).host,
-    done: DONE.find((done) => done === wanted),
-    answered: ANSWER_RESULTS.find((done) => done === wanted),
+    done: DONE.find((done) => done === doneParameter),
+    answered: ANSWER_RESULTS.find((done) => done === doneParameter),
   };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { api, viewer } = requireViewer(asked);
-  const params = { user: viewer.id, page: asked.params.page };
-  const reply = await perform({ api, params, form: await postedForm(asked) });
+export async function action(args: Route.ActionArgs) {
+  const { api, viewer } = requireViewer(args);
+  const params = { user: viewer.id, page: args.params.page };
+  const reply = await perform({ api, params, form: await postedForm(args) });
   return reply instanceof Response ? reply : data(reply, reply.failure.status);
 }
 
-export default function PageEditor({ loaderData, ...told }: Route.ComponentProps) {
-  const actionData = usePersistentActionData(told.actionData);
+export default function PageEditor({ loaderData, ...props }: Route.ComponentProps) {
+  const actionData = usePersistentActionData(props.actionData);
   const locationKey = useLocationKey();
   const { t } = useTranslation(['my_pages', 'studio', 'contributions']);
   const { page, contributors, releases, userId, host, done, answered } = loaderData;
@@ -81,7 +81,7 @@ export default function PageEditor({ loaderData, ...told }: Route.ComponentProps
   return (
     <>
       <title>{t('studio:page_title', { title: page.name })}</title>
-      <ScreenHead title={page.name} way={[{ label: t('title'), to: '/studio/pages' }]} />
+      <ScreenHead title={page.name} crumbs={[{ label: t('title'), to: '/studio/pages' }]} />
       {done && !actionData && (
         <FocusedOnMount key={locationKey}>
           <Notice tone={/refused|not_set_up/.test(done) ? 'warning' : 'success'}>
@@ -109,7 +109,7 @@ export default function PageEditor({ loaderData, ...told }: Route.ComponentProps
               key={page.version}
               userId={userId}
               pageId={page.uuid}
-              values={actionData?.kept ?? valuesOf(page)}
+              values={actionData?.submitted ?? valuesOf(page)}
               failure={isConflict ? undefined : failureOf('save')}
               host={host}
             />
@@ -127,8 +127,8 @@ export default function PageEditor({ loaderData, ...told }: Route.ComponentProps
               ))}
             </div>
           </Card>
-          <YouTubeCard page={page} failure={failureOf('youtube')} typed={actionData?.url} />
-          <InstagramCard page={page} failure={failureOf('post')} typed={actionData?.url} />
+          <YouTubeCard page={page} failure={failureOf('youtube')} submitted={actionData?.url} />
+          <InstagramCard page={page} failure={failureOf('post')} submitted={actionData?.url} />
         </div>
         <div className="studio-column">
           <PageReleases pageId={page.uuid} releases={releases} />
@@ -161,7 +161,7 @@ function StatusCard({ page, host }: { page: OwnPage; host: string }) {
             type="submit"
             name="intent"
             value={page.is_live ? 'offline' : 'live'}
-            look={page.is_live ? 'secondary' : 'primary'}
+            variant={page.is_live ? 'secondary' : 'primary'}
           >
             {t(page.is_live ? 'status.go_offline' : 'status.go_live')}
           </Button>

@@ -6,9 +6,9 @@ import { attempt } from '../../../lib/forms/call-failure.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { Route } from './+types/instagram-auth.ts';
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { api, viewer } = requireViewer(asked);
-  const query = new URL(asked.request.url).searchParams;
+export async function loader(args: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(args);
+  const query = new URL(args.request.url).searchParams;
   const state = query.get('state') ?? '';
   // The returned state names the page; the server verifies it.
   const page = query.get('page') ?? state.split('.', 1)[0] ?? '';

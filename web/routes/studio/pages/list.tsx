@@ -27,28 +27,28 @@ import '../../../features/page-editor/page-editor.css';
 
 const DONE = ['asked', 'withdrawn', 'ended'] as const;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { api, viewer } = requireViewer(asked);
+export async function loader(args: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(args);
   const params = { user: viewer.id };
   const [pages, contributions] = await Promise.all([
     api('GET /api/users/{user}/pages', { params }),
     api('GET /api/users/{user}/contributions', { params }),
   ]);
-  const wanted = new URL(asked.request.url).searchParams.get('done');
+  const doneParameter = new URL(args.request.url).searchParams.get('done');
   return {
     pages: pages.data,
     contributions: contributions.data,
     userId: viewer.id,
-    deleted: wanted === 'deleted',
-    done: DONE.find((done) => done === wanted),
+    deleted: doneParameter === 'deleted',
+    done: DONE.find((done) => done === doneParameter),
   };
 }
 
 export const shouldRevalidate = revalidateAfterConflict;
 
-export async function action(asked: Route.ActionArgs) {
-  const { api, viewer } = requireViewer(asked);
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { api, viewer } = requireViewer(args);
+  const form = await args.request.formData();
   const page = textOf(form, 'page');
   const params = { user: viewer.id, page };
   const done = async (call: Promise<unknown>, word: (typeof DONE)[number]) => {
@@ -80,14 +80,14 @@ export async function action(asked: Route.ActionArgs) {
   }
 }
 
-export default function MyPages({ loaderData, ...told }: Route.ComponentProps) {
-  const actionData = usePersistentActionData(told.actionData);
+export default function MyPages({ loaderData, ...props }: Route.ComponentProps) {
+  const actionData = usePersistentActionData(props.actionData);
   const { t } = useTranslation(['my_pages', 'studio', 'contributions']);
   const { pages, contributions, userId, deleted, done } = loaderData;
   // Owners can respond while the page is open.
   useRealtime(`user:${userId}`, ['contribution'], useQueuedRevalidate());
   const add = (
-    <ButtonLink to="/studio/pages/new" look="primary" icon={Plus}>
+    <ButtonLink to="/studio/pages/new" variant="primary" icon={Plus}>
       {t('add')}
     </ButtonLink>
   );
@@ -135,12 +135,12 @@ function PageCard({ page }: { page: OwnPage }) {
     <li className="card card-body page-card">
       <div className="page-card-picture">
         {page.page_image ? (
-          <Picture of={page.page_image} alt="" sizes="6rem" />
+          <Picture picture={page.page_image} alt="" sizes="6rem" />
         ) : (
-          <Icon of={ImageOff} size={28} className="text-soft" />
+          <Icon shape={ImageOff} size={28} className="text-soft" />
         )}
       </div>
-      <div className="page-card-words">
+      <div className="page-card-text">
         <PageStatus page={page} />
         <h2 className="text-lead tracking-normal">
           <PlainLink to={`/studio/pages/${page.uuid}`}>{page.name}</PlainLink>

@@ -9,19 +9,19 @@ import { PageForm } from './page-form.tsx';
 import { EMPTY_PAGE, readPageValues } from './page-values.ts';
 import '../../../features/page-editor/page-editor.css';
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { api, viewer, publicUrl } = requireViewer(asked);
+export async function loader(args: Route.LoaderArgs) {
+  const { api, viewer, publicUrl } = requireViewer(args);
   // Rejects users who may not sell before they fill in the form.
   await api('GET /api/users/{user}/pages', { params: { user: viewer.id } });
   return { userId: viewer.id, host: new URL(publicUrl).host };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { api, viewer } = requireViewer(asked);
-  const { version: _, ...body } = readPageValues(await asked.request.formData());
+export async function action(args: Route.ActionArgs) {
+  const { api, viewer } = requireViewer(args);
+  const { version: _, ...body } = readPageValues(await args.request.formData());
   const params = { user: viewer.id };
   const { value, failure } = await attempt(api('POST /api/users/{user}/pages', { params, body }));
-  if (failure) return data({ kept: { ...body, version: 0 }, failure }, failure.status);
+  if (failure) return data({ submitted: { ...body, version: 0 }, failure }, failure.status);
   return redirect(`/studio/pages/${value.uuid}?done=made`);
 }
 
@@ -31,12 +31,12 @@ export default function NewPage({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <title>{t('studio:page_title', { title })}</title>
-      <ScreenHead title={title} way={[{ label: t('title'), to: '/studio/pages' }]} />
+      <ScreenHead title={title} crumbs={[{ label: t('title'), to: '/studio/pages' }]} />
       <Card className="form-card">
         <PageForm
           userId={loaderData.userId}
           pageId={null}
-          values={actionData?.kept ?? EMPTY_PAGE}
+          values={actionData?.submitted ?? EMPTY_PAGE}
           failure={actionData?.failure}
           host={loaderData.host}
         />

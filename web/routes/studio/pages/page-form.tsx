@@ -27,7 +27,7 @@ interface Props {
 
 export function PageForm({ userId, pageId, values, failure, host }: Props) {
   const { t } = useTranslation('my_pages');
-  const [typed, setTyped] = useState(values);
+  const [input, setInput] = useState(values);
   const labels = {
     name: t('form.name'),
     url: t('form.url'),
@@ -42,8 +42,8 @@ export function PageForm({ userId, pageId, values, failure, host }: Props) {
     <ActionForm
       {...form}
       submit={t(pageId === null ? 'form.make' : 'form.save')}
-      aside={
-        <ButtonLink to="/studio/pages" look="quiet">
+      besideButton={
+        <ButtonLink to="/studio/pages" variant="quiet">
           {t('cancel')}
         </ButtonLink>
       }
@@ -54,12 +54,12 @@ export function PageForm({ userId, pageId, values, failure, host }: Props) {
         help={t('form.name_help')}
         maxLength={PAGE_TEXT_MAX.name}
         defaultValue={values.name}
-        onChange={(event) => setTyped({ ...typed, name: event.target.value })}
+        onChange={(event) => setInput({ ...input, name: event.target.value })}
       />
       <UrlField
         userId={userId}
         pageId={pageId}
-        name={typed.name}
+        name={input.name}
         host={`${host}/`}
         initial={values.url}
         field={field('url')}
@@ -71,14 +71,14 @@ export function PageForm({ userId, pageId, values, failure, host }: Props) {
         rows={3}
         maxLength={PAGE_TEXT_MAX.description}
         defaultValue={values.description}
-        onChange={(event) => setTyped({ ...typed, description: event.target.value })}
+        onChange={(event) => setInput({ ...input, description: event.target.value })}
       />
       {pageId !== null && (
         <>
           <BioField
             field={field('bio')}
             initial={values.bio}
-            preview={(tree) => <RichText of={tree} />}
+            preview={(tree) => <RichText blocks={tree} />}
           />
           <ColourField field={field('main_colour')} initial={values.main_colour} />
           <TextField
@@ -87,12 +87,12 @@ export function PageForm({ userId, pageId, values, failure, host }: Props) {
             help={t('form.meta_title_help')}
             maxLength={PAGE_TEXT_MAX.meta_title}
             defaultValue={values.meta_title}
-            onChange={(event) => setTyped({ ...typed, meta_title: event.target.value })}
+            onChange={(event) => setInput({ ...input, meta_title: event.target.value })}
           />
           <SearchPreview
-            title={typed.meta_title || typed.name}
-            address={`${host} › ${typed.url}`}
-            description={typed.description}
+            title={input.meta_title || input.name}
+            address={`${host} › ${input.url}`}
+            description={input.description}
           />
         </>
       )}

@@ -51,7 +51,7 @@ export function PageReleases({ pageId, releases }: Props) {
                   {[release.primary_artist, formatMark(release.format)].filter(Boolean).join(' · ')}
                 </p>
               </div>
-              <div className="page-release-marks">
+              <div className="page-release-badges">
                 {isShared && (
                   <span className="text-small text-soft break-anywhere">
                     {release.contributor === null

@@ -16,7 +16,7 @@ export interface Reply {
   intent: string;
   failure: CallFailure;
   /** Form input, so it is not lost after an error. */
-  kept: PageValues | null;
+  submitted: PageValues | null;
   url: string;
 }
 
@@ -26,14 +26,14 @@ const ANSWER_RESULTS = { accept: 'accepted', reject: 'rejected', end: 'ended' };
 export async function perform({ api, params, form }: ActionInput): Promise<Response | Reply> {
   const intent = textOf(form, 'intent');
   const url = textOf(form, 'url');
-  const here = `/studio/pages/${params.page}`;
+  const pagePath = `/studio/pages/${params.page}`;
   const rejected = (failure: CallFailure): Reply => ({
     intent,
     failure,
-    kept: intent === 'save' ? readPageValues(form) : null,
+    submitted: intent === 'save' ? readPageValues(form) : null,
     url,
   });
-  const done = async (call: Promise<unknown>, word: string, to = here) => {
+  const done = async (call: Promise<unknown>, word: string, to = pagePath) => {
     const { failure } = await attempt(call);
     return failure ? rejected(failure) : redirect(`${to}?done=${word}`);
   };

@@ -13,10 +13,10 @@ interface Props {
   page: OwnPage;
   failure: CallFailure | undefined;
   /** Rejected input. */
-  typed: string | undefined;
+  submitted: string | undefined;
 }
 
-export function YouTubeCard({ page, failure, typed }: Props) {
+export function YouTubeCard({ page, failure, submitted }: Props) {
   const { t } = useTranslation('my_pages');
   const form = { form: 'youtube', failure, labels: { url: t('youtube.address') } };
   return (
@@ -37,27 +37,27 @@ export function YouTubeCard({ page, failure, typed }: Props) {
           </ul>
         </>
       )}
-      <ActionForm {...form} look="secondary" submit={t('youtube.save')}>
+      <ActionForm {...form} variant="secondary" submit={t('youtube.save')}>
         <TextField
           {...fieldsOf(form)('url')}
           optional
           help={t('youtube.help')}
           inputMode="url"
           maxLength={500}
-          defaultValue={(failure && typed) ?? page.youtube_url}
+          defaultValue={(failure && submitted) ?? page.youtube_url}
         />
       </ActionForm>
     </Card>
   );
 }
 
-export function InstagramCard({ page, failure, typed }: Props) {
+export function InstagramCard({ page, failure, submitted }: Props) {
   const { t } = useTranslation('my_pages');
   const isConnected = page.instagram_username !== '';
   return (
     <Card title={t('instagram.title')}>
       {isConnected ? (
-        <Connected page={page} failure={failure} typed={typed} />
+        <Connected page={page} failure={failure} submitted={submitted} />
       ) : (
         <>
           <p className="mb-4 text-soft">{t('instagram.text')}</p>
@@ -71,7 +71,7 @@ export function InstagramCard({ page, failure, typed }: Props) {
   );
 }
 
-function Connected({ page, failure, typed }: Props) {
+function Connected({ page, failure, submitted }: Props) {
   const { t } = useTranslation('my_pages');
   const form = { form: 'post', failure, labels: { url: t('instagram.post') } };
   return (
@@ -98,7 +98,7 @@ function Connected({ page, failure, typed }: Props) {
                 name="intent"
                 value="remove_post"
                 size="small"
-                look="quiet"
+                variant="quiet"
                 aria-label={t('instagram.remove_named', { caption })}
               >
                 {t('instagram.remove')}
@@ -107,13 +107,13 @@ function Connected({ page, failure, typed }: Props) {
           </li>
         ))}
       </ul>
-      <ActionForm {...form} look="secondary" submit={t('instagram.add')}>
+      <ActionForm {...form} variant="secondary" submit={t('instagram.add')}>
         <TextField
           {...fieldsOf(form)('url')}
           help={t('instagram.help')}
           inputMode="url"
           maxLength={500}
-          defaultValue={failure ? typed : ''}
+          defaultValue={failure ? submitted : ''}
         />
       </ActionForm>
     </div>

@@ -4,9 +4,9 @@ import type { Route } from './+types/csv.ts';
 import { monthIn } from './months.ts';
 
 /** One month as a CSV file. */
-export async function loader(asked: Route.LoaderArgs) {
-  const query = { month: monthIn(asked.request, new Date()) };
-  const { api, viewer } = requireViewer(asked, `/studio/sales?month=${query.month}`);
+export async function loader(args: Route.LoaderArgs) {
+  const query = { month: monthIn(args.request, new Date()) };
+  const { api, viewer } = requireViewer(args, `/studio/sales?month=${query.month}`);
   const params = { user: viewer.id };
   return csvResponse(await api('GET /api/users/{user}/sold_lines/csv', { params, query }));
 }

@@ -20,15 +20,15 @@ import './sales.css';
 /** Covers the longest statement. */
 const MONTHS_SHOWN = 36;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { api, viewer } = requireViewer(asked);
+export async function loader(args: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(args);
   const now = new Date();
-  const month = monthIn(asked.request, now);
+  const month = monthIn(args.request, now);
   const params = { user: viewer.id };
   const [page, totals] = await Promise.all([
     api('GET /api/users/{user}/sold_lines', {
       params,
-      query: { month, ...queryFilters(asked.request, ['cursor']) },
+      query: { month, ...queryFilters(args.request, ['cursor']) },
     }),
     api('GET /api/users/{user}/sold_lines/totals', { params, query: { month } }),
   ]);
@@ -92,9 +92,9 @@ function useColumns(): TableColumn<SoldLine>[] {
     {
       id: 'what',
       header: t('release'),
-      names: true,
+      isRowHeader: true,
       cell: ({ title, artist, description }) => (
-        <span className="sold-what">
+        <span className="sold-item">
           <span>{title}</span>
           <span className="text-small font-normal text-soft">
             {[artist, description].filter(Boolean).join(' · ')}
@@ -105,13 +105,13 @@ function useColumns(): TableColumn<SoldLine>[] {
     {
       id: 'date',
       header: t('date'),
-      whole: true,
-      cell: ({ sold_at }) => <Instant value={sold_at} look="date" />,
+      noWrap: true,
+      cell: ({ sold_at }) => <Instant value={sold_at} style="date" />,
     },
     {
       id: 'country',
       header: t('country'),
-      whole: true,
+      noWrap: true,
       cell: ({ country_name }) => country_name,
     },
     {

@@ -9,8 +9,8 @@ test('months are counted back across the year, each once', () => {
 });
 
 test('a URL without a valid month means the current one', () => {
-  const asked = (search: string) => monthIn(new Request(`http://here.invalid/${search}`), now);
-  expect(asked('?month=2025-07')).toBe('2025-07');
-  expect(asked('')).toBe('2026-01');
-  expect(asked('?month=2025-13')).toBe('2026-01');
+  const monthFor = (search: string) => monthIn(new Request(`http://here.invalid/${search}`), now);
+  expect(monthFor('?month=2025-07')).toBe('2025-07');
+  expect(monthFor('')).toBe('2026-01');
+  expect(monthFor('?month=2025-13')).toBe('2026-01');
 });

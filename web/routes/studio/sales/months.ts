@@ -10,6 +10,6 @@ const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/;
 
 /** The month in the URL, or the current one. */
 export function monthIn(request: Request, now: Date): string {
-  const wanted = new URL(request.url).searchParams.get('month') ?? '';
-  return MONTH.test(wanted) ? wanted : now.toISOString().slice(0, 7);
+  const month = new URL(request.url).searchParams.get('month') ?? '';
+  return MONTH.test(month) ? month : now.toISOString().slice(0, 7);
 }

@@ -19,24 +19,24 @@ import { LabelHead } from '../label/label-head.tsx';
 import type { Route } from './+types/list.ts';
 import '../label/label.css';
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { api, viewer } = requireViewer(asked);
+export async function loader(args: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(args);
   const params = { user: viewer.id };
   const [{ label }, releases, agreed] = await Promise.all([
     api('GET /api/users/{user}/label', { params }),
     api('GET /api/users/{user}/shareable_releases', {
       params,
-      query: queryFilters(asked.request, ['cursor']),
+      query: queryFilters(args.request, ['cursor']),
     }),
     api('GET /api/users/{user}/splits', { params, query: { state: 'agreed' } }),
   ]);
-  const listed = new Set(releases.data.map(({ uuid }) => uuid));
+  const listedIds = new Set(releases.data.map(({ uuid }) => uuid));
   return {
     label,
     releases: releases.data,
     next: nextCursor(releases.next_page_url),
     // Releases of other sellers: the user has a share but cannot propose.
-    elsewhere: agreed.data.map(({ release }) => release).filter(({ uuid }) => !listed.has(uuid)),
+    elsewhere: agreed.data.map(({ release }) => release).filter(({ uuid }) => !listedIds.has(uuid)),
   };
 }
 
@@ -54,7 +54,7 @@ export default function Splits({ loaderData }: Route.ComponentProps) {
       ) : (
         <ScreenHead
           title={t('splits.title')}
-          way={[{ label: t('agreements.title'), to: '/studio/agreements' }]}
+          crumbs={[{ label: t('agreements.title'), to: '/studio/agreements' }]}
           lead={t('splits.lead')}
         />
       )}
@@ -62,7 +62,7 @@ export default function Splits({ loaderData }: Route.ComponentProps) {
         <EmptyState
           title={t('splits.empty')}
           action={
-            <ButtonLink to="/studio/releases/new" look="primary" icon={Plus}>
+            <ButtonLink to="/studio/releases/new" variant="primary" icon={Plus}>
               {t('release_editor:list.add')}
             </ButtonLink>
           }
@@ -128,7 +128,7 @@ function SplitEntry({ release, children }: EntryProps) {
         </div>
         <p className="flex flex-wrap gap-2">{children}</p>
       </div>
-      <Icon of={ChevronRight} />
+      <Icon shape={ChevronRight} />
     </li>
   );
 }

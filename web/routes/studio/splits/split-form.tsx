@@ -27,41 +27,41 @@ export function readShares(form: FormData): Row[] {
   const percents = texts('percent');
   const known = new Set(texts('known'));
   return texts('payee')
-    .map((payee, at) => ({ payee, percent: percents[at] ?? '' }))
+    .map((payee, index) => ({ payee, percent: percents[index] ?? '' }))
     .filter(({ payee, percent }) =>
       ['', '0'].includes(percent) ? payee !== '' && !known.has(payee) : true,
     );
 }
 
 /** An invalid number becomes a value that the server rejects. */
-export function hundredths(percent: string): number {
+export function percentToBasisPoints(percent: string): number {
   return Math.round(Number(percent.trim().replace(',', '.').replace('%', '')) * 100) || 0;
 }
 
 interface Props {
   splits: ReleaseSplits;
   /** Rejected input, and the version of the splits that the user had seen. */
-  kept: { version: number; rows: Row[] } | null;
+  submitted: { version: number; rows: Row[] } | null;
   failure: CallFailure | undefined;
 }
 
 /** Known payees and an empty row for another one, also without scripts. */
-export function SplitForm({ splits, kept, failure }: Props) {
+export function SplitForm({ splits, submitted, failure }: Props) {
   const { t } = useTranslation('labels');
   const [spare, setSpare] = useState(1);
   const names = new Map(splits.candidates.map(({ uuid, name }) => [uuid, name]));
   const locale = useLocale();
-  const typed = kept?.rows ?? startingRows(splits, locale);
-  const [opened] = useState(kept?.version ?? splits.version);
+  const typed = submitted?.rows ?? startingRows(splits, locale);
+  const [opened] = useState(submitted?.version ?? splits.version);
   const silent = [...names.keys()]
     .filter((uuid) => !typed.some(({ payee }) => payee === uuid))
     .map((payee) => ({ payee, percent: '' }));
   const empty = Array.from({ length: spare }, () => ({ payee: '', percent: '' }));
   const rows = [...typed, ...silent, ...empty]
     .slice(0, SPLIT_PAYEES_MAX)
-    .map((row, at) => ({ ...row, at, key: `${at} ${row.payee}` }));
+    .map((row, index) => ({ ...row, at: index, key: `${index} ${row.payee}` }));
   const [sum, setSum] = useState(() =>
-    rows.reduce((total, { percent }) => total + hundredths(percent), 0),
+    rows.reduce((total, { percent }) => total + percentToBasisPoints(percent), 0),
   );
   // Numbered separately, so an error message points to the right row.
   const unnamed = rows.filter(({ payee }) => !names.has(payee));
@@ -91,7 +91,10 @@ export function SplitForm({ splits, kept, failure }: Props) {
            user has not seen. */}
         <input type="hidden" name="version" value={opened} />
         <p className="max-w-2xl text-soft">{t('splits.propose_text')}</p>
-        <div id="propose-shares" onInput={({ currentTarget }) => setSum(sumIn(currentTarget))}>
+        <div
+          id="propose-shares"
+          onInput={({ currentTarget }) => setSum(sumOfPercents(currentTarget))}
+        >
           {rows.map(({ payee, percent, at, key }) => {
             const name = names.get(payee);
             return (
@@ -146,9 +149,9 @@ export function SplitForm({ splits, kept, failure }: Props) {
   );
 }
 
-function sumIn(shares: HTMLElement): number {
+function sumOfPercents(shares: HTMLElement): number {
   const typed = shares.querySelectorAll<HTMLInputElement>('[name="percent"]');
-  return [...typed].reduce((total, { value }) => total + hundredths(value), 0);
+  return [...typed].reduce((total, { value }) => total + percentToBasisPoints(value), 0);
 }
 
 /** Starts from the proposed split, else the agreed one, else 100% for the owner. */

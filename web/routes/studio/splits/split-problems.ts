@@ -16,8 +16,8 @@ export function rowProblems(failure: CallFailure, wrongPercent: string): CallFai
     const [, row, part] = /^shares\.(\d+)\.(payee|share_basis_points)$/.exec(path) ?? [];
     if (!part) return [path, sentences] as const;
     const field = FIELDS[part as keyof typeof FIELDS];
-    const words = field === 'percent' ? [wrongPercent] : sentences;
-    return [rowField(field, Number(row)), words] as const;
+    const messages = field === 'percent' ? [wrongPercent] : sentences;
+    return [rowField(field, Number(row)), messages] as const;
   });
   return { ...failure, fields: Object.fromEntries(fields) };
 }

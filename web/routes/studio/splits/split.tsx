@@ -18,48 +18,48 @@ import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { Instant } from '../../../ui/time.tsx';
 import { SplitAnswer } from '../agreements/split-request.tsx';
 import type { Route } from './+types/split.ts';
-import { hundredths, readShares, SplitForm } from './split-form.tsx';
+import { percentToBasisPoints, readShares, SplitForm } from './split-form.tsx';
 import '../label/label.css';
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { api, viewer } = requireViewer(asked);
-  const { release } = asked.params;
+export async function loader(args: Route.LoaderArgs) {
+  const { api, viewer } = requireViewer(args);
+  const { release } = args.params;
   const params = { user: viewer.id, release };
   const splits = await api('GET /api/users/{user}/release_splits/{release}', { params });
-  const wanted = new URL(asked.request.url).searchParams.get('done');
-  return { splits, done: doneIn(splits, wanted) };
+  const doneParameter = new URL(args.request.url).searchParams.get('done');
+  return { splits, done: doneMessage(splits, doneParameter) };
 }
 
 /** Shown only while it is true, because back navigation can restore an outdated URL. */
-function doneIn({ proposed, agreed }: ReleaseSplits, wanted: string | null) {
-  const isSo = {
+function doneMessage({ proposed, agreed }: ReleaseSplits, doneParameter: string | null) {
+  const isStillTrue = {
     sent: proposed !== null,
     holds: !proposed && agreed !== null,
     withdrawn: !proposed,
   };
-  return DONE.find((each) => each === wanted && isSo[each]);
+  return DONE.find((each) => each === doneParameter && isStillTrue[each]);
 }
 
 const DONE = ['sent', 'holds', 'withdrawn'] as const;
 
 export const shouldRevalidate = revalidateAfterConflict;
 
-export async function action(asked: Route.ActionArgs) {
-  const { api, viewer } = requireViewer(asked);
-  const form = await asked.request.formData();
-  const { release } = asked.params;
+export async function action(args: Route.ActionArgs) {
+  const { api, viewer } = requireViewer(args);
+  const form = await args.request.formData();
+  const { release } = args.params;
   const user = viewer.id;
   if (textOf(form, 'intent') === 'withdraw') {
     const params = { user, split: textOf(form, 'split') };
     const { failure } = await attempt(api('DELETE /api/users/{user}/splits/{split}', { params }));
-    if (failure) return data({ failure, kept: null }, failure.status);
+    if (failure) return data({ failure, submitted: null }, failure.status);
     return redirect(`/studio/splits/${release}?done=withdrawn`);
   }
   const version = Number(textOf(form, 'version')) || 1;
   const rows = readShares(form);
   const shares = rows.map(({ payee, percent }) => ({
     payee,
-    share_basis_points: hundredths(percent),
+    share_basis_points: percentToBasisPoints(percent),
   }));
   const { value, failure } = await attempt(
     api('POST /api/users/{user}/release_splits/{release}', {
@@ -67,7 +67,7 @@ export async function action(asked: Route.ActionArgs) {
       body: { version, shares },
     }),
   );
-  if (failure) return data({ failure, kept: { version, rows } }, failure.status);
+  if (failure) return data({ failure, submitted: { version, rows } }, failure.status);
   return redirect(`/studio/splits/${release}?done=${value.proposed ? 'sent' : 'holds'}`);
 }
 
@@ -82,7 +82,7 @@ export default function ReleaseSplit({ loaderData, actionData }: Route.Component
       <title>{t('studio:page_title', { title: release.title })}</title>
       <ScreenHead
         title={release.title}
-        way={[{ label: t('splits.title'), to: '/studio/splits' }]}
+        crumbs={[{ label: t('splits.title'), to: '/studio/splits' }]}
         lead={[release.primary_artist, release.format].filter(Boolean).join(' · ')}
       />
       {done && !failure && (
@@ -90,7 +90,7 @@ export default function ReleaseSplit({ loaderData, actionData }: Route.Component
           <Notice tone="success">{t(`splits.${done}`)}</Notice>
         </FocusedOnMount>
       )}
-      {failure && actionData?.kept === null && (
+      {failure && actionData?.submitted === null && (
         <FocusedOnMount key={failure.attempt}>
           <Notice tone="danger">{failure.message}</Notice>
         </FocusedOnMount>
@@ -105,7 +105,7 @@ export default function ReleaseSplit({ loaderData, actionData }: Route.Component
           <div className="grid gap-4">
             <p className="text-small text-soft">
               {t('splits.since')}{' '}
-              <Instant value={agreed.decided_at ?? agreed.proposed_at} look="long-date" />
+              <Instant value={agreed.decided_at ?? agreed.proposed_at} style="long-date" />
             </p>
             <SplitShares split={agreed} />
           </div>
@@ -121,7 +121,7 @@ export default function ReleaseSplit({ loaderData, actionData }: Route.Component
             <p className="text-small text-soft">
               {t('splits.proposed_by', { name: proposed.proposed_by })}
               {' · '}
-              <Instant value={proposed.proposed_at} look="date" />
+              <Instant value={proposed.proposed_at} style="date" />
             </p>
             <SplitShares split={proposed} />
             <SplitConsents split={proposed} />
@@ -143,8 +143,8 @@ export default function ReleaseSplit({ loaderData, actionData }: Route.Component
         <SplitForm
           key={`${agreed?.uuid} ${proposed?.uuid}`}
           splits={splits}
-          kept={actionData?.kept ?? null}
-          failure={actionData?.kept && !isConflict ? failure : undefined}
+          submitted={actionData?.submitted ?? null}
+          failure={actionData?.submitted && !isConflict ? failure : undefined}
         />
       )}
       {history.length > 0 && (
@@ -156,7 +156,7 @@ export default function ReleaseSplit({ loaderData, actionData }: Route.Component
                   <Badge>{t(`splits.state.${split.state}`)}</Badge>
                   {t('splits.proposed_by', { name: split.proposed_by })}
                   {' · '}
-                  <Instant value={split.proposed_at} look="date" />
+                  <Instant value={split.proposed_at} style="date" />
                 </p>
                 <SplitShares split={split} />
               </li>

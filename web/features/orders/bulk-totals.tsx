@@ -1,6 +1,6 @@
 import type { BulkOffer } from '@lathe/contract/bulk-calls';
 import { useTranslation } from 'react-i18next';
-import { AmountRow, TotalRow } from './figure-rows.tsx';
+import { AmountRow, TotalRow } from './amount-rows.tsx';
 
 /** Copies, shipping, duty and total: the same rows in the studio and in the checkout. */
 export function BulkTotals({ offer }: { offer: BulkOffer }) {

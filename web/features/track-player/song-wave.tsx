@@ -4,21 +4,21 @@ import { type CSSProperties, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { duration } from '../../ui/time.tsx';
 import { WaveBars, wavePath } from '../../ui/wave-bars.tsx';
-import type { TrackPlayer } from './listening.ts';
-import './listening.css';
+import type { TrackPlayer } from './track-player.ts';
+import './track-player.css';
 
-export function SongWave({ song, listening }: { song: Song; listening: TrackPlayer }) {
+export function SongWave({ song, player }: { song: Song; player: TrackPlayer }) {
   const { t } = useTranslation('release_editor');
   const path = useMemo(() => wavePath(song.peaks), [song.peaks]);
   if (song.peaks.length === 0 || song.seconds === null) return null;
   const { seconds } = song;
-  const heard = listening.heard?.song === song.uuid ? listening.heard.seconds : null;
+  const playedSeconds = player.position?.song === song.uuid ? player.position.seconds : null;
   const percent = (at: number) => `${Math.min(at / seconds, 1) * 100}%`;
   return (
     <div className="song-wave">
-      <div className="wave" style={{ '--heard': percent(heard ?? 0) } as CSSProperties}>
-        <WaveBars path={path} className="wave-whole" />
-        <WaveBars path={path} className="wave-heard" />
+      <div className="wave" style={{ '--heard': percent(playedSeconds ?? 0) } as CSSProperties}>
+        <WaveBars path={path} className="wave-full" />
+        <WaveBars path={path} className="wave-played" />
         {song.cutting.map(({ kind, from, to }) => (
           <span
             key={`${kind} ${from}`}
@@ -29,17 +29,17 @@ export function SongWave({ song, listening }: { song: Song; listening: TrackPlay
           />
         ))}
       </div>
-      {heard !== null && (
+      {playedSeconds !== null && (
         <input
           type="range"
           className="wave-seek"
           aria-label={t('listen.seek', { title: song.title })}
-          aria-valuetext={duration(heard)}
+          aria-valuetext={duration(playedSeconds)}
           min={0}
           max={Math.floor(seconds)}
           step={1}
-          value={Math.floor(heard)}
-          onChange={({ target }) => listening.seek(Number(target.value))}
+          value={Math.floor(playedSeconds)}
+          onChange={({ target }) => player.seek(Number(target.value))}
         />
       )}
       {song.cutting.length > 0 && (

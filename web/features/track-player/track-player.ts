@@ -12,7 +12,7 @@ export interface PlaybackPosition {
 }
 
 export interface TrackPlayer {
-  heard: PlaybackPosition | null;
+  position: PlaybackPosition | null;
   playSong: (song: Song) => void;
   playSide: (side: number, songs: readonly Song[]) => void;
   seek: (seconds: number) => void;
@@ -20,7 +20,7 @@ export interface TrackPlayer {
 }
 
 export function useTrackPlayer(): TrackPlayer {
-  const [heard, setHeard] = useState<PlaybackPosition | null>(null);
+  const [position, setPosition] = useState<PlaybackPosition | null>(null);
   const audio = useRef<HTMLAudioElement | null>(null);
   /** Preloads the next track, so that the gap has its exact length. */
   const next = useRef<HTMLAudioElement | null>(null);
@@ -31,7 +31,7 @@ export function useTrackPlayer(): TrackPlayer {
     audio.current?.pause();
     audio.current = null;
     next.current = null;
-    setHeard(null);
+    setPosition(null);
   }, []);
 
   // Stops on navigation, because the next page has no stop button.
@@ -46,10 +46,10 @@ export function useTrackPlayer(): TrackPlayer {
       const sound = loaded?.src === song.master ? loaded : new Audio(song.master);
       audio.current = sound;
       next.current = rest[0]?.master ? new Audio(rest[0].master) : null;
-      setHeard({ song: song.uuid, side, seconds: 0 });
+      setPosition({ song: song.uuid, side, seconds: 0 });
       sound.ontimeupdate = () => {
         if (audio.current === sound) {
-          setHeard({ song: song.uuid, side, seconds: sound.currentTime });
+          setPosition({ song: song.uuid, side, seconds: sound.currentTime });
         }
       };
       sound.onended = () => {
@@ -64,7 +64,7 @@ export function useTrackPlayer(): TrackPlayer {
   );
 
   return {
-    heard,
+    position,
     stop,
     playSong: (song) => play([song], null),
     playSide: (side, songs) =>

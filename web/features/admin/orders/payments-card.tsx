@@ -21,7 +21,11 @@ const DISPUTE_REASONS = [
 const TONES = { opened: 'danger', won: 'success', lost: 'neutral' } as const;
 
 /** Payments, refunds and disputes of the order. */
-export function PaymentsCard({ helped: { payments, refunds, disputes } }: { helped: DeskOrder }) {
+export function PaymentsCard({
+  deskOrder: { payments, refunds, disputes },
+}: {
+  deskOrder: DeskOrder;
+}) {
   const { t } = useTranslation('order_help');
   const disputeReason = (reason: string) => {
     const known = DISPUTE_REASONS.find((each) => each === reason);

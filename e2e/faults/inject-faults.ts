@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Random, randomFrom } from '../../demo/sleeves/random.ts';
 import { smtpError, type startSmtpServer } from '../../server/platform/mail/testing/smtp-server.ts';
 import type { FaultWindow } from './audit-mails.ts';
-import type { TestPostgres } from './own-postgres.ts';
 import type { FaultKind, PlannedFault } from './plan.ts';
 import type { LoadBalancer, ProxyFault } from './proxy.ts';
 import type { ShopProcesses } from './shop-processes.ts';
 import type { SmallDisk } from './small-disk.ts';
+import type { TestPostgres } from './test-postgres.ts';
 
 /** A clock that is off by more than a minute is rare, but must do no harm. */
 export const SKEWS = ['0', '90', '-90'] as const;
@@ -29,19 +29,19 @@ export interface FaultTargets {
 interface InjectOptions {
   seed: string;
   stop: AbortSignal;
-  say(line: string): void;
+  print(line: string): void;
   /** Reports a fault that did not end correctly, such as a process that did not restart. */
-  worry(finding: string): void;
+  reportFinding(finding: string): void;
 }
 
 /** Returns the time of each fault; resolves when everything works again. */
 export async function injectFaults(
-  scene: FaultTargets,
+  targets: FaultTargets,
   plan: readonly PlannedFault[],
-  { seed, stop, say, worry }: InjectOptions,
+  { seed, stop, print, reportFinding }: InjectOptions,
 ): Promise<FaultWindow[]> {
   const started = performance.now();
-  const moments: FaultWindow[] = [];
+  const faultWindows: FaultWindow[] = [];
   const random = randomFrom(`skews ${seed}`);
   const busy = new Map<string, Promise<void>>();
   const seen = new Set<FaultKind>();
@@ -49,27 +49,27 @@ export async function injectFaults(
     const waitMs = Math.max(0, fault.atMs - (performance.now() - started));
     await sleep(waitMs, undefined, { signal: stop }).catch(() => undefined);
     if (stop.aborted) break;
-    const thing = FAULT_DESCRIPTIONS[fault.kind];
-    const before = busy.get(thing);
+    const description = FAULT_DESCRIPTIONS[fault.kind];
+    const before = busy.get(description);
     // Skipped while a slow process still restarts, but each kind runs at least once.
     if (before && seen.has(fault.kind)) continue;
     seen.add(fault.kind);
     const committing = (before ?? Promise.resolve()).then(async () => {
       const moment = { kind: fault.kind, from: Date.now(), until: Number.POSITIVE_INFINITY };
-      moments.push(moment);
-      const about = await injectFault(scene, fault, random).catch((error: Error) => {
-        worry(`${fault.kind}: ${error.message}`);
+      faultWindows.push(moment);
+      const about = await injectFault(targets, fault, random).catch((error: Error) => {
+        reportFinding(`${fault.kind}: ${error.message}`);
         return `, ${error.message}`;
       });
       const second = ((performance.now() - started) / 1000).toFixed(0).padStart(4);
-      say(`${second} s  ${fault.kind}${about}`);
+      print(`${second} s  ${fault.kind}${about}`);
       moment.until = Date.now();
-      if (busy.get(thing) === committing) busy.delete(thing);
+      if (busy.get(description) === committing) busy.delete(description);
     });
-    busy.set(thing, committing);
+    busy.set(description, committing);
   }
   await Promise.all(busy.values());
-  return moments;
+  return faultWindows;
 }
 
 const FAULT_DESCRIPTIONS: Record<FaultKind, string> = {
@@ -86,13 +86,13 @@ const FAULT_DESCRIPTIONS: Record<FaultKind, string> = {
 };
 
 async function injectFault(
-  scene: FaultTargets,
+  targets: FaultTargets,
   fault: PlannedFault,
   random: Random,
 ): Promise<string> {
-  const { kind, lastsMs, luck } = fault;
-  const { shop, postgres, disk, mail, proxy } = scene;
-  const seconds = `, ${(lastsMs / 1000).toFixed(1)} s`;
+  const { kind, durationMs, pick } = fault;
+  const { shop, postgres, disk, mail, proxy } = targets;
+  const seconds = `, ${(durationMs / 1000).toFixed(1)} s`;
   const kill = async (name: string) => {
     const CLOCK_SKEW_SECONDS = random.pick(SKEWS);
     await shop.kill(name, { CLOCK_SKEW_SECONDS });
@@ -103,7 +103,7 @@ async function injectFault(
     case 'worker killed': {
       const role = kind === 'web killed' ? 'web' : 'worker';
       const names = shop.names.filter((name) => name.startsWith(role));
-      return await kill(names[Math.floor(luck * names.length)] ?? '');
+      return await kill(names[Math.floor(pick * names.length)] ?? '');
     }
     case 'everything killed':
       await Promise.all(shop.names.map(kill));
@@ -113,33 +113,33 @@ async function injectFault(
       // Most restarts are quick, so long ones are rare.
       await postgres.restart(
         kind.endsWith('at once') ? 'at once' : 'in order',
-        luck ** 2 * lastsMs,
+        pick ** 2 * durationMs,
       );
-      return `, away for ${((luck ** 2 * lastsMs) / 1000).toFixed(1)} s`;
+      return `, away for ${((pick ** 2 * durationMs) / 1000).toFixed(1)} s`;
     case 'storage refuses':
-      await disk.takeAway();
-      await sleep(lastsMs);
-      await disk.bringBack();
+      await disk.unmount();
+      await sleep(durationMs);
+      await disk.remount();
       return seconds;
     case 'disk full':
       await disk.fill?.();
-      await sleep(lastsMs);
-      await disk.makeRoom();
+      await sleep(durationMs);
+      await disk.freeSpace();
       return seconds;
     case 'mail refused':
-      mail.refusing[luck < 0.5 ? 'recipient' : 'data'] = smtpError(451, 'Try again later');
-      await sleep(lastsMs);
+      mail.refusing[pick < 0.5 ? 'recipient' : 'data'] = smtpError(451, 'Try again later');
+      await sleep(durationMs);
       Object.assign(mail.refusing, { recipient: undefined, data: undefined });
       return seconds;
     case 'mail server hangs up':
       mail.refusing.answer = true;
-      await sleep(lastsMs);
+      await sleep(durationMs);
       mail.refusing.answer = false;
       return seconds;
     case 'card events in disorder':
-      proxy.disorder = () => random.pick(PROXY_FAULTS);
-      await sleep(lastsMs);
-      proxy.disorder = null;
+      proxy.nextFault = () => random.pick(PROXY_FAULTS);
+      await sleep(durationMs);
+      proxy.nextFault = null;
       return seconds;
   }
 }

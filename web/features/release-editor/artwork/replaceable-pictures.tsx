@@ -12,12 +12,12 @@ import { useArtworkUpload } from './upload-part.tsx';
 import { PICTURE_FILES, type ReleaseParams } from './upload-task.ts';
 
 interface Props {
-  place: ReleaseParams;
+  releaseParams: ReleaseParams;
   artwork: Artwork;
   revalidate: () => void;
 }
 
-export function OwnPictures({ place, artwork, revalidate }: Props) {
+export function ReplaceablePictures({ releaseParams, artwork, revalidate }: Props) {
   const { t } = useTranslation('artwork_editor');
   const busy = useNavigation().formData?.get('intent') === 'regenerate';
   return (
@@ -33,9 +33,9 @@ export function OwnPictures({ place, artwork, revalidate }: Props) {
       }
     >
       <p className="text-soft">{t('express.parts_text')}</p>
-      <ul className="own-pictures">
+      <ul className="replaceable-pictures">
         {artwork.replaceable.map((entry) => (
-          <OwnPicture key={entry.part} {...{ place, artwork, revalidate, entry }} />
+          <ReplaceablePicture key={entry.part} {...{ releaseParams, artwork, revalidate, entry }} />
         ))}
       </ul>
     </Card>
@@ -44,14 +44,19 @@ export function OwnPictures({ place, artwork, revalidate }: Props) {
 
 type Entry = Artwork['replaceable'][number];
 
-function OwnPicture({ place, artwork, revalidate, entry }: Props & { entry: Entry }) {
+function ReplaceablePicture({
+  releaseParams,
+  artwork,
+  revalidate,
+  entry,
+}: Props & { entry: Entry }) {
   const { t } = useTranslation('artwork_editor');
   const { part, name, least_px: least } = entry;
-  const send = useArtworkUpload(place, { part, artwork, revalidate });
-  const uploads = useUploadsFor(place.release, `artwork:${part}`);
+  const send = useArtworkUpload(releaseParams, { part, artwork, revalidate });
+  const uploads = useUploadsFor(releaseParams.release, `artwork:${part}`);
   const own = artwork.sources.find((one) => one.part === part && one.state === 'arrived');
   return (
-    <li className="own-picture">
+    <li className="replaceable-picture">
       <div>
         <p className="font-semibold">{name}</p>
         <p className="text-small text-soft break-anywhere">
@@ -60,7 +65,7 @@ function OwnPicture({ place, artwork, revalidate, entry }: Props & { entry: Entr
             : t('express.laid_out', { width: least.width, height: least.height })}
         </p>
       </div>
-      <div className="artwork-ways">
+      <div className="artwork-forms">
         <ReplaceFileButton accept={PICTURE_FILES} of={name} onFile={send}>
           {t('express.replace')}
         </ReplaceFileButton>
@@ -72,7 +77,7 @@ function OwnPicture({ place, artwork, revalidate, entry }: Props & { entry: Entr
               name="intent"
               value={`regenerate:${part}`}
               size="small"
-              look="quiet"
+              variant="quiet"
               aria-label={`${t('express.lay_out')} (${name})`}
             >
               {t('express.lay_out')}
@@ -81,7 +86,7 @@ function OwnPicture({ place, artwork, revalidate, entry }: Props & { entry: Entr
         )}
       </div>
       {uploads.length > 0 && (
-        <ul className="uploads own-uploads">
+        <ul className="uploads replaceable-uploads">
           {uploads.map((upload) => (
             <UploadRow key={upload.key} upload={upload} />
           ))}

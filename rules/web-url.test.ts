@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startsLikeUrl } from './web-address.ts';
+import { startsLikeUrl } from './web-url.ts';
 
 it.each([
   ['http://www.example.com/a', true],

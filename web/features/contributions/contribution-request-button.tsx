@@ -8,32 +8,33 @@ import { useHydrated } from '../../ui/hydrated.ts';
 
 // Few visitors sell, so the dialog is loaded on demand.
 const AskDialog = lazy(async () => ({
-  default: (await import('./ask-dialog.tsx')).ContributionRequestDialog,
+  default: (await import('./contribution-request-dialog.tsx')).ContributionRequestDialog,
 }));
 
 interface Props {
   /** Null when the URL is typed, which needs scripts. */
   page: { url: string; name: string } | null;
-  look?: 'secondary' | 'quiet';
+  variant?: 'secondary' | 'quiet';
   size?: 'small' | 'medium';
   /** Set after an earlier request was closed. */
-  again?: boolean;
+  isRepeated?: boolean;
 }
 
 /** Without scripts it sends the request at once, without a message. */
 export function ContributionRequestButton({
   page,
-  look = 'secondary',
+  variant = 'secondary',
   size = 'medium',
-  again,
+  isRepeated,
 }: Props) {
   const { t } = useTranslation(['contributions', 'ui']);
   const hydrated = useHydrated();
-  const [wanted, setWanted] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
-  const words = t(again ? 'ask.again' : 'ask.open');
-  const label = again && page ? t('ui:step_of', { step: words, of: page.name }) : undefined;
+  const buttonText = t(isRepeated ? 'ask.again' : 'ask.open');
+  const label =
+    isRepeated && page ? t('ui:step_of', { step: buttonText, of: page.name }) : undefined;
   // Without a page a plain form has nothing to submit.
   if (!hydrated && page) {
     return (
@@ -45,10 +46,10 @@ export function ContributionRequestButton({
           name="intent"
           value="contribute"
           icon={Handshake}
-          look={look}
+          variant={variant}
           size={size}
         >
-          {words}
+          {buttonText}
         </Button>
       </Form>
     );
@@ -57,18 +58,18 @@ export function ContributionRequestButton({
     <>
       <Button
         icon={Handshake}
-        look={look}
+        variant={variant}
         size={size}
         aria-label={label}
         className="needs-scripts"
         onClick={() => {
-          setWanted(true);
+          setIsRequested(true);
           setOpen(true);
         }}
       >
-        {words}
+        {buttonText}
       </Button>
-      {wanted && (
+      {isRequested && (
         <Suspense>
           <AskDialog page={page} open={open} onClose={close} />
         </Suspense>

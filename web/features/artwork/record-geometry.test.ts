@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatOf, recordGeometry } from './record-body.ts';
+import { formatOf, recordGeometry } from './record-geometry.ts';
 
 const faces = (...keys: string[]) => keys.map((key) => ({ key }));
 

@@ -38,7 +38,7 @@ export function ContributionRequestDialog({ page, open, onClose }: Props) {
       onClose={onClose}
       title={page ? t('ask.title_named', { page: page.name }) : t('ask.title')}
       footer={
-        <Button type="submit" form={form} look="primary" loading={fetcher.state !== 'idle'}>
+        <Button type="submit" form={form} variant="primary" loading={fetcher.state !== 'idle'}>
           {t('ask.send')}
         </Button>
       }

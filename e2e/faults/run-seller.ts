@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { addWeeks, calendarDate } from '@lathe/rules/dates';
 import type { Random } from '../../demo/sleeves/random.ts';
 import type { ReleaseRecord, ResponseLog } from './response-log.ts';
+import { retryUntilAnswered } from './run-buyer.ts';
 import {
   type ApiReply,
   makeVisitor,
@@ -14,39 +15,38 @@ import {
   type ShopEndpoints,
   type Visitor,
 } from './visitor.ts';
-import { retryUntilAnswered } from './work-as-buyer.ts';
 
 const PROCESSING_TIMEOUT_MS = 150_000;
 const RETRIES = 12;
 
 export interface SellerOptions {
   at: number;
-  doors: ShopEndpoints;
+  endpoints: ShopEndpoints;
   random: Random;
-  notes: ResponseLog;
+  responseLog: ResponseLog;
   seller: { id: string; session: string; pageId: string };
   /** Prepared files: tracks and cover images. */
-  drawer: { songs: readonly [Buffer, ...Buffer[]]; covers: readonly [Buffer, ...Buffer[]] };
+  uploadFiles: { songs: readonly [Buffer, ...Buffer[]]; covers: readonly [Buffer, ...Buffer[]] };
   facts: { typeId: number; genre: number; subGenre: number };
   pauseMs: number;
   /** Ends the wait before the next release. */
-  over: AbortSignal;
+  stop: AbortSignal;
 }
 
-export async function runSeller(life: SellerOptions): Promise<void> {
-  const { doors, notes, seller } = life;
-  for (let nth = 1; !life.over.aborted; nth += 1) {
+export async function runSeller(options: SellerOptions): Promise<void> {
+  const { endpoints, responseLog, seller } = options;
+  for (let nth = 1; !options.stop.aborted; nth += 1) {
     const headers = await retryUntilAnswered(() =>
-      readFormHeaders(doors.origins[0] ?? '', seller.session),
+      readFormHeaders(endpoints.origins[0] ?? '', seller.session),
     );
-    const visitor = makeVisitor(life.at, doors, headers);
+    const visitor = makeVisitor(options.at, endpoints, headers);
     const note = { owner: seller.id, id: '', step: 'begin', submitted: false };
-    notes.releases.push(note);
-    await makeRelease(life, { visitor, note, nth }).catch((error: Error) => {
+    responseLog.releases.push(note);
+    await makeRelease(options, { visitor, note, nth }).catch((error: Error) => {
       note.step += `: ${error.message}`;
     });
-    const pauseMs = life.random.between(0.5, 1.5) * life.pauseMs;
-    await sleep(pauseMs, undefined, { signal: life.over }).catch(() => undefined);
+    const pauseMs = options.random.between(0.5, 1.5) * options.pauseMs;
+    await sleep(pauseMs, undefined, { signal: options.stop }).catch(() => undefined);
   }
 }
 
@@ -56,29 +56,29 @@ interface DraftRelease {
   nth: number;
 }
 
-async function makeRelease(life: SellerOptions, making: DraftRelease): Promise<void> {
-  const { random, drawer } = life;
-  const { note } = making;
-  const path = await describe(life, making);
+async function makeRelease(options: SellerOptions, draft: DraftRelease): Promise<void> {
+  const { random, uploadFiles } = options;
+  const { note } = draft;
+  const path = await describe(options, draft);
   note.step = 'song';
-  await sendSong(life, making, { path, bytes: random.pick(drawer.songs) });
+  await sendSong(options, draft, { path, bytes: random.pick(uploadFiles.songs) });
   note.step = 'rights';
   const holder = { name: 'Ann Lee', role: 'composer', share: 100 };
-  await tell(making, `${path}/clone-track-rightholders`, { rightsHolder: [holder] });
-  await change(making, path, { tracks_in_edit: false });
+  await retryChange(draft, `${path}/clone-track-rightholders`, { rightsHolder: [holder] });
+  await change(draft, path, { tracks_in_edit: false });
   note.step = 'artwork';
-  await tell(making, `${path}/artwork_flow`, { artwork_flow: 'express' });
-  await sendCover(life, making, { path, bytes: random.pick(drawer.covers) });
+  await retryChange(draft, `${path}/artwork_flow`, { artwork_flow: 'express' });
+  await sendCover(options, draft, { path, bytes: random.pick(uploadFiles.covers) });
   note.step = 'submit';
-  await tell(making, `${path}/submit`, { terms: true });
+  await retryChange(draft, `${path}/submit`, { terms: true });
   note.submitted = true;
   note.step = 'done';
 }
 
-async function describe({ seller, facts }: SellerOptions, making: DraftRelease): Promise<string> {
-  const { note, nth } = making;
+async function describe({ seller, facts }: SellerOptions, draft: DraftRelease): Promise<string> {
+  const { note, nth } = draft;
   const releases = `/api/users/${seller.id}/releases`;
-  const { uuid } = await tell(making, releases, {
+  const { uuid } = await retryChange(draft, releases, {
     release_type_id: facts.typeId,
     title: `Night Bus ${nth}`,
     primary_artist: 'Kiosk',
@@ -87,7 +87,7 @@ async function describe({ seller, facts }: SellerOptions, making: DraftRelease):
   note.id = String(uuid);
   note.step = 'describe';
   const path = `${releases}/${uuid}`;
-  await change(making, path, {
+  await change(draft, path, {
     label: 'Kiosk Records',
     main_genre: facts.genre,
     sub_genre: facts.subGenre,
@@ -97,27 +97,27 @@ async function describe({ seller, facts }: SellerOptions, making: DraftRelease):
     c_year: 2026,
     c_holder: 'Kiosk Records',
   });
-  await tell(making, `${path}/issue-ean`, {});
-  await tell(making, `${path}/release_groups`, { title: `Night Bus ${nth}` });
-  await change(making, path, { metadata_in_edit: false });
+  await retryChange(draft, `${path}/issue-ean`, {});
+  await retryChange(draft, `${path}/release_groups`, { title: `Night Bus ${nth}` });
+  await change(draft, path, { metadata_in_edit: false });
   return path;
 }
 
 /** Throws the error message of a failed call. */
-async function tell(
+async function retryChange(
   { visitor }: DraftRelease,
   path: string,
   body: object,
   method: 'POST' | 'PUT' = 'POST',
 ): Promise<ApiReply['json']> {
-  const { status, json } = await visitor.press(path, { method, body, keyed: true });
+  const { status, json } = await visitor.submit(path, { method, body, idempotent: true });
   if (status < 300) return json;
   throw new Error(`${status} ${json.code} ${JSON.stringify(json.errors ?? {})}`);
 }
 
-async function change(making: DraftRelease, path: string, said: object): Promise<void> {
-  const { json } = await making.visitor.press(path);
-  await tell(making, path, { ...said, version: json.version }, 'PUT');
+async function change(draft: DraftRelease, path: string, body: object): Promise<void> {
+  const { json } = await draft.visitor.submit(path);
+  await retryChange(draft, path, { ...body, version: json.version }, 'PUT');
 }
 
 interface FileUpload {
@@ -126,35 +126,35 @@ interface FileUpload {
 }
 
 async function sendSong(
-  life: SellerOptions,
-  making: DraftRelease,
+  options: SellerOptions,
+  draft: DraftRelease,
   { path, bytes }: FileUpload,
 ): Promise<void> {
   const file = { filename: 'rain.wav', size: bytes.length };
-  const announced = await tell(making, `${path}/track_upload`, file);
-  const upload = await sendFile(life, making, { announced, kind: 'song', path, bytes });
-  await waitUntilProcessed(making, `${path}/track_upload/${upload}/retry`, async () => {
-    const { json } = await making.visitor.press(`${path}/tracks`);
+  const announced = await retryChange(draft, `${path}/track_upload`, file);
+  const upload = await sendFile(options, draft, { announced, kind: 'song', path, bytes });
+  await waitUntilProcessed(draft, `${path}/track_upload/${upload}/retry`, async () => {
+    const { json } = await draft.visitor.submit(`${path}/tracks`);
     const sides = json.sides as { tracks: { file: { state: string } | null }[] }[];
     return sides[0]?.tracks[0]?.file?.state;
   });
 }
 
 async function sendCover(
-  life: SellerOptions,
-  making: DraftRelease,
+  options: SellerOptions,
+  draft: DraftRelease,
   { path, bytes }: FileUpload,
 ): Promise<void> {
   const file = { part: 'cover', filename: 'front.png', size: bytes.length };
-  const announced = await tell(making, `${path}/wizard/upload`, file);
-  await sendFile(life, making, { announced, kind: 'artwork', path, bytes });
+  const announced = await retryChange(draft, `${path}/wizard/upload`, file);
+  await sendFile(options, draft, { announced, kind: 'artwork', path, bytes });
   let revision: unknown;
-  await waitUntilProcessed(making, `${path}/artwork_retry`, async () => {
-    const { json } = await making.visitor.press(`${path}/artwork`);
+  await waitUntilProcessed(draft, `${path}/artwork_retry`, async () => {
+    const { json } = await draft.visitor.submit(`${path}/artwork`);
     revision = json.revision;
     return json.state;
   });
-  await tell(making, `${path}/artwork_approve`, { revision });
+  await retryChange(draft, `${path}/artwork_approve`, { revision });
 }
 
 interface File extends FileUpload {
@@ -163,26 +163,27 @@ interface File extends FileUpload {
 }
 
 /** Uploads the parts to storage and completes the upload; missing parts are sent again. */
-async function sendFile(life: SellerOptions, making: DraftRelease, file: File): Promise<string> {
+async function sendFile(options: SellerOptions, draft: DraftRelease, file: File): Promise<string> {
   const { kind, path, bytes } = file;
-  const { visitor } = making;
+  const { visitor } = draft;
   const id = String(file.announced.upload);
   const md5 = createHash('md5').update(bytes).digest('hex');
-  const note: ResponseLog['uploads'][number] = { id, kind, md5, told: null };
-  life.notes.uploads.push(note);
+  const note: ResponseLog['uploads'][number] = { id, kind, md5, outcome: null };
+  options.responseLog.uploads.push(note);
   const [parts, complete] =
     kind === 'song'
       ? [`/es/s3-presigned-track/${id}`, `${path}/track_upload/${id}/complete`]
       : [`/es/s3-presigned-artwork/${id}`, `${path}/artwork_upload/${id}/complete`];
-  for (let tries = 0; tries < RETRIES; tries += 1) {
-    const { json } = await visitor.press(parts);
+  for (let attempt = 0; attempt < RETRIES; attempt += 1) {
+    const { json } = await visitor.submit(parts);
     await sendParts(json, bytes);
-    const { status, json: said } = await visitor.press(complete, { body: {}, keyed: true });
+    const { status, json: reply } = await visitor.submit(complete, { body: {}, idempotent: true });
     if (status < 300) {
-      note.told = 'arrived';
+      note.outcome = 'arrived';
       return id;
     }
-    if (said.code !== 'upload_incomplete') throw new Error(`${status} ${said.code} at ${complete}`);
+    if (reply.code !== 'upload_incomplete')
+      throw new Error(`${status} ${reply.code} at ${complete}`);
     await sleep(1000);
   }
   throw new Error(`${id} did not get through`);
@@ -211,7 +212,7 @@ async function waitUntilProcessed(
   while (performance.now() < deadline) {
     const state = await read();
     if (state === 'complete' || state === 'ready') return;
-    if (state === 'failed') await visitor.press(retry, { body: {}, keyed: true });
+    if (state === 'failed') await visitor.submit(retry, { body: {}, idempotent: true });
     await sleep(1000);
   }
   throw new Error('it was still being worked on');

@@ -1,7 +1,7 @@
 /** Cost rows of an order, shared by basket and bulk orders. */
 import type { Price } from '@lathe/contract/price';
 import { useTranslation } from 'react-i18next';
-import './figure-rows.css';
+import './amount-rows.css';
 
 export function AmountRow({ name, children }: { name: string; children: string }) {
   return (

@@ -5,8 +5,8 @@
  * `www.`, so copied URLs may lack both.
  */
 export function startsLikeUrl(text: string, host: string): boolean {
-  const typed = text.trim().toLowerCase();
-  if (/^https?:\/\//.test(typed)) return true;
+  const normalized = text.trim().toLowerCase();
+  if (/^https?:\/\//.test(normalized)) return true;
   const bare = host.replace(/^www\./, '');
-  return [host, bare].some((name) => typed === name || typed.startsWith(`${name}/`));
+  return [host, bare].some((name) => normalized === name || normalized.startsWith(`${name}/`));
 }

@@ -11,7 +11,7 @@ export interface TestPostgres extends AsyncDisposable {
   /** URL of a migrated, empty database. */
   url: string;
   /** `at once` behaves like a power cut; PostgreSQL recovers on start. */
-  restart(how: 'in order' | 'at once', awayMs: number): Promise<void>;
+  restart(mode: 'in order' | 'at once', downMs: number): Promise<void>;
 }
 
 export async function startTestPostgres(folder: string): Promise<TestPostgres> {
@@ -24,10 +24,10 @@ export async function startTestPostgres(folder: string): Promise<TestPostgres> {
   await database.close();
   return {
     url,
-    async restart(how, awayMs) {
-      if (how === 'at once') postgres.stopAtOnce();
+    async restart(mode, downMs) {
+      if (mode === 'at once') postgres.stopAtOnce();
       else await postgres.stop();
-      await sleep(awayMs);
+      await sleep(downMs);
       postgres = await start();
     },
     [Symbol.asyncDispose]: () => postgres.stop(),
