@@ -24,7 +24,7 @@ export function ContactPart({ viewer, email, field }: Props) {
             <Trans
               t={t}
               i18nKey="have_account"
-              components={{ login: <TextLink to="/login?return_to=/checkout" /> }}
+              components={{ account: <TextLink to="/login?return_to=/checkout" /> }}
             />
           </p>
           <TextField
