@@ -168,7 +168,7 @@ test('a path with a dynamic first segment matches only that depth', () => {
 
 test('a file has the namespaces of its direct imports, but not of theirs', () => {
   const code = {
-    'web/lib/error-messages.ts': "useTranslation('shop')",
+    'web/lib/words.ts': "useTranslation('shop')",
     'web/features/door.ts': "import { say } from '../lib/words.ts'; say('open')",
     'web/features/wall.ts': "import { door } from './door.ts'; say('shut')",
   };
