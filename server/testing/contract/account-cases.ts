@@ -54,12 +54,12 @@ export function accountCases({ ctx, member, seller, visitor, clock }: World) {
           const request = { ...(await own()), body: NEW_PASSWORD };
           const userId = request.params.id;
           // Another window changes the password just after this one has confirmed the old one.
-          const forget = async () => {
+          const reset = async () => {
             const passwordHash = await hashPassword(NEW_PASSWORD.password);
             const now = clock.now();
             await inTransaction(ctx.db, (tx) => setPassword(tx, { userId, passwordHash, now }));
           };
-          return { ...request, outside: { rateLimits: { ...ctx.rateLimits, forget } } };
+          return { ...request, outside: { rateLimits: { ...ctx.rateLimits, reset } } };
         },
         signed_out: async () => {
           const request = { ...(await own()), body: wrongPassword };
