@@ -51,7 +51,7 @@ describe('setup error', () => {
     await client.query('rollback');
     client.release();
     expect((explain(error) as Error).message).toMatch(
-      /^The user of DATABASE_URL lacks a right: permission denied for schema public/,
+      /^The user of DATABASE_URL lacks a privilege: permission denied for schema public/,
     );
   });
 });

@@ -7,7 +7,7 @@ import { verifyPassword } from './password-hash.ts';
 
 vi.mock('./password-hash.ts', async (load) => {
   const original = await load<typeof import('./password-hash.ts')>();
-  return { ...original, isPassword: vi.fn(original.verifyPassword) };
+  return { ...original, verifyPassword: vi.fn(original.verifyPassword) };
 });
 
 const app = await testApp({ env: { TRUST_PROXY: '1' } });
