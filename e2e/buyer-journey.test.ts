@@ -61,7 +61,11 @@ async function endSessions(userId: string): Promise<void> {
 
 it('a buyer on a phone loses nothing to other windows, lost connections or back navigation', async () => {
   const path = await makeRecord('Gezeiten');
-  const { page, context, pageErrors } = await visit(url, { language: 'de', size: PHONE });
+  const { page, context, pageErrors } = await visit(url, {
+    language: 'de',
+    size: PHONE,
+    losesNetwork: true,
+  });
   await context.addCookies([{ name: 'country', value: 'DE', url }]);
   // A checkout that was opened too early updates by itself.
   const early = await context.newPage();

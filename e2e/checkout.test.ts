@@ -43,7 +43,11 @@ async function ordersOf(release: string) {
 describe('guest checkout', () => {
   it('ships a record to Germany, in German, with 3-D Secure', async () => {
     const record = await makeRecord('Elbe');
-    const { page, context, pageErrors } = await visit(url, { language: 'de', size: PHONE });
+    const { page, context, pageErrors } = await visit(url, {
+      language: 'de',
+      size: PHONE,
+      losesNetwork: true,
+    });
     await context.addCookies([{ name: 'country', value: 'DE', url }]);
     await openPage(page, record.path);
     await page.getByRole('button', { name: 'In den Warenkorb' }).click();

@@ -13,7 +13,7 @@ const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSame:
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 it('pages stay until the next page can be loaded', async () => {
-  const { page, context, pageErrors } = await visit(url);
+  const { page, context, pageErrors } = await visit(url, { losesNetwork: true });
   await openPage(page, '/');
   await mark(page);
   await page.getByRole('search').getByRole('combobox').fill('ferry');

@@ -56,7 +56,7 @@ async function logInAgain(page: Page, email: string) {
 }
 
 it('a seller loses no text or file when the session ends, the network fails or the shop is down', async () => {
-  const { page, context, pageErrors } = await visit(url, { size: PHONE });
+  const { page, context, pageErrors } = await visit(url, { size: PHONE, losesNetwork: true });
   const ann = await visitAs(context, shop, { seller: true });
   await makePage(ctx, { owner_id: ann.id, name: 'Harbour' });
 

@@ -249,7 +249,7 @@ describe('seller in Milan', () => {
 
 describe('user with an unstable connection', () => {
   it('loses no input on a lost connection or on back navigation', async () => {
-    const { page, context, pageErrors } = await visit(url, { size: PHONE });
+    const { page, context, pageErrors } = await visit(url, { size: PHONE, losesNetwork: true });
     await visitAs(context, shop, { name: 'Ann Lee' });
     await openPage(page, '/studio/onboarding');
     await press(page, 'Save and continue');

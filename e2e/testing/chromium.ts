@@ -14,6 +14,8 @@ export interface VisitorOptions {
   language?: 'en-GB' | 'en-US' | 'de';
   theme?: 'light' | 'dark';
   javaScript?: boolean;
+  /** The test makes requests fail, so that React Router logs missing scripts and routes. */
+  losesNetwork?: boolean;
 }
 
 export interface Visitor {
@@ -23,8 +25,10 @@ export interface Visitor {
   pageErrors: string[];
 }
 
-const FAILED_REQUEST =
-  /^(Failed to load resource|Failed to fetch manifest patches|Error loading route module|TypeError: Failed to fetch dynamically imported module)/;
+/** Logged by the browser for every rejected call; tests check what the user sees. */
+const REJECTED_CALL = /^Failed to load resource/;
+const LOST_NETWORK =
+  /^(Failed to fetch manifest patches|Error loading route module|TypeError: Failed to fetch dynamically imported module)/;
 
 let browser: Promise<Browser> | undefined;
 
@@ -39,7 +43,8 @@ export async function visit(url: string, options: VisitorOptions = {}): Promise<
       browser = undefined;
     });
   }
-  const { size = DESKTOP, language = 'en-GB', theme = 'light', javaScript = true } = options;
+  const { size = DESKTOP, language = 'en-GB', theme = 'light' } = options;
+  const { javaScript = true, losesNetwork = false } = options;
   const context = await (await browser).newContext({
     baseURL: url,
     viewport: size,
@@ -55,9 +60,9 @@ export async function visit(url: string, options: VisitorOptions = {}): Promise<
   const pageErrors: string[] = [];
   page.on('pageerror', (error) => pageErrors.push(`error: ${error.message}`));
   page.on('console', (message) => {
-    // The browser and React Router log failed requests themselves; tests check what the user sees.
-    const expected = FAILED_REQUEST.test(message.text());
-    if (message.type() === 'error' && !expected) pageErrors.push(message.text());
+    const text = message.text();
+    const expected = REJECTED_CALL.test(text) || (losesNetwork && LOST_NETWORK.test(text));
+    if (message.type() === 'error' && !expected) pageErrors.push(text);
   });
   const visitor = { page, context, pageErrors };
   visitors.push(visitor);
