@@ -19,7 +19,11 @@ const patience = {
   hookTimeout: 3 * MAX_WAIT_MS,
 };
 
-const server = { ...patience, globalSetup: ['server/testing/cluster.ts'] };
+const server = {
+  ...patience,
+  globalSetup: ['server/testing/cluster.ts'],
+  setupFiles: ['tools/property-seed.ts'],
+};
 
 const journeys = {
   ...patience,
@@ -49,6 +53,7 @@ export default defineConfig({
           name: 'rules',
           include: ['{rules,contract,messages,media,tools}/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
+          setupFiles: ['tools/property-seed.ts'],
           ...patience,
           // Loading the same modules again for every file takes longer than the tests.
           isolate: false,

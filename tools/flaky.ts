@@ -1,9 +1,11 @@
 /**
  * `npm run flaky -- e2e/shop.test.ts 20`: runs a test file 20 times next to a load that takes half
  * of the CPU, and counts the passes. Without a file it runs all of `npm test`. Failed browser tests
- * are not retried here, because the first failure is what matters.
+ * are not retried here, because the first failure is what matters. Property tests try new inputs in
+ * each run.
  */
 import { fork, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
@@ -45,7 +47,11 @@ async function passes(
   const child = spawn(
     process.execPath,
     [join(import.meta.dirname, 'test.ts'), '--once', ...filters],
-    { cwd: ROOT, stdio: ['ignore', log, log] },
+    {
+      cwd: ROOT,
+      env: { ...process.env, PROPERTY_SEED: String(randomInt(2 ** 31)) },
+      stdio: ['ignore', log, log],
+    },
   );
   closeSync(log);
   const end = () => child.kill('SIGTERM');

@@ -18,6 +18,9 @@ const MIN_SECRET_LENGTH = 8;
 /** Numbers that are not personal and can look like a code by chance. */
 const IGNORED_FIELDS = new Set(['time', 'pid', 'level', 'ms', 'reqId', 'status', 'hostname']);
 
+/** One part of an id has four or eight digits and can equal a short code by chance. */
+const UUID = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi;
+
 /** The only line that prints a password on purpose: the demo sign-in at startup. */
 const DEMO_SIGN_IN_LINE = /^\s*Sign in at \S+ with password Demo1234:$/;
 
@@ -58,7 +61,8 @@ function makeFinder(secrets: ReadonlySet<string>): (line: string) => string[] {
     }
     // Output of other programs contains many ports and sizes.
     if (isRecord) {
-      for (const [word] of text.matchAll(/\w+/g)) if (short.has(word)) found.add(word);
+      for (const [word] of text.replace(UUID, '').matchAll(/\w+/g))
+        if (short.has(word)) found.add(word);
     }
     return [...found];
   };

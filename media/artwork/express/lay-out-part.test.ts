@@ -215,6 +215,29 @@ describe('layout', () => {
     expect(kinds).not.toContain('barcode');
   });
 
+  it.each(STYLE_KEYS)(
+    'keeps a row for a title that cannot be printed, in the style "%s"',
+    (style) => {
+      const { type, parts } = findSet('vinyl_12_double');
+      const facts = sampleFacts(type);
+      const { layouts } = layOut(
+        parts,
+        {
+          ...facts,
+          sides: facts.sides.map((side) => ({
+            ...side,
+            tracks: side.tracks.map((track, index) => ({
+              ...track,
+              title: index === 0 ? '\u202e' : track.title,
+            })),
+          })),
+        },
+        style,
+      );
+      expect(allFaults(parts, layouts)).toEqual([]);
+    },
+  );
+
   it('is the same for the same facts', () => {
     const { type, parts } = findSet('vinyl_12_double');
     const first = layOut(parts, sampleFacts(type), 'poster');

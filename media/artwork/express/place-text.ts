@@ -161,6 +161,8 @@ export function wrap(face: TypeStyle, text: string, size: number, width: number)
 /** Balances a two-line title instead of filling the first line. */
 export function wrapTitle(face: TypeStyle, text: string, size: number, width: number): string[] {
   const lines = wrap(face, text, size, width);
+  // A title without a printable character keeps the line of its number and time.
+  if (lines.length === 0) return [''];
   if (lines.length !== 2 || breaksWord(face, text, size, width)) return lines;
   const words = text.split(' ');
   const longest = (pair: readonly string[]) =>

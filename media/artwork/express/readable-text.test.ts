@@ -37,6 +37,13 @@ describe('text for print', () => {
     expect(readableText('e\u0301te\u0301').text).toBe('été');
   });
 
+  it('reports a text of which nothing can be printed', () => {
+    expect(readableText('\u202e')).toEqual({
+      text: '',
+      warnings: [{ code: 'characters_left_out', text: '\u202e' }],
+    });
+  });
+
   it('never contains a character without a glyph', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (source) => {

@@ -47,11 +47,13 @@ export function readableText(source: string): ReadableText {
       text += latin ?? '';
     }
   }
+  const printed = text.replace(/\s+/g, ' ').trim();
+  if (printed === '' && source !== '') hasLost = true;
   const warnings: ExpressWarning[] = [
     ...(isTransliterated ? [{ code: 'transliterated', text: source } as const] : []),
     ...(hasLost ? [{ code: 'characters_left_out', text: source } as const] : []),
   ];
-  return { text: text.replace(/\s+/g, ' ').trim(), warnings };
+  return { text: printed, warnings };
 }
 
 /** Drawn by hand, because none of our typefaces has it. */
