@@ -76,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links nonce={nonce} />
       </head>
-      <body className="flex min-h-dvh flex-col">
+      <body className="shell-page">
         {bare ? (
           <main id="content">{children}</main>
         ) : (
@@ -85,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
               {t('skip_to_content')}
             </a>
             <Header picker={<LocalePicker />} basket={<BasketButton />} search={<SearchBox />} />
-            <main id="content" tabIndex={-1} className="grow">
+            <main id="content" tabIndex={-1} className="shell-content">
               {children}
             </main>
             <Footer />

@@ -1,12 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite';
-import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
  * Bundles what every page needs into a few files. By default each icon and each shared component
- * becomes its own file, and a phone makes fifty requests before the first sleeve. Form components
- * form one more file, and so do components shared only by signed-in areas; shop pages need neither.
- * Components based on react-aria stay separate.
+ * becomes its own file, and a phone makes fifty requests before the first sleeve. Components that
+ * only some pages need form further files, because the styles of a file load with it: sleeves,
+ * forms, and components shared only by signed-in areas. Components based on react-aria stay separate.
  */
 const FEW_FILES = {
   groups: [
@@ -16,17 +15,28 @@ const FEW_FILES = {
     },
     {
       name: 'frame',
-      test: /web[\\/](lib|features[\\/](app-shell|seo))[\\/](?!forms[\\/]|(realtime|region-options|address-lines|sign-in-path)\.)|web[\\/]lib[\\/]forms[\\/](csrf-field|use-single-submit)\.|rules[\\/](flags|limits|locales|money|playlist)\.ts|web[\\/]ui[\\/](badge|breadcrumbs|button|classes|explicit-mark|empty-state|hydrated|icon|icon-button|link|locale|picture|sleeve|spinner|time)\.tsx?$|web[\\/]features[\\/](basket[\\/]change-basket|form-drafts[\\/]autosave-attribute|locale-picker[\\/](flag|load-options|selected-option))\.|lucide-react(?!.+icons[\\/](clipboard-check|factory|file-x|hard-drive-download|layout-dashboard|mail-plus|map-pin|package|refresh-cw|scale|scroll-text|shield-check|tags|users)\.)/,
+      test: /web[\\/](lib|features[\\/](app-shell|seo))[\\/](?!forms[\\/]|(address-lines|realtime|region-options|sign-in-path)\.)|web[\\/]lib[\\/]forms[\\/](csrf-field|use-single-submit)\.|rules[\\/](flags|limits|locales|money|playlist)\.ts|web[\\/]ui[\\/](badge|button|classes|empty-state|hydrated|icon|icon-button|link|locale|no-break-hyphens|notice|picture|preload-picture|spinner|time)\.tsx?$|web[\\/]features[\\/](basket[\\/]change-basket|player[\\/](songs|store)|form-drafts[\\/]autosave-attribute|locale-picker[\\/](flag|load-options|selected-option))\.|lucide-react(?!.+icons[\\/](clipboard-check|factory|file-x|hard-drive-download|layout-dashboard|mail-plus|map-pin|package|refresh-cw|scale|scroll-text|shield-check|tags|users)\.)/,
       minShareCount: 2,
     },
     {
-      name: 'shelf',
-      test: /web[\\/](routes[\\/]shop[\\/]parts|features[\\/](shop|player[\\/](play-|songs|store)))/,
+      name: 'sleeves',
+      test: /web[\\/]ui[\\/](breadcrumbs|explicit-mark|sleeve)\.tsx$/,
+      minShareCount: 2,
+    },
+    {
+      // Pages with a single input need these styles, but not the scripts of the forms.
+      name: 'field-styles',
+      test: /web[\\/]ui[\\/](field|choice)\.css$/,
       minShareCount: 2,
     },
     {
       name: 'forms',
-      test: /web[\\/](ui[\\/](checkbox|email-field|error-summary|notice|number-field|password-field|radio-group|text-area)|lib[\\/](forms[\\/](action-form|focused-on-mount|button-form|form-problem|form-values)|sign-in-path)|features[\\/]form-drafts[\\/]form-drafts)\.tsx?$/,
+      test: /web[\\/](ui[\\/](checkbox|email-field|error-summary|number-field|password-field|radio-group|text-area)|lib[\\/](forms[\\/](action-form|focused-on-mount|button-form|form-problem|form-values)|sign-in-path)|features[\\/]form-drafts[\\/]form-drafts)\.tsx?$/,
+      minShareCount: 2,
+    },
+    {
+      name: 'shelf',
+      test: /web[\\/](routes[\\/]shop[\\/]parts[\\/](?!common-filters\.)|features[\\/](shop[\\/](?!filters\.)|player[\\/]play-))/,
       minShareCount: 2,
     },
     {
@@ -49,7 +59,7 @@ const FEW_FILES = {
 const MANY_FILES = [/^react-aria/, /^react-stately/, /^@internationalized\//, 'lucide-react'];
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [keepOwnLocales(), orderCssLayers(), tailwindcss(), reactRouter()],
+  plugins: [keepOwnLocales(), orderCssLayers(), reactRouter()],
   // Outside this folder, because React Router reloads its config for every new file in it.
   cacheDir: '../node_modules/.vite/web',
   // Workspace packages are TypeScript sources, so they are bundled into the server build.
@@ -74,11 +84,11 @@ function keepOwnLocales(): Plugin {
 }
 
 /**
- * The first style sheet defines the layer order for all of them. Normally this is app.css, but when
- * an error page replaces a page, its link moves behind those of components loaded in the meantime.
+ * The first style sheet defines the layer order for all of them. It can be any sheet: when an error
+ * page replaces a page, the link to app.css moves behind those of components loaded in the meantime.
  */
 function orderCssLayers(): Plugin {
-  const order = '@layer properties, theme, base, components, utilities;';
+  const order = '@layer base, components, features, helpers;';
   return {
     name: 'layers-in-order',
     enforce: 'pre',

@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import type { Route } from './+types/preferences.ts';
+import './preferences.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, locale, country } = context.get(serverSide);
@@ -47,10 +48,10 @@ export default function Preferences({ loaderData, actionData: error }: Route.Com
   // A country that we no longer ship to is not silently replaced by the first option.
   const chosen = countries.some(({ iso }) => iso === country) ? country : '';
   return (
-    <div className="page page-body grid gap-8">
+    <div className="page page-body stack gap-8">
       <title>{t('title')}</title>
       <ScreenHead title={t('title')} lead={t('page_hint')} />
-      <Form method="post" reloadDocument className="grid max-w-md gap-6">
+      <Form method="post" reloadDocument className="preferences-form">
         <CsrfField />
         <input type="hidden" name="return_to" value={returnTo} />
         <SelectField

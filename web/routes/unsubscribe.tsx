@@ -15,11 +15,11 @@ export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
   const { page, subscribed, token } = loaderData;
   const title = t(subscribed ? 'title' : 'done_title');
   return (
-    <div className="page page-body grid gap-8">
+    <div className="page page-body stack gap-8">
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <ScreenHead title={title} lead={t(subscribed ? 'lead' : 'done_lead', { page: page.name })} />
-      <div className="flex flex-wrap gap-3">
+      <div className="row gap-3">
         {subscribed && (
           // The token in the URL is signed, so the form works without a session and without
           // scripts.

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainLink } from './link.tsx';
+import './breadcrumbs.css';
 
 export interface Crumb {
   label: ReactNode;

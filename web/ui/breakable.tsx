@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import './breakable.css';
 
 /**
  * A URL or code name that wraps as a whole and breaks after punctuation only if it does not fit.
@@ -6,7 +7,7 @@ import { Fragment } from 'react';
 export function Breakable({ text }: { text: string }) {
   const parts = text.split(/(?<=[@._])/);
   return (
-    <span className="inline-block max-w-full">
+    <span className="breakable">
       {parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name.
         <Fragment key={index}>

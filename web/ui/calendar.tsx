@@ -13,6 +13,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { buttonClass } from './button.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
+import './calendar.css';
 
 const arrow = classes(buttonClass({ variant: 'quiet' }), 'icon-button');
 

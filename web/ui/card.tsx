@@ -15,8 +15,8 @@ interface Props {
 export function Card({ title, actions, level = 2, flush, className, children }: Props) {
   const Heading = `h${level}` as const;
   const head = (title || actions) && (
-    <header className={classes('card-head', flush && 'card-body mb-0')}>
-      <Heading className="text-lead tracking-normal">{title}</Heading>
+    <header className={classes('card-head', flush && 'card-body')}>
+      <Heading className="subheading">{title}</Heading>
       {actions}
     </header>
   );

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
 import { FieldMessages, type FieldTexts, useControl } from './field.tsx';
+import './choice.css';
 
 interface Props
   extends Omit<FieldTexts, 'optional'>,

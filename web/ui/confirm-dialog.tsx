@@ -59,7 +59,7 @@ export function ConfirmDialog({ open, onClose, title, ...props }: Props) {
         </>
       }
     >
-      <form id={form} onSubmit={submit} className="grid gap-4">
+      <form id={form} onSubmit={submit} className="stack gap-4">
         <div>{children}</div>
         {word !== undefined && (
           <TextField

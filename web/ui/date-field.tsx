@@ -17,6 +17,7 @@ import { Calendar } from './calendar.tsx';
 import { classes } from './classes.ts';
 import { described, FieldMessages, type FieldTexts, LabelText, useControl } from './field.tsx';
 import { Icon } from './icon.tsx';
+import './overlay.css';
 
 interface Props extends FieldTexts {
   id?: string;

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Aria } from './aria.tsx';
 import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
+import './overlay.css';
 
 export interface DialogProps {
   open: boolean;

@@ -17,7 +17,7 @@ export function EmptyState({ title, children, action, art = <EmptySleeve />, lev
   return (
     <div className="empty">
       <div className="empty-art">{art}</div>
-      <Heading className="text-lead tracking-normal">{title}</Heading>
+      <Heading className="subheading">{title}</Heading>
       {children && <p>{children}</p>}
       {action && <div className="empty-action">{action}</div>}
     </div>

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NoBreakHyphens } from './no-break-hyphens.tsx';
 import { useFocusOnMount } from './use-focus-on-mount.ts';
+import './error-summary.css';
 
 export interface FieldProblem {
   /** The `id` of the field to link to, if any. */

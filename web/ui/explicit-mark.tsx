@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import './explicit-mark.css';
 
 /** The E mark behind an explicit title. */
 export function ExplicitMark() {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import { NoBreakHyphens } from './no-break-hyphens.tsx';
+import './field.css';
 
 export interface FieldTexts {
   label: ReactNode;

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Aria } from './aria.tsx';
 import { FieldMessages, type FieldTexts, LabelText, useControl } from './field.tsx';
 import { Icon } from './icon.tsx';
+import './file-field.css';
 
 interface Props extends Omit<FieldTexts, 'label' | 'hideLabel'> {
   label: string;

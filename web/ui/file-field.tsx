@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { buttonClass } from './button.tsx';
 import { classes } from './classes.ts';
 import { FieldFrame, type FieldTexts, useControl } from './field.tsx';
+import './file-field.css';
 
 interface Props extends FieldTexts, Omit<ComponentProps<'input'>, keyof FieldTexts | 'type'> {}
 

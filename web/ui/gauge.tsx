@@ -4,6 +4,7 @@ import { type CSSProperties, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
+import './meter.css';
 
 interface Props {
   label: ReactNode;

@@ -16,6 +16,8 @@ import { Aria } from './aria.tsx';
 import { classes } from './classes.ts';
 import { described, FieldMessages, type FieldTexts, LabelText, useControl } from './field.tsx';
 import { Icon } from './icon.tsx';
+import './overlay.css';
+import './options.css';
 
 export interface ListOption {
   id: string;

@@ -4,6 +4,8 @@ import { Aria } from './aria.tsx';
 import { type ButtonStyle, buttonClass } from './button.tsx';
 import { classes } from './classes.ts';
 import { Icon, type IconShape } from './icon.tsx';
+import './overlay.css';
+import './options.css';
 
 export interface MenuEntry {
   id: string;

@@ -17,7 +17,7 @@ export function NoBreakHyphens({ children }: { children: ReactNode }) {
   return parts.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name.
     <Fragment key={index}>
-      {index % 2 === 1 ? <span className="whitespace-nowrap">{part}</span> : part}
+      {index % 2 === 1 ? <span className="no-wrap">{part}</span> : part}
     </Fragment>
   ));
 }

@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from './button.tsx';
+import './pagination.css';
 
 interface Props {
   /** URLs of the adjacent pages; null at the ends. */

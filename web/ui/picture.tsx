@@ -1,7 +1,8 @@
 import type { Picture as Pictured } from '@lathe/contract/picture';
 import type { CSSProperties } from 'react';
 import { classes } from './classes.ts';
-import { type Artwork, preloadBest } from './sleeve.tsx';
+import { preloadBest } from './preload-picture.ts';
+import type { Artwork } from './sleeve.tsx';
 
 interface Props {
   picture: Pictured;

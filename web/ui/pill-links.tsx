@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import './tabs.css';
 
 interface PillLink {
   to: string;

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from './classes.ts';
+import './meter.css';
 
 interface Props {
   label: ReactNode;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { FieldMessages, type FieldTexts, LabelText, useControl } from './field.tsx';
+import './choice.css';
 
 export interface RadioOption<Value extends string = string> {
   value: Value;

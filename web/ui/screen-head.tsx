@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 import { NoBreakHyphens } from './no-break-hyphens.tsx';
+import './screen-head.css';
 
 export interface ScreenHeadProps {
   title: ReactNode;
@@ -41,7 +42,7 @@ export function ScreenHead(props: ScreenHeadProps) {
         <NoBreakHyphens>{title}</NoBreakHyphens>
       </Heading>
       {lead && (
-        <p className="max-w-prose break-anywhere text-soft">
+        <p className="measure break-anywhere text-soft">
           <NoBreakHyphens>{lead}</NoBreakHyphens>
         </p>
       )}

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Badge } from './badge.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
+import './section-links.css';
 
 interface Section {
   to: string;

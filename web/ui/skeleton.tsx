@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from './classes.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
+import './skeleton.css';
 
 /** Placeholder for content that is loading. Set its size with `className`. */
 export function Skeleton({ className }: { className?: string }) {
   return <span className={classes('skeleton', className)} aria-hidden="true" />;
 }
-
-const widths = ['w-full', 'w-11/12', 'w-4/5', 'w-3/5'];
 
 /** Placeholder lines of text, the last one shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
@@ -16,10 +15,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
     <Skeleton
       // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing but their place
       key={line}
-      className={classes(
-        'skeleton-text',
-        line === lines - 1 && lines > 1 ? 'w-3/5' : widths[line % 3],
-      )}
+      className="skeleton-text"
     />
   ));
 }

@@ -1,8 +1,9 @@
 import Disc from 'lucide-react/icons/disc-3';
 import type { CSSProperties } from 'react';
-import { preload } from 'react-dom';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
+import { preloadBest } from './preload-picture.ts';
+import './sleeve.css';
 
 export interface Artwork {
   src: string;
@@ -66,23 +67,4 @@ export function Sleeve(props: Props) {
       </span>
     </span>
   );
-}
-
-/**
- * Preloads the picture from the head, because browsers would otherwise find it after all scripts.
- * Browsers without support for the format ignore it.
- */
-export function preloadBest(
-  source: { type: string; srcSet: string } | undefined,
-  sizes: string | undefined,
-): void {
-  const [address] = source?.srcSet.split(' ') ?? [];
-  if (!source || !address) return;
-  preload(address, {
-    as: 'image',
-    imageSrcSet: source.srcSet,
-    imageSizes: sizes ?? '100vw',
-    type: source.type,
-    fetchPriority: 'high',
-  });
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useScrollCurrentIntoView } from './scroll-current-into-view.ts';
+import './tabs.css';
 
 export interface TabLink {
   to: string;

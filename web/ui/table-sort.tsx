@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SelectField } from './select-field.tsx';
 import type { TableOrder } from './table.tsx';
+import './table.css';
 
 interface Props {
   columns: readonly { id: string; header: string }[];

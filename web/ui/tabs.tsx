@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
 import { Aria } from './aria.tsx';
+import './tabs.css';
 
 export interface TabEntry {
   id: string;

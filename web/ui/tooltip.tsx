@@ -1,6 +1,7 @@
 import type { DOMAttributes, ReactElement, ReactNode } from 'react';
 import { Tooltip as AriaTooltip, Focusable, TooltipTrigger } from 'react-aria-components/Tooltip';
 import { Aria } from './aria.tsx';
+import './overlay.css';
 
 interface Props {
   /** Only optional help, because phones never show it. */

@@ -56,7 +56,7 @@ export function DetailsForm({ basic, submitted, failure }: Props) {
         defaultValue={submitted?.name ?? basic.name}
       />
       <EmailRow email={basic.email} pending={basic.pending_email} />
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className="stack gap-5 columns-2">
         <TextField
           {...field('business_name')}
           help={t('details.business_name_help')}
@@ -84,7 +84,7 @@ export function DetailsForm({ basic, submitted, failure }: Props) {
         autoComplete="tel"
         maxLength={30}
         defaultValue={submitted?.phone ?? basic.phone ?? ''}
-        className="md:max-w-[calc(50%-0.625rem)]"
+        className="details-half"
       />
     </ActionForm>
   );
@@ -93,9 +93,9 @@ export function DetailsForm({ basic, submitted, failure }: Props) {
 function EmailRow({ email, pending }: { email: string; pending: string | null }) {
   const { t } = useTranslation('account');
   return (
-    <div className="grid gap-1">
+    <div className="stack gap-1">
       <p className="field-label">{t('email')}</p>
-      <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <p className="details-email">
         <span className="break-anywhere">{email}</span>
         <TextLink to="/account/security#email" className="text-small">
           {t('details.change_email')}

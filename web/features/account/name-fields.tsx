@@ -8,7 +8,7 @@ interface Props {
 
 export function NameFields({ field, submitted }: Props) {
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="field-pair">
       <TextField
         {...field('first_name')}
         autoComplete="given-name"

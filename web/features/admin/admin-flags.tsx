@@ -12,6 +12,7 @@ import { Instant } from '../../ui/time.tsx';
 import { ListPages } from '../lists/list-pages.tsx';
 import type { loader } from './admin-flags.server.ts';
 import { AdminHeader } from './admin-header.tsx';
+import '../../ui/tabs.css';
 
 export function AdminFlags({ loaderData }: ScreenProps<typeof loader>) {
   const { t } = useTranslation('admin');

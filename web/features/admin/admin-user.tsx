@@ -31,7 +31,7 @@ export function AdminUser({
         crumbs={[{ to: '/admin/users', label: t('user.back') }]}
         badges={<RoleBadges {...person} />}
       />
-      <div className="admin-narrow grid gap-6">
+      <div className="admin-narrow stack gap-6">
         <Facts person={person} />
         {operations.set_limits && (
           <LimitsCard

@@ -33,7 +33,7 @@ export function InvitationForm({ roles, locales, locale, submitted, failure }: P
   return (
     <Card title={t('manage.new')} className="admin-narrow">
       <ActionForm {...form} submit={t('manage.submit')}>
-        <div className="grid gap-5 md:grid-cols-3">
+        <div className="stack gap-5 columns-3">
           <EmailField {...field('email')} autoComplete="off" defaultValue={submitted?.email} />
           <SelectField {...field('role')} defaultValue={submitted?.role ?? 'seller'}>
             {roles.map((role) => (

@@ -16,12 +16,9 @@ interface Props<Item> {
 export function PreviewTable<Item>({ title, text, wide = false, ...table }: Props<Item>) {
   const id = useId();
   return (
-    <section
-      className={classes('grid grid-cols-1 gap-3', !wide && 'admin-narrow')}
-      aria-labelledby={id}
-    >
+    <section className={classes('preview-table', !wide && 'admin-narrow')} aria-labelledby={id}>
       <div>
-        <h2 id={id} className="text-lead tracking-normal">
+        <h2 id={id} className="subheading">
           {title}
         </h2>
         <p className="text-soft">{text}</p>

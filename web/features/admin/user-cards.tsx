@@ -62,7 +62,7 @@ export function LimitsCard({ person, done, failure, submitted }: LimitsProps) {
     <DoneCard id="limits" title={t('user.limits.title')} done={done && t('user.limits.done')}>
       <p className="text-soft">{t('user.limits.text')}</p>
       <ActionForm {...form} submit={t('user.limits.submit')} variant="secondary">
-        <div className="grid gap-5 md:grid-cols-2">
+        <div className="stack gap-5 columns-2">
           <TextField
             {...field('releases_limit')}
             {...numberInput}

@@ -19,7 +19,7 @@ export function WithdrawCard({ title, text, submit, day, version, rejected }: Pr
   const form = `${INTENT}${day}`;
   return (
     <Card title={title} className="admin-narrow">
-      <div className="grid gap-5">
+      <div className="stack gap-5">
         <p className="text-soft">{text}</p>
         <ActionForm
           form={form}

@@ -84,15 +84,15 @@ interface FrameProps {
 
 function ErrorFrame({ mark, title, text, children }: FrameProps) {
   return (
-    <div className="page grid min-h-[60vh] content-center justify-items-start gap-4 py-16">
+    <div className="page problem">
       <title>{title}</title>
       {mark && (
-        <p className="figures font-display text-display text-soft" aria-hidden="true">
+        <p className="problem-mark figures text-display text-soft" aria-hidden="true">
           {mark}
         </p>
       )}
       <h1>{title}</h1>
-      <p className="max-w-prose text-lead text-soft">{text}</p>
+      <p className="measure text-lead text-soft">{text}</p>
       <div className="mt-4">{children}</div>
     </div>
   );

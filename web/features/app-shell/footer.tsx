@@ -38,18 +38,16 @@ const COLUMNS = [
 export function Footer() {
   const { t } = useTranslation();
   return (
-    <footer className="theme-ink shell-footer mt-16">
-      <div className="page grid grid-cols-2 gap-8 py-12 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
-        <p className="col-span-2 max-w-xs lg:col-span-1 font-display text-lead text-soft">
-          {t('footer.promise')}
-        </p>
+    <footer className="theme-ink shell-footer">
+      <div className="page footer-columns">
+        <p className="footer-promise text-lead text-soft">{t('footer.promise')}</p>
         {COLUMNS.map(({ title, links }) => (
           <nav key={title} aria-label={t(title)}>
-            <h2 className="mb-2 font-semibold text-body">{t(title)}</h2>
+            <h2 className="footer-title">{t(title)}</h2>
             <ul className="text-soft">
               {links.map(({ to, label }) => (
                 <li key={to}>
-                  <PlainLink to={to} className="inline-flex min-h-11 items-center sm:min-h-9">
+                  <PlainLink to={to} className="footer-link">
                     {t(label)}
                   </PlainLink>
                 </li>

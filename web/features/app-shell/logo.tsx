@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 export function Logo() {
   const { t } = useTranslation();
   return (
-    <Link to="/" className="flex items-center gap-2 rounded-inner" aria-label={t('to_home')}>
+    <Link to="/" className="logo" aria-label={t('to_home')}>
       <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
         <circle cx="16" cy="16" r="16" fill="var(--color-accent)" />
         <path
@@ -16,7 +16,7 @@ export function Logo() {
           strokeLinecap="round"
         />
       </svg>
-      <span className="font-bold font-display text-title tracking-tight">{t('brand')}</span>
+      <span className="logo-name">{t('brand')}</span>
     </Link>
   );
 }

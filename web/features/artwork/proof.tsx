@@ -12,6 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { type Guide, ProofOverlay } from './proof-overlay.tsx';
 import './proof.css';
+import '../../ui/choice.css';
 
 const GUIDES: readonly Guide[] = ['bleed', 'safe', 'fold'];
 const ZOOMS = [1, 2, 3, 4] as const;

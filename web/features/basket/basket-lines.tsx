@@ -37,7 +37,7 @@ function BasketLine({ item }: { item: CartItem }) {
       <PlainLink to={url} className="basket-sleeve" tabIndex={-1} aria-hidden="true">
         <Sleeve art={artworkOf(meta.artwork)} alt="" sizes="8rem" />
       </PlainLink>
-      <div className="basket-words">
+      <div>
         <p className="basket-title">
           <PlainLink to={url}>{title}</PlainLink>
           {meta.explicit && <ExplicitMark />}

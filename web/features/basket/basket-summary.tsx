@@ -19,7 +19,7 @@ export function BasketSummary({ cart }: { cart: Cart }) {
   const { shippingMinPrice, duty, totalVat, dispatchDate, discount } = cart;
   return (
     <section className="basket-summary" aria-labelledby="basket-summary">
-      <h2 id="basket-summary" className="text-lead tracking-normal">
+      <h2 id="basket-summary" className="subheading">
         {t('summary')}
       </h2>
       <dl className="basket-rows">

@@ -45,7 +45,7 @@ export function ChangeList({ changes }: Props) {
 /** Formats dates; an empty value is shown as text without strikethrough. */
 function ChangedText({ field, text }: { field: string; text: string }) {
   const { t } = useTranslation('reviews');
-  if (text === '') return <span className="inline-block text-soft">{t('changes.empty')}</span>;
+  if (text === '') return <span className="change-empty text-soft">{t('changes.empty')}</span>;
   return field.endsWith('_date') ? <Day value={text} /> : text;
 }
 

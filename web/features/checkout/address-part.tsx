@@ -26,7 +26,7 @@ export function AddressPart(props: Props) {
   const { t } = useTranslation('checkout');
   return (
     <section className="checkout-part" aria-labelledby="checkout-address">
-      <h2 id="checkout-address" className="text-lead tracking-normal">
+      <h2 id="checkout-address" className="subheading">
         {t('address')}
       </h2>
       {addresses.length > 1 && (

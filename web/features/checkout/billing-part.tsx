@@ -59,7 +59,7 @@ export function BillingPart({ billing, countries, field, form }: Props) {
   });
   return (
     <section className="checkout-part" aria-labelledby="checkout-billing">
-      <h2 id="checkout-billing" className="text-lead tracking-normal">
+      <h2 id="checkout-billing" className="subheading">
         {t('billing')}
       </h2>
       <Checkbox
@@ -75,7 +75,7 @@ export function BillingPart({ billing, countries, field, form }: Props) {
           type="submit"
           name="update"
           value="billing"
-          className="without-scripts justify-self-start"
+          className="without-scripts billing-update"
         >
           {t('billing_show')}
         </Button>

@@ -42,7 +42,7 @@ export function BlockingIssuesPart(props: Props) {
   const { t } = useTranslation('checkout');
   return (
     <section className="checkout-part" aria-labelledby="checkout-last">
-      <h2 id="checkout-last" className="text-lead tracking-normal">
+      <h2 id="checkout-last" className="subheading">
         {t('last')}
       </h2>
       <BlockingIssues {...props} />

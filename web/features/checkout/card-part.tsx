@@ -18,7 +18,7 @@ export function CardPart({ offer: { card_provider, card_key }, total, field }: P
   const { t } = useTranslation('checkout');
   return (
     <section className="checkout-part" aria-labelledby="checkout-payment">
-      <h2 id="checkout-payment" className="text-lead tracking-normal">
+      <h2 id="checkout-payment" className="subheading">
         {t('payment')}
       </h2>
       {card_provider === 'stripe' ? (

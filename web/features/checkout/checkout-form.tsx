@@ -108,7 +108,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         />
       )}
       <section className="checkout-part" aria-labelledby="checkout-gift">
-        <h2 id="checkout-gift" className="text-lead tracking-normal">
+        <h2 id="checkout-gift" className="subheading">
           {t('gift')}
         </h2>
         <TextArea

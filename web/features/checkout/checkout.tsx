@@ -22,6 +22,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { CardFormMeta } from './pay.tsx';
 import { PayPart } from './pay-part.tsx';
 import './checkout.css';
+import '../basket/checkout-layout.css';
 
 /** Issues that do not depend on the country. */
 const UNAVAILABLE: readonly CartProblem['code'][] = ['sold_out', 'not_sold', 'not_available'];

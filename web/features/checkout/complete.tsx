@@ -46,7 +46,7 @@ export function Complete({ loaderData, ...props }: ScreenProps<typeof loader, ty
         </Notice>
       )}
       <OrderPage order={order} orderKey={key} returns={returns} result={actionData} />
-      <p className="flex flex-wrap gap-3">
+      <p className="row gap-3">
         <ButtonLink to="/">{t('go_on')}</ButtonLink>
         {hasAccount ? (
           <ButtonLink to="/account/orders">{t('see_orders')}</ButtonLink>

@@ -13,7 +13,7 @@ export function ContactPart({ viewer, email, field }: Props) {
   const { t } = useTranslation('checkout');
   return (
     <section className="checkout-part" aria-labelledby="checkout-contact">
-      <h2 id="checkout-contact" className="text-lead tracking-normal">
+      <h2 id="checkout-contact" className="subheading">
         {t('contact')}
       </h2>
       {viewer ? (

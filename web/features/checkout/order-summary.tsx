@@ -19,7 +19,7 @@ export function OrderSummary({ offer: { cart }, service, code }: Props) {
   const day = useDayText('day-month');
   return (
     <section className="checkout-summary" aria-labelledby="checkout-summary">
-      <h2 id="checkout-summary" className="text-lead tracking-normal">
+      <h2 id="checkout-summary" className="subheading">
         {t('summary')}
       </h2>
       <ul className="checkout-lines">
@@ -27,7 +27,7 @@ export function OrderSummary({ offer: { cart }, service, code }: Props) {
           <li key={`${type} ${uuid}`}>
             <Sleeve art={artworkOf(meta.artwork)} alt="" sizes="4rem" />
             <span>
-              <span className="block font-semibold">{meta.title}</span>
+              <span className="block text-strong">{meta.title}</span>
               <span className="block text-small text-soft">
                 {t('quantity', { count: quantity })} {meta.description}
               </span>
@@ -42,7 +42,7 @@ export function OrderSummary({ offer: { cart }, service, code }: Props) {
               {problems
                 .filter(({ blocking }) => blocking)
                 .map(({ code, message }) => (
-                  <span key={code} className="block text-small text-warning-ink">
+                  <span key={code} className="block text-small text-warning">
                     {message}
                   </span>
                 ))}

@@ -23,7 +23,7 @@ export function PayPart({ form, failure, total, showsImportTaxes }: Props) {
   const field = fieldsOf({ form, failure, labels: { terms: null, vat_confirmed: null } });
   return (
     <section className="checkout-part" aria-labelledby="checkout-last">
-      <h2 id="checkout-last" className="text-lead tracking-normal">
+      <h2 id="checkout-last" className="subheading">
         {t('last')}
       </h2>
       <ConsentCheckboxes form={form} field={field} showsImportTaxes={showsImportTaxes} />

@@ -19,15 +19,15 @@ export function Return({ loaderData }: ScreenProps<typeof loader>) {
     return () => clearTimeout(timer);
   }, [revalidate, state]);
   return (
-    <div className="page page-body grid gap-6">
+    <div className="page page-body stack gap-6">
       <title>{t('page_title')}</title>
       <meta name="robots" content="noindex" />
       <noscript>
         <meta httpEquiv="refresh" content="3" />
       </noscript>
       <h1>{t('waiting.title')}</h1>
-      <Card className="max-w-xl">
-        <div className="mb-6 flex items-start gap-4" role="status">
+      <Card className="payment-return">
+        <div className="payment-waiting" role="status">
           <Spinner />
           <p className="text-soft">{t('waiting.text')}</p>
         </div>

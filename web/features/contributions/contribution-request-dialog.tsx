@@ -43,7 +43,7 @@ export function ContributionRequestDialog({ page, open, onClose }: Props) {
         </Button>
       }
     >
-      <fetcher.Form id={form} method="post" className="grid gap-4" noValidate>
+      <fetcher.Form id={form} method="post" className="stack gap-4" noValidate>
         <CsrfField />
         <input type="hidden" name="intent" value="contribute" />
         {failure && !pageProblem && (

@@ -10,6 +10,8 @@ import {
 } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Icon } from '../../ui/icon.tsx';
+import '../../ui/options.css';
+import '../../ui/field.css';
 
 interface Option {
   id: string;

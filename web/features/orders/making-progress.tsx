@@ -16,7 +16,7 @@ export function MakingProgress({ making: { stage, stages, reprints } }: { making
         ))}
       </div>
       <p className="text-small">
-        <span className="font-semibold">{t(`making.${stage}`)}</span>{' '}
+        <span className="text-strong">{t(`making.${stage}`)}</span>{' '}
         <span className="text-soft">{t('making_step', { step, count: stages.length })}</span>
       </p>
       {reprints > 0 && stage !== 'dispatched' && (

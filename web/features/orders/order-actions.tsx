@@ -22,7 +22,7 @@ export function OrderActions({ order, orderKey, addressForm }: Props) {
   return (
     <Card title={t('actions')}>
       <div className="order-actions">
-        <div className="flex flex-wrap gap-3">
+        <div className="row gap-3">
           {operations.invoice_enabled && (
             <a className={buttonClass({})} href={`/checkout/complete/${uuid}/invoice${search}`}>
               {t('invoice_link')}
@@ -42,12 +42,12 @@ export function OrderActions({ order, orderKey, addressForm }: Props) {
         {operations.change_address_enabled && (
           <details>
             <summary>{t('change_address')}</summary>
-            <div className="pt-4">{addressForm}</div>
+            <div>{addressForm}</div>
           </details>
         )}
         <details>
           <summary>{t('new_link_title')}</summary>
-          <div className="grid justify-items-start gap-4 pt-4">
+          <div className="stack stack-start gap-4">
             <p className="text-soft">{t('new_link_text')}</p>
             <ActionButton intent="new_link">{t('new_link_confirm')}</ActionButton>
           </div>
@@ -55,7 +55,7 @@ export function OrderActions({ order, orderKey, addressForm }: Props) {
         {operations.cancel_enabled && (
           <details>
             <summary>{t('cancel')}</summary>
-            <div className="grid justify-items-start gap-4 pt-4">
+            <div className="stack stack-start gap-4">
               <p className="text-soft">{t('cancel_text', { total: total.formatted })}</p>
               <ActionButton intent="cancel" variant="danger">
                 {t('cancel_confirm')}

@@ -26,13 +26,13 @@ export function OrderSteps({ order }: { order: Order }) {
         <li key={step} data-done={at !== null || undefined}>
           <span className="order-mark">{at !== null && <Icon shape={Check} size={16} />}</span>
           <span>
-            <span className="block font-semibold">{t(`step.${step}`)}</span>
+            <span className="block text-strong">{t(`step.${step}`)}</span>
             <span className="block text-small text-soft">
               {at !== null && <Instant value={at} style="date" />}
               {at === null && step === 'dispatched' && !order.on_hold && order.dispatch_date && (
                 <>
                   {t('expected')}{' '}
-                  <span className="whitespace-nowrap">
+                  <span className="no-wrap">
                     <Day value={order.dispatch_date} style="day-month" />
                   </span>
                 </>

@@ -41,7 +41,7 @@ export function OrderView({ order, forStaff = false }: Props) {
               <li key={line.uuid}>
                 <Sleeve art={artworkOf(line.artwork)} alt="" sizes="5rem" />
                 <div>
-                  <p className="font-semibold">{line.title}</p>
+                  <p className="text-strong">{line.title}</p>
                   <p className="text-soft">{line.artist}</p>
                   <p className="text-small text-soft">{line.description}</p>
                   {line.preorder && (
@@ -74,7 +74,7 @@ export function OrderView({ order, forStaff = false }: Props) {
                 <p className="order-price figures">
                   {line.total.formatted}
                   {line.quantity > 1 && (
-                    <span className="block text-small font-normal text-soft">
+                    <span className="block text-small text-regular text-soft">
                       {line.quantity} × {line.price.formatted}
                     </span>
                   )}
@@ -157,8 +157,8 @@ function Delivery({ order }: { order: Order }) {
   const { address, billing_address, service, gift_note } = order;
   const { t } = useTranslation('orders');
   return (
-    <div className="grid gap-3">
-      <p className="font-semibold">{t(`service.${service}`)}</p>
+    <div className="stack gap-3">
+      <p className="text-strong">{t(`service.${service}`)}</p>
       {address && <AddressLines address={address} />}
       {billing_address && (
         <div>
@@ -169,7 +169,7 @@ function Delivery({ order }: { order: Order }) {
       {gift_note !== '' && (
         <div>
           <p className="text-small text-soft">{t('gift_note')}</p>
-          <p className="whitespace-pre-wrap">{gift_note}</p>
+          <p className="gift-note">{gift_note}</p>
         </div>
       )}
     </div>
@@ -180,7 +180,7 @@ function AddressLines({ address }: { address: NonNullable<Order['address']> }) {
   const { name, business_name, country_name } = address;
   const lines = [name, business_name, ...displayAddressLines(address), country_name];
   return (
-    <address className="not-italic">
+    <address className="order-address">
       {lines
         .filter((line) => line !== '')
         .map((line) => (

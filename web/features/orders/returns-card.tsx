@@ -49,7 +49,7 @@ export function ReturnsCard({ order, returns: known, failure, submitted }: Props
         {returnable.length > 0 && (
           <details open={failure !== undefined}>
             <summary>{t('returns.ask')}</summary>
-            <div className="grid gap-4 pt-4">
+            <div className="stack gap-4">
               <p className="text-soft">
                 {t('returns.text')} <TextLink to="/help/returns">{t('returns.rules')}</TextLink>
               </p>
@@ -66,7 +66,7 @@ function RequestedReturn({ orderReturn }: { orderReturn: OrderReturn }) {
   const { t } = useTranslation('orders');
   const { lines, state, reason, text, answer, asked_at, refunded } = orderReturn;
   return (
-    <div className="grid gap-2">
+    <div className="stack gap-2">
       <p className="order-head">
         <Badge tone={RETURN_TONES[state]}>{t(`returns.states.${state}`)}</Badge>
         <span className="text-small text-soft">
@@ -79,7 +79,7 @@ function RequestedReturn({ orderReturn }: { orderReturn: OrderReturn }) {
       {text !== '' && (
         <div>
           <p className="text-small text-soft">{t('returns.asked')}</p>
-          <p className="whitespace-pre-line">{text}</p>
+          <p className="keep-lines">{text}</p>
         </div>
       )}
       <ReturnPictures pictures={orderReturn.pictures} />
@@ -87,7 +87,7 @@ function RequestedReturn({ orderReturn }: { orderReturn: OrderReturn }) {
       {answer !== '' && (
         <div>
           <p className="text-small text-soft">{t('returns.answer')}</p>
-          <p className="whitespace-pre-line">{answer}</p>
+          <p className="keep-lines">{answer}</p>
         </div>
       )}
     </div>
@@ -114,8 +114,8 @@ function ReturnForm({ order, returns: { returnable }, failure, submitted }: Prop
       submit={t('returns.submit')}
       variant="secondary"
     >
-      <fieldset className="grid gap-5" id="return-lines" tabIndex={-1}>
-        <legend className="field-label mb-3">{labels.lines}</legend>
+      <fieldset className="stack gap-5" id="return-lines" tabIndex={-1}>
+        <legend className="field-label return-legend">{labels.lines}</legend>
         <FieldMessages id="return-lines" error={failure?.fields.lines?.join(' ')} />
         {returnable.map(({ line, quantity }) => (
           <NumberField

@@ -14,7 +14,7 @@ export function ColourField({ field, initial }: Props) {
   const [input, setInput] = useState(initial);
   const colour = normalizeHex(input);
   return (
-    <div className="grid gap-2">
+    <div className="stack gap-2">
       <TextField
         {...field}
         optional
@@ -49,7 +49,7 @@ function Contrast({ colour }: { colour: string }) {
       <span className="colour-swatch" style={{ background: colour, color: textColour }}>
         {t('form.colour_sample')}
       </span>
-      <span className={isGood ? 'text-soft' : 'text-danger-ink'}>
+      <span className={isGood ? 'text-soft' : 'text-danger'}>
         {t(isGood ? 'form.colour_good' : 'form.colour_poor', { ratio, min: CONTRAST_TEXT })}
       </span>
     </p>

@@ -78,7 +78,7 @@ export function PictureUpload({ userId, page, kind, rejected }: Props) {
           <p className="text-soft text-small">{t('pictures.none')}</p>
         )}
       </div>
-      <Form method="post" encType="multipart/form-data" className="grid gap-3" reloadDocument>
+      <Form method="post" encType="multipart/form-data" className="stack gap-3" reloadDocument>
         <CsrfField />
         <input type="hidden" name="intent" value={kind} />
         <FileDrop

@@ -40,7 +40,7 @@ export function UrlField({ userId, pageId, name, host, initial, field }: Props) 
   }
 
   return (
-    <div className="grid gap-2">
+    <div className="stack gap-2">
       <TextField
         {...field}
         optional
@@ -55,9 +55,7 @@ export function UrlField({ userId, pageId, name, host, initial, field }: Props) 
       />
       <p className="url-check" role="status">
         {check?.url === value && (
-          <span className={check.available ? 'text-success-ink' : 'text-danger-ink'}>
-            {check.message}
-          </span>
+          <span className={check.available ? 'text-success' : 'text-danger'}>{check.message}</span>
         )}
         {check?.url === value && check.suggestion !== null && (
           <Button size="small" onClick={() => use(check.suggestion ?? '')}>

@@ -72,7 +72,7 @@ function CurrentSong({ song: { title, artist, explicit, album } }: { song: Playe
       <Link to={album.url} className="player-cover" tabIndex={-1} aria-hidden="true">
         <Sleeve art={artworkOf(album.image)} alt="" sizes="3.5rem" playing={playing} />
       </Link>
-      <div className="min-w-0">
+      <div className="can-shrink">
         <p className="player-title">
           <Link to={album.url} className="link-plain">
             {title}

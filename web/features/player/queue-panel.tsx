@@ -39,7 +39,7 @@ export function QueuePanel() {
               onClick={() => choose(index)}
             >
               <span className="player-queue-number figures">{index + 1}</span>
-              <span className="min-w-0">
+              <span className="can-shrink">
                 <span className="player-title">
                   {song.title}
                   {song.explicit && <ExplicitMark />}

@@ -3,6 +3,8 @@ import type { ReleaseType } from '@lathe/contract/catalogue-calls';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import './format.css';
+import '../../ui/field.css';
+import '../../ui/choice.css';
 
 type DesignOption = ReleaseType['product_type']['design_options'][number];
 

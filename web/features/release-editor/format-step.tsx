@@ -34,7 +34,7 @@ export function FormatStep({ loaderData, ...props }: ScreenProps<typeof loader, 
               medium={type.product_type.medium}
               sides={type.product_type.sides}
             />
-            <div className="grid gap-2">
+            <div className="stack gap-2">
               <TypeFacts type={type} />
               <p className="text-soft">{t('format.stays')}</p>
             </div>

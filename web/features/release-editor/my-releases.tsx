@@ -100,13 +100,13 @@ function ReleaseCard({ release }: { release: ReleaseSummary }) {
   const { next_step: next } = release;
   return (
     <li className="card card-body release-card">
-      <Sleeve art={artworkOf(release.image)} alt="" sizes="8rem" className="release-card-art" />
+      <Sleeve art={artworkOf(release.image)} alt="" sizes="8rem" />
       <div className="release-card-text">
         <p className="release-card-badges">
           <Badge tone={statusTone(release.status)}>{release.status_name}</Badge>
           <Badge tone="outline">{formatMark(release.format)}</Badge>
         </p>
-        <h2 className="text-lead tracking-normal">
+        <h2 className="subheading">
           <PlainLink to={`/studio/releases/${release.uuid}/metadata`}>{release.title}</PlainLink>
         </h2>
         <p className="text-small text-soft">

@@ -20,6 +20,7 @@ import { PageOptions } from './page-choices.tsx';
 import { TypeFacts } from './type-facts.tsx';
 import './editor.css';
 import './format.css';
+import '../../ui/choice.css';
 
 export function NewRelease({ loaderData, actionData }: ScreenProps<typeof loader, typeof action>) {
   const { t } = useTranslation(['release_editor', 'studio']);

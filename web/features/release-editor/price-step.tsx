@@ -35,7 +35,7 @@ export function PriceStep({ loaderData, ...props }: ScreenProps<typeof loader, t
         </FocusedOnMount>
       )}
       <FormProblem form="price" failure={actionData?.failure} labels={{}} />
-      <section className="grid gap-4" aria-labelledby="price-title">
+      <section className="stack gap-4" aria-labelledby="price-title">
         <h2 id="price-title">{t('price.title')}</h2>
         <p className="text-soft">
           {t('price.text')}{' '}

@@ -134,7 +134,7 @@ function SectionNote({ release }: { release: Release }) {
   return (
     <Notice tone="danger" title={t('notes.title')}>
       {shown.map((section) => (
-        <p key={section} className="whitespace-pre-line">
+        <p key={section} className="keep-lines">
           {step === 'submit' && <strong>{t(`sections.${section}`)}: </strong>}
           {notes[section]}
         </p>

@@ -3,6 +3,7 @@ import type { PublicRelease } from '@lathe/contract/release-group';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import './release.css';
+import '../../ui/choice.css';
 
 interface Props {
   releases: readonly PublicRelease[];
@@ -34,7 +35,7 @@ export function FormatChoice({ releases, chosen, title, first, url, isPreview }:
               replace
             >
               <span className="dot" aria-hidden="true" />
-              <span className="min-w-0">
+              <span className="can-shrink">
                 <span className="format-name">{release.type_name}</span>
                 {/* Two releases can share a format, such as a signed edition. */}
                 {release.title !== title && <span className="format-options">{release.title}</span>}

@@ -44,7 +44,7 @@ export function NotSoldHere({ group, country }: Props) {
         >
           {t('not_sold_in.text')}
         </Notice>
-        {group.description && <p className="whitespace-pre-line">{group.description}</p>}
+        {group.description && <p className="keep-lines">{group.description}</p>}
       </div>
     </div>
   );

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { Icon } from '../../ui/icon.tsx';
 import './release.css';
+import '../../ui/field.css';
 
 interface Props {
   title: string;
@@ -28,7 +29,7 @@ export function Share({ title, url, embedUrl }: Props) {
   const code = `<iframe src="${embedUrl}" title="${title.replaceAll('"', '&quot;')}" width="100%" height="${EMBED_HEIGHT}" loading="lazy" style="border:0"></iframe>`;
   return (
     <div className="share">
-      <div className="flex flex-wrap gap-2">
+      <div className="row gap-2">
         <CopyLink url={url} />
         {/* Appears after hydration, so it comes last to avoid a layout shift. */}
         {canShare && (

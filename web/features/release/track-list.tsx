@@ -55,7 +55,7 @@ function TrackTitle({ track, artist }: { track: Track; artist: string | undefine
     composer !== '' && t('release.composed_by', { composer }),
   ].filter(Boolean);
   return (
-    <span className="min-w-0">
+    <span className="can-shrink">
       <span className="track-title">
         {title}
         {subtitle && <span className="text-soft"> ({subtitle})</span>}

@@ -30,7 +30,7 @@ export function Suggestions({ id, found, active, optionId, onChoose }: Props) {
             <span className="suggestion-art" data-round={kind === 'page' || undefined}>
               {image && <Picture picture={image} alt="" sizes="2.75rem" />}
             </span>
-            <span className="min-w-0">
+            <span className="can-shrink">
               <span className="suggestion-title">{title}</span>
               <span className="suggestion-kind">
                 {[t(`header.kind.${kind}`), subtitle].filter(Boolean).join(' · ')}

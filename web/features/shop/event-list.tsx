@@ -21,7 +21,7 @@ export function EventList({ events }: { events: readonly Listed[] }) {
       {events.map((event) => (
         <li key={event.url} className="event-entry">
           <EventDay startsAt={event.starts_at} timeZone={event.time_zone} />
-          <div className="min-w-0">
+          <div className="can-shrink">
             <h3 className="event-name">
               <Link to={event.url} prefetch="intent">
                 {event.name}

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import './shop.css';
+import '../../ui/choice.css';
 
 export interface Choice {
   value: string;

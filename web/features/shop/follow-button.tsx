@@ -26,7 +26,7 @@ export function FollowButton({ follow, loginPath }: Props) {
   const { following, wants_mail } = follow;
   const sending = navigation.formData?.get('intent');
   return (
-    <Form method="post" className="flex flex-wrap gap-2" preventScrollReset>
+    <Form method="post" className="row gap-2" preventScrollReset>
       <CsrfField />
       <Button
         type="submit"

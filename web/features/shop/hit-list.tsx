@@ -20,8 +20,8 @@ export function HitList({ hits, round = false }: { hits: readonly Hit[]; round?:
             <span className="hit-art" data-round={round || undefined}>
               {image && <Picture picture={image} alt="" sizes="4rem" />}
             </span>
-            <span className="min-w-0">
-              <span className="block truncate font-medium">{title}</span>
+            <span className="can-shrink">
+              <span className="block truncate text-medium">{title}</span>
               {subtitle && <span className="block truncate text-small text-soft">{subtitle}</span>}
             </span>
           </Link>

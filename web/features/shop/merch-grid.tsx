@@ -20,7 +20,7 @@ export function MerchGrid({ items }: { items: readonly MerchItem[] }) {
             </h3>
             <p className="sleeve-card-facts">
               <span className="text-soft">{item.type}</span>
-              <span className="figures whitespace-nowrap font-medium">{item.price.formatted}</span>
+              <span className="figures no-wrap text-medium">{item.price.formatted}</span>
             </p>
           </article>
         </li>

@@ -33,9 +33,9 @@ export function PageHead({ page, actions }: Props) {
             className="page-head-round"
           />
         )}
-        <div className="min-w-0">
+        <div className="can-shrink">
           <h1>{name}</h1>
-          {description && <p className="mt-1 max-w-prose text-lead text-soft">{description}</p>}
+          {description && <p className="page-about measure text-lead text-soft">{description}</p>}
           <p className="figures mt-2 text-small text-soft">
             {t('titles_count', { count: page.release_count })}
             <span aria-hidden="true"> · </span>

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 export function PreviewNotice({ of }: { of: 'page' | 'release' }) {
   const { t } = useTranslation('shop');
   return (
-    <div className="page py-4">
+    <div className="page preview-notice">
       <Notice title={t('preview_notice.title')}>{t(`preview_notice.${of}`)}</Notice>
     </div>
   );

@@ -86,7 +86,7 @@ export function PriceFrom({ card }: { card: GroupCard }) {
   const { t } = useTranslation('shop');
   const price = card.price_from.formatted;
   return (
-    <span className="figures whitespace-nowrap font-medium">
+    <span className="figures no-wrap text-medium">
       {card.formats.length > 1 ? t('from_price', { price }) : price}
     </span>
   );

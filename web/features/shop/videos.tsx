@@ -19,7 +19,7 @@ export function Videos({ videos, url }: { videos: readonly Video[]; url: string 
           </li>
         ))}
       </ul>
-      <p className="mt-4 max-w-prose text-small text-soft">
+      <p className="mt-4 measure text-small text-soft">
         {t('outside.youtube_note')}{' '}
         {url && (
           <a className="link" href={url} rel="noopener" target="_blank">
@@ -63,7 +63,7 @@ function OneVideo({ video: { id, title, image } }: { video: Video }) {
           </span>
         </a>
       )}
-      <p className="mt-2 font-medium">{title}</p>
+      <p className="mt-2 text-medium">{title}</p>
     </>
   );
 }

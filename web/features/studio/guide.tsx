@@ -56,7 +56,7 @@ export function Guide({ facts }: { facts: GuideFacts }) {
           </li>
         ))}
       </ol>
-      <Form method="post" className="mt-4 -ml-3">
+      <Form method="post" className="mt-4 button-flush">
         <CsrfField />
         <Button type="submit" name="intent" value="skip" size="small" variant="quiet">
           {t('guide.hide')}

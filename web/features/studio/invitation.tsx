@@ -29,9 +29,9 @@ export function Invitation({ progress }: Props) {
     <div className="invitation">
       <div className="invitation-head">
         <h1>{t('invitation.title')}</h1>
-        <p className="mb-2 max-w-prose text-lead text-balance text-soft">{t('invitation.lead')}</p>
+        <p className="invitation-lead measure text-lead text-soft">{t('invitation.lead')}</p>
         {progress !== null && (
-          <div className="w-full max-w-md">
+          <div className="invitation-card">
             <Progress label={t('invitation.progress')} value={progress} />
           </div>
         )}
@@ -47,7 +47,7 @@ export function Invitation({ progress }: Props) {
         {POINTS.map(({ name, icon }) => (
           <li key={name} className="card card-body">
             <Icon shape={icon} size={28} className="invitation-icon" />
-            <h2 className="text-lead tracking-normal">{t(`invitation.points.${name}.title`)}</h2>
+            <h2 className="subheading">{t(`invitation.points.${name}.title`)}</h2>
             <p className="text-soft">{t(`invitation.points.${name}.text`, { share })}</p>
           </li>
         ))}

@@ -27,9 +27,9 @@ export function WaitingReleases({ releases }: { releases: readonly ReleaseSummar
       <ul className="work-list">
         {releases.map(({ uuid, title, primary_artist, format, status_name, image, next_step }) => (
           <li key={uuid}>
-            <Sleeve art={artworkOf(image)} alt="" sizes="4rem" className="work-art" />
-            <div className="min-w-0 break-anywhere">
-              <p className="font-semibold">
+            <Sleeve art={artworkOf(image)} alt="" sizes="4rem" />
+            <div className="can-shrink break-anywhere">
+              <p className="text-strong">
                 <PlainLink to={`/studio/releases/${uuid}`}>{title}</PlainLink>
               </p>
               <p className="text-small text-soft">

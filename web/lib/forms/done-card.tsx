@@ -16,9 +16,9 @@ interface Props {
 
 export function DoneCard({ id, title, badge, done, children }: Props) {
   return (
-    <div id={id} className="done-card">
+    <div id={id}>
       <Card title={title} actions={badge}>
-        <div className="grid gap-5">
+        <div className="stack gap-5">
           {done && (
             <FocusedOnMount>
               <Notice tone="success">{done}</Notice>

@@ -79,7 +79,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
         </FocusedOnMount>
       )}
       <Card title={t('details.title')}>
-        <div className="grid gap-5">
+        <div className="stack gap-5">
           {saved && !actionData && (
             <FocusedOnMount>
               <Notice tone="success">{t('details.saved')}</Notice>

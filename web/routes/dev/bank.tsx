@@ -6,6 +6,7 @@ import { serverSide } from '../../lib/server-side.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { Route } from './+types/bank.ts';
+import './dev.css';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, production } = context.get(serverSide);
@@ -29,13 +30,13 @@ export default function Bank({ loaderData: { amount, brand, last4 } }: Route.Com
   const { t } = useTranslation('checkout');
   const answer = useNavigation().formData?.get('answer');
   return (
-    <div className="page grid max-w-xl gap-6 py-12">
+    <div className="page page-narrow dev-page">
       <title>{t('bank.title')}</title>
       <h1>{t('bank.title')}</h1>
       <Card>
-        <p className="mb-3">{t('bank.text', { amount: amount.formatted, brand, last4 })}</p>
-        <p className="mb-6 text-small text-soft">{t('bank.demo')}</p>
-        <Form method="post" className="flex flex-wrap gap-3">
+        <p className="dev-lead">{t('bank.text', { amount: amount.formatted, brand, last4 })}</p>
+        <p className="dev-text text-small text-soft">{t('bank.demo')}</p>
+        <Form method="post" className="row gap-3">
           <CsrfField />
           <Button
             type="submit"

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import type { Route } from './+types/disputes.ts';
+import './dev.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, production } = context.get(serverSide);
@@ -29,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Disputes({ loaderData: { data } }: Route.ComponentProps) {
   const { t } = useTranslation('checkout');
   return (
-    <div className="page page-body grid gap-6">
+    <div className="page page-body stack gap-6">
       <title>{t('disputes.page_title')}</title>
       <meta name="robots" content="noindex" />
       <ScreenHead
@@ -46,16 +47,16 @@ export default function Disputes({ loaderData: { data } }: Route.ComponentProps)
         </EmptyState>
       )}
       {data.length > 0 && (
-        <ul className="grid max-w-5xl gap-4 md:grid-cols-2">
+        <ul className="stack dev-cards gap-4 columns-2">
           {data.map(({ id, state, amount, brand, last4 }) => (
             <li key={id}>
               <Card>
-                <p className="figures font-semibold">
+                <p className="figures text-strong">
                   {t('disputes.text', { amount: amount.formatted, brand, last4 })}
                 </p>
                 <p className="text-soft">{t(`disputes.${state}`)}</p>
                 {state === 'opened' && (
-                  <Form method="post" className="mt-4 flex flex-wrap gap-3">
+                  <Form method="post" className="mt-4 row gap-3">
                     <CsrfField />
                     <input type="hidden" name="dispute" value={id} />
                     <Button type="submit" name="state" value="won">

@@ -4,6 +4,7 @@ import { serverSide } from '../../lib/server-side.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { Route } from './+types/instagram.ts';
+import './dev.css';
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { production, publicUrl } = context.get(serverSide);
@@ -24,12 +25,12 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export default function FakeInstagram({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('my_pages');
   return (
-    <div className="page grid max-w-xl gap-6 py-12">
+    <div className="page page-narrow dev-page">
       <title>{t('stand_in.title')}</title>
       <h1>{t('stand_in.title')}</h1>
       <Card>
-        <p className="mb-6 text-soft">{t('stand_in.text')}</p>
-        <div className="flex flex-wrap gap-3">
+        <p className="dev-text text-soft">{t('stand_in.text')}</p>
+        <div className="row gap-3">
           <a className={buttonClass({ variant: 'primary' })} href={loaderData.allow}>
             {t('stand_in.allow')}
           </a>

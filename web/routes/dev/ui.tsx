@@ -13,6 +13,7 @@ import { Foundations } from './showcase/foundations.tsx';
 import { Navigation } from './showcase/navigation.tsx';
 import { Overlays } from './showcase/overlays.tsx';
 import { useSampleTexts } from './showcase/sample-texts.ts';
+import './showcase/showcase.css';
 import { Sleeves } from './showcase/sleeves.tsx';
 import { Tables } from './showcase/tables.tsx';
 
@@ -33,12 +34,12 @@ export default function Showcase() {
   }, [theme]);
 
   return (
-    <div className="page pb-16">
+    <div className="page showcase">
       <title>{texts.title}</title>
-      <header className="grid items-end gap-8 py-12 md:grid-cols-[1fr_auto]">
-        <div className="grid gap-3">
+      <header className="showcase-head">
+        <div className="stack gap-3">
           <h1 className="text-display">{texts.title}</h1>
-          <p className="max-w-prose text-lead text-soft">{texts.intro}</p>
+          <p className="measure text-lead text-soft">{texts.intro}</p>
         </div>
         <RadioGroup
           label={texts.theme}

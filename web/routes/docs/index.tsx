@@ -51,7 +51,7 @@ export default function ApiIndex({ loaderData: docs }: Route.ComponentProps) {
         />
         <h1>{t('title')}</h1>
         <p className="article-lead">{t('lead')}</p>
-        <p className="flex flex-wrap gap-x-6 gap-y-2">
+        <p className="docs-links">
           <a className="link" href="/api/openapi.json">
             {t('raw')}
           </a>

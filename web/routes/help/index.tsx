@@ -28,14 +28,14 @@ function HelpIndex() {
   const { t } = useTranslation('help');
   const articleText = useArticleText();
   return (
-    <div className="page page-body grid gap-12">
+    <div className="page page-body help-start">
       <title>{articleText('page_title', { title: t('index.title') })}</title>
       <meta name="description" content={t('index.description')} />
       <ScreenHead title={t('index.title')} lead={t('index.lead')} />
       {ARTICLE_GROUPS.map(({ group, articles }) => (
         <section key={group} aria-labelledby={group}>
           <h2 id={group}>{t(`index.${group}`)}</h2>
-          <ul className="mt-4 grid gap-4 md:grid-cols-3">
+          <ul className="mt-4 stack gap-4 columns-3">
             {articles.map((name) => (
               <li key={name} className="card card-body article-card">
                 <h3>
@@ -59,7 +59,7 @@ function QuickAnswers() {
   return (
     <section aria-labelledby="quick">
       <h2 id="quick">{t('index.quick')}</h2>
-      <div className="mt-4 grid gap-x-12 gap-y-8 lg:grid-cols-2">
+      <div className="help-questions">
         {QUESTIONS.map((question) => (
           <div key={question} className="quick-answer">
             <h3>{t(`index.questions.${question}.title`)}</h3>

@@ -4,6 +4,7 @@ import { serverSide } from '../../lib/server-side.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import type { Route } from './+types/test-cards.ts';
+import '../dev/dev.css';
 
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(serverSide).production) throw new Response(null, { status: 404 });
@@ -14,17 +15,17 @@ export default function TestCards() {
   const { t } = useTranslation('checkout');
   const { t: common } = useTranslation('common');
   return (
-    <div className="page page-body grid gap-6">
+    <div className="page page-body stack gap-6">
       <title>{t('test_cards.page_title')}</title>
       <ScreenHead
         crumbs={[{ label: common('header.help'), to: '/help' }]}
         title={t('test_cards.title')}
         lead={t('test_cards.lead')}
       />
-      <dl className="grid max-w-5xl gap-4 md:grid-cols-2">
+      <dl className="stack dev-cards gap-4 columns-2">
         {TEST_CARDS.map(({ number, behaviour }) => (
           <div key={number} className="card card-body">
-            <dt className="figures font-semibold">{number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}</dt>
+            <dt className="figures text-strong">{number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}</dt>
             <dd className="text-soft">
               <Trans
                 t={t}

@@ -25,6 +25,7 @@ import { PlainLink, TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/artist.ts';
 import { EndlessSleeves } from './parts/endless-sleeves.tsx';
+import '../../ui/tabs.css';
 
 export const headers = publicPageWithQuery(['page'], 'shelf', 'prices', 'genres', 'labels');
 
@@ -109,7 +110,7 @@ export default function Artist({ loaderData, actionData }: Route.ComponentProps)
         }
       />
       {actionData?.failure && (
-        <div className="page pt-4">
+        <div className="page page-trail">
           <Notice tone="danger" role="alert">
             {actionData.failure.message}
           </Notice>
@@ -171,7 +172,7 @@ export default function Artist({ loaderData, actionData }: Route.ComponentProps)
         <Shelf title={t('artist.about', { name: page.name })} id="about">
           <div className="about">
             <RichText blocks={page.bio} />
-            <aside className="grid content-start gap-4">
+            <aside className="stack stack-top gap-4">
               {page.contributors.length > 0 && (
                 <div>
                   <h3>{t('artist.contributors')}</h3>

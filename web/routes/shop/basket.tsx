@@ -15,6 +15,7 @@ import { serverSide } from '../../lib/server-side.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/basket.ts';
 import '../../features/basket/basket.css';
+import '../../features/basket/checkout-layout.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(serverSide);

@@ -11,6 +11,7 @@ import { PlainLink } from '../../ui/link.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import type { Route } from './+types/charts.ts';
 import { ChartList } from './parts/chart-list.tsx';
+import '../../ui/tabs.css';
 
 export const headers = publicPageWithQuery(['genre'], 'shelf', 'prices', 'genres');
 
@@ -42,7 +43,7 @@ export default function Charts({ loaderData: { cards, genres, genre } }: Route.C
       />
       <ScreenHead title={title} lead={lead} />
       <nav aria-label={t('charts.by_genre')}>
-        <ul className="chips scroll-fades mt-6 mb-8">
+        <ul className="chips scroll-fades chart-genres">
           {links.map(({ slug, name }) => (
             <li key={slug}>
               <PlainLink

@@ -51,7 +51,7 @@ export default function Event({ loaderData: { event } }: Route.ComponentProps) {
         ]}
       />
       {event.is_preview && <PreviewNotice of="page" />}
-      <div className="page pt-4">
+      <div className="page page-trail">
         <Breadcrumbs crumbs={[{ label: event.page.name, to: page }]} current={event.name} />
       </div>
       <article className="page event-page">
@@ -64,12 +64,12 @@ export default function Event({ loaderData: { event } }: Route.ComponentProps) {
             className="event-poster"
           />
         )}
-        <div className="grid content-start gap-6">
-          <header className="flex items-start gap-5">
+        <div className="stack stack-top gap-6">
+          <header className="event-head">
             <EventDay startsAt={event.starts_at} timeZone={event.time_zone} />
-            <div className="min-w-0">
+            <div className="can-shrink">
               <h1>{event.name}</h1>
-              <p className="mt-1 text-lead">
+              <p className="event-page text-lead">
                 <PlainLink to={page}>{event.page.name}</PlainLink>
               </p>
             </div>
@@ -94,9 +94,7 @@ export default function Event({ loaderData: { event } }: Route.ComponentProps) {
             </div>
           </dl>
           {event.status === 'coming' && <Tickets url={event.ticket_url} />}
-          {event.description && (
-            <p className="max-w-prose whitespace-pre-line">{event.description}</p>
-          )}
+          {event.description && <p className="measure keep-lines">{event.description}</p>}
         </div>
       </article>
     </>

@@ -15,6 +15,7 @@ import type { Route } from './+types/genre.ts';
 import { InStockFilter, MediaFilter } from './parts/common-filters.tsx';
 import { EndlessSleeves } from './parts/endless-sleeves.tsx';
 import { LIST_QUERY, type ListFilters, listFilters } from './parts/list-filters.ts';
+import '../../ui/tabs.css';
 
 export const headers = publicPageWithQuery([...LIST_QUERY, 'page'], 'shelf', 'prices', 'genres');
 

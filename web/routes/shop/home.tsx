@@ -54,8 +54,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <section className="page hero">
         <div className="hero-text">
           <h1 className="text-display">{t('headline')}</h1>
-          <p className="max-w-prose text-lead text-soft">{t('lead', { hours: DISPATCH_HOURS })}</p>
-          <p className="flex flex-wrap gap-3">
+          <p className="measure text-lead text-soft">{t('lead', { hours: DISPATCH_HOURS })}</p>
+          <p className="row gap-3">
             <ButtonLink to="/genres" variant="primary" size="large" iconAfter={ArrowRight}>
               {t('shop:browse')}
             </ButtonLink>
@@ -89,14 +89,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </Shelf>
       )}
       <Shelf title={t('steps_title')} to="/how-it-works" linkText={t('how')}>
-        <ol className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+        <ol className="home-steps">
           {STEPS.map((step, index) => (
-            <li key={step} className="border-line border-t pt-4">
-              <span className="figures font-display text-accent-ink text-headline">
-                {index + 1}
-              </span>
-              <h3 className="mt-2">{t(`steps.${step}.title`)}</h3>
-              <p className="mt-1 text-soft">{t(`steps.${step}.text`, { hours: DISPATCH_HOURS })}</p>
+            <li key={step}>
+              <span className="home-step-number figures">{index + 1}</span>
+              <h3>{t(`steps.${step}.title`)}</h3>
+              <p className="text-soft">{t(`steps.${step}.text`, { hours: DISPATCH_HOURS })}</p>
             </li>
           ))}
         </ol>
@@ -104,7 +102,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <section className="page shelf" aria-labelledby="sellers">
         <div className="theme-ink sellers">
           <h2 id="sellers">{t('sellers.title')}</h2>
-          <p className="max-w-prose text-soft">{t('sellers.text')}</p>
+          <p className="measure text-soft">{t('sellers.text')}</p>
           <ButtonLink to="/help/selling" size="large" iconAfter={ArrowRight}>
             {t('sell')}
           </ButtonLink>

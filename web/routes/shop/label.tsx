@@ -103,7 +103,7 @@ function RosterPage({ page }: { page: PublicLabel['pages'][number] }) {
             <Icon shape={ImageOff} size={28} className="text-soft" />
           )}
         </span>
-        <span className="font-semibold">{page.name}</span>
+        <span className="text-strong">{page.name}</span>
       </PlainLink>
       <p className="text-small text-soft figures">
         {t('page.count', { count: page.release_count })}
@@ -118,7 +118,7 @@ function Imprint({ label }: { label: PublicLabel }) {
   if (!legal_name && !legal_address && !registration_no && !contact_email) return null;
   return (
     <section className="page label-imprint" aria-labelledby="imprint">
-      <h2 id="imprint" className="text-lead tracking-normal">
+      <h2 id="imprint" className="subheading">
         {t('page.imprint')}
       </h2>
       <address className="text-soft">

@@ -55,7 +55,7 @@ export default function Merch({ loaderData: { item, others } }: Route.ComponentP
         ]}
       />
       {item.is_preview && <PreviewNotice of="page" />}
-      <div className="page pt-4">
+      <div className="page page-trail">
         <Breadcrumbs crumbs={[{ label: item.page.name, to: page }]} current={item.title} />
       </div>
       <div className="page release">
@@ -77,7 +77,7 @@ export default function Merch({ loaderData: { item, others } }: Route.ComponentP
               <span className="text-soft"> · {item.type}</span>
             </p>
           </header>
-          {item.description && <p className="whitespace-pre-line">{item.description}</p>}
+          {item.description && <p className="keep-lines">{item.description}</p>}
           <div className="buy-box">
             <p className="buy-price">
               <span className="figures">{item.price.formatted}</span>
@@ -127,7 +127,7 @@ function Variants({ item: { variants, type } }: Pick<Route.ComponentProps['loade
   if (hasSingleVariant) return <input type="hidden" name="uuid" value={chosen?.uuid} />;
   return (
     <fieldset>
-      <legend className="font-semibold">{t('merch.variants')}</legend>
+      <legend className="text-strong">{t('merch.variants')}</legend>
       <div className="chips mt-2">
         {variants.map(({ uuid, size, colour, is_available }) => (
           <label key={uuid} className="chip chip-choice" data-off={!is_available || undefined}>

@@ -87,7 +87,7 @@ export default function Release({ loaderData }: Route.ComponentProps) {
         hidden={isPreview}
         embeddable={!isPreview}
       />
-      <div className="page pt-4">
+      <div className="page page-trail">
         <Breadcrumbs
           crumbs={crumbs.map(({ name, path }) => ({ label: name, to: path }))}
           current={group.title}

@@ -132,7 +132,7 @@ function Results({ q, filters, found }: ResultProps) {
   const { pages, labels, tracks, merch, events, total, total_limit } = found;
   const hasMore = total !== null && total >= total_limit;
   return (
-    <div className="grid gap-10">
+    <div className="search-parts">
       {pages.length > 0 && (
         <section aria-labelledby="found-pages">
           <h2 id="found-pages">{t('search.pages')}</h2>

@@ -45,7 +45,7 @@ export function ConfirmIdentity(props: Props) {
     <Card>
       <FocusedOnMount>
         <h1 className="text-title">{t('confirm_identity.title')}</h1>
-        <p className="mt-2 mb-5 text-soft">{message}</p>
+        <p className="identity-text">{message}</p>
       </FocusedOnMount>
       <ActionForm
         key={failure?.attempt}

@@ -50,7 +50,7 @@ export function NewPasskey({ options, device }: Props) {
     <Card>
       <FocusedOnMount>
         <h1 className="text-title">{t('passkeys.add')}</h1>
-        <p className="mt-2 mb-5 text-soft">{t('passkeys.new_text')}</p>
+        <p className="identity-text">{t('passkeys.new_text')}</p>
       </FocusedOnMount>
       <Form method="post" noValidate onSubmit={create} className="action-form narrow-form">
         {problem && (

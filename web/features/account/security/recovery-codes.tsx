@@ -32,12 +32,12 @@ export function RecoveryCodes({ codes, email, now, fresh }: Props) {
   ].join('\n');
   return (
     <Card>
-      <div className="grid gap-5">
+      <div className="stack gap-5">
         <FocusedOnMount>
           <Notice tone="success">{t(fresh ? 'codes.on' : 'codes.renewed')}</Notice>
         </FocusedOnMount>
         <h1 className="text-title">{t('codes.title')}</h1>
-        <p className="max-w-prose">{t('codes.text')}</p>
+        <p className="measure">{t('codes.text')}</p>
         <ul className="recovery-codes" aria-label={t('codes.list')} translate="no">
           {codes.map((code) => (
             <li key={code}>

@@ -56,7 +56,7 @@ function SessionRow({ session, now }: { session: Session; now: string }) {
   return (
     <li className="session">
       <Icon shape={isMobileDevice(device) ? Smartphone : Monitor} size={24} />
-      <div className="session-words">
+      <div>
         <p className="session-device">
           {device} {session.is_current && <Badge tone="success">{t('sessions.this')}</Badge>}
         </p>

@@ -23,7 +23,7 @@ export function Format({ loaderData, actionData }: ScreenProps<typeof loader, ty
         lead={t('formats.sides_fixed')}
       />
       {canEdit && (
-        <div className="admin-narrow grid gap-6">
+        <div className="admin-narrow stack gap-6">
           <NumbersCard type={type} done={done === 'numbers'} rejected={rejected} />
           <OptionsCard type={type} done={done === 'option'} rejected={rejected} />
           {hasColours && <ColourCard done={done === 'colour'} rejected={rejected} />}

@@ -37,7 +37,7 @@ function FormatCard({ type }: { type: ManagedType }) {
         </Badge>
       }
     >
-      <div className="grid gap-5">
+      <div className="stack gap-5">
         <dl className="format-facts format-numbers">
           <Fact term={t('formats.sides')}>{type.sides}</Fact>
           <Fact term={t('formats.tracks')}>{type.max_tracks_per_side}</Fact>
@@ -51,7 +51,7 @@ function FormatCard({ type }: { type: ManagedType }) {
           <Fact term={t('formats.in_the_making')}>{type.in_the_making}</Fact>
         </dl>
         {canEdit && (
-          <ButtonLink to={`/admin/catalogue/formats/${type.id}`} className="justify-self-start">
+          <ButtonLink to={`/admin/catalogue/formats/${type.id}`} className="format-open">
             {t('formats.edit', { name: type.name })}
           </ButtonLink>
         )}

@@ -36,7 +36,7 @@ export function Genre({ loaderData, actionData }: ScreenProps<typeof loader, typ
         lead={t('genres.address', { slug: genre.slug })}
       />
       {canEdit && (
-        <div className="admin-narrow grid gap-6">
+        <div className="admin-narrow stack gap-6">
           <DoneCard
             id="names"
             title={t('genres.rename')}

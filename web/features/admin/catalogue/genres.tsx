@@ -63,7 +63,7 @@ export function Genres({ loaderData, actionData }: ScreenProps<typeof loader, ty
       </ul>
       {retired.length > 0 && (
         <Card title={t('genres.retired_list')}>
-          <ul className="grid gap-2">
+          <ul className="stack gap-2">
             {retired.map((genre) => {
               const target = genres.find(({ id }) => id === genre.moved_to);
               return (

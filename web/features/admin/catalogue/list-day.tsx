@@ -23,7 +23,7 @@ export function ListDay({ list, day, failureOf }: Props) {
   if (list.state === 'scheduled') {
     return (
       <Card title={t('prices.withdraw')} className="admin-narrow">
-        <div className="grid gap-5">
+        <div className="stack gap-5">
           <p className="text-soft">
             {t('prices.withdraw_text', { day: dayText(list.valid_from ?? '') })}
           </p>
@@ -48,7 +48,7 @@ export function ListDay({ list, day, failureOf }: Props) {
   return (
     <>
       <Card title={t('prices.schedule')} className="admin-narrow">
-        <div className="grid gap-5">
+        <div className="stack gap-5">
           <p className="text-soft">{t('prices.schedule_text')}</p>
           <ActionForm {...form} submit={t('prices.schedule_submit')} className="narrow-form">
             {version}
@@ -63,7 +63,7 @@ export function ListDay({ list, day, failureOf }: Props) {
         </div>
       </Card>
       <Card title={t('prices.drop')} className="admin-narrow">
-        <div className="grid gap-5">
+        <div className="stack gap-5">
           <p className="text-soft">{t('prices.drop_text')}</p>
           <ActionForm
             form="drop"

@@ -84,7 +84,7 @@ export function ListPrices({ list, format, canEdit, failure, submitted, problems
           {rows}
         </ActionForm>
       ) : (
-        <div className="grid gap-5">{rows}</div>
+        <div className="stack gap-5">{rows}</div>
       )}
     </Card>
   );

@@ -31,7 +31,7 @@ export function PreviewChange<Name extends string>(props: PreviewProps<Name>) {
   const field = fieldsOf(facts);
   return (
     <Card title={title} className="admin-narrow">
-      <div className="grid gap-5">
+      <div className="stack gap-5">
         <p className="text-soft">{text}</p>
         <Form method="get" noValidate preventScrollReset className="action-form narrow-form">
           <FormProblem {...facts} />
@@ -62,7 +62,7 @@ export function SetForDay({ failure, submit, values }: SetProps) {
   const { t } = useTranslation('admin_catalogue');
   return (
     <Card className="admin-narrow">
-      <div className="grid gap-5">
+      <div className="stack gap-5">
         <p className="text-soft">{t('look.set_text')}</p>
         <ActionForm form="set" failure={failure} submit={submit}>
           {Object.entries(values).map(([name, value]) => (

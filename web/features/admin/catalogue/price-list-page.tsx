@@ -10,6 +10,7 @@ import { ListPreview } from './list-preview.tsx';
 import { ListPrices } from './list-prices.tsx';
 import { ListState } from './list-state.tsx';
 import type { action, loader } from './price-list-page.server.ts';
+import '../../../ui/tabs.css';
 
 export function PriceListPage({
   loaderData,

@@ -37,7 +37,7 @@ export function PriceLists({ loaderData, actionData }: ScreenProps<typeof loader
       </div>
       {canEdit && (
         <Card title={t('prices.new')} className="admin-narrow">
-          <div className="grid gap-5">
+          <div className="stack gap-5">
             <p className="text-soft">{t('prices.new_text')}</p>
             <ActionForm {...form} submit={t('prices.new_submit')} className="narrow-form">
               <TextField

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import '../../../ui/tabs.css';
 
 const STATES = ['dead', 'retrying'] as const;
 export type JobState = (typeof STATES)[number];

@@ -21,9 +21,7 @@ export function useJobColumns(state: JobState): TableColumn<FailedJob>[] {
       id: 'attempts',
       header: t('attempts'),
       cell: ({ attempts, max_attempts }) => (
-        <span className="figures whitespace-nowrap">
-          {t('attempts_of', { attempts, max: max_attempts })}
-        </span>
+        <span className="figures no-wrap">{t('attempts_of', { attempts, max: max_attempts })}</span>
       ),
     },
     {
@@ -57,7 +55,7 @@ function JobSubject({ job: { subject } }: { job: FailedJob }) {
   const text = t(`subjects.${type}`, { name });
   if (type === 'order') {
     return (
-      <PlainLink to={`/admin/orders/${id}`} className="whitespace-nowrap">
+      <PlainLink to={`/admin/orders/${id}`} className="no-wrap">
         {text}
       </PlainLink>
     );

@@ -55,7 +55,7 @@ function BalanceCard({ balance, until }: { balance: TrialBalance; until: string 
         </Badge>
       }
     >
-      <div className="ledger-box">
+      <div>
         <table className="ledger-table">
           <thead>
             <tr>

@@ -25,7 +25,7 @@ export function Transactions({ loaderData }: ScreenProps<typeof loader>) {
         lead={t('bookings_lead')}
       />
       {transactions.length === 0 && <EmptyState title={t('none')}>{t('none_text')}</EmptyState>}
-      <ul className="admin-narrow grid gap-4">
+      <ul className="admin-narrow stack gap-4">
         {transactions.map((transaction) => (
           <li key={transaction.uuid}>
             <LedgerTransactionCard transaction={transaction} account={account} />
@@ -57,7 +57,7 @@ function LedgerTransactionCard({ transaction, account }: Props) {
         </span>
       }
     >
-      <p className="mb-3 text-small text-soft">
+      <p className="transaction-note text-small text-soft">
         {order ? (
           <PlainLink to={`/admin/orders/${order.uuid}`}>{order.number}</PlainLink>
         ) : (

@@ -43,7 +43,7 @@ function useColumns(): TableColumn<ListedOrder>[] {
       header: t('list.number'),
       isRowHeader: true,
       cell: ({ uuid, number }) => (
-        <span className="whitespace-nowrap">
+        <span className="no-wrap">
           <PlainLink to={`/admin/orders/${uuid}`}>{number}</PlainLink>
         </span>
       ),

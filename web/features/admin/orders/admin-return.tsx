@@ -46,9 +46,9 @@ export function AdminReturn({ loaderData, actionData }: ScreenProps<typeof loade
       {actionData && found.operations.events.length === 0 && (
         <Notice tone="danger">{actionData.failure.message}</Notice>
       )}
-      <div className="admin-narrow grid gap-6">
+      <div className="admin-narrow stack gap-6">
         <Card title={t(`reasons.${reason}`)}>
-          <div className="grid gap-4">
+          <div className="stack gap-4">
             <ul className="return-lines">
               {lines.map((line) => (
                 <li key={line.line}>
@@ -61,7 +61,7 @@ export function AdminReturn({ loaderData, actionData }: ScreenProps<typeof loade
             <p className="text-small text-soft">
               {[order.name, order.email].filter(Boolean).join(' · ')}
               {' · '}
-              <TextLink to={`/admin/orders/${order.uuid}`} className="whitespace-nowrap">
+              <TextLink to={`/admin/orders/${order.uuid}`} className="no-wrap">
                 {t('orders:number', { number: order.number })}
               </TextLink>
             </p>
@@ -69,7 +69,7 @@ export function AdminReturn({ loaderData, actionData }: ScreenProps<typeof loade
         </Card>
         {answered_at && (
           <Card title={t('returns.our_answer')}>
-            <div className="grid gap-3">
+            <div className="stack gap-3">
               <p className="return-text">{answer}</p>
               {refunded && <p>{t('returns.refunded', { amount: refunded.formatted })}</p>}
               <p className="text-small text-soft">

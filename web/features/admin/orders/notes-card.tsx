@@ -19,10 +19,10 @@ export function NotesCard({ notes, failure }: Props) {
   return (
     <Card title={t('notes.title')}>
       {notes.length > 0 && (
-        <ul className="help-list mb-5">
+        <ul className="help-list order-notes">
           {notes.map(({ text, author, at }) => (
             <li key={`${at} ${text}`}>
-              <p className="whitespace-pre-line">{text}</p>
+              <p className="keep-lines">{text}</p>
               <p className="text-small text-soft">
                 {author ?? t('admin:gone')} · <Instant value={at} />
               </p>

@@ -92,7 +92,7 @@ function RefundEntry({ refund }: { refund: Refund }) {
         <strong className="figures">−{amount.formatted}</strong>
       </p>
       {things.length > 0 && <p className="text-small">{things.join(' · ')}</p>}
-      {note !== '' && <p className="whitespace-pre-line text-small">{note}</p>}
+      {note !== '' && <p className="keep-lines text-small">{note}</p>}
       <p className="text-small text-soft">
         <Instant value={created_at} />
         {made_by && ` · ${made_by}`}

@@ -30,7 +30,7 @@ export function SupportCard({ deskOrder, failureOf, submitted }: Props) {
         />
         <details open={failureOf('links') !== undefined}>
           <summary>{t('orders:new_link_title')}</summary>
-          <div className="grid justify-items-start gap-4 pt-4">
+          <div className="stack stack-start gap-4">
             <p className="text-soft">{t('help.new_link_text')}</p>
             <ActionForm
               form="links"
@@ -46,7 +46,7 @@ export function SupportCard({ deskOrder, failureOf, submitted }: Props) {
         {operations.change_address_enabled && address && (
           <details open={failureOf('address') !== undefined}>
             <summary>{t('orders:change_address')}</summary>
-            <div className="pt-4">
+            <div>
               <OrderAddressForm address={address} failure={failureOf('address')} />
             </div>
           </details>
@@ -54,7 +54,7 @@ export function SupportCard({ deskOrder, failureOf, submitted }: Props) {
         {operations.cancel_enabled && (
           <details open={failureOf('cancel') !== undefined}>
             <summary>{t('orders:cancel')}</summary>
-            <div className="grid justify-items-start gap-4 pt-4">
+            <div className="stack stack-start gap-4">
               <p className="text-soft">
                 {t('help.cancel_text', { total: deskOrder.left.total.formatted })}
               </p>
@@ -83,7 +83,7 @@ function HoldForm({
   return (
     <details open={failure !== undefined}>
       <summary>{t(isHeld ? 'help.let_go' : 'help.hold')}</summary>
-      <div className="grid gap-4 pt-4">
+      <div className="stack gap-4">
         <p className="text-soft">{t(isHeld ? 'help.let_go_text' : 'help.hold_text')}</p>
         <ActionForm {...form} submit={t(isHeld ? 'help.let_go' : 'help.hold')} variant="secondary">
           <input type="hidden" name="held" value={isHeld ? 'no' : 'yes'} />

@@ -15,7 +15,7 @@ export function ConfirmRemoval({ page }: { page: EmptyPage }) {
         tone="warning"
         title={t('empty_pages.confirm_title', { page: page.name })}
         action={
-          <Form method="post" action="/admin/pages" className="flex flex-wrap gap-3">
+          <Form method="post" action="/admin/pages" className="row gap-3">
             <CsrfField />
             <input type="hidden" name="intent" value="remove" />
             <input type="hidden" name="page" value={page.uuid} />

@@ -28,7 +28,7 @@ export function BatchForm({ format, free, reply }: Props) {
   return (
     <details className="card card-body batch-form" open={form.failure !== undefined}>
       <summary>{t('make_batch.title')}</summary>
-      <p className="my-4 text-soft">{t('make_batch.text', { max: PRODUCTION_BATCH_MAX })}</p>
+      <p className="batch-text">{t('make_batch.text', { max: PRODUCTION_BATCH_MAX })}</p>
       <ActionForm {...form} submit={t('make_batch.submit')} variant="secondary">
         <input type="hidden" name="format" value={format} />
         <NumberField

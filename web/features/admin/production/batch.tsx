@@ -63,8 +63,8 @@ export function Batch({ loaderData, ...props }: ScreenProps<typeof loader, typeo
           </a>
         </div>
       </Card>
-      <section className="grid gap-4">
-        <h2 className="text-lead tracking-normal">{t('batches.jobs')}</h2>
+      <section className="stack gap-4">
+        <h2 className="subheading">{t('batches.jobs')}</h2>
         <JobList jobs={jobs} />
       </section>
     </>

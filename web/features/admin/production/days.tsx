@@ -26,7 +26,7 @@ export function Days({ loaderData, actionData }: ScreenProps<typeof loader, type
     <>
       <AdminHeader title={t('load.title')} lead={t('load.text')} />
       <PlantTabs />
-      <div className="admin-narrow grid gap-6">
+      <div className="admin-narrow stack gap-6">
         <Card title={t('load.days')}>
           <div className="load-days">
             {plant.days.map(({ date, booked }) => (

@@ -35,7 +35,7 @@ export function ParcelCard({ parcel, rejected }: Props) {
       }
     >
       <div className="parcel">
-        <div className="grid content-start gap-3">
+        <div className="stack stack-top gap-3">
           <ul>
             {lines.map(({ title, artist, quantity }) => (
               <li key={`${title} ${artist}`}>
@@ -43,7 +43,7 @@ export function ParcelCard({ parcel, rejected }: Props) {
               </li>
             ))}
           </ul>
-          <address className="not-italic">
+          <address className="parcel-address">
             {address.map((line) => (
               <span key={line} className="block">
                 {line}
@@ -51,7 +51,7 @@ export function ParcelCard({ parcel, rejected }: Props) {
             ))}
           </address>
           {gift_note !== '' && (
-            <p className="whitespace-pre-line">
+            <p className="keep-lines">
               <span className="block text-small text-soft">{t('job.gift_note')}</span>
               {gift_note}
             </p>
@@ -125,7 +125,7 @@ function ShippedParcel({ parcel, failure }: { parcel: Parcel; failure: CallFailu
   const { t } = useTranslation('production');
   const { carrier, tracking, tracking_url, dispatched_at } = parcel;
   return (
-    <div className="grid content-start gap-4">
+    <div className="stack stack-top gap-4">
       <p>
         {dispatched_at && (
           <>

@@ -52,7 +52,7 @@ export function ScanBox({ scanQueue, stage }: Props) {
         {t('scan.submit')}
       </Button>
       {waiting > 1 && (
-        <p className="col-span-full text-small" role="status">
+        <p className="scan-result text-small" role="status">
           {t('scan.waiting', { count: waiting })}
         </p>
       )}

@@ -40,9 +40,9 @@ export function Notes({ notes }: { notes: Review['notes'] }) {
   );
   if (writtenSections.length === 0) return null;
   return (
-    <ul className="mt-2 grid gap-1">
+    <ul className="mt-2 stack gap-1">
       {writtenSections.map((section) => (
-        <li key={section} className="whitespace-pre-line">
+        <li key={section} className="keep-lines">
           <strong>{t(`sections.${section}`)}:</strong> {notes[section]}
         </li>
       ))}

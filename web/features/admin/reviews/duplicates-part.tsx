@@ -13,7 +13,7 @@ export function DuplicatesPart({ duplicates }: Pick<Review, 'duplicates'>) {
   return (
     <Card title={t('duplicates.title')}>
       {duplicates.length === 0 && <p className="text-soft">{t('duplicates.none')}</p>}
-      <ul className="grid gap-2">
+      <ul className="stack gap-2">
         {[...found].map(([key, { song, reason, release, artist, seller, same_seller }]) => (
           <li key={key}>
             <Badge tone={same_seller ? 'outline' : 'danger'}>{t(`duplicates.${reason}`)}</Badge>{' '}

@@ -14,6 +14,7 @@ import { ListPages } from '../../lists/list-pages.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import type { loader } from './review-queue.server.ts';
 import './reviews.css';
+import '../../../ui/tabs.css';
 
 export function ReviewQueue({ loaderData }: ScreenProps<typeof loader>) {
   const { t } = useTranslation(['reviews', 'admin']);
@@ -50,7 +51,7 @@ function useColumns(state: 'open' | 'decided'): TableColumn<ReviewSummary>[] {
       cell: ({ uuid, title, primary_artist, format, number }) => (
         <span className="review-name">
           <PlainLink to={`/admin/reviews/${uuid}`}>{title}</PlainLink>
-          <span className="text-small font-normal text-soft">
+          <span className="text-small text-regular text-soft">
             {[primary_artist, formatMark(format), number > 1 && t('round', { number })]
               .filter(Boolean)
               .join(' · ')}

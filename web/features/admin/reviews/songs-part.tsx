@@ -55,7 +55,7 @@ function SongPart({ song, player }: { song: Song; player: TrackPlayer }) {
             onClick={() => (playing ? player.stop() : player.playSong(song))}
           />
         )}
-        <div className="min-w-0">
+        <div className="can-shrink">
           <p>
             <strong>{song.title}</strong> {song.subtitle} {song.explicit && <ExplicitMark />}
           </p>

@@ -43,7 +43,7 @@ export function Country({
                 </option>
               ))}
             </SelectField>
-            <fieldset id={field('services').id} className="grid gap-2">
+            <fieldset id={field('services').id} className="stack gap-2">
               <legend className="field-label">{t('countries.services_legend')}</legend>
               {POSTAGE_SERVICES.map((service) => (
                 <Checkbox

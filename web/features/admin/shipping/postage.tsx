@@ -40,9 +40,9 @@ function KindTable({ table }: { table: PostageTable }) {
   const { zone, kind, current, coming } = table;
   const values = { zone: t(`zones.${zone}`), service: t(`services.${kind}`) };
   return (
-    <div className="grid content-start gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="font-text text-body font-semibold">{values.service}</h3>
+    <div className="stack stack-top gap-3">
+      <div className="postage-head">
+        <h3 className="postage-service">{values.service}</h3>
         {canEdit && (
           <ButtonLink
             size="small"

@@ -19,6 +19,7 @@ import { BULK_FORM, BulkForm } from './bulk-form.tsx';
 import { BulkSummary } from './bulk-summary.tsx';
 import { QuantityForm } from './quantity-form.tsx';
 import '../checkout.css';
+import '../../basket/checkout-layout.css';
 
 export const SHOP_ORDER_MIN = 10;
 

@@ -18,14 +18,14 @@ export function BulkSummary({ offer, address }: Props) {
   const { release, quantity, min_quantity: min, max_quantity: max } = offer;
   return (
     <section className="checkout-summary" aria-labelledby="checkout-summary">
-      <h2 id="checkout-summary" className="text-lead tracking-normal">
+      <h2 id="checkout-summary" className="subheading">
         {t('checkout:summary')}
       </h2>
       <ul className="checkout-lines">
         <li>
           <Sleeve art={artworkOf(release.artwork)} alt="" sizes="4rem" />
           <span>
-            <span className="block font-semibold">{release.title}</span>
+            <span className="block text-strong">{release.title}</span>
             <span className="block text-small text-soft">
               {t('checkout:quantity', { count: quantity })} {release.description}
             </span>

@@ -26,7 +26,7 @@ export function QuantityForm(props: Props) {
       method="get"
       replace
       preventScrollReset
-      className="grid max-w-sm gap-4"
+      className="stack bulk-quantity gap-4"
       key={choice.quantity}
     >
       <input type="hidden" name="type" value={choice.type} />

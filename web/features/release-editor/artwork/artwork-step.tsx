@@ -77,7 +77,7 @@ export function ArtworkStep({ loaderData, ...props }: ScreenProps<typeof loader,
             art={artworkOf(release.image)}
             alt={release.title}
             sizes="24rem"
-            className="max-w-sm"
+            className="artwork-own"
           />
         </Card>
       )}
@@ -117,7 +117,7 @@ function ResetPart({ flow }: { flow: ArtworkFlow }) {
   return (
     <details className="artwork-reset">
       <summary className="link">{t('reset.title')}</summary>
-      <Form method="post" className="grid justify-items-start gap-3">
+      <Form method="post" className="stack stack-start gap-3">
         <CsrfField />
         <p className="text-soft">{t(`reset.${flow}`)}</p>
         <Button type="submit" name="intent" value="reset" variant="danger" size="small">

@@ -76,7 +76,7 @@ function FindingList({ findings }: { findings: Artwork['findings'] }) {
       {byPage.map(([page, pageFindings]) => (
         <li key={page ?? 'file'}>
           {page !== null && (
-            <p className="font-semibold">
+            <p className="text-strong">
               {t('page', { page, part: pageFindings[0]?.part ?? 'none' })}
             </p>
           )}

@@ -33,7 +33,7 @@ export function FlowChoice({ artwork, confirmFlow }: Props) {
           return (
             <section key={flow} className="flow card card-body" data-chosen={isChosen || undefined}>
               <Icon shape={ICONS[flow]} size={28} />
-              <h2 className="text-lead tracking-normal">{t(`flow.${flow}.name`)}</h2>
+              <h2 className="subheading">{t(`flow.${flow}.name`)}</h2>
               <p className="text-soft">{t(`flow.${flow}.text`)}</p>
               <div className="flow-foot">
                 {isChosen && <Badge tone="ink">{t('flow.chosen')}</Badge>}

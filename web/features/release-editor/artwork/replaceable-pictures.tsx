@@ -58,7 +58,7 @@ function ReplaceablePicture({
   return (
     <li className="replaceable-picture">
       <div>
-        <p className="font-semibold">{name}</p>
+        <p className="text-strong">{name}</p>
         <p className="text-small text-soft break-anywhere">
           {own
             ? t('express.own', { file: own.filename })

@@ -10,6 +10,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import '../format.css';
+import '../../../ui/field.css';
+import '../../../ui/choice.css';
 
 export interface StyleOffer {
   style: StyleKey;
@@ -52,7 +54,7 @@ export function StyleChoice({ artwork, styles, hasCover }: Props) {
                     defaultChecked={style === artwork.style}
                   />
                   <span>
-                    <span className="font-semibold">{name}</span>
+                    <span className="text-strong">{name}</span>
                     <span className="text-small text-soft">{description}</span>
                   </span>
                 </span>

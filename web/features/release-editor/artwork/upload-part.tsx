@@ -88,7 +88,7 @@ export function UploadPart({
           {left.map(({ upload, filename }) => (
             <li key={upload} className="upload">
               <div>
-                <p className="font-semibold break-anywhere">{filename}</p>
+                <p className="text-strong break-anywhere">{filename}</p>
                 <p className="text-small text-soft">{t('release_editor:upload.choose_again')}</p>
               </div>
               <Form method="post" preventScrollReset>

@@ -10,7 +10,7 @@ export function CloneNotice({ release }: { release: Release }) {
   if (release.is_cloning) {
     return (
       <Notice>
-        <div className="grid gap-3">
+        <div className="stack gap-3">
           {/* Announced once: screen readers find the percentage at the progress bar. */}
           <p role="status">{t('clone.running')}</p>
           <CloneProgress release={release} />

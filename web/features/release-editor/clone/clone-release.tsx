@@ -35,7 +35,7 @@ export function CloneRelease({ loaderData, ...props }: ScreenProps<typeof loader
           <SelectField
             {...field('release_type_id')}
             defaultValue={release.release_type_id}
-            className="sm:max-w-xs"
+            className="field-narrow"
           >
             {types.map(({ id, name }) => (
               <option key={id} value={id}>

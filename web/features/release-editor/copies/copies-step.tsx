@@ -22,7 +22,7 @@ export function Copies({ loaderData, ...props }: ScreenProps<typeof loader, type
   return (
     <>
       <title>{t('studio:page_title', { title: `${t('title')} · ${release.title}` })}</title>
-      <header className="grid gap-2">
+      <header className="stack gap-2">
         <h2>{t('title')}</h2>
         <p className="text-soft">{t('lead')}</p>
       </header>

@@ -34,7 +34,7 @@ export function GroupReleases({ group, failure }: Props) {
       </Card>
       {candidates.length > 0 && (
         <Card title={t('not_attached')}>
-          <p className="mb-2 max-w-prose text-soft">{t('rule')}</p>
+          <p className="group-rule measure text-soft">{t('rule')}</p>
           {failure && (
             <Notice tone="danger" role="alert">
               {failure.message}
@@ -74,7 +74,7 @@ export function GroupReleases({ group, failure }: Props) {
 function Head({ release }: { release: OwnGroupWithCandidates['releases'][number] }) {
   return (
     <>
-      <p className="font-medium">
+      <p className="text-medium">
         <PlainLink to={`/studio/releases/${release.uuid}/metadata`}>{release.title}</PlainLink>
       </p>
       <p className="release-card-badges">

@@ -77,7 +77,7 @@ function UngroupedCard({ release }: { release: UngroupedRelease }) {
         <Badge tone={statusTone(release.status)}>{release.status_name}</Badge>
         <Badge tone="outline">{formatMark(format)}</Badge>
       </p>
-      <h3 className="text-body tracking-normal">
+      <h3 className="group-name">
         <PlainLink to={`/studio/releases/${uuid}/metadata#group`}>{title}</PlainLink>
       </h3>
       <p className="text-small text-soft">
@@ -100,12 +100,12 @@ function GroupCard({ group }: { group: OwnGroup }) {
   const { uuid, title, releases } = group;
   return (
     <li className="card card-body release-card">
-      <Sleeve art={artworkOf(group.image)} alt="" sizes="8rem" className="release-card-art" />
+      <Sleeve art={artworkOf(group.image)} alt="" sizes="8rem" />
       <div className="release-card-text">
         <p className="release-card-badges">
           <GroupState group={group} />
         </p>
-        <h3 className="text-lead tracking-normal">
+        <h3 className="subheading">
           <PlainLink to={`/studio/releases/groups/${uuid}`}>{title}</PlainLink>
         </h3>
         <p className="text-small text-soft">

@@ -79,7 +79,7 @@ export function DateFields({ values, field, saved, today, editable }: Props) {
           max={addDays(today, -1)}
           disabled={disabled}
           defaultValue={values.original_release_date}
-          className="sm:max-w-xs"
+          className="field-narrow"
         />
       </div>
     </Card>

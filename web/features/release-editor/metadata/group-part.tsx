@@ -50,7 +50,7 @@ export function GroupPart(props: Props) {
             </>
           }
           defaultValue={values.page_id ?? ''}
-          className="sm:max-w-md"
+          className="field-medium"
         >
           <option value="">{t('choose')}</option>
           <PageOptions pages={pages} />

@@ -38,7 +38,7 @@ export function NumberFields({ values, field, ean }: Props) {
           autoComplete="off"
           defaultValue={values.quantity_limit ?? ''}
         />
-        <div className="grid content-start justify-items-start gap-2">
+        <div className="stack stack-top stack-start gap-2">
           <TextField
             {...field('ean')}
             label={t('fields.ean')}
@@ -48,7 +48,7 @@ export function NumberFields({ values, field, ean }: Props) {
             maxLength={20}
             autoComplete="off"
             defaultValue={values.ean}
-            className="w-full"
+            className="number-field"
           />
           {ean === '' && (
             <Button type="submit" name="intent" value="ean" size="small">

@@ -90,7 +90,7 @@ export function SongForm({ song, submitted, failure, several }: Props) {
         maxLength={20}
         autoComplete="off"
         defaultValue={values.isrc}
-        className="sm:max-w-xs"
+        className="field-narrow"
       />
       <RightsHolders holders={values.rights_holders} field={field} error={rights?.join(' ')} />
       <Checkbox

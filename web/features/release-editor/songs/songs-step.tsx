@@ -104,7 +104,7 @@ function MissingIsrcs({ list }: { list: SongList }) {
   if (count === 0) return null;
   return (
     <Card title={t('isrcs.title')}>
-      <div className="grid justify-items-start gap-3">
+      <div className="stack stack-start gap-3">
         <p className="text-soft">{t('isrcs.text', { count })}</p>
         <Button type="submit" form={ORDER_FORM} name="intent" value="isrcs" size="small">
           {t('isrcs.issue')}

@@ -80,7 +80,7 @@ export function UploadPart({ releaseParams, list, revalidate }: Props) {
             {left.map((file) => (
               <li key={file.upload} className="upload">
                 <div>
-                  <p className="font-semibold break-anywhere">{file.filename}</p>
+                  <p className="text-strong break-anywhere">{file.filename}</p>
                   <p className="text-small text-soft">{t('upload.choose_again')}</p>
                 </div>
                 <Button

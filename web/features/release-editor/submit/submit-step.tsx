@@ -42,7 +42,7 @@ export function SubmitStep({ loaderData, ...props }: ScreenProps<typeof loader, 
           <Notice tone="success">{message}</Notice>
         </FocusedOnMount>
       )}
-      <header className="grid gap-2">
+      <header className="stack gap-2">
         <h2>{title}</h2>
         {operations.edit_enabled && (
           <p className="text-soft">{t('submit.lead', { days: REVIEW_WORKING_DAYS })}</p>

@@ -53,7 +53,7 @@ export function AddressFields({ country, values, field, isBilling = false }: Pro
         maxLength={ADDRESS_MAX_LENGTHS.line}
         defaultValue={values.line2}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="field-pair">
         {cityLineParts(country).map((part) => (
           <CityLineField key={part} part={part} {...{ country, values, field, isBilling }} />
         ))}

@@ -102,7 +102,7 @@ export function RecipientFields(props: RecipientProps) {
   const { label: _, ...phone } = field('phone');
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="field-pair">
         <TextField
           {...field('name')}
           {...(needsBusiness ? { optional: true } : { help: t('name_help'), required: false })}
@@ -140,7 +140,7 @@ export function RecipientFields(props: RecipientProps) {
           autoComplete="tel"
           maxLength={30}
           defaultValue={values.phone}
-          className="sm:max-w-[calc(50%-0.625rem)]"
+          className="field-half"
         />
       )}
     </>

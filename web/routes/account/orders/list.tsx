@@ -35,12 +35,12 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       <ul className="order-list">
         {orders.map(({ uuid, number, state, refund, created_at, total, quantity, titles }) => (
           <li key={uuid} className="card card-body">
-            <p className="font-semibold">
+            <p className="text-strong">
               <PlainLink to={`/account/orders/${uuid}`}>{t('number', { number })}</PlainLink>
             </p>
-            <p className="figures text-end font-semibold">{total.formatted}</p>
+            <p className="order-entry-end figures text-strong">{total.formatted}</p>
             <p className="text-soft">{titles.join(', ')}</p>
-            <p className="text-end">
+            <p className="order-entry-end">
               <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>{' '}
               {refund === 'part' && <Badge tone="outline">{t('refund.part')}</Badge>}
             </p>

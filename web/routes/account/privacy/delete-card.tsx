@@ -28,7 +28,7 @@ export function DeleteCard({ withCode, failure }: Props) {
   const field = fieldsOf(form);
   return (
     <Card title={t('delete.title')}>
-      <div className="grid gap-4">
+      <div className="stack gap-4">
         <p className="text-soft">{t('delete.text')}</p>
         <ul className="privacy-points">
           <li>{t('delete.gone')}</li>

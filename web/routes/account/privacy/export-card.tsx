@@ -25,7 +25,7 @@ export function ExportCard({ userId, newest, failures }: Props) {
   const state = newest?.state ?? null;
   return (
     <Card title={t('export.title')}>
-      <div className="grid gap-5">
+      <div className="stack gap-5">
         <div>
           <p className="text-soft">{t('export.text')}</p>
           {/* One live region for all states, so changes are announced. */}

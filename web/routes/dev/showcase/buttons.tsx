@@ -74,7 +74,7 @@ export function Buttons() {
         <IconButton icon={Settings} label={texts.settings} disabled />
         <IconLink to="#buttons" icon={ShoppingBag} label={texts.basket} count={3} />
       </Line>
-      <p className="max-w-prose">
+      <p className="measure">
         {texts.linkText}
         <TextLink to="#buttons">{texts.link}</TextLink>. {texts.linkText}
         <PlainLink to="#buttons">{texts.link}</PlainLink>.
@@ -86,7 +86,7 @@ export function Buttons() {
           </Badge>
         ))}
       </Line>
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="stack gap-4 columns-2">
         <HeaderSample theme="theme-ink" title={texts.header} />
         <HeaderSample theme="gift" title={texts.gift} />
       </div>
@@ -97,8 +97,8 @@ export function Buttons() {
 function HeaderSample({ theme, title }: { theme: string; title: string }) {
   const texts = useSampleTexts();
   return (
-    <div className={`flex flex-wrap items-center gap-2 rounded-box p-4 ${theme}`}>
-      <strong className="grow font-display text-lead">{title}</strong>
+    <div className={`showcase-header ${theme}`}>
+      <strong className="text-lead">{title}</strong>
       <Button size="small">{texts.save}</Button>
       <IconButton icon={Settings} label={texts.settings} />
       <IconLink to="#buttons" icon={ShoppingBag} label={texts.basket} count={3} />

@@ -9,7 +9,7 @@ export function Crop() {
   const [area, setArea] = useState<CropArea | null>(null);
   return (
     <Section id="crop" title={texts.sections.crop}>
-      <div className="max-w-md">
+      <div className="showcase-crop">
         <PictureCrop
           src={lowSun}
           alt={texts.cropAlt}

@@ -16,7 +16,7 @@ export function Feedback() {
   const texts = useSampleTexts();
   return (
     <Section id="feedback" title={texts.sections.feedback}>
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="showcase-halves">
         {tones.map((tone) => {
           const [title, text] = texts.notices[tone];
           return (
@@ -32,9 +32,9 @@ export function Feedback() {
           );
         })}
       </div>
-      <div className="grid gap-6 lg:grid-cols-2">
+      <div className="showcase-meters">
         <Card level={3} title={texts.audio} actions={<Button size="small">{texts.retry}</Button>}>
-          <div className="grid gap-6">
+          <div className="stack gap-6">
             <Progress label={texts.uploading} value={0.47} detail={texts.uploadDetail} />
             <Progress label={texts.processing} value={null} note={texts.processingNote} />
             <Progress label={texts.done} value={1} tone="success" detail={texts.doneDetail} />
@@ -42,7 +42,7 @@ export function Feedback() {
           </div>
         </Card>
         <Card level={3} title={texts.format}>
-          <div className="grid gap-6">
+          <div className="stack gap-6">
             {sides.map((seconds, index) => (
               <Gauge
                 key={seconds}
@@ -70,9 +70,9 @@ export function Feedback() {
       <Loading>
         <Columns>
           {['a', 'b', 'c'].map((key) => (
-            <div key={key} className="flex gap-4">
-              <Skeleton className="size-24 flex-none" />
-              <div className="grow">
+            <div key={key} className="showcase-loading">
+              <Skeleton />
+              <div>
                 <SkeletonText />
               </div>
             </div>

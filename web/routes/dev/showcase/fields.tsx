@@ -13,7 +13,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useSampleTexts } from './sample-texts.ts';
 import { Columns, Line, Section } from './section.tsx';
 
-const discs = ['bg-on-accent', 'bg-accent', 'bg-transparent'];
+const discs = ['on-accent', 'accent', undefined];
 
 export function Fields() {
   const texts = useSampleTexts();
@@ -65,7 +65,7 @@ export function Fields() {
           options={texts.discs.map((label, index) => ({
             id: `c${index}`,
             label,
-            picture: <span className={`size-5 rounded-full border border-edge ${discs[index]}`} />,
+            picture: <span className="showcase-disc" data-ground={discs[index]} />,
           }))}
         />
         <NumberField
@@ -91,7 +91,7 @@ export function Fields() {
           defaultValue="Low Sun"
         />
       </Columns>
-      <div className="grid gap-8 md:grid-cols-2">
+      <div className="stack gap-8 columns-2">
         <FileDrop label={texts.audio} help={texts.audioHelp} multiple accept=".wav,.flac" />
         <FileDrop label={texts.audio} help={texts.audioHelp} error={texts.audioError} />
       </div>

@@ -9,7 +9,7 @@ export function Flags() {
   const texts = useSampleTexts();
   return (
     <Section id="flags" title={texts.sections.flags}>
-      <p className="max-w-prose text-soft">{texts.flagsHelp}</p>
+      <p className="measure text-soft">{texts.flagsHelp}</p>
       <Line>
         {FEATURE_FLAGS.map((flag) => (
           <Flag key={flag} flag={flag} />

@@ -10,11 +10,7 @@ export function Section({
   children: ReactNode;
 }) {
   return (
-    <section
-      id={id}
-      aria-labelledby={`${id}-title`}
-      className="grid gap-8 border-line border-t py-12"
-    >
+    <section id={id} aria-labelledby={`${id}-title`} className="showcase-section">
       <h2 id={`${id}-title`}>{title}</h2>
       {children}
     </section>
@@ -23,9 +19,9 @@ export function Section({
 
 /** Components in a row that wraps. */
 export function Line({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap items-center gap-3">{children}</div>;
+  return <div className="showcase-line">{children}</div>;
 }
 
 export function Columns({ children }: { children: ReactNode }) {
-  return <div className="grid gap-x-8 gap-y-6 md:grid-cols-2 xl:grid-cols-3">{children}</div>;
+  return <div className="showcase-columns">{children}</div>;
 }

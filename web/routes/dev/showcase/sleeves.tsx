@@ -24,7 +24,7 @@ export function Sleeves() {
     <Section id="sleeves" title={texts.sections.sleeves}>
       <ul className="sleeves">
         {texts.sleeves.map(([title, artist], index) => (
-          <li key={title} className="group relative grid content-start gap-3">
+          <li key={title} className="group showcase-card">
             <Sleeve
               art={art[index]}
               alt=""
@@ -33,11 +33,11 @@ export function Sleeves() {
               sizes="(width < 40rem) 50vw, 15rem"
             />
             <div>
-              <PlainLink to="#sleeves" className="font-semibold after:absolute after:inset-0">
+              <PlainLink to="#sleeves" className="text-strong">
                 {title}
               </PlainLink>
               <p className="text-soft">{artist}</p>
-              <p className="mt-2 flex flex-wrap items-center gap-2 text-small">
+              <p className="showcase-badges mt-2 text-small">
                 <Badge tone="outline">12"</Badge>
                 <Badge tone="outline">CD</Badge>
                 {index === 1 && <Badge tone="accent">{texts.badges[1]}</Badge>}
@@ -51,7 +51,7 @@ export function Sleeves() {
         ))}
       </ul>
       <h3>{texts.figures}</h3>
-      <div className="grid w-fit justify-items-end gap-1">
+      <div className="showcase-figures">
         <Money value={{ amount: 104200, currency: 'GBP' }} />
         <Money value={{ amount: 1111, currency: 'EUR' }} />
         <Duration seconds={187} />

@@ -55,7 +55,7 @@ function ChartEntry({ card, rank, level, first }: EntryProps) {
         first={first}
         className="chart-art"
       />
-      <div className="min-w-0">
+      <div className="can-shrink">
         <Heading className="chart-title">
           <Link to={card.url} prefetch="intent">
             {card.title}

@@ -129,7 +129,7 @@ function About({ group, release }: { group: ReleaseGroup; release: PublicRelease
       {group.description && (
         <section className="release-about">
           <h2>{t('release.about')}</h2>
-          <p className="whitespace-pre-line text-lead">{group.description}</p>
+          <p className="keep-lines text-lead">{group.description}</p>
         </section>
       )}
       {release.money.length > 0 && release.status !== 'Retired' && (

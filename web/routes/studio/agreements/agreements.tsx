@@ -136,7 +136,7 @@ function AnsweredAgreement({ agreement }: { agreement: Agreement }) {
   return (
     <WithLabel agreement={agreement}>
       {operations.end_enabled && (
-        <div className="-ml-3">
+        <div className="button-flush">
           <StepButton
             intent="ended"
             hiddenField={{ name: 'agreement', value: uuid }}

@@ -14,7 +14,7 @@ export function SplitRequest({ split }: { split: Split }) {
   return (
     <li className="card card-body roster-entry">
       <div className="roster-head">
-        <h3 className="text-lead tracking-normal">
+        <h3 className="subheading">
           <PlainLink to={`/studio/splits/${release.uuid}`}>{release.title}</PlainLink>
         </h3>
         <span className="text-soft">

@@ -67,7 +67,7 @@ export function DiscountForm({ values, releases, merch, today, failure }: Props)
         spellCheck={false}
         maxLength={40}
         defaultValue={values.code}
-        className="sm:max-w-xs"
+        className="field-narrow"
       />
       <RadioGroup
         {...field('kind')}
@@ -84,7 +84,7 @@ export function DiscountForm({ values, releases, merch, today, failure }: Props)
         max={DISCOUNT_PERCENT_MAX}
         defaultValue={values.percent}
         required={false}
-        className="discount-percent sm:max-w-xs"
+        className="discount-percent field-narrow"
       />
       <div className="discount-amounts">
         {(['amount_gbp', 'amount_eur', 'amount_usd'] as const).map((name) => (
@@ -114,7 +114,7 @@ export function DiscountForm({ values, releases, merch, today, failure }: Props)
       />
       <TargetChoices {...field('releases')} choices={releases} chosen={values.releases} />
       <TargetChoices {...field('merch')} choices={merch} chosen={values.merch} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="field-pair">
         <DayField
           {...field('starts_on')}
           optional

@@ -20,7 +20,7 @@ export function TargetChoices({ id, name, label, error, choices, chosen }: Props
   if (choices.length === 0) return null;
   return (
     <fieldset id={id} className="field discount-releases" aria-invalid={error ? true : undefined}>
-      <legend className="field-label mb-2">{label}</legend>
+      <legend className="field-label target-legend">{label}</legend>
       <div className="discount-choices">
         {choices.map(({ uuid, label: text }) => (
           <Checkbox

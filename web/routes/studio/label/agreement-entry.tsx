@@ -27,7 +27,7 @@ export function AgreementEntry({ agreement, title, side, children }: Props) {
   return (
     <li className="card card-body roster-entry">
       <div className="roster-head">
-        <h3 className="text-lead tracking-normal">{title}</h3>
+        <h3 className="subheading">{title}</h3>
         <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>
         <span className="text-small text-soft">
           <Instant value={ended_at ?? decided_at ?? asked_at} style="date" />

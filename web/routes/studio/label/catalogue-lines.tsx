@@ -70,9 +70,9 @@ function useColumns(): TableColumn<Line>[] {
       header: t('catalogue.release'),
       isRowHeader: true,
       cell: ({ title, primary_artist, format }) => (
-        <span className="grid break-anywhere">
+        <span className="stack break-anywhere">
           <span>{title || '–'}</span>
-          <span className="text-small font-normal text-soft">
+          <span className="text-small text-regular text-soft">
             {[primary_artist, formatName(format)].filter(Boolean).join(' · ')}
           </span>
         </span>
@@ -83,7 +83,7 @@ function useColumns(): TableColumn<Line>[] {
       header: t('catalogue.result'),
       isLongText: true,
       cell: ({ result, errors }) => (
-        <span className="grid gap-1 justify-items-start">
+        <span className="stack gap-1 stack-start">
           <Badge tone={TONES[result]}>{t(`catalogue.results.${result}`)}</Badge>
           {errors.map((error) => (
             <span key={error} className="text-small break-anywhere">

@@ -60,13 +60,13 @@ export default function Catalogue({ actionData }: Route.ComponentProps) {
     <>
       <title>{t('studio:page_title', { title: t('tabs.catalogue') })}</title>
       <Card title={t('catalogue.import')}>
-        <p className="max-w-2xl text-soft">
+        <p className="label-text">
           {t('catalogue.text', {
             max: CATALOGUE_LINES_MAX,
             megabytes: CATALOGUE_FILE_BYTES_MAX / 1_000_000,
           })}
         </p>
-        <div className="mt-5 grid gap-4">
+        <div className="catalogue-import stack gap-4">
           <FileForm
             intent="preview"
             name="file"
@@ -100,7 +100,7 @@ export default function Catalogue({ actionData }: Route.ComponentProps) {
         </dl>
       </Card>
       <Card title={t('catalogue.export')}>
-        <p className="max-w-2xl text-soft">{t('catalogue.export_text')}</p>
+        <p className="label-text">{t('catalogue.export_text')}</p>
         <div className="mt-4">
           <ButtonLink to="/studio/label/catalogue.csv" reloadDocument icon={Download}>
             {t('catalogue.export_file')}

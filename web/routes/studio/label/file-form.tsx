@@ -30,7 +30,7 @@ export function FileForm({ intent, name, accept, label, help, error, submit }: P
     void send(body, { method: 'post', encType: 'multipart/form-data' });
   }
   return (
-    <Form method="post" encType="multipart/form-data" ref={form} className="grid gap-3">
+    <Form method="post" encType="multipart/form-data" ref={form} className="stack gap-3">
       <CsrfField />
       <input type="hidden" name="intent" value={intent} />
       <FileDrop

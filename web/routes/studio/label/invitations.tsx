@@ -92,7 +92,7 @@ export default function LabelInvitations({ loaderData, actionData }: Route.Compo
         {/* Remounts after an invitation, which clears the fields. */}
         <ActionForm {...form} key={invitations[0]?.id} submit={t('invite.submit')}>
           <p className="text-soft">{t('invite.text', { days: INVITATION_DAYS })}</p>
-          <div className="grid gap-5 md:grid-cols-2">
+          <div className="stack gap-5 columns-2">
             <EmailField
               {...field('email')}
               autoComplete="off"
@@ -106,7 +106,7 @@ export default function LabelInvitations({ loaderData, actionData }: Route.Compo
         </ActionForm>
       </Card>
       <FormProblem form="list" labels={{}} failure={isInvite ? undefined : actionData?.failure} />
-      <section className="grid gap-4" aria-labelledby="invited-title">
+      <section className="stack gap-4" aria-labelledby="invited-title">
         <h2 id="invited-title">{t('invite.list')}</h2>
         <InvitationTable invitations={invitations} filtered={false} />
       </section>

@@ -46,15 +46,15 @@ export function LabelForm({ label, submitted, failure, host }: Props) {
   return (
     <ActionForm {...form} submit={t(label ? 'form.save' : 'form.open')}>
       {label && <input type="hidden" name="version" value={values.version} />}
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="field-pair">
         <TextField {...of('name')} autoComplete="organization" />
         <TextField {...of('url')} optional help={t('form.url_help', { host })} spellCheck={false} />
       </div>
       <TextArea {...of('description')} optional rows={4} help={t('form.description_help')} />
-      <fieldset className="grid gap-5">
-        <legend className="field-label mb-1">{t('form.legal')}</legend>
+      <fieldset className="stack gap-5">
+        <legend className="field-label label-legend">{t('form.legal')}</legend>
         <p className="text-small text-soft">{t('form.legal_help')}</p>
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="field-pair">
           <TextField {...of('legal_name')} optional />
           <TextField {...of('registration_no')} optional />
         </div>
@@ -64,7 +64,7 @@ export function LabelForm({ label, submitted, failure, host }: Props) {
           optional
           type="email"
           autoComplete="email"
-          className="sm:max-w-md"
+          className="field-medium"
         />
       </fieldset>
     </ActionForm>

@@ -11,8 +11,8 @@ export function readRights(form: FormData): LabelRight[] {
 export function RightsFields({ chosen }: { chosen: readonly LabelRight[] }) {
   const { t } = useTranslation('labels');
   return (
-    <fieldset className="grid gap-2">
-      <legend className="field-label mb-1">{t('ask.rights')}</legend>
+    <fieldset className="stack gap-2">
+      <legend className="field-label label-legend">{t('ask.rights')}</legend>
       {LABEL_RIGHTS.map((right) => (
         <Checkbox
           key={right}

@@ -91,7 +91,7 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
             autoCapitalize="none"
             autoComplete="off"
             defaultValue={actionData?.submitted.page}
-            className="sm:max-w-md"
+            className="field-medium"
           />
           <RightsFields chosen={actionData?.submitted.rights ?? ['sales', 'payees']} />
         </ActionForm>
@@ -127,7 +127,7 @@ function EndAgreement({ agreement: { uuid, state, artist } }: { agreement: Agree
   const { t } = useTranslation('labels');
   const isPending = state === 'asked';
   return (
-    <div className="-ml-3">
+    <div className="button-flush">
       <StepButton
         intent="end"
         hiddenField={{ name: 'agreement', value: uuid }}

@@ -44,7 +44,7 @@ export default function LabelSales({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <title>{t('studio:page_title', { title: t('sales.title') })}</title>
-      <p className="max-w-prose text-soft">{t('sales.lead')}</p>
+      <p className="measure text-soft">{t('sales.lead')}</p>
       <Form role="search" aria-label={t('sales.filters')} className="filter-row">
         <SelectField name="by" label={t('sales.by')} defaultValue={narrowed.by}>
           {SALES_BY.map((by) => (
@@ -87,7 +87,7 @@ export default function LabelSales({ loaderData }: Route.ComponentProps) {
           ))}
         </section>
       )}
-      <div className="min-w-0">
+      <div className="can-shrink">
         <Table
           label={t('sales.title')}
           columns={useColumns(narrowed.by)}
@@ -126,10 +126,10 @@ function useColumns(by: (typeof SALES_BY)[number]): TableColumn<LabelSalesRow & 
     header: t(`sales.by_${by}`),
     isRowHeader: true,
     cell: ({ name: text, artist, format }) => (
-      <span className="grid">
+      <span className="stack">
         <span>{text}</span>
         {artist && (
-          <span className="text-small font-normal text-soft">
+          <span className="text-small text-regular text-soft">
             {[artist, formatMark(format ?? '')].filter(Boolean).join(' · ')}
           </span>
         )}

@@ -29,7 +29,7 @@ export function BusinessFields({ creator, field }: { creator: Creator; field: Un
           {...field('legal_form')}
           label={t('legal_form')}
           defaultValue={isKnown ? creator.legal_form : ''}
-          className="sm:max-w-md"
+          className="field-medium"
         >
           <option value="">{t('choose')}</option>
           {forms.map((form) => (
@@ -50,7 +50,7 @@ export function BusinessFields({ creator, field }: { creator: Creator; field: Un
           spellCheck={false}
           maxLength={30}
           defaultValue={creator.vat_number}
-          className="sm:max-w-xs"
+          className="field-narrow"
         />
       )}
     </>

@@ -14,7 +14,7 @@ export function IdentityFields({ creator, field }: { creator: Creator; field: Un
     autoComplete: 'off',
     autoCapitalize: 'characters',
     spellCheck: false,
-    className: 'sm:max-w-xs',
+    className: 'field-narrow',
   } as const;
   return (
     <>

@@ -82,7 +82,7 @@ function OwnerFields({ at, owner, field, removable }: OwnerProps) {
   return (
     <fieldset id={`owner-${at}`} className="owner">
       <legend>{t('owner', { number: at + 1 })}</legend>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="field-pair">
         <TextField
           {...name('first_name')}
           label={t('first_name')}
@@ -124,7 +124,7 @@ function OwnerFields({ at, owner, field, removable }: OwnerProps) {
             size="small"
             variant="quiet"
             icon={Trash}
-            className="-ml-3"
+            className="button-flush"
           >
             {t('remove_owner', { number: at + 1 })}
           </Button>

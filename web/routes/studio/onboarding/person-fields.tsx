@@ -8,7 +8,7 @@ export function PersonFields({ creator, field }: { creator: Creator; field: Unla
   const { t } = useTranslation('onboarding');
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="field-pair">
         <TextField
           {...field('first_name')}
           label={t('first_name')}
@@ -32,7 +32,7 @@ export function PersonFields({ creator, field }: { creator: Creator; field: Unla
         autoComplete="bday"
         min="1900-01-01"
         defaultValue={creator.dob}
-        className="sm:max-w-xs"
+        className="field-narrow"
       />
       <TextField
         {...field('phone')}
@@ -42,7 +42,7 @@ export function PersonFields({ creator, field }: { creator: Creator; field: Unla
         autoComplete="tel"
         maxLength={30}
         defaultValue={creator.phone}
-        className="sm:max-w-xs"
+        className="field-narrow"
       />
     </>
   );

@@ -27,7 +27,7 @@ export function StartFields({ creator, countries, country, field }: Props) {
       inputMode="numeric"
       maxLength={7}
       defaultValue={creator?.vinyl_capacity ?? ''}
-      className="sm:max-w-xs"
+      className="field-narrow"
     />
   );
   // Another kind or country would need a new seller account with other documents.
@@ -57,7 +57,7 @@ export function StartFields({ creator, countries, country, field }: Props) {
         help={t('country_help')}
         autoComplete="country"
         defaultValue={countries.some(({ iso }) => iso === chosen) ? chosen : ''}
-        className="sm:max-w-sm"
+        className="legal-form"
       >
         <option value="">{t('choose')}</option>
         <CountryOptions countries={countries} />

@@ -67,7 +67,7 @@ function NotGiven({ optional }: { optional: boolean }) {
   return optional ? (
     <span className="text-soft">{t('nothing')}</span>
   ) : (
-    <span className="text-warning-ink">{t('missing')}</span>
+    <span className="text-warning">{t('missing')}</span>
   );
 }
 

@@ -9,6 +9,7 @@ import { PlainLink } from '../../../ui/link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Instant } from '../../../ui/time.tsx';
 import { ContributionState } from './contribution-state.tsx';
+import '../../../ui/screen-head.css';
 
 export function ContributionsPart({ contributions }: { contributions: readonly Contribution[] }) {
   const { t } = useTranslation('contributions');
@@ -17,7 +18,7 @@ export function ContributionsPart({ contributions }: { contributions: readonly C
       <header className="screen-head">
         <div className="screen-head-text">
           <h2 id="contributions-title">{t('mine.title')}</h2>
-          <p className="max-w-prose text-soft">
+          <p className="measure text-soft">
             {t(contributions.length === 0 ? 'mine.empty' : 'mine.lead')}
           </p>
         </div>
@@ -48,7 +49,7 @@ function ContributionCard({ contribution }: { contribution: Contribution }) {
       </div>
       <div className="page-card-text">
         <ContributionState state={state} since={contribution.since} />
-        <h3 className="text-lead tracking-normal">
+        <h3 className="subheading">
           {page.is_live ? (
             <PlainLink to={`/${page.url}`} reloadDocument>
               {page.name}
@@ -80,7 +81,7 @@ function StandingWords({ contribution }: { contribution: Contribution }) {
         <p className="figures text-small">{t('mine.counts', { releases, drafts })}</p>
       )}
       {state === 'asked' && message !== '' && (
-        <p className="text-small break-anywhere whitespace-pre-line">
+        <p className="text-small break-anywhere keep-lines">
           {t('mine.your_message', { message })}
         </p>
       )}

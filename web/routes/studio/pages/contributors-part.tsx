@@ -23,7 +23,7 @@ export function ContributorsPart({ contributors, failure }: Props) {
   return (
     <div id="contributors">
       <Card title={t('owner.title')}>
-        <p className="mb-4 max-w-prose text-soft">
+        <p className="mb-4 measure text-soft">
           {t(contributors.length === 0 ? 'owner.empty' : 'owner.lead')}
         </p>
         {failure && (
@@ -72,7 +72,7 @@ function Person({ person }: { person: Contributor }) {
   return (
     <li>
       <div className="contributor-text">
-        <p className="font-semibold break-anywhere">
+        <p className="text-strong break-anywhere">
           {url ? (
             <PlainLink to={url} reloadDocument>
               {name}

@@ -12,7 +12,7 @@ export function DeletePage({ page, failure }: { page: OwnPage; failure: CallFail
   const form = { form: 'delete', failure, labels: { confirmation: t('delete.type', { word }) } };
   return (
     <Card title={t('delete.title')}>
-      <div className="grid gap-4">
+      <div className="stack gap-4">
         <p className="text-soft">
           {t(page.operations.delete_enabled ? 'delete.text' : 'delete.busy')}
         </p>
@@ -23,7 +23,7 @@ export function DeletePage({ page, failure }: { page: OwnPage; failure: CallFail
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              className="sm:max-w-xs"
+              className="field-narrow"
             />
           </ActionForm>
         )}

@@ -148,7 +148,7 @@ function StatusCard({ page, host }: { page: OwnPage; host: string }) {
   return (
     <Card>
       <div className="status-card">
-        <div className="grid gap-2">
+        <div className="stack gap-2">
           <PageStatus page={page} />
           <p>{t(page.is_live ? 'status.live_text' : 'status.offline_text')}</p>
           <TextLink to={`/${page.url}`} reloadDocument className="break-anywhere">

@@ -142,7 +142,7 @@ function PageCard({ page }: { page: OwnPage }) {
       </div>
       <div className="page-card-text">
         <PageStatus page={page} />
-        <h2 className="text-lead tracking-normal">
+        <h2 className="subheading">
           <PlainLink to={`/studio/pages/${page.uuid}`}>{page.name}</PlainLink>
         </h2>
         <p className="text-small text-soft break-anywhere">/{page.url}</p>

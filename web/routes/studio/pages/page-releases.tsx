@@ -37,8 +37,8 @@ export function PageReleases({ pageId, releases }: Props) {
           {releases.map((release) => (
             <li key={release.uuid}>
               <Sleeve art={artworkOf(release.image)} alt="" sizes="3rem" />
-              <div className="min-w-0 break-anywhere">
-                <p className="font-medium">
+              <div className="can-shrink break-anywhere">
+                <p className="text-medium">
                   {release.contributor === null ? (
                     <PlainLink to={`/studio/releases/${release.uuid}/metadata`}>
                       {release.title}

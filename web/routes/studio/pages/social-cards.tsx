@@ -24,7 +24,7 @@ export function YouTubeCard({ page, failure, submitted }: Props) {
       <p className="mb-4 text-soft">{t('youtube.text')}</p>
       {page.youtube_videos.length > 0 && (
         <>
-          <p className="mb-3 font-medium">
+          <p className="social-connected text-medium">
             {t('youtube.shows', { title: page.youtube_title, count: page.youtube_videos.length })}
           </p>
           <ul className="social-strip">
@@ -75,7 +75,7 @@ function Connected({ page, failure, submitted }: Props) {
   const { t } = useTranslation('my_pages');
   const form = { form: 'post', failure, labels: { url: t('instagram.post') } };
   return (
-    <div className="grid gap-5">
+    <div className="stack gap-5">
       <div className="status-card">
         <p>{t('instagram.connected', { username: page.instagram_username })}</p>
         <Form method="post">

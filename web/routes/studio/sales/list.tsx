@@ -60,7 +60,7 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
         <Button type="submit">{t('show')}</Button>
       </Form>
       {totals.length > 0 && <TotalsPart totals={totals} month={nameOf(month)} />}
-      <div className="min-w-0">
+      <div className="can-shrink">
         <Table
           label={t('lines')}
           columns={useColumns()}
@@ -96,7 +96,7 @@ function useColumns(): TableColumn<SoldLine>[] {
       cell: ({ title, artist, description }) => (
         <span className="sold-item">
           <span>{title}</span>
-          <span className="text-small font-normal text-soft">
+          <span className="text-small text-regular text-soft">
             {[artist, description].filter(Boolean).join(' · ')}
           </span>
         </span>

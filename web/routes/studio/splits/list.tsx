@@ -49,7 +49,7 @@ export default function Splits({ loaderData }: Route.ComponentProps) {
       {label ? (
         <>
           <LabelHead label={label} />
-          <p className="max-w-prose text-soft">{t('splits.lead')}</p>
+          <p className="measure text-soft">{t('splits.lead')}</p>
         </>
       ) : (
         <ScreenHead
@@ -126,7 +126,7 @@ function SplitEntry({ release, children }: EntryProps) {
               .join(' · ')}
           </p>
         </div>
-        <p className="flex flex-wrap gap-2">{children}</p>
+        <p className="row gap-2">{children}</p>
       </div>
       <Icon shape={ChevronRight} />
     </li>

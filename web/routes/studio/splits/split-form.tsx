@@ -90,7 +90,7 @@ export function SplitForm({ splits, submitted, failure }: Props) {
         {/* The version at opening. A newer one from revalidation would overwrite changes that the
            user has not seen. */}
         <input type="hidden" name="version" value={opened} />
-        <p className="max-w-2xl text-soft">{t('splits.propose_text')}</p>
+        <p className="label-text">{t('splits.propose_text')}</p>
         <div
           id="propose-shares"
           onInput={({ currentTarget }) => setSum(sumOfPercents(currentTarget))}
@@ -114,7 +114,7 @@ export function SplitForm({ splits, submitted, failure }: Props) {
                   <div className="split-known">
                     <input type="hidden" name="payee" value={payee} />
                     <input type="hidden" name="known" value={payee} />
-                    <span className="font-semibold">{name}</span>
+                    <span className="text-strong">{name}</span>
                   </div>
                 )}
                 <TextField

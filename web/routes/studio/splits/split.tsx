@@ -102,7 +102,7 @@ export default function ReleaseSplit({ loaderData, actionData }: Route.Component
       )}
       <Card title={t('splits.now')} className="form-card">
         {agreed ? (
-          <div className="grid gap-4">
+          <div className="stack gap-4">
             <p className="text-small text-soft">
               {t('splits.since')}{' '}
               <Instant value={agreed.decided_at ?? agreed.proposed_at} style="long-date" />
@@ -117,7 +117,7 @@ export default function ReleaseSplit({ loaderData, actionData }: Route.Component
       </Card>
       {proposed && (
         <Card title={t('splits.proposal')} className="form-card">
-          <div className="grid gap-4">
+          <div className="stack gap-4">
             <p className="text-small text-soft">
               {t('splits.proposed_by', { name: proposed.proposed_by })}
               {' · '}
@@ -151,8 +151,8 @@ export default function ReleaseSplit({ loaderData, actionData }: Route.Component
         <Card title={t('splits.history')} className="form-card">
           <ul className="roster">
             {history.map((split) => (
-              <li key={split.uuid} className="grid gap-3">
-                <p className="flex flex-wrap items-center gap-2 text-small text-soft">
+              <li key={split.uuid} className="stack gap-3">
+                <p className="split-state text-small text-soft">
                   <Badge>{t(`splits.state.${split.state}`)}</Badge>
                   {t('splits.proposed_by', { name: split.proposed_by })}
                   {' · '}

@@ -14,24 +14,42 @@ function classesOf(css: string): string[] {
   );
 }
 
-async function styleSheets(): Promise<string[]> {
+async function filesEndingIn(end: string): Promise<string[]> {
   const found = await Promise.all(
     FOLDERS.map(async (folder) => {
       const names = await readdir(join(WEB, folder), { recursive: true });
-      return names.filter((name) => name.endsWith('.css')).map((name) => join(folder, name));
+      return names.filter((name) => name.endsWith(end)).map((name) => join(folder, name));
     }),
   );
   return found.flat();
 }
 
+const read = (name: string) => readFile(join(WEB, name), 'utf8');
+
 it('a class is styled in one style sheet, because sheets stay loaded across pages', async () => {
   const homes = new Map<string, Set<string>>();
-  for (const sheet of await styleSheets()) {
-    for (const name of classesOf(await readFile(join(WEB, sheet), 'utf8'))) {
+  for (const sheet of await filesEndingIn('.css')) {
+    for (const name of classesOf(await read(sheet))) {
       homes.set(name, (homes.get(name) ?? new Set()).add(sheet));
     }
   }
   expect(homes.size).toBeGreaterThan(100);
   const shared = [...homes].filter(([, sheets]) => sheets.size > 1);
   expect(shared.map(([name, sheets]) => `.${name}: ${[...sheets].join(', ')}`)).toEqual([]);
+});
+
+it('every class that a component writes out is in a style sheet', async () => {
+  const sheets = await Promise.all((await filesEndingIn('.css')).map(read));
+  const styled = new Set(
+    sheets.flatMap((css) => [...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name)),
+  );
+  const unknown: string[] = [];
+  for (const component of await filesEndingIn('.tsx')) {
+    const written = (await read(component)).matchAll(/className="([^"]*)"/g);
+    const names = [...written].flatMap(([, list = '']) => list.split(' '));
+    unknown.push(
+      ...names.filter((name) => !styled.has(name)).map((name) => `${component}: ${name}`),
+    );
+  }
+  expect(unknown).toEqual([]);
 });
