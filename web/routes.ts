@@ -63,7 +63,7 @@ export default [
     route('discounts/:discount', 'routes/studio/discounts/discount.tsx'),
     route('sales', 'routes/studio/sales/list.tsx'),
     route('sales/csv', 'routes/studio/sales/csv.ts'),
-    route('instagram', 'routes/studio/pages/instagram-auth.tsx'),
+    route('instagram', 'routes/studio/pages/instagram-auth.ts'),
     route('label', 'routes/studio/label/layout.tsx', [
       index('routes/studio/label/profile.tsx'),
       route('roster', 'routes/studio/label/roster.tsx'),

@@ -11,6 +11,7 @@ import {
 import { Aria } from './aria.tsx';
 import { Icon } from './icon.tsx';
 import { TableSort } from './table-sort.tsx';
+import './table-cells.css';
 
 export interface TableColumn<Item> {
   id: string;

@@ -5,8 +5,8 @@ import { attempt } from '../../lib/forms/call-failure.ts';
 import { textOf } from '../../lib/forms/form-values.ts';
 import { requireViewer } from '../../lib/require-viewer.ts';
 import type { PageArgs } from '../../lib/route-types.ts';
+import { INVITATION_STATES } from '../invitations/invitation-table.tsx';
 import { nextCursor, queryFilters } from '../lists/list-url.ts';
-import { INVITATION_STATES } from './invitation-table.tsx';
 
 const DONE = ['sent', 'resent', 'revoked'] as const;
 

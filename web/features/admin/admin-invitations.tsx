@@ -8,11 +8,11 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { DemoMail } from '../account/demo-mail.tsx';
+import { INVITATION_STATES, InvitationTable } from '../invitations/invitation-table.tsx';
 import { ListPages } from '../lists/list-pages.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import type { action, loader } from './admin-invitations.server.ts';
 import { InvitationForm } from './invitation-form.tsx';
-import { INVITATION_STATES, InvitationTable } from './invitation-table.tsx';
 
 export function AdminInvitations({
   loaderData,

@@ -1,5 +1,5 @@
 import type { ReleaseStatus } from '@lathe/contract/release';
-import { isOnSale } from './statuses.ts';
+import { isOnSale } from '../../lib/release-statuses.ts';
 
 /**
  * Test pressings and artist copies can be ordered once a release was submitted, even if it was

@@ -1,10 +1,10 @@
 /** A GET form; with scripts a change submits it. */
 import { useTranslation } from 'react-i18next';
 import { Form, useSubmit } from 'react-router';
+import { LISTED_STATUSES } from '../../lib/release-statuses.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { LISTED_STATUSES } from './statuses.ts';
 import './releases.css';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
 import { attempt } from '../../lib/forms/call-failure.ts';
 import { textOf } from '../../lib/forms/form-values.ts';
+import { LISTED_STATUSES } from '../../lib/release-statuses.ts';
 import { requireViewer } from '../../lib/require-viewer.ts';
 import type { PageArgs } from '../../lib/route-types.ts';
-import { LISTED_STATUSES } from './statuses.ts';
 
 const DONE = ['retired', 'deleted'] as const;
 

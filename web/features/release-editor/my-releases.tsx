@@ -8,6 +8,7 @@ import { formatMark } from '../../lib/format-mark.ts';
 import { FocusedOnMount } from '../../lib/forms/focused-on-mount.tsx';
 import { FormProblem } from '../../lib/forms/form-problem.tsx';
 import { useQueuedRevalidate, useRealtime } from '../../lib/realtime.ts';
+import { sectionTone, statusTone } from '../../lib/release-statuses.ts';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -23,7 +24,6 @@ import { EndRelease } from './end-release.tsx';
 import { ListFilters } from './list-filters.tsx';
 import type { action, loader } from './my-releases.server.ts';
 import { ReleaseTabs } from './release-tabs.tsx';
-import { sectionTone, statusTone } from './statuses.ts';
 import './releases.css';
 
 /** Below this number the remaining quota is shown. */

@@ -6,6 +6,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { useQueuedRevalidate, useRealtime } from '../../lib/realtime.ts';
+import { sectionTone, statusTone } from '../../lib/release-statuses.ts';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -16,7 +17,6 @@ import { ScreenHead } from '../../ui/screen-head.tsx';
 import { Sleeve } from '../../ui/sleeve.tsx';
 import { CloneNotice } from './clone/clone-notice.tsx';
 import type { loader } from './release-layout.server.ts';
-import { sectionTone, statusTone } from './statuses.ts';
 import './editor.css';
 
 export function ReleaseLayout({ loaderData: { release, userId } }: ScreenProps<typeof loader>) {

@@ -7,8 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { GuideFacts } from './guide-steps.ts';
-import { guideSteps } from './guide-steps.ts';
+import { type GuideFacts, guideSteps } from './guide-steps.ts';
 import './guide.css';
 
 /** First steps. Progress comes from account data, not from clicks. */

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
+import { statusTone } from '../../../lib/release-statuses.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { statusTone } from '../statuses.ts';
 import { TitleSimilarity } from './title-similarity.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
+import { readSalesFilter } from '../../../features/studio/label/sales-filter.ts';
 import { csvResponse } from '../../../lib/csv-response.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { Route } from './+types/sales-file.ts';
-import { readSalesFilter } from './sales-filter.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const query = readSalesFilter(new URL(args.request.url).searchParams);

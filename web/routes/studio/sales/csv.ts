@@ -1,7 +1,7 @@
+import { monthIn } from '../../../features/studio/sales/months.ts';
 import { csvResponse } from '../../../lib/csv-response.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { Route } from './+types/csv.ts';
-import { monthIn } from './months.ts';
 
 /** One month as a CSV file. */
 export async function loader(args: Route.LoaderArgs) {

@@ -1,0 +1,35 @@
+import { data, redirect } from 'react-router';
+import { formatMark } from '../../../lib/format-mark.ts';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
+import type { PageArgs } from '../../../lib/route-types.ts';
+import { discountBody, readDiscountForm } from './discount-values.ts';
+
+export async function loader(args: PageArgs) {
+  const { api, viewer } = requireViewer(args);
+  const params = { user: viewer.id };
+  const [{ data: releases }, { data: merch }] = await Promise.all([
+    api('GET /api/users/{user}/releases', { params, query: { sort: 'title' } }),
+    api('GET /api/users/{user}/discounts/merch', { params }),
+  ]);
+  return {
+    releases: releases
+      .filter(({ status }) => status !== 'Retired' && status !== 'Deleted')
+      .map(({ uuid, title, format }) => ({ uuid, label: `${title} · ${formatMark(format)}` })),
+    merch: merch.map(({ uuid, title, type_name }) => ({ uuid, label: `${title} · ${type_name}` })),
+    today: new Date().toISOString().slice(0, 10),
+  };
+}
+
+export async function action(args: PageArgs) {
+  const { api, viewer } = requireViewer(args);
+  const submitted = readDiscountForm(await args.request.formData());
+  const { value, failure } = await attempt(
+    api('POST /api/users/{user}/discounts', {
+      params: { user: viewer.id },
+      body: discountBody(submitted),
+    }),
+  );
+  if (failure) return data({ submitted, failure }, failure.status);
+  return redirect(`/studio/discounts/${value.uuid}?done=made`);
+}

@@ -1,0 +1,138 @@
+/** Sales of the label and of artists who share theirs. */
+import type { LabelSalesRow } from '@lathe/contract/label-desk-calls';
+import { bcp47 } from '@lathe/rules/locales';
+import Download from 'lucide-react/icons/download';
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
+import { formatMark } from '../../../lib/format-mark.ts';
+import type { ScreenProps } from '../../../lib/route-types.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useLocale } from '../../../ui/locale.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { ListPages } from '../../lists/list-pages.tsx';
+import { FigureCard } from '../sales/sales-totals.tsx';
+import type { loader } from './label-sales.server.ts';
+import { SALES_BY } from './sales-filter.ts';
+import './label.css';
+
+export function LabelSales({ loaderData }: ScreenProps<typeof loader>) {
+  const { t } = useTranslation(['labels', 'studio', 'sales']);
+  const { rows, totals, next, narrowed } = loaderData;
+  const file = new URLSearchParams(narrowed);
+  const isFiltered = Boolean(narrowed.from || narrowed.to);
+  return (
+    <>
+      <title>{t('studio:page_title', { title: t('sales.title') })}</title>
+      <p className="measure text-soft">{t('sales.lead')}</p>
+      <Form role="search" aria-label={t('sales.filters')} className="filter-row">
+        <SelectField name="by" label={t('sales.by')} defaultValue={narrowed.by}>
+          {SALES_BY.map((by) => (
+            <option key={by} value={by}>
+              {t(`sales.by_${by}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          name="from"
+          label={t('sales.from')}
+          type="month"
+          optional
+          placeholder="2026-01"
+          defaultValue={narrowed.from}
+        />
+        <TextField
+          name="to"
+          label={t('sales.to')}
+          type="month"
+          optional
+          placeholder="2026-12"
+          defaultValue={narrowed.to}
+        />
+        <Button type="submit">{t('sales.show')}</Button>
+      </Form>
+      {totals.length > 0 && (
+        <section className="sales-totals" aria-label={t('sales.title')}>
+          {totals.map(({ copies, gross, earnings, own_earnings }) => (
+            <FigureCard
+              key={gross.currency}
+              title={t('sales:total_in', { currency: gross.currency })}
+              figures={[
+                { name: t('sales.own_earnings'), value: own_earnings.formatted },
+                { name: t('sales.earnings'), value: earnings.formatted },
+                { name: t('sales.gross'), value: gross.formatted },
+              ]}
+              note={t('sales:figures.copies', { count: copies })}
+            />
+          ))}
+        </section>
+      )}
+      <div className="can-shrink">
+        <Table
+          label={t('sales.title')}
+          columns={useColumns(narrowed.by)}
+          items={rows.map((row, index) => ({ ...row, key: `${index}` }))}
+          itemKey={({ key }) => key}
+          tools={
+            rows.length > 0 && (
+              <ButtonLink
+                to={`/studio/label/sales.csv?${file}`}
+                reloadDocument
+                size="small"
+                icon={Download}
+              >
+                {t('sales.csv')}
+              </ButtonLink>
+            )
+          }
+          empty={
+            <EmptyState title={t(isFiltered ? 'sales.none_then' : 'sales.none')}>
+              {t(isFiltered ? 'sales.none_then_text' : 'sales.none_text')}
+            </EmptyState>
+          }
+        />
+      </div>
+      <ListPages next={next} />
+    </>
+  );
+}
+
+function useColumns(by: (typeof SALES_BY)[number]): TableColumn<LabelSalesRow & { key: string }>[] {
+  const { t } = useTranslation('labels');
+  const end = { align: 'end' } as const;
+  const count = new Intl.NumberFormat(bcp47(useLocale()));
+  const name: TableColumn<LabelSalesRow & { key: string }> = {
+    id: 'name',
+    header: t(`sales.by_${by}`),
+    isRowHeader: true,
+    cell: ({ name: text, artist, format }) => (
+      <span className="stack">
+        <span>{text}</span>
+        {artist && (
+          <span className="text-small text-regular text-soft">
+            {[artist, formatMark(format ?? '')].filter(Boolean).join(' · ')}
+          </span>
+        )}
+      </span>
+    ),
+  };
+  return [
+    name,
+    { id: 'copies', header: t('sales.copies'), ...end, cell: ({ copies }) => count.format(copies) },
+    { id: 'gross', header: t('sales.gross'), ...end, cell: ({ gross }) => gross.formatted },
+    {
+      id: 'earnings',
+      header: t('sales.earnings'),
+      ...end,
+      cell: ({ earnings }) => earnings.formatted,
+    },
+    {
+      id: 'own',
+      header: t('sales.own_earnings'),
+      ...end,
+      cell: ({ own_earnings }) => own_earnings.formatted,
+    },
+  ];
+}

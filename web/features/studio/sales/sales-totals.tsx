@@ -1,0 +1,54 @@
+import type { SoldTotals } from '@lathe/contract/sales-calls';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../ui/card.tsx';
+import './sales.css';
+
+/** Currencies are not summed up, so each has its own totals. */
+export function TotalsPart({ totals, month }: { totals: readonly SoldTotals[]; month: string }) {
+  const { t } = useTranslation('sales');
+  return (
+    <section className="sales-totals" aria-label={month}>
+      {totals.map(({ currency, copies, refunded_copies, total, refunded, earnings }) => (
+        <FigureCard
+          key={currency}
+          title={t('total_in', { currency })}
+          figures={[
+            { name: t('figures.earned'), value: earnings.formatted },
+            { name: t('figures.paid'), value: total.formatted },
+          ]}
+          note={[
+            t('figures.copies', { count: copies }),
+            refunded_copies > 0 && t('figures.refunded', { count: refunded_copies }),
+            refunded.amount > 0 && t('refunded_amount', { amount: refunded.formatted }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface Props {
+  title: string;
+  figures: readonly { name: string; value: string }[];
+  note: ReactNode;
+}
+
+/** Totals of one currency, most important first. */
+export function FigureCard({ title, figures, note }: Props) {
+  return (
+    <Card title={title}>
+      <dl className="sales-figures">
+        {figures.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="figures">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-small text-soft">{note}</p>
+    </Card>
+  );
+}

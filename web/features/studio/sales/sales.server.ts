@@ -1,0 +1,28 @@
+import { requireViewer } from '../../../lib/require-viewer.ts';
+import type { PageArgs } from '../../../lib/route-types.ts';
+import { nextCursor, queryFilters } from '../../lists/list-url.ts';
+import { lastMonths, monthIn } from './months.ts';
+
+/** Covers the longest statement. */
+const MONTHS_SHOWN = 36;
+
+export async function loader(args: PageArgs) {
+  const { api, viewer } = requireViewer(args);
+  const now = new Date();
+  const month = monthIn(args.request, now);
+  const params = { user: viewer.id };
+  const [page, totals] = await Promise.all([
+    api('GET /api/users/{user}/sold_lines', {
+      params,
+      query: { month, ...queryFilters(args.request, ['cursor']) },
+    }),
+    api('GET /api/users/{user}/sold_lines/totals', { params, query: { month } }),
+  ]);
+  return {
+    lines: page.data,
+    next: nextCursor(page.next_page_url),
+    totals: totals.data,
+    month,
+    months: lastMonths(now, MONTHS_SHOWN),
+  };
+}

@@ -1,0 +1,55 @@
+import type { ReleaseSplits } from '@lathe/contract/split-calls';
+import { data, redirect } from 'react-router';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
+import type { PageArgs } from '../../../lib/route-types.ts';
+import { percentToBasisPoints, readShares } from './split-form.tsx';
+
+export async function loader(args: PageArgs<'release'>) {
+  const { api, viewer } = requireViewer(args);
+  const { release } = args.params;
+  const params = { user: viewer.id, release };
+  const splits = await api('GET /api/users/{user}/release_splits/{release}', { params });
+  const doneParameter = new URL(args.request.url).searchParams.get('done');
+  return { splits, done: doneMessage(splits, doneParameter) };
+}
+
+/** Shown only while it is true, because back navigation can restore an outdated URL. */
+function doneMessage({ proposed, agreed }: ReleaseSplits, doneParameter: string | null) {
+  const isStillTrue = {
+    sent: proposed !== null,
+    holds: !proposed && agreed !== null,
+    withdrawn: !proposed,
+  };
+  return DONE.find((each) => each === doneParameter && isStillTrue[each]);
+}
+
+const DONE = ['sent', 'holds', 'withdrawn'] as const;
+
+export async function action(args: PageArgs<'release'>) {
+  const { api, viewer } = requireViewer(args);
+  const form = await args.request.formData();
+  const { release } = args.params;
+  const user = viewer.id;
+  if (textOf(form, 'intent') === 'withdraw') {
+    const params = { user, split: textOf(form, 'split') };
+    const { failure } = await attempt(api('DELETE /api/users/{user}/splits/{split}', { params }));
+    if (failure) return data({ failure, submitted: null }, failure.status);
+    return redirect(`/studio/splits/${release}?done=withdrawn`);
+  }
+  const version = Number(textOf(form, 'version')) || 1;
+  const rows = readShares(form);
+  const shares = rows.map(({ payee, percent }) => ({
+    payee,
+    share_basis_points: percentToBasisPoints(percent),
+  }));
+  const { value, failure } = await attempt(
+    api('POST /api/users/{user}/release_splits/{release}', {
+      params: { user, release },
+      body: { version, shares },
+    }),
+  );
+  if (failure) return data({ failure, submitted: { version, rows } }, failure.status);
+  return redirect(`/studio/splits/${release}?done=${value.proposed ? 'sent' : 'holds'}`);
+}

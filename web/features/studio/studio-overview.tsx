@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
+import { CsrfField } from '../../lib/forms/csrf-field.tsx';
+import type { ScreenProps } from '../../lib/route-types.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Guide } from './guide.tsx';
+import { Invitation } from './invitation.tsx';
+import { useMonthName } from './sales/months.ts';
+import { TotalsPart } from './sales/sales-totals.tsx';
+import { SellerCard } from './seller-card.tsx';
+import type { loader } from './studio-overview.server.ts';
+import { WaitingReleases } from './waiting-releases.tsx';
+import './sales/sales.css';
+import './studio.css';
+
+export function StudioOverview({ loaderData }: ScreenProps<typeof loader>) {
+  const { t } = useTranslation(['studio', 'labels']);
+  const { user, desk, pendingEmail, progress } = loaderData;
+  const monthName = useMonthName();
+  const { creator_data: creator } = user;
+  if (!desk) {
+    return (
+      <>
+        <title>{t('page_title', { title: t('invitation.title') })}</title>
+        <Invitation progress={progress} />
+      </>
+    );
+  }
+  const facts = {
+    pendingEmail,
+    onboarded: creator?.onboarded ?? false,
+    hasPage: desk.hasPage,
+    hasRelease: desk.hasRelease,
+    hasTwoFactor: user.has_2fa,
+  };
+  return (
+    <>
+      <title>{t('page_title', { title: t('sections.overview') })}</title>
+      <h1>{t('hello', { name: user.first_name })}</h1>
+      {!user.introduction_complete && !user.introduction_flags.includes('welcome') && <Welcome />}
+      {desk.asked > 0 && (
+        <Notice
+          tone="warning"
+          title={t('labels:agreements.card', { count: desk.asked })}
+          action={
+            <ButtonLink to="/studio/agreements" size="small">
+              {t('labels:agreements.to_all')}
+            </ButtonLink>
+          }
+        />
+      )}
+      {desk.sold.length > 0 && (
+        <section className="studio-column">
+          <h2 className="text-lead">{t('sold_in', { month: monthName(desk.month) })}</h2>
+          <TotalsPart totals={desk.sold} month={monthName(desk.month)} />
+        </section>
+      )}
+      <div className="studio-cards">
+        <div className="studio-column">
+          {!user.introduction_complete && <Guide facts={facts} />}
+          {(desk.work.length > 0 || user.introduction_complete) && (
+            <WaitingReleases releases={desk.work} />
+          )}
+        </div>
+        {creator && <SellerCard user={user} creator={creator} />}
+      </div>
+    </>
+  );
+}
+
+function Welcome() {
+  const { t } = useTranslation('studio');
+  return (
+    <Notice
+      tone="success"
+      title={t('welcome.title')}
+      action={
+        <Form method="post">
+          <CsrfField />
+          <Button type="submit" name="intent" value="welcome" size="small">
+            {t('welcome.seen')}
+          </Button>
+        </Form>
+      }
+    >
+      {t('welcome.text')}
+    </Notice>
+  );
+}

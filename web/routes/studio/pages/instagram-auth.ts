@@ -1,0 +1,1 @@
+export { loader } from '../../../features/studio/pages/instagram-auth.server.ts';
