@@ -31,7 +31,7 @@ const MODULE_LEVELS = [
 ];
 
 /** Web features that hold all screens of an area and may import other features. */
-const AREAS = ['admin', 'checkout', 'release-editor', 'studio'].join('|');
+const AREAS = ['admin', 'checkout', 'help-articles', 'release-editor', 'studio'].join('|');
 
 const roomRules = Object.entries(ROOMS).map(([room, allowed]) => ({
   name: `${room}-imports-only-${['itself', ...allowed].join('-')}`,

@@ -145,7 +145,7 @@ export default [
   route('dev/bank/:payment', 'routes/dev/bank.tsx'),
   route('dev/instagram', 'routes/dev/instagram.tsx'),
   route('dev/mail/:id?/:view?', 'routes/dev/mail.tsx'),
-  route('dev/mail/:id/html', 'routes/dev/mail-html.tsx'),
+  route('dev/mail/:id/html', 'routes/dev/mail-html.ts'),
   route('preferences', 'routes/preferences.tsx'),
   route('forbidden', 'routes/forbidden.tsx'),
   route('request-expired', 'routes/request-expired.tsx'),

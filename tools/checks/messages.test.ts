@@ -216,7 +216,7 @@ test('hard-coded text is reported, except on developer pages and in tests', () =
   const text = '<p>Hello</p>';
   const code = {
     'web/routes/shop/home.tsx': text,
-    'web/routes/dev/ui.tsx': text,
+    'web/features/dev-tools/mail.tsx': text,
     'web/ui/a.test.tsx': text,
     'server/mail.tsx': text,
   };

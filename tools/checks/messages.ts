@@ -29,7 +29,7 @@ const CODE = ['web', 'server', 'contract', 'demo'];
 // A key that only tests use counts as unused; tests may also use keys that do not exist.
 const TEST = /\.test\.tsx?$/;
 /** Pages for developers are in English only. */
-const DEVELOPER_PAGES = 'web/routes/dev/';
+const DEVELOPER_PAGES = 'web/features/dev-tools/';
 
 export async function readMessageSources(): Promise<MessageSources> {
   const code = await Promise.all(CODE.map((folder) => readFolder(folder, /\.tsx?$/)));

@@ -1,36 +1,5 @@
-/** Target of the unsubscribe link in mails. Opening it changes nothing; the button does. */
-import { useTranslation } from 'react-i18next';
-import { serverSide } from '../lib/server-side.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { ScreenHead } from '../ui/screen-head.tsx';
-import type { Route } from './+types/unsubscribe.ts';
+import { Unsubscribe } from '../features/unsubscribe/unsubscribe.tsx';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { api } = context.get(serverSide);
-  return { ...(await api('GET /api/unsubscribe/{token}', { params })), token: params.token };
-}
+export { loader } from '../features/unsubscribe/unsubscribe.server.ts';
 
-export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('unsubscribe');
-  const { page, subscribed, token } = loaderData;
-  const title = t(subscribed ? 'title' : 'done_title');
-  return (
-    <div className="page page-body stack gap-8">
-      <title>{title}</title>
-      <meta name="robots" content="noindex" />
-      <ScreenHead title={title} lead={t(subscribed ? 'lead' : 'done_lead', { page: page.name })} />
-      <div className="row gap-3">
-        {subscribed && (
-          // The token in the URL is signed, so the form works without a session and without
-          // scripts.
-          <form method="post" action={`/unsubscribe/${token}?page=1`}>
-            <Button type="submit" variant="primary">
-              {t('confirm')}
-            </Button>
-          </form>
-        )}
-        <ButtonLink to={`/${page.url}`}>{t('to_page', { page: page.name })}</ButtonLink>
-      </div>
-    </div>
-  );
-}
+export default Unsubscribe;

@@ -4,9 +4,7 @@
  */
 import { CONFIRMATION_LINK_HOURS } from '@lathe/rules/limits';
 import { findCookie } from '../../lib/cookies.ts';
-import { returnTarget } from '../../lib/sign-in-path.ts';
-
-export const RETURN_COOKIE = 'return_to';
+import { RETURN_COOKIE, returnTarget } from '../../lib/sign-in-path.ts';
 
 /** Read by the confirmation page; expires together with the mail link. */
 export function returnCookieHeaders(returnTo: string, publicUrl: string): HeadersInit {

@@ -3,8 +3,8 @@ import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../ui/link.tsx';
 import { useLocale } from '../../ui/locale.ts';
+import { ARTICLE_PATHS } from './article-list.ts';
 import { type ArticleValues, articleValues } from './article-values.ts';
-import { ARTICLE_PATHS } from './articles.ts';
 import { useGuide } from './guide.ts';
 import { TaggedMessage } from './tagged-message.tsx';
 

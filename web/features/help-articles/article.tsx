@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { TextLink } from '../../ui/link.tsx';
+import { ARTICLE_PATHS, type ArticleName, relatedArticles } from './article-list.ts';
 import { ArticleMessage, type HelpKey, useArticleText } from './article-message.tsx';
-import { ARTICLE_PATHS, type ArticleName, relatedArticles } from './articles.ts';
 import { Contents } from './contents.tsx';
 import './article.css';
 

@@ -1,6 +1,5 @@
 /** Current prices, taxes and playing times for the articles that mention them. */
 import type { ReleaseType } from '@lathe/contract/catalogue-calls';
-import type { Api } from '@lathe/contract/server-side';
 import type { Taxes } from '@lathe/contract/tax-calls';
 import { EARNINGS_BASIS_POINTS_DEFAULT } from '@lathe/rules/limits';
 import { type Money, money, subtractMoney } from '@lathe/rules/money';
@@ -46,14 +45,6 @@ export interface Guide {
   formats: readonly GuideFormat[];
   /** Null where the article mentions none. */
   taxes: Taxes | null;
-}
-
-export async function loadGuide(api: Api): Promise<Guide> {
-  const [{ data }, taxes] = await Promise.all([
-    api('GET /api/release_types', { query: { country: GUIDE_COUNTRY } }),
-    api('GET /api/taxes'),
-  ]);
-  return guideOf(data, taxes);
 }
 
 export function guideOf(types: readonly ReleaseType[], taxes: Taxes): Guide {

@@ -4,37 +4,37 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { guideOf } from '../../features/help-articles/guide.ts';
-import { ServedCountries } from '../../features/help-articles/served-countries.tsx';
-import { LP, TAXES } from '../../features/help-articles/testing/lp.ts';
-import { loadAllMessages, serverI18n } from '../../lib/messages.ts';
-import ArtworkGuide from './artwork-guide.tsx';
-import AudioGuide from './audio-guide.tsx';
-import HowItWorks from './how-it-works.tsx';
-import HelpIndex from './index.tsx';
-import Privacy from './privacy.tsx';
-import Returns from './returns.tsx';
-import Selling from './selling.tsx';
-import Shipping from './shipping.tsx';
-import Terms from './terms.tsx';
+import { loadAllMessages, serverI18n } from '../../../lib/messages.ts';
+import type { ScreenProps } from '../../../lib/route-types.ts';
+import type { loader } from '../guide.server.ts';
+import { guideOf } from '../guide.ts';
+import { ServedCountries } from '../served-countries.tsx';
+import { LP, TAXES } from '../testing/lp.ts';
+import { ArtworkGuide } from './artwork-guide.tsx';
+import { AudioGuidePage } from './audio-guide.tsx';
+import { HelpIndexPage } from './help-index.tsx';
+import { HowItWorksPage } from './how-it-works.tsx';
+import { Privacy } from './privacy.tsx';
+import { Returns } from './returns.tsx';
+import { SellingPage } from './selling.tsx';
+import { ShippingPage } from './shipping.tsx';
+import { Terms } from './terms.tsx';
 
 const germany = { iso: 'DE', name: 'Germany', currency: 'EUR', vat: 0.19 };
 const japan = { iso: 'JP', name: 'Japan', currency: 'GBP', vat: null };
 const guide = guideOf([LP], TAXES);
 const loaderData = { countries: [germany, japan], own: germany, guide };
-const ShippingPage = Shipping as ComponentType<{ loaderData: typeof loaderData }>;
-const withGuide = (page: unknown) => {
-  const Page = page as ComponentType<{ loaderData: typeof guide }>;
-  return <Page loaderData={guide} />;
-};
+const withGuide = (Page: ComponentType<ScreenProps<typeof loader>>) => (
+  <Page loaderData={guide} actionData={undefined} />
+);
 
 const PAGES = {
-  index: withGuide(HelpIndex),
-  'how it works': withGuide(HowItWorks),
-  shipping: <ShippingPage loaderData={loaderData} />,
+  index: withGuide(HelpIndexPage),
+  'how it works': withGuide(HowItWorksPage),
+  shipping: <ShippingPage loaderData={loaderData} actionData={undefined} />,
   returns: <Returns />,
-  selling: withGuide(Selling),
-  'audio guide': withGuide(AudioGuide),
+  selling: withGuide(SellingPage),
+  'audio guide': withGuide(AudioGuidePage),
   'artwork guide': <ArtworkGuide />,
   terms: <Terms />,
   privacy: <Privacy />,
@@ -77,11 +77,13 @@ describe.each(LOCALES)('articles in %s', (locale) => {
 
 describe('figures in an article', () => {
   it('follow the locale of the reader', () => {
-    expect(text(render(withGuide(Selling), 'en_GB'))).toContain('You earn 20% of the dealer price');
-    expect(text(render(withGuide(Selling), 'de'))).toContain(
+    expect(text(render(withGuide(SellingPage), 'en_GB'))).toContain(
+      'You earn 20% of the dealer price',
+    );
+    expect(text(render(withGuide(SellingPage), 'de'))).toContain(
       'Du verdienst 20 % vom Händlerabgabepreis',
     );
-    expect(text(render(withGuide(Selling), 'de'))).toContain('28,50 £');
+    expect(text(render(withGuide(SellingPage), 'de'))).toContain('28,50 £');
   });
 
   it('follow the country of the reader', () => {

@@ -2,8 +2,8 @@
  * Shows one mail as a mailbox would. A separate document is needed, because `srcdoc` inherits the
  * CSP of the page, which blocks the style elements of mails.
  */
-import { serverSide } from '../../lib/server-side.ts';
-import type { Route } from './+types/mail-html.ts';
+import type { PageArgs } from '../../lib/route-types.ts';
+import { notInProduction } from './not-in-production.server.ts';
 
 const POLICY = [
   "default-src 'none'",
@@ -13,9 +13,9 @@ const POLICY = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { api, production } = context.get(serverSide);
-  const mails = production ? [] : await api('GET /dev/mail.json');
+export async function loader({ context, params }: PageArgs<'id'>) {
+  const { api } = notInProduction(context);
+  const mails = await api('GET /dev/mail.json');
   const mail = mails.find(({ id }) => id === params.id);
   if (!mail) throw new Response(null, { status: 404 });
   return new Response(withLinksInNewTabs(mail.html), {

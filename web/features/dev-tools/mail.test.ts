@@ -2,8 +2,8 @@ import type { ServerSide } from '@lathe/contract/server-side';
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { serverSide } from '../../lib/server-side.ts';
-import { loader as listLoader } from './mail.tsx';
-import { loader as htmlLoader } from './mail-html.tsx';
+import { loader as listLoader } from './mail.server.ts';
+import { loader as htmlLoader } from './mail-html.server.ts';
 
 const MAIL = {
   id: '7',

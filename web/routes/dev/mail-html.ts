@@ -1,0 +1,1 @@
+export { loader } from '../../features/dev-tools/mail-html.server.ts';
