@@ -1,32 +1,48 @@
 // Must come first, so component styles override the base styles.
 import './styles/app.css';
 
-import { bcp47, DEFAULT_LOCALE } from '@lathe/rules/locales';
+import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import {
+  bcp47,
+  DEFAULT_LOCALE,
+  isLocale,
+  LANGUAGE_PARAMETER,
+  LOCALE_COOKIE,
+} from '@lathe/rules/locales';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useNavigation,
+  useRevalidator,
+} from 'react-router';
 import type { Route } from './+types/root.ts';
 import favicon from './favicon.svg?url';
 import { ErrorPage } from './features/app-shell/error-page.tsx';
 import { Footer } from './features/app-shell/footer.tsx';
 import { Header } from './features/app-shell/header.tsx';
-import { Progress } from './features/app-shell/progress.tsx';
-import { Reconnect } from './features/app-shell/reconnect.tsx';
 import { BasketButton } from './features/basket/basket-button.tsx';
 import { ConnectionNote } from './features/form-drafts/connection-note.tsx';
 import { LocalePicker } from './features/locale-picker/locale-picker.tsx';
 import { Player } from './features/player/player.tsx';
 import { SearchBox } from './features/search/search-box.tsx';
 import { Toasts } from './features/toasts/toasts.tsx';
+import { storePreference } from './lib/cookies.ts';
 import { exposeFlagsInConsole } from './lib/flags.ts';
-import { storeLanguageParameter } from './lib/language-parameter.ts';
+import { useHeldReloads } from './lib/hold-reloads.ts';
 import { replayPreHydrationInput } from './lib/pre-hydration-input.ts';
-import { retryLoads } from './lib/retry-loads.ts';
+import { restartLoadsWith, retryLoads } from './lib/retry-loads.ts';
 import { type RootData, useRootData } from './lib/root-data.ts';
 import { useNonce } from './lib/server-only.tsx';
 import { serverSide } from './lib/server-side.ts';
 import { syncSignOut } from './lib/signed-out.ts';
-import { fontsToPreload } from './ui/fonts.ts';
+import './features/app-shell/progress.css';
 
 export function loader({ context }: Route.LoaderArgs): RootData {
   const { locale, country, viewer, flags, production, publicUrl } = context.get(serverSide);
@@ -40,9 +56,12 @@ export function shouldRevalidate() {
   return false;
 }
 
+/** The two font files that every page needs at once. Others load on demand. */
+const PRELOADED_FONTS = [inter, bricolage];
+
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
-  ...fontsToPreload.map((href) => ({
+  ...PRELOADED_FONTS.map((href) => ({
     rel: 'preload',
     as: 'font',
     type: 'font/woff2',
@@ -105,6 +124,29 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function isBare(handle: unknown): boolean {
   return typeof handle === 'object' && handle !== null && 'bare' in handle;
+}
+
+/**
+ * A URL with a language parameter also sets the cookie, because later router requests carry only
+ * the cookie.
+ */
+function storeLanguageParameter(): void {
+  const language = new URLSearchParams(location.search).get(LANGUAGE_PARAMETER);
+  if (isLocale(language)) storePreference(LOCALE_COOKIE, language);
+}
+
+/** Progress bar at the top during navigation; fast navigations do not show it. */
+function Progress() {
+  const isBusy = useNavigation().state !== 'idle';
+  return isBusy && <div className="shell-progress" aria-hidden="true" />;
+}
+
+/** Its own component, because it renders with every navigation and fetcher. */
+function Reconnect() {
+  const { revalidate } = useRevalidator();
+  useEffect(() => restartLoadsWith(revalidate), [revalidate]);
+  useHeldReloads();
+  return null;
 }
 
 export default function Root() {

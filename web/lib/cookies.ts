@@ -1,6 +1,9 @@
 /** Cookie strings for both `document.cookie` and the `Set-Cookie` header. */
 import { PREFERENCE_COOKIE_MAX_AGE_SECONDS } from '@lathe/rules/locales';
 
+/** Stores the return path until the email address is confirmed. */
+export const RETURN_COOKIE = 'return_to';
+
 export function findCookie(cookies: string, name: string): string | null {
   for (const pair of cookies.split(';')) {
     const at = pair.indexOf('=');

@@ -1,9 +1,6 @@
 /** Paths to the sign-in page and back to the requested page. */
 import { localPath } from './return-to.ts';
 
-/** Stores the return path until the email address is confirmed. */
-export const RETURN_COOKIE = 'return_to';
-
 /** Allowlist, so a URL cannot put other text on the sign-in page. */
 const NOTICES = [
   'logged_out',

@@ -3,8 +3,8 @@
  * it.
  */
 import { CONFIRMATION_LINK_HOURS } from '@lathe/rules/limits';
-import { findCookie } from '../../lib/cookies.ts';
-import { RETURN_COOKIE, returnTarget } from '../../lib/sign-in-path.ts';
+import { findCookie, RETURN_COOKIE } from '../../lib/cookies.ts';
+import { returnTarget } from '../../lib/sign-in-path.ts';
 
 /** Read by the confirmation page; expires together with the mail link. */
 export function returnCookieHeaders(returnTo: string, publicUrl: string): HeadersInit {

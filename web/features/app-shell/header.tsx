@@ -2,11 +2,10 @@ import MenuIcon from 'lucide-react/icons/menu';
 import User from 'lucide-react/icons/user';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, useLocation } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { useRootData } from '../../lib/root-data.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconLink } from '../../ui/icon-button.tsx';
-import { Logo } from './logo.tsx';
 import './app-shell.css';
 
 interface Props {
@@ -39,6 +38,26 @@ export function Header({ picker, basket, search }: Props) {
         </div>
       </div>
     </header>
+  );
+}
+
+/** A disc with a spiral groove. */
+function Logo() {
+  const { t } = useTranslation();
+  return (
+    <Link to="/" className="logo" aria-label={t('to_home')}>
+      <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
+        <circle cx="16" cy="16" r="16" fill="var(--color-accent)" />
+        <path
+          d="M16 13.2a2.8 2.8 0 1 1-2.8 2.8 5 5 0 0 1 5-5 7.2 7.2 0 0 1 7.2 7.2A9.4 9.4 0 0 1 16 27.6 11.6 11.6 0 0 1 4.4 16"
+          fill="none"
+          stroke="#15130f"
+          strokeWidth="2"
+          strokeLinecap="round"
+        />
+      </svg>
+      <span className="logo-name">{t('brand')}</span>
+    </Link>
   );
 }
 

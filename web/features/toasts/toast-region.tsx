@@ -4,18 +4,18 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type CloseButtonProps,
   cssTransition,
   ToastContainer,
+  type ToastContentProps,
   toast,
 } from 'react-toastify/unstyled';
 import { drawToasts, type RaisedToast } from '../../lib/toast.ts';
 import { Icon, type IconShape } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { ToastBody } from './toast-body.tsx';
 import './toasts.css';
 
 /** Screen readers announce only changes of a live region that existed before. */
@@ -105,4 +105,27 @@ export function ToastRegion() {
       />
     </div>
   );
+}
+
+interface BodyProps extends ToastContentProps {
+  message: ReactNode;
+}
+
+/**
+ * Runs the timer of a toast. The library uses its progress bar animation, which ends at once with
+ * reduced motion.
+ */
+function ToastBody({ message, closeToast, isPaused, toastProps: { autoClose } }: BodyProps) {
+  const left = useRef(autoClose);
+  useEffect(() => {
+    if (isPaused || typeof left.current !== 'number') return;
+    const wait = left.current;
+    const since = performance.now();
+    const timer = setTimeout(() => closeToast(), wait);
+    return () => {
+      clearTimeout(timer);
+      left.current = wait - (performance.now() - since);
+    };
+  }, [isPaused, closeToast]);
+  return <div className="toast-message">{message}</div>;
 }
