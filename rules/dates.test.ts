@@ -11,7 +11,6 @@ import {
   checkReleaseDate,
   daysBetween,
   endOfDay,
-  formatDayMonth,
   isCalendarDate,
   isWorkingDay,
   startOfDay,
@@ -139,13 +138,5 @@ describe('working days', () => {
   it('are counted forwards, and adding zero changes nothing', () => {
     expect(addWorkingDays('2026-11-14', 0)).toBe('2026-11-14');
     expect(() => addWorkingDays(today, -1)).toThrow(RangeError);
-  });
-});
-
-describe('displayed calendar date', () => {
-  it('has the day and month name in the locale of the reader', () => {
-    expect(formatDayMonth('2026-11-18', 'en_GB')).toBe('18 November');
-    expect(formatDayMonth('2026-11-18', 'de')).toBe('18. November');
-    expect(formatDayMonth('2026-11-18', 'en_US')).toBe('November 18');
   });
 });

@@ -4,7 +4,6 @@ import {
   RELEASE_WINDOW_MAX_WEEKS,
   RELEASE_WINDOW_MIN_WEEKS,
 } from './limits.ts';
-import { bcp47, type Locale } from './locales.ts';
 import { DAY_MS, HOME_TIME_ZONE, HOUR_MS } from './time.ts';
 import { zonedTime } from './zoned-time.ts';
 
@@ -155,14 +154,4 @@ export function addWorkingDays(date: CalendarDate, days: number): CalendarDate {
     if (isWorkingDay(day)) left -= 1;
   }
   return day;
-}
-
-/** Day and month in the locale: `18 November`, `18. November`, `November 18`. */
-export function formatDayMonth(date: CalendarDate, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(bcp47(locale), {
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  });
-  return format.format(midnightUtc(date));
 }

@@ -1,7 +1,7 @@
+import { DAY_FORMATS, type DayStyle, dateFormat, formatDay } from '@lathe/rules/date-format';
 import { bcp47 } from '@lathe/rules/locales';
 import { HOME_TIME_ZONE } from '@lathe/rules/time';
 import { classes } from './classes.ts';
-import { dateFormat } from './date-format.ts';
 import { useLocale } from './locale.ts';
 
 /** Playing time as on a sleeve: `3:07`, `1:02:03`. */
@@ -24,15 +24,8 @@ export function Duration({ seconds, className }: { seconds: number; className?: 
 interface DayProps {
   /** `2026-11-18` */
   value: string;
-  /** `18 November 2026`, `18 Nov 2026` (`18.11.2026`), `18 November` */
-  style?: 'long' | 'short' | 'day-month';
+  style?: DayStyle;
 }
-
-const DAY_FORMATS = {
-  long: { day: 'numeric', month: 'long', year: 'numeric' },
-  short: { dateStyle: 'medium' },
-  'day-month': { day: 'numeric', month: 'long' },
-} as const;
 
 /** A calendar date, which has no time zone. */
 export function Day({ value, style }: DayProps) {
@@ -44,9 +37,9 @@ export function Day({ value, style }: DayProps) {
 }
 
 /** Same as plain text, for use inside a message. */
-export function useDayText(style: DayProps['style'] = 'long'): (day: string) => string {
-  const format = dateFormat(bcp47(useLocale()), { ...DAY_FORMATS[style], timeZone: 'UTC' });
-  return (day) => format.format(new Date(`${day}T00:00:00Z`));
+export function useDayText(style?: DayStyle): (day: string) => string {
+  const locale = useLocale();
+  return (day) => formatDay(day, locale, style);
 }
 
 interface InstantProps {

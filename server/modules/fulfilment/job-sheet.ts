@@ -1,6 +1,6 @@
 /** Sheets are generated on each request, because every stage changes them. */
 import type { JobSheet, JobSheets } from '@lathe/media/documents/job-sheet';
-import { formatDayMonth } from '@lathe/rules/dates';
+import { formatDay } from '@lathe/rules/date-format';
 import { bcp47, countryName, type Locale } from '@lathe/rules/locales';
 import { openStages } from '@lathe/rules/production';
 import { writeDocument } from '../../platform/document-process.ts';
@@ -65,7 +65,7 @@ async function sheetOf({ ctx }: Caller, job: JobRow, viewer: Viewer): Promise<Jo
     [t('production:sheet.ean'), details.ean ?? ''],
     [t('production:sheet.order'), job.orderNumber],
     [t('production:sheet.country'), countryName(job.country, locale)],
-    [t('production:sheet.dispatch'), formatDayMonth(job.dispatchOn, locale)],
+    [t('production:sheet.dispatch'), formatDay(job.dispatchOn, locale, 'day-month')],
     [t('production:sheet.reprints'), job.reprints > 0 ? String(job.reprints) : ''],
   ] as const;
   return {

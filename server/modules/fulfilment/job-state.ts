@@ -1,5 +1,6 @@
 /** Checks whether a job may advance, with the messages if not. */
-import { type CalendarDate, formatDayMonth } from '@lathe/rules/dates';
+import { formatDay } from '@lathe/rules/date-format';
+import type { CalendarDate } from '@lathe/rules/dates';
 import type { Locale } from '@lathe/rules/locales';
 import {
   type ProductionEvent,
@@ -27,7 +28,7 @@ export function assertNotBlocked(job: JobRow, today: CalendarDate, locale: Local
   if (reason === null) return;
   const code = jobCode(job);
   if (reason === 'waiting') {
-    const date = formatDayMonth(job.startOn, locale);
+    const date = formatDay(job.startOn, locale, 'day-month');
     throw new CallError('job_waiting', { values: { code, date } });
   }
   throw new CallError('job_stopped', { values: { code, reason } });

@@ -1,6 +1,6 @@
 /** Sent exactly once despite retries: the mail has a key under which it is stored and logged. */
+import { formatDay } from '@lathe/rules/date-format';
 import { calendarDate } from '@lathe/rules/dates';
-import { bcp47 } from '@lathe/rules/locales';
 import { isStillOpen, orderState } from '@lathe/rules/order-states';
 import { productionStart } from '@lathe/rules/production';
 import type { Ctx } from '../../context.ts';
@@ -21,8 +21,7 @@ export async function handler(ctx: Ctx, { moveId, orderIds }: Payload): Promise<
   // All orders were cancelled before the mail was sent.
   if (!order) return;
   await sendLoggedMail(ctx, { order, others, letter: 'date_moved', key }, (t, locale) => {
-    const day = new Intl.DateTimeFormat(bcp47(locale), { dateStyle: 'long', timeZone: 'UTC' });
-    const format = (date: string) => day.format(new Date(date));
+    const format = (date: string) => formatDay(date, locale);
     const dispatchDay = ({ dispatchDate }: OrderRow) => format(dispatchDate ?? move.to);
     const [from, to] = [format(move.from), format(move.to)];
     const start = format(productionStart(calendarDate(ctx.clock.now()), [move.to]));

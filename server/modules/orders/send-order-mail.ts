@@ -1,5 +1,5 @@
 import { carrierName, trackingUrl } from '@lathe/rules/carriers';
-import { formatDayMonth } from '@lathe/rules/dates';
+import { formatDay } from '@lathe/rules/date-format';
 import { BANK_REFUND_DAYS } from '@lathe/rules/limits';
 import { formatMoney, money } from '@lathe/rules/money';
 import type { Ctx } from '../../context.ts';
@@ -36,7 +36,7 @@ async function confirm(ctx: Ctx, order: OrderRow): Promise<void> {
     subject: t('mail:order_confirmed_subject', { number: order.number }),
     paragraphs: [
       t('mail:order_confirmed_text', {
-        date: order.dispatchDate ? formatDayMonth(order.dispatchDate, locale) : '',
+        date: order.dispatchDate ? formatDay(order.dispatchDate, locale, 'day-month') : '',
         total: formatMoney(money(order.total, order.currency), locale),
       }),
     ],

@@ -1,4 +1,4 @@
-import { formatDayMonth } from '@lathe/rules/dates';
+import { formatDay } from '@lathe/rules/date-format';
 import type { Ctx } from '../../context.ts';
 import { mailFromTemplate } from '../../platform/mail/mail-template.ts';
 import { findPerson } from '../accounts/index.ts';
@@ -24,8 +24,8 @@ export async function handler(ctx: Ctx, { userId, page, goes }: Payload): Promis
         note: t('mail:page_gone_note'),
       };
     }
-    const since = formatDayMonth(goes.emptySince, locale);
-    const day = formatDayMonth(goes.day, locale);
+    const since = formatDay(goes.emptySince, locale, 'day-month');
+    const day = formatDay(goes.day, locale, 'day-month');
     return {
       subject: t('mail:page_removal_subject', { page }),
       paragraphs: [t('mail:page_removal_text', { page, since, day }), t('mail:page_removal_what')],

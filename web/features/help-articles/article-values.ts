@@ -4,6 +4,7 @@
  */
 import type { Taxes } from '@lathe/contract/tax-calls';
 import { BLEED_MM, SAFE_MM } from '@lathe/rules/artwork/geometry';
+import { formatDay } from '@lathe/rules/date-format';
 import { dispatchDate } from '@lathe/rules/dispatch';
 import {
   ARTWORK_BOX_TOLERANCE_MM,
@@ -135,11 +136,10 @@ function taxValues(locale: Locale, { taxes }: Guide): ArticleValues {
 }
 
 function dutyValues(locale: Locale, { since, per_item_type, below }: Duty): ArticleValues {
-  const day = new Intl.DateTimeFormat(bcp47(locale), { dateStyle: 'long', timeZone: 'UTC' });
   return {
     duty: formatMoney(money(per_item_type, 'EUR'), locale),
     dutyBelow: formatMoney(money(below, 'EUR'), locale),
-    dutySince: day.format(new Date(since)),
+    dutySince: formatDay(since, locale),
   };
 }
 

@@ -1,13 +1,11 @@
 /** One order as its buyer sees it, signed in or with the key from the mail. */
 import type { Order } from '@lathe/contract/order-calls';
-import { formatDayMonth } from '@lathe/rules/dates';
 import { useTranslation } from 'react-i18next';
 import { displayAddressLines } from '../../lib/address-lines.ts';
 import { Card } from '../../ui/card.tsx';
-import { useLocale } from '../../ui/locale.ts';
 import { artworkOf } from '../../ui/picture.tsx';
 import { Sleeve } from '../../ui/sleeve.tsx';
-import { MakingProgress } from './making-progress.tsx';
+import { useDayText } from '../../ui/time.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import './orders.css';
 
@@ -99,10 +97,35 @@ export function OrderView({ order, forStaff = false }: Props) {
 
 function Preorder({ release_date, moved_from }: NonNullable<Order['lines'][number]['preorder']>) {
   const { t } = useTranslation('orders');
-  const locale = useLocale();
-  const date = formatDayMonth(release_date, locale);
+  const dayText = useDayText('day-month');
+  const date = dayText(release_date);
   if (moved_from === null) return t('comes_out', { date });
-  return t('comes_out_later', { date, before: formatDayMonth(moved_from, locale) });
+  return t('comes_out_later', { date, before: dayText(moved_from) });
+}
+
+type Making = NonNullable<Order['lines'][number]['making']>;
+
+/** Live production status; screen readers announce changes. */
+function MakingProgress({ making: { stage, stages, reprints } }: { making: Making }) {
+  const { t } = useTranslation('orders');
+  if (stage === 'cancelled') return null;
+  const step = stage === 'dispatched' ? stages.length : stages.indexOf(stage) + 1;
+  return (
+    <div className="making" role="status">
+      <div className="making-bar" aria-hidden="true">
+        {stages.map((each, index) => (
+          <span key={each} data-done={index < step || undefined} />
+        ))}
+      </div>
+      <p className="text-small">
+        <span className="text-strong">{t(`making.${stage}`)}</span>{' '}
+        <span className="text-soft">{t('making_step', { step, count: stages.length })}</span>
+      </p>
+      {reprints > 0 && stage !== 'dispatched' && (
+        <p className="text-small text-soft">{t('making_again')}</p>
+      )}
+    </div>
+  );
 }
 
 function OrderTotals({ order }: { order: Order }) {

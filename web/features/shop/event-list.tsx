@@ -1,9 +1,9 @@
 import type { PublicEvent } from '@lathe/contract/public-page-calls';
+import { dateFormat } from '@lathe/rules/date-format';
 import { bcp47 } from '@lathe/rules/locales';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
-import { dateFormat } from '../../ui/date-format.ts';
 import { useLocale } from '../../ui/locale.ts';
 import { Instant } from '../../ui/time.tsx';
 import './shop.css';

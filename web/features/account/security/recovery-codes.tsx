@@ -1,12 +1,11 @@
-import { bcp47 } from '@lathe/rules/locales';
 import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import { ButtonLink, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useLocale } from '../../../ui/locale.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { useDayText } from '../../../ui/time.tsx';
 import { CopyButton } from '../copy-button.tsx';
 
 interface Props {
@@ -21,11 +20,10 @@ interface Props {
 /** Shown only once: the server stores only hashes. */
 export function RecoveryCodes({ codes, email, now, fresh }: Props) {
   const { t } = useTranslation('account');
-  const locale = useLocale();
-  const date = new Intl.DateTimeFormat(bcp47(locale), { dateStyle: 'long', timeZone: 'UTC' });
+  const dayText = useDayText();
   const file = [
     t('codes.file_title', { email }),
-    t('codes.file_text', { date: date.format(new Date(now)) }),
+    t('codes.file_text', { date: dayText(now.slice(0, 10)) }),
     '',
     ...codes,
     '',
