@@ -31,7 +31,10 @@ const MODULE_LEVELS = [
 ];
 
 /** Web features that hold all screens of an area and may import other features. */
-const AREAS = ['admin', 'checkout', 'help-articles', 'release-editor', 'studio'].join('|');
+const AREAS = ['admin', 'checkout', 'help-articles', 'release-editor', 'shop', 'studio'].join('|');
+
+/** Web features without screens, which every feature may import. */
+const COMMON_FEATURES = ['form-drafts', 'lists'].join('|');
 
 const roomRules = Object.entries(ROOMS).map(([room, allowed]) => ({
   name: `${room}-imports-only-${['itself', ...allowed].join('-')}`,
@@ -89,7 +92,7 @@ module.exports = {
       name: 'features-do-not-import-each-other',
       severity: 'error',
       from: { path: `^web/features/(?!(?:${AREAS})/)([^/]+)/` },
-      to: { path: '^web/features/', pathNot: '^web/features/$1/' },
+      to: { path: '^web/features/', pathNot: `^web/features/($1|${COMMON_FEATURES})/` },
     },
     {
       name: 'areas-do-not-import-each-other',

@@ -36,7 +36,7 @@ const FEW_FILES = {
     },
     {
       name: 'shelf',
-      test: /web[\\/](routes[\\/]shop[\\/]parts[\\/](?!common-filters\.)|features[\\/](shop[\\/](?!filters\.)|player[\\/]play-))/,
+      test: /web[\\/]features[\\/](shop[\\/](?!filters\.)|player[\\/]play-)/,
       minShareCount: 2,
     },
     {

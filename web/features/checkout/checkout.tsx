@@ -11,7 +11,7 @@ import { isInQueue, usePollWhileInQueue } from '../basket/edition-queue.ts';
 import { useBasket } from '../basket/store.ts';
 import { GUEST } from '../form-drafts/draft-store.ts';
 import { FormDrafts } from '../form-drafts/form-drafts.tsx';
-import { NothingYet } from '../shop/nothing-yet.tsx';
+import { NothingYet } from '../orders/nothing-yet.tsx';
 import { BlockingIssues, BlockingIssuesPart } from './blocking-issues.tsx';
 import type { action, loader } from './checkout.server.ts';
 import { CHECKOUT_FORM, CheckoutForm } from './checkout-form.tsx';

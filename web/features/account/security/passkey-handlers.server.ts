@@ -3,7 +3,7 @@ import type { NewCredential } from '@lathe/contract/passkey-calls';
 import { attempt } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import type { SecurityIntent } from './intents.ts';
-import type { ActionHandler } from './perform.server.ts';
+import type { ActionHandler } from './security-page.server.ts';
 
 type PasskeyIntent = Extract<SecurityIntent, `passkey-${string}`>;
 

@@ -1,0 +1,57 @@
+import { SENSITIVE_IDLE_MINUTES } from '@lathe/rules/limits';
+import Disc3 from 'lucide-react/icons/disc-3';
+import { useTranslation } from 'react-i18next';
+import { FocusedOnMount } from '../../lib/forms/focused-on-mount.tsx';
+import type { ScreenProps } from '../../lib/route-types.ts';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SectionLinks } from '../../ui/section-links.tsx';
+import type { action, loader } from './account-overview.server.ts';
+import { DetailsForm } from './details-form.tsx';
+import { ACCOUNT_SECTIONS } from './sections.ts';
+
+export function AccountOverview({
+  loaderData,
+  actionData,
+}: ScreenProps<typeof loader, typeof action>) {
+  const { t } = useTranslation('account');
+  const { basic, sells, saved, movedAway } = loaderData;
+  const rooms = ACCOUNT_SECTIONS.flatMap(({ name, ...rest }) =>
+    name === 'overview'
+      ? []
+      : [{ ...rest, title: t(`sections.${name}.title`), text: t(`sections.${name}.text`) }],
+  );
+  const room = sells ? 'studio' : 'sell';
+  const studio = {
+    to: '/studio',
+    icon: Disc3,
+    title: t(`rooms.${room}`),
+    text: t(`rooms.${room}_text`),
+  };
+  return (
+    <>
+      <title>{t('page_title', { title: t('sections.overview.title') })}</title>
+      <h1>{t('sections.overview.title')}</h1>
+      {movedAway && (
+        <FocusedOnMount>
+          <Notice>{t('notice.moved_away', { minutes: SENSITIVE_IDLE_MINUTES })}</Notice>
+        </FocusedOnMount>
+      )}
+      <Card title={t('details.title')}>
+        <div className="stack gap-5">
+          {saved && !actionData && (
+            <FocusedOnMount>
+              <Notice tone="success">{t('details.saved')}</Notice>
+            </FocusedOnMount>
+          )}
+          <DetailsForm
+            basic={basic}
+            submitted={actionData?.submitted}
+            failure={actionData?.failure}
+          />
+        </div>
+      </Card>
+      <SectionLinks sections={[...rooms, studio]} />
+    </>
+  );
+}

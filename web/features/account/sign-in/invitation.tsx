@@ -1,0 +1,194 @@
+import type { LabelRight } from '@lathe/rules/label-rights';
+import { INVITATION_DAYS } from '@lathe/rules/limits';
+import { useTranslation } from 'react-i18next';
+import { Form, useParams } from 'react-router';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
+import type { ScreenProps } from '../../../lib/route-types.ts';
+import { loginPath } from '../../../lib/sign-in-path.ts';
+import { Breakable } from '../../../ui/breakable.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Instant } from '../../../ui/time.tsx';
+import { NameFields } from '../name-fields.tsx';
+import { NewPasswordField } from '../new-password-field.tsx';
+import { SignInFrame } from '../sign-in-frame.tsx';
+import { TermsField } from '../terms-field.tsx';
+import type { action, loader } from './invitation.server.ts';
+import './invitation.css';
+
+export function InvitationPage({
+  loaderData,
+  actionData,
+}: ScreenProps<typeof loader, typeof action>) {
+  const { t } = useTranslation('invitations');
+  const { invitation, me } = loaderData;
+  if (!invitation) return <Closed problem="invalid" inviter="" isMember={false} />;
+  const inviter = invitation.invited_by || t('the_house');
+  const { state, role, email, message, has_account } = invitation;
+  if (state !== 'open' || email === null) {
+    const problem = state === 'open' ? 'invalid' : state;
+    return <Closed problem={problem} inviter={inviter} isMember={me !== null} />;
+  }
+  return (
+    <SignInFrame title={t('title')} lead={t(`lead_${role}`, { inviter })}>
+      <meta name="robots" content="noindex" />
+      {message && (
+        <blockquote className="invitation-message">
+          <p>{message}</p>
+          <footer>{inviter}</footer>
+        </blockquote>
+      )}
+      {invitation.label && <LabelRequest label={invitation.label} />}
+      <dl className="invitation-facts">
+        <dt>{t('for')}</dt>
+        <dd>
+          <Breakable text={email} />
+        </dd>
+        <dt>{t('until')}</dt>
+        <dd>
+          <Instant value={invitation.expires_at} style="long-date" />
+        </dd>
+      </dl>
+      <NextStep me={me} email={email} hasAccount={has_account} rejected={actionData} />
+    </SignInFrame>
+  );
+}
+
+/**
+ * Rights that the label requests. The artist decides on them later, not by accepting the
+ * invitation.
+ */
+function LabelRequest({ label }: { label: { name: string; rights: readonly LabelRight[] } }) {
+  const { t } = useTranslation(['invitations', 'labels']);
+  return (
+    <div className="invitation-request">
+      <p>{t('label_asks', { label: label.name })}</p>
+      <ul>
+        {label.rights.map((right) => (
+          <li key={right}>{t(`labels:rights.${right}`)}</li>
+        ))}
+        {label.rights.length === 0 && <li>{t('labels:rights.none')}</li>}
+      </ul>
+    </div>
+  );
+}
+
+interface NextStepProps {
+  me: string | null;
+  email: string;
+  hasAccount: boolean;
+  rejected: ScreenProps<typeof loader, typeof action>['actionData'];
+}
+
+function NextStep({ me, email, hasAccount, rejected }: NextStepProps) {
+  const { t } = useTranslation('invitations');
+  if (me === email) {
+    return (
+      <ActionForm form="accept" failure={rejected?.failure} submit={t('join.submit')} wide>
+        <p className="text-soft">{t('join.text')}</p>
+      </ActionForm>
+    );
+  }
+  if (me !== null) {
+    return (
+      <>
+        <Notice tone="warning">{t('other.text', { email: me })}</Notice>
+        <Form method="post" action="/account/log-out" reloadDocument>
+          <CsrfField />
+          <Button type="submit" wide>
+            {t('other.submit')}
+          </Button>
+        </Form>
+      </>
+    );
+  }
+  if (hasAccount) return <LogInFirst />;
+  return <RegisterForm email={email} failure={rejected?.failure} submitted={rejected?.submitted} />;
+}
+
+function LogInFirst() {
+  const { t } = useTranslation('invitations');
+  const { token } = useParams();
+  return (
+    <>
+      <p className="text-soft">{t('log_in.text')}</p>
+      <ButtonLink to={loginPath({ returnTo: `/invitation/${token}` })} variant="primary" wide>
+        {t('log_in.submit')}
+      </ButtonLink>
+    </>
+  );
+}
+
+interface RegisterProps {
+  email: string;
+  failure: CallFailure | undefined;
+  submitted: { first_name: string; last_name: string; terms: boolean } | undefined;
+}
+
+function RegisterForm({ email, failure, submitted }: RegisterProps) {
+  const { t } = useTranslation(['invitations', 'account']);
+  const labels = {
+    first_name: t('account:register.first_name'),
+    last_name: t('account:register.last_name'),
+    password: t('account:password'),
+    terms: null,
+  };
+  const form = { form: 'accept', failure, labels };
+  const field = fieldsOf(form);
+  return (
+    <ActionForm {...form} submit={t('register.submit')} wide>
+      {/* Lets password managers pair the user name with the password. */}
+      <input type="hidden" name="email" autoComplete="username" value={email} />
+      <NameFields field={field} submitted={submitted} />
+      <NewPasswordField {...field('password')} maxLength={200} />
+      <TermsField {...field('terms')} defaultChecked={submitted?.terms ?? false} />
+    </ActionForm>
+  );
+}
+
+interface ClosedProps {
+  problem: 'expired' | 'accepted' | 'revoked' | 'invalid';
+  inviter: string;
+  isMember: boolean;
+}
+
+function Closed({ problem, inviter, isMember }: ClosedProps) {
+  const { t } = useTranslation(['invitations', 'common']);
+  const title = t(`closed.${problem}`);
+  if (problem === 'accepted' && isMember) {
+    return (
+      <ActionScreen title={title} lead={t('closed.accepted_member_text')} to="/account">
+        {t('common:header.account')}
+      </ActionScreen>
+    );
+  }
+  const isAccepted = problem === 'accepted';
+  const lead = t(`closed.${problem}_text`, { inviter, days: INVITATION_DAYS });
+  return (
+    <ActionScreen title={title} lead={lead} to={isAccepted ? '/login' : '/'}>
+      {t(isAccepted ? 'closed.to_login' : 'closed.to_shop')}
+    </ActionScreen>
+  );
+}
+
+interface ActionScreenProps {
+  title: string;
+  lead: string;
+  to: string;
+  children: string;
+}
+
+/** Shows that there is nothing to do here, with a link to continue. */
+function ActionScreen({ title, lead, to, children }: ActionScreenProps) {
+  return (
+    <SignInFrame title={title} lead={lead}>
+      <meta name="robots" content="noindex" />
+      <ButtonLink to={to} variant="primary" wide>
+        {children}
+      </ButtonLink>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ScreenProps } from '../../lib/route-types.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { BasketLines } from '../basket/basket-lines.tsx';
+import { BasketSummary } from '../basket/basket-summary.tsx';
+import { refreshBasket, storeBasket } from '../basket/change-basket.tsx';
+import { usePollWhileInQueue } from '../basket/edition-queue.ts';
+import { useBasket } from '../basket/store.ts';
+import { NothingYet } from '../orders/nothing-yet.tsx';
+import type { action, loader } from './basket-page.server.ts';
+import { JustOrdered } from './just-ordered.tsx';
+import '../basket/basket.css';
+import '../basket/checkout-layout.css';
+
+export function BasketPage({ loaderData, actionData }: ScreenProps<typeof loader, typeof action>) {
+  const { t } = useTranslation('basket');
+  const storedCart = useBasket((state) => state.cart);
+  useEffect(() => {
+    if (loaderData.cart) storeBasket(loaderData.cart);
+  }, [loaderData.cart]);
+  const cart = storedCart ?? loaderData.cart;
+  usePollWhileInQueue(cart, refreshBasket);
+  return (
+    <div className="page page-body checkout-layout">
+      <title>{t('page_title')}</title>
+      <h1>{t('title')}</h1>
+      {loaderData.warning !== null && (
+        <Notice tone="warning" role="alert">
+          <p>{loaderData.warning}</p>
+        </Notice>
+      )}
+      {actionData && (
+        <Notice tone="warning" role="alert">
+          <p>{actionData.notice}</p>
+        </Notice>
+      )}
+      <JustOrdered isShown={cart?.items.length === 0} />
+      {cart?.items.length === 0 && (
+        <NothingYet title={t('empty')} toShop={t('to_shop')}>
+          {t('empty_text')}
+        </NothingYet>
+      )}
+      {cart && cart.items.length > 0 && (
+        <div className="checkout-columns">
+          <BasketLines cart={cart} />
+          <BasketSummary cart={cart} />
+        </div>
+      )}
+    </div>
+  );
+}

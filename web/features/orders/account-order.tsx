@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { usePersistentActionData } from '../../lib/action-data.ts';
+import { useQueuedRevalidate, useRealtime } from '../../lib/realtime.ts';
+import type { ScreenProps } from '../../lib/route-types.ts';
+import { ScreenHead } from '../../ui/screen-head.tsx';
+import type { action, loader } from './account-order.server.ts';
+import { OrderPage } from './order-page.tsx';
+
+export function AccountOrder({ loaderData, ...props }: ScreenProps<typeof loader, typeof action>) {
+  const actionData = usePersistentActionData(props.actionData);
+  const { t } = useTranslation('orders');
+  const { order, returns, userId } = loaderData;
+  useRealtime(`user:${userId}`, ['order'], useQueuedRevalidate());
+  const title = t('number', { number: order.number });
+  return (
+    <>
+      <title>{t('page_title', { title })}</title>
+      <ScreenHead title={title} crumbs={[{ label: t('title'), to: '/account/orders' }]} />
+      <OrderPage order={order} orderKey={null} returns={returns} result={actionData} />
+    </>
+  );
+}

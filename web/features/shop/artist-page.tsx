@@ -1,0 +1,161 @@
+/** Artist page with profile and all items. */
+import { useTranslation } from 'react-i18next';
+import { api as browserApi } from '../../lib/api-client.ts';
+import type { ScreenProps } from '../../lib/route-types.ts';
+import { loginPath } from '../../lib/sign-in-path.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PlainLink, TextLink } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { ContributionRequestButton } from '../contributions/contribution-request-button.tsx';
+import { artistData, breadcrumbData } from '../seo/json-ld.ts';
+import { linkImage, Seo } from '../seo/seo.tsx';
+import type { action, loader } from './artist-page.server.ts';
+import { EndlessSleeves } from './endless-sleeves.tsx';
+import { EventList } from './event-list.tsx';
+import { FollowButton } from './follow-button.tsx';
+import { InstagramPosts } from './instagram-posts.tsx';
+import { MerchGrid } from './merch-grid.tsx';
+import { PageHead } from './page-head.tsx';
+import { PreviewNotice } from './preview-notice.tsx';
+import { Shelf } from './shelf.tsx';
+import { Videos } from './videos.tsx';
+import '../../ui/tabs.css';
+
+export function ArtistPage({ loaderData, actionData }: ScreenProps<typeof loader, typeof action>) {
+  const { t } = useTranslation('shop');
+  const { page, releases, merch, events, follow, contribution } = loaderData;
+  const path = `/${page.url}`;
+  const coming = events.filter(({ status }) => status !== 'past');
+  const past = events.filter(({ status }) => status === 'past');
+  const image = page.header_image ?? page.page_image;
+  const sections = [
+    { id: 'releases', label: t('artist.releases'), is: releases.data.length > 0 },
+    { id: 'merch', label: t('artist.merch'), is: merch.length > 0 },
+    { id: 'events', label: t('artist.events'), is: events.length > 0 },
+    { id: 'videos', label: t('artist.videos'), is: page.videos.length > 0 },
+    { id: 'about', label: t('artist.about', { name: page.name }), is: page.bio.length > 0 },
+  ].filter(({ is }) => is);
+  return (
+    <>
+      <Seo
+        title={page.meta_title || t('page_title', { title: page.name })}
+        description={page.description || t('artist.meta', { name: page.name })}
+        path={path}
+        type="profile"
+        hidden={!page.is_live}
+        image={linkImage(image, page.name)}
+        data={[artistData(page), breadcrumbData([{ name: page.name, path }])]}
+        feed={{ path: `${path}/rss.xml`, title: page.name }}
+      />
+      {!page.is_live && <PreviewNotice of="page" />}
+      <PageHead
+        page={page}
+        actions={
+          <>
+            <FollowButton follow={follow} loginPath={loginPath({ returnTo: path })} />
+            {contribution && <ContributeAction page={page} standing={contribution} />}
+          </>
+        }
+      />
+      {actionData?.failure && (
+        <div className="page page-trail">
+          <Notice tone="danger" role="alert">
+            {actionData.failure.message}
+          </Notice>
+        </div>
+      )}
+      {sections.length > 1 && (
+        <nav className="page artist-sections scroll-fades" aria-label={t('artist.sections')}>
+          {sections.map(({ id, label }) => (
+            <a key={id} href={`#${id}`} className="artist-section">
+              {label}
+            </a>
+          ))}
+        </nav>
+      )}
+      {releases.data.length > 0 ? (
+        <Shelf title={t('artist.releases')} id="releases">
+          <EndlessSleeves
+            first={releases}
+            load={(cursor) =>
+              browserApi('GET /api/pages/{page}/release_groups', {
+                params: { page: page.uuid },
+                query: { page: cursor, ...(!page.is_live && { preview: true }) },
+              })
+            }
+          />
+        </Shelf>
+      ) : (
+        <div className="page">
+          <EmptyState title={t('artist.empty')}>{t('artist.empty_text')}</EmptyState>
+        </div>
+      )}
+      {merch.length > 0 && (
+        <Shelf title={t('artist.merch')} id="merch">
+          <MerchGrid items={merch} />
+        </Shelf>
+      )}
+      {events.length > 0 && (
+        <Shelf title={t('artist.events')} id="events">
+          {coming.length > 0 && <EventList events={coming} />}
+          {past.length > 0 && (
+            <details className="past-events" open={coming.length === 0}>
+              <summary>{t('artist.past_events')}</summary>
+              <EventList events={past} />
+            </details>
+          )}
+        </Shelf>
+      )}
+      {page.videos.length > 0 && (
+        <Shelf title={page.youtube_title || t('artist.videos')} id="videos">
+          <Videos videos={page.videos} url={page.youtube_url} />
+        </Shelf>
+      )}
+      {page.instagram && page.instagram.posts.length > 0 && (
+        <Shelf title={t('artist.instagram')}>
+          <InstagramPosts instagram={page.instagram} />
+        </Shelf>
+      )}
+      {(page.bio.length > 0 || page.contributors.length > 0) && (
+        <Shelf title={t('artist.about', { name: page.name })} id="about">
+          <div className="about">
+            <RichText blocks={page.bio} />
+            <aside className="stack stack-top gap-4">
+              {page.contributors.length > 0 && (
+                <div>
+                  <h3>{t('artist.contributors')}</h3>
+                  <ul className="mt-2 text-soft">
+                    {page.contributors.map(({ name }) => (
+                      <li key={name}>{name}</li>
+                    ))}
+                  </ul>
+                </div>
+              )}
+              <PlainLink to={`${path}/rss.xml`} reloadDocument className="text-soft underline">
+                {t('artist.rss')}
+              </PlainLink>
+            </aside>
+          </div>
+        </Shelf>
+      )}
+    </>
+  );
+}
+
+interface ContributeProps {
+  page: { url: string; name: string };
+  standing: { state: string | null; ask_enabled: boolean };
+}
+
+/** Lets other sellers ask to publish on this page. */
+function ContributeAction({ page, standing: { state, ask_enabled } }: ContributeProps) {
+  const { t } = useTranslation('contributions');
+  if (ask_enabled) return <ContributionRequestButton page={page} variant="quiet" />;
+  if (state !== 'asked' && state !== 'accepted') return null;
+  return (
+    <TextLink to="/studio/pages#contributions" className="text-small">
+      {t(state === 'asked' ? 'ask.sent' : 'ask.contributing')}
+    </TextLink>
+  );
+}

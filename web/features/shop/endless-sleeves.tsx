@@ -1,0 +1,51 @@
+/** Infinite grid of sleeves, with a link to the next page as a fallback. */
+import type { GroupCard } from '@lathe/contract/release-group';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { type ListPage, useEndlessList, useOnVisible } from '../../lib/endless-list.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { SleeveGrid } from './playable-card.tsx';
+
+interface Props {
+  first: ListPage<GroupCard>;
+  load: (cursor: string) => Promise<ListPage<GroupCard>>;
+  eager?: number;
+}
+
+export function EndlessSleeves({ first, load, eager = 0 }: Props) {
+  const { t } = useTranslation('shop');
+  const { items, cursor, state, more } = useEndlessList(first, load);
+  const end = useOnVisible(() => state !== 'failed' && more());
+  const [params] = useSearchParams();
+  return (
+    <>
+      <SleeveGrid cards={items} eager={eager} level={2} />
+      <div ref={end} className="endless-list-end">
+        {cursor !== null && (
+          <ButtonLink
+            to={`?${nextPage(params, cursor)}`}
+            rel="next"
+            size="large"
+            aria-busy={state === 'loading'}
+            onClick={(event) => {
+              event.preventDefault();
+              more();
+            }}
+          >
+            {state === 'loading' ? t('loading_more') : t('more')}
+          </ButtonLink>
+        )}
+        <p role="status" className="sr-only">
+          {state === 'loading' && t('loading_more')}
+          {cursor === null && items.length > first.data.length && t('all_shown')}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function nextPage(params: URLSearchParams, cursor: string): string {
+  const next = new URLSearchParams(params);
+  next.set('page', cursor);
+  return next.toString();
+}

@@ -1,0 +1,15 @@
+import { redirect } from 'react-router';
+import { movedPath } from '../../lib/page-path.ts';
+import { publicOrPreview } from '../../lib/preview.ts';
+import type { PageArgs } from '../../lib/route-types.ts';
+import { serverSide } from '../../lib/server-side.ts';
+
+export async function loader({ context, params, request }: PageArgs<'page' | 'event'>) {
+  const { api, viewer } = context.get(serverSide);
+  const event = await publicOrPreview({ viewer, request }, (query) =>
+    api('GET /api/pages/{page}/events/{event}', { params, query }),
+  );
+  const newPath = movedPath(request, params.page, event.page.url);
+  if (newPath) throw redirect(newPath, 301);
+  return { event };
+}

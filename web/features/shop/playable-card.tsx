@@ -1,0 +1,37 @@
+/** Sleeve cards with a play button. */
+import type { GroupCard } from '@lathe/contract/release-group';
+import { PlayAlbumButton, useAlbum } from '../player/play-album-button.tsx';
+import { SleeveCard } from './sleeve-card.tsx';
+
+interface Props {
+  card: GroupCard;
+  first?: boolean;
+  level?: 2 | 3;
+}
+
+function PlayableCard({ card, first = false, level = 3 }: Props) {
+  const { isPlaying } = useAlbum(card.uuid);
+  const play = card.playable && <PlayAlbumButton album={card} className="sleeve-card-play" />;
+  return <SleeveCard card={card} play={play} playing={isPlaying} first={first} level={level} />;
+}
+
+interface GridProps {
+  cards: readonly GroupCard[];
+  /** Number of cards in the first viewport, whose images load eagerly. */
+  eager?: number;
+  level?: 2 | 3;
+  /** For a card count that fills rows of two, three, four and six. */
+  even?: boolean;
+}
+
+export function SleeveGrid({ cards, eager = 0, level = 3, even = false }: GridProps) {
+  return (
+    <ul className={even ? 'sleeves-even' : 'sleeves'}>
+      {cards.map((card, index) => (
+        <li key={card.uuid}>
+          <PlayableCard card={card} first={index < eager} level={level} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { redirect } from 'react-router';
+import { movedPath } from '../../lib/page-path.ts';
+import { publicOrPreview } from '../../lib/preview.ts';
+import type { PageArgs } from '../../lib/route-types.ts';
+import { serverSide } from '../../lib/server-side.ts';
+import { defaultRelease } from '../release/default-release.ts';
+import { albumData, breadcrumbData } from '../seo/json-ld.ts';
+
+const RELATED_SHOWN = 6;
+/** A release that is not on sale yet has no related items. */
+const NO_RELATED = { more_by_artist: [], also_bought: [] };
+
+export async function loader({ context, params, request }: PageArgs<'page' | 'group'>) {
+  const { api, viewer } = context.get(serverSide);
+  const searchParams = new URL(request.url).searchParams;
+  const [group, releases] = await publicOrPreview({ viewer, request }, (query) =>
+    Promise.all([
+      api('GET /api/pages/{page}/release_groups/{group}', { params, query }),
+      api('GET /api/pages/{page}/release_groups/{group}/releases', { params, query }),
+    ]),
+  );
+  const isPreview = group.is_preview;
+  const related = isPreview
+    ? NO_RELATED
+    : await api('GET /api/pages/{page}/release_groups/{group}/related', { params });
+  const newPath = movedPath(request, params.page, group.page.url);
+  if (newPath) throw redirect(newPath, 301);
+  const requestedFormat = searchParams.get('format');
+  const first = defaultRelease(releases.data)?.uuid;
+  const crumbs = [{ name: group.page.name, path: group.page.url }];
+  return {
+    isPreview,
+    group,
+    releases: releases.data,
+    crumbs,
+    // Created in the loader, so the browser does not need the script for it.
+    described: [
+      ...albumData(group, releases.data),
+      breadcrumbData([...crumbs, { name: group.title, path: group.url }]),
+    ],
+    first,
+    chosen: releases.data.find(({ uuid }) => uuid === requestedFormat)?.uuid ?? first,
+    moreByArtist: related.more_by_artist.slice(0, RELATED_SHOWN),
+    alsoBought: related.also_bought.filter(isNotIn(related.more_by_artist)).slice(0, RELATED_SHOWN),
+  };
+}
+
+function isNotIn(cards: readonly { uuid: string }[]) {
+  return ({ uuid }: { uuid: string }) => cards.every((card) => card.uuid !== uuid);
+}

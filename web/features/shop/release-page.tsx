@@ -1,0 +1,71 @@
+/** One title with all its formats. */
+import { useTranslation } from 'react-i18next';
+import type { ScreenProps } from '../../lib/route-types.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { NotSoldHere } from '../release/not-sold-here.tsx';
+import { Seo } from '../seo/seo.tsx';
+import { ChosenRelease } from './chosen-release.tsx';
+import { SleeveGrid } from './playable-card.tsx';
+import { PreviewNotice } from './preview-notice.tsx';
+import type { loader } from './release-page.server.ts';
+import { Shelf } from './shelf.tsx';
+
+export function ReleasePage({ loaderData }: ScreenProps<typeof loader>) {
+  const { t } = useTranslation('shop');
+  const { isPreview, group, releases, first, crumbs, described } = loaderData;
+  const { moreByArtist, alsoBought } = loaderData;
+  const chosen = releases.find(({ uuid }) => uuid === loaderData.chosen);
+  const artist = group.primary_artist;
+  return (
+    <>
+      <Seo
+        title={t('page_title', { title: t('embed.title', { title: group.title, artist }) })}
+        description={
+          group.description ||
+          t('release.meta', { title: group.title, artist, formats: group.format })
+        }
+        path={group.url}
+        type="music.album"
+        image={{
+          // Created on first request.
+          url: `/media/social/${group.uuid}.jpg`,
+          width: 1200,
+          height: 630,
+          alt: t('embed.title', { title: group.title, artist }),
+        }}
+        data={described}
+        hidden={isPreview}
+        embeddable={!isPreview}
+      />
+      <div className="page page-trail">
+        <Breadcrumbs
+          crumbs={crumbs.map(({ name, path }) => ({ label: name, to: path }))}
+          current={group.title}
+        />
+      </div>
+      {isPreview && <PreviewNotice of="release" />}
+      {group.not_sold_in ? (
+        <NotSoldHere group={group} country={group.not_sold_in} />
+      ) : chosen ? (
+        <ChosenRelease {...{ group, releases, chosen, first, isPreview }} />
+      ) : (
+        <div className="page page-body">
+          <h1>{group.title}</h1>
+          <p className="mt-4 text-lead text-soft">
+            {t(group.retired ? 'release.retired_note' : 'release.not_on_sale_note')}
+          </p>
+        </div>
+      )}
+      {moreByArtist.length > 0 && (
+        <Shelf title={t('release.more_by', { artist })} to={group.page.url}>
+          <SleeveGrid cards={moreByArtist} even />
+        </Shelf>
+      )}
+      {alsoBought.length > 0 && (
+        <Shelf title={t('release.also_bought')}>
+          <SleeveGrid cards={alsoBought} even />
+        </Shelf>
+      )}
+    </>
+  );
+}

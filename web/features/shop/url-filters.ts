@@ -1,0 +1,51 @@
+/** Filters of lists and of the search in the URL. Invalid values are ignored. */
+interface CommonFilters {
+  media?: 'Vinyl' | 'CD';
+  in_stock?: true;
+}
+
+export interface ListFilters extends CommonFilters {
+  sort?: 'popular';
+}
+
+export interface SearchFilters extends CommonFilters {
+  genre?: string;
+  price_min?: number;
+  price_max?: number;
+  year_min?: number;
+  year_max?: number;
+}
+
+const NUMBERS = ['price_min', 'price_max', 'year_min', 'year_max'] as const;
+
+/** The query parameters that each page reads. */
+export const LIST_QUERY = ['media', 'sort', 'in_stock'] as const;
+export const SEARCH_QUERY = ['media', 'genre', 'in_stock', ...NUMBERS] as const;
+
+export function listFilters(params: URLSearchParams): ListFilters {
+  const isPopular = params.get('sort') === 'popular';
+  return { ...commonFilters(params), ...(isPopular && { sort: 'popular' as const }) };
+}
+
+export function searchFilters(params: URLSearchParams): SearchFilters {
+  const genre = params.get('genre');
+  const filters: SearchFilters = { ...commonFilters(params), ...(genre && { genre }) };
+  for (const name of NUMBERS) {
+    const number = Number(params.get(name) || Number.NaN);
+    if (Number.isInteger(number) && number >= 0) filters[name] = number;
+  }
+  return filters;
+}
+
+function commonFilters(params: URLSearchParams): CommonFilters {
+  const media = params.get('media');
+  return {
+    ...((media === 'Vinyl' || media === 'CD') && { media }),
+    ...(params.get('in_stock') === 'true' && { in_stock: true as const }),
+  };
+}
+
+/** Filters that every list supports, with or without a search term. */
+export function plainFilters({ media, in_stock }: SearchFilters): ListFilters {
+  return { ...(media && { media }), ...(in_stock && { in_stock }) };
+}
