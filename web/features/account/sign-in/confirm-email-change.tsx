@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { LinkProblem, type LinkProblemCode, linkProblemOf } from '../link-problem.tsx';
 import { SignInFrame } from '../sign-in-frame.tsx';
 import type { action } from './confirm-email-change.server.ts';
+import { LinkProblem, type LinkProblemCode, linkProblemOf } from './link-problem.tsx';
 
 /** Confirms on click only, because mail scanners open links too. */
 export function ConfirmEmailChange({ actionData }: ScreenProps<undefined, typeof action>) {

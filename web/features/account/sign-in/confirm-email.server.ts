@@ -4,8 +4,8 @@ import { textOf } from '../../../lib/forms/form-values.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { serverSide } from '../../../lib/server-side.ts';
 import { loginPath } from '../../../lib/sign-in-path.ts';
-import { asLinkProblem, linkProblemOf } from '../link-problem.tsx';
 import { readReturnCookie } from '../return-cookie.ts';
+import { asLinkProblem, linkProblemOf } from './link-problem.tsx';
 
 export async function action({ request, context, params }: PageArgs<'token'>) {
   const { api } = context.get(serverSide);

@@ -8,10 +8,10 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { EmailField } from '../../../ui/email-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { DemoMail } from '../demo-mail.tsx';
-import { LinkProblem, type LinkProblemCode } from '../link-problem.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
 import { SignInFrame } from '../sign-in-frame.tsx';
 import type { action } from './confirm-email.server.ts';
+import { LinkProblem, type LinkProblemCode } from './link-problem.tsx';
 
 /** Confirms on click only, because mail scanners open links too. */
 export function ConfirmEmail({ actionData }: ScreenProps<undefined, typeof action>) {

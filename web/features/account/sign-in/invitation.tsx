@@ -12,11 +12,11 @@ import { Breakable } from '../../../ui/breakable.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Instant } from '../../../ui/time.tsx';
-import { NameFields } from '../name-fields.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
 import { SignInFrame } from '../sign-in-frame.tsx';
-import { TermsField } from '../terms-field.tsx';
 import type { action, loader } from './invitation.server.ts';
+import { NameFields } from './name-fields.tsx';
+import { TermsField } from './terms-field.tsx';
 import './invitation.css';
 
 export function InvitationPage({

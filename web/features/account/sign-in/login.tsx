@@ -9,9 +9,9 @@ import { EmailField } from '../../../ui/email-field.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { PasskeySignIn } from '../passkey-sign-in.tsx';
 import { SignInFrame } from '../sign-in-frame.tsx';
 import type { action, loader } from './login.server.ts';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 
 export function Login({ loaderData, actionData }: ScreenProps<typeof loader, typeof action>) {
   const { t } = useTranslation('account');

@@ -11,11 +11,11 @@ import { EmailField } from '../../../ui/email-field.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { DemoMail } from '../demo-mail.tsx';
-import { NameFields } from '../name-fields.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
 import { SignInFrame } from '../sign-in-frame.tsx';
-import { TermsField } from '../terms-field.tsx';
+import { NameFields } from './name-fields.tsx';
 import type { action, loader } from './register.server.ts';
+import { TermsField } from './terms-field.tsx';
 
 export function Register({ loaderData, actionData }: ScreenProps<typeof loader, typeof action>) {
   const { t } = useTranslation(['account', 'validation']);

@@ -3,9 +3,9 @@ import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { LinkProblem, linkProblemOf } from '../link-problem.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
 import { SignInFrame } from '../sign-in-frame.tsx';
+import { LinkProblem, linkProblemOf } from './link-problem.tsx';
 import type { action } from './reset-password.server.ts';
 
 export function ResetPassword({ actionData }: ScreenProps<undefined, typeof action>) {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 
 interface Props {
   field: (name: 'first_name' | 'last_name') => ComponentProps<typeof TextField>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallFailure } from '../../lib/forms/call-failure.ts';
-import { SignInFrame } from './sign-in-frame.tsx';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { SignInFrame } from '../sign-in-frame.tsx';
 
 const CODES = ['token_expired', 'token_used', 'token_invalid', 'email_taken'] as const;
 
