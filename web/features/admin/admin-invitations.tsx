@@ -1,10 +1,8 @@
 import { INVITATION_DAYS } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
-import { Form } from 'react-router';
 import { FocusedOnMount } from '../../lib/forms/focused-on-mount.tsx';
 import { FormProblem } from '../../lib/forms/form-problem.tsx';
 import type { ScreenProps } from '../../lib/route-types.ts';
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { DemoMail } from '../account/demo-mail.tsx';
@@ -12,6 +10,7 @@ import { INVITATION_STATES, InvitationTable } from '../invitations/invitation-ta
 import { ListPages } from '../lists/list-pages.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import type { action, loader } from './admin-invitations.server.ts';
+import { FilterForm } from './filter-form.tsx';
 import { InvitationForm } from './invitation-form.tsx';
 
 export function AdminInvitations({
@@ -48,7 +47,7 @@ export function AdminInvitations({
         labels={{}}
         failure={actionData?.intent === 'list' ? actionData.failure : undefined}
       />
-      <Form role="search" aria-label={t('manage.list')} className="admin-filters" key={state}>
+      <FilterForm label={t('manage.list')} key={state}>
         <SelectField
           name="state"
           label={t('manage.state')}
@@ -62,8 +61,7 @@ export function AdminInvitations({
             </option>
           ))}
         </SelectField>
-        <Button type="submit">{t('admin:filter')}</Button>
-      </Form>
+      </FilterForm>
       <div>
         <InvitationTable invitations={invitations} filtered={state !== undefined} />
       </div>

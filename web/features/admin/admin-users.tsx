@@ -1,11 +1,9 @@
 import type { ListedPerson } from '@lathe/contract/admin-calls';
 import { LISTED_ROLES } from '@lathe/rules/roles';
 import { useTranslation } from 'react-i18next';
-import { Form } from 'react-router';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlainLink } from '../../ui/link.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -15,6 +13,7 @@ import { Instant } from '../../ui/time.tsx';
 import { ListPages } from '../lists/list-pages.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import type { loader } from './admin-users.server.ts';
+import { FilterForm } from './filter-form.tsx';
 import { RoleBadges } from './role-badges.tsx';
 
 export function AdminUsers({ loaderData }: ScreenProps<typeof loader>) {
@@ -23,12 +22,7 @@ export function AdminUsers({ loaderData }: ScreenProps<typeof loader>) {
   return (
     <>
       <AdminHeader title={t('sections.users.title')} lead={t('users.lead')} />
-      <Form
-        role="search"
-        aria-label={t('users.list')}
-        className="admin-filters"
-        key={`${q} ${role}`}
-      >
+      <FilterForm label={t('users.list')} key={`${q} ${role}`}>
         <SearchField
           name="q"
           label={t('users.search')}
@@ -45,8 +39,7 @@ export function AdminUsers({ loaderData }: ScreenProps<typeof loader>) {
             </option>
           ))}
         </SelectField>
-        <Button type="submit">{t('filter')}</Button>
-      </Form>
+      </FilterForm>
       <div>
         <Table
           label={t('users.list')}

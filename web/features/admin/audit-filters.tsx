@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Form } from 'react-router';
+import { TextLink } from '../../ui/link.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useActionName } from './audit-entry.tsx';
-import { DayRange, FilterButtons } from './filter-parts.tsx';
+import { DayRange, FilterForm } from './filter-form.tsx';
 
 interface Props {
   actions: readonly string[];
@@ -15,8 +15,12 @@ export function AuditFilters({ actions, filters }: Props) {
   const nameOf = useActionName();
   const help = t('audit.person_help');
   const any = { required: false } as const;
+  const isFiltered = Object.keys(filters).length > 0;
   return (
-    <Form role="search" aria-label={t('audit.list')} className="admin-filters">
+    <FilterForm
+      label={t('audit.list')}
+      clearLink={isFiltered && <TextLink to="/admin/audit">{t('clear')}</TextLink>}
+    >
       <TextField
         {...any}
         name="actor"
@@ -47,7 +51,6 @@ export function AuditFilters({ actions, filters }: Props) {
         ))}
       </SelectField>
       <DayRange labels={{ from: t('audit.from'), to: t('audit.to') }} filters={filters} />
-      <FilterButtons filters={filters} list="/admin/audit" />
-    </Form>
+    </FilterForm>
   );
 }

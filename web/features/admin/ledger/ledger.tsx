@@ -1,14 +1,13 @@
 import type { TrialBalance } from '@lathe/contract/ledger-calls';
 import { useTranslation } from 'react-i18next';
-import { Form } from 'react-router';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlainLink, TextLink } from '../../../ui/link.tsx';
 import { AdminHeader } from '../admin-header.tsx';
+import { FilterForm } from '../filter-form.tsx';
 import type { loader } from './ledger.server.ts';
 import './ledger.css';
 
@@ -18,7 +17,11 @@ export function Ledger({ loaderData }: ScreenProps<typeof loader>) {
   return (
     <>
       <AdminHeader title={t('admin:sections.ledger.title')} lead={t('lead')} />
-      <Form className="admin-filters" role="search" aria-label={t('until')} key={until}>
+      <FilterForm
+        label={t('until')}
+        clearLink={until && <TextLink to="/admin/ledger">{t('today')}</TextLink>}
+        key={until}
+      >
         <DayField
           id="ledger-until"
           name="until"
@@ -27,11 +30,7 @@ export function Ledger({ loaderData }: ScreenProps<typeof loader>) {
           required={false}
           defaultValue={until ?? ''}
         />
-        <div className="filter-buttons">
-          <Button type="submit">{t('admin:filter')}</Button>
-          {until && <TextLink to="/admin/ledger">{t('today')}</TextLink>}
-        </div>
-      </Form>
+      </FilterForm>
       {balances.length === 0 && <EmptyState title={t('none')}>{t('none_text')}</EmptyState>}
       {balances.map((balance) => (
         <BalanceCard key={balance.currency} balance={balance} until={until} />

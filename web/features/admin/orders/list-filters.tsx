@@ -1,9 +1,9 @@
 import { ORDER_STATES } from '@lathe/rules/order-states';
 import { useTranslation } from 'react-i18next';
-import { Form } from 'react-router';
+import { TextLink } from '../../../ui/link.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { DayRange, FilterButtons } from '../filter-parts.tsx';
+import { DayRange, FilterForm } from '../filter-form.tsx';
 
 export const ORDER_FLAGS = ['held', 'part_refunded', 'disputed', 'open_return'] as const;
 
@@ -12,10 +12,14 @@ interface Props {
 }
 
 export function ListFilters({ filters }: Props) {
-  const { t } = useTranslation(['order_help', 'orders']);
+  const { t } = useTranslation(['order_help', 'orders', 'admin']);
   const any = { required: false } as const;
+  const isFiltered = Object.keys(filters).length > 0;
   return (
-    <Form role="search" aria-label={t('list.label')} className="admin-filters">
+    <FilterForm
+      label={t('list.label')}
+      clearLink={isFiltered && <TextLink to="/admin/orders">{t('admin:clear')}</TextLink>}
+    >
       <SearchField
         name="q"
         label={t('list.search')}
@@ -41,7 +45,6 @@ export function ListFilters({ filters }: Props) {
         ))}
       </SelectField>
       <DayRange labels={{ from: t('list.from'), to: t('list.to') }} filters={filters} />
-      <FilterButtons filters={filters} list="/admin/orders" />
-    </Form>
+    </FilterForm>
   );
 }
