@@ -8,7 +8,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import './shop.css';
 import '../../ui/choice.css';
 
-export interface Choice {
+interface Choice {
   value: string;
   label: string;
 }
@@ -94,15 +94,6 @@ export function FilterSelect({ name, label, value, choices }: SelectProps) {
   );
 }
 
-export function FilterCheckbox({ name, label, on }: { name: string; label: string; on: boolean }) {
-  return (
-    <label className="filter-checkbox">
-      <input type="checkbox" className="tick" name={name} value="true" defaultChecked={on} />
-      {label}
-    </label>
-  );
-}
-
 /** Keeps from and to on one line. */
 export function FilterPair({ children }: { children: ReactNode }) {
   return <div className="filter-pair">{children}</div>;
@@ -151,5 +142,16 @@ export function MediaFilter({ chosen, choices }: MediaProps) {
 
 export function InStockFilter({ on }: { on: boolean | undefined }) {
   const { t } = useTranslation('browse');
-  return <FilterCheckbox name="in_stock" label={t('filters.in_stock_only')} on={on === true} />;
+  return (
+    <label className="filter-checkbox">
+      <input
+        type="checkbox"
+        className="tick"
+        name="in_stock"
+        value="true"
+        defaultChecked={on === true}
+      />
+      {t('filters.in_stock_only')}
+    </label>
+  );
 }
