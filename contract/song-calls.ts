@@ -5,7 +5,7 @@ import type { CallTable } from './call.ts';
 import { fileName, partNumbers, partsReply } from './direct-upload.ts';
 import { ofRelease } from './params.ts';
 import { release } from './release.ts';
-import { rightsHolder, song, songFile } from './song.ts';
+import { gapSeconds, rightsHolder, song, songFile } from './song.ts';
 import { singleLine } from './text.ts';
 
 const ofTrack = ofRelease.extend({ track: z.uuid() });
@@ -70,6 +70,8 @@ export const songCalls = {
       isrc: singleLine(20).default(''),
       explicit: z.boolean().default(false),
       rights_holders: z.array(rightsHolder).max(20).default([]),
+      /** Seconds of silence before the track, in addition to what the files contain. */
+      gap_before: gapSeconds.default(0),
       /** The version that the caller read; if omitted, concurrent changes are overwritten. */
       version: z.int().optional(),
     }),
@@ -100,6 +102,14 @@ export const songCalls = {
     }),
     reply: songList,
     errors: ['not_found', 'release_not_editable', 'changed_meanwhile'],
+  },
+  'POST /api/users/{user}/releases/{release}/track_gaps': {
+    ...manage,
+    summary: 'Sets the silence before every track of the release',
+    params: ofRelease,
+    body: z.object({ gap_before: gapSeconds }),
+    reply: songList,
+    errors: ['not_found', 'release_not_editable'],
   },
   'POST /api/users/{user}/releases/{release}/track_upload': {
     ...manage,

@@ -1,4 +1,5 @@
 /** A track of a release in the studio, with the status of its file. */
+import { TRACK_GAP_MAX_SECONDS } from '@lathe/rules/limits';
 import { z } from 'zod';
 
 export const UPLOAD_STATES = [
@@ -29,6 +30,9 @@ export const cuttingMark = z.object({
   to: z.number(),
   message: z.string(),
 });
+
+/** In steps of a tenth of a second. */
+export const gapSeconds = z.number().min(0).max(TRACK_GAP_MAX_SECONDS).multipleOf(0.1);
 
 export const songFile = z.object({
   upload: z.uuid(),
@@ -63,6 +67,8 @@ export const song = z.object({
   explicit: z.boolean(),
   rights_holders: z.array(rightsHolder),
   seconds: z.number().nullable(),
+  /** Seconds of silence before the track; not used for the first track of a side. */
+  gap_before: z.number(),
   file: songFile.nullable(),
   /** The whole track as mp3, for its owner. */
   master: z.string().nullable(),

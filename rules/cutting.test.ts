@@ -3,6 +3,8 @@ import { levelReductionDb, rangesBeyondAdvice, sideLoudness } from './cutting.ts
 import { TWELVE_INCH } from './testing/side-limits.ts';
 
 const minutes = (count: number) => count * 60_000;
+const tracks = (...counts: number[]) =>
+  counts.map((count) => ({ ms: minutes(count), gapMs: 2000 }));
 
 describe('loudness of a side', () => {
   it('equals that of its tracks when they are equally loud', () => {
@@ -41,11 +43,11 @@ describe('level reduction of a side', () => {
 
 describe('audio beyond the recommended length', () => {
   it('is empty for a side within that length', () => {
-    expect(rangesBeyondAdvice([minutes(10), minutes(9)], TWELVE_INCH)).toEqual([null, null]);
+    expect(rangesBeyondAdvice(tracks(10, 9), TWELVE_INCH)).toEqual([null, null]);
   });
 
   it('is the end of the crossing track and all later tracks, including gaps', () => {
-    expect(rangesBeyondAdvice([minutes(19), minutes(2), minutes(1)], TWELVE_INCH)).toEqual([
+    expect(rangesBeyondAdvice(tracks(19, 2, 1), TWELVE_INCH)).toEqual([
       null,
       { fromMs: 58_000, toMs: minutes(2) },
       { fromMs: 0, toMs: minutes(1) },

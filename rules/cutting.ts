@@ -2,7 +2,7 @@
  * How loud a side can be cut. Louder music needs a wider groove, and all grooves share one side: a
  * side that is long and loud does not fit, so its level is reduced.
  */
-import { type SideLimits, SONG_GAP_MS } from './sides.ts';
+import type { SideLimits, SideTrack } from './sides.ts';
 
 /** Loudness of streaming services: a side of the advised length fits this at full level. */
 const FULL_LEVEL_LUFS = -14;
@@ -42,13 +42,14 @@ export interface TimeRange {
 
 /** The part of each track beyond the advised side length, in the track's own time. */
 export function rangesBeyondAdvice(
-  songsMs: readonly number[],
+  tracks: readonly SideTrack[],
   { warnSecondsPerSide: advisedSeconds }: SideLimits,
 ): (TimeRange | null)[] {
   let start = 0;
-  return songsMs.map((ms) => {
+  return tracks.map(({ ms, gapMs }, index) => {
+    if (index > 0) start += gapMs;
     const fromMs = advisedSeconds === null ? ms : Math.max(0, advisedSeconds * 1000 - start);
-    start += ms + SONG_GAP_MS;
+    start += ms;
     return fromMs < ms ? { fromMs, toMs: ms } : null;
   });
 }

@@ -85,6 +85,10 @@ export const AUDIO_MIN_SECONDS = 31;
 export const AUDIO_SAMPLE_RATES_HZ = [44_100, 48_000, 88_200, 96_000] as const;
 export const AUDIO_BIT_DEPTHS = [16, 24] as const;
 export const AUDIO_CHANNELS = 2;
+/** Silence that a seller can add between two tracks. */
+export const TRACK_GAP_MAX_SECONDS = 10;
+/** The usual silence between two songs of a record. */
+export const TRACK_GAP_USUAL_SECONDS = 2;
 /** Nearly one hour at 96 kHz and 24 bit. */
 export const SONG_FILE_MAX_BYTES = 2_000_000_000;
 /**

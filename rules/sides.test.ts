@@ -10,13 +10,22 @@ import {
 } from './sides.ts';
 import { TWELVE_INCH } from './testing/side-limits.ts';
 
-const minutes = (...all: number[]) => all.map((each) => each * 60_000);
+const GAP_MS = 2000;
+const tracks = (songsMs: readonly number[]) => songsMs.map((ms) => ({ ms, gapMs: GAP_MS }));
+const minutes = (...all: number[]) => tracks(all.map((each) => each * 60_000));
+
+const anyTrack = (max: number) =>
+  fc.record({
+    ms: fc.integer({ min: 31_000, max }),
+    gapMs: fc.constantFrom(0, GAP_MS, 10_000),
+  });
 
 describe('record side', () => {
   it('lasts as long as its tracks and the gaps between them', () => {
     expect(sideMs([])).toBe(0);
-    expect(sideMs([60_000])).toBe(60_000);
-    expect(sideMs([60_000, 60_000, 60_000])).toBe(184_000);
+    expect(sideMs(minutes(1))).toBe(60_000);
+    expect(sideMs(minutes(1, 1, 1))).toBe(184_000);
+    expect(sideMs(minutes(1, 1).map(({ ms }) => ({ ms, gapMs: 0 })))).toBe(120_000);
   });
 
   it.each([
@@ -29,7 +38,7 @@ describe('record side', () => {
     [[1_320_001], ['too_long'], []],
     [Array(9).fill(40_000), ['too_many_songs'], []],
   ])('of %j has the problems %j and the warnings %j', (songs, problems, warnings) => {
-    expect(checkSide(songs, TWELVE_INCH)).toMatchObject({ problems, warnings });
+    expect(checkSide(tracks(songs), TWELVE_INCH)).toMatchObject({ problems, warnings });
   });
 
   it('allows sides times tracks per side in total', () => {
@@ -49,28 +58,28 @@ describe('side plan in running order', () => {
   it('reports when the tracks do not fit', () => {
     expect(planInOrder(minutes(20, 20, 20), TWELVE_INCH)).toBeNull();
     expect(planInOrder([], TWELVE_INCH)).toBeNull();
-    expect(planInOrder(Array(17).fill(40_000), TWELVE_INCH)).toBeNull();
+    expect(planInOrder(tracks(Array(17).fill(40_000)), TWELVE_INCH)).toBeNull();
   });
 
   it('is as even as the best possible split', () => {
-    const songs = fc.array(fc.integer({ min: 31_000, max: 400_000 }), {
+    const songs = fc.array(anyTrack(400_000), {
       minLength: 2,
       maxLength: 12,
     });
     fc.assert(
-      fc.property(songs, (songsMs) => {
+      fc.property(songs, (all) => {
         const longest = (cut: number) =>
-          Math.max(sideMs(songsMs.slice(0, cut)), sideMs(songsMs.slice(cut)));
-        const allowed = songsMs
+          Math.max(sideMs(all.slice(0, cut)), sideMs(all.slice(cut)));
+        const allowed = all
           .map((_, cut) => cut)
           .slice(1)
-          .filter((cut) => cut <= 8 && songsMs.length - cut <= 8 && longest(cut) <= 1_320_000);
-        const plan = planInOrder(songsMs, TWELVE_INCH);
+          .filter((cut) => cut <= 8 && all.length - cut <= 8 && longest(cut) <= 1_320_000);
+        const plan = planInOrder(all, TWELVE_INCH);
         if (allowed.length === 0) {
           expect(plan).toBeNull();
           return;
         }
-        const sides = plan?.map((side) => sideMs(side.map((song) => songsMs[song] ?? 0))) ?? [];
+        const sides = plan?.map((side) => sideMs(side.flatMap((song) => all[song] ?? []))) ?? [];
         expect(Math.max(...sides)).toBe(Math.min(...allowed.map(longest)));
       }),
     );
@@ -92,23 +101,23 @@ describe('side plan with reordering', () => {
   });
 
   it('includes every track once, keeps running order per side, and is never less even', () => {
-    const songs = fc.array(fc.integer({ min: 31_000, max: 600_000 }), {
+    const songs = fc.array(anyTrack(600_000), {
       minLength: 1,
       maxLength: 24,
     });
     const double = { ...TWELVE_INCH, sides: 4 };
     fc.assert(
-      fc.property(songs, fc.constantFrom(TWELVE_INCH, double), (songsMs, limits) => {
-        const plan = planInAnyOrder(songsMs, limits);
-        const inOrder = planInOrder(songsMs, limits);
+      fc.property(songs, fc.constantFrom(TWELVE_INCH, double), (all, limits) => {
+        const plan = planInAnyOrder(all, limits);
+        const inOrder = planInOrder(all, limits);
         if (plan === null) {
           expect(inOrder).toBeNull();
           return;
         }
-        expect(plan.flat().toSorted((a, b) => a - b)).toEqual(songsMs.map((_, song) => song));
+        expect(plan.flat().toSorted((a, b) => a - b)).toEqual(all.map((_, song) => song));
         for (const side of plan) expect(side).toEqual(side.toSorted((a, b) => a - b));
         const longest = (some: SidePlan) =>
-          Math.max(...some.map((side) => sideMs(side.map((song) => songsMs[song] ?? 0))));
+          Math.max(...some.map((side) => sideMs(side.flatMap((song) => all[song] ?? []))));
         expect(longest(plan)).toBeLessThanOrEqual(limits.maxSecondsPerSide * 1000);
         if (inOrder) expect(longest(plan)).toBeLessThanOrEqual(longest(inOrder));
       }),

@@ -1,7 +1,11 @@
 /** Tracks on the sides of a record: side length, limits, and even splits. */
 
-/** Silence between two tracks when cut. */
-export const SONG_GAP_MS = 2000;
+/** A track as the length of a side sees it. */
+export interface SideTrack {
+  ms: number;
+  /** Silence that is added before it; the first track of a side has none. */
+  gapMs: number;
+}
 
 /** Limits of a release type; times in seconds, as in its table. */
 export interface SideLimits {
@@ -18,9 +22,8 @@ export function maxTracks({ sides, maxTracksPerSide }: SideLimits): number {
 }
 
 /** Length of the tracks plus the gaps between them. */
-export function sideMs(songsMs: readonly number[]): number {
-  const gaps = Math.max(0, songsMs.length - 1) * SONG_GAP_MS;
-  return songsMs.reduce((sum, song) => sum + song, gaps);
+export function sideMs(tracks: readonly SideTrack[]): number {
+  return tracks.reduce((sum, { ms, gapMs }, index) => sum + ms + (index === 0 ? 0 : gapMs), 0);
 }
 
 export type SideProblem = 'empty' | 'too_short' | 'too_long' | 'too_many_songs';
@@ -33,13 +36,13 @@ export interface SideState {
   warnings: SideWarning[];
 }
 
-export function checkSide(songsMs: readonly number[], limits: SideLimits): SideState {
-  const ms = sideMs(songsMs);
+export function checkSide(tracks: readonly SideTrack[], limits: SideLimits): SideState {
+  const ms = sideMs(tracks);
   const problems: SideProblem[] = [];
-  if (songsMs.length === 0) problems.push('empty');
+  if (tracks.length === 0) problems.push('empty');
   else if (ms < limits.minSecondsPerSide * 1000) problems.push('too_short');
   if (ms > limits.maxSecondsPerSide * 1000) problems.push('too_long');
-  if (songsMs.length > limits.maxTracksPerSide) problems.push('too_many_songs');
+  if (tracks.length > limits.maxTracksPerSide) problems.push('too_many_songs');
   const warnAbove = limits.warnSecondsPerSide;
   const isTooQuiet = warnAbove !== null && ms > warnAbove * 1000 && !problems.includes('too_long');
   return { ms, problems, warnings: isTooQuiet ? ['quiet'] : [] };
@@ -60,15 +63,15 @@ function isBetter(a: readonly number[], b: readonly number[]): boolean {
  * The most even split in running order; null when the tracks do not fit. Every side gets a track if
  * there are enough.
  */
-export function planInOrder(songsMs: readonly number[], limits: SideLimits): SidePlan | null {
-  const sides = Math.min(limits.sides, songsMs.length);
+export function planInOrder(tracks: readonly SideTrack[], limits: SideLimits): SidePlan | null {
+  const sides = Math.min(limits.sides, tracks.length);
   if (sides === 0) return null;
   // best[k] is the best split of the first k tracks over the sides handled so far.
   let best: (PartialPlan | undefined)[] = [{ ends: [], lengths: [] }];
   for (let side = 0; side < sides; side += 1) {
-    best = bestWithExtraSide(best, songsMs, limits);
+    best = bestWithExtraSide(best, tracks, limits);
   }
-  const found = best[songsMs.length];
+  const found = best[tracks.length];
   return found ? sidesFromEnds(found.ends) : null;
 }
 
@@ -80,15 +83,15 @@ interface PartialPlan {
 
 function bestWithExtraSide(
   before: readonly (PartialPlan | undefined)[],
-  songsMs: readonly number[],
+  tracks: readonly SideTrack[],
   limits: SideLimits,
 ): (PartialPlan | undefined)[] {
   const next: (PartialPlan | undefined)[] = [];
   before.forEach((split, start) => {
     if (!split) return;
-    const last = Math.min(songsMs.length, start + limits.maxTracksPerSide);
+    const last = Math.min(tracks.length, start + limits.maxTracksPerSide);
     for (let end = start + 1; end <= last; end += 1) {
-      const length = sideMs(songsMs.slice(start, end));
+      const length = sideMs(tracks.slice(start, end));
       if (length > limits.maxSecondsPerSide * 1000) break;
       const lengths = [...split.lengths, length];
       const known = next[end];
@@ -112,13 +115,13 @@ function sidesFromEnds(ends: readonly number[]): SidePlan {
  * are ordered by their first track. Puts the longest tracks first onto the shortest side, then
  * swaps tracks while that improves the result.
  */
-export function planInAnyOrder(songsMs: readonly number[], limits: SideLimits): SidePlan | null {
-  const inOrder = planInOrder(songsMs, limits);
-  const sides = Math.min(limits.sides, songsMs.length);
+export function planInAnyOrder(tracks: readonly SideTrack[], limits: SideLimits): SidePlan | null {
+  const inOrder = planInOrder(tracks, limits);
+  const sides = Math.min(limits.sides, tracks.length);
   if (sides === 0) return null;
-  const packed = improvePlan(distributeSongs(songsMs, sides, limits), songsMs, limits);
-  if (!fitsLimits(packed, songsMs, limits)) return inOrder;
-  const lengths = (plan: SidePlan) => plan.map((side) => lengthOf(side, songsMs));
+  const packed = improvePlan(distributeSongs(tracks, sides, limits), tracks, limits);
+  if (!fitsLimits(packed, tracks, limits)) return inOrder;
+  const lengths = (plan: SidePlan) => plan.map((side) => lengthOf(side, tracks));
   // Keeps the artist's running order unless the other plan is better.
   if (inOrder && !isBetter(lengths(packed), lengths(inOrder))) return inOrder;
   return packed
@@ -126,27 +129,33 @@ export function planInAnyOrder(songsMs: readonly number[], limits: SideLimits): 
     .sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
 }
 
-function lengthOf(side: readonly number[], songsMs: readonly number[]): number {
-  return sideMs(side.map((song) => songsMs[song] ?? 0));
+/** In running order, because the gap of the first track does not count. */
+function lengthOf(side: readonly number[], tracks: readonly SideTrack[]): number {
+  const inOrder = side.toSorted((a, b) => a - b);
+  return sideMs(inOrder.flatMap((song) => tracks[song] ?? []));
 }
 
-function fitsLimits(plan: SidePlan, songsMs: readonly number[], limits: SideLimits): boolean {
+function fitsLimits(plan: SidePlan, tracks: readonly SideTrack[], limits: SideLimits): boolean {
   return plan.every(
     (side) =>
       side.length > 0 &&
       side.length <= limits.maxTracksPerSide &&
-      lengthOf(side, songsMs) <= limits.maxSecondsPerSide * 1000,
+      lengthOf(side, tracks) <= limits.maxSecondsPerSide * 1000,
   );
 }
 
-function distributeSongs(songsMs: readonly number[], sides: number, limits: SideLimits): SidePlan {
+function distributeSongs(
+  tracks: readonly SideTrack[],
+  sides: number,
+  limits: SideLimits,
+): SidePlan {
   const plan: SidePlan = Array.from({ length: sides }, () => []);
-  const longestFirst = songsMs.map((_, song) => song);
-  longestFirst.sort((a, b) => (songsMs[b] ?? 0) - (songsMs[a] ?? 0) || a - b);
+  const longestFirst = tracks.map((_, song) => song);
+  longestFirst.sort((a, b) => (tracks[b]?.ms ?? 0) - (tracks[a]?.ms ?? 0) || a - b);
   for (const song of longestFirst) {
     const open = plan.filter((side) => side.length < limits.maxTracksPerSide);
     const shortest = (open.length > 0 ? open : plan).reduce((least, side) =>
-      lengthOf(side, songsMs) < lengthOf(least, songsMs) ? side : least,
+      lengthOf(side, tracks) < lengthOf(least, tracks) ? side : least,
     );
     shortest.push(song);
   }
@@ -154,15 +163,15 @@ function distributeSongs(songsMs: readonly number[], sides: number, limits: Side
 }
 
 /** Tries all moves and swaps between two sides until none improves the balance. */
-function improvePlan(plan: SidePlan, songsMs: readonly number[], limits: SideLimits): SidePlan {
+function improvePlan(plan: SidePlan, tracks: readonly SideTrack[], limits: SideLimits): SidePlan {
   let current = plan;
   for (;;) {
-    const lengths = current.map((side) => lengthOf(side, songsMs));
+    const lengths = current.map((side) => lengthOf(side, tracks));
     const better = neighbourPlans(current).find(
       (candidate) =>
         candidate.every(({ length }) => length > 0 && length <= limits.maxTracksPerSide) &&
         isBetter(
-          candidate.map((side) => lengthOf(side, songsMs)),
+          candidate.map((side) => lengthOf(side, tracks)),
           lengths,
         ),
     );

@@ -16,6 +16,7 @@ const GOOD: SongFacts = {
   title: 'Night Bus',
   composer: '',
   durationMs: 120_000,
+  gapMs: 0,
   file: 'complete',
   shares: [10_000],
 };

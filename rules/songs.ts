@@ -11,6 +11,8 @@ export interface SongFacts {
   composer: string;
   /** Null without a valid file. */
   durationMs: number | null;
+  /** Silence before it, unless it is the first of its side. */
+  gapMs: number;
   /** Status of its file; null when there is none. */
   file: 'uploading' | 'queued' | 'processing' | 'complete' | 'failed' | null;
   /** In basis points. */
@@ -96,7 +98,9 @@ export function songsState(
   const bySong = new Map(songs.map((song) => [song.id, songProblems(song, options)]));
   const sides = Array.from({ length: limits.sides }, (_, index) =>
     checkSide(
-      songs.filter(({ side }) => side === index + 1).map(({ durationMs }) => durationMs ?? 0),
+      songs
+        .filter(({ side }) => side === index + 1)
+        .map(({ durationMs, gapMs }) => ({ ms: durationMs ?? 0, gapMs })),
       limits,
     ),
   );

@@ -1,10 +1,10 @@
 /**
  * Masters for the plant: one WAV per record side, or an image with a cue sheet for a CD. Tracks
- * that already have the target rate and depth and need no gain are copied bit-exactly.
+ * that already have the target rate and depth and need no gain are copied bit-exactly. Tracks
+ * without a gap are joined without a missing or an extra sample.
  */
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { SONG_GAP_MS } from '@lathe/rules/sides';
 import { writeAtomically } from './atomic-file.ts';
 import { CD_FRAMES_PER_SECOND, type CueTrack, cueSheet } from './cue-sheet.ts';
 import { amplitude } from './decibels.ts';
@@ -38,19 +38,30 @@ export interface MasterResult {
   songs: MasterTrack[];
 }
 
-/** The tracks of one side, with silence between them. */
+export interface MasterSong {
+  audio: AudioFile;
+  /** Silence before it; the first one has none. */
+  gapMs: number;
+}
+
+/** The tracks of one side, with the gaps between them. */
 export async function makeVinylSide(
-  songs: readonly AudioFile[],
+  songs: readonly MasterSong[],
   file: string,
   options: MasterOptions,
 ): Promise<MasterResult> {
   return await writeAtomically(file, (temporary) =>
-    writeMaster(songs, { ...options, file: temporary, shape: VINYL, padding: () => 0 }),
+    writeMaster(songs, {
+      ...options,
+      file: temporary,
+      shape: VINYL,
+      gapFrames: (gapMs) => Math.round((gapMs * VINYL.sampleRate) / 1000),
+      endPadding: () => 0,
+    }),
   );
 }
 
-export interface DiscTrack {
-  audio: AudioFile;
+export interface DiscTrack extends MasterSong {
   title: string;
   performer: string;
   isrc: string;
@@ -69,16 +80,24 @@ export async function makeCdImage(
   files: { image: string; cue: string },
   options: MasterOptions,
 ): Promise<MasterResult> {
-  const audio = songs.map((song) => song.audio);
-  // The table of contents can only point to whole CD frames.
-  const padding = (frames: number) =>
-    (CD_FRAME_SAMPLES - (frames % CD_FRAME_SAMPLES)) % CD_FRAME_SAMPLES;
   const tracks = await writeAtomically(files.image, (temporary) =>
-    writeMaster(audio, { ...options, file: temporary, shape: CD, padding }),
+    writeMaster(songs, {
+      ...options,
+      file: temporary,
+      shape: CD,
+      gapFrames: discGapFrames,
+      endPadding: untilDiscFrame,
+    }),
   );
-  const cueSongs = songs.map(({ title, performer, isrc }, index): CueTrack => {
-    const startAt = (tracks.songs[index]?.startFrame ?? 0) / CD_FRAME_SAMPLES;
-    const gapAt = index === 0 ? null : startAt - trackGapFrames(CD_FRAMES_PER_SECOND);
+  const cueSongs = songs.map(({ title, performer, isrc, gapMs }, index): CueTrack => {
+    const track = tracks.songs[index];
+    const previous = tracks.songs[index - 1];
+    // Without a gap a track can start within a disc frame; rounding down keeps its first samples.
+    const startAt = Math.floor((track?.startFrame ?? 0) / CD_FRAME_SAMPLES);
+    const gapAt =
+      previous && gapMs > 0
+        ? Math.ceil((previous.startFrame + previous.frames) / CD_FRAME_SAMPLES)
+        : null;
     return { title, performer, isrc, startAt, gapAt };
   });
   const sheet = cueSheet({ ...disc, file: basename(files.image), songs: cueSongs });
@@ -86,38 +105,68 @@ export async function makeCdImage(
   return tracks;
 }
 
-function trackGapFrames(rate: number): number {
-  return (SONG_GAP_MS * rate) / 1000;
+/** The table of contents can only point to whole disc frames. */
+function untilDiscFrame(frames: number): number {
+  return (CD_FRAME_SAMPLES - (frames % CD_FRAME_SAMPLES)) % CD_FRAME_SAMPLES;
+}
+
+/** Up to one disc frame longer, so that the next track starts exactly on a disc frame. */
+function discGapFrames(gapMs: number, frames: number): number {
+  if (gapMs === 0) return 0;
+  const gap = Math.round((gapMs * CD.sampleRate) / 1000);
+  return gap + untilDiscFrame(frames + gap);
 }
 
 interface MasterInput extends MasterOptions {
   file: string;
   shape: WavFormatOptions;
-  /** Silence after a track that ends at this frame of the file. */
-  padding: (frames: number) => number;
+  /** Silence of a gap that starts at this frame of the file. */
+  gapFrames: (gapMs: number, frames: number) => number;
+  /** Silence at the end of a file of this length. */
+  endPadding: (frames: number) => number;
 }
 
-async function writeMaster(songs: readonly AudioFile[], input: MasterInput): Promise<MasterResult> {
-  const { file, shape, gainDb, watch = {}, padding } = input;
+async function writeMaster(
+  songs: readonly MasterSong[],
+  input: MasterInput,
+): Promise<MasterResult> {
+  const { file, shape, gainDb, watch = {}, gapFrames, endPadding } = input;
   const writer = openWavWriter(file, shape);
   const tracks: MasterTrack[] = [];
-  const seconds = songs.map((song) => (song.frames ?? song.promisedFrames ?? 0) / song.sampleRate);
+  const seconds = songs.map(
+    ({ audio }) => (audio.frames ?? audio.promisedFrames ?? 0) / audio.sampleRate,
+  );
   const total = seconds.reduce((sum, trackSeconds) => sum + trackSeconds, 0) * shape.sampleRate;
   const reportBlock = progressReporter(watch, total);
   try {
-    for (const [index, song] of songs.entries()) {
-      if (index > 0) writer.writeSilence(trackGapFrames(shape.sampleRate));
-      const startFrame = writer.frames();
-      const exact = isBitExact(song, shape, gainDb);
-      await writeTrack(song, writer, { shape, gainDb, exact, pace: reportBlock });
-      tracks.push({ startFrame, frames: writer.frames() - startFrame, exact });
-      writer.writeSilence(padding(writer.frames()));
+    for (const run of runsOf(songs, shape)) {
+      const gapMs = tracks.length === 0 ? 0 : (run[0]?.gapMs ?? 0);
+      writer.writeSilence(gapFrames(gapMs, writer.frames()));
+      tracks.push(...(await writeRun(run, writer, { shape, gainDb, reportBlock })));
     }
+    writer.writeSilence(endPadding(writer.frames()));
     writer.finish();
     return { frames: writer.frames(), songs: tracks };
   } finally {
     writer.close();
   }
+}
+
+/**
+ * Groups tracks that are resampled in one pass. The filter looks a few milliseconds ahead and back,
+ * so tracks that flow into each other would click if each were resampled alone.
+ */
+function runsOf(songs: readonly MasterSong[], { sampleRate }: WavFormatOptions): MasterSong[][] {
+  const runs: MasterSong[][] = [];
+  for (const song of songs) {
+    const run = runs.at(-1);
+    const rate = song.audio.sampleRate;
+    const continues =
+      song.gapMs === 0 && rate !== sampleRate && run?.[0]?.audio.sampleRate === rate;
+    if (run && continues) run.push(song);
+    else runs.push([song]);
+  }
+  return runs;
 }
 
 /** Extra bits are filled with zeros, which is lossless. */
@@ -129,21 +178,49 @@ function isBitExact(
   return gainDb === 0 && song.sampleRate === sampleRate && song.bitDepth <= bitDepth;
 }
 
-interface TrackInput {
+interface RunInput {
   shape: WavFormatOptions;
   gainDb: number;
-  exact: boolean;
-  pace: (done: number) => Promise<void>;
+  reportBlock: (done: number) => Promise<void>;
 }
 
-async function writeTrack(song: AudioFile, writer: WavWriter, input: TrackInput): Promise<void> {
-  const { shape, gainDb, exact, pace: reportBlock } = input;
-  const rates = { from: song.sampleRate, to: shape.sampleRate, quality: 'mastering' } as const;
+async function writeRun(
+  run: readonly MasterSong[],
+  writer: WavWriter,
+  { shape, gainDb, reportBlock }: RunInput,
+): Promise<MasterTrack[]> {
+  const start = writer.frames();
+  const from = run[0]?.audio.sampleRate ?? shape.sampleRate;
+  const exact = run.every(({ audio }) => isBitExact(audio, shape, gainDb));
   const { apply } = makeQuantiser({ bitDepth: shape.bitDepth, dither: !exact });
-  for (const block of resample(applyGain(readSamples(song), gainDb), rates)) {
+  const sourceFrames: number[] = [];
+  const source = applyGain(joinSamples(run, sourceFrames), gainDb);
+  const rates = { from, to: shape.sampleRate, quality: 'mastering' } as const;
+  for (const block of resample(source, rates)) {
     apply(block);
     writer.write(block);
     await reportBlock(writer.frames());
+  }
+  const ends = sourceFrames.map((_, index) => {
+    const isLast = index === sourceFrames.length - 1;
+    const frames = sourceFrames.slice(0, index + 1).reduce((sum, each) => sum + each, 0);
+    return isLast ? writer.frames() : start + Math.round((frames * shape.sampleRate) / from);
+  });
+  return ends.map((end, index) => {
+    const startFrame = ends[index - 1] ?? start;
+    return { startFrame, frames: end - startFrame, exact };
+  });
+}
+
+/** Adds the length of each track to `frames`. */
+function* joinSamples(run: readonly MasterSong[], frames: number[]): Generator<StereoBlock> {
+  for (const { audio } of run) {
+    let count = 0;
+    for (const block of readSamples(audio)) {
+      count += block.left.length;
+      yield block;
+    }
+    frames.push(count);
   }
 }
 

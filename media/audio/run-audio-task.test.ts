@@ -51,7 +51,7 @@ describe('audio child process', () => {
       dataOffset: 44,
       md5: null,
     } as const;
-    const input = { songs: [audio], file, gainDb: 0 };
+    const input = { songs: [{ audio, gapMs: 0 }], file, gainDb: 0 };
     const result = await runAudioTask('make_vinyl_side', input, { folder: folder() });
     expect(result).toMatchObject({ ok: true, output: { frames: 9600 } });
   });

@@ -1,8 +1,13 @@
 /** Audio tasks for a separate process, by name. */
 
 import type { TaskHandlers } from '../process/serve-tasks.ts';
-import type { AudioFile } from './identify-audio.ts';
-import { type Disc, type MasterResult, makeCdImage, makeVinylSide } from './make-masters.ts';
+import {
+  type Disc,
+  type MasterResult,
+  type MasterSong,
+  makeCdImage,
+  makeVinylSide,
+} from './make-masters.ts';
 import type { Tags } from './make-mp3.ts';
 import { type ProcessSongResult, processSong, type SongStep } from './process-song.ts';
 
@@ -14,7 +19,7 @@ export interface AudioTasks {
     output: ProcessSongResult;
   };
   make_vinyl_side: {
-    input: { songs: readonly AudioFile[]; file: string; gainDb: number };
+    input: { songs: readonly MasterSong[]; file: string; gainDb: number };
     output: MasterResult;
   };
   make_cd_image: {

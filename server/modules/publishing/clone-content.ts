@@ -160,7 +160,7 @@ function songPositionsFor(
 ): SongPosition[] {
   if (isSameType) return songs.map(({ side, position }) => ({ side, position }));
   const plan = planInOrder(
-    songs.map(({ duration_ms }) => duration_ms ?? 1),
+    songs.map(({ duration_ms, gap_ms }) => ({ ms: duration_ms ?? 1, gapMs: gap_ms })),
     limits,
   );
   // Too long for the format: the seller decides which tracks to remove.

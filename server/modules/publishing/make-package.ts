@@ -103,12 +103,13 @@ async function make(
       catalog_no: release.catalog_no,
       ean: release.ean,
       made_at: ctx.clock.now().toISOString(),
-      songs: songs.map(({ side, position, title, isrc, duration_ms }) => ({
+      songs: songs.map(({ side, position, title, isrc, duration_ms, gap_ms }) => ({
         side,
         position,
         title,
         isrc,
         duration_ms,
+        gap_ms,
       })),
       files: files.map(({ name, kind, bytes, sha256 }) => ({ name, kind, bytes, sha256 })),
     },

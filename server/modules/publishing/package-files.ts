@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { attenuationFor } from '@lathe/media/audio/attenuation';
 import { type AudioFile, identifyAudio } from '@lathe/media/audio/identify-audio';
+import type { MasterSong } from '@lathe/media/audio/make-masters';
 import { runAudioTask } from '@lathe/media/audio/run-audio-task';
 import { sideLetter } from '@lathe/rules/sides';
 import { fromFile } from '../../platform/storage/from-file.ts';
@@ -41,7 +42,7 @@ async function makeSides(
     const file = join(packageJob.folder, name);
     const audio = await fetchMasters(packageJob, onSide);
     const { folder, signal } = packageJob;
-    const order = { songs: audio, file, gainDb };
+    const order = { songs: withGaps(audio, onSide), file, gainDb };
     const result = await runAudioTask('make_vinyl_side', order, { folder, signal });
     if (!result.ok) throw new PackageFailure('masters_failed', result.failure.detail);
     files.push(
@@ -61,10 +62,12 @@ async function makeDisc(
     title: release.title,
     performer: release.primary_artist,
     ean: release.ean ?? '',
-    songs: songs.flatMap(({ title, primary_artist, isrc }, index) => {
-      const file = audio[index];
-      return file ? [{ audio: file, title, performer: primary_artist, isrc: isrc ?? '' }] : [];
-    }),
+    songs: withGaps(audio, songs).map((song, index) => ({
+      ...song,
+      title: songs[index]?.title ?? '',
+      performer: songs[index]?.primary_artist ?? '',
+      isrc: songs[index]?.isrc ?? '',
+    })),
   };
   const files = { image: join(folder, 'disc.wav'), cue: join(folder, 'disc.cue') };
   const result = await runAudioTask(
@@ -85,6 +88,10 @@ async function makeDisc(
       contentType: 'application/x-cue',
     }),
   ];
+}
+
+function withGaps(audio: readonly AudioFile[], songs: readonly SongRow[]): MasterSong[] {
+  return audio.map((file, index) => ({ audio: file, gapMs: songs[index]?.gap_ms ?? 0 }));
 }
 
 /** The original files of the seller. */

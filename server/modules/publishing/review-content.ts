@@ -68,8 +68,9 @@ function positionText({ side, position }: SongRow): string {
 function describeValue(song: SongRow): string {
   const seconds = Math.round((song.duration_ms ?? 0) / 1000);
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const gap = song.gap_ms === 0 ? '' : `+${song.gap_ms / 1000} s`;
   const credits = [song.primary_artist, song.composer, song.isrc, time, song.file?.filename];
-  return [song.title, song.subtitle, ...credits].filter(Boolean).join(' · ');
+  return [gap, song.title, song.subtitle, ...credits].filter(Boolean).join(' · ');
 }
 
 async function madeRun(

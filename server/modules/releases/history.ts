@@ -19,6 +19,7 @@ export type HistoryAction =
   | 'song_changed'
   | 'song_removed'
   | 'songs_ordered'
+  | 'gaps_changed'
   | 'artwork_flow'
   | 'artwork_sent'
   | 'artwork_restyled'

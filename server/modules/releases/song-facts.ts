@@ -18,6 +18,7 @@ async function readSongFacts(db: Db | Tx, releaseId: string): Promise<SongFacts[
       'tracks.title',
       'tracks.composer',
       'tracks.duration_ms as durationMs',
+      'tracks.gap_ms as gapMs',
       eb
         .selectFrom('song_uploads')
         .select('song_uploads.state')

@@ -69,6 +69,7 @@ const VALID_REQUESTS: Record<keyof typeof songCalls, (owner: Seller) => CallRequ
       isrc: 'GBAYE0601498',
       explicit: true,
       rights_holders: HOLDERS,
+      gap_before: 2.5,
     },
   }),
   'POST /api/users/{user}/releases/{release}/track_positions': (owner) => ({
@@ -80,6 +81,10 @@ const VALID_REQUESTS: Record<keyof typeof songCalls, (owner: Seller) => CallRequ
         position: index + 1,
       })),
     },
+  }),
+  'POST /api/users/{user}/releases/{release}/track_gaps': (owner) => ({
+    params: ofRelease(owner),
+    body: { gap_before: 2 },
   }),
   'POST /api/users/{user}/releases/{release}/track_upload': (owner) => ({
     params: ofRelease(owner),

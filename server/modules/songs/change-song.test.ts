@@ -169,11 +169,12 @@ describe('long side', () => {
       const measured = { duration_ms, loudness_lufs: -8 };
       await ctx.db.updateTable('tracks').set(measured).where('id', '=', json.track).execute();
     }
+    await ann.browser.post(`${ann.path}/track_gaps`, { gap_before: 2 });
     const { sides } = await list(ann);
     const marks = sides[0]?.tracks.map(({ cutting }) =>
       cutting.map(({ kind, from, to }) => ({ kind, from, to })),
     );
-    // Includes two seconds of silence between tracks.
+    // Includes the gaps between the tracks.
     expect(marks).toEqual([[], [], [{ kind: 'long_side', from: 6, to: 60 }]]);
     expect(sides[0]).toMatchObject({ state: 'quiet' });
     expect(sides[0]?.advice.join(' ')).toMatch(/20 minutes.* 6 dB/);

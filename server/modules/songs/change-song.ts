@@ -20,6 +20,7 @@ import {
   type SongContent,
   type SongPosition,
   type SongRow,
+  setGaps,
   setRightsHolders,
   updateSong,
 } from './song-store.ts';
@@ -173,6 +174,14 @@ export async function orderSongs(
   );
   await placeSongs(tx, positions);
   await addToHistory(tx, { releaseId: release.id, userId, action: 'songs_ordered', now });
+}
+
+export async function setAllGaps(
+  tx: Tx,
+  { release, userId, now, gapMs }: SongEdit & { gapMs: number },
+): Promise<void> {
+  await setGaps(tx, release.id, gapMs);
+  await addToHistory(tx, { releaseId: release.id, userId, action: 'gaps_changed', now });
 }
 
 export async function copyRightsHolders(

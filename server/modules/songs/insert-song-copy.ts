@@ -35,6 +35,7 @@ export async function insertSongCopy(tx: Tx, copy: SongCopy): Promise<boolean> {
       isrc: song.isrc,
       explicit: song.explicit,
       duration_ms: song.duration_ms,
+      gap_ms: song.gap_ms,
       master_key: keys.master,
       mp3_key: keys.mp3,
       preview_key: keys.preview,

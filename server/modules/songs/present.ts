@@ -9,6 +9,7 @@ import {
   type SideLimits,
   type SidePlan,
   type SideState,
+  type SideTrack,
 } from '@lathe/rules/sides';
 import type { SongsState } from '@lathe/rules/songs';
 import type { Ctx } from '../../context.ts';
@@ -36,6 +37,7 @@ export async function presentSong(ctx: Ctx, song: SongRow, locale: Locale): Prom
     explicit: song.explicit,
     rights_holders: song.rights,
     seconds: song.duration_ms === null ? null : song.duration_ms / 1000,
+    gap_before: song.gap_ms / 1000,
     file: song.file && presentFile(song.file, song, locale),
     master:
       song.mp3_key &&
@@ -127,10 +129,7 @@ function lateMarks(songs: readonly SongRow[], limits: SideLimits, locale: Locale
   const message = translatorFor(locale)('songs:cutting.long_side');
   const bySide = Map.groupBy(songs, ({ side }) => side);
   const marks = [...bySide.values()].flatMap((side) => {
-    const stretches = rangesBeyondAdvice(
-      side.map(({ duration_ms }) => duration_ms ?? 0),
-      limits,
-    );
+    const stretches = rangesBeyondAdvice(side.map(trackOf), limits);
     return side.flatMap(({ id }, at) => {
       const { fromMs, toMs } = stretches[at] ?? { fromMs: 0, toMs: 0 };
       const mark = { kind: 'long_side' as const, from: fromMs / 1000, to: toMs / 1000, message };
@@ -162,14 +161,20 @@ function adviceFor(
   ];
 }
 
+function trackOf({ duration_ms, gap_ms }: SongRow): SideTrack {
+  return { ms: duration_ms ?? 0, gapMs: gap_ms };
+}
+
 /** Only when all track lengths are known. */
 function plansFor(songs: readonly SongRow[], limits: SideLimits): SongList['plans'] {
-  const lengths = songs.map(({ duration_ms }) => duration_ms ?? 0);
-  if (lengths.length === 0 || lengths.includes(0)) return { in_order: null, free: null };
+  const tracks = songs.map(trackOf);
+  if (tracks.length === 0 || tracks.some(({ ms }) => ms === 0)) {
+    return { in_order: null, free: null };
+  }
   const named = (plan: SidePlan | null) =>
     plan?.map((side) => side.map((index) => songs[index]?.id ?? '')) ?? null;
   return {
-    in_order: named(planInOrder(lengths, limits)),
-    free: named(planInAnyOrder(lengths, limits)),
+    in_order: named(planInOrder(tracks, limits)),
+    free: named(planInAnyOrder(tracks, limits)),
   };
 }

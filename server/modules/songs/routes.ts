@@ -12,7 +12,13 @@ import {
   readRelease,
   songsStateOf,
 } from '../releases/index.ts';
-import { changeSong, copyRightsHolders, orderSongs, removeSong } from './change-song.ts';
+import {
+  changeSong,
+  copyRightsHolders,
+  orderSongs,
+  removeSong,
+  setAllGaps,
+} from './change-song.ts';
 import { issueMissingIsrcs } from './issue-isrc.ts';
 import { presentFile, presentSong, presentSongs } from './present.ts';
 import { type FileRow, readSongs } from './song-store.ts';
@@ -25,8 +31,8 @@ export const songRoutes: Handlers<typeof songCalls> = {
 
   'PUT /api/users/{user}/releases/{release}/tracks/{track}': async (call) => {
     const { ctx, params, body, locale } = call;
-    const { rights_holders: rightsHolders, version, ...content } = body;
-    const input = { ...content, rightsHolders };
+    const { rights_holders: rightsHolders, version, gap_before, ...content } = body;
+    const input = { ...content, gap_ms: Math.round(gap_before * 1000), rightsHolders };
     await withSongs(call, params, (tx, context) =>
       changeSong(tx, ctx, { ...context, songId: params.track, input, version }),
     );
@@ -49,6 +55,13 @@ export const songRoutes: Handlers<typeof songCalls> = {
     await withSongs(call, params, (tx, context) =>
       orderSongs(tx, ctx, { ...context, requested: positions }),
     );
+    return await list(call, params);
+  },
+
+  'POST /api/users/{user}/releases/{release}/track_gaps': async (call) => {
+    const { params, body } = call;
+    const gapMs = Math.round(body.gap_before * 1000);
+    await withSongs(call, params, (tx, context) => setAllGaps(tx, { ...context, gapMs }));
     return await list(call, params);
   },
 

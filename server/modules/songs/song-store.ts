@@ -36,6 +36,8 @@ export interface SongRow {
   isrc_issued: boolean;
   explicit: boolean;
   duration_ms: number | null;
+  /** Silence before it, unless it is the first of its side. */
+  gap_ms: number;
   master_key: string | null;
   mp3_key: string | null;
   preview_key: string | null;
@@ -71,6 +73,7 @@ export interface SongContent {
   composer: string;
   isrc: string | null;
   explicit: boolean;
+  gap_ms: number;
 }
 
 export async function updateSong(
@@ -106,6 +109,15 @@ export async function setRightsHolders(
     })),
   );
   if (rows.length > 0) await tx.insertInto('track_rights_holders').values(rows).execute();
+}
+
+export async function setGaps(tx: Tx, releaseId: string, gapMs: number): Promise<void> {
+  await tx
+    .updateTable('tracks')
+    .set((eb) => ({ gap_ms: gapMs, version: eb('version', '+', 1) }))
+    .where('release_id', '=', releaseId)
+    .where('gap_ms', '<>', gapMs)
+    .execute();
 }
 
 /** Lets forms that are open for these tracks detect the change. */

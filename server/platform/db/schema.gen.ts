@@ -1294,6 +1294,7 @@ export interface Tracks {
   cutting: Generated<Json>;
   duration_ms: number | null;
   explicit: Generated<boolean>;
+  gap_ms: Generated<number>;
   id: Generated<string>;
   isrc: string | null;
   loudness_lufs: number | null;

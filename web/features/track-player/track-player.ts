@@ -1,6 +1,5 @@
 /** Plays a track, or a whole side as it will be cut, including the gaps. */
 import type { Song } from '@lathe/contract/song';
-import { SONG_GAP_MS } from '@lathe/rules/sides';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 export interface PlaybackPosition {
@@ -18,6 +17,9 @@ export interface TrackPlayer {
   seek: (seconds: number) => void;
   stop: () => void;
 }
+
+/** Longer than the time between two `timeupdate` events. */
+const JOIN_AHEAD_MS = 600;
 
 export function useTrackPlayer(): TrackPlayer {
   const [position, setPosition] = useState<PlaybackPosition | null>(null);
@@ -47,14 +49,21 @@ export function useTrackPlayer(): TrackPlayer {
       audio.current = sound;
       next.current = rest[0]?.master ? new Audio(rest[0].master) : null;
       setPosition({ song: song.uuid, side, seconds: 0 });
+      const playRestIn = (ms: number) => {
+        clearTimeout(gap.current);
+        gap.current = setTimeout(() => play(rest, side), ms);
+      };
+      const gapMs = (rest[0]?.gap_before ?? 0) * 1000;
       sound.ontimeupdate = () => {
-        if (audio.current === sound) {
-          setPosition({ song: song.uuid, side, seconds: sound.currentTime });
-        }
+        if (audio.current !== sound) return;
+        setPosition({ song: song.uuid, side, seconds: sound.currentTime });
+        const leftMs = (sound.duration - sound.currentTime) * 1000;
+        // `ended` comes late, which would be heard as a break.
+        if (rest.length > 0 && gapMs === 0 && leftMs < JOIN_AHEAD_MS) playRestIn(leftMs);
       };
       sound.onended = () => {
         if (rest.length === 0) stop();
-        else gap.current = setTimeout(() => play(rest, side), SONG_GAP_MS);
+        else playRestIn(gapMs);
       };
       sound.onerror = stop;
       // The browser may block playback.

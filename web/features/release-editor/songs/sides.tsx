@@ -163,6 +163,7 @@ function dropPosition(event: DragEvent<HTMLElement>, songs: readonly Song[], uui
 
 function SongItem(props: SideProps & { song: Song; at: number }) {
   const { song, at, side, list, editable, open, player, releaseParams } = props;
+  const { t } = useTranslation('release_editor');
   const hydrated = useHydrated();
   const isOpen = editable && open === song.uuid;
   return (
@@ -175,6 +176,9 @@ function SongItem(props: SideProps & { song: Song; at: number }) {
         event.dataTransfer.effectAllowed = 'move';
       }}
     >
+      {at > 0 && song.gap_before > 0 && (
+        <p className="song-gap figures">{t('gaps.before', { seconds: song.gap_before })}</p>
+      )}
       <SongRow
         song={song}
         number={at + 1}

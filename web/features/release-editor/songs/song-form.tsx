@@ -1,4 +1,5 @@
 import type { Song } from '@lathe/contract/song';
+import { TRACK_GAP_MAX_SECONDS } from '@lathe/rules/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
@@ -7,6 +8,7 @@ import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ConflictNotice } from '../../autosave/conflict-notice.tsx';
 import { ArtistsFields } from '../artists-fields.tsx';
@@ -90,6 +92,18 @@ export function SongForm({ song, submitted, failure, several }: Props) {
         maxLength={20}
         autoComplete="off"
         defaultValue={values.isrc}
+        className="field-narrow"
+      />
+      <NumberField
+        {...field('gap_before')}
+        label={t('song.gap')}
+        help={t('song.gap_help', { max: TRACK_GAP_MAX_SECONDS })}
+        optional
+        inputMode="decimal"
+        min={0}
+        max={TRACK_GAP_MAX_SECONDS}
+        step={0.1}
+        defaultValue={values.gap_before}
         className="field-narrow"
       />
       <RightsHolders holders={values.rights_holders} field={field} error={rights?.join(' ')} />

@@ -14,6 +14,7 @@ export function readSong(form: FormData) {
     isrc: text('isrc'),
     explicit: form.has('explicit'),
     rights_holders: readRights(form),
+    gap_before: Number(text('gap_before').replace(',', '.')),
     /** The version that the form was opened with. */
     version: Number(text('version')) || 0,
   };

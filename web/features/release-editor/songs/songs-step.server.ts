@@ -73,6 +73,10 @@ async function perform(input: ReleaseForm): Promise<Response | Reply> {
       const key = 'POST /api/users/{user}/releases/{release}/track_upload/{id}/retry';
       return await of(api(key, { params: { ...params, id } }));
     }
+    case 'gaps': {
+      const key = 'POST /api/users/{user}/releases/{release}/track_gaps';
+      return await of(api(key, { params, body: { gap_before: Number(id) } }));
+    }
     case 'isrcs': {
       const key = 'POST /api/users/{user}/releases/{release}/issue-isrcs';
       return await of(api(key, { params }));

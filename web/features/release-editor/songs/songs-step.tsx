@@ -15,6 +15,7 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useTrackPlayer } from '../../track-player/track-player.ts';
 import { FinishedNotice } from '../finished-notice.tsx';
+import { GapsPart } from './gaps-part.tsx';
 import { ORDER_FORM } from './order.ts';
 import { SidePlanner } from './side-planner.tsx';
 import { Sides } from './sides.tsx';
@@ -82,6 +83,7 @@ export function SongsStep({ loaderData, ...props }: ScreenProps<typeof loader, t
         revalidate={revalidate}
       />
       {editable && <SidePlanner plans={list.plans} sides={list.sides} />}
+      {editable && <GapsPart sides={list.sides} />}
       {editable && <MissingIsrcs list={list} />}
       {editable && (
         <Form method="post" className="editor-foot">
