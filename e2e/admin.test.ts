@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../demo/people.ts';
@@ -7,7 +6,7 @@ import { openPage, PHONE, visit } from './testing/chromium.ts';
 import { mailedLink, mailsTo } from './testing/mailbox.ts';
 import { fill, logIn, press, typeLogin } from './testing/page-actions.ts';
 import { openShop } from './testing/shop.ts';
-import { closeOpenOrders, expireStepUp } from './testing/users.ts';
+import { expireStepUp } from './testing/users.ts';
 
 const { url, ctx } = await openShop();
 const OWN_PASSWORD = 'Lacquer-and-steel-9';
@@ -267,42 +266,6 @@ describe('admin who changes a role', () => {
     await page.getByRole('alert').getByText('at least one admin').waitFor();
     await page.getByRole('heading', { name: 'Staff role' }).waitFor();
     await assertAccessibleInBothModes(page);
-    await context.close();
-  });
-});
-
-describe('customer', () => {
-  it('exports their data, deletes the account, and cannot sign in again', async () => {
-    const { page, context, pageErrors } = await visit(url);
-    const email = 'customer@lathe.test';
-    await logIn(page, email);
-    await page.getByRole('link', { name: 'Privacy' }).first().click();
-    await press(page, 'Prepare my data');
-    await page.getByText('Your data is ready.').waitFor();
-    await mailedLink(page, email, '/account/privacy');
-    await expireStepUp(ctx, email);
-    await page.getByRole('button', { name: /^Download/ }).click();
-    await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor();
-    await fill(page, 'Password', DEMO_PASSWORD);
-    const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Continue')]);
-    expect(download.suggestedFilename()).toMatch(/^lathe-.*\.zip$/);
-    expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
-
-    await openPage(page, '/account/privacy');
-    await closeOpenOrders(ctx, email);
-    await page.locator('details.disclosure summary').click();
-    await page.getByLabel('Type DELETE to confirm').fill('delete');
-    await fill(page, 'Password', DEMO_PASSWORD);
-    await press(page, 'Close my account for good');
-    await page.getByText('Your account is closed.').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/login');
-
-    await typeLogin(page, email);
-    await page.getByRole('alert').waitFor();
-    await expect
-      .poll(async () => (await mailsTo(page, email))[0]?.subject)
-      .toBe('Your account is closed');
-    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });

@@ -7,7 +7,14 @@ import { callInPage } from './testing/call-in-page.ts';
 import { openPage, PHONE, visit, waitForHydration } from './testing/chromium.ts';
 import { holdReads } from './testing/hold-reads.ts';
 import { mailedLink } from './testing/mailbox.ts';
-import { fill, press, waitForHeading } from './testing/page-actions.ts';
+import {
+  choose,
+  fill,
+  press,
+  typed,
+  waitForFieldError,
+  waitForHeading,
+} from './testing/page-actions.ts';
 import { openShop } from './testing/shop.ts';
 import { visitAs } from './testing/sign-in-as.ts';
 import { expireStepUp } from './testing/users.ts';
@@ -15,75 +22,7 @@ import { expireStepUp } from './testing/users.ts';
 const shop = await openShop();
 const { url, ctx } = shop;
 
-const typed = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue();
-const choose = (page: Page, label: string, option: string) =>
-  page.getByLabel(label, { exact: true }).selectOption(option);
 const saved = (page: Page) => page.getByText('All changes are saved.').waitFor();
-const waitForError = (page: Page, text: string) =>
-  page.locator('.field-error').getByText(text).first().waitFor();
-
-describe('customer with two homes', () => {
-  it('stores both addresses, and one of them stays the default', async () => {
-    const { page, context, pageErrors } = await visit(url);
-    const { id } = await visitAs(context, shop, { name: 'Ann Lee' });
-    await openPage(page, '/account/addresses');
-    await page.getByText('No address yet').waitFor();
-    await page.getByRole('link', { name: 'Add an address' }).click();
-    await waitForHeading(page, 'New address');
-
-    await choose(page, 'Country', 'DE');
-    await expect.poll(() => page.getByLabel('State', { exact: true }).count()).toBe(0);
-    await fill(page, 'Street and number', 'Torstraße 12');
-    await fill(page, 'Town or city', 'Berlin');
-    await fill(page, 'Postcode', '1011');
-    await press(page, 'Save address');
-    await waitForError(page, 'One looks like 10115.');
-    expect(await typed(page, 'Street and number')).toBe('Torstraße 12');
-    await fill(page, 'Postcode', '10119');
-    await press(page, 'Save address');
-    await page.getByText('The address is saved.').waitFor();
-
-    await page.getByRole('link', { name: 'Add an address' }).click();
-    await waitForHeading(page, 'New address');
-    await choose(page, 'Country', 'US');
-    await choose(page, 'State', 'Oregon');
-    await fill(page, 'Street and number', '921 SW Morrison St');
-    await fill(page, 'Town or city', 'Portland');
-    await fill(page, 'ZIP code', '97205');
-    await fill(page, 'Phone (optional)', '(503) 988-5123');
-    await press(page, 'Save address');
-    await page.getByText('Portland, OR 97205').waitFor();
-    await page.getByText('+1 503 988 5123').waitFor();
-
-    const cards = page.locator('.address-card');
-    const [berlin, portland] = [
-      cards.filter({ hasText: 'Berlin' }),
-      cards.filter({ hasText: 'OR' }),
-    ];
-    await expect.poll(() => cards.count()).toBe(2);
-    await berlin.getByText('Default', { exact: true }).waitFor();
-    await expect.poll(() => berlin.getByRole('button', { name: 'Remove' }).count()).toBe(0);
-    const uuid = (await berlin.getByRole('link').getAttribute('href'))?.split('/').at(-1);
-    const reply = await callInPage(page, 'DELETE', `/api/users/${id}/addresses/${uuid}`);
-    expect(reply).toMatchObject({ status: 409, body: { code: 'address_is_default' } });
-    expect(reply.body.message).toContain('The default address cannot be removed.');
-
-    await portland.getByRole('button', { name: 'Make default' }).click();
-    await page.getByText('This is now your default address.').waitFor();
-    await berlin.getByRole('button', { name: 'Remove' }).click();
-    const dialog = page.getByRole('alertdialog');
-    await dialog.getByText('Torstraße 12').waitFor();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await expect.poll(() => cards.count()).toBe(2);
-    await berlin.getByRole('button', { name: 'Remove' }).click();
-    await dialog.getByRole('button', { name: 'Remove' }).click();
-    await page.getByText('The address is removed.').waitFor();
-    await expect.poll(() => cards.count()).toBe(1);
-    expect(pageErrors).toEqual([]);
-    await context.close();
-  });
-});
 
 describe('label owner in Berlin', () => {
   it('opens a seller account with interruptions, mistakes and two tabs', async () => {
@@ -101,11 +40,11 @@ describe('label owner in Berlin', () => {
     await waitForHeading(page, 'About you');
     expect(await typed(page, 'Last name')).toBe('Lee');
     await press(page, 'Save and continue');
-    await waitForError(page, 'This field is required.');
+    await waitForFieldError(page, 'This field is required.');
     await fill(page, 'Date of birth', '2015-06-01');
     await fill(page, 'Phone', '030 901820');
     await press(page, 'Save and continue');
-    await waitForError(page, 'Sellers must be at least 18 years old.');
+    await waitForFieldError(page, 'Sellers must be at least 18 years old.');
     await fill(page, 'Date of birth', '1985-03-02');
     await saved(page);
     // Reloads in the middle of a step; autosave has stored the input.
@@ -130,7 +69,7 @@ describe('label owner in Berlin', () => {
     await choose(page, 'Business type', 'GmbH');
     await fill(page, 'VAT number (optional)', 'DE136695977');
     await press(page, 'Save and continue');
-    await waitForError(page, 'This is not a valid VAT number for your country.');
+    await waitForFieldError(page, 'This is not a valid VAT number for your country.');
     await fill(page, 'VAT number (optional)', 'DE 136 695 976');
     await press(page, 'Save and continue');
 
@@ -142,7 +81,7 @@ describe('label owner in Berlin', () => {
     await fill(page, 'Share', '12');
     const releaseReads = await holdReads(page);
     await press(page, 'Save and continue');
-    await waitForError(page, 'Please enter a share from 25 to 100%');
+    await waitForFieldError(page, 'Please enter a share from 25 to 100%');
     // Typed before the page revalidates after the save.
     await fill(page, 'Share', '40,5');
     await releaseReads();
@@ -172,7 +111,7 @@ describe('label owner in Berlin', () => {
     await page.getByText('Anna Lee').waitFor();
     await page.getByText('Uwe Kant, 40.5%').waitFor();
     await press(page, 'Open my seller account');
-    await waitForError(page, 'Please accept the terms.');
+    await waitForFieldError(page, 'Please accept the terms.');
     await assertAccessibleInBothModes(page);
     expect(await isSeller(id)).toBe(false);
     await page.getByRole('checkbox').check();
@@ -197,7 +136,7 @@ describe('label owner in Berlin', () => {
     await page.getByRole('link', { name: 'Edit: Your address' }).click();
     await fill(page, 'Postcode', '1');
     await press(page, 'Save changes');
-    await waitForError(page, 'One looks like 10115.');
+    await waitForFieldError(page, 'One looks like 10115.');
     await fill(page, 'Postcode', '10117');
     await press(page, 'Save changes');
     await page.getByText('Your seller details are saved.').waitFor();
@@ -306,7 +245,7 @@ describe('without JavaScript, on a phone, in German', () => {
     await fill(page, 'Ort', 'Milano');
     await fill(page, 'Provinz', 'MI');
     await press(page, 'Speichern und weiter');
-    await waitForError(page, 'zum Beispiel 20121');
+    await waitForFieldError(page, 'zum Beispiel 20121');
     await fill(page, 'Postleitzahl', '20123');
     await press(page, 'Speichern und weiter');
     await waitForHeading(page, 'Identifikation');

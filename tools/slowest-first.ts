@@ -13,7 +13,7 @@ const SLOWEST = [
   'e2e/faults.test.ts',
   'e2e/start.test.ts',
   'e2e/admin.test.ts',
-  'e2e/accounts.test.ts',
+  'e2e/sign-in-and-sessions.test.ts',
   'e2e/shop.test.ts',
   'e2e/release-editor.test.ts',
   'e2e/artwork.test.ts',

@@ -2,12 +2,22 @@
 import type { Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../demo/people.ts';
 import { openPage } from './chromium.ts';
+import { totp } from './totp.ts';
 
 export const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).click();
 
 export const fill = (page: Page, label: string, value: string) =>
   page.getByLabel(label, { exact: true }).fill(value);
+
+export const choose = (page: Page, label: string, option: string) =>
+  page.getByLabel(label, { exact: true }).selectOption(option);
+
+export const typed = (page: Page, label: string) =>
+  page.getByLabel(label, { exact: true }).inputValue();
+
+export const waitForFieldError = (page: Page, text: string) =>
+  page.locator('.field-error').getByText(text).first().waitFor();
 
 /** Waits for exactly this text, anywhere on the page. */
 export const waitForText = (page: Page, text: string, options: { timeout?: number } = {}) =>
@@ -33,8 +43,32 @@ export async function logIn(page: Page, email: string, password = DEMO_PASSWORD)
   await page.waitForURL('**/account');
 }
 
+/** For users whose sign-in needs a further step, or fails. */
+export async function logInWithPassword(
+  page: Page,
+  email: string,
+  password = DEMO_PASSWORD,
+): Promise<void> {
+  await openPage(page, '/login');
+  await fill(page, 'Email address', email);
+  await fill(page, 'Password', password);
+  await press(page, 'Sign in');
+}
+
 export async function signOut(page: Page): Promise<void> {
   await openPage(page, '/account');
   await press(page, 'Sign out');
   await page.getByText('You are signed out').waitFor();
+}
+
+/** From the security page to the ten recovery codes. */
+export async function setUpTwoFactor(page: Page): Promise<{ key: string; codes: string[] }> {
+  await openPage(page, '/account/security');
+  await press(page, 'Set up');
+  await waitForHeading(page, 'Set up two-factor authentication');
+  const key = (await page.locator('.secret-key code').textContent()) ?? '';
+  await fill(page, 'Code from your app', totp(key));
+  await press(page, 'Switch on');
+  await waitForHeading(page, 'Save your recovery codes');
+  return { key, codes: await page.getByRole('list', { name: 'Recovery codes' }).allInnerTexts() };
 }

@@ -1,108 +1,16 @@
 import { ARTWORK_PICTURE_MAX_BYTES } from '@lathe/rules/limits';
 import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { insertReadyArtwork } from './testing/ready-artwork.ts';
 import { artworkSellers } from './testing/sellers.ts';
 
 const app = await testApp();
 const { ctx } = app;
 const seller = await artworkSellers(app);
 
-const ready = (
-  owner: Awaited<ReturnType<typeof seller>>,
-  flow: 'express' | 'designer' = 'express',
-) => insertReadyArtwork(ctx, { releaseId: owner.releaseId, ownerId: owner.id, flow });
-
-describe('artwork approval', () => {
-  it('completes the section and is idempotent', async () => {
-    const ann = await seller();
-    const revision = await ready(ann);
-    expect((await ann.release()).artwork_status).toBe('Incomplete');
-    const both = await Promise.all([
-      ann.browser.post(`${ann.path}/artwork_approve`, { revision }),
-      ann.browser.post(`${ann.path}/artwork_approve`, { revision }),
-    ]);
-    expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await ann.artwork()).toMatchObject({ artwork_status: 'Complete', revision });
-    expect((await ann.artwork()).operations.approve_enabled).toBe(false);
-    const messages = await ctx.db
-      .selectFrom('release_history')
-      .select('id')
-      .where('release_id', '=', ann.releaseId)
-      .where('action', '=', 'artwork_approved')
-      .execute();
-    expect(messages.length).toBe(1);
-  });
-
-  it('is rejected for unfinished artwork and for an outdated revision', async () => {
-    const ann = await seller();
-    const tooEarly = await ann.browser.post(`${ann.path}/artwork_approve`, {});
-    expect(tooEarly).toMatchObject({ status: 409, json: { code: 'artwork_not_ready' } });
-    await ready(ann);
-    const other = { revision: '11111111-1111-4111-8111-111111111111' };
-    const blind = await ann.browser.post(`${ann.path}/artwork_approve`, other);
-    expect(blind).toMatchObject({ status: 409, json: { code: 'changed_meanwhile' } });
-    expect((await ann.release()).artwork_status).toBe('Incomplete');
-  });
-
-  it('is reset when the texts change, which also marks express artwork as outdated', async () => {
-    const ann = await seller();
-    await ready(ann);
-    await ann.browser.post(`${ann.path}/artwork_approve`, {});
-    const { version } = await ann.release();
-    await ann.browser.put(ann.path, { title: 'Day Bus', version });
-    expect(await ann.artwork()).toMatchObject({
-      artwork_status: 'Incomplete',
-      outdated: true,
-      approved_at: null,
-      operations: { approve_enabled: false, regenerate_enabled: true },
-    });
-    const repeated = await ann.browser.post(`${ann.path}/artwork_approve`, {});
-    expect(repeated).toMatchObject({ status: 409, json: { code: 'artwork_outdated' } });
-    await ann.browser.put(ann.path, { title: 'Night Bus', version: version + 1 });
-    expect(await ann.artwork()).toMatchObject({ outdated: false, approved_at: null });
-  });
-
-  it('stays when an unprinted field changes', async () => {
-    const ann = await seller();
-    await ready(ann);
-    await ann.browser.post(`${ann.path}/artwork_approve`, {});
-    const { version } = await ann.release();
-    await ann.browser.put(ann.path, { notes: 'Please be quick.', version });
-    expect((await ann.artwork()).artwork_status).toBe('Complete');
-  });
-
-  it('is reset when the tracks change', async () => {
-    const ann = await seller();
-    await ready(ann);
-    await ann.browser.post(`${ann.path}/artwork_approve`, {});
-    await ann.browser.post(`${ann.path}/track_upload`, { filename: 'One.wav', size: 1000 });
-    expect(await ann.artwork()).toMatchObject({ artwork_status: 'Incomplete', outdated: true });
-  });
-
-  it('of a designer PDF can be repeated after a text change, but not with an old barcode', async () => {
-    const ann = await seller();
-    await ready(ann, 'designer');
-    await ann.browser.post(`${ann.path}/artwork_approve`, {});
-    const { version } = await ann.release();
-    await ann.browser.put(ann.path, { title: 'Day Bus', version });
-    expect(await ann.artwork()).toMatchObject({ outdated: true, approved_at: null });
-    expect((await ann.browser.post(`${ann.path}/artwork_approve`, {})).status).toBe(200);
-    expect((await ann.artwork()).artwork_status).toBe('Complete');
-    await ann.browser.put(ann.path, { ean: '4006381333931', version: version + 1 });
-    const stale = await ann.browser.post(`${ann.path}/artwork_approve`, {});
-    expect(stale).toMatchObject({ status: 409, json: { code: 'artwork_outdated' } });
-    expect((await ann.browser.post(`${ann.path}/artwork_retry`)).json).toMatchObject({
-      state: 'queued',
-    });
-  });
-});
-
 describe('artwork flow', () => {
   it('changes only with confirmation after an upload, and keeps the artwork of the other flow', async () => {
     const ann = await seller();
-    await ready(ann);
+    await ann.insertArtwork();
     const change = (more = {}) =>
       ann.browser.post(`${ann.path}/artwork_flow`, { artwork_flow: 'designer', ...more });
     expect(await change()).toMatchObject({
@@ -125,8 +33,8 @@ describe('artwork flow', () => {
 
   it('is reset without affecting the other flow', async () => {
     const ann = await seller();
-    await ready(ann, 'designer');
-    await ready(ann);
+    await ann.insertArtwork('designer');
+    await ann.insertArtwork();
     expect((await ann.browser.post(ann.reset)).json).toMatchObject({
       artwork_status: 'Empty',
       sources: [],
@@ -198,7 +106,7 @@ describe('style and colours', () => {
     const ann = await seller();
     const input = await ann.browser.post(`${ann.path}/artwork_options`, { style: 'poster' });
     expect(input.json).toMatchObject({ style: 'poster', state: 'open' });
-    await ready(ann);
+    await ann.insertArtwork();
     await ann.browser.post(`${ann.path}/artwork_approve`, {});
     const colours = { ground: '#ffffff', ink: '#101010' };
     const restyled = await ann.browser.post(`${ann.path}/artwork_options`, { colours });
@@ -214,7 +122,7 @@ describe('style and colours', () => {
 
   it('change nothing when equal, and are rejected when unreadable', async () => {
     const ann = await seller();
-    await ready(ann);
+    await ann.insertArtwork();
     await ann.browser.post(`${ann.path}/artwork_approve`, {});
     await ann.browser.post(`${ann.path}/artwork_options`, { style: 'grid', colours: null });
     expect((await ann.artwork()).artwork_status).toBe('Complete');
@@ -252,7 +160,7 @@ describe('artwork part', () => {
 
   it('stores its picture until it is regenerated when automatic generation is off', async () => {
     const ann = await seller();
-    await ready(ann);
+    await ann.insertArtwork();
     await ann.browser.post(`${ann.path}/artwork_approve`, {});
     const bytes = Buffer.from('not looked at yet');
     const { upload } = (
@@ -278,7 +186,7 @@ describe('artwork part', () => {
     const ann = await seller();
     const tooEarly = await ann.browser.post(`${ann.path}/wizard/regenerate`, {});
     expect(tooEarly).toMatchObject({ status: 409, json: { code: 'artwork_cover_needed' } });
-    await ready(ann);
+    await ann.insertArtwork();
     const runs = await Promise.all([
       ann.browser.post(`${ann.path}/wizard/regenerate`, { parts: ['back'] }),
       ann.browser.post(`${ann.path}/wizard/regenerate`, {}),
@@ -293,64 +201,10 @@ describe('artwork part', () => {
   });
 });
 
-describe('artwork access', () => {
-  const CALLS = [
-    ['get', 'artwork'],
-    ['get', 'artwork_template'],
-    ['get', 'wizard/types'],
-    ['post', 'artwork_flow', { artwork_flow: 'designer' }],
-    ['post', 'artwork_options', { style: 'mono' }],
-    ['post', 'artwork_approve', {}],
-    ['post', 'artwork_retry'],
-    ['post', 'wizard/regenerate', {}],
-    ['post', 'wizard/upload', { part: 'cover', filename: 'a.jpg', size: 1 }],
-    ['post', 'artwork_upload', { filename: 'a.pdf', size: 1 }],
-  ] as const;
-
-  it('is denied to users who do not own the release', async () => {
-    const [ann, bob] = [await seller(), await seller()];
-    await ready(ann);
-    const before = await ann.artwork();
-    const stranger = await signedInBrowser(app, await makePerson(app));
-    for (const [method, name, body] of CALLS) {
-      const request = (browser: typeof bob.browser, path: string) =>
-        method === 'get' ? browser.get(`${path}/${name}`) : browser.post(`${path}/${name}`, body);
-      expect((await request(bob.browser, ann.path)).status, name).toBe(403);
-      expect((await request(stranger, ann.path)).status, name).toBe(403);
-      const foreignPath = bob.path.replace(bob.releaseId, ann.releaseId);
-      expect((await request(bob.browser, foreignPath)).status, name).toBe(404);
-    }
-    expect((await bob.browser.post(ann.reset)).status).toBe(403);
-    const after = await ann.artwork();
-    expect({ ...after, parts: [], artwork_slots: [] }).toEqual({
-      ...before,
-      parts: [],
-      artwork_slots: [],
-    });
-  });
-
-  it('is read-only after the release is submitted', async () => {
-    const ann = await seller();
-    await ready(ann);
-    await ctx.db
-      .updateTable('releases')
-      .set({ submitted_at: ctx.clock.now(), artwork_status: 'Complete' })
-      .where('id', '=', ann.releaseId)
-      .execute();
-    for (const [method, name, body] of CALLS) {
-      if (method === 'get') continue;
-      const reply = await ann.browser.post(`${ann.path}/${name}`, body);
-      expect(reply, name).toMatchObject({ status: 409, json: { code: 'release_not_editable' } });
-    }
-    expect((await ann.browser.post(ann.reset)).status).toBe(409);
-    expect((await ann.artwork()).operations.edit_enabled).toBe(false);
-  });
-});
-
 describe('release', () => {
   it('lists the files of its slots and the chosen options', async () => {
     const ann = await seller();
-    await ready(ann);
+    await ann.insertArtwork();
     const { json } = await ann.browser.get(ann.path);
     expect(json).toMatchObject({
       express_artwork: { style: 'grid', colours: null, cover: 'cover.jpg' },

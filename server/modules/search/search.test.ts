@@ -1,27 +1,11 @@
-import type { OwnPage } from '@lathe/contract/page-calls';
 import type { SearchReply, Suggestion } from '@lathe/contract/storefront-calls';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { eventually } from '../../testing/eventually.ts';
-import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { waitForCache } from '../../testing/wait-for-cache.ts';
-import { makeEvent } from '../events/testing/events.ts';
-import { makeMerch } from '../merch/testing/merch.ts';
-import { makeTitle, type TitleFixture } from '../storefront/testing/titles.ts';
+import { GHOST_LETTERS, makeSearch } from './testing/search.ts';
 
 const app = await testApp();
 const { ctx } = app;
-const owner = await makePerson(app, { seller: true });
-const title = (kind: Partial<TitleFixture>) => makeTitle(ctx, { ownerId: owner.id, ...kind });
-
-async function search(params: Record<string, string>, country = 'GB'): Promise<SearchReply> {
-  const browser = app.browser();
-  browser.cookies.set('country', country);
-  await waitForCache(ctx);
-  const reply = await browser.get(`/api/search?${new URLSearchParams(params)}`);
-  expect(reply.status, reply.text).toBe(200);
-  return reply.json;
-}
+const { owner, title, search } = await makeSearch(app);
 
 async function found(q: string, more: Record<string, string> = {}): Promise<string[]> {
   return (await search({ q, ...more })).data.map((card) => card.title);
@@ -33,18 +17,7 @@ beforeAll(async () => {
   await title({ title: 'Winterreise', artist: 'Franz Müller', mainGenre: 'classical' });
   await title({ title: 'Lange Straße', artist: 'Weiß' });
   await title({ title: 'Sommer Regen', artist: 'Anna Mueller' });
-  await title({
-    title: 'Ghost Letters',
-    artist: 'The Kettles',
-    releases: [
-      {
-        label: 'Tidenhub Records',
-        catalogNo: 'LTH-001',
-        ean: '4006381333931',
-        tracks: ['Harbour Song', 'Rock ’n’ Roll Don’t Stop'],
-      },
-    ],
-  });
+  await title(GHOST_LETTERS);
   await title({ title: 'Harbour', artist: 'Somebody Else' });
   await title({ title: 'Only at Home', releases: [{ excluded: ['DE'] }] });
 });
@@ -244,176 +217,5 @@ describe('suggestions', () => {
     ]);
     expect(await request('vielf')).toHaveLength(8);
     expect(await request('%20')).toEqual([]);
-  });
-});
-
-describe('search words of other items', () => {
-  const soon = () => new Date(ctx.clock.now().getTime() + 24 * 60 * 60 * 1000);
-
-  let rows = 0;
-  async function merch(type: string, name: string, changes: { published_at?: Date | null } = {}) {
-    rows += 1;
-    const created = await title({ title: 'Unrelated', pageName: `Lantern Row ${rows}` });
-    const page = { id: created.page.id, owner_id: owner.id };
-    const item = await makeMerch(ctx, page, { type, title: name, ...changes });
-    return { page: created.page, item };
-  }
-
-  beforeAll(async () => {
-    // One typo away from the query below.
-    await title({ title: 'Short Cote' });
-    await title({ title: 'Goodie' });
-  });
-
-  it.each([
-    ['t-shirt', 't_shirt'],
-    ['T Shirt', 't_shirt'],
-    ['tote', 'tote'],
-    ['stoffbeutel', 'tote'],
-    ['hoodie', 'hoodie'],
-    ['hood', 'hoodie'],
-    ['kapuzenpullover', 'hoodie'],
-    ['hoodei', 'hoodie'],
-    ['stofbeutel', 'tote'],
-    ['lantern tote', 'tote'],
-  ])('%s finds merchandise of that type, and no title instead', async (q, type) => {
-    const { item, page } = await merch(type, 'Harvest');
-    const reply = await search({ q });
-    expect(reply.merch.map(({ url }) => url)).toContain(`/${page.slug}/merch/${item.slug}`);
-    expect(reply.data).toEqual([]);
-  });
-
-  it('are used for corrections only when a word is misspelt', async () => {
-    await merch('tote', 'Harvest');
-    expect((await search({ q: 'tote' })).corrected).toBeNull();
-    expect((await search({ q: 't-shirt' })).corrected).toBeNull();
-    expect((await search({ q: 'stofbeutel' })).corrected).toBe('stoffbeutel');
-  });
-
-  it('of private items are never used for corrections', async () => {
-    await merch('mug', 'Zephyrion', { published_at: null });
-    await title({ title: 'Unrelated', pageName: 'Qwertonic', pageIsLive: false });
-    for (const q of ['zephyrio', 'zephyrion', 'qwertoni', 'qwertonic']) {
-      const reply = await search({ q });
-      expect(reply).toMatchObject({ corrected: null, merch: [], pages: [], data: [], total: 0 });
-      expect(JSON.stringify(reply)).not.toMatch(/Zephyrion|Qwertonic/i);
-    }
-  });
-
-  it('are updated when a page goes offline, is renamed or comes back', async () => {
-    const { page } = await merch('mug', 'Brimming Cup');
-    const set = (changes: { is_live?: boolean; name?: string }) =>
-      ctx.db.updateTable('pages').set(changes).where('id', '=', page.id).execute();
-    const titles = async (q: string) => (await search({ q })).merch.map((item) => item.title);
-    const known = async (word: string) =>
-      await ctx.db.selectFrom('name_words').selectAll().where('word', '=', word).execute();
-    expect(await titles('brimming')).toEqual(['Brimming Cup']);
-    await set({ is_live: false });
-    expect(await titles('brimming')).toEqual([]);
-    expect(await known('brimming')).toEqual([]);
-    await set({ is_live: true, name: 'Vexillum' });
-    expect(await titles('vexillum mug')).toEqual(['Brimming Cup']);
-    expect(await known('brimming')).toHaveLength(1);
-  });
-
-  it('of a page that goes offline are also gone from cached replies', async () => {
-    // The owner of the other pages has reached the page limit.
-    const seller = await makePerson(app, { seller: true });
-    const browser = await signedInBrowser(app, seller);
-    const pages = `/api/users/${seller.id}/pages`;
-    const created = (await browser.post(pages, { name: 'Ephemera Club' })).json as OwnPage;
-    const set = async (is_live: boolean, { version }: OwnPage) => {
-      const body = { name: created.name, url: created.url, is_live, version };
-      const reply = await browser.put(`${pages}/${created.uuid}`, body);
-      expect(reply.status, reply.text).toBe(200);
-      return reply.json as OwnPage;
-    };
-    const textOf = async (path: string) => (await app.browser().get(path)).text;
-    const paths = ['/api/search?q=ephemera', '/api/search/suggestions?q=ephemera'];
-    const live = await set(true, created);
-    for (const path of paths) {
-      await eventually(async () => expect(await textOf(path)).toContain('Ephemera Club'));
-      // A response is cached on the second request.
-      expect(await textOf(path)).toContain('Ephemera Club');
-    }
-    await set(false, live);
-    for (const path of paths) {
-      await eventually(async () => expect(await textOf(path)).not.toContain('Ephemera Club'));
-    }
-  });
-
-  it('find events by their page, and names with dots', async () => {
-    const created = await title({ title: 'Unrelated', pageName: 'R.E.V. Ümlaut' });
-    const page = { id: created.page.id, owner_id: owner.id };
-    await makeEvent(ctx, page, { name: 'Late Show', starts_at: soon() });
-    for (const q of ['umlaut', 'r e v', 'ümlaut late']) {
-      expect((await search({ q })).events.map(({ name }) => name)).toContain('Late Show');
-    }
-    expect((await search({ q: 'r e v' })).pages.map(({ name }) => name)).toEqual(['R.E.V. Ümlaut']);
-  });
-
-  it('find labels that have public items', async () => {
-    const values = (name: string, ownerId: string) => ({
-      owner_id: ownerId,
-      name,
-      slug: name.toLowerCase(),
-      created_at: ctx.clock.now(),
-      updated_at: ctx.clock.now(),
-    });
-    const idle = await makePerson(app, { seller: true });
-    await ctx.db
-      .insertInto('labels')
-      .values([values('Wavecrest', owner.id), values('Wavecrestfall', idle.id)])
-      .execute();
-    const reply = await search({ q: 'wavecrest' });
-    expect(reply.labels).toMatchObject([{ name: 'Wavecrest', url: '/labels/wavecrest' }]);
-    expect((await search({ q: 'wavecrets' })).labels).toMatchObject([{ name: 'Wavecrest' }]);
-    await ctx.db
-      .updateTable('labels')
-      .set({ deleted_at: ctx.clock.now() })
-      .where('slug', '=', 'wavecrest')
-      .execute();
-    expect((await search({ q: 'wavecrest' })).labels).toEqual([]);
-  });
-});
-
-describe('tracks', () => {
-  it('are found as tracks and shown under their release', async () => {
-    const reply = await search({ q: 'harbour song' });
-    expect(reply.tracks).toMatchObject([
-      { title: 'Harbour Song', primary_artist: 'The Kettles', release: 'Ghost Letters' },
-    ]);
-    expect(reply.data).toMatchObject([
-      { title: 'Ghost Letters', matched_track: { title: 'Harbour Song' } },
-    ]);
-    const named = await search({ q: 'ghost letters' });
-    expect(named).toMatchObject({ tracks: [], data: [{ matched_track: null }] });
-  });
-
-  it('are found with a typing mistake, with an artist, and behind many titles of that name', async () => {
-    const [slip, artist] = [
-      await search({ q: 'harbuor sogn' }),
-      await search({ q: 'kettles roll' }),
-    ];
-    expect(slip.data[0]?.matched_track?.title).toBe('Harbour Song');
-    expect(artist.data[0]?.matched_track?.title).toBe('Rock ’n’ Roll Don’t Stop');
-    for (let at = 0; at < 25; at += 1) await title({ title: `Crowded ${at}` });
-    await title({ title: 'Alone', releases: [{ tracks: ['Opening', 'Crowded Room'] }] });
-    const crowded = await search({ q: 'crowded' });
-    expect(crowded.data.every((card) => card.title.startsWith('Crowded'))).toBe(true);
-    expect(crowded.tracks).toMatchObject([{ title: 'Crowded Room', release: 'Alone' }]);
-  });
-
-  it('of a title that is not sold in the country are not shown', async () => {
-    await title({ title: 'Barred', releases: [{ excluded: ['GB'], tracks: ['Sesquipedal'] }] });
-    expect(await search({ q: 'sesquipedal' })).toMatchObject({ data: [], tracks: [] });
-    expect((await search({ q: 'sesquipedal' }, 'DE')).tracks).toHaveLength(1);
-  });
-
-  it('are suggested as tracks', async () => {
-    const reply = await app.browser().get('/api/search/suggestions?q=harbour%20son');
-    expect((reply.json as { data: Suggestion[] }).data).toMatchObject([
-      { kind: 'track', title: 'Harbour Song', subtitle: 'The Kettles · Ghost Letters' },
-    ]);
   });
 });

@@ -1,70 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { testDatabase } from '../../testing/database.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { collectLogs } from '../../testing/logs.ts';
 import { platformCtx } from '../../testing/platform-ctx.ts';
-import { startProcess } from '../../testing/processes.ts';
-import { inTransaction } from '../db/tx.ts';
 import { countJobs } from './dead-jobs.ts';
-import { defineJob, type EnqueueOptions, type JobHelpers } from './jobs.ts';
-import { startWorker, type WorkerOptions } from './worker.ts';
+import { defineJob } from './jobs.ts';
+import { anyJob, recordedRuns, recordRun } from './testing/recorded-runs.ts';
+import { startWorker } from './worker.ts';
 
 const database = await testDatabase();
 const { db, url } = database;
-const ctx = platformCtx(database);
+const { ctx, enqueue, start, attemptsOf } = recordedRuns(database);
 
-beforeAll(() => sql`create table job_runs (text text, pid int)`.execute(db));
 afterEach(() => {
   vi.restoreAllMocks();
 });
 afterEach(() => sql`delete from graphile_worker._private_jobs`.execute(db));
-
-/** The same name and payload as in platform-process.ts, so that either can run it. */
-function recordRun(work: (ms: number, helpers: JobHelpers) => Promise<unknown>) {
-  const runs: { text: string; attempt: number }[] = [];
-  const job = defineJob({
-    name: 'note-run',
-    payload: z.object({ text: z.string(), ms: z.number() }),
-    load: async () => ({
-      async handler(_, { text, ms }, helpers) {
-        runs.push({ text, attempt: helpers.attempt });
-        await work(ms, helpers);
-      },
-    }),
-  });
-  return { job, runs };
-}
-
-const { job: anyJob } = recordRun(async () => undefined);
-
-const enqueue = (text: string, ms = 0, options: EnqueueOptions = {}) =>
-  inTransaction(db, (tx) => ctx.jobs.enqueue(tx, anyJob, { text, ms }, options));
-
-async function start(job: typeof anyJob, options: Partial<WorkerOptions> = {}) {
-  const worker = await startWorker(ctx, [job], { concurrency: 2, rescueMs: 200, ...options });
-  let stopped = false;
-  const stop = async () => {
-    if (!stopped) await worker.stop();
-    stopped = true;
-  };
-  onTestFinished(stop);
-  return { stop };
-}
-
-async function attemptsOf(id: string) {
-  const { rows } = await sql<{
-    attempts: number;
-    locked_by: string | null;
-    last_error: string | null;
-  }>`
-    select attempts, locked_by, last_error from graphile_worker.jobs
-    where id = ${id}::bigint`.execute(db);
-  return rows[0];
-}
 
 describe('worker', () => {
   it('runs jobs as they arrive and takes none after its stop', async () => {
@@ -216,76 +171,6 @@ describe('graceful stop', () => {
     await eventually(() => expect(runs).toHaveLength(1));
     await stop();
     expect(await attemptsOf(id)).toMatchObject({ attempts: 0, locked_by: null });
-  });
-});
-
-describe('worker killed with -9', () => {
-  it('has its jobs handed back within seconds, as a failed try', async () => {
-    const victim = startProcess(url);
-    await victim.call('work', 2);
-    const ids = [await enqueue('plain', 60_000), await enqueue('queued', 60_000, { queue: 'q' })];
-    await eventually(async () => {
-      const { rows } = await sql`select * from job_runs where pid = ${victim.pid}`.execute(db);
-      expect(rows).toHaveLength(2);
-    });
-    await victim.killHard();
-    for (const id of ids) expect(await attemptsOf(id)).toMatchObject({ attempts: 1 });
-
-    const { job, runs } = recordRun(async () => undefined);
-    await start(job);
-    await eventually(() =>
-      expect(runs.toSorted((a, b) => a.text.localeCompare(b.text))).toEqual([
-        { text: 'plain', attempt: 2 },
-        { text: 'queued', attempt: 2 },
-      ]),
-    );
-  });
-
-  it.each([true, false])(
-    'in the last attempt makes the job fail without another run (onFinalFailure handler: %s)',
-    async (hasWord) => {
-      const { job: plain, runs } = recordRun(async () => undefined);
-      const logged: string[] = [];
-      const onFinalFailure = async (_: unknown, { text }: { text: string }) =>
-        void logged.push(text);
-      const job = {
-        ...plain,
-        load: async () => ({ ...(await plain.load()), ...(hasWord && { onFinalFailure }) }),
-      };
-      const id = await enqueue('doomed');
-      await sql`update graphile_worker._private_jobs set attempts = max_attempts,
-      locked_by = 'somebody who is gone', locked_at = now() where id = ${id}::bigint`.execute(db);
-      await start(job);
-      await eventually(async () => {
-        const { waiting, running, dead } = await countJobs(db);
-        expect({ waiting, running, dead, said: logged }).toEqual({
-          waiting: 0,
-          running: 0,
-          dead: hasWord ? 0 : 1,
-          said: hasWord ? ['doomed'] : [],
-        });
-      });
-      expect(runs).toEqual([]);
-    },
-  );
-
-  it('is distinguished from one that is busy or has lost its connection', async () => {
-    const busy = startProcess(url);
-    await busy.call('work', 1);
-    const id = await enqueue('busy', 600_000);
-    await eventually(async () => {
-      const { rows } = await sql`select * from job_runs where pid = ${busy.pid}`.execute(db);
-      expect(rows).toHaveLength(1);
-    });
-    const { job, runs } = recordRun(async () => undefined);
-    await start(job, { rescueMs: 400 });
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'lathe-worker' and datname = current_database()`.execute(db);
-    await sleep(1500);
-    expect(await attemptsOf(id)).toMatchObject({ attempts: 1, locked_by: expect.any(String) });
-    await busy.call('finishJobs');
-    await eventually(async () => expect(await attemptsOf(id)).toBeUndefined());
-    expect(runs).toEqual([]);
   });
 });
 

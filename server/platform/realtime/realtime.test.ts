@@ -10,7 +10,7 @@ import { inTransaction, type Tx } from '../db/tx.ts';
 import { runDueJobs } from '../jobs/worker.ts';
 import { sweepRealtimeEvents } from './jobs.ts';
 import { makeRealtime, type RealtimeEvent, type Subscription } from './realtime.ts';
-import { mayListen, parseTopic, type Topic } from './topics.ts';
+import type { Topic } from './topics.ts';
 
 const database = await testDatabase();
 const { db, url } = database;
@@ -285,29 +285,5 @@ describe('realtime sweep', () => {
     expect((await listen(['public:news'], position)).events).toEqual([]);
     const left = await db.selectFrom('realtime_events').select('data').execute();
     expect(left.map(({ data }) => data)).not.toContain('from elsewhere');
-  });
-});
-
-describe('topic', () => {
-  it('of a user is only for that user, and a public one for everyone', () => {
-    const seven = { userId: '7', isStaff: false, isAdmin: false };
-    expect(mayListen(seven, 'user:7')).toBe(true);
-    expect(mayListen(seven, 'user:70')).toBe(false);
-    expect(mayListen(null, 'user:7')).toBe(false);
-    expect(mayListen(null, 'user:null')).toBe(false);
-    expect(mayListen(null, 'public:news')).toBe(true);
-    expect(mayListen(seven, 'admin:7' as Topic)).toBe(false);
-    expect(mayListen(seven, 'house:plant')).toBe(false);
-    expect(mayListen(null, 'house:plant')).toBe(false);
-    expect(mayListen({ ...seven, isStaff: true }, 'house:plant')).toBe(true);
-    expect(mayListen({ ...seven, isAdmin: true }, 'house:plant')).toBe(true);
-    expect(mayListen({ ...seven, isStaff: true }, 'user:70')).toBe(false);
-  });
-
-  it('is parsed only in its two forms', () => {
-    expect(parseTopic('user:0b7e')).toBe('user:0b7e');
-    for (const text of ['', 'user:', 'user:a,b', 'admin:x', 'public:a\nb']) {
-      expect(parseTopic(text)).toBeNull();
-    }
   });
 });

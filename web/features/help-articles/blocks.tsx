@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { ArticleMessage, type HelpKey } from './article-message.tsx';
 import type { ArticleValues } from './article-values.ts';
+import './article-table.css';
 
 export function Text({ messageKey, values }: { messageKey: HelpKey; values?: ArticleValues }) {
   return (

@@ -23,6 +23,7 @@ import {
 } from './store.ts';
 import { Waveform } from './waveform.tsx';
 import './player.css';
+import './embed-player.css';
 
 interface Props {
   songs: readonly PlayerSong[];

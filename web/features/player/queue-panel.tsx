@@ -6,6 +6,7 @@ import { ExplicitMark } from '../../ui/explicit-mark.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Duration } from '../../ui/time.tsx';
 import { choose, remove, usePlayer } from './store.ts';
+import './queue-panel.css';
 
 const closeQueue = () => usePlayer.setState({ queueOpen: false });
 

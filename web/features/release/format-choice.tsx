@@ -2,7 +2,7 @@
 import type { PublicRelease } from '@lathe/contract/release-group';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import './release.css';
+import './format-choice.css';
 import '../../ui/choice.css';
 
 interface Props {

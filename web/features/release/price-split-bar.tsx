@@ -2,7 +2,7 @@
 import type { PublicRelease } from '@lathe/contract/release-group';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import './release.css';
+import './price-split-bar.css';
 
 /** Most relevant to a buyer first. */
 const ORDER = ['artist', 'making', 'shop', 'vat'] as const;

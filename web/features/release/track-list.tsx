@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExplicitMark } from '../../ui/explicit-mark.tsx';
 import { Duration } from '../../ui/time.tsx';
-import './release.css';
+import './track-list.css';
 
 interface Props {
   release: PublicRelease;

@@ -2,6 +2,7 @@
 import type { Artwork } from '@lathe/contract/artwork';
 import type { TestApp } from '../../../testing/app.ts';
 import { partSender, sellerWithRelease } from '../../releases/testing/sellers.ts';
+import { insertReadyArtwork } from './ready-artwork.ts';
 
 interface DraftOptions {
   type?: 'vinyl_12' | 'vinyl_7' | 'cd';
@@ -35,6 +36,9 @@ export async function artworkSellers(app: TestApp) {
       reset: `/api/users/${id}/release/${releaseId}/reset-artwork-flow`,
       sendBytes,
       send,
+      /** Returns the revision. */
+      insertArtwork: (flow: 'express' | 'designer' = 'express') =>
+        insertReadyArtwork(ctx, { releaseId, ownerId: id, flow }),
       artwork: async (headers: Record<string, string> = {}) =>
         (await browser.get(`${path}/artwork`, headers)).json as Artwork,
       release: async () =>

@@ -1,5 +1,6 @@
 /** Test helpers: a plant with one worker and buyers. */
 import { randomUUID } from 'node:crypto';
+import type { ErrorReply } from '@lathe/contract/errors';
 import type { Order } from '@lathe/contract/order-calls';
 import type { MakingJobDetails } from '@lathe/contract/production';
 import type { ProductionStage } from '@lathe/rules/production';
@@ -78,3 +79,5 @@ export async function makePlant(app: TestApp) {
     },
   };
 }
+
+export const messageOf = ({ json }: { json: unknown }) => (json as ErrorReply).message;

@@ -8,6 +8,7 @@ import { Text } from '../blocks.tsx';
 import type { loader } from '../guide.server.ts';
 import { GuideProvider } from '../guide.ts';
 import '../article.css';
+import '../help-start.css';
 
 export function HelpIndexPage({ loaderData }: ScreenProps<typeof loader>) {
   return (
