@@ -40,6 +40,15 @@ export const songList = z.object({
     in_order: z.array(z.array(z.uuid())).nullable(),
     free: z.array(z.array(z.uuid())).nullable(),
   }),
+  /** What the plant's files change in the sound; null until all files are measured. */
+  mastering: z
+    .object({
+      /** The same for all tracks, 0 or below. */
+      gain_db: z.number(),
+      sample_rate: z.int(),
+      bit_depth: z.int(),
+    })
+    .nullable(),
   version: z.int(),
 });
 

@@ -102,6 +102,11 @@ export const AUDIO_SILENCE_DBFS = -60;
 export const PREVIEW_SECONDS = 60;
 /** Higher peaks overshoot between samples in players, so the release is reduced to this level. */
 export const TRUE_PEAK_MAX_DBTP = -0.7;
+/** Files that the plant works from. */
+export const MASTER_FORMATS = {
+  Vinyl: { sampleRate: 96_000, bitDepth: 24 },
+  CD: { sampleRate: 44_100, bitDepth: 16 },
+} as const;
 
 // Artwork
 export const ARTWORK_PDF_MAX_BYTES = 120_000_000;

@@ -5,6 +5,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { MASTER_FORMATS } from '@lathe/rules/limits';
 import { writeAtomically } from './atomic-file.ts';
 import { CD_FRAMES_PER_SECOND, type CueTrack, cueSheet } from './cue-sheet.ts';
 import { amplitude } from './decibels.ts';
@@ -15,8 +16,7 @@ import { type ProgressOptions, progressReporter } from './report-progress.ts';
 import { resample } from './resample.ts';
 import { openWavWriter, type WavFormatOptions, type WavWriter } from './wav-writer.ts';
 
-const VINYL: WavFormatOptions = { sampleRate: 96_000, bitDepth: 24 };
-const CD: WavFormatOptions = { sampleRate: 44_100, bitDepth: 16 };
+const { Vinyl: VINYL, CD } = MASTER_FORMATS;
 const CD_FRAME_SAMPLES = CD.sampleRate / CD_FRAMES_PER_SECOND;
 
 export interface MasterOptions {

@@ -1,6 +1,8 @@
 import type { Song, SongFile } from '@lathe/contract/song';
 import type { SongList } from '@lathe/contract/song-calls';
+import { attenuationFor } from '@lathe/media/audio/attenuation';
 import { levelReductionDb, rangesBeyondAdvice } from '@lathe/rules/cutting';
+import { MASTER_FORMATS } from '@lathe/rules/limits';
 import type { Locale } from '@lathe/rules/locales';
 import {
   checkSide,
@@ -80,11 +82,12 @@ interface SongListInput {
   songs: readonly SongRow[];
   state: SongsState;
   limits: SideLimits;
+  medium: keyof typeof MASTER_FORMATS;
   locale: Locale;
 }
 
 export async function presentSongs(ctx: Ctx, input: SongListInput): Promise<SongList> {
-  const { release, songs, state, limits, locale } = input;
+  const { release, songs, state, limits, medium, locale } = input;
   const presented = await Promise.all(songs.map((song) => presentSong(ctx, song, locale)));
   const late = lateMarks(songs, limits, locale);
   return {
@@ -110,6 +113,7 @@ export async function presentSongs(ctx: Ctx, input: SongListInput): Promise<Song
     track_limits: presentLimits(limits),
     ...presentSongErrors(state, { limits, locale }),
     plans: plansFor(songs, limits),
+    mastering: masteringOf(songs, medium),
     version: release.version,
   };
 }
@@ -159,6 +163,16 @@ function adviceFor(
       ? [t('songs:side.turned_down', { decibels: Math.round(decibels) })]
       : []),
   ];
+}
+
+function masteringOf(
+  songs: readonly SongRow[],
+  medium: keyof typeof MASTER_FORMATS,
+): SongList['mastering'] {
+  if (songs.length === 0 || songs.some(({ duration_ms }) => duration_ms === null)) return null;
+  const { sampleRate: sample_rate, bitDepth: bit_depth } = MASTER_FORMATS[medium];
+  const gain_db = attenuationFor(songs.map(({ true_peak_dbtp }) => true_peak_dbtp));
+  return { gain_db, sample_rate, bit_depth };
 }
 
 function trackOf({ duration_ms, gap_ms }: SongRow): SideTrack {

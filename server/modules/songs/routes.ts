@@ -153,10 +153,12 @@ async function file({ ctx, locale }: Caller, { id }: UploadParams) {
 async function list(call: Caller, params: ReleaseParams) {
   const { ctx, locale } = call;
   const release = await readRelease(call, params);
-  const limits = limitsOf(await priceBook(ctx), release);
+  const book = await priceBook(ctx);
+  const limits = limitsOf(book, release);
+  const { medium } = book.type(release.release_type_id);
   const [songs, state] = await Promise.all([
     readSongs(ctx.db, release.id),
     songsStateOf(ctx.db, ctx, release),
   ]);
-  return await presentSongs(ctx, { release, songs, state, limits, locale });
+  return await presentSongs(ctx, { release, songs, state, limits, medium, locale });
 }

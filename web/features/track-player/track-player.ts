@@ -21,7 +21,14 @@ export interface TrackPlayer {
 /** Longer than the time between two `timeupdate` events. */
 const JOIN_AHEAD_MS = 600;
 
-export function useTrackPlayer(): TrackPlayer {
+interface Options {
+  /** Reduces the level, to hear a track as on the master; 0 or below. */
+  gainDb?: number;
+}
+
+export function useTrackPlayer({ gainDb = 0 }: Options = {}): TrackPlayer {
+  const volume = 10 ** (gainDb / 20);
+  const level = useRef(volume);
   const [position, setPosition] = useState<PlaybackPosition | null>(null);
   const audio = useRef<HTMLAudioElement | null>(null);
   /** Preloads the next track, so that the gap has its exact length. */
@@ -36,6 +43,12 @@ export function useTrackPlayer(): TrackPlayer {
     setPosition(null);
   }, []);
 
+  // Changes the level of what is playing.
+  useEffect(() => {
+    level.current = volume;
+    if (audio.current) audio.current.volume = volume;
+  }, [volume]);
+
   // Stops on navigation, because the next page has no stop button.
   useEffect(() => stop, [stop]);
 
@@ -46,6 +59,7 @@ export function useTrackPlayer(): TrackPlayer {
       const [song, ...rest] = songs;
       if (!song?.master) return;
       const sound = loaded?.src === song.master ? loaded : new Audio(song.master);
+      sound.volume = level.current;
       audio.current = sound;
       next.current = rest[0]?.master ? new Audio(rest[0].master) : null;
       setPosition({ song: song.uuid, side, seconds: 0 });

@@ -2,6 +2,7 @@
 
 import type { SongList } from '@lathe/contract/song-calls';
 import { ALBUM_MORE_THAN_SECONDS, ALBUM_MORE_THAN_TRACKS } from '@lathe/rules/limits';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { useLocationKey, usePersistentActionData } from '../../../lib/action-data.ts';
@@ -21,6 +22,7 @@ import { SidePlanner } from './side-planner.tsx';
 import { Sides } from './sides.tsx';
 import { problemsOf } from './song-problems.ts';
 import type { action, loader } from './songs-step.server.ts';
+import { SoundPart } from './sound-part.tsx';
 import { UploadPart } from './upload-part.tsx';
 import './songs.css';
 
@@ -31,7 +33,9 @@ export function SongsStep({ loaderData, ...props }: ScreenProps<typeof loader, t
   const { userId, releaseId, title, list, open, done, editEnabled, onSale } = loaderData;
   const revalidate = useQueuedRevalidate();
   useRealtime(`user:${userId}`, ['songs', 'song-progress'], revalidate);
-  const player = useTrackPlayer();
+  const [asMaster, setAsMaster] = useState(true);
+  const gainDb = list.mastering?.gain_db ?? 0;
+  const player = useTrackPlayer({ gainDb: asMaster ? gainDb : 0 });
   const busy = useNavigation().formMethod === 'POST';
   const editable = editEnabled && list.tracks_in_edit;
   const failure = actionData?.failure;
@@ -84,6 +88,7 @@ export function SongsStep({ loaderData, ...props }: ScreenProps<typeof loader, t
       />
       {editable && <SidePlanner plans={list.plans} sides={list.sides} />}
       {editable && <GapsPart sides={list.sides} />}
+      <SoundPart list={list} asMaster={asMaster} onAsMaster={setAsMaster} />
       {editable && <MissingIsrcs list={list} />}
       {editable && (
         <Form method="post" className="editor-foot">
