@@ -12,6 +12,11 @@ async function masteringOf(type: string, peaks: readonly (number | null)[]) {
     const { json } = await announce(ann, 'a.wav', 1000);
     const measured = { duration_ms: 60_000, true_peak_dbtp };
     await ctx.db.updateTable('tracks').set(measured).where('id', '=', json.track).execute();
+    await ctx.db
+      .updateTable('song_uploads')
+      .set({ sample_rate: 44_100, bit_depth: 16 })
+      .where('id', '=', json.upload)
+      .execute();
   }
   return (await list(ann)).mastering;
 }

@@ -169,7 +169,10 @@ function masteringOf(
   songs: readonly SongRow[],
   medium: keyof typeof MASTER_FORMATS,
 ): SongList['mastering'] {
-  if (songs.length === 0 || songs.some(({ duration_ms }) => duration_ms === null)) return null;
+  const isMeasured = songs.every(
+    ({ duration_ms, file }) => duration_ms !== null && file?.sample_rate,
+  );
+  if (songs.length === 0 || !isMeasured) return null;
   const { sampleRate: sample_rate, bitDepth: bit_depth } = MASTER_FORMATS[medium];
   const gain_db = attenuationFor(songs.map(({ true_peak_dbtp }) => true_peak_dbtp));
   return { gain_db, sample_rate, bit_depth };
