@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type PdfKit, pdfKit, placed } from '@lathe/media/artwork/check/testing/pdf-kit';
+import { drawObject, type PdfKit, pdfKit } from '@lathe/media/artwork/check/testing/pdf-kit';
 import { type ArtworkPart, artworkParts } from '@lathe/rules/artwork/geometry';
 import { inMegabytes } from './megabytes.ts';
 import { runTask } from './run-task.ts';
@@ -71,7 +71,7 @@ async function albumPdf(
   const kit = await pdfKit(parts);
   for (const { page } of parts) {
     kit.name(page, 'XObject', 'Im0', noise(kit, pixels));
-    kit.draw(page, placed('Im0', PICTURE_POINTS));
+    kit.draw(page, drawObject('Im0', PICTURE_POINTS));
     kit.draw(page, randomLines(lines));
   }
   return await kit.document.save();

@@ -5,7 +5,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ARTWORK_ENV } from '@lathe/media/artwork/run-artwork-task';
-import { photoLike } from '@lathe/media/artwork/testing/sample-release';
+import { makePhotoLikeImage } from '@lathe/media/artwork/testing/sample-release';
 import { EXPRESS_COVER_MIN_PX } from '@lathe/rules/limits';
 import { inMegabytes } from './megabytes.ts';
 import { runTask } from './run-task.ts';
@@ -32,7 +32,7 @@ export async function measureArtwork(
 ): Promise<ArtworkResult> {
   await mkdir(folder, { recursive: true });
   const cover = join(folder, 'cover.jpg');
-  await writeFile(cover, await photoLike(side));
+  await writeFile(cover, await makePhotoLikeImage(side));
   const input = { cover, outFolder: join(folder, 'made') };
   const result = await runTask('artwork.ts', folder, input, ARTWORK_ENV);
   await rm(cover);

@@ -83,7 +83,7 @@ export async function cachedSearch(shop: Shop): Promise<BenchRequest> {
 
 function requestFor(paths: readonly string[], { fresh }: { fresh: boolean }): BenchRequest {
   const [path = '/'] = paths;
-  return { path, paths, fresh };
+  return { path, paths, bypassCache: fresh };
 }
 
 function sampleCards(cards: readonly GroupCard[]): GroupCard[] {

@@ -32,10 +32,10 @@ process.channel?.ref();
 
 let requestCount = 0;
 
-function nextPath({ path, paths = [path], fresh = false }: BenchRequest): string {
+function nextPath({ path, paths = [path], bypassCache = false }: BenchRequest): string {
   requestCount += 1;
   const next = paths[requestCount % paths.length] ?? path;
-  if (!fresh) return next;
+  if (!bypassCache) return next;
   return `${next}${next.includes('?') ? '&' : '?'}fresh=${requestCount}`;
 }
 

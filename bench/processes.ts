@@ -13,7 +13,7 @@ export interface Usage {
 
 export interface MeasuredProcess extends AsyncDisposable {
   /** Sends a message and waits for the reply; one at a time. */
-  ask<T>(message: unknown): Promise<T>;
+  request<T>(message: unknown): Promise<T>;
   usage(): Promise<Usage>;
   assertAlive(): void;
 }
@@ -70,7 +70,7 @@ export function startProcess(script: string, { env = {}, logFile }: Options): Me
     });
   }
   return {
-    ask,
+    request: ask,
     usage: () => ask<Usage>('usage'),
     assertAlive() {
       if (hasEnded(child)) throw failure();

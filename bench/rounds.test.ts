@@ -64,7 +64,7 @@ describe('child process', () => {
       const script = join(import.meta.dirname, '..', 'server', 'main.ts');
       const child = startProcess(script, { logFile: join(folder, 'main.log') });
       started.push(child);
-      await expect(child.ask({ never: 'answered' })).rejects.toThrow(
+      await expect(child.request({ never: 'answered' })).rejects.toThrow(
         /main\.ts ended .*\n.*DATABASE_URL is not set/,
       );
     } finally {

@@ -39,7 +39,7 @@ export async function measureRound(
 ): Promise<Round> {
   const before = await server.process.usage();
   const options: LoadOptions = { origin: server.origin, request, expectedStatus, seconds };
-  const { requests, seconds: elapsed, ...result } = await generator.ask<LoadResult>(options);
+  const { requests, seconds: elapsed, ...result } = await generator.request<LoadResult>(options);
   const after = await server.process.usage();
   const cpu = after.cpuMicroseconds - before.cpuMicroseconds;
   return { ...result, perSecond: requests / elapsed, cpuPerRequest: cpu / requests };

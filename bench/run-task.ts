@@ -22,5 +22,5 @@ export async function runTask<Input extends object>(
     logFile: join(outFolder, 'log'),
     env,
   });
-  return await child.ask<TaskResult>(input);
+  return await child.request<TaskResult>(input);
 }

@@ -24,7 +24,7 @@ export interface BenchRequest {
   /** Requested in turn, instead of `path`. */
   paths?: readonly string[];
   /** Adds an unused query parameter, so that every request misses the caches. */
-  fresh?: boolean;
+  bypassCache?: boolean;
   headers?: Record<string, string>;
   body?: string;
 }

@@ -44,7 +44,7 @@ interface MadeArtworkRow {
   faces: readonly DemoFace[];
   /** Null if the release is no longer editable. */
   cover: UploadedCover | null;
-  madeFrom: string;
+  factsDigest: string;
 }
 
 export async function makeArtwork(
@@ -61,7 +61,7 @@ export async function makeArtwork(
       release,
       faces: isEditable || index < FIRST_FACES ? await makeDemoFaces(ctx, input) : [],
       cover: isEditable ? await storeUploadedCover(ctx, release, { ...input, today }) : null,
-      madeFrom: factsDigest,
+      factsDigest,
     });
     report(`artwork of ${artworks.length} of ${releases.length} releases`);
   }
@@ -129,7 +129,7 @@ async function writeFaces(
     from ${faces} where artworks.release_id = made.id`.execute(tx);
 }
 
-function artworkRow({ release, cover, madeFrom: factsDigest }: MadeArtworkRow) {
+function artworkRow({ release, cover, factsDigest }: MadeArtworkRow) {
   const isMade = release.status === 'Complete';
   const run = demoId('artwork-run', `${release.id} ${factsDigest}`);
   return {

@@ -36,18 +36,18 @@ async function writePages(
     tx,
     'pages',
     ['id'],
-    pages.map(({ id, written }) => ({
+    pages.map(({ id, source }) => ({
       id,
-      owner_id: findSeller(written.owner).id,
-      slug: written.slug,
-      name: written.name,
-      description: written.about,
-      bio: written.bio,
-      meta_title: written.metaTitle,
-      main_colour: written.colour,
-      is_live: !written.offline,
-      empty_since: written.offline ? daysBefore(today, 24) : null,
-      created_at: written.offline ? daysBefore(today, 24) : daysBefore(today, 720),
+      owner_id: findSeller(source.owner).id,
+      slug: source.slug,
+      name: source.name,
+      description: source.description,
+      bio: source.bio,
+      meta_title: source.metaTitle,
+      main_colour: source.colour,
+      is_live: !source.offline,
+      empty_since: source.offline ? daysBefore(today, 24) : null,
+      created_at: source.offline ? daysBefore(today, 24) : daysBefore(today, 720),
     })),
   );
 }
@@ -70,11 +70,11 @@ interface CatalogueContext {
 }
 
 function ownerOf(page: PlannedPage, group: PlannedGroup): string {
-  return findSeller(group.written.owner ?? page.written.owner).id;
+  return findSeller(group.source.owner ?? page.source.owner).id;
 }
 
 function genresOf(page: PlannedPage, group: PlannedGroup, { genre }: ReferenceIds) {
-  const [main, sub] = group.written.genre ?? page.written.genre;
+  const [main, sub] = group.source.genre ?? page.source.genre;
   return { main_genre_id: genre(main), sub_genre_id: genre(sub) };
 }
 
@@ -91,10 +91,10 @@ async function writeGroups(
         owner_id: ownerOf(page, group),
         page_id: page.id,
         slug: group.slug,
-        title: group.written.title,
+        title: group.source.title,
         primary_artist: group.artist,
-        description: group.written.about,
-        visibility: group.written.hidden ? 'hidden' : 'visible',
+        description: group.source.description,
+        visibility: group.source.hidden ? 'hidden' : 'visible',
         ...genresOf(page, group, referenceIds),
         created_at: new Date(
           Math.min(...group.releases.map((each) => +stateColumns(each, today).created_at)),
@@ -124,7 +124,7 @@ async function writeReleases(
     ['release_id', 'design_option_id'],
     all.flatMap(({ release }) =>
       referenceIds
-        .options(release.written.type, release.written.options ?? [])
+        .options(release.source.type, release.source.options ?? [])
         .map((design_option_id) => ({ release_id: release.id, design_option_id })),
     ),
   );
@@ -134,42 +134,42 @@ function releaseRow(
   { page, group, release }: { page: PlannedPage; group: PlannedGroup; release: PlannedRelease },
   { references: referenceIds, today }: CatalogueContext,
 ) {
-  const { written, state } = release;
+  const { source, state } = release;
   const isStarted = state !== 'draft';
-  const label = group.written.label ?? page.written.label;
+  const label = group.source.label ?? page.source.label;
   return {
     id: release.id,
     owner_id: ownerOf(page, group),
     page_id: isStarted ? page.id : null,
     group_id: isGrouped(release) ? group.id : null,
-    release_type_id: referenceIds.type(written.type),
+    release_type_id: referenceIds.type(source.type),
     title: release.title,
     primary_artist: group.artist,
     credits: JSON.stringify(
-      [...page.written.players, ...(group.written.credits ?? [])].map(([name, role]) => ({
+      [...page.source.players, ...(group.source.credits ?? [])].map(([name, role]) => ({
         name,
         role,
       })),
     ),
     explicit: release.tracks.some(({ explicit }) => explicit),
     label: isStarted ? label : '',
-    description: group.written.about,
+    description: group.source.description,
     ...genresOf(page, group, referenceIds),
     ean: release.ean,
-    catalog_no: written.no,
+    catalog_no: source.catalogNo,
     preorder_date: release.preorderDate,
     release_date: release.releaseDate,
-    original_release_date: group.written.original ?? null,
-    preorder_playback_disabled: written.playbackFrom === 'release',
-    quantity_limit: written.limited?.to ?? null,
+    original_release_date: group.source.original ?? null,
+    preorder_playback_disabled: source.playbackFrom === 'release',
+    quantity_limit: source.limited?.to ?? null,
     p_year: isStarted ? group.year : null,
     p_holder: isStarted ? label : '',
     c_year: isStarted ? group.year : null,
     c_holder: isStarted ? group.artist : '',
-    territories: written.soldIn ? [...written.soldIn] : null,
-    territories_exclude: [...(written.notSoldIn ?? [])],
-    price_tier: written.tier ?? 'Standard',
-    artwork_flow: written.artwork ?? 'express',
+    territories: source.soldIn ? [...source.soldIn] : null,
+    territories_exclude: [...(source.notSoldIn ?? [])],
+    price_tier: source.tier ?? 'Standard',
+    artwork_flow: source.artwork ?? 'express',
     ...stateColumns(release, today),
   };
 }
@@ -208,7 +208,7 @@ async function writeTracks(tx: Tx, pages: readonly PlannedPage[]): Promise<void>
     'track_rights_holders',
     ['track_id', 'position'],
     all.flatMap(({ page, track }) =>
-      page.written.writers.map(([name, role, share_basis_points], position) => ({
+      page.source.writers.map(([name, role, share_basis_points], position) => ({
         track_id: track.id,
         position: position + 1,
         name,

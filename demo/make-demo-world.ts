@@ -72,7 +72,7 @@ export async function makeDemoWorld(
   config: Config,
   report: ReportProgress = () => undefined,
 ): Promise<string[]> {
-  return await buildParts(databaseUrl, config, { from: 0, to: PARTS.length, tell: report });
+  return await buildParts(databaseUrl, config, { from: 0, to: PARTS.length, report });
 }
 
 /** Builds the parts that can wait until the shop is open. */
@@ -82,13 +82,13 @@ export async function makeRestOfDemoWorld(
   report: ReportProgress = () => undefined,
 ): Promise<string[]> {
   const to = PARTS.length + LATER_PARTS.length;
-  return await buildParts(databaseUrl, config, { from: PARTS.length, to, tell: report });
+  return await buildParts(databaseUrl, config, { from: PARTS.length, to, report });
 }
 
 async function buildParts(
   databaseUrl: string,
   config: Config,
-  { from, to, tell: report }: { from: number; to: number; tell: ReportProgress },
+  { from, to, report }: { from: number; to: number; report: ReportProgress },
 ): Promise<string[]> {
   const { ctx, close } = await makeContext(config, databaseUrl);
   const all = [...PARTS, ...LATER_PARTS];
@@ -97,7 +97,7 @@ async function buildParts(
     for (const [index, part] of all.slice(0, to).entries()) {
       if (index < from) continue;
       const dependencies = all.slice(0, index).map(({ name }) => name);
-      if (await buildPart(ctx, part, { before: dependencies, tell: report })) built.push(part.name);
+      if (await buildPart(ctx, part, { before: dependencies, report })) built.push(part.name);
     }
     return built;
   } finally {
@@ -111,8 +111,8 @@ export async function buildPart(
   part: DemoPart,
   {
     before: dependencies = [],
-    tell: report = () => undefined,
-  }: { before?: readonly string[]; tell?: ReportProgress } = {},
+    report = () => undefined,
+  }: { before?: readonly string[]; report?: ReportProgress } = {},
 ): Promise<boolean> {
   if (await isComplete(ctx.db, part, dependencies)) return false;
   report(part.name);

@@ -30,10 +30,10 @@ export async function makeFans(tx: Tx, ctx: Ctx): Promise<void> {
     })),
   );
   const customer = DEMO_USERS.find(({ email }) => email === 'customer@lathe.test');
-  const pages = planCatalogue(today).filter(({ written }) => !written.offline);
-  const followers = pages.flatMap(({ id, written }, index) => {
-    const shuffledFans = shuffled(fans, randomFrom(`followers of ${written.slug}`));
-    const followerIds = shuffledFans.slice(0, written.followers).map((fan) => fan.id);
+  const pages = planCatalogue(today).filter(({ source }) => !source.offline);
+  const followers = pages.flatMap(({ id, source }, index) => {
+    const shuffledFans = shuffled(fans, randomFrom(`followers of ${source.slug}`));
+    const followerIds = shuffledFans.slice(0, source.followers).map((fan) => fan.id);
     // Every third page, so the customer follows some pages but not all.
     if (customer && index % 3 === 0) followerIds.push(customer.id);
     return followerIds.map((user_id) => ({

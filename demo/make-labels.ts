@@ -30,7 +30,7 @@ export async function makeLabels(tx: Tx, ctx: Ctx): Promise<void> {
   const daysAgo = (days: number) => subtractDuration(new Date(today), { days });
   const labelId = await upsertLabel(tx, daysAgo(400));
   const pages = planCatalogue(today);
-  const pageIdOf = (slug: string) => pages.find(({ written }) => written.slug === slug)?.id ?? null;
+  const pageIdOf = (slug: string) => pages.find(({ source }) => source.slug === slug)?.id ?? null;
   await tx.deleteFrom('label_agreements').where('label_id', '=', labelId).execute();
   await upsert(
     tx,
@@ -110,9 +110,9 @@ async function shareRelease(
     tx,
     'release_split_shares',
     ['split_id', 'user_id'],
-    SPLIT_SHARES.map(({ of, share }, position) => ({
+    SPLIT_SHARES.map(({ seller, share }, position) => ({
       split_id: id,
-      user_id: findSeller(of).id,
+      user_id: findSeller(seller).id,
       share_basis_points: share,
       position,
     })),
@@ -121,6 +121,10 @@ async function shareRelease(
     tx,
     'release_split_consents',
     ['split_id', 'user_id'],
-    SPLIT_SHARES.map(({ of }) => ({ split_id: id, user_id: findSeller(of).id, agreed_at: at })),
+    SPLIT_SHARES.map(({ seller }) => ({
+      split_id: id,
+      user_id: findSeller(seller).id,
+      agreed_at: at,
+    })),
   );
 }

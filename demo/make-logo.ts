@@ -23,7 +23,7 @@ export async function makeLogo(ctx: Ctx): Promise<(tx: Tx) => Promise<void>> {
   } as const;
   const folder = await mediaFolder(ctx.config);
   const { storage } = ctx;
-  const [stored] = await storePictures([planned], { storage, folder, tell: () => undefined });
+  const [stored] = await storePictures([planned], { storage, folder, report: () => undefined });
   return async (tx) => {
     if (!stored) return;
     await sql`update labels set logo = ${JSON.stringify(stored.picture)}::jsonb

@@ -36,8 +36,8 @@ export async function makeMedia(
     );
   };
   const [pictures, songs] = await Promise.all([
-    storePictures(planned.pictures, { storage, folder, tell: reportCount('pictures') }),
-    storeSongs(planned.songs, { storage, folder, tell: reportCount('songs'), needed }),
+    storePictures(planned.pictures, { storage, folder, report: reportCount('pictures') }),
+    storeSongs(planned.songs, { storage, folder, report: reportCount('songs'), needed }),
   ]);
   return async (tx) => {
     await writePictures(tx, pictures);
@@ -53,7 +53,7 @@ export async function makeOtherSongs(ctx: Ctx): Promise<(tx: Tx) => Promise<void
   const specs = new Map([...planSongs(pages)].filter(([recording]) => recordings.has(recording)));
   const folder = await mediaFolder(ctx.config);
   const storage = skipExisting(ctx.storage);
-  const songs = await storeSongs(specs, { storage, folder, tell: () => undefined });
+  const songs = await storeSongs(specs, { storage, folder, report: () => undefined });
   return async (tx) => {
     if (songs.size === 0) return;
     await writePreviews(tx, missing, songs);

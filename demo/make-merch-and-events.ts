@@ -19,16 +19,17 @@ export async function makeMerchAndEvents(tx: Tx, ctx: Ctx): Promise<void> {
 }
 
 export function merchId(page: PlannedPage, item: CatalogueMerch): string {
-  return demoId('merch', page.written.slug, item.title);
+  return demoId('merch', page.source.slug, item.title);
 }
 
 export function eventId(page: PlannedPage, event: CatalogueEvent): string {
-  return demoId('event', page.written.slug, event.name);
+  return demoId('event', page.source.slug, event.name);
 }
 
 /** Moves the date forward to `weekday`, if it is set. */
-export function eventDay({ on, weekday }: CatalogueEvent, today: CalendarDate): CalendarDate {
-  const day = addDays(today, on);
+export function eventDay(event: CatalogueEvent, today: CalendarDate): CalendarDate {
+  const { weekday } = event;
+  const day = addDays(today, event.day);
   if (weekday === undefined) return day;
   const weekdayOfDate = new Date(`${day}T00:00:00Z`).getUTCDay();
   return addDays(day, (weekday - weekdayOfDate + 7) % 7);
@@ -40,7 +41,7 @@ export function variantsOf(page: PlannedPage, item: CatalogueMerch) {
   const sizes = item.type === 't_shirt' ? SIZES : [''];
   const pairs = (item.colours ?? ['']).flatMap((colour) => sizes.map((size) => ({ colour, size })));
   return pairs.map(({ colour, size }, position) => ({
-    id: demoId('variant', page.written.slug, item.title, colour, size),
+    id: demoId('variant', page.source.slug, item.title, colour, size),
     item_id: merchId(page, item),
     size,
     colour,
@@ -55,7 +56,7 @@ async function writeMerch(
   today: CalendarDate,
 ): Promise<void> {
   const references = await readReferenceIds(tx);
-  const all = pages.flatMap((page) => page.written.merch.map((item) => ({ page, item })));
+  const all = pages.flatMap((page) => page.source.merch.map((item) => ({ page, item })));
   await upsert(
     tx,
     'merch_items',
@@ -64,12 +65,12 @@ async function writeMerch(
       const publishedAt = new Date(`${addDays(today, -60 - 29 * index)}T09:00:00Z`);
       return {
         id: merchId(page, item),
-        owner_id: findSeller(page.written.owner).id,
+        owner_id: findSeller(page.source.owner).id,
         page_id: page.id,
         slug: slugify(item.title),
         merch_type_id: references.merchType(item.type),
         title: item.title,
-        description: item.about,
+        description: item.description,
         price_tier: item.tier ?? 'Standard',
         published_at: publishedAt,
         created_at: publishedAt,
@@ -89,20 +90,20 @@ async function writeEvents(
   pages: readonly PlannedPage[],
   today: CalendarDate,
 ): Promise<void> {
-  const all = pages.flatMap((page) => page.written.events.map((event) => ({ page, event })));
+  const all = pages.flatMap((page) => page.source.events.map((event) => ({ page, event })));
   await upsert(
     tx,
     'events',
     ['id'],
     all.map(({ page, event }) => {
-      const announcedAt = new Date(`${addDays(today, Math.min(event.on - 60, -4))}T10:00:00Z`);
+      const announcedAt = new Date(`${addDays(today, Math.min(event.day - 60, -4))}T10:00:00Z`);
       return {
         id: eventId(page, event),
-        owner_id: findSeller(page.written.owner).id,
+        owner_id: findSeller(page.source.owner).id,
         page_id: page.id,
         slug: slugify(event.name),
         name: event.name,
-        description: event.about,
+        description: event.description,
         venue: event.venue,
         city: event.city,
         country_iso: event.country,

@@ -15,7 +15,7 @@ export interface DemoUser {
   id: string;
   email: string;
   /** Shown in the sign-in list at startup. */
-  is: string;
+  description: string;
   name: string;
   role: 'customer' | 'staff' | 'admin';
   locale: Locale;
@@ -40,7 +40,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
   {
     id: 'de300000-0000-4000-8000-000000000001',
     email: 'customer@lathe.test',
-    is: 'buys records',
+    description: 'buys records',
     name: 'Clara Whitfield',
     role: 'customer',
     locale: 'en_GB',
@@ -50,7 +50,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
   {
     id: 'de300000-0000-4000-8000-000000000002',
     email: 'seller@lathe.test',
-    is: 'an artist with pages and releases',
+    description: 'an artist with pages and releases',
     name: 'Jonas Reuter',
     role: 'customer',
     locale: 'de',
@@ -61,7 +61,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
   {
     id: 'de300000-0000-4000-8000-000000000003',
     email: 'label@lathe.test',
-    is: 'a label with a roster',
+    description: 'a label with a roster',
     name: 'Miriam Okafor',
     role: 'customer',
     locale: 'en_GB',
@@ -94,7 +94,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
   {
     id: 'de300000-0000-4000-8000-000000000004',
     email: 'staff@lathe.test',
-    is: 'reviews releases, runs the plant',
+    description: 'reviews releases, runs the plant',
     name: 'Sam Ellery',
     role: 'staff',
     locale: 'en_GB',
@@ -104,7 +104,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
   {
     id: 'de300000-0000-4000-8000-000000000005',
     email: 'admin@lathe.test',
-    is: 'may do everything',
+    description: 'may do everything',
     name: 'Ada Brandt',
     role: 'admin',
     locale: 'en_GB',

@@ -6,7 +6,7 @@ export const OTHER_SELLERS: readonly DemoUser[] = [
   {
     id: 'de300000-0000-4000-8000-000000000011',
     email: 'friederike@sandrock-quartett.example',
-    is: 'a string quartet with an edition of its own',
+    description: 'a string quartet with an edition of its own',
     name: 'Friederike Sandrock',
     role: 'customer',
     locale: 'de',
@@ -17,7 +17,7 @@ export const OTHER_SELLERS: readonly DemoUser[] = [
   {
     id: 'de300000-0000-4000-8000-000000000012',
     email: 'vroni@isarkiesel.example',
-    is: 'a singer from Munich',
+    description: 'a singer from Munich',
     name: 'Veronika Achleitner',
     role: 'customer',
     locale: 'de',
@@ -33,7 +33,7 @@ export const OTHER_SELLERS: readonly DemoUser[] = [
   {
     id: 'de300000-0000-4000-8000-000000000013',
     email: 'camille@pontperdu.example',
-    is: 'a house duo from Lyon',
+    description: 'a house duo from Lyon',
     name: 'Camille Verlaine',
     role: 'customer',
     locale: 'en',
@@ -49,7 +49,7 @@ export const OTHER_SELLERS: readonly DemoUser[] = [
   {
     id: 'de300000-0000-4000-8000-000000000014',
     email: 'hanna@gutleut.example',
-    is: 'a seven-piece from Frankfurt',
+    description: 'a seven-piece from Frankfurt',
     name: 'Hanna Tesfaye',
     role: 'customer',
     locale: 'de',

@@ -9,22 +9,22 @@ export const SPLIT_PAGE = 'selam-express';
 /** Days since the split; earlier sales belong to the owner alone. */
 export const SPLIT_DAYS = 21;
 
-export const SPLIT_SHARES: readonly { of: SellerKey; share: number }[] = [
-  { of: 'label', share: 3333 },
-  { of: 'selam', share: 6667 },
+export const SPLIT_SHARES: readonly { seller: SellerKey; share: number }[] = [
+  { seller: 'label', share: 3333 },
+  { seller: 'selam', share: 6667 },
 ];
 
 const SELLER_VAT_BASIS_POINTS = 2000;
 
 export function findSplitRelease(pages: readonly PlannedPage[]): string | null {
-  const page = pages.find(({ written }) => written.slug === SPLIT_PAGE);
+  const page = pages.find(({ source }) => source.slug === SPLIT_PAGE);
   const releases = page?.groups.flatMap((group) => group.releases) ?? [];
   return releases.find(({ state }) => state === 'published')?.id ?? null;
 }
 
 /** Payees of the split release. */
 export function splitPayees(): SharingPayee[] {
-  return SPLIT_SHARES.map(({ of, share }) => makePayee(of, share));
+  return SPLIT_SHARES.map(({ seller, share }) => makePayee(seller, share));
 }
 
 /** VAT applies only to registered sellers. */

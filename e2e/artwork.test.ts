@@ -2,9 +2,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pdfKit, placed } from '@lathe/media/artwork/check/testing/pdf-kit';
+import { drawObject, pdfKit } from '@lathe/media/artwork/check/testing/pdf-kit';
 import { openPdf } from '@lathe/media/artwork/render/open-pdf';
-import { drawingToPixels, fromRaw } from '@lathe/media/pictures/raw-picture';
+import { fromRaw, renderSvg } from '@lathe/media/pictures/raw-picture';
 import { type ArtworkPart, artworkParts } from '@lathe/rules/artwork/geometry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRelease } from '../server/modules/releases/create-release.ts';
@@ -78,7 +78,7 @@ async function picture(): Promise<string> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="3600">
     <rect width="4000" height="3600" fill="#183a37"/><circle cx="2200" cy="1700" r="1100" fill="#e9b44c"/>
     <rect x="500" y="2300" width="2900" height="420" fill="#9b2915"/></svg>`;
-  const pixels = await drawingToPixels(drawing, 4000);
+  const pixels = await renderSvg(drawing, 4000);
   return await writeTestFile('front.jpg', await fromRaw(pixels).jpeg().toBuffer());
 }
 
@@ -138,7 +138,7 @@ async function pdfOf(parts: readonly ArtworkPart[], deep?: 'cmyk'): Promise<Uint
   });
   if (deep) {
     const image = kit.image({ space: 'DeviceCMYK', channels: 4 });
-    const inner = kit.form(placed('Im0'), { resources: { XObject: { Im0: image } } });
+    const inner = kit.form(drawObject('Im0'), { resources: { XObject: { Im0: image } } });
     const outer = kit.form('q /Fm1 Do Q', { resources: { XObject: { Fm1: inner } } });
     kit.name(2, 'XObject', 'Fm0', outer);
     kit.draw(2, 'q /Fm0 Do Q');

@@ -1,4 +1,4 @@
-import { photo } from '@lathe/media/pictures/testing/sample-pictures';
+import { phonePhoto } from '@lathe/media/pictures/testing/sample-pictures';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
@@ -43,7 +43,7 @@ async function buyTwo(page: Page, email: string): Promise<string> {
   return await mailedLink(page, email, '/checkout/complete/');
 }
 
-const PHOTO = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo('Bo Lind') };
+const PHOTO = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto('Bo Lind') };
 
 /** A guest without scripts: the browser submits the form natively, with files. */
 async function askWithoutScripts(link: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { halves } from '../media/pictures/testing/sample-pictures.ts';
+import { redBlueHalves } from '../media/pictures/testing/sample-pictures.ts';
 import { assertAccessible } from './testing/accessibility.ts';
 import { openPage, PHONE, visit, waitForHydration } from './testing/chromium.ts';
 import { fill, press, waitForText } from './testing/page-actions.ts';
@@ -11,7 +11,7 @@ const shop = await openShop({ DEMO: 'off' });
 const { url, ctx } = shop;
 
 async function photo(width: number, height: number) {
-  return { name: 'photo.png', mimeType: 'image/png', buffer: await halves(width, height) };
+  return { name: 'photo.png', mimeType: 'image/png', buffer: await redBlueHalves(width, height) };
 }
 
 async function makePage(page: Page, name: string) {

@@ -5,7 +5,8 @@ export function welcome(config: Config): void {
   const lines = ['', `  Lathe is open: ${config.publicUrl}`];
   if (config.demo) {
     lines.push('', `  Sign in at ${config.publicUrl}/login with password ${DEMO_PASSWORD}:`);
-    for (const { email, is } of DEMO_USERS) lines.push(`    ${email.padEnd(22)} ${is}`);
+    for (const { email, description } of DEMO_USERS)
+      lines.push(`    ${email.padEnd(22)} ${description}`);
   }
   if (!config.production) {
     lines.push(

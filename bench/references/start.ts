@@ -20,5 +20,5 @@ export async function startReference(
     logFile: join(folder, `${kind}.log`),
     env: { NODE_ENV: 'production' },
   });
-  return { process, origin: await process.ask<string>(setup) };
+  return { process, origin: await process.request<string>(setup) };
 }

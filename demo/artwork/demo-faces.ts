@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type FacesOrder, makeFaces } from '@lathe/media/artwork/express/make-faces';
+import { type FacesInput, makeFaces } from '@lathe/media/artwork/express/make-faces';
 import type { Ctx } from '../../server/context.ts';
 import type { PictureRecord } from '../../server/platform/pictures.ts';
 import { IMMUTABLE_CACHE } from '../../server/platform/storage/storage.ts';
@@ -19,7 +19,7 @@ export interface DemoFace {
   height: number;
 }
 
-interface DemoFaceInput extends Pick<FacesOrder, 'parts' | 'facts' | 'style'> {
+interface DemoFaceInput extends Pick<FacesInput, 'parts' | 'facts' | 'style'> {
   folder: string;
   image: PictureRecord | null;
 }
@@ -87,7 +87,7 @@ async function readOrRenderFaces(
 async function renderFaces(
   { storage }: Pick<Ctx, 'storage'>,
   { src }: PictureRecord,
-  input: Pick<FacesOrder, 'parts' | 'facts' | 'style'>,
+  input: Pick<FacesInput, 'parts' | 'facts' | 'style'>,
 ): Promise<CachedFace[]> {
   return await inTemporaryFolder('faces', async (folder) => {
     const source = await storage.get(src);

@@ -37,11 +37,11 @@ interface ReleaseWithoutFiles {
 export async function makePrintFiles(
   databaseUrl: string,
   config: Config,
-  { atMost = Number.POSITIVE_INFINITY }: { atMost?: number } = {},
+  { limit = Number.POSITIVE_INFINITY }: { limit?: number } = {},
 ): Promise<number> {
   const { ctx, close } = await makeContext(config, databaseUrl);
   try {
-    const releases = (await listReleasesWithoutFiles(ctx)).slice(0, atMost);
+    const releases = (await listReleasesWithoutFiles(ctx)).slice(0, limit);
     await requestPlantPackages(ctx);
     for (const release of releases) {
       await makeReleasePrintFiles(ctx, release);
@@ -100,7 +100,7 @@ async function makeReleasePrintFiles(ctx: Ctx, release: ReleaseWithoutFiles): Pr
     });
     if (!result.ok) throw new Error(`The cover of ${release.id} was not taken.`);
     const artworkRun = { artworkId, run, releaseId: release.id };
-    const parts = await storeParts(ctx, { artworkRun, made: result.artwork, facts });
+    const parts = await storeParts(ctx, { artworkRun, output: result.artwork, facts });
     await inTransaction(ctx.db, async (tx) => {
       const unchanged = await tx
         .selectFrom('artworks')

@@ -1,8 +1,8 @@
 /** The cover uploaded for a demo release, and its check findings. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ExpressOrder, makeExpress } from '@lathe/media/artwork/express/make-express';
-import { drawingToPixels, fromRaw } from '@lathe/media/pictures/raw-picture';
+import { type ExpressInput, makeExpress } from '@lathe/media/artwork/express/make-express';
+import { fromRaw, renderSvg } from '@lathe/media/pictures/raw-picture';
 import type { CalendarDate } from '@lathe/rules/dates';
 import { EXPRESS_COVER_MIN_PX } from '@lathe/rules/limits';
 import type { Ctx } from '../../server/context.ts';
@@ -27,7 +27,7 @@ const TOO_SMALL_PX = 1400;
 export async function storeUploadedCover(
   { storage }: Pick<Ctx, 'storage'>,
   release: DemoRelease,
-  { today, ...input }: Pick<ExpressOrder, 'parts' | 'facts' | 'style'> & { today: CalendarDate },
+  { today, ...input }: Pick<ExpressInput, 'parts' | 'facts' | 'style'> & { today: CalendarDate },
 ): Promise<UploadedCover> {
   const isComplete = release.status === 'Complete';
   const id = demoId('artwork-upload', release.id);
@@ -51,13 +51,13 @@ export async function drawCover(
   // Unpublished titles have no sleeve; any other sleeve shows the same finding.
   const sleeve = sleeves.find(({ ids }) => ids.includes(id)) ?? sleeves[0];
   if (!sleeve) throw new Error('The demo world has no sleeves.');
-  const pixels = await drawingToPixels(sleeve.order.draw(), width);
+  const pixels = await renderSvg(sleeve.order.draw(), width);
   return await fromRaw(pixels).jpeg({ quality: 90 }).toBuffer();
 }
 
 async function checkCover(
   bytes: Buffer,
-  input: Pick<ExpressOrder, 'parts' | 'facts' | 'style'>,
+  input: Pick<ExpressInput, 'parts' | 'facts' | 'style'>,
 ): Promise<StoredFinding[]> {
   return await inTemporaryFolder('cover', async (folder) => {
     const cover = join(folder, 'cover');

@@ -8,7 +8,7 @@ export const AINO_RAUTIO: CataloguePage = {
   owner: 'sandrock',
   place: 'Turku',
   colour: '#2f6b4f',
-  about: 'Piano pieces from the archipelago: small, slow, and very exactly placed.',
+  description: 'Piano pieces from the archipelago: small, slow, and very exactly placed.',
   bio: `**Aino Rautio** writes for the upright piano in her kitchen in Turku, with a strip of felt between hammer and string. On most pieces you can hear the stool, on some the birds.
 
 Her notebooks are numbered by ferry crossing. *Talvipuutarha* (“winter garden”) is number 212.
@@ -28,7 +28,7 @@ Her notebooks are numbered by ferry crossing. *Talvipuutarha* (“winter garden�
   groups: [
     {
       title: 'Talvipuutarha',
-      about:
+      description:
         'Nine pieces for felt piano, written in the dark half of the year. Nothing on it is louder than a person talking, and most of it is quieter than that.',
       songs: [
         ['Ensimmäinen lumi', '3:14', { composer: AINO }],
@@ -42,18 +42,24 @@ Her notebooks are numbered by ferry crossing. *Talvipuutarha* (“winter garden�
         ['Helmikuun aurinko', '3:33', { composer: AINO }],
       ],
       formats: [
-        { type: 'vinyl_12', no: 'ES-08LP', out: -505, tier: 'Premium', options: ['clear'] },
-        { type: 'cd', no: 'ES-08', out: -505, options: ['booklet'] },
+        {
+          type: 'vinyl_12',
+          catalogNo: 'ES-08LP',
+          releaseDay: -505,
+          tier: 'Premium',
+          options: ['clear'],
+        },
+        { type: 'cd', catalogNo: 'ES-08', releaseDay: -505, options: ['booklet'] },
       ],
       credits: [
         ['Juhani Lehtola', 'Recording'],
         ['Ansgar Thielen', 'Mastering'],
       ],
-      pull: 7,
+      popularity: 7,
     },
     {
       title: 'Saaristo, luonnoksia',
-      about:
+      description:
         'Six sketches of six islands, one day each, on whatever piano the island had. The one on Jurmo has four keys that do not work; she wrote around them.',
       songs: [
         ['Nauvo', '4:20', { composer: AINO }],
@@ -63,18 +69,27 @@ Her notebooks are numbered by ferry crossing. *Talvipuutarha* (“winter garden�
         ['Houtskari', '3:30', { composer: AINO }],
         ['Iniö', '5:40', { composer: AINO }],
       ],
-      formats: [{ type: 'cd', no: 'ES-10', out: -152, tier: 'Premium', options: ['jewel_case'] }],
+      formats: [
+        {
+          type: 'cd',
+          catalogNo: 'ES-10',
+          releaseDay: -152,
+          tier: 'Premium',
+          options: ['jewel_case'],
+        },
+      ],
       credits: [
         ['Juhani Lehtola', 'Recording'],
         ['Ansgar Thielen', 'Mastering'],
       ],
       sleeve: 'horizon',
       palette: 'arctic',
-      pull: 5,
+      popularity: 5,
     },
     {
       title: 'Valoa',
-      about: 'Music for a film about a greenhouse that never closes. Short pieces, open windows.',
+      description:
+        'Music for a film about a greenhouse that never closes. Short pieces, open windows.',
       songs: [
         ['Valoa I', '3:05', { composer: AINO }],
         ['Kasvihuone', '4:18', { composer: AINO }],
@@ -85,8 +100,8 @@ Her notebooks are numbered by ferry crossing. *Talvipuutarha* (“winter garden�
       formats: [
         {
           type: 'vinyl_12',
-          no: 'ES-12LP',
-          out: 58,
+          catalogNo: 'ES-12LP',
+          releaseDay: 58,
           preorder: -1,
           playbackFrom: 'release',
           options: ['clear'],
@@ -95,19 +110,19 @@ Her notebooks are numbered by ferry crossing. *Talvipuutarha* (“winter garden�
       credits: [['Juhani Lehtola', 'Recording']],
       sleeve: 'botanical',
       palette: 'brass',
-      pull: 6,
+      popularity: 6,
     },
   ],
   merch: [],
   events: [
     {
       name: 'Aino Rautio by candlelight',
-      about: 'Forty minutes, one lamp, no applause between the pieces, please.',
+      description: 'Forty minutes, one lamp, no applause between the pieces, please.',
       venue: 'Seamen’s Church',
       city: 'Turku',
       country: 'FI',
       zone: 'Europe/Helsinki',
-      on: 26,
+      day: 26,
       weekday: 7,
       at: '18:00',
       tickets: 'https://tickets.example/rautio-turku',

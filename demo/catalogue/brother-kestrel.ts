@@ -6,7 +6,7 @@ export const BROTHER_KESTREL: CataloguePage = {
   owner: 'label',
   place: 'Birmingham',
   colour: '#d99a1c',
-  about: 'Boom bap from Handsworth. Samples from the charity shop, words from the top deck.',
+  description: 'Boom bap from Handsworth. Samples from the charity shop, words from the top deck.',
   bio: `**Brother Kestrel** is Marcus Whyte. He digs in charity shops between Handsworth and Dudley, and has a rule: *nothing that cost more than a pound*.
 
 He raps the way some people garden, early and unhurried. The beats come out on their own as well, because people asked.
@@ -30,7 +30,7 @@ He raps the way some people garden, early and unhurried. The beats come out on t
   groups: [
     {
       title: 'One Pound Each',
-      about:
+      description:
         'Eleven records, eleven pounds, nine songs. Every loop on it came out of a charity shop on the Soho Road, and the receipts are printed inside. Contains strong language and one very polite complaint.',
       songs: [
         ['Till Receipt', '1:38'],
@@ -44,19 +44,19 @@ He raps the way some people garden, early and unhurried. The beats come out on t
         ['Closing Down', '3:51'],
       ],
       formats: [
-        { type: 'vinyl_12', no: 'NLR-019', out: -611 },
-        { type: 'cd', no: 'NLR-019CD', out: -611 },
+        { type: 'vinyl_12', catalogNo: 'NLR-019', releaseDay: -611 },
+        { type: 'cd', catalogNo: 'NLR-019CD', releaseDay: -611 },
       ],
       credits: [
         ['Dev Chaudhry', 'Mixing'],
         ['Ellen Frost', 'Mastering'],
         ['Sunita Bains', 'Collage'],
       ],
-      pull: 8,
+      popularity: 8,
     },
     {
       title: 'One Pound Each: The Instrumentals',
-      about:
+      description:
         'The beats, for people who want to do their own talking. Two more that never got words.',
       genre: ['hip-hop', 'instrumental-hip-hop'],
       songs: [
@@ -67,16 +67,23 @@ He raps the way some people garden, early and unhurried. The beats come out on t
         ['Bric-a-Brac', '2:27'],
         ['Book Corner', '2:33'],
       ],
-      formats: [{ type: 'vinyl_12', no: 'NLR-020', out: -541, limited: { to: 300, left: 117 } }],
+      formats: [
+        {
+          type: 'vinyl_12',
+          catalogNo: 'NLR-020',
+          releaseDay: -541,
+          limited: { to: 300, left: 117 },
+        },
+      ],
       credits: [
         ['Dev Chaudhry', 'Mixing'],
         ['Ellen Frost', 'Mastering'],
       ],
-      pull: 5,
+      popularity: 5,
     },
     {
       title: 'Allotment',
-      about:
+      description:
         'A record about growing things in a city that keeps moving the fence. Slower, funnier, and with a live band on three songs. “Runner Beans” is the one your friends will send you.',
       songs: [
         ['Plot 41', '2:20'],
@@ -89,8 +96,14 @@ He raps the way some people garden, early and unhurried. The beats come out on t
         ['Compost', '3:27'],
       ],
       formats: [
-        { type: 'vinyl_12', no: 'NLR-028', out: -74, tier: 'Premium', options: ['booklet'] },
-        { type: 'cd', no: 'NLR-028CD', out: -74 },
+        {
+          type: 'vinyl_12',
+          catalogNo: 'NLR-028',
+          releaseDay: -74,
+          tier: 'Premium',
+          options: ['booklet'],
+        },
+        { type: 'cd', catalogNo: 'NLR-028CD', releaseDay: -74 },
       ],
       credits: [
         ['Theo Okonjo', 'Drums'],
@@ -100,11 +113,11 @@ He raps the way some people garden, early and unhurried. The beats come out on t
       ],
       palette: 'olive',
       sleeve: 'stencil',
-      pull: 9,
+      popularity: 9,
     },
     {
       title: 'Cassette Years',
-      about:
+      description:
         'Early tapes, 2009 to 2013. Withdrawn at Marcus’s request: two of the samples turned out to be his neighbour’s.',
       songs: [
         ['Bedroom', '2:44', { explicit: true }],
@@ -112,32 +125,32 @@ He raps the way some people garden, early and unhurried. The beats come out on t
         ['Dictaphone', '2:02'],
         ['Exam Season', '2:51', { explicit: true }],
       ],
-      formats: [{ type: 'cd', no: 'NLR-017CD', state: 'retired', out: -725 }],
+      formats: [{ type: 'cd', catalogNo: 'NLR-017CD', state: 'retired', releaseDay: -725 }],
       original: '2013-08-02',
-      pull: 2,
+      popularity: 2,
     },
   ],
   merch: [
     {
       type: 'tote',
       title: 'One Pound Each tote',
-      about: 'The receipt, screen-printed. Long handles, holds about £30 worth of records.',
+      description: 'The receipt, screen-printed. Long handles, holds about £30 worth of records.',
     },
     {
       type: 'slipmat',
       title: 'Kestrel slipmat',
-      about: 'Hovers at 33⅓ and at 45.',
+      description: 'Hovers at 33⅓ and at 45.',
     },
   ],
   events: [
     {
       name: 'Allotment open day',
-      about: 'A set in the shed, beans to take away. Children welcome, slugs not.',
+      description: 'A set in the shed, beans to take away. Children welcome, slugs not.',
       venue: 'Uplands Allotments',
       city: 'Birmingham',
       country: 'GB',
       zone: 'Europe/London',
-      on: -60,
+      day: -60,
       weekday: 7,
       at: '14:00',
     },

@@ -34,10 +34,10 @@ export type Credit = readonly [name: string, role: string];
 
 export interface CatalogueFormat {
   readonly type: ReleaseTypeCode;
-  readonly no: string;
+  readonly catalogNo: string;
   readonly state?: CatalogueState;
   /** Days from today until the release date; negative if already released. */
-  readonly out?: number;
+  readonly releaseDay?: number;
   /** Days from today until pre-orders open. */
   readonly preorder?: number;
   readonly playbackFrom?: 'release';
@@ -56,7 +56,7 @@ export interface CatalogueFormat {
 
 export interface CatalogueGroup {
   readonly title: string;
-  readonly about: string;
+  readonly description: string;
   readonly songs: readonly CatalogueSong[];
   readonly formats: readonly CatalogueFormat[];
   readonly credits?: readonly Credit[];
@@ -72,7 +72,7 @@ export interface CatalogueGroup {
   readonly palette?: PaletteName;
   readonly hidden?: boolean;
   /** Popularity from 1 (slow seller) to 10 (best seller). */
-  readonly pull?: number;
+  readonly popularity?: number;
 }
 
 export type SellerKey = 'seller' | 'label' | 'sandrock' | 'achleitner' | 'verlaine' | 'selam';
@@ -80,7 +80,7 @@ export type SellerKey = 'seller' | 'label' | 'sandrock' | 'achleitner' | 'verlai
 export interface CatalogueMerch {
   readonly type: 't_shirt' | 'tote' | 'poster' | 'slipmat' | 'mug';
   readonly title: string;
-  readonly about: string;
+  readonly description: string;
   readonly tier?: 'Premium' | 'Luxe';
   readonly colours?: readonly string[];
   /** Sizes that are out of stock. */
@@ -89,13 +89,13 @@ export interface CatalogueMerch {
 
 export interface CatalogueEvent {
   readonly name: string;
-  readonly about: string;
+  readonly description: string;
   readonly venue: string;
   readonly city: string;
   readonly country: string;
   readonly zone: string;
   /** Days from today; moved forward to `weekday` (1 is Monday) if set. */
-  readonly on: number;
+  readonly day: number;
   readonly weekday?: 1 | 2 | 3 | 4 | 5 | 6 | 7;
   /** Local time of the venue. */
   readonly at: string;
@@ -109,7 +109,7 @@ export interface CataloguePage {
   readonly owner: SellerKey;
   readonly place: string;
   readonly colour: string;
-  readonly about: string;
+  readonly description: string;
   readonly bio: string;
   readonly metaTitle: string;
   readonly genre: readonly [main: string, sub: string];

@@ -31,12 +31,12 @@ export async function writeContributors(
   today: CalendarDate,
 ): Promise<void> {
   const guests = pages.flatMap((page) =>
-    page.groups.flatMap(({ written }) =>
-      written.owner && written.owner !== page.written.owner
+    page.groups.flatMap(({ source }) =>
+      source.owner && source.owner !== page.source.owner
         ? [
             {
-              page: page.written.slug,
-              seller: written.owner,
+              page: page.source.slug,
+              seller: source.owner,
               state: 'accepted',
               days: 200,
               message: '',

@@ -6,7 +6,7 @@ export const FAEHRGELD: CataloguePage = {
   owner: 'seller',
   place: 'Hamburg',
   colour: '#0f6e84',
-  about: 'Dub-Techno aus Hamburg: zwei Leute, ein Bandecho und der Fahrplan der Linie 62.',
+  description: 'Dub-Techno aus Hamburg: zwei Leute, ein Bandecho und der Fahrplan der Linie 62.',
   bio: `**Fährgeld** sind Jonas Reuter und Malte Voss. Die beiden haben sich 2016 auf der Hafenfähre kennengelernt, weil beide dasselbe Geräusch aufnehmen wollten: den Anleger Bubendey-Ufer bei Niedrigwasser.
 
 Seitdem entstehen ihre Stücke nach einer einfachen Regel: *ein Akkord, ein Raum, eine Nacht*. Aufgenommen wird in einem Zug, was danach noch weh tut, bleibt drin.
@@ -36,7 +36,7 @@ Seitdem entstehen ihre Stücke nach einer einfachen Regel: *ein Akkord, ein Raum
   groups: [
     {
       title: 'Anleger',
-      about:
+      description:
         'Das erste Album. Acht Stücke, in einer Woche im Februar auf zwei Spuren gespielt, als die Elbe Eis führte. Zwischen den Stücken läuft der Hafen weiter: Winden, Möwen, das Brummen der Köhlbrandbrücke. Am besten nachts, am besten laut, am besten mit Mantel.',
       songs: [
         ['Bubendey-Ufer', '6:48'],
@@ -49,18 +49,24 @@ Seitdem entstehen ihre Stücke nach einer einfachen Regel: *ein Akkord, ein Raum
         ['Letzte Fähre', '8:02'],
       ],
       formats: [
-        { type: 'vinyl_12_double', no: 'KAI-004', out: -655, tier: 'Premium', options: ['clear'] },
-        { type: 'cd', no: 'KAI-004CD', out: -648 },
+        {
+          type: 'vinyl_12_double',
+          catalogNo: 'KAI-004',
+          releaseDay: -655,
+          tier: 'Premium',
+          options: ['clear'],
+        },
+        { type: 'cd', catalogNo: 'KAI-004CD', releaseDay: -648 },
       ],
       credits: [
         ['Tjark Hinrichsen', 'Mastering'],
         ['Swantje Peters', 'Fotografie und Gestaltung'],
       ],
-      pull: 7,
+      popularity: 7,
     },
     {
       title: 'Tonne 7 / Tonne 9',
-      about:
+      description:
         'Zwei lange Fahrten stromab, eine pro Seite. Die A-Seite hat noch Land in Sicht. Einmalige Auflage von 120, von Hand gestempelt; mehr wird es nicht geben.',
       songs: [
         ['Tonne 7', '14:12'],
@@ -69,8 +75,8 @@ Seitdem entstehen ihre Stücke nach einer einfachen Regel: *ein Akkord, ein Raum
       formats: [
         {
           type: 'vinyl_12',
-          no: 'KAI-006',
-          out: -366,
+          catalogNo: 'KAI-006',
+          releaseDay: -366,
           options: ['blue'],
           limited: { to: 120, left: 0 },
         },
@@ -78,11 +84,11 @@ Seitdem entstehen ihre Stücke nach einer einfachen Regel: *ein Akkord, ein Raum
       credits: [['Tjark Hinrichsen', 'Mastering']],
       sleeve: 'ridges',
       palette: 'arctic',
-      pull: 8,
+      popularity: 8,
     },
     {
       title: 'Sperrwerk',
-      about:
+      description:
         'Vier Werkzeuge für lange Nächte. Gerader als das Album, trockener als das Wetter. „Pegel Null“ lief schon ein Jahr als Testpressung durch die Plattentaschen, bevor wir uns auf einen Namen einigen konnten.',
       songs: [
         ['Sperrwerk', '7:20'],
@@ -90,15 +96,15 @@ Seitdem entstehen ihre Stücke nach einer einfachen Regel: *ein Akkord, ein Raum
         ['Stemmtor', '6:51'],
         ['Sperrwerk', '7:40', { subtitle: 'Tidenhub Version', with: 'Tidenhub' }],
       ],
-      formats: [{ type: 'vinyl_12', no: 'KAI-009', out: -96 }],
+      formats: [{ type: 'vinyl_12', catalogNo: 'KAI-009', releaseDay: -96 }],
       credits: [['Tjark Hinrichsen', 'Mastering']],
       genre: ['electronic', 'techno'],
       music: 'techno',
-      pull: 6,
+      popularity: 6,
     },
     {
       title: 'Unterelbe',
-      about:
+      description:
         'Das zweite Album, einen halben Ton tiefer als das erste. Diesmal mit Stimme: Malte liest Wasserstände, wie sie früher im Radio kamen. Die ersten 300 sind auf klarem Vinyl mit einem Booklet der Peilpläne.',
       songs: [
         ['Pegelstände', '3:52'],
@@ -112,41 +118,42 @@ Seitdem entstehen ihre Stücke nach einer einfachen Regel: *ein Akkord, ein Raum
       formats: [
         {
           type: 'vinyl_12_double',
-          no: 'KAI-012',
-          out: 38,
+          catalogNo: 'KAI-012',
+          releaseDay: 38,
           preorder: -9,
           tier: 'Luxe',
           options: ['clear', 'booklet'],
           limited: { to: 300, left: 211 },
         },
-        { type: 'cd', no: 'KAI-012CD', out: 38, preorder: -9, options: ['booklet'] },
+        { type: 'cd', catalogNo: 'KAI-012CD', releaseDay: 38, preorder: -9, options: ['booklet'] },
       ],
       credits: [
         ['Malte Voss', 'Stimme'],
         ['Tjark Hinrichsen', 'Mastering'],
         ['Swantje Peters', 'Fotografie und Gestaltung'],
       ],
-      pull: 9,
+      popularity: 9,
     },
     {
       title: 'Werft',
-      about:
+      description:
         'Live in der leeren Halle 7, ein Nachmittag, ein Mitschnitt. Noch nicht fertig gemischt.',
       songs: [
         ['Halle 7, Teil 1', '11:30'],
         ['Halle 7, Teil 2', '12:44'],
       ],
-      formats: [{ type: 'vinyl_12', no: 'KAI-013', state: 'incomplete' }],
+      formats: [{ type: 'vinyl_12', catalogNo: 'KAI-013', state: 'incomplete' }],
     },
     {
       title: 'Ebbe EP',
-      about: 'Drei Stücke aus denselben Nächten wie „Unterelbe“, die nicht aufs Album passten.',
+      description:
+        'Drei Stücke aus denselben Nächten wie „Unterelbe“, die nicht aufs Album passten.',
       songs: [
         ['Ebbe', '6:12'],
         ['Wattläufer', '7:33'],
         ['Priel', '5:48'],
       ],
-      formats: [{ type: 'vinyl_12', no: 'KAI-014', state: 'ready', out: 92 }],
+      formats: [{ type: 'vinyl_12', catalogNo: 'KAI-014', state: 'ready', releaseDay: 92 }],
       credits: [['Tjark Hinrichsen', 'Mastering']],
     },
   ],
@@ -154,12 +161,12 @@ Seitdem entstehen ihre Stücke nach einer einfachen Regel: *ein Akkord, ein Raum
     {
       type: 'slipmat',
       title: 'Slipmat „Echolot“',
-      about: 'Ein Paar ist zwei. Siebdruck auf schwarzem Filz, die Ringe sind Tiefenlinien.',
+      description: 'Ein Paar ist zwei. Siebdruck auf schwarzem Filz, die Ringe sind Tiefenlinien.',
     },
     {
       type: 't_shirt',
       title: 'T-Shirt „Linie 62“',
-      about: 'Der Fahrplan hinten, das Schiff vorn. Bio-Baumwolle, fällt normal aus.',
+      description: 'Der Fahrplan hinten, das Schiff vorn. Bio-Baumwolle, fällt normal aus.',
       colours: ['White', 'Petrol'],
       missing: ['XXL'],
     },
@@ -167,25 +174,25 @@ Seitdem entstehen ihre Stücke nach einer einfachen Regel: *ein Akkord, ein Raum
   events: [
     {
       name: 'Unterelbe: Record-Release auf dem Wasser',
-      about:
+      description:
         'Wir fahren drei Stunden, wir spielen drei Stunden. Ablegen pünktlich, wer zu spät kommt, winkt. Warm anziehen, das Oberdeck ist offen.',
       venue: 'MS Stubbenhuk, Brücke 10',
       city: 'Hamburg',
       country: 'DE',
       zone: 'Europe/Berlin',
-      on: 44,
+      day: 44,
       weekday: 6,
       at: '20:00',
       tickets: 'https://tickets.example/faehrgeld-unterelbe',
     },
     {
       name: 'Fährgeld + Tidenhub',
-      about: 'Ein Abend, zwei Pegel. Erst liegen, dann stehen.',
+      description: 'Ein Abend, zwei Pegel. Erst liegen, dann stehen.',
       venue: 'Kulturhaus Alte Schleuse',
       city: 'Leipzig',
       country: 'DE',
       zone: 'Europe/Berlin',
-      on: -143,
+      day: -143,
       weekday: 5,
       at: '21:00',
     },

@@ -6,7 +6,7 @@ export const HARKER_LUND_TRIO: CataloguePage = {
   owner: 'label',
   place: 'Bristol',
   colour: '#1f5fae',
-  about: 'Piano, bass and drums from Bristol, recorded in one room with the door open.',
+  description: 'Piano, bass and drums from Bristol, recorded in one room with the door open.',
   bio: `**Joanna Harker** (piano), **Anders Lund** (double bass) and **Theo Okonjo** (drums) began with a Tuesday residency above a bicycle shop in Easton. You can still hear the shop bell on the first record.
 
 They write tunes you could whistle and then do everything they can to stop you. No overdubs, no edits, no second guessing: if a take is wrong they go and have lunch.
@@ -33,7 +33,7 @@ They write tunes you could whistle and then do everything they can to stop you. 
   groups: [
     {
       title: 'Above the Bicycle Shop',
-      about:
+      description:
         'Seven tunes from two years of Tuesdays. Cut live to two tracks by Ruth Penhaligon, with the audience on folding chairs and the shop bell at 2:14 in “Freewheel”, which we decided to keep.',
       songs: [
         ['Freewheel', '5:32'],
@@ -45,19 +45,24 @@ They write tunes you could whistle and then do everything they can to stop you. 
         ['Closing Time', '4:41'],
       ],
       formats: [
-        { type: 'vinyl_12', no: 'NLR-018', out: -690, tier: 'Premium' },
-        { type: 'cd', no: 'NLR-018CD', out: -690, options: ['jewel_case', 'booklet'] },
+        { type: 'vinyl_12', catalogNo: 'NLR-018', releaseDay: -690, tier: 'Premium' },
+        {
+          type: 'cd',
+          catalogNo: 'NLR-018CD',
+          releaseDay: -690,
+          options: ['jewel_case', 'booklet'],
+        },
       ],
       credits: [
         ['Ruth Penhaligon', 'Recording and mixing'],
         ['Ellen Frost', 'Mastering'],
         ['Kit Barlow', 'Sleeve photograph'],
       ],
-      pull: 7,
+      popularity: 7,
     },
     {
       title: 'Estuary',
-      about:
+      description:
         'A suite in six parts for trio, commissioned for the reopening of a lido. It goes out with the tide and comes back as something else. Anders plays most of “Second Bridge” alone, and you will not mind.',
       songs: [
         ['Slack Water', '5:48'],
@@ -68,11 +73,11 @@ They write tunes you could whistle and then do everything they can to stop you. 
         ['Open Sea', '8:04'],
       ],
       formats: [
-        { type: 'vinyl_12', no: 'NLR-025', out: -279 },
+        { type: 'vinyl_12', catalogNo: 'NLR-025', releaseDay: -279 },
         {
           type: 'vinyl_12',
-          no: 'NLR-025X',
-          out: -279,
+          catalogNo: 'NLR-025X',
+          releaseDay: -279,
           tier: 'Luxe',
           options: ['blue', 'booklet'],
           limited: { to: 100, left: 6 },
@@ -83,11 +88,11 @@ They write tunes you could whistle and then do everything they can to stop you. 
         ['Ruth Penhaligon', 'Recording and mixing'],
         ['Ellen Frost', 'Mastering'],
       ],
-      pull: 7,
+      popularity: 7,
     },
     {
       title: 'Quiet Carriage',
-      about:
+      description:
         'Ballads, mostly. Eleven o’clock at night, brushes, one microphone over the piano. Made for the last train out of Paddington and the people who fall asleep on it.',
       songs: [
         ['Platform Twelve', '4:52'],
@@ -100,50 +105,57 @@ They write tunes you could whistle and then do everything they can to stop you. 
       formats: [
         {
           type: 'vinyl_12',
-          no: 'NLR-031',
-          out: 24,
+          catalogNo: 'NLR-031',
+          releaseDay: 24,
           preorder: -18,
           playbackFrom: 'release',
           tier: 'Premium',
         },
-        { type: 'cd', no: 'NLR-031CD', out: 24, preorder: -18, playbackFrom: 'release' },
+        {
+          type: 'cd',
+          catalogNo: 'NLR-031CD',
+          releaseDay: 24,
+          preorder: -18,
+          playbackFrom: 'release',
+        },
       ],
       credits: [
         ['Ruth Penhaligon', 'Recording and mixing'],
         ['Ellen Frost', 'Mastering'],
       ],
       palette: 'cobalt',
-      pull: 6,
+      popularity: 6,
     },
   ],
   merch: [
     {
       type: 'poster',
       title: 'Estuary suite poster',
-      about: 'The score of “Curlew”, all six pages, as one sheet. 50 × 70 cm on uncoated paper.',
+      description:
+        'The score of “Curlew”, all six pages, as one sheet. 50 × 70 cm on uncoated paper.',
     },
   ],
   events: [
     {
       name: 'Above the bicycle shop, again',
-      about: 'The residency is back for one night. Forty chairs. Bring your own tea.',
+      description: 'The residency is back for one night. Forty chairs. Bring your own tea.',
       venue: 'Freewheel Cycles, upstairs',
       city: 'Bristol',
       country: 'GB',
       zone: 'Europe/London',
-      on: 3,
+      day: 3,
       weekday: 2,
       at: '20:00',
       tickets: 'https://tickets.example/harker-lund-bicycle-shop',
     },
     {
       name: 'Estuary at the lido',
-      about: 'The suite where it was written for, at dusk, heaters provided.',
+      description: 'The suite where it was written for, at dusk, heaters provided.',
       venue: 'Portside Lido',
       city: 'Bristol',
       country: 'GB',
       zone: 'Europe/London',
-      on: -118,
+      day: -118,
       weekday: 5,
       at: '20:30',
     },

@@ -6,7 +6,7 @@ export const KAPELLE_ZWIELICHT: CataloguePage = {
   owner: 'seller',
   place: 'Hamburg-Wilhelmsburg',
   colour: '#b3432b',
-  about: 'Fünf Leute, ein Takt. Krautrock aus einer Wilhelmsburger Garage mit Starkstrom.',
+  description: 'Fünf Leute, ein Takt. Krautrock aus einer Wilhelmsburger Garage mit Starkstrom.',
   bio: `Die **Kapelle Zwielicht** probt seit 2009 jeden Dienstag. Aus dienstags wurde Musik, aus Musik wurden drei Platten.
 
 Wer die Kapelle einlädt, bekommt *mindestens vierzig Minuten ein und denselben Takt* und muss hinterher zugeben, dass es zu kurz war.
@@ -37,7 +37,7 @@ Tine Harms (Orgel), Uwe Brandt (Schlagzeug), Jonas Reuter (Bass), Pınar Yıldı
   groups: [
     {
       title: 'Dienstag',
-      about:
+      description:
         'Die erste Platte, 2012 in einer Auflage von 200 selbst verlegt und seit Jahren vergriffen. Neu gemastert von den Bändern, mit einem Stück, das damals nicht auf die Seite passte.',
       songs: [
         ['Umspannwerk', '8:42'],
@@ -47,19 +47,19 @@ Tine Harms (Orgel), Uwe Brandt (Schlagzeug), Jonas Reuter (Bass), Pınar Yıldı
         ['Schichtende', '6:05'],
       ],
       formats: [
-        { type: 'vinyl_12', no: 'KAI-003', out: -716 },
-        { type: 'cd', no: 'KAI-003CD', state: 'retired', out: -702 },
+        { type: 'vinyl_12', catalogNo: 'KAI-003', releaseDay: -716 },
+        { type: 'cd', catalogNo: 'KAI-003CD', state: 'retired', releaseDay: -702 },
       ],
       original: '2012-04-17',
       credits: [
         ['Rolf Ahrens', 'Aufnahme'],
         ['Tjark Hinrichsen', 'Mastering (Neuausgabe)'],
       ],
-      pull: 4,
+      popularity: 4,
     },
     {
       title: 'Starkstrom',
-      about:
+      description:
         'Sieben Stücke mit 400 Volt. „Gegenverkehr“ ist das, was bei Konzerten immer am Ende kommt und dann noch einmal. Auf orangerotem Karton gedruckt, weil die Druckerei davon zu viel hatte.',
       songs: [
         ['Drehfeld', '4:33'],
@@ -71,30 +71,33 @@ Tine Harms (Orgel), Uwe Brandt (Schlagzeug), Jonas Reuter (Bass), Pınar Yıldı
         ['Sicherung raus', '5:40'],
       ],
       formats: [
-        { type: 'vinyl_12', no: 'KAI-007', out: -318, options: ['red'] },
-        { type: 'cd', no: 'KAI-007CD', out: -318 },
+        { type: 'vinyl_12', catalogNo: 'KAI-007', releaseDay: -318, options: ['red'] },
+        { type: 'cd', catalogNo: 'KAI-007CD', releaseDay: -318 },
       ],
       credits: [
         ['Rolf Ahrens', 'Aufnahme und Mischung'],
         ['Tjark Hinrichsen', 'Mastering'],
       ],
-      pull: 6,
+      popularity: 6,
     },
     {
       title: 'Gegenverkehr / Ampelphase',
-      about: 'Die kurze Fassung für alle, die nicht so lange stehen können. B-Seite exklusiv.',
+      description:
+        'Die kurze Fassung für alle, die nicht so lange stehen können. B-Seite exklusiv.',
       songs: [
         ['Gegenverkehr', '4:10', { subtitle: 'Radiofassung' }],
         ['Ampelphase', '3:48'],
       ],
-      formats: [{ type: 'vinyl_7', no: 'KAI-010', out: -61, limited: { to: 200, left: 88 } }],
+      formats: [
+        { type: 'vinyl_7', catalogNo: 'KAI-010', releaseDay: -61, limited: { to: 200, left: 88 } },
+      ],
       credits: [['Rolf Ahrens', 'Aufnahme und Mischung']],
       palette: 'taxi',
-      pull: 5,
+      popularity: 5,
     },
     {
       title: 'Feierabend',
-      about: 'Das dritte Album. Eingereicht; am Ende von Seite B fehlte der letzte Akkord.',
+      description: 'Das dritte Album. Eingereicht; am Ende von Seite B fehlte der letzte Akkord.',
       songs: [
         ['Stechuhr', '6:22'],
         ['Rolltor', '5:05'],
@@ -103,7 +106,13 @@ Tine Harms (Orgel), Uwe Brandt (Schlagzeug), Jonas Reuter (Bass), Pınar Yıldı
         ['Morgen wieder', '7:10'],
       ],
       formats: [
-        { type: 'vinyl_12', no: 'KAI-015', state: 'rejected', out: 80, artwork: 'designer' },
+        {
+          type: 'vinyl_12',
+          catalogNo: 'KAI-015',
+          state: 'rejected',
+          releaseDay: 80,
+          artwork: 'designer',
+        },
       ],
       credits: [['Rolf Ahrens', 'Aufnahme und Mischung']],
     },
@@ -112,18 +121,18 @@ Tine Harms (Orgel), Uwe Brandt (Schlagzeug), Jonas Reuter (Bass), Pınar Yıldı
     {
       type: 'mug',
       title: 'Tasse „Pausenraum“',
-      about: 'Fasst genau so viel Kaffee, wie „Umspannwerk“ lang ist.',
+      description: 'Fasst genau so viel Kaffee, wie „Umspannwerk“ lang ist.',
     },
   ],
   events: [
     {
       name: 'Dienstagskonzert',
-      about: 'Wie jeden Dienstag, nur mit Publikum. Eintritt frei, der Hut geht um.',
+      description: 'Wie jeden Dienstag, nur mit Publikum. Eintritt frei, der Hut geht um.',
       venue: 'Garage Veringhof',
       city: 'Hamburg',
       country: 'DE',
       zone: 'Europe/Berlin',
-      on: -33,
+      day: -33,
       weekday: 2,
       at: '19:30',
     },

@@ -6,7 +6,7 @@ export const MAISON_VERLAINE: CataloguePage = {
   owner: 'verlaine',
   place: 'Lyon',
   colour: '#ff7a1a',
-  about: 'House et disco de Lyon : une ancienne soierie, deux platines, beaucoup de cordes.',
+  description: 'House et disco de Lyon : une ancienne soierie, deux platines, beaucoup de cordes.',
   bio: `**Maison Verlaine**, c'est Camille Verlaine et Baptiste Roche, dans une ancienne soierie des pentes de la Croix-Rousse. House music with real strings, played by whoever is free on a Thursday.
 
 They cut their first acetate for a friend's wedding. The marriage did not last; the groove did.
@@ -33,7 +33,7 @@ They cut their first acetate for a friend's wedding. The marriage did not last; 
   groups: [
     {
       title: 'Jeudi Soie',
-      about:
+      description:
         'Le premier album : huit titres faits pour la même piste, un jeudi par mois pendant deux ans. Eight tracks of house with strings that were recorded in a stairwell, because the stairwell was free.',
       songs: [
         ['Ouverture des ateliers', '3:30'],
@@ -46,18 +46,18 @@ They cut their first acetate for a friend's wedding. The marriage did not last; 
         ['Fermeture', '4:26'],
       ],
       formats: [
-        { type: 'vinyl_12_double', no: 'PP-008', out: -480, options: ['red'] },
-        { type: 'cd', no: 'PP-008CD', out: -473 },
+        { type: 'vinyl_12_double', catalogNo: 'PP-008', releaseDay: -480, options: ['red'] },
+        { type: 'cd', catalogNo: 'PP-008CD', releaseDay: -473 },
       ],
       credits: [
         ['Quatuor de l’Escalier', 'Cordes'],
         ['Inès Fabre', 'Mixage'],
       ],
-      pull: 8,
+      popularity: 8,
     },
     {
       title: 'Bal perdu',
-      about:
+      description:
         'Two long disco cuts and their reverse sides. “Bal perdu” is eleven minutes long because nobody on the floor would let us fade it.',
       genre: ['soul-and-funk', 'disco'],
       songs: [
@@ -65,17 +65,17 @@ They cut their first acetate for a friend's wedding. The marriage did not last; 
         ['Bal perdu', '6:22', { subtitle: 'sans paroles' }],
         ['Dernier métro', '8:14'],
       ],
-      formats: [{ type: 'vinyl_12', no: 'PP-010', out: -170 }],
+      formats: [{ type: 'vinyl_12', catalogNo: 'PP-010', releaseDay: -170 }],
       credits: [
         ['Solène Mbaye', 'Voix'],
         ['Inès Fabre', 'Mixage'],
       ],
       palette: 'emerald',
-      pull: 7,
+      popularity: 7,
     },
     {
       title: 'Traboules',
-      about:
+      description:
         'Four tracks named after the hidden passages between our studio and the river. Deep, short-sighted, and best around four in the morning.',
       songs: [
         ['Cour des Voraces', '6:48'],
@@ -86,8 +86,8 @@ They cut their first acetate for a friend's wedding. The marriage did not last; 
       formats: [
         {
           type: 'vinyl_12',
-          no: 'PP-012',
-          out: -5,
+          catalogNo: 'PP-012',
+          releaseDay: -5,
           options: ['blue'],
           limited: { to: 250, left: 171 },
         },
@@ -95,42 +95,42 @@ They cut their first acetate for a friend's wedding. The marriage did not last; 
       credits: [['Inès Fabre', 'Mixage']],
       sleeve: 'bauhaus',
       palette: 'lilac',
-      pull: 9,
+      popularity: 9,
     },
   ],
   merch: [
     {
       type: 'slipmat',
       title: 'Feutrine «\u00a0Jeudi Soie\u00a0»',
-      about: 'Printed by the last silk printer on the hill. Sold one by one.',
+      description: 'Printed by the last silk printer on the hill. Sold one by one.',
       tier: 'Luxe',
     },
     {
       type: 'poster',
       title: 'Affiche «\u00a0Bal perdu\u00a0»',
-      about: 'Sérigraphie deux couleurs, 50 × 70 cm.',
+      description: 'Sérigraphie deux couleurs, 50 × 70 cm.',
     },
   ],
   events: [
     {
       name: 'Jeudi Soie n° 25',
-      about: 'Résidence mensuelle. Entrée libre avant 22 h, chaussures plates conseillées.',
+      description: 'Résidence mensuelle. Entrée libre avant 22 h, chaussures plates conseillées.',
       venue: 'La Soierie',
       city: 'Lyon',
       country: 'FR',
       zone: 'Europe/Paris',
-      on: 8,
+      day: 8,
       weekday: 4,
       at: '21:00',
     },
     {
       name: 'Jeudi Soie n° 24',
-      about: 'Avec le Quatuor de l’Escalier.',
+      description: 'Avec le Quatuor de l’Escalier.',
       venue: 'La Soierie',
       city: 'Lyon',
       country: 'FR',
       zone: 'Europe/Paris',
-      on: -20,
+      day: -20,
       weekday: 4,
       at: '21:00',
     },

@@ -6,7 +6,7 @@ export const ODETTE_AMARA: CataloguePage = {
   owner: 'label',
   place: 'Manchester',
   colour: '#7a2e6e',
-  about: 'Neo-soul from Moss Side: warm keys, dry drums, and a voice that takes its time.',
+  description: 'Neo-soul from Moss Side: warm keys, dry drums, and a voice that takes its time.',
   bio: `**Odette Amara** learned harmony in a Pentecostal choir and rhythm on the 86 bus. She writes at night, at the Rhodes her uncle left her, with the window open.
 
 Her band is the same five people since school. Her mother still does the hand claps.
@@ -35,7 +35,7 @@ Her band is the same five people since school. Her mother still does the hand cl
   groups: [
     {
       title: 'Slow Water',
-      about:
+      description:
         'Eight songs about patience. Tracked live in a church hall in Whalley Range, the claps in the kitchen. “Leave the Light On” has been the last record of the night in more places than we can count.',
       songs: [
         ['Kettle Song', '3:24'],
@@ -48,8 +48,14 @@ Her band is the same five people since school. Her mother still does the hand cl
         ['What the River Kept', '6:07'],
       ],
       formats: [
-        { type: 'vinyl_12', no: 'NLR-024', out: -401, tier: 'Premium', options: ['clear'] },
-        { type: 'cd', no: 'NLR-024CD', out: -401, options: ['booklet'] },
+        {
+          type: 'vinyl_12',
+          catalogNo: 'NLR-024',
+          releaseDay: -401,
+          tier: 'Premium',
+          options: ['clear'],
+        },
+        { type: 'cd', catalogNo: 'NLR-024CD', releaseDay: -401, options: ['booklet'] },
       ],
       credits: [
         ['Grace Amara', 'Choir arrangements'],
@@ -57,20 +63,20 @@ Her band is the same five people since school. Her mother still does the hand cl
         ['Dev Chaudhry', 'Recording and mixing'],
         ['Ellen Frost', 'Mastering'],
       ],
-      pull: 9,
+      popularity: 9,
     },
     {
       title: 'Leave the Light On',
-      about:
+      description:
         'The single, with a B-side sung in one take while the kettle boiled. Seven inches, big hole not included.',
       songs: [
         ['Leave the Light On', '4:18', { subtitle: 'single version' }],
         ['Kettle, Boiling', '2:56'],
       ],
-      formats: [{ type: 'vinyl_7', no: 'NLR-022', out: -457, options: ['red'] }],
+      formats: [{ type: 'vinyl_7', catalogNo: 'NLR-022', releaseDay: -457, options: ['red'] }],
       credits: [['Dev Chaudhry', 'Recording and mixing']],
       palette: 'oxblood',
-      pull: 7,
+      popularity: 7,
     },
     {
       title: 'Slow Water (Fährgeld Versions)',
@@ -81,7 +87,7 @@ Her band is the same five people since school. Her mother still does the hand cl
       music: 'dub',
       sleeve: 'topography',
       palette: 'emerald',
-      about:
+      description:
         'What was left in the tape echo after Hamburg had listened to Manchester for a year. Four versions: fewer words, more water.',
       songs: [
         ['Slow Water', '7:30', { subtitle: 'Fährgeld Version', with: 'Fährgeld' }],
@@ -89,17 +95,17 @@ Her band is the same five people since school. Her mother still does the hand cl
         ['86, Night Service', '6:12', { with: 'Fährgeld' }],
         ['What the Echo Kept', '8:02', { with: 'Fährgeld' }],
       ],
-      formats: [{ type: 'vinyl_12', no: 'KAI-016', out: -44, options: ['clear'] }],
+      formats: [{ type: 'vinyl_12', catalogNo: 'KAI-016', releaseDay: -44, options: ['clear'] }],
       credits: [
         ['Jonas Reuter', 'Versions'],
         ['Malte Voss', 'Versions'],
         ['Tjark Hinrichsen', 'Mastering'],
       ],
-      pull: 6,
+      popularity: 6,
     },
     {
       title: 'Good Neighbours',
-      about:
+      description:
         'The second album, with strings by people from the same street. The claps are in the kitchen again, and the kitchen has been painted.',
       songs: [
         ['Number Nine', '3:40'],
@@ -113,28 +119,28 @@ Her band is the same five people since school. Her mother still does the hand cl
       formats: [
         {
           type: 'vinyl_12',
-          no: 'NLR-034',
-          out: 101,
+          catalogNo: 'NLR-034',
+          releaseDay: 101,
           preorder: -3,
           tier: 'Luxe',
           options: ['booklet'],
           limited: { to: 500, left: 452 },
         },
-        { type: 'cd', no: 'NLR-034CD', out: 101, preorder: -3 },
+        { type: 'cd', catalogNo: 'NLR-034CD', releaseDay: 101, preorder: -3 },
       ],
       credits: [
         ['Great Western Street Strings', 'Strings'],
         ['Dev Chaudhry', 'Recording and mixing'],
         ['Ellen Frost', 'Mastering'],
       ],
-      pull: 9,
+      popularity: 9,
     },
   ],
   merch: [
     {
       type: 't_shirt',
       title: 'Slow Water T-shirt',
-      about: 'Heavy cotton, cut long, printed by the people who printed the choir’s gowns.',
+      description: 'Heavy cotton, cut long, printed by the people who printed the choir’s gowns.',
       tier: 'Premium',
       colours: ['Blush', 'Plum'],
       missing: ['M'],
@@ -142,30 +148,30 @@ Her band is the same five people since school. Her mother still does the hand cl
     {
       type: 'mug',
       title: 'Kettle Song mug',
-      about: 'For the three minutes and twenty-four seconds it takes.',
+      description: 'For the three minutes and twenty-four seconds it takes.',
     },
   ],
   events: [
     {
       name: 'Good Neighbours: a street party',
-      about:
+      description:
         'The new songs, played in the road we wrote them about. Chairs, soup, and the strings on number nine’s steps.',
       venue: 'Great Western Street',
       city: 'Manchester',
       country: 'GB',
       zone: 'Europe/London',
-      on: 101,
+      day: 101,
       weekday: 6,
       at: '18:00',
     },
     {
       name: 'Odette Amara in Paris',
-      about: 'Cancelled, sadly: the venue has a leak. We will be back.',
+      description: 'Cancelled, sadly: the venue has a leak. We will be back.',
       venue: 'Salle des Écluses',
       city: 'Paris',
       country: 'FR',
       zone: 'Europe/Paris',
-      on: 31,
+      day: 31,
       weekday: 5,
       at: '20:00',
       cancelled: true,

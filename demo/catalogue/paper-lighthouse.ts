@@ -6,7 +6,8 @@ export const PAPER_LIGHTHOUSE: CataloguePage = {
   owner: 'label',
   place: 'Leeds',
   colour: '#6c4bd8',
-  about: 'Dream pop from Leeds: three voices, too many pedals, one drum machine called Brenda.',
+  description:
+    'Dream pop from Leeds: three voices, too many pedals, one drum machine called Brenda.',
   bio: `Hattie Sørensen, Yusuf Malik and Cat Dempsey share a house, a mortgage and a reverb unit. As **Paper Lighthouse** they make songs that sound like remembering somebody else’s holiday.
 
 *Brenda* is a drum machine from 1983. She keeps better time than any of them and does not do the washing-up either.`,
@@ -31,7 +32,7 @@ export const PAPER_LIGHTHOUSE: CataloguePage = {
   groups: [
     {
       title: 'Postcards from the Flood Plain',
-      about:
+      description:
         'The debut. Eight songs recorded in the front room with the furniture moved out and the neighbours’ blessing. It starts with a kettle and ends with the sea, which is seventy miles away.',
       songs: [
         ['Wish You Were', '3:48'],
@@ -44,33 +45,33 @@ export const PAPER_LIGHTHOUSE: CataloguePage = {
         ['The Sea, Apparently', '5:34'],
       ],
       formats: [
-        { type: 'vinyl_12', no: 'NLR-026', out: -176, options: ['blue'] },
-        { type: 'cd', no: 'NLR-026CD', out: -176 },
+        { type: 'vinyl_12', catalogNo: 'NLR-026', releaseDay: -176, options: ['blue'] },
+        { type: 'cd', catalogNo: 'NLR-026CD', releaseDay: -176 },
       ],
       credits: [
         ['Cat Dempsey', 'Recording'],
         ['Dev Chaudhry', 'Mixing'],
         ['Ellen Frost', 'Mastering'],
       ],
-      pull: 8,
+      popularity: 8,
     },
     {
       title: 'Arcade in Winter EP',
-      about:
+      description:
         'Three songs for an empty pier. The title track got an extra verse, a string machine and a little more snow.',
       songs: [
         ['Arcade in Winter', '4:48', { subtitle: 'pier version' }],
         ['Two Pence Falls', '3:36'],
         ['Deckchair Attendant', '4:02'],
       ],
-      formats: [{ type: 'vinyl_12', no: 'NLR-029', out: -33, options: ['clear'] }],
+      formats: [{ type: 'vinyl_12', catalogNo: 'NLR-029', releaseDay: -33, options: ['clear'] }],
       credits: [['Cat Dempsey', 'Recording and mixing']],
       palette: 'dusk',
-      pull: 7,
+      popularity: 7,
     },
     {
       title: 'Lantern Slides',
-      about: 'New songs, in front of the reviewers now. It has a waltz.',
+      description: 'New songs, in front of the reviewers now. It has a waltz.',
       songs: [
         ['Magic Lantern', '3:52'],
         ['Slide Two, Upside Down', '4:06'],
@@ -78,28 +79,44 @@ export const PAPER_LIGHTHOUSE: CataloguePage = {
         ['Fire Exit', '4:19'],
         ['Lights, Please', '5:01'],
       ],
-      formats: [{ type: 'vinyl_12', no: 'NLR-035', state: 'pending', out: 73, tier: 'Premium' }],
+      formats: [
+        {
+          type: 'vinyl_12',
+          catalogNo: 'NLR-035',
+          state: 'pending',
+          releaseDay: 73,
+          tier: 'Premium',
+        },
+      ],
       credits: [['Cat Dempsey', 'Recording and mixing']],
     },
     {
       title: 'Guest House',
-      about: 'The seven-inch nobody asked for except everybody at the shows.',
+      description: 'The seven-inch nobody asked for except everybody at the shows.',
       songs: [
         ['Guest House', '4:10'],
         ['Continental Breakfast', '2:58'],
       ],
-      formats: [{ type: 'vinyl_7', no: 'NLR-027', out: -120, tier: 'Premium', options: ['clear'] }],
+      formats: [
+        {
+          type: 'vinyl_7',
+          catalogNo: 'NLR-027',
+          releaseDay: -120,
+          tier: 'Premium',
+          options: ['clear'],
+        },
+      ],
       credits: [['Cat Dempsey', 'Recording']],
       palette: 'bubblegum',
       sleeve: 'riso',
-      pull: 5,
+      popularity: 5,
     },
   ],
   merch: [
     {
       type: 't_shirt',
       title: '“Brenda” T-shirt',
-      about: 'Her front panel at actual size. The knobs do not turn.',
+      description: 'Her front panel at actual size. The knobs do not turn.',
       tier: 'Premium',
       colours: ['Lilac', 'White'],
     },
@@ -107,12 +124,12 @@ export const PAPER_LIGHTHOUSE: CataloguePage = {
   events: [
     {
       name: 'Paper Lighthouse on the pier',
-      about: 'A matinee by the sea at last. Two pence machines open until we finish.',
+      description: 'A matinee by the sea at last. Two pence machines open until we finish.',
       venue: 'Pier Ballroom',
       city: 'Cleethorpes',
       country: 'GB',
       zone: 'Europe/London',
-      on: 49,
+      day: 49,
       weekday: 6,
       at: '15:00',
       tickets: 'https://tickets.example/paper-lighthouse-pier',

@@ -17,13 +17,13 @@ function expectDistinct(values: readonly string[]): void {
 
 describe('demo catalogue', () => {
   it('has the specified size', () => {
-    expect(pages.filter(({ written }) => !written.offline).length).toBeGreaterThanOrEqual(12);
+    expect(pages.filter(({ source }) => !source.offline).length).toBeGreaterThanOrEqual(12);
     const visible = groups.filter((group) =>
       group.releases.some(({ state }) => state === 'published'),
     );
     expect(visible.length).toBeGreaterThanOrEqual(40);
     expect(releases.length).toBeGreaterThanOrEqual(60);
-    expect(new Set(releases.map(({ written }) => written.type)).size).toBe(4);
+    expect(new Set(releases.map(({ source }) => source.type)).size).toBe(4);
   });
 
   it('has a release in every state', () => {
@@ -48,22 +48,22 @@ describe('demo catalogue', () => {
     const eans = releases.flatMap(({ ean }) => ean ?? []);
     expect(eans.filter((ean) => parseEan(ean) !== ean)).toEqual([]);
     expectDistinct(eans);
-    expectDistinct(releases.flatMap(({ written }) => written.no || []));
+    expectDistinct(releases.flatMap(({ source }) => source.catalogNo || []));
     const isrcs = new Map(groups.flatMap(({ songs }) => songs).map(({ key, isrc }) => [key, isrc]));
     expect([...isrcs.values()].filter((isrc) => parseIsrc(isrc) !== isrc)).toEqual([]);
     expectDistinct([...isrcs.values()]);
   });
 
   it('gives every page and title its own slug', () => {
-    expect(pages.filter(({ written }) => checkPageSlug(written.slug) !== null)).toEqual([]);
+    expect(pages.filter(({ source }) => checkPageSlug(source.slug) !== null)).toEqual([]);
     for (const page of pages) expectDistinct(page.groups.map(({ slug }) => slug));
     expectDistinct(releases.map(({ id }) => id));
     expectDistinct(releases.flatMap(({ tracks }) => tracks.map(({ id }) => id)));
   });
 
   it('names a composer for all classical tracks', () => {
-    const classical = pages.flatMap(({ written, groups: own }) =>
-      own.filter((group) => (group.written.genre ?? written.genre)[0] === 'classical'),
+    const classical = pages.flatMap(({ source, groups: own }) =>
+      own.filter((group) => (group.source.genre ?? source.genre)[0] === 'classical'),
     );
     expect(classical.length).toBeGreaterThan(0);
     const songs = classical.flatMap((group) => group.songs);
@@ -71,8 +71,8 @@ describe('demo catalogue', () => {
   });
 
   it('shares out every track to the last hundredth', () => {
-    for (const { written } of pages) {
-      expect(written.writers.reduce((sum, [, , share]) => sum + share, 0)).toBe(10_000);
+    for (const { source } of pages) {
+      expect(source.writers.reduce((sum, [, , share]) => sum + share, 0)).toBe(10_000);
     }
   });
 

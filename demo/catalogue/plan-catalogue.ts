@@ -32,7 +32,7 @@ export interface PlannedTrack extends PlannedSong {
 
 export interface PlannedRelease {
   id: string;
-  written: CatalogueFormat;
+  source: CatalogueFormat;
   state: CatalogueState;
   title: string;
   ean: string | null;
@@ -44,7 +44,7 @@ export interface PlannedRelease {
 export interface PlannedGroup {
   id: string;
   slug: string;
-  written: CatalogueGroup;
+  source: CatalogueGroup;
   artist: string;
   /** Year of the recording. */
   year: number;
@@ -54,7 +54,7 @@ export interface PlannedGroup {
 
 export interface PlannedPage {
   id: string;
-  written: CataloguePage;
+  source: CataloguePage;
   groups: PlannedGroup[];
 }
 
@@ -117,7 +117,7 @@ function planRelease(
   },
 ): PlannedRelease {
   const state = format.state ?? 'published';
-  const id = demoId('release', of.page.slug, of.group.title, format.no);
+  const id = demoId('release', of.page.slug, of.group.title, format.catalogNo);
   const included = format.songs
     ?.map((position) => of.songs[position - 1])
     .filter((song) => song !== undefined);
@@ -125,12 +125,12 @@ function planRelease(
   const day = (days: number | undefined) => (days === undefined ? null : addDays(of.today, days));
   return {
     id,
-    written: format,
+    source: format,
     state,
     title: format.edition ? `${of.group.title} (${format.edition})` : of.group.title,
     ean: STATES_WITHOUT_EAN.has(state) ? null : eanOf(of.number),
     preorderDate: day(format.preorder),
-    releaseDate: day(format.out),
+    releaseDate: day(format.releaseDay),
     tracks: sides.flatMap((side, index) =>
       side.map((song, position) => ({
         ...song,
@@ -160,7 +160,7 @@ function parseLength(length: string): number {
 }
 
 function yearOf({ original, formats }: CatalogueGroup, today: CalendarDate): number {
-  const first = Math.min(...formats.map(({ out = 0 }) => out));
+  const first = Math.min(...formats.map(({ releaseDay = 0 }) => releaseDay));
   return Number((original ?? addDays(today, first)).slice(0, 4));
 }
 

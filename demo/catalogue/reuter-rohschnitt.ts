@@ -7,7 +7,7 @@ export const REUTER_ROHSCHNITT: CataloguePage = {
   owner: 'seller',
   place: 'Hamburg',
   colour: '#55524d',
-  about: 'Feldaufnahmen, ungeschnitten.',
+  description: 'Feldaufnahmen, ungeschnitten.',
   bio: 'Kommt noch.',
   metaTitle: '',
   genre: ['electronic', 'ambient'],
@@ -23,14 +23,14 @@ export const REUTER_ROHSCHNITT: CataloguePage = {
   groups: [
     {
       title: 'Fahrstuhl',
-      about: '',
+      description: '',
       songs: [
         ['Erdgeschoss', '3:40'],
         ['Sechster Stock', '4:12'],
       ],
       formats: [
-        { type: 'vinyl_7', no: 'KAI-017', state: 'processing' },
-        { type: 'cd', no: 'KAI-017CD', state: 'failed' },
+        { type: 'vinyl_7', catalogNo: 'KAI-017', state: 'processing' },
+        { type: 'cd', catalogNo: 'KAI-017CD', state: 'failed' },
       ],
     },
   ],

@@ -10,7 +10,7 @@ export const SANDROCK_QUARTETT: CataloguePage = {
   owner: 'sandrock',
   place: 'Berlin',
   colour: '#6b5a3a',
-  about: 'Streichquartett aus Berlin. Altes, als wäre es neu, und Neues, bevor es alt wird.',
+  description: 'Streichquartett aus Berlin. Altes, als wäre es neu, und Neues, bevor es alt wird.',
   bio: `Das **Sandrock Quartett** wurde 2011 an einem Küchentisch in Moabit gegründet und probt noch immer dort. Friederike Sandrock und Elif Aksoy (Violinen), Henrik Bahlsen (Viola) und Clara-Marie Vogt (Violoncello) spielen auf Darmsaiten, wenn es passt, und auf dem Küchentisch, wenn es sein muss.
 
 Ihr Schwerpunkt liegt auf Komponistinnen des 19. Jahrhunderts und auf Auftragswerken.
@@ -35,7 +35,7 @@ Ihr Schwerpunkt liegt auf Komponistinnen des 19. Jahrhunderts und auf Auftragswe
   groups: [
     {
       title: 'Hensel: Streichquartett Es-Dur',
-      about:
+      description:
         'Fanny Hensel schrieb ihr Quartett 1834 und hörte es nie öffentlich. Wir haben es auf Darmsaiten aufgenommen, in einem Raum, der so groß ist wie ihr Gartensaal. Dazu drei Lieder ohne Worte in eigener Bearbeitung.',
       songs: [
         ['Streichquartett Es-Dur: I. Adagio ma non troppo', '4:02', { composer: HENSEL }],
@@ -47,18 +47,24 @@ Ihr Schwerpunkt liegt auf Komponistinnen des 19. Jahrhunderts und auf Auftragswe
         ['Lied ohne Worte, Larghetto', '5:08', { composer: HENSEL }],
       ],
       formats: [
-        { type: 'cd', no: 'ES-07', out: -672, tier: 'Premium', options: ['jewel_case', 'booklet'] },
-        { type: 'vinyl_12', no: 'ES-07LP', out: -660, tier: 'Luxe' },
+        {
+          type: 'cd',
+          catalogNo: 'ES-07',
+          releaseDay: -672,
+          tier: 'Premium',
+          options: ['jewel_case', 'booklet'],
+        },
+        { type: 'vinyl_12', catalogNo: 'ES-07LP', releaseDay: -660, tier: 'Luxe' },
       ],
       credits: [
         ['Ansgar Thielen', 'Tonmeister'],
         ['Dr. Ulrike Pfaff', 'Text im Booklet'],
       ],
-      pull: 5,
+      popularity: 5,
     },
     {
       title: 'Schubert: Der Tod und das Mädchen',
-      about:
+      description:
         'Man muss einen Grund haben, dieses Quartett noch einmal aufzunehmen. Unserer: die Metronomzahlen einer vergessenen Stimme aus Brünn, schneller, als man es kennt, und ohne Trauerrand.',
       songs: [
         ['Quartett d-Moll, D 810: I. Allegro', '9:10', { composer: SCHUBERT }],
@@ -67,16 +73,16 @@ Ihr Schwerpunkt liegt auf Komponistinnen des 19. Jahrhunderts und auf Auftragswe
         ['Quartett d-Moll, D 810: IV. Presto', '8:40', { composer: SCHUBERT }],
       ],
       formats: [
-        { type: 'cd', no: 'ES-09', out: -384, options: ['jewel_case', 'booklet'] },
-        { type: 'vinyl_12', no: 'ES-09LP', out: -384, tier: 'Premium' },
+        { type: 'cd', catalogNo: 'ES-09', releaseDay: -384, options: ['jewel_case', 'booklet'] },
+        { type: 'vinyl_12', catalogNo: 'ES-09LP', releaseDay: -384, tier: 'Premium' },
       ],
       credits: [['Ansgar Thielen', 'Tonmeister']],
       palette: 'oxblood',
-      pull: 6,
+      popularity: 6,
     },
     {
       title: 'Kaiserling: Küchenmusik',
-      about:
+      description:
         'Sieben Miniaturen von Lene Kaiserling, geschrieben für uns und für den Tisch, an dem wir proben. Er ist im vierten Stück solistisch zu hören.',
       genre: ['classical', 'contemporary-classical'],
       songs: [
@@ -91,13 +97,13 @@ Ihr Schwerpunkt liegt auf Komponistinnen des 19. Jahrhunderts und auf Auftragswe
       formats: [
         {
           type: 'vinyl_12',
-          no: 'ES-11LP',
-          out: -52,
+          catalogNo: 'ES-11LP',
+          releaseDay: -52,
           tier: 'Premium',
           options: ['booklet'],
           limited: { to: 200, left: 134 },
         },
-        { type: 'cd', no: 'ES-11', out: -52 },
+        { type: 'cd', catalogNo: 'ES-11', releaseDay: -52 },
       ],
       credits: [
         ['Ansgar Thielen', 'Tonmeister'],
@@ -105,7 +111,7 @@ Ihr Schwerpunkt liegt auf Komponistinnen des 19. Jahrhunderts und auf Auftragswe
       ],
       sleeve: 'minimal',
       palette: 'forest',
-      pull: 5,
+      popularity: 5,
     },
     {
       title: 'Winterlieder',
@@ -116,7 +122,7 @@ Ihr Schwerpunkt liegt auf Komponistinnen des 19. Jahrhunderts und auf Auftragswe
       music: 'folk-guitar',
       sleeve: 'botanical',
       palette: 'arctic',
-      about:
+      description:
         'Alpenländische Winterlieder für Stimme und Streichquartett, eingerichtet von Henrik Bahlsen. Erscheint rechtzeitig, bevor der Schnee wieder weg ist.',
       songs: [
         ['Es wird scho glei dumpa', '4:12'],
@@ -128,43 +134,44 @@ Ihr Schwerpunkt liegt auf Komponistinnen des 19. Jahrhunderts und auf Auftragswe
       formats: [
         {
           type: 'vinyl_12',
-          no: 'ISK-06',
-          out: 17,
+          catalogNo: 'ISK-06',
+          releaseDay: 17,
           preorder: -30,
           tier: 'Premium',
           options: ['clear'],
         },
-        { type: 'cd', no: 'ISK-06CD', out: 17, preorder: -30 },
+        { type: 'cd', catalogNo: 'ISK-06CD', releaseDay: 17, preorder: -30 },
       ],
       credits: [
         ['Vroni Achleitner', 'Gesang'],
         ['Henrik Bahlsen', 'Bearbeitung'],
         ['Ansgar Thielen', 'Tonmeister'],
       ],
-      pull: 7,
+      popularity: 7,
     },
   ],
   merch: [],
   events: [
     {
       name: 'Küchenmusik: Uraufführung',
-      about: 'Sieben Miniaturen und ein Tisch. Im Anschluss Suppe.',
+      description: 'Sieben Miniaturen und ein Tisch. Im Anschluss Suppe.',
       venue: 'Alte Feuerwache',
       city: 'Berlin',
       country: 'DE',
       zone: 'Europe/Berlin',
-      on: -51,
+      day: -51,
       weekday: 4,
       at: '19:00',
     },
     {
       name: 'Winterlieder mit Vroni Achleitner',
-      about: 'Das neue Programm, bei Kerzenlicht. Bitte festes Schuhwerk, die Kirche ist kalt.',
+      description:
+        'Das neue Programm, bei Kerzenlicht. Bitte festes Schuhwerk, die Kirche ist kalt.',
       venue: 'Dorfkirche am Anger',
       city: 'Berlin',
       country: 'DE',
       zone: 'Europe/Berlin',
-      on: 18,
+      day: 18,
       weekday: 7,
       at: '18:00',
       tickets: 'https://tickets.example/winterlieder-berlin',

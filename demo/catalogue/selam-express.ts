@@ -6,7 +6,8 @@ export const SELAM_EXPRESS: CataloguePage = {
   owner: 'selam',
   place: 'Frankfurt am Main',
   colour: '#0d8468',
-  about: 'Ethio-jazz from the streets behind Frankfurt’s main station. Seven players, five scales.',
+  description:
+    'Ethio-jazz from the streets behind Frankfurt’s main station. Seven players, five scales.',
   bio: `**Selam Express** was founded in a barber shop. Hanna Tesfaye plays the tenor saxophone, her brother Dawit the vibraphone; the rest of the band came in for a haircut and stayed.
 
 They play the modes of Addis Ababa the way they sound between platform 1 and the airport line: a little late, very awake.
@@ -37,7 +38,7 @@ They play the modes of Addis Ababa the way they sound between platform 1 and the
   groups: [
     {
       title: 'Gleis Vierundzwanzig',
-      about:
+      description:
         'The first record, named after the platform that everybody looks for and nobody finds. Seven tunes in four modes, recorded in two nights in the barber shop, with the dryers off.',
       songs: [
         ['Kaiserstraße Tizita', '5:20'],
@@ -49,31 +50,32 @@ They play the modes of Addis Ababa the way they sound between platform 1 and the
         ['Selam, Selam', '6:12'],
       ],
       formats: [
-        { type: 'vinyl_12', no: 'GUT-001', out: -577 },
-        { type: 'cd', no: 'GUT-001CD', out: -577 },
+        { type: 'vinyl_12', catalogNo: 'GUT-001', releaseDay: -577 },
+        { type: 'cd', catalogNo: 'GUT-001CD', releaseDay: -577 },
       ],
       credits: [
         ['Yonas Berhane', 'Recording'],
         ['Tjark Hinrichsen', 'Mastering'],
       ],
-      pull: 7,
+      popularity: 7,
     },
     {
       title: 'Two Coffees / No Sugar',
-      about: 'Part one and part two, the way it used to be done. Turn it over before it gets cold.',
+      description:
+        'Part one and part two, the way it used to be done. Turn it over before it gets cold.',
       songs: [
         ['Two Coffees', '3:12'],
         ['No Sugar', '3:08'],
       ],
-      formats: [{ type: 'vinyl_7', no: 'GUT-002', out: -338, tier: 'Premium' }],
+      formats: [{ type: 'vinyl_7', catalogNo: 'GUT-002', releaseDay: -338, tier: 'Premium' }],
       credits: [['Yonas Berhane', 'Recording']],
       sleeve: 'op_art',
       palette: 'vermilion',
-      pull: 6,
+      popularity: 6,
     },
     {
       title: 'Airport Line',
-      about:
+      description:
         'Longer tunes, a bigger band, and a string section for one of them. “Terminal” begins with the announcement we all know and answers it.',
       songs: [
         ['Niederrad', '5:02'],
@@ -84,19 +86,25 @@ They play the modes of Addis Ababa the way they sound between platform 1 and the
         ['SignInHooks', '7:14'],
       ],
       formats: [
-        { type: 'vinyl_12', no: 'GUT-003', out: -88, tier: 'Premium', options: ['red'] },
-        { type: 'cd', no: 'GUT-003CD', out: -88, options: ['booklet'] },
+        {
+          type: 'vinyl_12',
+          catalogNo: 'GUT-003',
+          releaseDay: -88,
+          tier: 'Premium',
+          options: ['red'],
+        },
+        { type: 'cd', catalogNo: 'GUT-003CD', releaseDay: -88, options: ['booklet'] },
       ],
       credits: [
         ['Yonas Berhane', 'Recording and mixing'],
         ['Tjark Hinrichsen', 'Mastering'],
         ['Streicher der Werkstatt Gallus', 'Strings'],
       ],
-      pull: 8,
+      popularity: 8,
     },
     {
       title: 'Barber Shop Dubs',
-      about: 'Airport Line, taken apart with a pair of scissors and an echo box.',
+      description: 'Airport Line, taken apart with a pair of scissors and an echo box.',
       genre: ['reggae', 'dub'],
       music: 'dub',
       songs: [
@@ -108,8 +116,8 @@ They play the modes of Addis Ababa the way they sound between platform 1 and the
       formats: [
         {
           type: 'vinyl_12',
-          no: 'GUT-004',
-          out: 31,
+          catalogNo: 'GUT-004',
+          releaseDay: 31,
           preorder: -12,
           limited: { to: 300, left: 249 },
         },
@@ -120,26 +128,26 @@ They play the modes of Addis Ababa the way they sound between platform 1 and the
       ],
       sleeve: 'session',
       palette: 'mustard',
-      pull: 7,
+      popularity: 7,
     },
   ],
   merch: [
     {
       type: 't_shirt',
       title: '“Gleis 24” T-shirt',
-      about: 'Departures on the front, no arrivals on the back.',
+      description: 'Departures on the front, no arrivals on the back.',
       colours: ['Ecru', 'Green'],
     },
   ],
   events: [
     {
       name: 'Selam Express at the barber shop',
-      about: 'Four sets, four chairs. A haircut costs extra.',
+      description: 'Four sets, four chairs. A haircut costs extra.',
       venue: 'Salon Tesfaye',
       city: 'Frankfurt am Main',
       country: 'DE',
       zone: 'Europe/Berlin',
-      on: 12,
+      day: 12,
       weekday: 6,
       at: '21:00',
       tickets: 'https://tickets.example/selam-express-salon',

@@ -6,7 +6,7 @@ export const SLOW_FERRIES: CataloguePage = {
   owner: 'label',
   place: 'Glasgow',
   colour: '#e4432d',
-  about: 'Four people from Glasgow who write choruses and then apologise for them.',
+  description: 'Four people from Glasgow who write choruses and then apologise for them.',
   bio: `Formed in the queue for the Gourock ferry, cancelled twice that day, **The Slow Ferries** have been making guitar records about weather, rent and other people's weddings since 2017.
 
 Isla Drummond sings. Kenny Baird and Priya Nair play guitars that were never meant to be in the same band. Rab McAllister hits things and drives the van.
@@ -38,7 +38,7 @@ They like it when you sing along. They like it more when you sing the harmony.
   groups: [
     {
       title: 'Weather Permitting',
-      about:
+      description:
         'Nine songs about going home and one about missing the last boat. Recorded in nine days in a former bowling club in Largs, with the lane lights still on. If you only have four minutes, start with “Everyone You Know Is Getting Married”.',
       songs: [
         ['Small Craft Warning', '3:12'],
@@ -53,12 +53,12 @@ They like it when you sing along. They like it more when you sing the harmony.
         ['Home by Eleven', '4:47'],
       ],
       formats: [
-        { type: 'vinyl_12', no: 'NLR-021', out: -520 },
-        { type: 'cd', no: 'NLR-021CD', out: -520 },
+        { type: 'vinyl_12', catalogNo: 'NLR-021', releaseDay: -520 },
+        { type: 'cd', catalogNo: 'NLR-021CD', releaseDay: -520 },
         {
           type: 'vinyl_12',
-          no: 'NLR-021X',
-          out: -520,
+          catalogNo: 'NLR-021X',
+          releaseDay: -520,
           tier: 'Premium',
           options: ['red', 'booklet'],
           limited: { to: 250, left: 0 },
@@ -71,27 +71,27 @@ They like it when you sing along. They like it more when you sing the harmony.
         ['Ellen Frost', 'Mastering'],
         ['Callum Reid', 'Photography'],
       ],
-      pull: 10,
+      popularity: 10,
     },
     {
       title: 'Lane Four / Standing Water',
-      about:
+      description:
         'A song from the album and a song that was too sad for it. On a seven-inch, because that is what you buy at the end of a gig when you have spent the rest on chips.',
       songs: [
         ['Lane Four', '2:38'],
         ['Standing Water', '3:54'],
       ],
-      formats: [{ type: 'vinyl_7', no: 'NLR-023', out: -434 }],
+      formats: [{ type: 'vinyl_7', catalogNo: 'NLR-023', releaseDay: -434 }],
       credits: [
         ['Morag Sinclair', 'Recording'],
         ['Dev Chaudhry', 'Mixing'],
       ],
       sleeve: 'letters',
-      pull: 6,
+      popularity: 6,
     },
     {
       title: 'A Map of the Roadworks',
-      about:
+      description:
         'The second album, louder at the front and quieter at the back. Priya sings two, the van breaks down once, and nobody gets married. Produced by Dev Chaudhry, who made them play everything until it stopped being clever.',
       songs: [
         ['Diversion', '3:21'],
@@ -105,19 +105,20 @@ They like it when you sing along. They like it more when you sing the harmony.
         ['A Map of the Roadworks', '5:42'],
       ],
       formats: [
-        { type: 'vinyl_12', no: 'NLR-030', out: -11, tier: 'Premium' },
-        { type: 'cd', no: 'NLR-030CD', out: -11 },
+        { type: 'vinyl_12', catalogNo: 'NLR-030', releaseDay: -11, tier: 'Premium' },
+        { type: 'cd', catalogNo: 'NLR-030CD', releaseDay: -11 },
       ],
       credits: [
         ['Dev Chaudhry', 'Production and mixing'],
         ['Ellen Frost', 'Mastering'],
         ['Priya Nair', 'Drawings'],
       ],
-      pull: 10,
+      popularity: 10,
     },
     {
       title: 'Live at the Bowling Club',
-      about: 'The whole first album, back where it was made, in front of eighty people and a dog.',
+      description:
+        'The whole first album, back where it was made, in front of eighty people and a dog.',
       songs: [
         ['Small Craft Warning', '3:30', { subtitle: 'live' }],
         ['Gourock', '4:41', { subtitle: 'live' }],
@@ -125,7 +126,15 @@ They like it when you sing along. They like it more when you sing the harmony.
         ['Calmac Blues', '5:12', { subtitle: 'live' }],
         ['Home by Eleven', '6:20', { subtitle: 'live' }],
       ],
-      formats: [{ type: 'vinyl_12', no: 'NLR-033', state: 'in-process', out: 52, preorder: 20 }],
+      formats: [
+        {
+          type: 'vinyl_12',
+          catalogNo: 'NLR-033',
+          state: 'in-process',
+          releaseDay: 52,
+          preorder: 20,
+        },
+      ],
       credits: [['Morag Sinclair', 'Recording']],
     },
   ],
@@ -133,61 +142,61 @@ They like it when you sing along. They like it more when you sing the harmony.
     {
       type: 't_shirt',
       title: '“Moira” T-shirt',
-      about: 'The van, from her good side. Heavy cotton, printed in Glasgow.',
+      description: 'The van, from her good side. Heavy cotton, printed in Glasgow.',
       colours: ['Brick', 'Ecru'],
       missing: ['S'],
     },
     {
       type: 'tote',
       title: 'Weather Permitting tote',
-      about: 'Holds eleven LPs or one good umbrella. Tested with both.',
+      description: 'Holds eleven LPs or one good umbrella. Tested with both.',
     },
   ],
   events: [
     {
       name: 'A Map of the Roadworks: album launch',
-      about:
+      description:
         'Front to back, then the old ones. Support from Paper Lighthouse. Doors at seven, Moira will be parked outside.',
       venue: 'The Ferrymen’s Hall',
       city: 'Glasgow',
       country: 'GB',
       zone: 'Europe/London',
-      on: 8,
+      day: 8,
       weekday: 6,
       at: '19:00',
       tickets: 'https://tickets.example/slow-ferries-glasgow',
     },
     {
       name: 'The Slow Ferries in Manchester',
-      about: 'Our label’s home town, so we will be on our best behaviour until about ten.',
+      description: 'Our label’s home town, so we will be on our best behaviour until about ten.',
       venue: 'Mill Street Social Club',
       city: 'Manchester',
       country: 'GB',
       zone: 'Europe/London',
-      on: 21,
+      day: 21,
       weekday: 6,
       at: '19:30',
       tickets: 'https://tickets.example/slow-ferries-manchester',
     },
     {
       name: 'The Slow Ferries in Hamburg',
-      about: 'First time. Somebody tell us what to eat.',
+      description: 'First time. Somebody tell us what to eat.',
       venue: 'Kleiner Ponton',
       city: 'Hamburg',
       country: 'DE',
       zone: 'Europe/Berlin',
-      on: 58,
+      day: 58,
       weekday: 5,
       at: '20:00',
     },
     {
       name: 'Weather Permitting, front to back',
-      about: 'The whole record, plus the sad one from the seven-inch.',
+      description: 'The whole record, plus the sad one from the seven-inch.',
       venue: 'Largs Bowling Club',
       city: 'Largs',
       country: 'GB',
       zone: 'Europe/London',
-      on: -25,
+      day: -25,
       weekday: 6,
       at: '19:00',
     },

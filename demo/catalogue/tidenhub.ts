@@ -6,7 +6,7 @@ export const TIDENHUB: CataloguePage = {
   owner: 'seller',
   place: 'Cuxhaven',
   colour: '#4a7899',
-  about: 'Ambient für Menschen, die lange aufs Wasser schauen können.',
+  description: 'Ambient für Menschen, die lange aufs Wasser schauen können.',
   bio: `*Tidenhub* ist der Unterschied zwischen Hoch- und Niedrigwasser. Es ist auch der Name, unter dem **Jonas Reuter** Musik macht, wenn Malte Voss Urlaub hat.
 
 Alle Stücke beginnen als Feldaufnahme und enden als Akkord. Dazwischen liegen meistens ein paar Monate.
@@ -27,7 +27,7 @@ Alle Stücke beginnen als Feldaufnahme und enden als Akkord. Dazwischen liegen m
   groups: [
     {
       title: 'Watt, sechs Stunden',
-      about:
+      description:
         'Sechs Stücke, eines für jede Stunde zwischen Niedrig- und Hochwasser. Aufgenommen auf einer Sandbank, zu der man nur zu Fuß kommt, und von der man besser rechtzeitig wieder weggeht.',
       songs: [
         ['Erste Stunde', '6:18'],
@@ -38,18 +38,18 @@ Alle Stücke beginnen als Feldaufnahme und enden als Akkord. Dazwischen liegen m
         ['Sechste Stunde', '7:51'],
       ],
       formats: [
-        { type: 'vinyl_12', no: 'KAI-005', out: -562, tier: 'Premium' },
-        { type: 'cd', no: 'KAI-005CD', out: -562, options: ['jewel_case'] },
+        { type: 'vinyl_12', catalogNo: 'KAI-005', releaseDay: -562, tier: 'Premium' },
+        { type: 'cd', catalogNo: 'KAI-005CD', releaseDay: -562, options: ['jewel_case'] },
       ],
       credits: [
         ['Insa Behrens', 'Cello auf „Vierte Stunde“'],
         ['Tjark Hinrichsen', 'Mastering'],
       ],
-      pull: 5,
+      popularity: 5,
     },
     {
       title: 'Lampenmann',
-      about:
+      description:
         'Musik zu einem Hörspiel über den letzten Wärter eines Leuchtturms. Das Hörspiel wurde nie gesendet, die Musik ist geblieben. Kürzere Stücke als sonst, und zum ersten Mal ein Klavier.',
       songs: [
         ['Dienstbeginn', '2:48'],
@@ -61,11 +61,11 @@ Alle Stücke beginnen als Feldaufnahme und enden als Akkord. Dazwischen liegen m
         ['Automatik', '3:58'],
       ],
       formats: [
-        { type: 'cd', no: 'KAI-008CD', out: -240, options: ['booklet'] },
+        { type: 'cd', catalogNo: 'KAI-008CD', releaseDay: -240, options: ['booklet'] },
         {
           type: 'vinyl_12',
-          no: 'KAI-008',
-          out: -233,
+          catalogNo: 'KAI-008',
+          releaseDay: -233,
           options: ['clear'],
           limited: { to: 150, left: 43 },
         },
@@ -76,11 +76,11 @@ Alle Stücke beginnen als Feldaufnahme und enden als Akkord. Dazwischen liegen m
       ],
       sleeve: 'glow',
       palette: 'dusk',
-      pull: 5,
+      popularity: 5,
     },
     {
       title: 'Brackwasser',
-      about:
+      description:
         'Wo der Fluss noch nicht Meer ist. Ein einziges Stück über zwei Seiten, dazwischen muss man umdrehen, wie die Tide auch.',
       songs: [
         ['Brackwasser, auflaufend', '18:20'],
@@ -89,9 +89,9 @@ Alle Stücke beginnen als Feldaufnahme und enden als Akkord. Dazwischen liegen m
       formats: [
         {
           type: 'vinyl_12',
-          no: 'KAI-011',
+          catalogNo: 'KAI-011',
           state: 'approved',
-          out: 66,
+          releaseDay: 66,
           preorder: 24,
           tier: 'Premium',
         },
@@ -100,28 +100,30 @@ Alle Stücke beginnen als Feldaufnahme und enden als Akkord. Dazwischen liegen m
     },
     {
       title: 'Skizzen für Hanne',
-      about: '',
+      description: '',
       songs: [],
-      formats: [{ type: 'vinyl_7', no: '', state: 'draft' }],
+      formats: [{ type: 'vinyl_7', catalogNo: '', state: 'draft' }],
     },
   ],
   merch: [
     {
       type: 'poster',
       title: 'Gezeitenkalender',
-      about: 'Alle Hoch- und Niedrigwasser in Cuxhaven, ein Jahr auf einem Blatt. 50 × 70 cm.',
+      description:
+        'Alle Hoch- und Niedrigwasser in Cuxhaven, ein Jahr auf einem Blatt. 50 × 70 cm.',
       tier: 'Premium',
     },
   ],
   events: [
     {
       name: 'Liegekonzert im Planetarium',
-      about: 'Siebzig Minuten im Dunkeln. Kissen sind da, Schlafen ist erlaubt, Schnarchen nicht.',
+      description:
+        'Siebzig Minuten im Dunkeln. Kissen sind da, Schlafen ist erlaubt, Schnarchen nicht.',
       venue: 'Sternwarte am Wall',
       city: 'Bremen',
       country: 'DE',
       zone: 'Europe/Berlin',
-      on: 19,
+      day: 19,
       weekday: 5,
       at: '19:30',
       tickets: 'https://tickets.example/tidenhub-liegekonzert',

@@ -6,7 +6,7 @@ export const VRONI_ACHLEITNER: CataloguePage = {
   owner: 'achleitner',
   place: 'München',
   colour: '#6d7030',
-  about: 'Liedermacherin aus Giesing. Gitarre, Zither und Geschichten aus dem Hinterhaus.',
+  description: 'Liedermacherin aus Giesing. Gitarre, Zither und Geschichten aus dem Hinterhaus.',
   bio: `**Vroni Achleitner** hat das Gitarrespielen von ihrem Großvater gelernt und das Zuhören von ihrer Großmutter, die in der Trambahn Fahrkarten verkauft hat.
 
 Sie singt auf Bairisch, wenn es um Menschen geht, und auf Hochdeutsch, wenn es um Behörden geht. Ihre Lieder handeln von Leuten, die *nicht in Liedern vorkommen*.
@@ -27,7 +27,7 @@ Sie singt auf Bairisch, wenn es um Menschen geht, und auf Hochdeutsch, wenn es u
   groups: [
     {
       title: 'Hinterhaus',
-      about:
+      description:
         'Neun Lieder über neun Wohnungen. Die Frau Obermaier im dritten Stock gibt es wirklich, und sie ist mit ihrem Lied einverstanden. Aufgenommen in der Küche, die Trambahn fährt auf drei Stücken mit.',
       songs: [
         ['Parterre links', '3:22'],
@@ -41,18 +41,18 @@ Sie singt auf Bairisch, wenn es um Menschen geht, und auf Hochdeutsch, wenn es u
         ['Linie 25', '4:59'],
       ],
       formats: [
-        { type: 'vinyl_12', no: 'ISK-03', out: -590 },
-        { type: 'cd', no: 'ISK-03CD', out: -590 },
+        { type: 'vinyl_12', catalogNo: 'ISK-03', releaseDay: -590 },
+        { type: 'cd', catalogNo: 'ISK-03CD', releaseDay: -590 },
       ],
       credits: [
         ['Sepp Maurer', 'Kontrabass'],
         ['Lisbeth Haindl', 'Aufnahme und Mischung'],
       ],
-      pull: 6,
+      popularity: 6,
     },
     {
       title: 'Isarkiesel',
-      about:
+      description:
         'Nur Zither, nur am Fluss, nur an einem Tag. Fünf kurze Stücke und ein langes, dazu das Wasser. Für alle, die glauben, dass sie Zither nicht mögen.',
       genre: ['folk', 'acoustic'],
       songs: [
@@ -66,8 +66,8 @@ Sie singt auf Bairisch, wenn es um Menschen geht, und auf Hochdeutsch, wenn es u
       formats: [
         {
           type: 'vinyl_12',
-          no: 'ISK-04',
-          out: -262,
+          catalogNo: 'ISK-04',
+          releaseDay: -262,
           tier: 'Premium',
           options: ['booklet'],
           notSoldIn: ['US', 'CA'],
@@ -76,38 +76,38 @@ Sie singt auf Bairisch, wenn es um Menschen geht, und auf Hochdeutsch, wenn es u
       credits: [['Lisbeth Haindl', 'Aufnahme']],
       sleeve: 'botanical',
       palette: 'forest',
-      pull: 5,
+      popularity: 5,
     },
     {
       title: 'Frau Obermaier / Linie 25',
-      about: 'Die zwei Lieder, die am Ende immer noch einmal verlangt werden.',
+      description: 'Die zwei Lieder, die am Ende immer noch einmal verlangt werden.',
       songs: [
         ['Frau Obermaier', '4:05'],
         ['Linie 25', '4:51', { subtitle: 'mit Blaskapelle' }],
       ],
-      formats: [{ type: 'vinyl_7', no: 'ISK-05', out: -19 }],
+      formats: [{ type: 'vinyl_7', catalogNo: 'ISK-05', releaseDay: -19 }],
       credits: [['Blaskapelle Untergiesing', 'Blech']],
       sleeve: 'folded',
       palette: 'brick',
-      pull: 6,
+      popularity: 6,
     },
   ],
   merch: [
     {
       type: 'tote',
       title: 'Stoffbeutel „Nebenkosten“',
-      about: 'Vorne die Abrechnung, hinten die Nachzahlung.',
+      description: 'Vorne die Abrechnung, hinten die Nachzahlung.',
     },
   ],
   events: [
     {
       name: 'Stubenkonzert',
-      about: 'Dreißig Plätze, Brotzeit inbegriffen. Hausschuhe sind vorhanden.',
+      description: 'Dreißig Plätze, Brotzeit inbegriffen. Hausschuhe sind vorhanden.',
       venue: 'Wirtshaus zum Kiesel',
       city: 'München',
       country: 'DE',
       zone: 'Europe/Berlin',
-      on: 4,
+      day: 4,
       weekday: 6,
       at: '19:30',
       tickets: 'https://tickets.example/vroni-stubenkonzert',

@@ -45,7 +45,7 @@ describe('complete demo world', () => {
         .innerJoin('artworks', 'artworks.id', 'artwork_id')
         .select(['release_id', 'print_key'])
         .execute();
-    const printOne = () => makePrintFiles(databaseUrl, ctx.config, { atMost: 1 });
+    const printOne = () => makePrintFiles(databaseUrl, ctx.config, { limit: 1 });
     expect(await printOne()).toBe(1);
     const first = await readPrintFiles();
     for (const { print_key } of first) expect(await ctx.storage.head(print_key)).not.toBeNull();

@@ -1,5 +1,5 @@
 /** Logo of the demo label: a light over water, with the name below. */
-import { setText } from '@lathe/media/type/set-text';
+import { outlineText } from '@lathe/media/type/outline-text';
 import { circle, draw, n, newSheet, rectangle, shape, sheetToSvg } from '../sleeves/sheet.ts';
 
 const PAPER = '#f4efe4';
@@ -24,7 +24,7 @@ export function drawLabelLogo(name: string): string {
   for (const [line, lineWidth] of [640, 420, 200].entries()) {
     draw(sheet, rectangle(x - lineWidth / 2, y + 24 + line * 40, lineWidth, 16, INK));
   }
-  const { path, ink } = setText({ font: 'archivo-black', text: name.toUpperCase(), size: 200 });
+  const { path, ink } = outlineText({ font: 'archivo-black', text: name.toUpperCase(), size: 200 });
   const scale = Math.min(760 / (ink.right - ink.left), 110 / (ink.bottom - ink.top));
   const left = 500 - (scale * (ink.right - ink.left)) / 2;
   const transform = `translate(${n(left)} 790) scale(${scale.toFixed(4)}) translate(${n(-ink.left)} ${n(-ink.top)})`;

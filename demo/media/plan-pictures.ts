@@ -25,8 +25,8 @@ export function planPictures(pages: readonly PlannedPage[], today: CalendarDate)
   return pages.flatMap((page) => [
     ...page.groups.flatMap((group, index) => planSleeve(page, group, index)),
     ...planPageImages(page),
-    ...page.written.merch.map((item, index) => planMerchPicture(page, item, index)),
-    ...page.written.events.map((event) => planPoster(page, event, today)),
+    ...page.source.merch.map((item, index) => planMerchPicture(page, item, index)),
+    ...page.source.events.map((event) => planPoster(page, event, today)),
   ]);
 }
 
@@ -65,13 +65,13 @@ function sleeveSpec(
   index: number,
 ): SleeveSpec & { palette: PaletteName } {
   return {
-    seed: `${page.written.slug}/${group.slug}`,
-    style: group.written.sleeve ?? cycle(page.written.sleeves, index),
-    palette: group.written.palette ?? cycle(page.written.palettes, index),
-    title: group.written.title,
+    seed: `${page.source.slug}/${group.slug}`,
+    style: group.source.sleeve ?? cycle(page.source.sleeves, index),
+    palette: group.source.palette ?? cycle(page.source.palettes, index),
+    title: group.source.title,
     artist: group.artist,
-    label: group.written.label ?? page.written.label,
-    catalogNo: group.releases[0]?.written.no ?? '',
+    label: group.source.label ?? page.source.label,
+    catalogNo: group.releases[0]?.source.catalogNo ?? '',
     year: group.year,
   };
 }
@@ -83,8 +83,8 @@ function cycle<T>(list: readonly T[], index: number): T {
 }
 
 function planPageImages(page: PlannedPage): PlannedPicture[] {
-  const { slug, name, sleeves, palettes, offline } = page.written;
-  const [figure, seed] = page.written.portrait ?? ['group', slug];
+  const { slug, name, sleeves, palettes, offline } = page.source;
+  const [figure, seed] = page.source.portrait ?? ['group', slug];
   if (offline) return [];
   const spec = {
     seed,
@@ -115,7 +115,7 @@ const DRAWN_KINDS = { t_shirt: 'tshirt', tote: 'tote', poster: 'poster' } as con
 function planMerchPicture(page: PlannedPage, item: CatalogueMerch, index: number): PlannedPicture {
   const group = cycle(page.groups, index);
   const sleeve = sleeveSpec(page, group, index);
-  const seed = `${page.written.slug}/${item.title}`;
+  const seed = `${page.source.slug}/${item.title}`;
   const { type } = item;
   const draw =
     type === 'slipmat' || type === 'mug'
@@ -130,7 +130,7 @@ function planMerchPicture(page: PlannedPage, item: CatalogueMerch, index: number
 }
 
 function planPoster(page: PlannedPage, event: CatalogueEvent, today: CalendarDate): PlannedPicture {
-  const { slug, name, sleeves, palettes } = page.written;
+  const { slug, name, sleeves, palettes } = page.source;
   const spec = {
     seed: `${slug}/${event.name}`,
     style: cycle(sleeves, 0),

@@ -40,7 +40,7 @@ async function modificationTimes(folderName: string): Promise<number[]> {
 describe('demo tracks', () => {
   it('are rendered once and stored by content hash', async () => {
     const [first, second] = [memoryStorage(), memoryStorage()];
-    const stored = await storeSongs(songs, { storage: first.storage, folder, tell: report });
+    const stored = await storeSongs(songs, { storage: first.storage, folder, report });
     expect([...stored.keys()].sort()).toEqual([...songs.keys()].sort());
     expect(new Set(first.files.keys()).size).toBe(2);
     for (const { key, peaks, milliseconds } of stored.values()) {
@@ -50,9 +50,7 @@ describe('demo tracks', () => {
       expect(milliseconds).toBeGreaterThanOrEqual(20_000);
     }
     const firstTimes = await modificationTimes('songs');
-    expect(await storeSongs(songs, { storage: second.storage, folder, tell: report })).toEqual(
-      stored,
-    );
+    expect(await storeSongs(songs, { storage: second.storage, folder, report })).toEqual(stored);
     expect(second.files).toEqual(first.files);
     expect(await modificationTimes('songs')).toEqual(firstTimes);
   });
@@ -61,7 +59,7 @@ describe('demo tracks', () => {
     const [name = ''] = await readdir(join(folder, 'songs'));
     await writeFile(join(folder, 'songs', name), 'half a song');
     const { files, storage } = memoryStorage();
-    await storeSongs(songs, { storage, folder, tell: report });
+    await storeSongs(songs, { storage, folder, report });
     expect(Math.min(...files.values())).toBeGreaterThan(10_000);
   });
 
@@ -80,7 +78,7 @@ describe('demo tracks', () => {
 describe('demo pictures', () => {
   it('are rendered once and stored by content hash', async () => {
     const [first, second] = [memoryStorage(), memoryStorage()];
-    const stored = await storePictures(pictures, { storage: first.storage, folder, tell: report });
+    const stored = await storePictures(pictures, { storage: first.storage, folder, report });
     const firstTimes = await modificationTimes('pictures');
     expect(firstTimes).toHaveLength(2);
     for (const { picture } of stored) {
@@ -88,7 +86,7 @@ describe('demo pictures', () => {
       expect(first.files.has(picture.src)).toBe(true);
       expect(picture.colours).toHaveLength(2);
     }
-    await storePictures(pictures, { storage: second.storage, folder, tell: report });
+    await storePictures(pictures, { storage: second.storage, folder, report });
     expect(second.files).toEqual(first.files);
     expect(await modificationTimes('pictures')).toEqual(firstTimes);
   });

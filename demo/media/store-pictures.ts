@@ -15,8 +15,8 @@ export async function storePictures(
   {
     storage,
     folder,
-    tell: report,
-  }: { storage: Pick<Storage, 'put'>; folder: string; tell: (done: number) => void },
+    report,
+  }: { storage: Pick<Storage, 'put'>; folder: string; report: (done: number) => void },
 ): Promise<StoredPicture[]> {
   const stored: StoredPicture[] = [];
   for (let at = 0; at < planned.length; at += BATCH_SIZE) {

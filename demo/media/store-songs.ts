@@ -34,7 +34,7 @@ export function planSongs(pages: readonly PlannedPage[]): Map<string, SongSpec> 
   for (const page of pages) {
     for (const group of page.groups) {
       if (group.releases.every(({ state }) => STATES_WITHOUT_AUDIO.has(state))) continue;
-      const style = group.written.music ?? page.written.music;
+      const style = group.source.music ?? page.source.music;
       for (const song of group.songs) {
         if (!specs.has(song.key))
           specs.set(song.key, songSpec(song, { style, artist: group.artist }));
@@ -61,21 +61,21 @@ function songSpec(
 interface StoreOptions {
   storage: Pick<Storage, 'put'>;
   folder: string;
-  tell: (done: number) => void;
+  report: (done: number) => void;
   /** Songs outside this set are skipped unless cached. */
   needed?: ReadonlySet<string>;
 }
 
 export async function storeSongs(
   specs: ReadonlyMap<string, SongSpec>,
-  { storage, folder, tell: report, needed }: StoreOptions,
+  { storage, folder, report, needed }: StoreOptions,
 ): Promise<Map<string, StoredSong>> {
   const cache = join(folder, 'songs');
   const isNeeded = (recording: string) => !needed || needed.has(recording);
   const rendered = [...specs].filter(([recording]) => isNeeded(recording));
   await renderMissing(
     rendered.map(([, spec]) => spec),
-    { cache, tell: report },
+    { cache, report },
   );
   const stored = new Map<string, StoredSong>();
   for (const batch of chunk([...specs], STORE_BATCH_SIZE)) {
@@ -94,7 +94,7 @@ export async function storeSongs(
 /** The order is random per process, so two processes that start together share the work. */
 export async function renderMissing(
   specs: readonly SongSpec[],
-  { cache, tell: report = () => undefined }: { cache: string; tell?: (done: number) => void },
+  { cache, report = () => undefined }: { cache: string; report?: (done: number) => void },
 ): Promise<void> {
   await inTemporaryFolder('songs', async (folder) => {
     let done = 0;

@@ -12,7 +12,7 @@ export interface MelodyPlan {
   readonly range?: readonly [number, number];
   /** Share of intervals that are leaps. */
   readonly leaps?: number;
-  readonly loose?: number;
+  readonly jitter?: number;
   readonly hold?: number;
 }
 
@@ -130,7 +130,7 @@ function makeNote(
   return {
     at: Math.max(
       0,
-      timeAt(sketch, bar, step * perStep) + (plan.loose ?? 0) * (random.next() - 0.4),
+      timeAt(sketch, bar, step * perStep) + (plan.jitter ?? 0) * (random.next() - 0.4),
     ),
     seconds: (beats * (plan.hold ?? 0.95) * 60) / bpm,
     midi: midiNumber(sketch.key, degree, plan.octave),

@@ -14,7 +14,7 @@ interface PatternOptions {
   /** Steps per bar; 12 for triplets and waltzes. */
   readonly steps?: number;
   /** Maximum timing deviation in seconds. */
-  readonly loose?: number;
+  readonly jitter?: number;
   readonly octave?: number;
   /** Share of the written length for which a note sounds. */
   readonly hold?: number;
@@ -162,7 +162,7 @@ function makeNote(
   force: number,
 ): Note {
   const { random } = sketch;
-  const jitter = options.loose ?? 0;
+  const jitter = options.jitter ?? 0;
   const delay = jitter * (random.next() - 0.35);
   return {
     at: Math.max(0, timeAt(sketch, step.bar, step.beat) + delay),

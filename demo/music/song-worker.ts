@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { encodeMp3 } from '@lathe/media/audio/encode-mp3';
-import { peaksOf } from '@lathe/media/audio/peaks';
+import { computePeaks } from '@lathe/media/audio/peaks';
 import { composeSong } from './compose-song.ts';
 import { widen } from './mix/widen.ts';
 import { type CachedSong, type SongSpec, writeCachedSong } from './song-cache.ts';
@@ -45,5 +45,5 @@ function render(spec: SongSpec, file: string): CachedSong {
     { samples: widen(samples), sampleRate },
     { file, quality: VBR_QUALITY, effort: COMPRESSION_LEVEL, title, artist },
   );
-  return { mp3: readFileSync(file), peaks: peaksOf(samples, PEAK_COUNT) };
+  return { mp3: readFileSync(file), peaks: computePeaks(samples, PEAK_COUNT) };
 }

@@ -7,20 +7,20 @@ interface HistoryOrder {
   /** Days from today. */
   day: number;
   /** Titles. */
-  bought: readonly string[];
-  fate?: OrderOutcome;
+  titles: readonly string[];
+  outcome?: OrderOutcome;
 }
 
 const HISTORY: readonly HistoryOrder[] = [
-  { day: -671, bought: ['Above the Bicycle Shop'] },
-  { day: -512, bought: ['Weather Permitting', '“Moira” T-shirt'] },
-  { day: -398, bought: ['Slow Water', 'Leave the Light On'] },
-  { day: -231, bought: ['Lampenmann'], fate: 'refunded' },
-  { day: -86, bought: ['Airport Line'] },
-  { day: -15, bought: ['Quiet Carriage'] },
-  { day: -8, bought: ['Bal perdu'], fate: 'cancelled' },
-  { day: -6, bought: ['A Map of the Roadworks', 'Kettle Song mug'] },
-  { day: -2, bought: ['Guest House'] },
+  { day: -671, titles: ['Above the Bicycle Shop'] },
+  { day: -512, titles: ['Weather Permitting', '“Moira” T-shirt'] },
+  { day: -398, titles: ['Slow Water', 'Leave the Light On'] },
+  { day: -231, titles: ['Lampenmann'], outcome: 'refunded' },
+  { day: -86, titles: ['Airport Line'] },
+  { day: -15, titles: ['Quiet Carriage'] },
+  { day: -8, titles: ['Bal perdu'], outcome: 'cancelled' },
+  { day: -6, titles: ['A Map of the Roadworks', 'Kettle Song mug'] },
+  { day: -2, titles: ['Guest House'] },
 ];
 
 export function customerHistory(offers: readonly Offer[]): PlannedOrder[] {
@@ -38,12 +38,12 @@ export function customerHistory(offers: readonly Offer[]): PlannedOrder[] {
     country: home.country_iso,
     phone: '',
   };
-  return HISTORY.map(({ day, bought, fate = 'kept' }) => ({
+  return HISTORY.map(({ day, titles, outcome = 'completed' }) => ({
     day,
     minute: 20 * 60 + (-day % 60),
     buyer: { id, name, email, locale, country: home.country_iso, address },
-    lines: bought.map((title) => ({ offer: findOffer(offers, title), quantity: 1 })),
-    fate,
+    lines: titles.map((title) => ({ offer: findOffer(offers, title), quantity: 1 })),
+    outcome,
   }));
 }
 

@@ -4,20 +4,24 @@ import { addDays, type CalendarDate } from '@lathe/rules/dates';
 export interface SalesPeriod {
   /** Days from today until it goes on sale and is released. */
   onSale: number;
-  out: number;
+  released: number;
   retired: number;
-  pull: number;
+  popularity: number;
 }
 
 /** Demand for one title on one day, before seasonal effects. */
-export function dailyDemand({ onSale, out, retired, pull }: SalesPeriod, day: number): number {
+export function dailyDemand(
+  { onSale, released, retired, popularity }: SalesPeriod,
+  day: number,
+): number {
   if (day < onSale || day >= retired) return 0;
   const sinceSale = day - onSale;
-  const sinceRelease = day - out;
+  const sinceRelease = day - released;
   const launchPeak = 7 * Math.exp(-sinceSale / 5);
-  const releasePeak = sinceRelease >= 0 && out !== onSale ? 6 * Math.exp(-sinceRelease / 5) : 0;
+  const releasePeak =
+    sinceRelease >= 0 && released !== onSale ? 6 * Math.exp(-sinceRelease / 5) : 0;
   const longTail = 2.2 * Math.exp(-sinceSale / 80) + 0.6;
-  return pull * (launchPeak + releasePeak + longTail);
+  return popularity * (launchPeak + releasePeak + longTail);
 }
 
 const WEEKDAY_FACTORS = [1.2, 0.95, 0.8, 0.85, 0.95, 1.35, 1.1] as const;

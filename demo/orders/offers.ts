@@ -36,33 +36,33 @@ export function planOffers(pages: readonly PlannedPage[]): Offer[] {
   return pages.flatMap((page) => [
     ...page.groups.flatMap((group) =>
       group.releases.filter(wasOnSale).map((release): Offer => {
-        const { written } = release;
-        const releaseDay = written.out ?? 0;
-        const owner = group.written.owner ?? page.written.owner;
+        const { source } = release;
+        const releaseDay = source.releaseDay ?? 0;
+        const owner = group.source.owner ?? page.source.owner;
         return {
           id: release.id,
           kind: 'release',
-          code: written.type,
-          tier: written.tier ?? 'Standard',
-          options: written.options ?? [],
-          page: page.written.slug,
+          code: source.type,
+          tier: source.tier ?? 'Standard',
+          options: source.options ?? [],
+          page: page.source.slug,
           title: release.title,
           artist: group.artist,
           size: '',
           colour: '',
-          quota: written.limited && written.limited.to - written.limited.left,
-          notSoldIn: written.notSoldIn ?? [],
+          quota: source.limited && source.limited.to - source.limited.left,
+          notSoldIn: source.notSoldIn ?? [],
           ownerId: findSeller(owner).id,
           payees: [makePayee(owner, TOTAL_BASIS_POINTS)],
           sharedNow: release.id === shared ? splitPayees() : null,
-          onSale: written.preorder ?? releaseDay,
-          out: releaseDay,
+          onSale: source.preorder ?? releaseDay,
+          released: releaseDay,
           retired: release.state === 'retired' ? -40 : NOT_RETIRED,
-          pull: (group.written.pull ?? 5) * (written.type === 'cd' ? 0.4 : 1),
+          popularity: (group.source.popularity ?? 5) * (source.type === 'cd' ? 0.4 : 1),
         };
       }),
     ),
-    ...page.written.merch.flatMap((item) =>
+    ...page.source.merch.flatMap((item) =>
       variantsOf(page, item)
         .filter(({ is_available }) => is_available)
         .map(({ id, size, colour }, _, all): Offer => {
@@ -72,20 +72,20 @@ export function planOffers(pages: readonly PlannedPage[]): Offer[] {
             code: item.type,
             tier: item.tier ?? 'Standard',
             options: [],
-            page: page.written.slug,
+            page: page.source.slug,
             title: item.title,
-            artist: page.written.name,
+            artist: page.source.name,
             size,
             colour,
             quota: undefined,
             notSoldIn: [],
-            ownerId: findSeller(page.written.owner).id,
-            payees: [makePayee(page.written.owner, TOTAL_BASIS_POINTS)],
+            ownerId: findSeller(page.source.owner).id,
+            payees: [makePayee(page.source.owner, TOTAL_BASIS_POINTS)],
             sharedNow: null,
             onSale: -50,
-            out: TWO_YEARS_AGO,
+            released: TWO_YEARS_AGO,
             retired: NOT_RETIRED,
-            pull: 3 / all.length,
+            popularity: 3 / all.length,
           };
         }),
     ),

@@ -60,7 +60,7 @@ describe('two years of demo orders', () => {
     const album = offers.find(({ title }) => title === 'Weather Permitting');
     const sold = (from: number, to: number) =>
       countCopies(orders.filter(({ day }) => day >= from && day < to)).get(album?.id ?? '') ?? 0;
-    const releaseDay = album?.out ?? 0;
+    const releaseDay = album?.released ?? 0;
     expect(sold(releaseDay, releaseDay + 14)).toBeGreaterThan(
       2 * sold(releaseDay + 100, releaseDay + 114),
     );

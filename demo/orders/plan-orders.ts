@@ -7,7 +7,7 @@ import { makeAddress } from './addresses.ts';
 import { dailyDemand, poissonSample, seasonalFactor } from './demand.ts';
 import type { Offer } from './offers.ts';
 
-export type OrderOutcome = 'kept' | 'refunded' | 'cancelled' | 'unpaid';
+export type OrderOutcome = 'completed' | 'refunded' | 'cancelled' | 'unpaid';
 
 export interface PlannedLine {
   offer: Offer;
@@ -20,7 +20,7 @@ export interface PlannedOrder {
   minute: number;
   buyer: Buyer & { id?: string; address: Record<string, string> };
   lines: PlannedLine[];
-  fate: OrderOutcome;
+  outcome: OrderOutcome;
 }
 
 const HISTORY_DAYS = 730;
@@ -70,7 +70,7 @@ function newOrder(state: SalesState, day: number): PlannedOrder {
   const buyer = { ...person, address: makeAddress(person) };
   // Lunch breaks and evenings.
   const hour = pickWeighted(random, HOUR_WEIGHTS, ([, weight]) => weight)[0];
-  return { day, minute: hour * 60 + random.whole(0, 59), buyer, lines: [], fate: 'kept' };
+  return { day, minute: hour * 60 + random.whole(0, 59), buyer, lines: [], outcome: 'completed' };
 }
 
 const HOUR_WEIGHTS: readonly (readonly [hour: number, weight: number])[] = [
@@ -100,7 +100,7 @@ function addLines(
     ).offer;
     if (canBuy(state, order, next)) addLine(state, order, next);
   }
-  order.fate = pickOutcome(order, random);
+  order.outcome = pickOutcome(order, random);
   return true;
 }
 
@@ -122,11 +122,11 @@ function addLine({ left, random }: SalesState, { lines }: PlannedOrder, offer: O
 
 /** Sales of limited copies are never refunded, so that the sold count stays correct. */
 function pickOutcome({ lines, day }: PlannedOrder, random: Random): OrderOutcome {
-  if (lines.some(({ offer }) => offer.quota !== undefined)) return 'kept';
+  if (lines.some(({ offer }) => offer.quota !== undefined)) return 'completed';
   const chance = random.next();
   if (chance < 0.006) return 'unpaid';
   if (chance < 0.012) return 'cancelled';
-  return chance < 0.026 && day < -20 ? 'refunded' : 'kept';
+  return chance < 0.026 && day < -20 ? 'refunded' : 'completed';
 }
 
 /** Sells the remaining limited copies, most of them in the first weeks. */

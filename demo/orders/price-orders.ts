@@ -157,14 +157,14 @@ function orderDuty(
 function orderDispatchDate({ day, lines }: PlannedOrder, { today }: PricingContext): CalendarDate {
   return dispatchDate({
     today: addDays(today, day),
-    releaseDates: lines.map(({ offer }) => addDays(today, offer.out)),
+    releaseDates: lines.map(({ offer }) => addDays(today, offer.released)),
   });
 }
 
 /** Times of order, payment, production and dispatch; future steps are null. */
 function orderTimes(order: PlannedOrder, number: number, pricing: PricingContext) {
   const { today, now } = pricing;
-  const { day, minute, fate } = order;
+  const { day, minute, outcome } = order;
   const created = new Date(Date.parse(`${addDays(today, day)}T00:00:00Z`) + minute * 60_000);
   const minutesLater = (minutes: number) => new Date(+created + minutes * 60_000);
   const ifPast = (moment: Date | null) => (moment !== null && moment <= now ? moment : null);
@@ -179,9 +179,9 @@ function orderTimes(order: PlannedOrder, number: number, pricing: PricingContext
     refunded_at: null as Date | null,
   };
   const notProduced = { production_at: null, dispatched_at: null, delivered_at: null };
-  if (fate === 'unpaid')
+  if (outcome === 'unpaid')
     return { ...times, ...notProduced, paid_at: null, cancelled_at: minutesLater(60) };
-  if (fate === 'cancelled') {
+  if (outcome === 'cancelled') {
     return {
       ...times,
       ...notProduced,
@@ -189,7 +189,7 @@ function orderTimes(order: PlannedOrder, number: number, pricing: PricingContext
       refunded_at: minutesLater(305),
     };
   }
-  if (fate === 'refunded' && times.delivered_at) {
+  if (outcome === 'refunded' && times.delivered_at) {
     return { ...times, refunded_at: ifPast(new Date(+times.delivered_at + 6 * 86_400_000)) };
   }
   return times;

@@ -57,7 +57,7 @@ export function composeEventPoster(spec: EventPosterSpec): Sheet {
     top: PICTURE_HEIGHT + 56,
     height: 150,
     lines: 2,
-    largest: 190,
+    maxSize: 190,
     colour: titleColour,
   });
   writeBlock(sheet, {
@@ -67,7 +67,7 @@ export function composeEventPoster(spec: EventPosterSpec): Sheet {
     top: artist.bottom + 36,
     height: 80,
     lines: 2,
-    largest: 48,
+    maxSize: 48,
     leading: 1.08,
     colour: text,
   });

@@ -1,5 +1,5 @@
 /** The image and the header of an artist page. */
-import { setText } from '@lathe/media/type/set-text';
+import { outlineText } from '@lathe/media/type/outline-text';
 import { mixColours } from '@lathe/rules/colours';
 import type { SleeveStyle } from './draw-sleeve.ts';
 import { motif } from './motifs.ts';
@@ -146,7 +146,7 @@ function drawMonogram(sheet: Sheet, palette: Palette, random: Random, name: stri
     .join('')
     .toUpperCase();
   const font = random.pick(['archivo-black', 'dm-serif', 'bebas'] as const);
-  const { path, ink } = setText({ font, text: initials || '•', size: 400 });
+  const { path, ink } = outlineText({ font, text: initials || '•', size: 400 });
   const [inkWidth, inkHeight] = [ink.right - ink.left, ink.bottom - ink.top];
   const scale = Math.min(430 / inkWidth, 380 / inkHeight);
   const [x, y] = [500 - (scale * inkWidth) / 2, 500 - (scale * inkHeight) / 2];

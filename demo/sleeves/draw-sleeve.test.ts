@@ -1,4 +1,4 @@
-import { drawingToPixels } from '@lathe/media/pictures/raw-picture';
+import { renderSvg } from '@lathe/media/pictures/raw-picture';
 import { contrastRatio, formatHex } from '@lathe/rules/colours';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -55,10 +55,10 @@ function expectInside({ width, height, texts }: Sheet, margin: number): void {
 /** The lowest contrast between a text and the pixels under it. */
 async function measureContrast(sheet: Sheet): Promise<{ text: string; contrast: number }[]> {
   const side = 300;
-  const ground = await drawingToPixels(shapesToSvg(sheet), side);
+  const ground = await renderSvg(shapesToSvg(sheet), side);
   const contrasts: { text: string; contrast: number }[] = [];
   for (const text of sheet.texts) {
-    const letters = await drawingToPixels(textOnlySvg(sheet, text), side);
+    const letters = await renderSvg(textOnlySvg(sheet, text), side);
     let contrast = Infinity;
     for (let pixel = 0; pixel < letters.width * letters.height; pixel += 1) {
       if ((letters.data[pixel * letters.channels] ?? 255) > 128) continue;
@@ -71,10 +71,10 @@ async function measureContrast(sheet: Sheet): Promise<{ text: string; contrast: 
   return contrasts;
 }
 
-function textOnlySvg({ width, height }: Sheet, { path, turn, x, y }: PlacedText): string {
+function textOnlySvg({ width, height }: Sheet, { path, rotation, x, y }: PlacedText): string {
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
   const paper = `<rect width="${width}" height="${height}" fill="#fff"/>`;
-  const turned = `transform="rotate(${turn} ${x} ${y})"`;
+  const turned = `transform="rotate(${rotation} ${x} ${y})"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${paper}<path d="${path}" ${turned}/></svg>`;
 }
 

@@ -1,8 +1,8 @@
 /** Renders drawings to image files in all sizes, with a cache. */
 import { availableParallelism } from 'node:os';
 import { encodeSizes, type Rendition } from '@lathe/media/pictures/make-renditions';
-import { coloursOf, type TwoColours } from '@lathe/media/pictures/placeholder-colours';
-import { drawingToPixels, fromRaw } from '@lathe/media/pictures/raw-picture';
+import { findTwoColours, type TwoColours } from '@lathe/media/pictures/placeholder-colours';
+import { fromRaw, renderSvg } from '@lathe/media/pictures/raw-picture';
 import { drawSleeve, type SleeveSpec } from './draw-sleeve.ts';
 import {
   cacheKey,
@@ -84,10 +84,10 @@ async function readOrRender(
 }
 
 async function render({ draw, widths, jpegWidth }: PictureInput): Promise<RenderedPicture> {
-  const pixels = await drawingToPixels(draw(), jpegWidth);
+  const pixels = await renderSvg(draw(), jpegWidth);
   // Fast encoding, because the first start waits for it; flat colours compress well anyway.
-  const quick = true;
-  const large = await encodeSizes(pixels, { widths: [jpegWidth], formats: ['jpeg'], quick });
-  const small = await encodeSizes(pixels, { widths, formats: ['avif', 'webp'], quick });
-  return { renditions: [...small, ...large], colours: await coloursOf(fromRaw(pixels)) };
+  const isFast = true;
+  const large = await encodeSizes(pixels, { widths: [jpegWidth], formats: ['jpeg'], isFast });
+  const small = await encodeSizes(pixels, { widths, formats: ['avif', 'webp'], isFast });
+  return { renditions: [...small, ...large], colours: await findTwoColours(fromRaw(pixels)) };
 }

@@ -1,14 +1,14 @@
 /** A drawing sheet: shapes below, text above, so that tests can check the text. */
-import { type FittedText, fitText, type TextFit } from '@lathe/media/type/fit-text';
+import { type FitTextInput, type FittedText, fitText } from '@lathe/media/type/fit-text';
 import type { FontName } from '@lathe/media/type/fonts';
-import { type Box, measureText, metrics, setText } from '@lathe/media/type/set-text';
+import { type Box, measureText, metrics, outlineText } from '@lathe/media/type/outline-text';
 
 export interface PlacedText {
   text: string;
   path: string;
   colour: string;
   /** Degrees around its start point. */
-  turn: number;
+  rotation: number;
   x: number;
   y: number;
   /** Bounding box of the glyphs on the sheet. */
@@ -27,8 +27,8 @@ export function newSheet(width: number, height: number, ground: string): Sheet {
 }
 
 export function sheetToSvg(sheet: Sheet): string {
-  const texts = sheet.texts.map(({ path, colour, turn, x, y }) => {
-    const transform = turn === 0 ? '' : ` transform="rotate(${turn} ${n(x)} ${n(y)})"`;
+  const texts = sheet.texts.map(({ path, colour, rotation, x, y }) => {
+    const transform = rotation === 0 ? '' : ` transform="rotate(${rotation} ${n(x)} ${n(y)})"`;
     return `<path fill="${colour}" d="${path}"${transform}/>`;
   });
   return svg(sheet, [...sheet.shapes, ...texts]);
@@ -54,24 +54,24 @@ export interface Line {
   colour: string;
   anchor?: 'start' | 'middle' | 'end';
   tracking?: number;
-  turn?: number;
+  rotation?: number;
   /** Longer text is set smaller. */
   width?: number;
 }
 
 /** Returns the final font size. */
 export function writeLine(sheet: Sheet, line: Line): number {
-  const { text, font, x, y, colour, turn = 0, tracking = 0, anchor = 'start' } = line;
+  const { text, font, x, y, colour, rotation = 0, tracking = 0, anchor = 'start' } = line;
   if (text.trim() === '') return line.size;
   const naturalWidth = measureText({ font, text, size: line.size, tracking });
   const size = line.size * Math.min(1, (line.width ?? Infinity) / naturalWidth);
-  const placed = setText({ font, text, size, tracking, anchor, x, y });
-  const ink = rotateBox(placed.ink, turn, x, y);
-  sheet.texts.push({ text, path: placed.path, colour, turn, x, y, ink });
+  const placed = outlineText({ font, text, size, tracking, anchor, x, y });
+  const ink = rotateBox(placed.ink, rotation, x, y);
+  sheet.texts.push({ text, path: placed.path, colour, rotation, x, y, ink });
   return size;
 }
 
-export interface Block extends Omit<TextFit, 'text' | 'width'> {
+export interface Block extends Omit<FitTextInput, 'text' | 'width'> {
   text: string;
   x: number;
   width: number;
@@ -94,7 +94,7 @@ export function writeBlock(sheet: Sheet, block: Block): PlacedBlock {
   const top = block.top ?? (block.bottom ?? 0) - fitted.height;
   const { align = 'start', x, width, font, tracking = 0, colour } = block;
   fitted.lines.forEach((text, row) => {
-    const placed = setText({ font, text, size: fitted.size, tracking });
+    const placed = outlineText({ font, text, size: fitted.size, tracking });
     const inkWidth = placed.ink.right - placed.ink.left;
     const left = { start: x, middle: x + (width - inkWidth) / 2, end: x + width - inkWidth }[align];
     writeLine(sheet, {

@@ -1,7 +1,7 @@
 /** Users of the fault test: created in the database, then active over HTTP. */
 import { noise } from '@lathe/media/audio/testing/signals';
 import { wavBytes } from '@lathe/media/audio/testing/wav-files';
-import { halves } from '@lathe/media/pictures/testing/sample-pictures';
+import { redBlueHalves } from '@lathe/media/pictures/testing/sample-pictures';
 import { EXPRESS_COVER_MIN_PX } from '@lathe/rules/limits';
 import { type Random, randomFrom } from '../../demo/sleeves/random.ts';
 import type { Ctx } from '../../server/context.ts';
@@ -121,7 +121,7 @@ async function createSignedInUser(ctx: Ctx, kind: { seller?: boolean }) {
 
 /** The second track is large enough for a two-part upload. */
 async function loadUploadFiles() {
-  const cover = await halves(EXPRESS_COVER_MIN_PX, EXPRESS_COVER_MIN_PX);
+  const cover = await redBlueHalves(EXPRESS_COVER_MIN_PX, EXPRESS_COVER_MIN_PX);
   const song = wavBytes(noise(31 * 44_100, { size: 0.2 }), { sampleRate: 44_100, bits: 16 });
   const long = wavBytes(noise(33 * 88_200, { size: 0.2 }), { sampleRate: 88_200, bits: 24 });
   return { songs: [song, song, song, long], covers: [cover] } as const;

@@ -9,7 +9,7 @@ import { identifyAudio } from '@lathe/media/audio/identify-audio';
 import { makeMp3 } from '@lathe/media/audio/make-mp3';
 import { writeFlac } from '@lathe/media/audio/testing/ffmpeg';
 import { writeLongFlac } from '@lathe/media/audio/testing/long-flac';
-import { joined, noise, sine, stereo } from '@lathe/media/audio/testing/signals';
+import { concatSamples, noise, sine, stereo } from '@lathe/media/audio/testing/signals';
 import { writeWav } from '@lathe/media/audio/testing/wav-files';
 import { addWeeks, calendarDate } from '@lathe/rules/dates';
 import type { Page, Route } from 'playwright-core';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   // One tick per second, so that 20 minutes compress well and process quickly.
   const frame = 8192;
   const tick = sine({ hz: 250, seconds: frame / 96_000, sampleRate: 96_000, dbfs: -20 });
-  const passage = stereo(joined(tick, new Float32Array(frame * 11)));
+  const passage = stereo(concatSamples(tick, new Float32Array(frame * 11)));
   writeLongFlac(at('01 Nachtfahrt.flac'), passage, { sampleRate: 96_000, bits: 24, seconds: 1200 });
   // Noise does not compress: large enough for a two-part upload.
   const loud = noise(33 * 88_200, { seed: 7, size: 0.2 });

@@ -5,11 +5,11 @@
 import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
 import type { ArtworkMessage } from '@lathe/rules/artwork/processing';
 import type { TaskHandlers } from '../process/serve-tasks.ts';
+import type { ArtworkOutput, OutputFace } from './artwork-output.ts';
 import type { ArtworkCheck } from './check/findings.ts';
-import type { ExpressOrder, ExpressResult } from './express/make-express.ts';
-import type { FacesOrder } from './express/make-faces.ts';
+import type { ExpressInput, ExpressResult } from './express/make-express.ts';
+import type { FacesInput } from './express/make-faces.ts';
 import type { StylePreviewInput, StylePreviews } from './express/preview-styles.ts';
-import type { MadeArtwork, OutputFace } from './made-artwork.ts';
 import type { PrintFilesInput } from './print/make-print-files.ts';
 
 export interface ArtworkTasks {
@@ -17,10 +17,10 @@ export interface ArtworkTasks {
     input: { file: string; parts: readonly ArtworkPart[] };
     output: ArtworkCheck;
   };
-  make_express_artwork: { input: ExpressOrder; output: ExpressResult };
+  make_express_artwork: { input: ExpressInput; output: ExpressResult };
   preview_express_styles: { input: StylePreviewInput; output: StylePreviews };
-  make_faces: { input: FacesOrder; output: OutputFace[] };
-  make_print_files: { input: PrintFilesInput; output: MadeArtwork };
+  make_faces: { input: FacesInput; output: OutputFace[] };
+  make_print_files: { input: PrintFilesInput; output: ArtworkOutput };
 }
 
 export type ArtworkTaskName = keyof ArtworkTasks;

@@ -5,7 +5,7 @@
 import { TRUE_PEAK_MAX_DBTP } from '@lathe/rules/limits';
 
 /** In dB, 0 or below, the same for all tracks; peaks in dBTP, null for silence. */
-export function attenuationFor(truePeaks: readonly (number | null)[]): number {
+export function computeAttenuation(truePeaks: readonly (number | null)[]): number {
   const highest = truePeaks.reduce<number>(
     (high, peak) => Math.max(high, peak ?? Number.NEGATIVE_INFINITY),
     Number.NEGATIVE_INFINITY,

@@ -7,7 +7,7 @@ import { type MasterSong, makeCdImage, makeVinylSide } from './make-masters.ts';
 import { readSamples, type StereoBlock } from './read-samples.ts';
 import { writeFlac } from './testing/ffmpeg.ts';
 import { openAudio } from './testing/open-audio.ts';
-import { joined, noise, roundToBitDepth, sine, stereo } from './testing/signals.ts';
+import { concatSamples, noise, roundToBitDepth, sine, stereo } from './testing/signals.ts';
 import { writeWav } from './testing/wav-files.ts';
 
 const inFolder = testFolder();
@@ -30,7 +30,7 @@ async function read(path: string): Promise<StereoBlock & { audio: AudioFile }> {
     left.push(block.left.slice());
     right.push(block.right.slice());
   }
-  return { audio, left: joined(...left), right: joined(...right) };
+  return { audio, left: concatSamples(...left), right: concatSamples(...right) };
 }
 
 function part({ left, right }: StereoBlock, from: number, to: number): StereoBlock {
@@ -53,8 +53,8 @@ describe('vinyl side master', () => {
     const gap = new Float32Array(192_000);
     const side = await read(inFolder('side-a.wav'));
     expect(side.audio).toMatchObject({ sampleRate: 96_000, bitDepth: 24, container: 'wav' });
-    expect(side.left).toEqual(joined(first.left, gap, second.left));
-    expect(side.right).toEqual(joined(first.right, gap, second.right));
+    expect(side.left).toEqual(concatSamples(first.left, gap, second.left));
+    expect(side.right).toEqual(concatSamples(first.right, gap, second.right));
     expect(result).toEqual({
       frames: 9601 + 192_000 + 5003,
       songs: [

@@ -5,11 +5,18 @@ import { testFolder } from '../testing/folder.ts';
 import { checkHeader } from './check-audio.ts';
 import { type AudioFile, identifyAudio } from './identify-audio.ts';
 import { measureAudio } from './measure-audio.ts';
-import { peaksOf } from './peaks.ts';
+import { computePeaks } from './peaks.ts';
 import { type Damage, readSamples, type StereoBlock } from './read-samples.ts';
 import { writeFlac } from './testing/ffmpeg.ts';
 import { openAudio } from './testing/open-audio.ts';
-import { joined, noise, randomNumbers, roundToBitDepth, sine, stereo } from './testing/signals.ts';
+import {
+  concatSamples,
+  noise,
+  randomNumbers,
+  roundToBitDepth,
+  sine,
+  stereo,
+} from './testing/signals.ts';
 import { wavBytes, writeWav } from './testing/wav-files.ts';
 
 const inFolder = testFolder();
@@ -31,7 +38,7 @@ function read(
     left.push(block.left.slice());
     right.push(block.right.slice());
   }
-  return { left: joined(...left), right: joined(...right), damage };
+  return { left: concatSamples(...left), right: concatSamples(...right), damage };
 }
 
 describe('samples', () => {
@@ -142,7 +149,7 @@ describe('waveform peaks', () => {
   it('are those of the louder channel, as for a track in memory', async () => {
     const loud = roundToBitDepth(noise(96_000, { size: 0.8 }), 24).left;
     const { peaks } = await measure({ left: loud.map((x) => x / 2), right: loud }, 48_000);
-    expect(peaks).toEqual([...peaksOf(loud, 600)]);
+    expect(peaks).toEqual([...computePeaks(loud, 600)]);
   });
 });
 
@@ -173,7 +180,7 @@ describe('cutting check', () => {
   });
 
   it('marks a long silence inside, but not at the ends', async () => {
-    const song = joined(
+    const song = concatSamples(
       silence(3),
       tone(440, 1),
       silence(2.5),
@@ -205,7 +212,7 @@ describe('cutting check', () => {
     for (const sampleRate of [48_000, 96_000]) {
       const at = (hz: number, seconds: number) => sine({ hz, seconds, sampleRate, dbfs: -12 });
       const { cutting } = await measure(
-        stereo(joined(at(400, 1), at(7500, 0.2), at(400, 1))),
+        stereo(concatSamples(at(400, 1), at(7500, 0.2), at(400, 1))),
         sampleRate,
       );
       expect(cutting).toMatchObject([{ kind: 'sibilance', severity: 'warning' }]);

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { peaksOf } from './peaks.ts';
+import { computePeaks } from './peaks.ts';
 
 const samples = fc.float32Array({ min: -1, max: 1, noNaN: true, maxLength: 400 });
 const counts = fc.integer({ min: 1, max: 300 });
 
-describe('peaksOf', () => {
+describe('computePeaks', () => {
   it('shows the loudest moment of the whole track, in its position', () => {
     fc.assert(
       fc.property(samples, counts, (track, count) => {
-        const peaks = peaksOf(track, count);
+        const peaks = computePeaks(track, count);
         const loudest = track.reduce((max, value) => Math.max(max, Math.abs(value)), 0);
         expect(peaks).toHaveLength(count);
         expect(Math.max(...peaks)).toBe(Math.round(loudest * 255));
@@ -21,11 +21,11 @@ describe('peaksOf', () => {
     fc.assert(
       fc.property(samples, counts, (track, count) => {
         expect(
-          peaksOf(
+          computePeaks(
             track.map((value) => -value),
             count,
           ),
-        ).toEqual(peaksOf(track, count));
+        ).toEqual(computePeaks(track, count));
       }),
     );
   });
@@ -33,11 +33,11 @@ describe('peaksOf', () => {
   it('grows when any sample grows', () => {
     fc.assert(
       fc.property(samples, counts, (track, count) => {
-        const quiet = peaksOf(
+        const quiet = computePeaks(
           track.map((value) => value / 2),
           count,
         );
-        const loud = peaksOf(track, count);
+        const loud = computePeaks(track, count);
         expect(quiet.every((peak, index) => peak <= (loud[index] ?? 0))).toBe(true);
       }),
     );
@@ -46,21 +46,21 @@ describe('peaksOf', () => {
   it('puts a single click into the right segment', () => {
     const track = new Float32Array(1000);
     track[731] = -0.5;
-    const peaks = peaksOf(track, 10);
+    const peaks = computePeaks(track, 10);
     expect([...peaks]).toEqual([0, 0, 0, 0, 0, 0, 0, 128, 0, 0]);
   });
 
   it('clamps values above full scale', () => {
-    expect([...peaksOf(new Float32Array([3, -7]), 2)]).toEqual([255, 255]);
+    expect([...computePeaks(new Float32Array([3, -7]), 2)]).toEqual([255, 255]);
   });
 
   it('is flat for silence and for an empty input', () => {
-    expect([...peaksOf(new Float32Array(50), 3)]).toEqual([0, 0, 0]);
-    expect([...peaksOf(new Float32Array(0), 3)]).toEqual([0, 0, 0]);
+    expect([...computePeaks(new Float32Array(50), 3)]).toEqual([0, 0, 0]);
+    expect([...computePeaks(new Float32Array(0), 3)]).toEqual([0, 0, 0]);
   });
 
   it('rejects zero segments', () => {
-    expect(() => peaksOf(new Float32Array(5), 0)).toThrow('one section or more');
-    expect(() => peaksOf(new Float32Array(5), 2.5)).toThrow('one section or more');
+    expect(() => computePeaks(new Float32Array(5), 0)).toThrow('one section or more');
+    expect(() => computePeaks(new Float32Array(5), 2.5)).toThrow('one section or more');
   });
 });

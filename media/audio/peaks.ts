@@ -4,7 +4,7 @@
  * The peak of each of `count` equal sections, 0 for silence and 255 for full scale. With fewer
  * samples than sections, a section shows its nearest sample.
  */
-export function peaksOf(samples: Float32Array, count: number): Uint8Array {
+export function computePeaks(samples: Float32Array, count: number): Uint8Array {
   if (!Number.isInteger(count) || count < 1)
     throw new Error(`A waveform needs one section or more, not ${count}.`);
   const peaks = new Uint8Array(count);

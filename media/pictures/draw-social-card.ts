@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { fitText } from '../type/fit-text.ts';
 import type { FontName } from '../type/fonts.ts';
-import { setText } from '../type/set-text.ts';
+import { outlineText } from '../type/outline-text.ts';
 import { SOCIAL_HEIGHT, SOCIAL_WIDTH } from './social-size.ts';
 
 export interface SocialCard {
@@ -77,20 +77,20 @@ function drawBlankSleeve([a = '#2e2a22', b = a]: readonly string[]): string {
 
 function drawTexts(title: string, artist: string): string {
   const titleLines = fitLines('bricolage-bold', title, {
-    most: 4,
-    largest: 76,
+    maxLines: 4,
+    maxSize: 76,
     height: 300,
     fill: LIGHT_COLOUR,
   });
   const artistLines = fitLines('bricolage', artist, {
-    most: 2,
-    largest: 38,
+    maxLines: 2,
+    maxSize: 38,
     height: 90,
     fill: SECONDARY_COLOUR,
   });
   const gap = 34;
   const top = (SOCIAL_HEIGHT - titleLines.height - gap - artistLines.height) / 2 - 10;
-  const brand = setText({
+  const brand = outlineText({
     font: 'bricolage-bold',
     text: 'Lathe',
     size: 34,
@@ -106,25 +106,21 @@ function drawTexts(title: string, artist: string): string {
 }
 
 interface LineOptions {
-  most: number;
-  largest: number;
+  maxLines: number;
+  maxSize: number;
   height: number;
   fill: string;
 }
 
-function fitLines(
-  font: FontName,
-  text: string,
-  { most: maxLines, largest, height, fill }: LineOptions,
-) {
+function fitLines(font: FontName, text: string, { maxLines, maxSize, height, fill }: LineOptions) {
   const fitted = fitText({
     font,
     text,
     width: TEXT_WIDTH,
     height,
     lines: maxLines,
-    largest,
-    smallest: 24,
+    maxSize,
+    minSize: 24,
     leading: 1.12,
   });
   const capHeight = fitted.height - (fitted.lines.length - 1) * fitted.lineHeight;
@@ -134,7 +130,7 @@ function fitLines(
       fitted.lines
         .map((line, index) => {
           const y = top + capHeight + index * fitted.lineHeight;
-          const { path } = setText({ font, text: line, size: fitted.size, x: TEXT_LEFT, y });
+          const { path } = outlineText({ font, text: line, size: fitted.size, x: TEXT_LEFT, y });
           return `<path d="${path}" fill="${fill}"/>`;
         })
         .join(''),

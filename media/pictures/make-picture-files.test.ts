@@ -3,14 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { makeJpegs, makeShopPicture } from './make-picture-files.ts';
 import type { Rendition } from './make-renditions.ts';
 import { runPictureTask } from './run-picture-task.ts';
-import { halves, looksOf, movingPicture, photo, pixelBomb } from './testing/sample-pictures.ts';
+import {
+  animatedWebp,
+  describeImage,
+  phonePhoto,
+  pixelBomb,
+  redBlueHalves,
+} from './testing/sample-pictures.ts';
 
 const SQUARE = { aspect: 1, minWidth: 100, widths: [80, 160] };
-const input = (bytes: Uint8Array) => ({ bytes, mostPixels: 1_000_000, shape: SQUARE });
+const input = (bytes: Uint8Array) => ({ bytes, maxPixels: 1_000_000, shape: SQUARE });
 
 /** Red on the left, in another encoding. */
 async function encoded(change: (picture: Sharp) => Sharp): Promise<Buffer> {
-  return await change(sharp(await halves(400, 400))).toBuffer();
+  return await change(sharp(await redBlueHalves(400, 400))).toBuffer();
 }
 
 describe('picture files', () => {
@@ -47,21 +53,21 @@ describe('picture files', () => {
 
   it('are upright and contain no location data', async () => {
     const result = await makeJpegs({
-      bytes: await photo('Ann'),
-      mostPixels: 2_000_000,
+      bytes: await phonePhoto('Ann'),
+      maxPixels: 2_000_000,
       widths: [300],
     });
     if ('problem' in result) throw new Error(result.problem);
     expect(result.map(({ width, height }) => [width, height])).toEqual([[300, 400]]);
-    expect(await looksOf(result[0]?.bytes ?? Buffer.alloc(0))).toMatchObject({
+    expect(await describeImage(result[0]?.bytes ?? Buffer.alloc(0))).toMatchObject({
       hasExif: false,
       orientation: 1,
     });
   });
 
   it('keep the width of a narrower picture', async () => {
-    const bytes = await halves(500, 250);
-    const result = await makeJpegs({ bytes, mostPixels: 1_000_000, widths: [400, 2000] });
+    const bytes = await redBlueHalves(500, 250);
+    const result = await makeJpegs({ bytes, maxPixels: 1_000_000, widths: [400, 2000] });
     if ('problem' in result) throw new Error(result.problem);
     expect(result.map(({ width }) => width)).toEqual([400, 500]);
   });
@@ -69,16 +75,20 @@ describe('picture files', () => {
   it.each([
     ['is none', Promise.resolve(Buffer.from('<svg/>')), 'not_a_picture'],
     ['unfolds without end', pixelBomb(), 'too_many_pixels'],
-    ['moves', movingPicture(), 'animated'],
-    ['is too small', halves(90, 90), 'too_small'],
-    ['is cut off', halves(400, 400).then((png) => png.subarray(0, png.length - 200)), 'broken'],
+    ['moves', animatedWebp(), 'animated'],
+    ['is too small', redBlueHalves(90, 90), 'too_small'],
+    [
+      'is cut off',
+      redBlueHalves(400, 400).then((png) => png.subarray(0, png.length - 200)),
+      'broken',
+    ],
   ])('are not made from a file that %s', async (_, file, problem) => {
     expect(await makeShopPicture(input(await file))).toMatchObject({ problem });
   });
 });
 
 it('a child process makes the same files', async () => {
-  const bytes = await halves(400, 400);
+  const bytes = await redBlueHalves(400, 400);
   const ran = await runPictureTask('make_shop_picture', input(bytes));
   const inProcess = await makeShopPicture(input(bytes));
   if (!ran.ok || 'problem' in ran.output || 'problem' in inProcess)
@@ -87,6 +97,6 @@ it('a child process makes the same files', async () => {
   const describeFile = ({ type, width, height }: Rendition) => [type, width, height];
   expect(ran.output.files.map(describeFile)).toEqual(inProcess.files.map(describeFile));
   for (const { bytes: result, width } of ran.output.files) {
-    expect(await looksOf(result)).toMatchObject({ width });
+    expect(await describeImage(result)).toMatchObject({ width });
   }
 });

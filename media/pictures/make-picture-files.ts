@@ -1,6 +1,6 @@
 /** Makes the displayed files of an uploaded image, which is decoded only once. */
 import { type Crop, decodeArea, encodeSizes, type Rendition } from './make-renditions.ts';
-import { coloursOf, type TwoColours } from './placeholder-colours.ts';
+import { findTwoColours, type TwoColours } from './placeholder-colours.ts';
 import { fromRaw } from './raw-picture.ts';
 import { inspectPicture, type PictureProblem } from './read-picture.ts';
 
@@ -14,7 +14,7 @@ export interface PictureShape {
 
 export interface ShopPictureInput {
   bytes: Uint8Array;
-  mostPixels: number;
+  maxPixels: number;
   shape: PictureShape;
   /** In pixels of the upright image. */
   crop?: Crop | undefined;
@@ -28,11 +28,11 @@ export interface ShopPicture {
 /** AVIF and WebP in every width, and one JPEG in the largest. */
 export async function makeShopPicture({
   bytes,
-  mostPixels,
+  maxPixels,
   shape: { aspect, minWidth, widths },
   crop,
 }: ShopPictureInput): Promise<ShopPicture | PictureProblem> {
-  const picture = await inspectPicture(bytes, { mostPixels });
+  const picture = await inspectPicture(bytes, { maxPixels });
   if ('problem' in picture) return picture;
   const { width, height } = picture;
   const frame = crop ?? picture;
@@ -46,13 +46,13 @@ export async function makeShopPicture({
     const formats = ['avif', 'webp'] as const;
     const modernFiles = await encodeSizes(pixels, { widths: decoded.widths, formats });
     const jpeg = await encodeSizes(pixels, { widths: [pixels.width], formats: ['jpeg'] });
-    return { files: [...modernFiles, ...jpeg], colours: await coloursOf(fromRaw(pixels)) };
+    return { files: [...modernFiles, ...jpeg], colours: await findTwoColours(fromRaw(pixels)) };
   });
 }
 
 export interface JpegInput {
   bytes: Uint8Array;
-  mostPixels: number;
+  maxPixels: number;
   /** Narrower images keep their width. */
   widths: readonly number[];
 }
@@ -60,10 +60,10 @@ export interface JpegInput {
 /** JPEGs without metadata (location, time, camera), smallest first. */
 export async function makeJpegs({
   bytes,
-  mostPixels,
+  maxPixels,
   widths,
 }: JpegInput): Promise<Rendition[] | PictureProblem> {
-  const picture = await inspectPicture(bytes, { mostPixels });
+  const picture = await inspectPicture(bytes, { maxPixels });
   if ('problem' in picture) return picture;
   const { width, height } = picture;
   return await catchBroken(async () => {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { makeRenditions } from './make-renditions.ts';
 import { placeholderColours } from './placeholder-colours.ts';
-import { drawingToPixels } from './raw-picture.ts';
+import { renderSvg } from './raw-picture.ts';
 import type { Picture } from './read-picture.ts';
 
 /** Three stripes of 100 pixels: red, green, blue. */
@@ -133,10 +133,10 @@ describe('vector drawing', () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="500"><rect width="1500" height="500"/></svg>';
     for (const width of [1280, 333, 1999]) {
-      const pixels = await drawingToPixels(svg, width);
+      const pixels = await renderSvg(svg, width);
       expect(pixels.width).toBe(width);
       expect(Math.abs(pixels.height - width / 3)).toBeLessThan(1);
     }
-    await expect(drawingToPixels('<svg/>', 100)).rejects.toThrow('must begin with');
+    await expect(renderSvg('<svg/>', 100)).rejects.toThrow('must begin with');
   });
 });

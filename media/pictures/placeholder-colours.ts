@@ -10,7 +10,7 @@ interface Swatch {
   blue: number;
   count: number;
   /** Position on the diagonal from top left to bottom right. */
-  along: number;
+  diagonalPosition: number;
 }
 
 const SAMPLE_SIZE = 24;
@@ -20,10 +20,10 @@ const QUANTIZE_BITS = 5;
 const MIN_DISTANCE = 48;
 
 export async function placeholderColours(picture: { bytes: Uint8Array }): Promise<TwoColours> {
-  return await coloursOf(sharp(picture.bytes));
+  return await findTwoColours(sharp(picture.bytes));
 }
 
-export async function coloursOf(picture: Sharp): Promise<TwoColours> {
+export async function findTwoColours(picture: Sharp): Promise<TwoColours> {
   const pixels = await picture
     .flatten({ background: '#ffffff' })
     .resize({ width: SAMPLE_SIZE, height: SAMPLE_SIZE, fit: 'fill', kernel: 'cubic' })
@@ -38,7 +38,7 @@ export async function coloursOf(picture: Sharp): Promise<TwoColours> {
   const second = others
     .filter((swatch) => distance(swatch, main) >= MIN_DISTANCE)
     .sort((a, b) => prominence(b) - prominence(a))[0];
-  const pair = [main, second ?? main].sort((a, b) => a.along - b.along);
+  const pair = [main, second ?? main].sort((a, b) => a.diagonalPosition - b.diagonalPosition);
   return [formatHex(pair[0] ?? main), formatHex(pair[1] ?? main)];
 }
 
@@ -52,19 +52,19 @@ function quantize(pixels: Buffer): Swatch[] {
     const blue = pixels[at + Math.min(2, channels - 1)] ?? 0;
     const key =
       ((red >> QUANTIZE_BITS) << 6) | ((green >> QUANTIZE_BITS) << 3) | (blue >> QUANTIZE_BITS);
-    const sum = sums.get(key) ?? { red: 0, green: 0, blue: 0, count: 0, along: 0 };
+    const sum = sums.get(key) ?? { red: 0, green: 0, blue: 0, count: 0, diagonalPosition: 0 };
     sum.red += red;
     sum.green += green;
     sum.blue += blue;
     sum.count += 1;
-    sum.along += (pixel % SAMPLE_SIZE) + Math.floor(pixel / SAMPLE_SIZE);
+    sum.diagonalPosition += (pixel % SAMPLE_SIZE) + Math.floor(pixel / SAMPLE_SIZE);
     sums.set(key, sum);
   }
   return [...sums.values()].map(({ count, ...sum }) => ({
     red: sum.red / count,
     green: sum.green / count,
     blue: sum.blue / count,
-    along: sum.along / count,
+    diagonalPosition: sum.diagonalPosition / count,
     count,
   }));
 }

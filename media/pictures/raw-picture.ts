@@ -21,7 +21,7 @@ export async function toRaw(picture: Sharp): Promise<RawPicture> {
 const BASE_DENSITY = 72;
 
 /** Only for our own opaque drawings. Uploads go through readPicture, which rejects SVG. */
-export async function drawingToPixels(svg: string, width: number): Promise<RawPicture> {
+export async function renderSvg(svg: string, width: number): Promise<RawPicture> {
   const naturalWidth = Number(/^<svg [^>]*?\bwidth="([\d.]+)"/.exec(svg)?.[1]);
   if (!(naturalWidth > 0)) throw new Error('A drawing must begin with <svg … width="…">.');
   const drawing = sharp(Buffer.from(svg), { density: (BASE_DENSITY * width) / naturalWidth });

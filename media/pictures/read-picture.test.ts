@@ -97,15 +97,15 @@ describe('uploaded picture', () => {
       height: 30_000,
     });
     const small = await redAndBlue().png().toBuffer();
-    expect(await readPicture(small, { mostPixels: 7_199 })).toMatchObject({
+    expect(await readPicture(small, { maxPixels: 7_199 })).toMatchObject({
       problem: 'too_many_pixels',
     });
-    expect(await readPicture(small, { mostPixels: 7_200 })).not.toHaveProperty('problem');
+    expect(await readPicture(small, { maxPixels: 7_200 })).not.toHaveProperty('problem');
   });
 
   it('is rejected when it is too small for its purpose', async () => {
     const bytes = await redAndBlue().png().toBuffer();
-    expect(await readPicture(bytes, { leastSide: 61 })).toEqual({
+    expect(await readPicture(bytes, { minSide: 61 })).toEqual({
       problem: 'too_small',
       width: 120,
       height: 60,

@@ -22,11 +22,11 @@ export interface PictureProblem {
 }
 
 export interface PictureLimits {
-  mostPixels?: number;
+  maxPixels?: number;
   /** Minimum of the shorter side. */
-  leastSide?: number;
+  minSide?: number;
   /** For print: always a JPEG of limited size; transparent areas become white. */
-  paper?: { crop: PictureCrop; mostSide: number };
+  paper?: { crop: PictureCrop; maxSide: number };
 }
 
 /** In pixels of the upright image, and within it. */
@@ -55,7 +55,7 @@ export interface InspectedPicture {
 /** Reads the header only, so that large images are rejected before they take memory. */
 export async function inspectPicture(
   bytes: Uint8Array,
-  { mostPixels = MAX_PIXELS, leastSide = 1 }: Omit<PictureLimits, 'paper'> = {},
+  { maxPixels = MAX_PIXELS, minSide = 1 }: Omit<PictureLimits, 'paper'> = {},
 ): Promise<InspectedPicture | PictureProblem> {
   const type = identifyPicture(bytes);
   if (type === null) return { problem: 'not_a_picture' };
@@ -65,9 +65,9 @@ export async function inspectPicture(
     const { autoOrient, pages = 1, hasAlpha } = await source.metadata();
     const { width, height } = autoOrient;
     const size = { width, height };
-    if (width * height * pages > mostPixels) return { problem: 'too_many_pixels', ...size };
+    if (width * height * pages > maxPixels) return { problem: 'too_many_pixels', ...size };
     if (pages > 1) return { problem: 'animated', ...size };
-    if (Math.min(width, height) < leastSide) return { problem: 'too_small', ...size };
+    if (Math.min(width, height) < minSide) return { problem: 'too_small', ...size };
     return { source, type, ...size, hasAlpha };
   } catch {
     // libvips errors are not useful to the uploader.
@@ -110,13 +110,13 @@ async function reencode(source: Sharp, type: PictureType, hasAlpha: boolean): Pr
 
 async function reencodeForPrint(
   source: Sharp,
-  { crop, mostSide }: NonNullable<PictureLimits['paper']>,
+  { crop, maxSide }: NonNullable<PictureLimits['paper']>,
 ): Promise<Picture> {
   const { x: left, y: top, width, height } = crop;
   const { data, info } = await source
     .autoOrient()
     .extract({ left, top, width, height })
-    .resize({ width: mostSide, height: mostSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .timeout({ seconds: DECODE_TIMEOUT_SECONDS })

@@ -17,7 +17,7 @@ export interface PictureTasks {
   make_shop_picture: { input: ShopPictureInput; output: ShopPicture | PictureProblem };
   make_jpegs: { input: JpegInput; output: Rendition[] | PictureProblem };
   draw_social_card: { input: SocialCard; output: Uint8Array };
-  draw_stand_in: { input: number; output: Uint8Array };
+  draw_placeholder: { input: number; output: Uint8Array };
   placeholder_colours: { input: Uint8Array; output: TwoColours };
 }
 
@@ -27,6 +27,6 @@ export const TASKS: TaskHandlers<PictureTasks, never> = {
   make_shop_picture: makeShopPicture,
   make_jpegs: makeJpegs,
   draw_social_card: drawSocialCard,
-  draw_stand_in: drawPlaceholder,
+  draw_placeholder: drawPlaceholder,
   placeholder_colours: (bytes) => placeholderColours({ bytes }),
 };

@@ -19,12 +19,12 @@ export type WorkerMessage =
   | { kind: 'failed'; message: string };
 
 /** `detail` is for the log; it may contain the last output of the process. */
-export interface Failure {
+export interface TaskFailure {
   code: 'crashed' | 'too_slow';
   detail: string;
 }
 
-export type TaskResult<T> = { ok: true; output: T } | { ok: false; failure: Failure };
+export type TaskResult<T> = { ok: true; output: T } | { ok: false; failure: TaskFailure };
 
 export interface TaskLimits<Step extends string = string> {
   onProgress?: (step: Step | null, percent: number) => void;
@@ -75,10 +75,10 @@ export async function runInProcess<Output, Step extends string = string>(
     /**
      * Why it was killed; reported after the process has ended, so that it no longer uses its files.
      */
-    let failure: Failure | null = null;
+    let failure: TaskFailure | null = null;
     let output: { value: Output } | null = null;
 
-    const kill = (code: Failure['code'], detail: string) => {
+    const kill = (code: TaskFailure['code'], detail: string) => {
       failure ??= { code, detail };
       child.kill('SIGKILL');
     };

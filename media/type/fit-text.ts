@@ -1,8 +1,8 @@
 /** The largest size at which a text fits into a box, with line breaks between words. */
 import type { FontName } from './fonts.ts';
-import { measureText, metrics } from './set-text.ts';
+import { measureText, metrics } from './outline-text.ts';
 
-export interface TextFit {
+export interface FitTextInput {
   font: FontName;
   text: string;
   width: number;
@@ -10,9 +10,9 @@ export interface TextFit {
   /** Maximum number of lines. */
   lines: number;
   /** Maximum size, also for short texts. */
-  largest: number;
+  maxSize: number;
   /** Minimum legible size; below it, words are broken instead. */
-  smallest?: number;
+  minSize?: number;
   tracking?: number;
   /** Baseline distance, relative to the size. */
   leading?: number;
@@ -34,8 +34,8 @@ const EVENNESS_WEIGHT = 0.45;
 /** Penalty for a line that ends with a short word, such as an article or preposition. */
 const SHORT_WORD_PENALTY = 1.15;
 
-export function fitText(input: TextFit): FittedText {
-  const { font, text, tracking = 0, leading = 1.1, smallest = 8 } = input;
+export function fitText(input: FitTextInput): FittedText {
+  const { font, text, tracking = 0, leading = 1.1, minSize = 8 } = input;
   const words = text.trim().split(/\s+/);
   const measure = cachedMeasure(font, tracking);
   const capHeight = metrics(font, 1).capHeight;
@@ -44,14 +44,14 @@ export function fitText(input: TextFit): FittedText {
     const widths = lines.map(measure);
     const widest = Math.max(...widths);
     const rows = capHeight + (lines.length - 1) * leading;
-    const size = Math.min(input.largest, input.width / widest, (input.height ?? Infinity) / rows);
+    const size = Math.min(input.maxSize, input.width / widest, (input.height ?? Infinity) / rows);
     const score = size * (1 - EVENNESS_WEIGHT * (1 - Math.min(...widths) / widest));
-    if (size >= smallest && (best === undefined || score > best.score)) {
+    if (size >= minSize && (best === undefined || score > best.score)) {
       best = { lines, size, score };
     }
   }
-  const size = best?.size ?? smallest;
-  const lines = best?.lines ?? breakAnywhere(words.join(' '), input.width / smallest, measure);
+  const size = best?.size ?? minSize;
+  const lines = best?.lines ?? breakAnywhere(words.join(' '), input.width / minSize, measure);
   return {
     size,
     lines,

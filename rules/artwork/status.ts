@@ -8,16 +8,16 @@ export type ArtworkState = (typeof ARTWORK_STATES)[number];
 export interface ArtworkFacts {
   state: ArtworkState;
   /** A file is uploaded, or is being uploaded. */
-  begun: boolean;
+  started: boolean;
   approved: boolean;
   /** The release data changed after the artwork was generated. */
   outdated: boolean;
 }
 
-export function artworkStatus({ state, begun, approved, outdated }: ArtworkFacts): SectionStatus {
+export function artworkStatus({ state, started, approved, outdated }: ArtworkFacts): SectionStatus {
   switch (state) {
     case 'open':
-      return begun ? 'Incomplete' : 'Empty';
+      return started ? 'Incomplete' : 'Empty';
     case 'queued':
     case 'processing':
       return 'Processing';

@@ -21,7 +21,7 @@ const turn = () => new Promise((ready) => setImmediate(ready));
 
 describe('bounded queue', () => {
   it('runs some tasks at once, queues some in order, and rejects the rest immediately', async () => {
-    const queue = boundedQueue({ atOnce: 2, waiting: 1 });
+    const queue = boundedQueue({ concurrency: 2, maxWaiting: 1 });
     const [one, two, three, four] = [blockedTask(), blockedTask(), blockedTask(), blockedTask()];
     const [a, b, c] = [one, two, three].map(({ work }) => queue(work));
     await expect(queue(four.work)).rejects.toMatchObject({ code: 'busy' });
@@ -38,7 +38,7 @@ describe('bounded queue', () => {
   });
 
   it('gives the slot of a failed task to the next', async () => {
-    const queue = boundedQueue({ atOnce: 1, waiting: 5 });
+    const queue = boundedQueue({ concurrency: 1, maxWaiting: 5 });
     const first = blockedTask();
     const failing = queue(first.work);
     const next = queue(async () => 'next');

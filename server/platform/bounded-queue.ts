@@ -4,19 +4,20 @@ import { CallError } from './http/call-error.ts';
 const RETRY_SECONDS = 5;
 
 interface QueueSize {
-  atOnce: number;
-  waiting: number;
+  concurrency: number;
+  maxWaiting: number;
 }
 
 export type BoundedQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Throws `busy` when full, because waiting would exceed the caller's timeout. */
-export function boundedQueue({ atOnce, waiting }: QueueSize): BoundedQueue {
+export function boundedQueue({ concurrency, maxWaiting }: QueueSize): BoundedQueue {
   const line: (() => void)[] = [];
   let running = 0;
   return async (work) => {
-    if (running >= atOnce) {
-      if (line.length >= waiting) throw new CallError('busy', { retryAfterSeconds: RETRY_SECONDS });
+    if (running >= concurrency) {
+      if (line.length >= maxWaiting)
+        throw new CallError('busy', { retryAfterSeconds: RETRY_SECONDS });
       await new Promise<void>((start) => line.push(start));
     } else running += 1;
     try {

@@ -6,7 +6,7 @@ import { runDocumentTask } from '@lathe/media/documents/run-document-task';
 import type { DocumentTaskName, DocumentTasks } from '@lathe/media/documents/tasks';
 import { boundedQueue } from './bounded-queue.ts';
 
-const queue = boundedQueue({ atOnce: 1, waiting: 20 });
+const queue = boundedQueue({ concurrency: 1, maxWaiting: 20 });
 
 export async function writeDocument<Name extends DocumentTaskName>(
   task: Name,

@@ -7,7 +7,7 @@ import { runPictureTask } from '@lathe/media/pictures/run-picture-task';
 import type { PictureTaskName, PictureTasks } from '@lathe/media/pictures/tasks';
 import { boundedQueue } from './bounded-queue.ts';
 
-const queue = boundedQueue({ atOnce: 1, waiting: 12 });
+const queue = boundedQueue({ concurrency: 1, maxWaiting: 12 });
 
 /** For pictures that we generate or have validated: a failure is our bug. */
 export async function drawInProcess<Name extends PictureTaskName>(

@@ -8,12 +8,12 @@ interface Props
     Omit<ComponentProps<'input'>, keyof FieldTexts | 'type'> {}
 
 export function Checkbox(props: Props) {
-  return <Choice {...props} look="tick" />;
+  return <Choice {...props} inputClass="tick" />;
 }
 
 /** For settings that apply at once. Use a Checkbox in forms. */
 export function Switch(props: Props) {
-  return <Choice {...props} role="switch" look="switch" />;
+  return <Choice {...props} role="switch" inputClass="switch" />;
 }
 
 function Choice({
@@ -23,13 +23,13 @@ function Choice({
   hideLabel,
   className,
   id,
-  look,
+  inputClass,
   ...rest
-}: Props & { look: string }) {
+}: Props & { inputClass: string }) {
   const control = useControl(id, { help, error });
   return (
     <div className={classes('choice', className)}>
-      <input type="checkbox" {...rest} {...control} className={look} />
+      <input type="checkbox" {...rest} {...control} className={inputClass} />
       <label htmlFor={control.id} className={hideLabel ? 'sr-only' : undefined}>
         {label}
       </label>

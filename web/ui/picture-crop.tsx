@@ -31,7 +31,7 @@ interface Props {
   /** Minimum crop width in pixels, which limits the zoom. */
   minWidth: number;
   onChange: (area: CropArea) => void;
-  onBroken?: () => void;
+  onLoadError?: () => void;
 }
 
 /** Keeps the sliders visible on low screens. */
@@ -39,7 +39,7 @@ const MAX_HEIGHT_VH = 42;
 const CENTRE: CropPosition = { zoom: 1, x: 0.5, y: 0.5 };
 
 /** Crops a picture by dragging or with three keyboard-accessible sliders. */
-export function PictureCrop({ src, alt, aspect, minWidth, onChange, onBroken }: Props) {
+export function PictureCrop({ src, alt, aspect, minWidth, onChange, onLoadError }: Props) {
   const { t } = useTranslation('ui');
   const [size, setSize] = useState<Size | null>(null);
   const [framing, setFraming] = useState(CENTRE);
@@ -83,7 +83,7 @@ export function PictureCrop({ src, alt, aspect, minWidth, onChange, onBroken }: 
           alt={alt}
           draggable={false}
           onLoad={loaded}
-          onError={onBroken}
+          onError={onLoadError}
           style={placed(size, area)}
         />
       </div>
@@ -98,13 +98,13 @@ export function PictureCrop({ src, alt, aspect, minWidth, onChange, onBroken }: 
         <Slider
           label={t('crop_across')}
           value={framing.x}
-          still={!size || !area || size.width - area.width < 1}
+          disabled={!size || !area || size.width - area.width < 1}
           onMove={(x) => frame({ x })}
         />
         <Slider
           label={t('crop_down')}
           value={framing.y}
-          still={!size || !area || size.height - area.height < 1}
+          disabled={!size || !area || size.height - area.height < 1}
           onMove={(y) => frame({ y })}
         />
       </div>
@@ -118,11 +118,11 @@ interface SliderProps {
   max?: number;
   value: number;
   /** The slider cannot move. */
-  still?: boolean;
+  disabled?: boolean;
   onMove: (value: number) => void;
 }
 
-function Slider({ label, min = 0, max = 1, value, still, onMove }: SliderProps) {
+function Slider({ label, min = 0, max = 1, value, disabled, onMove }: SliderProps) {
   return (
     <label className="crop-slider">
       <span>{label}</span>
@@ -132,7 +132,7 @@ function Slider({ label, min = 0, max = 1, value, still, onMove }: SliderProps) 
         max={max}
         step={(max - min) / 50 || 1}
         value={value}
-        disabled={still === true || max <= min}
+        disabled={disabled === true || max <= min}
         onChange={(event) => onMove(event.target.valueAsNumber)}
       />
     </label>

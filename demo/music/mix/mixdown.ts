@@ -48,7 +48,9 @@ export function mixdown(sketch: Sketch, track: Track, length: number): Float32Ar
 
 function sidechainFor(sketch: Sketch, track: Track, length: number): Float32Array | undefined {
   if (!track.layers.some(({ duck }) => duck)) return undefined;
-  const kicks = track.layers.filter(({ pumps }) => pumps).flatMap(({ notes }) => notes);
+  const kicks = track.layers
+    .filter(({ triggersSidechain }) => triggersSidechain)
+    .flatMap(({ notes }) => notes);
   return sidechainCurve(
     length,
     kicks.map(({ at }) => at),

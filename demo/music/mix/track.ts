@@ -17,7 +17,7 @@ export interface Layer {
   /** A low-pass filter over the layer that opens or closes during each section. */
   readonly sweep?: { readonly from: number; readonly to: number; readonly resonance: number };
   /** Triggers the sidechain of ducked layers. */
-  readonly pumps?: boolean;
+  readonly triggersSidechain?: boolean;
 }
 
 export interface Track {

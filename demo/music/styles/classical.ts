@@ -39,7 +39,7 @@ export const classical: Style = {
         : ['x_______x___x___', 'x___x_x_x_______', 'x_x_x_x_x___x___', 'x___________x___'],
       range: [-1, 9],
       leaps: 0.18,
-      loose: 0.015,
+      jitter: 0.015,
     });
     const accompaniment = isWaltz
       ? ['0...2.3.2...', '0.2.3.4.3.2.', '0.1.2.1.2.1.']
@@ -54,7 +54,7 @@ export const classical: Style = {
             sections: ALL_SECTIONS,
             octave: 3,
             hold: 2.5,
-            loose: 0.01,
+            jitter: 0.01,
           }),
           level: -8,
           reverb: 0.3,
@@ -64,7 +64,7 @@ export const classical: Style = {
           notes: bassLine(sketch, isWaltz ? 'r___________' : 'r_______f_______', {
             sections: ALL_SECTIONS,
             octave: 2,
-            loose: 0.008,
+            jitter: 0.008,
           }),
           level: -8,
           reverb: 0.25,

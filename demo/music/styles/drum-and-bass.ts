@@ -30,7 +30,7 @@ export const drumAndBass: Style = {
             fill: 'X..x......X...x.',
           }),
           level: -1,
-          pumps: true,
+          triggersSidechain: true,
         },
         {
           voice: snare({ hertz: random.between(190, 230), seconds: 0.2, wires: 0.6 }),

@@ -42,7 +42,7 @@ export const folkGuitar: Style = {
             sections: ALL_SECTIONS,
             octave: 3,
             hold: 4,
-            loose: 0.012,
+            jitter: 0.012,
           }),
           level: -3,
           reverb: 0.2,
@@ -57,7 +57,7 @@ export const folkGuitar: Style = {
               octave: 3,
               hold: 2,
               strum: 0.011,
-              loose: 0.01,
+              jitter: 0.01,
             },
           ),
           level: -9,
@@ -68,7 +68,7 @@ export const folkGuitar: Style = {
           notes: bassLine(sketch, isWaltz ? 'r_______f___' : 'r_______f_____a_', {
             sections: AFTER_INTRO,
             octave: 2,
-            loose: 0.01,
+            jitter: 0.01,
           }),
           level: -4,
         },
@@ -101,7 +101,7 @@ export const folkGuitar: Style = {
               ? ['x___x_x_x___', 'x_______x_x_', 'x_x_x___x___']
               : ['x___x_x_x___x___', 'x_____x_x_x_x___', '..x_x_x_x_______', 'x___x___x_x_x___'],
             range: [-2, 8],
-            loose: 0.015,
+            jitter: 0.015,
           }),
           level: -5,
           reverb: 0.3,
@@ -110,7 +110,7 @@ export const folkGuitar: Style = {
           voice: noiseSwell(0.12, 3200),
           notes: drumPattern(sketch, isWaltz ? '....o...o...' : '....x.......x...', {
             sections: MAIN_SECTIONS,
-            loose: 0.01,
+            jitter: 0.01,
           }),
           level: -17,
           reverb: 0.1,
@@ -119,7 +119,7 @@ export const folkGuitar: Style = {
           voice: kick({ hertz: 62, seconds: 0.25, click: 0.05, drive: 1 }),
           notes: drumPattern(sketch, isWaltz ? 'x...........' : 'x.......x.......', {
             sections: MAIN_SECTIONS,
-            loose: 0.008,
+            jitter: 0.008,
           }),
           level: -8,
         },

@@ -46,7 +46,7 @@ export const house: Style = {
           voice: clubKick(random),
           notes: drumPattern(sketch, FOUR_TO_THE_FLOOR, { sections: ['intro', ...BEAT_SECTIONS] }),
           level: 0,
-          pumps: true,
+          triggersSidechain: true,
         },
         {
           voice: clap(0.2),

@@ -39,7 +39,7 @@ export const jazzTrio: Style = {
             random.pick(['x...x.o.x...x.o.', 'x...x.o.x...x...', 'x...x...x.o.x.o.']),
             {
               sections: ALL_SECTIONS,
-              loose: 0.01,
+              jitter: 0.01,
             },
           ),
           level: -16,
@@ -47,7 +47,7 @@ export const jazzTrio: Style = {
         },
         {
           voice: noiseSwell(0.2, 2400),
-          notes: drumPattern(sketch, '....x.......x...', { sections: AFTER_INTRO, loose: 0.012 }),
+          notes: drumPattern(sketch, '....x.......x...', { sections: AFTER_INTRO, jitter: 0.012 }),
           level: -15,
           reverb: 0.2,
         },
@@ -55,7 +55,7 @@ export const jazzTrio: Style = {
           voice: rimshot(360),
           notes: drumPattern(sketch, '..............-.......-...-.....', {
             sections: BEAT_SECTIONS,
-            loose: 0.015,
+            jitter: 0.015,
             fill: '......-...o...x.',
           }),
           level: -14,
@@ -63,7 +63,7 @@ export const jazzTrio: Style = {
         },
         {
           voice: kick({ hertz: 58, seconds: 0.22, click: 0.1, drive: 1 }),
-          notes: drumPattern(sketch, 'o.......o.......', { sections: BEAT_SECTIONS, loose: 0.01 }),
+          notes: drumPattern(sketch, 'o.......o.......', { sections: BEAT_SECTIONS, jitter: 0.01 }),
           level: -12,
         },
         {
@@ -80,7 +80,7 @@ export const jazzTrio: Style = {
               sections: ALL_SECTIONS,
               octave: 2,
               hold: 0.95,
-              loose: 0.01,
+              jitter: 0.01,
             },
           ),
           level: -2,
@@ -95,7 +95,7 @@ export const jazzTrio: Style = {
               'x.....x_................x.....x.',
               '..x.......x_......x.....x_......',
             ]),
-            { sections: AFTER_INTRO, octave: 3, size: 4, hold: 2.5, loose: 0.012, strum: 0.004 },
+            { sections: AFTER_INTRO, octave: 3, size: 4, hold: 2.5, jitter: 0.012, strum: 0.004 },
           ),
           level: -9,
           reverb: 0.2,
@@ -114,7 +114,7 @@ export const jazzTrio: Style = {
             ],
             range: [-1, 10],
             leaps: 0.28,
-            loose: 0.018,
+            jitter: 0.018,
           }),
           level: -4,
           reverb: 0.22,

@@ -44,7 +44,7 @@ export const synthPop: Style = {
             },
           ),
           level: -1,
-          pumps: true,
+          triggersSidechain: true,
         },
         {
           voice: snare({ hertz: random.between(165, 210), seconds: 0.32, wires: 0.72 }),

@@ -60,7 +60,7 @@ export const techno: Style = {
             fill: 'X...X...X.....X.',
           }),
           level: 0,
-          pumps: true,
+          triggersSidechain: true,
         },
         {
           voice: cymbal({ seconds: 0.07, metal: random.between(0.3, 0.8), hertz: 2100 }),

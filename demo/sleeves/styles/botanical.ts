@@ -45,7 +45,7 @@ export function botanical(input: SleeveInput): Sheet {
     top: 800,
     height: 78,
     lines: 2,
-    largest: 92,
+    maxSize: 92,
     leading: 1.06,
     align: 'middle',
     colour: light,

@@ -54,7 +54,7 @@ export function riso(input: SleeveInput): Sheet {
     top: 62,
     height: 96,
     lines: 2,
-    largest: 82,
+    maxSize: 82,
     leading: 1.06,
     tracking: -10,
     colour: text,
@@ -121,7 +121,7 @@ export function ribbons(input: SleeveInput): Sheet {
     bottom: 884,
     height: 74,
     lines: 2,
-    largest: 72,
+    maxSize: 72,
     leading: 1.06,
     tracking: -8,
     colour: text,
@@ -188,7 +188,7 @@ export function cartouche(input: SleeveInput): Sheet {
     top: 122,
     height: 34,
     lines: 1,
-    largest: 42,
+    maxSize: 42,
     colour: accent,
   });
   writeBlock(sheet, {
@@ -198,7 +198,7 @@ export function cartouche(input: SleeveInput): Sheet {
     top: 194,
     height: 112,
     lines: 2,
-    largest: 92,
+    maxSize: 92,
     leading: 1.08,
   });
   writeImprint(sheet, input, {

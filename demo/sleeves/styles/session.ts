@@ -33,7 +33,7 @@ export function session(input: SleeveInput): Sheet {
     top: 642,
     height: 62,
     lines: 1,
-    largest: 92,
+    maxSize: 92,
     colour: displayColourOn(palette.paper, palette.first, palette.second, palette.ink),
   });
   writeBlock(sheet, {
@@ -44,7 +44,7 @@ export function session(input: SleeveInput): Sheet {
     top: artist.bottom + gap,
     height: 896 - artist.bottom - gap,
     lines: 3,
-    largest: 220,
+    maxSize: 220,
     leading: hasDiacritics ? 1 : 0.84,
     colour: text,
   });

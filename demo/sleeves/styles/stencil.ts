@@ -1,4 +1,4 @@
-import { setText } from '@lathe/media/type/set-text';
+import { outlineText } from '@lathe/media/type/outline-text';
 import { mixColours } from '@lathe/rules/colours';
 import { textColourOn } from '../palettes.ts';
 import { draw, n, newSheet, polygon, rectangle, type Sheet, shape, writeLine } from '../sheet.ts';
@@ -43,7 +43,7 @@ export function stencil(input: SleeveInput): Sheet {
     const rotation = n(random.between(-2.6, 2.6));
     const font = { text: row, font: 'archivo-black', tracking: 10 } as const;
     const capHeight = Math.min(rowHeight, 200) * 0.52;
-    const unscaled = setText({ ...font, size: capHeight / 0.688 });
+    const unscaled = outlineText({ ...font, size: capHeight / 0.688 });
     const scale = Math.min(1, 780 / unscaled.width);
     const textWidth = unscaled.width * scale;
     const x = random.between(
@@ -63,7 +63,7 @@ export function stencil(input: SleeveInput): Sheet {
       size: (capHeight / 0.688) * scale,
       x: n(x),
       y: n(y),
-      turn: rotation,
+      rotation,
       colour,
     });
   });

@@ -1,5 +1,5 @@
 /** Typographic styles. */
-import { setText } from '@lathe/media/type/set-text';
+import { outlineText } from '@lathe/media/type/outline-text';
 import { isReadable, mixColours } from '@lathe/rules/colours';
 import { textColourOn } from '../palettes.ts';
 import {
@@ -57,7 +57,7 @@ export function letters(input: SleeveInput): Sheet {
     top: 838,
     height: 70,
     lines: 2,
-    largest: 62,
+    maxSize: 62,
     leading: 1.06,
     tracking: -8,
     colour: text,
@@ -90,7 +90,7 @@ function stretchedLetter(
   cellHeight: number,
   fill: string,
 ) {
-  const { path, ink } = setText({ font: 'archivo-black', text: letter, size: 500 });
+  const { path, ink } = outlineText({ font: 'archivo-black', text: letter, size: 500 });
   // A fully stretched I would be a plain block, so the stretch is limited.
   const scaleY = cellHeight / (ink.bottom - ink.top);
   const scaleX = Math.min(cellWidth / (ink.right - ink.left), scaleY * 1.8);
@@ -134,7 +134,7 @@ export function minimal(input: SleeveInput): Sheet {
     top: 66,
     height: 120,
     lines: 3,
-    largest: 50,
+    maxSize: 50,
     leading: 1.1,
     tracking: -10,
     colour: text,
@@ -198,7 +198,7 @@ export function glow(input: SleeveInput): Sheet {
     top: 64,
     height: 86,
     lines: 3,
-    largest: 52,
+    maxSize: 52,
     leading: 1.12,
     tracking: -10,
   });

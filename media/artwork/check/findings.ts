@@ -98,7 +98,7 @@ export function makeFindingList(): FindingList {
   };
 }
 
-export function isRefused({ findings }: Pick<ArtworkCheck, 'findings'>): boolean {
+export function hasErrors({ findings }: Pick<ArtworkCheck, 'findings'>): boolean {
   return findings.some(({ severity }) => severity === 'error');
 }
 

@@ -71,7 +71,7 @@ function checkPixelCount(
 ): void {
   const allowed = walk.budget.limits.pixels;
   if (pixels > allowed)
-    addFinding(walk, scope, { thing: object, code: 'too_complex', found: pixels, allowed });
+    addFinding(walk, scope, { target: object, code: 'too_complex', found: pixels, allowed });
 }
 
 function recordResolution(
@@ -87,21 +87,21 @@ function recordResolution(
   const dpi = Math.round(Math.min(width / inches(placed.width), height / inches(placed.height)));
   // An image placed at zero size has infinite dpi and is invisible.
   if (dpi >= ARTWORK_DPI_GOOD) return;
-  const recorded = walk.coarse.get(scope) ?? new Map();
-  walk.coarse.set(scope, recorded);
+  const recorded = walk.lowResolution.get(scope) ?? new Map();
+  walk.lowResolution.set(scope, recorded);
   if (dpi < (recorded.get(object.name)?.dpi ?? Infinity))
     recorded.set(object.name, { thing: object, dpi });
 }
 
 /** Reports each image once, at its lowest resolution. */
 export function reportLowResolution(walk: WalkState): void {
-  const entries = [...walk.coarse].flatMap(([scope, objects]) =>
+  const entries = [...walk.lowResolution].flatMap(([scope, objects]) =>
     [...objects.values()].map((entry) => ({ place: scope, ...entry })),
   );
-  for (const { place: scope, thing: object, dpi } of entries.sort((a, b) => a.dpi - b.dpi)) {
+  for (const { place: scope, target: object, dpi } of entries.sort((a, b) => a.dpi - b.dpi)) {
     const isError = dpi < ARTWORK_DPI_MIN;
     addFinding(walk, scope, {
-      thing: object,
+      target: object,
       severity: isError ? 'error' : 'warning',
       code: 'low_resolution',
       found: dpi,

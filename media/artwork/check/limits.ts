@@ -57,4 +57,4 @@ export function makeBudget(limits: Limits): Budget {
 }
 
 /** Limits of the process that checks an uploaded file. */
-export const CHECK_BOUNDS = { memoryMb: 700, timeLimitMs: 60_000, silenceLimitMs: 40_000 };
+export const CHECK_PROCESS_LIMITS = { memoryMb: 700, timeLimitMs: 60_000, silenceLimitMs: 40_000 };

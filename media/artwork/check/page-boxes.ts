@@ -21,7 +21,7 @@ export interface PageBoxes {
   trim: Box | null;
   bleed: Box | null;
   /** Rotated by 90 or 270 degrees. */
-  turned: boolean;
+  isRotated: boolean;
   userUnit: number;
 }
 
@@ -45,7 +45,7 @@ export function readPageBoxes(page: PdfPage): PageBoxes | null {
   // Without a trim box, the crop box is the edge of the sheet, as in viewers.
   const media = (!trim && crop && intersection(crop, mediaBox)) || mediaBox;
   const rotate = asNumber(page.inherited('Rotate')) ?? 0;
-  return { media, trim, bleed, turned: Math.abs(rotate) % 180 === 90, userUnit };
+  return { media, trim, bleed, isRotated: Math.abs(rotate) % 180 === 90, userUnit };
 }
 
 /** The trim box, or the sheet without its bleed. */
@@ -128,10 +128,10 @@ function isSame(a: Box, b: Box, tolerance: number): boolean {
   );
 }
 
-function boxSize(box: Box, { turned, userUnit }: PageBoxes): Size {
+function boxSize(box: Box, { isRotated, userUnit }: PageBoxes): Size {
   const width = mmOf((box.right - box.left) * userUnit);
   const height = mmOf((box.top - box.bottom) * userUnit);
-  return roundSize(turned ? { width: height, height: width } : { width, height });
+  return roundSize(isRotated ? { width: height, height: width } : { width, height });
 }
 
 function roundSize({ width, height }: Size): Size {

@@ -46,7 +46,7 @@ export function walkPage(page: PdfPage, budget: Budget, findings: FindingList): 
     open: new Set(),
     seen: new Map(),
     fonts: new Set(),
-    coarse: new Map(),
+    lowResolution: new Map(),
   };
   const resources = asDict(page.inherited('Resources'));
   const scope: WalkScope = { resources, inside: [], base: IDENTITY };
@@ -73,7 +73,7 @@ function walkAppearance(walk: WalkState, scope: WalkScope, appearance: Value): v
   for (const [name, value] of appearances) {
     const form = asStream(value);
     const target = { kind: 'annotation', name } as const;
-    if (form) walkForm(walk, { ...scope, base: null }, { thing: target, form, ctm: null });
+    if (form) walkForm(walk, { ...scope, base: null }, { target, form, ctm: null });
   }
 }
 
@@ -88,7 +88,7 @@ function walkContent(
     bytes = decodeStream(stream, walk.budget.bytesLeft());
   } catch (error) {
     if (!(error instanceof UndecodableError)) throw error;
-    addFinding(walk, scope, { thing: null, code: 'broken', found: error.message, allowed: null });
+    addFinding(walk, scope, { target: null, code: 'broken', found: error.message, allowed: null });
     return;
   }
   walk.budget.spendBytes(bytes.length);
@@ -127,18 +127,18 @@ function objectChecker(walk: WalkState, scope: WalkScope, name: string, value: V
   if (!object) return () => {};
   if (getName(object.dict, 'Subtype') === 'Image') return checkImage(walk, scope, name, object);
   const target = { kind: 'form', name } as const;
-  return (ctm: Matrix | null) => walkForm(walk, scope, { thing: target, form: object, ctm });
+  return (ctm: Matrix | null) => walkForm(walk, scope, { target, form: object, ctm });
 }
 
 function walkForm(
   walk: WalkState,
   scope: WalkScope,
-  { thing: target, form, ctm }: { thing: CheckedObject; form: PDFRawStream; ctm: Matrix | null },
+  { target, form, ctm }: { target: CheckedObject; form: PDFRawStream; ctm: Matrix | null },
 ): void {
   const { open, seen, budget } = walk;
   if (open.has(form)) {
     addFinding(walk, scope, {
-      thing: target,
+      target,
       code: 'broken',
       found: 'draws itself',
       allowed: null,
@@ -170,7 +170,7 @@ function walkForm(
 function walkPattern(walk: WalkState, scope: WalkScope, name: string, pattern: Value): void {
   const tile = asStream(pattern);
   if (tile) {
-    walkForm(walk, scope, { thing: { kind: 'pattern', name }, form: tile, ctm: scope.base });
+    walkForm(walk, scope, { target: { kind: 'pattern', name }, form: tile, ctm: scope.base });
     return;
   }
   const dict = asDict(pattern);
@@ -195,7 +195,7 @@ function walkGraphicsState(
   settings: PDFDict | null,
 ): { font: PDFDict | null } {
   const mask = asStream(getValue(getDict(settings, 'SMask'), 'G'));
-  if (mask) walkForm(walk, scope, { thing: { kind: 'form', name }, form: mask, ctm: scope.base });
+  if (mask) walkForm(walk, scope, { target: { kind: 'form', name }, form: mask, ctm: scope.base });
   return { font: asDict(getArray(settings, 'Font')[0]) };
 }
 
@@ -206,7 +206,7 @@ function checkFont(walk: WalkState, scope: WalkScope, font: PDFDict): void {
   if (fontName !== null) {
     const target = { kind: 'font', name: fontName } as const;
     addFinding(walk, scope, {
-      thing: target,
+      target,
       code: 'font_not_embedded',
       found: fontName,
       allowed: null,
@@ -217,7 +217,6 @@ function checkFont(walk: WalkState, scope: WalkScope, font: PDFDict): void {
   for (const [name, letter] of getEntries(getDict(font, 'CharProcs'))) {
     const form = asStream(letter);
     const target = { kind: 'font', name } as const;
-    if (form)
-      walkForm(walk, { ...scope, resources, base: null }, { thing: target, form, ctm: null });
+    if (form) walkForm(walk, { ...scope, resources, base: null }, { target, form, ctm: null });
   }
 }

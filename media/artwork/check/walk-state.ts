@@ -17,7 +17,7 @@ export interface WalkState {
   seen: Map<PDFRawStream, Set<string>>;
   fonts: Set<PDFDict>;
   /** Lowest resolution per image, if below the limit. */
-  coarse: Map<WalkScope, Map<string | null, { thing: CheckedObject; dpi: number }>>;
+  lowResolution: Map<WalkScope, Map<string | null, { target: CheckedObject; dpi: number }>>;
 }
 
 /** The current position: enclosing forms and their resources. */
@@ -34,24 +34,24 @@ export function addFinding(
   { page, list }: WalkState,
   { inside }: WalkScope,
   {
-    thing,
+    target,
     severity = 'error',
     code,
     found,
     allowed,
   }: {
-    thing: CheckedObject | null;
+    target: CheckedObject | null;
     severity?: Finding['severity'];
   } & Pick<Finding, 'code' | 'found' | 'allowed'>,
 ): void {
-  list.add({ severity, code, page, object: thing && { ...thing, inside }, found, allowed });
+  list.add({ severity, code, page, object: target && { ...target, inside }, found, allowed });
 }
 
 export function addColourFinding(
   walk: WalkState,
   scope: WalkScope,
-  thing: CheckedObject,
+  target: CheckedObject,
   problem: ColourProblem | null,
 ): void {
-  if (problem) addFinding(walk, scope, { thing, ...problem, allowed: 'RGB' });
+  if (problem) addFinding(walk, scope, { target, ...problem, allowed: 'RGB' });
 }

@@ -20,8 +20,8 @@ export interface HeadingInput extends TextColour {
   width: number;
   height: number;
   lines: number;
-  largest: number;
-  least?: number;
+  maxSize: number;
+  minSize?: number;
   leading?: number;
   align?: TextAlign;
   /** Cap height of the first line, or the last baseline. */
@@ -45,9 +45,9 @@ export function yBelow({ bottom, lowest }: PlacedHeading, gap: number): number {
 
 /** Set as large as fits; shortened if even the smallest size does not fit. */
 export function placeHeading(sheet: Sheet, input: HeadingInput): PlacedHeading {
-  const { face, x, width, align = 'start', colour, on, leading = 1.05 } = input;
+  const { face, x, width, align = 'start', colour, background, leading = 1.05 } = input;
   const { font, tracking = 0 } = face;
-  const minSize = Math.max(MIN_SIZE, input.least ?? 0);
+  const minSize = Math.max(MIN_SIZE, input.minSize ?? 0);
   const fitWithin = (text: string, height: number) =>
     fitText({
       font,
@@ -55,8 +55,8 @@ export function placeHeading(sheet: Sheet, input: HeadingInput): PlacedHeading {
       width,
       height,
       lines: input.lines,
-      largest: Math.max(minSize, input.largest),
-      smallest: minSize,
+      maxSize: Math.max(minSize, input.maxSize),
+      minSize,
       tracking,
       leading,
     });
@@ -105,7 +105,7 @@ export function placeHeading(sheet: Sheet, input: HeadingInput): PlacedHeading {
       x: left - ink.left,
       y: firstBaseline + row * fitted.lineHeight,
       colour,
-      on,
+      background,
       block,
     });
   });

@@ -1,6 +1,6 @@
 /** Ink bounds of a line, from cached glyph boxes. */
 import type { FontFile, FontName } from '../../type/fonts.ts';
-import { type Box, placeGlyphs } from '../../type/set-text.ts';
+import { type Box, placeGlyphs } from '../../type/outline-text.ts';
 
 const EMPTY_BOX = { left: 0, top: 0, right: 0, bottom: 0 };
 const glyphBoxes = new WeakMap<FontFile, Map<number, Box | null>>();

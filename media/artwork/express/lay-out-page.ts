@@ -52,7 +52,7 @@ export function layOutPage(
 type PageWriter = (sheet: Sheet, area: Rect, style: Style, context: StyleContext) => void;
 
 const titlePage: PageWriter = (sheet, area, { page }, { facts, colours }) => {
-  const ink = { colour: colours.ink, on: colours.ground, align: page.align } as const;
+  const ink = { colour: colours.ink, background: colours.ground, align: page.align } as const;
   const title = placeHeading(sheet, {
     ...ink,
     face: page.title,
@@ -61,7 +61,7 @@ const titlePage: PageWriter = (sheet, area, { page }, { facts, colours }) => {
     width: area.width,
     height: area.height * 0.5,
     lines: 4,
-    largest: area.width * 0.13,
+    maxSize: area.width * 0.13,
     top: area.y + (page.align === 'middle' ? area.height * 0.28 : 0),
   });
   placeHeading(sheet, {
@@ -72,7 +72,7 @@ const titlePage: PageWriter = (sheet, area, { page }, { facts, colours }) => {
     width: area.width,
     height: area.height * 0.2,
     lines: 3,
-    largest: Math.min(title.size * 0.55, area.width * 0.06),
+    maxSize: Math.min(title.size * 0.55, area.width * 0.06),
     leading: 1.15,
     top: yBelow(title, area.width * 0.05),
     colour: colours.accent,
@@ -89,19 +89,19 @@ const songsPage: PageWriter = (sheet, area, style, context) => {
     width: area.width,
     height: area.height * 0.12,
     lines: 2,
-    largest: area.width * 0.05,
+    maxSize: area.width * 0.05,
     leading: 1.15,
     top: area.y,
     align: page.align,
     colour: colours.accent,
-    on: colours.ground,
+    background: colours.ground,
   });
   const y = yBelow(title, area.width * 0.07);
   style.list(sheet, { ...area, y, height: bottomEdge(area) - y }, context);
 };
 
 const creditsPage: PageWriter = (sheet, area, { page }, { facts, colours }) => {
-  const ink = { colour: colours.ink, on: colours.ground };
+  const ink = { colour: colours.ink, background: colours.ground };
   const title = placeHeading(sheet, {
     ...ink,
     face: page.strong,
@@ -110,7 +110,7 @@ const creditsPage: PageWriter = (sheet, area, { page }, { facts, colours }) => {
     width: area.width,
     height: area.height * 0.1,
     lines: 1,
-    largest: area.width * 0.05,
+    maxSize: area.width * 0.05,
     top: area.y,
     align: page.align,
     colour: colours.accent,
@@ -133,7 +133,7 @@ const creditsPage: PageWriter = (sheet, area, { page }, { facts, colours }) => {
 const gatefoldPage: PageWriter = (sheet, area, style, context) => {
   const { facts, colours } = context;
   const { page } = style;
-  const ink = { colour: colours.ink, on: colours.ground, align: page.align } as const;
+  const ink = { colour: colours.ink, background: colours.ground, align: page.align } as const;
   const title = placeHeading(sheet, {
     ...ink,
     face: page.title,
@@ -142,7 +142,7 @@ const gatefoldPage: PageWriter = (sheet, area, style, context) => {
     width: area.width,
     height: area.height * 0.2,
     lines: 3,
-    largest: area.width * 0.085,
+    maxSize: area.width * 0.085,
     top: area.y,
   });
   const credits = placeSmallPrint(sheet, {
@@ -164,7 +164,7 @@ const imprintPage: PageWriter = (sheet, area, { page }, context) => {
   const legal = legalLines(context);
   placeSmallPrint(sheet, {
     colour: colours.ink,
-    on: colours.ground,
+    background: colours.ground,
     area: { ...area, y: area.y + area.height * 0.5, height: area.height * 0.5 },
     paragraphs: legal.paragraphs,
     extras: [...legal.extras, facts.words.rights],

@@ -5,7 +5,7 @@ import { contrastRatio } from '@lathe/rules/colours';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findGlyph } from '../../type/fonts.ts';
-import { metrics } from '../../type/set-text.ts';
+import { metrics } from '../../type/outline-text.ts';
 import { ALL_SETS, anyFacts, sampleFacts, samplePicture } from '../testing/sample-release.ts';
 import { findColourPairs, type PicturePairs } from './choose-colours.ts';
 import type { ExpressFacts } from './facts.ts';
@@ -38,13 +38,13 @@ function findFaults(part: ArtworkPart, layout: Layout): string[] {
   ].map((fault) => `${part.key}: ${fault}`);
 }
 
-function textFaults({ text, font, size, colour, on }: TextRun | ArcRun): string[] {
+function textFaults({ text, font, size, colour, background }: TextRun | ArcRun): string[] {
   const missing = [...replacePhonogram(text)].filter(
     (letter) => findGlyph(font, letter).index === 0,
   );
   return [
     ...(size < MIN_SIZE - 1e-9 ? [`"${text}" has ${size} mm`] : []),
-    ...(contrastRatio(colour, on) < 4.5 ? [`"${text}" in ${colour} on ${on}`] : []),
+    ...(contrastRatio(colour, background) < 4.5 ? [`"${text}" in ${colour} on ${background}`] : []),
     ...(missing.length > 0 ? [`no glyph for ${missing.join(' ')} in ${font}`] : []),
   ];
 }
@@ -254,7 +254,9 @@ describe('layout', () => {
     expect(kinds('label_b')).toEqual(['picture']);
     expect(kinds('label_a')).toContain('arc');
     expect(kinds('sleeve')).toContain('barcode');
-    const songs = layouts[0]?.elements.filter((each) => each.kind === 'text' && each.turn === 0);
+    const songs = layouts[0]?.elements.filter(
+      (each) => each.kind === 'text' && each.rotation === 0,
+    );
     expect(songs).toEqual([]);
   });
 });

@@ -100,7 +100,7 @@ function layOutZone(
     case 'spine_right': {
       const { ground, ink } = partContext.spineColours;
       fill(sheet, extendIntoBleed(part, zone), ground);
-      layOutSpine(sheet, zone, context, style.spine, { colour: ink, on: ground });
+      layOutSpine(sheet, zone, context, style.spine, { colour: ink, background: ground });
       break;
     }
     case 'inside_spine':

@@ -34,8 +34,8 @@ export function layOutRound(
   const safe = safeRing(part);
   if (!safe) throw new Error(`${part.key} is not round.`);
   const { colours, facts } = context;
-  const onGround = { colour: colours.ink, on: colours.ground };
-  const onBlock = { colour: colours.ground, on: colours.accent };
+  const onGround = { colour: colours.ink, background: colours.ground };
+  const onBlock = { colour: colours.ground, background: colours.accent };
   const bounds = {
     x: -part.bleed,
     y: -part.bleed,
@@ -61,14 +61,14 @@ export function layOutRound(
   const lower = label.block === 'lower' ? onBlock : onGround;
   const span = { ring, from: clearance + gap, to: ring.outerRadius };
   const upperRows = nameRows(context, label, space, upper.colour);
-  placeRingRows(sheet, { ...span, where: 'above', rows: upperRows, on: upper.on });
+  placeRingRows(sheet, { ...span, where: 'above', rows: upperRows, background: upper.background });
   const side = facts.sides.findIndex((each) => each.letter === letter);
   const songs = context.sides[side]?.rows ?? [];
   const lowerRows = [
     ...songRows(songs, label, space, lower.colour),
     ...rightsRows(context, label, space, lower.colour),
   ];
-  placeRingRows(sheet, { ...span, where: 'below', rows: lowerRows, on: lower.on });
+  placeRingRows(sheet, { ...span, where: 'below', rows: lowerRows, background: lower.background });
 }
 
 /** Draws the rim text, if any, and returns the radius left for other text. */
@@ -86,7 +86,7 @@ function drawRim(
   const outside = rings.filter((radius) => radius > safe.outerRadius * 0.85);
   const edge = Math.min(safe.outerRadius, ...outside.map((radius) => radius - 0.7));
   const radius = edge - capHeight(label.text, RIM_SIZE) - 0.3;
-  const ink = { colour: colours.soft, on: colours.ground };
+  const ink = { colour: colours.soft, background: colours.ground };
   writeRim(sheet, safe, radius, { ...ink, face: label.text, text: facts.words.rights });
   return radius - RIM_GAP;
 }
@@ -95,7 +95,7 @@ function writeRim(
   sheet: Sheet,
   { cx, cy }: Ring,
   radius: number,
-  { face, text, colour, on }: TextColour & { face: TypeStyle; text: string },
+  { face, text, colour, background }: TextColour & { face: TypeStyle; text: string },
 ): void {
   const tracking = (face.tracking ?? 0) + RIM_TRACKING;
   const spacedFace = { ...face, tracking };
@@ -116,7 +116,7 @@ function writeRim(
     degrees: 0,
     tracking,
     colour,
-    on,
+    background,
   });
 }
 
@@ -149,7 +149,7 @@ function layOutBesideHole(
   const centre = (innerRadius + outerRadius) / 2;
   const height = middleHeight(ring, label, letter);
   const top = cy - height / 2;
-  const line = { align: 'middle', width, colour: colours.ink, on: colours.ground } as const;
+  const line = { align: 'middle', width, colour: colours.ink, background: colours.ground } as const;
   const left = { ...line, x: cx - centre };
   if (letter !== null) {
     const y = top + capHeight(label.letter, letterSize);

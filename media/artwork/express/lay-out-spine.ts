@@ -1,6 +1,6 @@
 /** One line along a spine, as large as its width allows. */
 import type { Zone } from '@lathe/rules/artwork/shapes';
-import { metrics } from '../../type/set-text.ts';
+import { metrics } from '../../type/outline-text.ts';
 import { inkBounds } from './ink-bounds.ts';
 import { MIN_SIZE, type Sheet } from './layout.ts';
 import {
@@ -61,16 +61,16 @@ export function layOutSpine(
   if (artist !== facts.artist) sheet.shortened.push(facts.artist);
   if (title !== facts.title) sheet.shortened.push(facts.title);
 
-  const turn = zone.reading === 'up' ? -90 : 90;
+  const rotation = zone.reading === 'up' ? -90 : 90;
   // Capitals are centred, unless accents or descenders would come too close to a fold.
   const baseline = Math.min(
     Math.max((zone.width - capHeight * size) / 2, safe.x - zone.x + descent * size),
     zone.width - (safe.x - zone.x) - ascent * size,
   );
-  const x = turn === 90 ? zone.x + baseline : zone.x + zone.width - baseline;
-  const start = turn === 90 ? safe.y + 3 : safe.y + safe.height - 3;
-  const yAlong = (distance: number) => (turn === 90 ? start + distance : start - distance);
-  const line = { size, x, turn, ...ink } as const;
+  const x = rotation === 90 ? zone.x + baseline : zone.x + zone.width - baseline;
+  const start = rotation === 90 ? safe.y + 3 : safe.y + safe.height - 3;
+  const yAlong = (distance: number) => (rotation === 90 ? start + distance : start - distance);
+  const line = { size, x, turn: rotation, ...ink } as const;
   placeLine(sheet, { ...line, face: spineStyle.artist, text: artist, y: yAlong(0) });
   placeLine(sheet, { ...line, face: spineStyle.title, text: title, y: yAlong(artistLength) });
   const end = length - textWidth(spineStyle.number, number.text, size);

@@ -21,12 +21,12 @@ export interface TextRun {
   x: number;
   y: number;
   /** Degrees clockwise around the start point. */
-  turn: 0 | 90 | -90;
+  rotation: 0 | 90 | -90;
   /** Thousandths of the size. */
   tracking: number;
   colour: string;
   /** Background colour. */
-  on: string;
+  background: string;
   /** Ink bounds after rotation. */
   ink: Rect;
   /** Lines of the same block may touch each other. */
@@ -47,7 +47,7 @@ export interface ArcRun {
   degrees: number;
   tracking: number;
   colour: string;
-  on: string;
+  background: string;
 }
 
 export interface Box {

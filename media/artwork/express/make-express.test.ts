@@ -9,7 +9,7 @@ import { testFolder } from '../../testing/folder.ts';
 import { runArtworkTask } from '../run-artwork-task.ts';
 import { SAMPLE_EAN, sampleFacts, samplePicture } from '../testing/sample-release.ts';
 import { scanBarcode } from '../testing/scan-print.ts';
-import { type ExpressOrder, makeExpress } from './make-express.ts';
+import { type ExpressInput, makeExpress } from './make-express.ts';
 import { makeFaces } from './make-faces.ts';
 import { previewStyles } from './preview-styles.ts';
 
@@ -17,7 +17,7 @@ const at = testFolder();
 const SIDE = 600;
 const parts = artworkParts('vinyl_12');
 
-function expressInput(name: string, changes: Partial<ExpressOrder> = {}): ExpressOrder {
+function expressInput(name: string, changes: Partial<ExpressInput> = {}): ExpressInput {
   return {
     parts,
     facts: sampleFacts('vinyl_12'),
@@ -106,7 +106,7 @@ describe('express artwork', () => {
 });
 
 describe('unsuitable picture', () => {
-  const findingsFor = async (input: Partial<ExpressOrder>) => {
+  const findingsFor = async (input: Partial<ExpressInput>) => {
     const result = await makeExpress(expressInput('refused', input));
     return result.ok ? [] : result.findings;
   };
@@ -116,10 +116,15 @@ describe('unsuitable picture', () => {
     expect(await findingsFor({ minimumPx: 700 })).toEqual([
       { picture: 'cover', code: 'too_small', found: { width: SIDE, height: SIDE }, allowed },
     ]);
-    const least = { width: 300, height: 300 };
+    const minSize = { width: 300, height: 300 };
     await sharp(at('cover.jpg')).resize(SIDE, 400, { fit: 'fill' }).toFile(at('wide.webp'));
     expect(await findingsFor({ cover: at('wide.webp'), minimumPx: 300 })).toEqual([
-      { picture: 'cover', code: 'not_square', found: { width: SIDE, height: 400 }, allowed: least },
+      {
+        picture: 'cover',
+        code: 'not_square',
+        found: { width: SIDE, height: 400 },
+        allowed: minSize,
+      },
     ]);
     await writeFile(at('words.jpg'), 'These are but words.');
     expect(await findingsFor({ cover: at('words.jpg') })).toMatchObject([

@@ -11,7 +11,7 @@ import {
 import type { ArtworkPart, PartKey } from '@lathe/rules/artwork/geometry';
 import { ARTWORK_DPI_MIN, EXPRESS_COVER_MIN_PX } from '@lathe/rules/limits';
 import type { Crop } from '../../pictures/make-renditions.ts';
-import type { MadeArtwork } from '../made-artwork.ts';
+import type { ArtworkOutput } from '../artwork-output.ts';
 import { finishArtwork, type OnArtworkProgress } from '../print/finish-artwork.ts';
 import { printLayout } from '../print/print-layout.ts';
 import type { PrintPicture } from '../print/print-pictures.ts';
@@ -24,7 +24,7 @@ import { type PictureFinding, type PixelSize, readPrintPicture } from './read-pr
 import { STYLES } from './styles/styles.ts';
 import { suggestColourPairs } from './suggested-colours.ts';
 
-export interface ExpressOrder {
+export interface ExpressInput {
   parts: readonly ArtworkPart[];
   facts: ExpressFacts;
   style: StyleKey;
@@ -44,13 +44,13 @@ export interface ExpressOrder {
 }
 
 export type ExpressResult =
-  | { ok: true; artwork: MadeArtwork }
+  | { ok: true; artwork: ArtworkOutput }
   | { ok: false; findings: PictureFinding[] };
 
 const MM_PER_INCH = 25.4;
 
 export async function makeExpress(
-  input: ExpressOrder,
+  input: ExpressInput,
   onProgress: OnArtworkProgress = () => {},
 ): Promise<ExpressResult> {
   const { parts, facts, style, outFolder } = input;
@@ -104,11 +104,17 @@ interface SourcePictures {
   findings: PictureFinding[];
 }
 
-async function readPictures(input: ExpressOrder): Promise<SourcePictures> {
+async function readPictures(input: ExpressInput): Promise<SourcePictures> {
   const { minimumPx = EXPRESS_COVER_MIN_PX } = input;
   const findings: PictureFinding[] = [];
-  const least = { width: minimumPx, height: minimumPx };
-  const coverInput = { picture: 'cover', file: input.cover, crop: input.crop, least, square: true };
+  const minSize = { width: minimumPx, height: minimumPx };
+  const coverInput = {
+    picture: 'cover',
+    file: input.cover,
+    crop: input.crop,
+    minSize,
+    square: true,
+  };
   const cover = await readPrintPicture(coverInput);
   if ('code' in cover) findings.push(cover);
   const own: Record<string, PrintPicture> = {};
@@ -120,7 +126,7 @@ async function readPictures(input: ExpressOrder): Promise<SourcePictures> {
       picture: place.key,
       file,
       crop: null,
-      least: minSizeFor(place, scale),
+      minSize: minSizeFor(place, scale),
       square: false,
     };
     const picture = await readPrintPicture(pictureInput);

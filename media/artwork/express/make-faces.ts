@@ -4,19 +4,19 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { OutputFace } from '../made-artwork.ts';
+import type { OutputFace } from '../artwork-output.ts';
 import { printLayout } from '../print/print-layout.ts';
 import { encodeFaces, renderPart } from '../print/render-previews.ts';
 import { completeColourPair, findColourPairs } from './choose-colours.ts';
 import { duotone } from './duotone.ts';
 import { layOutParts } from './lay-out-part.ts';
-import type { ExpressOrder } from './make-express.ts';
+import type { ExpressInput } from './make-express.ts';
 import { readSmallCover } from './read-small-cover.ts';
 import { STYLES } from './styles/styles.ts';
 
-export interface FacesOrder
+export interface FacesInput
   extends Pick<
-    ExpressOrder,
+    ExpressInput,
     'parts' | 'facts' | 'style' | 'colours' | 'cover' | 'crop' | 'outFolder'
   > {
   /** Width of the front in pixels; the cover may have any size. */
@@ -24,7 +24,7 @@ export interface FacesOrder
 }
 
 /** Empty if the cover is not an image. */
-export async function makeFaces(input: FacesOrder): Promise<OutputFace[]> {
+export async function makeFaces(input: FacesInput): Promise<OutputFace[]> {
   const { parts, style, outFolder, width } = input;
   const cover = await readSmallCover(input.cover, input.crop, width);
   if (!cover) return [];

@@ -1,7 +1,7 @@
 /** Sets text on a sheet, in millimetres. */
 import type { Rect } from '@lathe/rules/artwork/shapes';
 import type { FontName } from '../../type/fonts.ts';
-import { measureText, metrics } from '../../type/set-text.ts';
+import { measureText, metrics } from '../../type/outline-text.ts';
 import { inkBounds } from './ink-bounds.ts';
 import { MIN_SIZE, type Sheet } from './layout.ts';
 import { PHONOGRAM } from './readable-text.ts';
@@ -14,7 +14,7 @@ export interface TypeStyle {
 
 export interface TextColour {
   colour: string;
-  on: string;
+  background: string;
 }
 
 export type TextAlign = 'start' | 'middle' | 'end';
@@ -61,7 +61,7 @@ export interface TextLine extends TextColour {
   /** Baseline. */
   y: number;
   align?: TextAlign;
-  turn?: 0 | 90 | -90;
+  rotation?: 0 | 90 | -90;
   block?: number;
 }
 
@@ -71,18 +71,20 @@ export function newBlock(sheet: Sheet): number {
 }
 
 export function placeLine(sheet: Sheet, line: TextLine): void {
-  const { face, size, colour, on, align = 'start', turn = 0 } = line;
+  const { face, size, colour, background, align = 'start', rotation = 0 } = line;
   const text = applyCase(face, line.text);
   if (text.trim() === '') return;
   const { font, tracking = 0 } = face;
   const width = textWidth(face, line.text, size);
   const alignOffset = align === 'start' ? 0 : align === 'middle' ? width / 2 : width;
   const [x, y] =
-    turn === 0 ? [line.x - alignOffset, line.y] : [line.x, line.y - alignOffset * Math.sign(turn)];
+    rotation === 0
+      ? [line.x - alignOffset, line.y]
+      : [line.x, line.y - alignOffset * Math.sign(rotation)];
   const ink = rotateBounds(inkBounds({ font, text: replacePhonogram(text), size, tracking }), {
     x,
     y,
-    turn,
+    rotation,
   });
   const block = line.block ?? newBlock(sheet);
   sheet.elements.push({
@@ -92,10 +94,10 @@ export function placeLine(sheet: Sheet, line: TextLine): void {
     size,
     x,
     y,
-    turn,
+    rotation,
     tracking,
     colour,
-    on,
+    background,
     ink,
     block,
   });
@@ -103,12 +105,12 @@ export function placeLine(sheet: Sheet, line: TextLine): void {
 
 function rotateBounds(
   box: { left: number; top: number; right: number; bottom: number },
-  { x, y, turn }: { x: number; y: number; turn: 0 | 90 | -90 },
+  { x, y, rotation }: { x: number; y: number; rotation: 0 | 90 | -90 },
 ): Rect {
   const width = box.right - box.left;
   const height = box.bottom - box.top;
-  if (turn === 0) return { x: x + box.left, y: y + box.top, width, height };
-  return turn === 90
+  if (rotation === 0) return { x: x + box.left, y: y + box.top, width, height };
+  return rotation === 90
     ? { x: x - box.bottom, y: y + box.left, width: height, height: width }
     : { x: x + box.top, y: y - box.right, width: height, height: width };
 }

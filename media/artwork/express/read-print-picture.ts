@@ -24,7 +24,7 @@ export interface PrintPictureInput {
   picture: string;
   file: string;
   crop: Crop | null;
-  least: PixelSize;
+  minSize: PixelSize;
   /** Required for the front of a sleeve. */
   square: boolean;
 }
@@ -38,7 +38,7 @@ const SQUARE_TOLERANCE = 0.01;
 export async function readPrintPicture(
   input: PrintPictureInput,
 ): Promise<PrintPicture | PictureFinding> {
-  const { picture, least: minSize, square } = input;
+  const { picture, minSize, square } = input;
   const reject = (code: PictureFinding['code'], found: PixelSize | null): PictureFinding => ({
     picture,
     code,
@@ -58,8 +58,8 @@ export async function readPrintPicture(
   }
   if (found.width < minSize.width || found.height < minSize.height)
     return reject('too_small', found);
-  const printOptions = { crop: square ? cropToSquare(crop) : crop, mostSide: MAX_SIDE };
-  const read = await readPicture(bytes, { mostPixels: MAX_PIXELS, paper: printOptions });
+  const printOptions = { crop: square ? cropToSquare(crop) : crop, maxSide: MAX_SIDE };
+  const read = await readPicture(bytes, { maxPixels: MAX_PIXELS, paper: printOptions });
   if ('problem' in read) return reject(read.problem, read.problem === 'broken' ? null : fullSize);
   return { bytes: read.bytes, ...pickSize(read) };
 }

@@ -33,7 +33,7 @@ interface RingRowsInput {
   from: number;
   to: number;
   rows: readonly RingRow[];
-  on: string;
+  background: string;
 }
 
 interface PlacedRow {
@@ -85,7 +85,7 @@ export function placeRingRows(sheet: Sheet, input: RingRowsInput): number {
       y: cy + y,
       align: 'middle',
       colour,
-      on: input.on,
+      background: input.background,
       block,
     });
   }
@@ -114,7 +114,7 @@ function placeWithSpare(
 /** Null if the rows do not fit. If forced, returns the rows that fit, shortened. */
 function placeRows(
   rows: readonly RingRow[],
-  { ring, where, from, to }: Omit<RingRowsInput, 'rows' | 'on'>,
+  { ring, where, from, to }: Omit<RingRowsInput, 'rows' | 'background'>,
   scale: number,
   isTruncating: boolean,
 ): PlacedRow[] | null {

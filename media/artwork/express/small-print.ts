@@ -85,7 +85,7 @@ export function placeSmallPrint(
         y,
         align,
         colour: input.colour,
-        on: input.on,
+        background: input.background,
         block,
       });
       y += leading * size;

@@ -30,8 +30,8 @@ export function placeTrackList(
   const filled = sides.filter(({ rows }) => rows.length > 0);
   if (filled.length === 0) return { top: area.y, bottom: area.y, size: style.size };
   const best = findBestLayout(filled, area, style);
-  const { setting, look: usedStyle } = best
-    ? { setting: best, look: style }
+  const { setting, style: usedStyle } = best
+    ? { setting: best, style }
     : layOutTight(sheet, filled, area, style);
   const top = area.y + Math.max(0, area.height - setting.height) * ANCHOR_SHARES[style.anchor];
   drawColumns(sheet, setting, { ...area, y: top }, usedStyle);
@@ -62,7 +62,7 @@ function drawColumns(
           y: y + headSize * 0.76,
           align: style.shape === 'middle' ? 'middle' : 'start',
           colour: colours.head,
-          on: colours.on,
+          background: colours.background,
         });
         y += (style.headSize + HEAD_GAP) * size;
       }
@@ -82,7 +82,7 @@ function drawRow(
 ): void {
   const { x, width, size, leading } = at;
   const { colours } = style;
-  const { on } = colours;
+  const { background } = colours;
   if (style.rule) fill(sheet, { x, y: at.y, width, height: style.rule.width }, style.rule.colour);
   const baseline = at.y + size * (leading / 2 + 0.34);
   const block = newBlock(sheet);
@@ -102,7 +102,7 @@ function drawRow(
         x: start,
         y,
         colour: colours.title,
-        on,
+        background,
         block,
       });
       if (style.time && time) {
@@ -113,7 +113,7 @@ function drawRow(
           size,
           y,
           colour: colours.time,
-          on,
+          background,
           block,
           ...end,
         });
@@ -129,7 +129,7 @@ function drawRow(
       x,
       y: baseline,
       colour: colours.number,
-      on,
+      background,
       block,
     });
   }
@@ -142,7 +142,7 @@ function drawRow(
       x: x + indent,
       y,
       colour: colours.title,
-      on,
+      background,
       block,
     });
     if (!style.time || index < lines.length - 1) return;
@@ -156,7 +156,7 @@ function drawRow(
       size,
       y: timeY,
       colour: colours.time,
-      on,
+      background,
       block,
       ...timePosition,
     });

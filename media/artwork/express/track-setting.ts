@@ -30,7 +30,7 @@ export interface TrackListStyle {
   shape: 'table' | 'run' | 'middle';
   /** Width of the number column, relative to the size. */
   indent: number;
-  colours: { title: string; number: string; time: string; head: string; on: string };
+  colours: { title: string; number: string; time: string; head: string; background: string };
   /** A hairline above each row. */
   rule: { colour: string; width: number } | null;
   /** Preferred maximum of columns. */
@@ -224,13 +224,13 @@ export function layOutTight(
   sides: readonly TrackListSide[],
   area: Rect,
   style: TrackListStyle,
-): { setting: TrackListLayout; look: TrackListStyle } {
+): { setting: TrackListLayout; style: TrackListStyle } {
   const options = { size: MIN_SIZE, leading: TIGHT_LEADING, short: true };
   const plain = { ...style, rule: null };
   const tried = [plain, { ...plain, time: null }].flatMap((candidateStyle) =>
     columnCounts(sides, style).flatMap((count) => {
       const setting = layOutTracks(sides, area, candidateStyle, { ...options, count });
-      return setting ? [{ setting, look: candidateStyle }] : [];
+      return setting ? [{ setting, style: candidateStyle }] : [];
     }),
   );
   const found = tried.find(({ setting }) => setting.height <= area.height);
@@ -249,11 +249,11 @@ export function layOutTight(
 }
 
 function removeLastRows(
-  candidate: { setting: TrackListLayout; look: TrackListStyle } | undefined,
+  candidate: { setting: TrackListLayout; style: TrackListStyle } | undefined,
   height: number,
-): { setting: TrackListLayout; look: TrackListStyle } {
+): { setting: TrackListLayout; style: TrackListStyle } {
   if (!candidate) throw new Error('The track list does not fit.');
-  const { setting, look: style } = candidate;
+  const { setting, style } = candidate;
   const columns = setting.columns.map((column) =>
     column.map((one) => ({ ...one, rows: [...one.rows] })),
   );
@@ -267,5 +267,5 @@ function removeLastRows(
       else column.pop();
     }
   }
-  return { setting: { ...setting, columns, height }, look: style };
+  return { setting: { ...setting, columns, height }, style };
 }

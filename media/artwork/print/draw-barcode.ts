@@ -1,6 +1,6 @@
 /** Draws an EAN-13 as vector bars in black on white, with its digits. */
 import type { Rect } from '@lathe/rules/artwork/shapes';
-import { measureText, metrics } from '../../type/set-text.ts';
+import { measureText, metrics } from '../../type/outline-text.ts';
 import { barcodeBars } from './barcode-bars.ts';
 import { drawText, type PrintedText, type PrintFonts } from './print-fonts.ts';
 import { n } from './print-frame.ts';

@@ -1,7 +1,7 @@
 /** Makes previews and faces from print files, for both routes. */
 import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
 import type { ArtworkMessage } from '@lathe/rules/artwork/processing';
-import type { MadeArtwork, OutputPart } from '../made-artwork.ts';
+import type { ArtworkOutput, OutputPart } from '../artwork-output.ts';
 import {
   type RenderedPart,
   renderPartFile,
@@ -16,10 +16,10 @@ export async function finishArtwork(
   printed: readonly { part: ArtworkPart; pdf: string }[],
   outFolder: string,
   onProgress: OnArtworkProgress,
-): Promise<Pick<MadeArtwork, 'parts' | 'front' | 'faces'>> {
+): Promise<Pick<ArtworkOutput, 'parts' | 'front' | 'faces'>> {
   onProgress('creating_release_page_preview', 45);
   const rendered: RenderedPart[] = [];
-  let front: MadeArtwork['front'] = [];
+  let front: ArtworkOutput['front'] = [];
   for (const { part, pdf } of printed) {
     const renderedPart = await renderPartFile(part, pdf);
     front = (await writeFront(renderedPart, outFolder)) ?? front;
@@ -34,7 +34,7 @@ export async function finishArtwork(
       parts.push({ key: part.key, pdf, previews: await writePreviews(renderedPart, outFolder) });
   }
   onProgress('generating_artwork', 90);
-  const faces: MadeArtwork['faces'] = [];
+  const faces: ArtworkOutput['faces'] = [];
   for (const renderedPart of rendered) faces.push(...(await writeFaces(renderedPart, outFolder)));
   onProgress('generating_artwork', 100);
   return { parts, front, faces };

@@ -2,7 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ArtworkPart, PartKey } from '@lathe/rules/artwork/geometry';
-import type { MadeArtwork } from '../made-artwork.ts';
+import type { ArtworkOutput } from '../artwork-output.ts';
 import { finishArtwork, type OnArtworkProgress } from './finish-artwork.ts';
 import { openDesignerPdf, printDesignerPart } from './split-designer-pdf.ts';
 
@@ -19,7 +19,7 @@ export interface PrintFilesInput {
 export async function makePrintFiles(
   { pdf, parts, ean, outFolder, only }: PrintFilesInput,
   onProgress: OnArtworkProgress = () => {},
-): Promise<MadeArtwork> {
+): Promise<ArtworkOutput> {
   onProgress('validating_artwork', 0);
   const source = await openDesignerPdf(await readFile(pdf));
   onProgress('original_artwork_validated', 10);

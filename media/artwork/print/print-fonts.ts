@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type PDFDocument, type PDFFont, PDFName, type PDFPage } from '@cantoo/pdf-lib';
 import type { FontFile, FontName } from '../../type/fonts.ts';
-import { type PlacedGlyph, placeGlyphs, setText } from '../../type/set-text.ts';
+import { outlineText, type PlacedGlyph, placeGlyphs } from '../../type/outline-text.ts';
 import { replacePhonogram } from '../express/place-text.ts';
 import { PHONOGRAM } from '../express/readable-text.ts';
 import { fontReader } from './font-reader.ts';
@@ -185,9 +185,9 @@ function drawPhonograms(
   return glyphs
     .filter(({ isPhonogram }) => isPhonogram)
     .map((glyph) => {
-      const outer = setText({ font, text: '©', size }).ink;
+      const outer = outlineText({ font, text: '©', size }).ink;
       const letter = { font, text: 'P', size: size * 0.56, tracking: 0 };
-      const inner = setText(letter).ink;
+      const inner = outlineText(letter).ink;
       const [middle] = layOutGlyphs(letter).glyphs;
       const centre = { x: (outer.left + outer.right) / 2, y: (outer.top + outer.bottom) / 2 };
       const radius = (outer.right - outer.left) / 2 - size * 0.03;

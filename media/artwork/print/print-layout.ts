@@ -82,9 +82,9 @@ async function drawElement(
       return `q ${clipRect} re W n ${matrix} cm /${name} Do Q`;
     }
     case 'text': {
-      const { x, y, turn, colour } = element;
+      const { x, y, rotation, colour } = element;
       const colours = `${pdfColour(colour)} rg ${pdfColour(colour)} RG`;
-      return `${colours} ${drawText(fonts, element, { x, y, degrees: turn })}`;
+      return `${colours} ${drawText(fonts, element, { x, y, degrees: rotation })}`;
     }
     case 'arc':
       return `${pdfColour(element.colour)} rg ${drawArc(fonts, element, element)}`;

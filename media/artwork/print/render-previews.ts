@@ -5,7 +5,7 @@ import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
 import { pointsOf, type Rect } from '@lathe/rules/artwork/shapes';
 import { encodeSizes, type Rendition } from '../../pictures/make-renditions.ts';
 import { fromRaw, type RawPicture, toRaw } from '../../pictures/raw-picture.ts';
-import type { FaceKey, MadePicture, OutputFace } from '../made-artwork.ts';
+import type { FaceKey, OutputFace, OutputPicture } from '../artwork-output.ts';
 import { type OpenPdf, openPdf } from '../render/open-pdf.ts';
 import { SLUG_MM } from './print-frame.ts';
 
@@ -75,7 +75,7 @@ function render(file: OpenPdf, { bleed }: ArtworkPart, area: Rect, pxPerMm: numb
 export async function writePreviews(
   { part, pixels }: RenderedPart,
   folder: string,
-): Promise<MadePicture[]> {
+): Promise<OutputPicture[]> {
   const flattened = await toRaw(fromRaw(pixels).removeAlpha());
   const widths = [1, 2, 4].map((share) => Math.round(flattened.width / share));
   const jpegWidth = Math.min(flattened.width, MAX_ZONE_PX);
@@ -86,7 +86,7 @@ export async function writePreviews(
 export async function writeFront(
   rendered: RenderedPart,
   folder: string,
-): Promise<MadePicture[] | null> {
+): Promise<OutputPicture[] | null> {
   const zone = rendered.part.zones.find(({ key }) => key === 'front');
   if (!zone) return null;
   return await writeRenditions(
@@ -102,19 +102,19 @@ async function writeRenditions(
   { widths, jpegWidth }: { widths: readonly number[]; jpegWidth: number },
   folder: string,
   name: string,
-): Promise<MadePicture[]> {
+): Promise<OutputPicture[]> {
   const fittingWidths = widths.filter((width) => width <= pixels.width);
   const isFast = true;
   const renditions = [
     ...(await encodeSizes(pixels, {
       widths: fittingWidths,
       formats: ['avif', 'webp'],
-      quick: isFast,
+      isFast,
     })),
     ...(await encodeSizes(pixels, {
       widths: [Math.min(jpegWidth, pixels.width)],
       formats: ['jpeg'],
-      quick: isFast,
+      isFast,
     })),
   ];
   return await Promise.all(renditions.map((rendition) => writeRendition(rendition, folder, name)));
@@ -124,8 +124,8 @@ async function writeRendition(
   { bytes, width, height, type: mime }: Rendition,
   folder: string,
   name: string,
-): Promise<MadePicture> {
-  const type = mime.slice('image/'.length) as MadePicture['type'];
+): Promise<OutputPicture> {
+  const type = mime.slice('image/'.length) as OutputPicture['type'];
   const file = join(folder, `${name}-${width}.${type}`);
   await writeFile(file, bytes);
   return { file, width, height, type };

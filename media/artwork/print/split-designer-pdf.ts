@@ -100,7 +100,7 @@ function readPageFrame(page: PDFPage, part: ArtworkPart): PageFrame {
   if (!boxes) throw new Error(`Page ${part.page} has no size.`);
   const trimBox = findTrimBox(boxes, part);
   const unit = POINTS_PER_MM / boxes.userUnit;
-  const [width, height] = boxes.turned ? [part.height, part.width] : [part.width, part.height];
+  const [width, height] = boxes.isRotated ? [part.height, part.width] : [part.width, part.height];
   const x = (trimBox.left + trimBox.right) / 2;
   const y = (trimBox.bottom + trimBox.top) / 2;
   const trim = {

@@ -123,7 +123,7 @@ function drawZoneName(page: PDFPage, { part, words, bold }: GuideSheet, zone: Zo
     zone.reading === 'across' ? [zone.width, zone.height] : [zone.height, zone.width];
   const size = fitTextSize(bold, text, length * 0.5, Math.min(14, thickness * 0.5));
   const rotation = { across: 0, down: -90, up: 90 }[zone.reading];
-  drawGuideText(page, part, { text, font: bold, size, ...middle, align: 'middle', turn: rotation });
+  drawGuideText(page, part, { text, font: bold, size, ...middle, align: 'middle', rotation });
 }
 
 function drawLine(page: PDFPage, { part, regular, bold }: GuideSheet, guideLine: GuideLine): void {
@@ -143,7 +143,7 @@ function drawLine(page: PDFPage, { part, regular, bold }: GuideSheet, guideLine:
 function drawGuideText(
   page: PDFPage,
   part: ArtworkPart,
-  input: GuideText & { font: PDFFont; colour?: RGB; turn?: number; baseline?: boolean },
+  input: GuideText & { font: PDFFont; colour?: RGB; rotation?: number; baseline?: boolean },
 ): void {
   const {
     text,
@@ -153,7 +153,7 @@ function drawGuideText(
     y,
     align,
     colour = TEXT_COLOUR,
-    turn: rotation = 0,
+    rotation = 0,
     baseline = false,
   } = input;
   const width = measureTextMm(font, text, size);

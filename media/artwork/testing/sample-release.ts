@@ -151,7 +151,7 @@ export async function samplePicture(side = 600, colours = ['#b5402a', '#f2e3c4',
 }
 
 /** Soft shapes with grain, like a photograph, as JPEG. */
-export async function photoLike(side: number): Promise<Buffer> {
+export async function makePhotoLikeImage(side: number): Promise<Buffer> {
   const noise = (size: number, sigma: number) =>
     sharp({
       create: {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StereoBlock } from '../read-samples.ts';
 import { ebur128 } from '../testing/ffmpeg.ts';
-import { joined, noise, sine, stereo } from '../testing/signals.ts';
+import { concatSamples, noise, sine, stereo } from '../testing/signals.ts';
 import { measureLevels } from './levels.ts';
 import { loudnessMeter } from './loudness.ts';
 import { truePeakMeter } from './true-peak.ts';
@@ -40,17 +40,23 @@ describe('integrated loudness', () => {
   );
 
   it('excludes blocks 10 LU below the rest', () => {
-    const song = joined(tone(-36, 2), tone(-23, 24), tone(-36, 2));
+    const song = concatSamples(tone(-36, 2), tone(-23, 24), tone(-36, 2));
     expectLufs(stereo(song), 48_000, -23);
   });
 
   it('excludes blocks below −70 LUFS', () => {
-    const song = joined(tone(-72, 3), tone(-36, 3), tone(-23, 20), tone(-36, 3), tone(-72, 3));
+    const song = concatSamples(
+      tone(-72, 3),
+      tone(-36, 3),
+      tone(-23, 20),
+      tone(-36, 3),
+      tone(-72, 3),
+    );
     expectLufs(stereo(song), 48_000, -23);
   });
 
   it('includes blocks slightly below the rest', () => {
-    const song = joined(tone(-26, 10), tone(-20, 10.05), tone(-26, 10));
+    const song = concatSamples(tone(-26, 10), tone(-20, 10.05), tone(-26, 10));
     expectLufs(stereo(song), 48_000, -23);
   });
 
@@ -82,7 +88,7 @@ describe('FFmpeg loudness meter', () => {
     [
       'loud after quiet',
       48_000,
-      stereo(joined(tone(-50, 3, 48_000, 200), tone(-14, 3, 48_000, 700))),
+      stereo(concatSamples(tone(-50, 3, 48_000, 200), tone(-14, 3, 48_000, 700))),
     ],
   ];
 

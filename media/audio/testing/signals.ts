@@ -39,7 +39,7 @@ export function noise(frames: number, { seed = 1, size: amplitude = 0.5 } = {}):
   };
 }
 
-export function joined(...parts: readonly Float32Array[]): Float32Array {
+export function concatSamples(...parts: readonly Float32Array[]): Float32Array {
   const all = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {

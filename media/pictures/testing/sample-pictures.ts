@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
 /** Red on the left, blue on the right. */
-export async function halves(width: number, height: number): Promise<Buffer> {
+export async function redBlueHalves(width: number, height: number): Promise<Buffer> {
   const half = { width: Math.floor(width / 2), height, channels: 3 } as const;
   const blue = await sharp({ create: { ...half, background: '#0000ff' } })
     .png()
@@ -15,8 +15,8 @@ export async function halves(width: number, height: number): Promise<Buffer> {
 }
 
 /** Like a phone photo: rotated, with the owner and the location in its metadata. */
-export async function photo(owner: string): Promise<Buffer> {
-  return await sharp(await halves(1200, 900))
+export async function phonePhoto(owner: string): Promise<Buffer> {
+  return await sharp(await redBlueHalves(1200, 900))
     .withExif({ IFD0: { Artist: owner }, IFD3: { GPSLatitude: '53/1 47/1 0/1' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -24,7 +24,7 @@ export async function photo(owner: string): Promise<Buffer> {
 }
 
 /** One colour in a few kilobytes, so that the pixel count dominates the work. */
-export async function plainPng(width: number, height: number): Promise<Buffer> {
+export async function plainColourPng(width: number, height: number): Promise<Buffer> {
   return await sharp({ create: { width, height, channels: 3, background: '#336699' } })
     .png({ compressionLevel: 1 })
     .toBuffer();
@@ -40,7 +40,7 @@ export async function pixelBomb(): Promise<Buffer> {
   return png;
 }
 
-export async function movingPicture(): Promise<Buffer> {
+export async function animatedWebp(): Promise<Buffer> {
   const frame = (background: string) =>
     sharp({ create: { width: 400, height: 400, channels: 3, background } })
       .png()
@@ -53,7 +53,7 @@ export async function movingPicture(): Promise<Buffer> {
 }
 
 /** Format, width, metadata and dominant colour of an image. */
-export async function looksOf(bytes: Uint8Array) {
+export async function describeImage(bytes: Uint8Array) {
   const { format, width, exif, orientation = 1 } = await sharp(bytes).metadata();
   const { dominant } = await sharp(bytes).stats();
   return { format, width, hasExif: exif !== undefined, orientation, dominant };

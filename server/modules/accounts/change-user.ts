@@ -21,10 +21,10 @@ export async function setLimit(
 
 export async function switchFlag(
   tx: Tx,
-  switched: { userId: string; flag: FeatureFlag; on: boolean; setBy: string; now: Date },
+  switched: { userId: string; flag: FeatureFlag; enabled: boolean; setBy: string; now: Date },
 ): Promise<void> {
-  const { userId, flag, on, setBy, now } = switched;
-  if (on) {
+  const { userId, flag, enabled, setBy, now } = switched;
+  if (enabled) {
     await tx
       .insertInto('user_feature_flags')
       .values({ user_id: userId, flag, set_by: setBy, set_at: now })

@@ -14,14 +14,14 @@ import { findSession, hasBeenIdle, markSeen, sessionExpiry } from './session-sto
 
 export function makeIdentify(ctx: Ctx): Identify {
   const name = sessionCookieName(ctx.config);
-  return async (request, { isUse } = { isUse: true }) => {
+  return async (request, { isActivity } = { isActivity: true }) => {
     const { cookies } = visitorOf(request);
     const secret = cookies[name];
     if (!secret) return null;
     const now = ctx.clock.now();
     const session = await findSession(ctx.preparedPool, secret, now);
     if (!session) return null;
-    if (isUse) await markSeen(ctx.db, session, now);
+    if (isActivity) await markSeen(ctx.db, session, now);
     const selected = cookies[LOCALE_COOKIE];
     if (isLocale(selected) && selected !== session.locale) {
       await rememberLocale(ctx.db, session, selected);

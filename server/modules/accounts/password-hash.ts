@@ -12,8 +12,8 @@ const argon2InThread = promisify(argon2);
  * can be retried.
  */
 export const passwordQueue = boundedQueue({
-  atOnce: PASSWORD_HASHES_CONCURRENT_MAX,
-  waiting: PASSWORD_HASHES_QUEUED_MAX,
+  concurrency: PASSWORD_HASHES_CONCURRENT_MAX,
+  maxWaiting: PASSWORD_HASHES_QUEUED_MAX,
 });
 
 const derive = (...args: Parameters<typeof argon2InThread>) =>

@@ -39,14 +39,14 @@ export async function setLimits(
 
 export async function setFlag(
   ctx: Ctx,
-  request: PersonChangeRequest & { flag: FeatureFlag; on: boolean },
+  request: PersonChangeRequest & { flag: FeatureFlag; enabled: boolean },
 ): Promise<void> {
-  const { flag, on, actor } = request;
+  const { flag, enabled, actor } = request;
   await change(ctx, request, async (tx, person, log) => {
-    if (person.feature_flags.includes(flag) === on) return;
+    if (person.feature_flags.includes(flag) === enabled) return;
     const now = ctx.clock.now();
-    await switchFlag(tx, { userId: person.id, flag, on, setBy: actor.userId, now });
-    await log('flag.set', { flag, from: !on, to: on });
+    await switchFlag(tx, { userId: person.id, flag, enabled, setBy: actor.userId, now });
+    await log('flag.set', { flag, from: !enabled, to: enabled });
   });
 }
 

@@ -51,12 +51,12 @@ export const adminRoutes: Handlers<typeof adminCalls> = {
   },
 
   'PUT /api/admin/users/{user}/flags/{flag}': async (call) => {
-    await setFlag(call.ctx, { ...changeRequestOf(call), flag: call.params.flag, on: true });
+    await setFlag(call.ctx, { ...changeRequestOf(call), flag: call.params.flag, enabled: true });
     return await readPerson(call, call.params.user);
   },
 
   'DELETE /api/admin/users/{user}/flags/{flag}': async (call) => {
-    await setFlag(call.ctx, { ...changeRequestOf(call), flag: call.params.flag, on: false });
+    await setFlag(call.ctx, { ...changeRequestOf(call), flag: call.params.flag, enabled: false });
     return await readPerson(call, call.params.user);
   },
 

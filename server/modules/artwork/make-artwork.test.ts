@@ -1,5 +1,5 @@
 import { pdfKit } from '@lathe/media/artwork/check/testing/pdf-kit';
-import { halves } from '@lathe/media/pictures/testing/sample-pictures';
+import { redBlueHalves } from '@lathe/media/pictures/testing/sample-pictures';
 import { artworkParts } from '@lathe/rules/artwork/geometry';
 import { ARTWORK_MESSAGES } from '@lathe/rules/artwork/processing';
 import { EXPRESS_COVER_MIN_PX } from '@lathe/rules/limits';
@@ -18,7 +18,7 @@ const { ctx } = app;
 const seller = await artworkSellers(app);
 const process = () => runDueJobs(ctx, [makeArtwork]);
 
-const cover = await halves(EXPRESS_COVER_MIN_PX, EXPRESS_COVER_MIN_PX);
+const cover = await redBlueHalves(EXPRESS_COVER_MIN_PX, EXPRESS_COVER_MIN_PX);
 
 type Seller = Awaited<ReturnType<typeof seller>>;
 

@@ -2,8 +2,8 @@
  * Turns uploaded files into print-ready parts and previews. The heavy work runs in a separate
  * process; this file records its messages and stores its files.
  */
-import type { MadeArtwork } from '@lathe/media/artwork/made-artwork';
-import type { Failure } from '@lathe/media/process/run-in-process';
+import type { ArtworkOutput } from '@lathe/media/artwork/artwork-output';
+import type { TaskFailure } from '@lathe/media/process/run-in-process';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
@@ -39,9 +39,9 @@ export interface ArtworkJob {
 
 /** `broken` can be caused by the machine as well as by the file. */
 export type ArtworkResult =
-  | { kind: 'made'; made: MadeArtwork; warnings: readonly StoredFinding[] }
+  | { kind: 'made'; output: ArtworkOutput; warnings: readonly StoredFinding[] }
   | { kind: 'refused'; findings: readonly StoredFinding[] }
-  | { kind: 'broken'; failure: Failure };
+  | { kind: 'broken'; failure: TaskFailure };
 
 export async function handler(
   ctx: Ctx,
@@ -127,11 +127,11 @@ async function finishRun(
       return await fail(ctx, artworkRun, [{ severity: 'error', code }]);
     }
     case 'made': {
-      const { made, warnings } = outcome;
+      const { output, warnings } = outcome;
       const madeFrom = printedDigest(artworkJob.facts);
       await storeResults(ctx, {
         artworkRun,
-        made,
+        output,
         warnings,
         madeFrom,
         facts: artworkJob.facts,

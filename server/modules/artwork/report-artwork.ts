@@ -56,7 +56,7 @@ export async function updateArtworkStatus(
   }
   const state = artwork.state as ArtworkState;
   const change = {
-    artwork_status: artworkStatus({ state, begun: Boolean(artwork.begun), approved, outdated }),
+    artwork_status: artworkStatus({ state, started: Boolean(artwork.begun), approved, outdated }),
   };
   await updateRelease(tx, { id: release.id, change, now, words: false });
   await ctx.realtime.publish(tx, `user:${release.owner_id}`, 'artwork', { release: release.id });

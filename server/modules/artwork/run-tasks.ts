@@ -2,8 +2,8 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { isRefused } from '@lathe/media/artwork/check/findings';
-import { CHECK_BOUNDS } from '@lathe/media/artwork/check/limits';
+import { hasErrors } from '@lathe/media/artwork/check/findings';
+import { CHECK_PROCESS_LIMITS } from '@lathe/media/artwork/check/limits';
 import { runArtworkTask } from '@lathe/media/artwork/run-artwork-task';
 import { artworkParts } from '@lathe/rules/artwork/geometry';
 import type { StoredFinding } from './artwork-store.ts';
@@ -28,16 +28,16 @@ export async function makeFromPdf(artworkJob: ArtworkJob): Promise<ArtworkResult
   const checked = await runArtworkTask(
     'check_artwork',
     { file, parts },
-    { ...bounds, ...CHECK_BOUNDS },
+    { ...bounds, ...CHECK_PROCESS_LIMITS },
   );
   if (!checked.ok) return { kind: 'broken', failure: checked.failure };
   const findings: StoredFinding[] = [...checked.output.findings];
-  if (isRefused(checked.output)) return { kind: 'refused', findings };
+  if (hasErrors(checked.output)) return { kind: 'refused', findings };
   progress.publish('original_artwork_validated');
   const order = { pdf: file, parts, ean: facts.ean, outFolder: join(folder, 'out') };
   const result = await runArtworkTask('make_print_files', order, bounds);
   if (!result.ok) return { kind: 'broken', failure: result.failure };
-  return { kind: 'made', made: result.output, warnings: findings };
+  return { kind: 'made', output: result.output, warnings: findings };
 }
 
 export async function makeExpress(artworkJob: ArtworkJob): Promise<ArtworkResult> {
@@ -63,9 +63,9 @@ export async function makeExpress(artworkJob: ArtworkJob): Promise<ArtworkResult
     );
     return { kind: 'refused', findings };
   }
-  const made = result.output.artwork;
-  const warnings = made.warnings.map((each) => ({ severity: 'warning', ...each }) as const);
-  return { kind: 'made', made, warnings };
+  const output = result.output.artwork;
+  const warnings = output.warnings.map((each) => ({ severity: 'warning', ...each }) as const);
+  return { kind: 'made', output, warnings };
 }
 
 /** The cover and all replacement pictures, or null if a file is missing. */

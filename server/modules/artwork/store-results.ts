@@ -1,6 +1,6 @@
 /** Stores the results of a run and replaces the previous ones. */
 import { readFile, stat } from 'node:fs/promises';
-import type { MadeArtwork, MadePicture } from '@lathe/media/artwork/made-artwork';
+import type { ArtworkOutput, OutputPicture } from '@lathe/media/artwork/artwork-output';
 import { artworkParts } from '@lathe/rules/artwork/geometry';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
@@ -23,7 +23,7 @@ import { previewFolder, printFolder, runFolders } from './storage-keys.ts';
 
 interface ArtworkResults {
   artworkRun: ArtworkRun;
-  made: MadeArtwork;
+  output: ArtworkOutput;
   warnings: readonly StoredFinding[];
   facts: PrintedFacts;
   madeFrom: string;
@@ -36,9 +36,13 @@ interface LockedArtwork {
 }
 
 export async function storeResults(ctx: Ctx, results: ArtworkResults): Promise<void> {
-  const { artworkRun, made, facts } = results;
+  const { artworkRun, output, facts } = results;
   const parts = await storeParts(ctx, results);
-  const image = await storePartPicture(ctx, `${previewFolder(artworkRun.run)}picture`, made.front);
+  const image = await storePartPicture(
+    ctx,
+    `${previewFolder(artworkRun.run)}picture`,
+    output.front,
+  );
   const faces = await storeFaces(ctx, results);
   const isStored = await inTransaction(ctx.db, async (tx) => {
     const found = await results.locked(tx, artworkRun.artworkId);
@@ -49,7 +53,7 @@ export async function storeResults(ctx: Ctx, results: ArtworkResults): Promise<v
     await changeArtwork(tx, artwork.id, {
       state: 'ready',
       findings: [...results.warnings],
-      pairs: [...made.pairs],
+      pairs: [...output.pairs],
       image,
       faces,
       made_run: artworkRun.run,
@@ -84,13 +88,13 @@ export async function storeParts(
   ctx: Ctx,
   {
     artworkRun,
-    made,
+    output,
     facts,
-  }: Pick<ArtworkResults, 'made' | 'facts'> & { artworkRun: Omit<ArtworkRun, 'ownerId'> },
+  }: Pick<ArtworkResults, 'output' | 'facts'> & { artworkRun: Omit<ArtworkRun, 'ownerId'> },
 ): Promise<Omit<PartRow, 'artwork_id'>[]> {
   const slots = artworkParts(facts.type, facts.options);
   const rows: Omit<PartRow, 'artwork_id'>[] = [];
-  for (const { key, pdf, previews } of made.parts) {
+  for (const { key, pdf, previews } of output.parts) {
     const printSlot = slots.find((each) => each.key === key);
     if (!printSlot) throw new Error(`${key} is not a part of this release.`);
     const printKey = `${printFolder(artworkRun, artworkRun.run)}${key}.pdf`;
@@ -106,7 +110,7 @@ export async function storeParts(
 async function storePartPicture(
   { storage }: Ctx,
   base: string,
-  pictures: readonly MadePicture[],
+  pictures: readonly OutputPicture[],
 ): Promise<PictureRecord> {
   const files = await Promise.all(
     pictures.map(async ({ file, ...rest }) => ({ ...rest, bytes: await readFile(file) })),
@@ -118,10 +122,10 @@ async function storePartPicture(
 
 async function storeFaces(
   { storage }: Ctx,
-  { artworkRun, made }: ArtworkResults,
+  { artworkRun, output }: ArtworkResults,
 ): Promise<ArtworkRow['faces']> {
   return await Promise.all(
-    made.faces.map(async ({ key, file, width, height }) => {
+    output.faces.map(async ({ key, file, width, height }) => {
       const at = `${previewFolder(artworkRun.run)}face-${key}.webp`;
       const options = { contentType: 'image/webp', cacheControl: IMMUTABLE_CACHE };
       await storage.put(at, await readFile(file), options);

@@ -53,7 +53,7 @@ export interface SoldItem {
   description: string;
   boughtIn: Locale;
   /** Null if the item no longer exists. */
-  thing: DescribedItem | null;
+  item: DescribedItem | null;
 }
 
 /**
@@ -61,9 +61,9 @@ export interface SoldItem {
  * language of the reader.
  */
 export function describeSold(
-  { description, boughtIn, thing }: SoldItem,
+  { description, boughtIn, item }: SoldItem,
   { book, locale }: { book: PriceBook; locale: Locale },
 ): string {
-  if (!thing || (boughtIn === 'de') === (locale === 'de')) return description;
-  return describeOffer(thing, { book, reader: { locale } });
+  if (!item || (boughtIn === 'de') === (locale === 'de')) return description;
+  return describeOffer(item, { book, reader: { locale } });
 }

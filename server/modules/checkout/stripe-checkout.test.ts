@@ -101,7 +101,7 @@ describe('Stripe payment', () => {
 
   it('reports when Stripe is unreachable', async () => {
     const browser = await buyerOf(1);
-    stripe.trouble.push('fail', 'fail');
+    stripe.faults.push('fail', 'fail');
     const reply = await payWith(browser, 'pm_ok');
     expect(reply).toMatchObject({ status: 503, json: { code: 'card_company_unavailable' } });
     expect(stateOf(await payWith(browser, 'pm_ok')).status).toBe('paid');
@@ -126,7 +126,7 @@ describe('Stripe payment', () => {
 
   it('without a return is found by the sweep, even when the response was lost', async () => {
     const browser = await buyerOf();
-    stripe.trouble.push('none', 'drop', 'drop');
+    stripe.faults.push('none', 'drop', 'drop');
     const { status, checkout } = stateOf(await payWith(browser, 'pm_ok'));
     expect(status).toBe('processing');
     clock.advance({ minutes: 2 });

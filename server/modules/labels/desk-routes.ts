@@ -55,7 +55,7 @@ export const labelDeskRoutes: Handlers<typeof labelDeskCalls> = {
     const day = calendarDate(ctx.clock.now());
     return {
       filename: `lathe-sales-by-${query.by}-${day}.csv`,
-      text: salesTable(rows, { by: query.by, locale }),
+      text: salesTable(rows, { grouping: query.by, locale }),
     };
   },
 
@@ -79,14 +79,14 @@ export const labelDeskRoutes: Handlers<typeof labelDeskCalls> = {
 
 type SalesCall = Caller & {
   params: { user: string };
-  query: Pick<SalesQuery, 'by' | 'from' | 'to'>;
+  query: { by: SalesQuery['grouping'] } & Pick<SalesQuery, 'from' | 'to'>;
 };
 
 async function salesQueryOf(call: SalesCall): Promise<SalesQuery> {
   const { ctx, params, query } = call;
   await readLabelOf(ctx.db, params.user);
   await auditIfForAnother(ctx.db, call, { subjectId: params.user, action: 'label.read' });
-  return { ownerId: params.user, by: query.by, from: query.from, to: query.to };
+  return { ownerId: params.user, grouping: query.by, from: query.from, to: query.to };
 }
 
 type CatalogueFileCall = Parameters<

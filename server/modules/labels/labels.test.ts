@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OwnLabel, PublicLabel } from '@lathe/contract/label-calls';
 import type { PublicPage } from '@lathe/contract/public-page-calls';
-import { photo } from '@lathe/media/pictures/testing/sample-pictures';
+import { phonePhoto } from '@lathe/media/pictures/testing/sample-pictures';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { assertRejectsBadInput } from '../../testing/bad-input.ts';
@@ -147,7 +147,7 @@ describe('label logo', () => {
       const form = await fileForm({ image });
       return await label.browser.post(label.at('/label/logo'), form.body, form.headers);
     };
-    const sent = await send(await photo('Nia New'));
+    const sent = await send(await phonePhoto('Nia New'));
     expect(sent.status, sent.text).toBe(200);
     const { logo } = await publicly(label.slug);
     expect(logo).toMatchObject({ types: ['avif', 'webp'] });

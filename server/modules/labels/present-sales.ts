@@ -33,7 +33,7 @@ function nameOf({ month, name }: SalesRow, locale: Locale): string {
 /** Months are written as YYYY-MM, so that spreadsheets sort them. */
 export function salesTable(
   rows: readonly SalesRow[],
-  { by, locale }: { by: SalesGrouping; locale: Locale },
+  { grouping, locale }: { grouping: SalesGrouping; locale: Locale },
 ) {
   const t = translatorFor(locale);
   const amount = (pick: (row: SalesRow) => number) => (row: SalesRow) =>
@@ -43,10 +43,10 @@ export function salesTable(
   return toCsv<SalesRow>(
     [
       {
-        title: t(`labels:sales.by_${by}`),
-        cell: (row) => (by === 'month' ? month(row) : row.name),
+        title: t(`labels:sales.by_${grouping}`),
+        cell: (row) => (grouping === 'month' ? month(row) : row.name),
       },
-      ...(by === 'release'
+      ...(grouping === 'release'
         ? [
             { title: t('labels:sales.artist'), cell: ({ artist }: SalesRow) => artist },
             { title: t('labels:sales.format'), cell: ({ format }: SalesRow) => format },

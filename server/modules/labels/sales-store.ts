@@ -11,7 +11,7 @@ export type SalesGrouping = 'release' | 'artist' | 'month';
 
 export interface SalesQuery {
   ownerId: string;
-  by: SalesGrouping;
+  grouping: SalesGrouping;
   /** YYYY-MM */
   from?: string | undefined;
   to?: string | undefined;
@@ -100,7 +100,7 @@ export async function listSales(
   question: SalesQuery,
   page: { after: readonly string[] | null } | 'all',
 ): Promise<SalesRow[]> {
-  const { columns, keys } = GROUPS[question.by];
+  const { columns, keys } = GROUPS[question.grouping];
   const after = page === 'all' ? null : page.after;
   const [month, copies, id, place] = after ?? [];
   const { rows } = await sql<SalesRow>`

@@ -119,7 +119,7 @@ export async function cancelForBuyer(staff: StaffActor, orderId: string): Promis
 
 export async function refundAsStaff(
   staff: StaffActor,
-  input: Omit<RefundInput, 'madeBy' | 'tellBuyer'>,
+  input: Omit<RefundInput, 'madeBy' | 'notifyBuyer'>,
 ): Promise<void> {
   await changeOrder(staff, input.orderId, async (tx) => {
     const refunded = await refundOrder(tx, staff.ctx, { ...input, madeBy: staff.actorId });

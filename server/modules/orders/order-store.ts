@@ -147,7 +147,7 @@ export interface OrderLineRow {
   title: string;
   artist: string;
   description: string;
-  thing: DescribedItem | null;
+  item: DescribedItem | null;
   quantity: number;
   /** Copies of this line that were cancelled or returned. */
   refundedQuantity: number;
@@ -192,7 +192,7 @@ export async function listOrderLines(db: Db | Tx, orderId: string): Promise<Orde
       'order_lines.title',
       'order_lines.artist',
       'order_lines.description',
-      soldItemSql('order_lines').as('thing'),
+      soldItemSql('order_lines').as('item'),
       'order_lines.quantity',
       'order_lines.refunded_quantity as refundedQuantity',
       'order_lines.unit_price as unitPrice',

@@ -38,7 +38,7 @@ export interface RefundInput {
   /** The refunded total that the caller saw; null skips the check. */
   refundedBefore: number | null;
   /** False if another mail already mentions the refund. */
-  tellBuyer?: boolean;
+  notifyBuyer?: boolean;
 }
 
 /** Returns its id and amount, or null if the request was already processed. */
@@ -69,7 +69,7 @@ export async function refundOrder(
   if (typeof part === 'string') throw refundErrorOf(part, input.selection);
   const request = requestKey === null ? null : { key: requestKey, hash: requestHash };
   const id = await refundPart(tx, ctx, { order, lines, part, reason, note, madeBy, request });
-  if (input.tellBuyer ?? true) await ctx.jobs.enqueue(tx, sendRefundMail, { refundId: id });
+  if (input.notifyBuyer ?? true) await ctx.jobs.enqueue(tx, sendRefundMail, { refundId: id });
   const { amount } = await tx
     .selectFrom('refunds')
     .select('amount')

@@ -19,7 +19,7 @@ export async function pictureFiles(
   bytes: Uint8Array,
   { shape, crop }: { shape: PictureShape; crop: Crop | undefined },
 ): Promise<PictureFiles> {
-  const order = { bytes, mostPixels: MAX_PIXELS, shape, crop };
+  const order = { bytes, maxPixels: MAX_PIXELS, shape, crop };
   const result = await readInProcess('make_shop_picture', order);
   if ('problem' in result) throw pictureError(result, shape);
   return { files: result.files.map(asFile), colours: result.colours };

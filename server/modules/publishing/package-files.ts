@@ -2,7 +2,7 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { attenuationFor } from '@lathe/media/audio/attenuation';
+import { computeAttenuation } from '@lathe/media/audio/attenuation';
 import { type AudioFile, identifyAudio } from '@lathe/media/audio/identify-audio';
 import type { MasterSong } from '@lathe/media/audio/make-masters';
 import { runAudioTask } from '@lathe/media/audio/run-audio-task';
@@ -21,7 +21,7 @@ export async function makeMasters(
 ): Promise<PackageFile[]> {
   const { medium } = (await priceBook(packageJob.ctx)).type(packageJob.release.release_type_id);
   // All tracks get the same gain, to keep their relative loudness.
-  const gainDb = attenuationFor(songs.map(({ true_peak_dbtp }) => true_peak_dbtp));
+  const gainDb = computeAttenuation(songs.map(({ true_peak_dbtp }) => true_peak_dbtp));
   return medium === 'CD'
     ? await makeDisc(packageJob, { songs, gainDb })
     : await makeSides(packageJob, { songs, gainDb });

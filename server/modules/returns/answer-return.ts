@@ -95,7 +95,7 @@ async function refund(tx: Tx, ctx: Ctx, { orderReturn, input }: AnsweredReturn):
     madeBy: input.actorId,
     requestKey: `return ${orderReturn.id}`,
     refundedBefore: null,
-    tellBuyer: false,
+    notifyBuyer: false,
   });
   if (!created) throw new CallError('return_answered');
   return created.id;

@@ -27,7 +27,7 @@ export async function readReturnPictures(files: readonly Uint8Array[]): Promise<
 }
 
 async function readOne(bytes: Uint8Array, number: number): Promise<ReturnPicture> {
-  const order = { bytes, mostPixels: MAX_PIXELS, widths: [SMALL_WIDTH, LARGE_WIDTH] };
+  const order = { bytes, maxPixels: MAX_PIXELS, widths: [SMALL_WIDTH, LARGE_WIDTH] };
   const result = await readInProcess('make_jpegs', order);
   if ('problem' in result) throw pictureError(result, number);
   const [small, large] = [result[0], result.at(-1)];

@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import type { OrderReturns, ReturnSummary } from '@lathe/contract/return-calls';
 import {
-  halves,
-  looksOf,
-  movingPicture,
-  photo,
+  animatedWebp,
+  describeImage,
+  phonePhoto,
   pixelBomb,
+  redBlueHalves,
 } from '@lathe/media/pictures/testing/sample-pictures';
 import { RETURN_PICTURE_BYTES_MAX } from '@lathe/rules/limits';
 import { describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ import { storePictures } from './return-pictures.ts';
 const app = await testApp();
 const { ctx, clock } = app;
 const { browsers, people, buy, deliver } = await makeOrderDesk(app);
-const good = await photo('Ann Holder');
+const good = await phonePhoto('Ann Holder');
 
 async function received(by?: TestBrowser): Promise<PlacedOrder> {
   const order = await buy([{ quantity: 9 }], by);
@@ -66,7 +66,7 @@ async function fetched(url: string) {
 describe('return pictures', () => {
   it('are stored small and large, upright and without metadata', async () => {
     const order = await received();
-    const { status, json } = await sendReturn(order, [good, await halves(90, 60)]);
+    const { status, json } = await sendReturn(order, [good, await redBlueHalves(90, 60)]);
     expect(status).toBe(200);
     const [{ pictures } = { pictures: [] }] = (json as OrderReturns).returns;
     expect(pictures).toMatchObject([
@@ -78,7 +78,7 @@ describe('return pictures', () => {
     for (const url of [pictures[0]?.url ?? '', pictures[0]?.small_url ?? '']) {
       const file = await fetched(url);
       expect(file.status).toBe(200);
-      expect(await looksOf(file.bytes)).toMatchObject({ format: 'jpeg', hasExif: false });
+      expect(await describeImage(file.bytes)).toMatchObject({ format: 'jpeg', hasExif: false });
       expect(file.bytes.includes('Ann Holder')).toBe(false);
     }
   });
@@ -106,7 +106,7 @@ describe('return pictures', () => {
     ['is none', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'JPEG, PNG'],
     ['is a HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), 'JPEG, PNG'],
     ['is cut off', () => good.subarray(0, good.length / 2), 'damaged'],
-    ['moves', movingPicture, 'still one'],
+    ['moves', animatedWebp, 'still one'],
     ['would fill the memory', pixelBomb, 'million'],
   ])('are all rejected when one %s', async (_, make, expectedText) => {
     const order = await received();
@@ -163,7 +163,10 @@ describe('return pictures', () => {
     const shown = files.find(({ name }) => name.endsWith('1-large.jpeg'));
     expect(shown?.name).toContain(`returns/${order.id}/`);
     if (!shown) throw new Error('The picture is not in the export.');
-    expect(await looksOf(await buffer(shown.body))).toMatchObject({ format: 'jpeg', width: 900 });
+    expect(await describeImage(await buffer(shown.body))).toMatchObject({
+      format: 'jpeg',
+      width: 900,
+    });
     const now = clock.now();
     const removed = await inTransaction(ctx.db, (tx) =>
       returnData.erase(tx, { userId, email, now }),

@@ -57,7 +57,7 @@ function soldIn({ userId, month }: SalesPeriod) {
 
 const COLUMNS = sql`sold.id, "soldAt",
   ((extract(epoch from "soldAt") * 1000000)::bigint)::text as "soldKey", type, title, artist,
-  description, orders.locale as "boughtIn", ${soldItemSql('sold')} as thing, quantity, "refundedQuantity",
+  description, orders.locale as "boughtIn", ${soldItemSql('sold')} as item, quantity, "refundedQuantity",
   orders.country_iso as country, orders.currency, sold.total, sold.refunded,
   earnings, exists (select from disputes where disputes.order_id = orders.id and state = 'opened')
     as disputed`;

@@ -17,7 +17,7 @@ interface PlannedTitle {
   type: 'vinyl_12' | 'cd';
   year: number;
   soldOut: boolean;
-  barred: boolean;
+  excluded: boolean;
 }
 
 const planned = fc.record({
@@ -38,7 +38,7 @@ const question = fc.record({
 });
 
 const world: PlannedTitle[] = fc.sample(planned, { numRuns: 60, seed: 7 });
-for (const { words, genre, type, year, soldOut, barred } of world) {
+for (const { words, genre, type, year, soldOut, excluded } of world) {
   await makeTitle(app.ctx, {
     ownerId: owner.id,
     title: words.join(' '),
@@ -48,7 +48,7 @@ for (const { words, genre, type, year, soldOut, barred } of world) {
         type,
         date: `${year}-06-01`,
         ...(soldOut && { limit: 1, sold: 1 }),
-        ...(barred && { excluded: ['GB'] }),
+        ...(excluded && { excluded: ['GB'] }),
       },
     ],
   });
@@ -67,7 +67,7 @@ it('facet counts match a count of all matching titles', async () => {
       const medium = (type: PlannedTitle['type']) => (type === 'cd' ? 'CD' : 'Vinyl');
       const matching = world.filter(
         (each) =>
-          !each.barred &&
+          !each.excluded &&
           words.every((word) => each.words.includes(word)) &&
           (genre === undefined || each.genre === genre) &&
           (media === undefined || medium(each.type) === media) &&

@@ -70,11 +70,11 @@ const FACETS = `
   from ${FIND_TITLES_CALL} as found join shelf on shelf.group_id = found.group_id`;
 
 function parametersOf(queries: TitleQueries, filters: SearchFilters): unknown[] {
-  const { whole, names, everything, inTitle, inNames, inLabels } = queries;
+  const { exactName, names, everything, inTitle, inNames, inLabels } = queries;
   const { identifier, key, isCommon } = queries;
   const { country, currency, lowest, highest, firstYear, lastYear } = filters;
   return [
-    ...[whole, names, everything, inTitle, inNames, inLabels, identifier, key, isCommon],
+    ...[exactName, names, everything, inTitle, inNames, inLabels, identifier, key, isCommon],
     ...[country, currency, lowest, highest, firstYear, lastYear],
   ];
 }

@@ -4,7 +4,7 @@ import { isUsable, type ParsedQuery, type QuerySlot } from './parse-query.ts';
 
 export interface TitleQueries {
   /** The exact name of a title or artist; null if nothing was typed. */
-  whole: string | null;
+  exactName: string | null;
   /** Matches in title and artist. */
   names: string;
   everything: string;
@@ -35,14 +35,14 @@ export function titleQueries(
     if (key !== '') return null;
     const all = [ANY, ...facetTerms].join(' & ');
     const noQueries = { inTitle: null, inNames: null, inLabels: null, identifier: null };
-    return { whole: null, names: all, everything: all, ...noQueries, key, isCommon: true };
+    return { exactName: null, names: all, everything: all, ...noQueries, key, isCommon: true };
   }
   const identifier = identifiers.map((each) => `'${IDENTIFIER_MARK}${each}'`).join(' | ');
   const matching = (render: Render) => wordsQuery(parsedQuery, render);
   const withFacets = (render: Render) =>
     [`(${[matching(render), identifier].filter(Boolean).join(' | ')})`, ...facetTerms].join(' & ');
   return {
-    whole: wholeName(key),
+    exactName: wholeName(key),
     names: withFacets((word) => `'${NAME_MARK}${word}'`),
     everything: withFacets((word) => `'${word}'`),
     inTitle: matching((word) => `'${word}':A`),

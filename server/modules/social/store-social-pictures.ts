@@ -59,7 +59,7 @@ async function fetchInto(
 ): Promise<void> {
   if (shown.image !== null || shown.source === null) return;
   const bytes = await fetchPicture(shown.source);
-  const order = { mostPixels: MAX_PIXELS, widths: [WIDTH] };
+  const order = { maxPixels: MAX_PIXELS, widths: [WIDTH] };
   const result = bytes && (await readInProcess('make_jpegs', { ...order, bytes }));
   if (!result || 'problem' in result) {
     // Shown without an image; the next save retries.

@@ -64,8 +64,8 @@ async function publicView(
   group: GroupRow,
   country: string,
 ): Promise<TitleView | null> {
-  if (group.shelved) {
-    const { formats } = readOffer(group.shelved);
+  if (group.card) {
+    const { formats } = readOffer(group.card);
     return formats.some((format) => isSoldIn(format, country)) ? 'public' : 'elsewhere';
   }
   return (await wasOnSale(ctx, group)) ? 'retired' : null;

@@ -31,7 +31,7 @@ export interface GroupRow extends GroupDetails {
   /** Name of the seller, if the page belongs to another user. */
   contributor: string | null;
   /** Null if it is not on the storefront. */
-  shelved: StorefrontCard | null;
+  card: StorefrontCard | null;
 }
 
 export interface TrackRow {
@@ -129,7 +129,7 @@ function groupStatement(pageKey: 'id' | 'slug', groupKey: 'id' | 'slug'): string
       case when groups.owner_id <> pages.owner_id then ${sellerNameSql('groups.owner_id')} end
         as contributor,
       case when shelf.group_id is not null
-        then json_build_object('card', shelf.card, 'offer', shelf.offer) end as shelved
+        then json_build_object('card', shelf.card, 'offer', shelf.offer) end as card
     from pages
     join release_groups as groups on groups.page_id = pages.id
     left join shelf on shelf.group_id = groups.id

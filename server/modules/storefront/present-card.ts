@@ -30,7 +30,7 @@ export interface CardContext {
   genres: GenreIndex;
   priceOf: CopyPrice;
   /** Cache of presented offers: `main_genre` to `sold_out`, as JSON. */
-  written: Map<string, string>;
+  offerJson: Map<string, string>;
 }
 
 const cache = new WeakMap<PriceBook, Map<string, CardContext>>();
@@ -56,24 +56,24 @@ export async function cardContextFor({
   const found = readers.get(key);
   if (found?.genres === genres) return found;
   if (readers.size >= MAX_CACHED_READERS) readers.clear();
-  const context = { reader, book, genres, priceOf: copyPrices(book, reader), written: new Map() };
+  const context = { reader, book, genres, priceOf: copyPrices(book, reader), offerJson: new Map() };
   readers.set(key, context);
   return context;
 }
 
 /** Returns JSON, so that lists are concatenated from cached parts. */
 export function writeCard({ card, offer }: StorefrontCard, cardContext: CardContext): string {
-  return `{${card},${cardContext.written.get(offer) ?? writeOffer(offer, cardContext)}`;
+  return `{${card},${cardContext.offerJson.get(offer) ?? writeOffer(offer, cardContext)}`;
 }
 
 function writeOffer(text: string, cardContext: CardContext): string {
-  const { written } = cardContext;
+  const { offerJson } = cardContext;
   const offer = readOffer({ offer: text });
   const rest = JSON.stringify(presentOffer(offer, cardContext)).slice(1);
   // Limited offers change with every sale and are rarely equal, so they are not cached.
   if (offer.formats.every(({ limit }) => limit === null)) {
-    if (written.size >= MAX_CACHED_OFFERS) written.clear();
-    written.set(stripDefaults(text), rest);
+    if (offerJson.size >= MAX_CACHED_OFFERS) offerJson.clear();
+    offerJson.set(stripDefaults(text), rest);
   }
   return rest;
 }

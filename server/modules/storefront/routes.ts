@@ -88,8 +88,8 @@ export const storefrontRoutes: Handlers<
     const title = await findTitle(call);
     const cardContext = await cardContextFor(call);
     const facts =
-      title.group.shelved && !isPreview(title)
-        ? summaryOnSale(title.group.shelved, cardContext)
+      title.group.card && !isPreview(title)
+        ? summaryOnSale(title.group.card, cardContext)
         : summaryOf(await releasesShown(call, title));
     return presentGroup(title, facts, cardContext);
   },

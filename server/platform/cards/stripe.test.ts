@@ -24,7 +24,7 @@ function requestsTo(verb: string) {
 
 beforeEach(() => {
   stripe.requests.length = 0;
-  stripe.trouble.length = 0;
+  stripe.faults.length = 0;
 });
 
 describe('Stripe payment', () => {
@@ -129,7 +129,7 @@ describe('Stripe payment', () => {
 describe('network errors', () => {
   it('retry a lost response and charge once', async () => {
     const before = stripe.intents.size;
-    stripe.trouble.push('drop', 'none', 'drop');
+    stripe.faults.push('drop', 'none', 'drop');
     expect(await charge('pm_ok')).toMatchObject({ status: 'succeeded' });
     expect(stripe.requests).toHaveLength(4);
     expect(stripe.intents.size).toBe(before + 1);
@@ -138,22 +138,22 @@ describe('network errors', () => {
   it('leave a payment that can be found when the response never arrives', async () => {
     const key = randomUUID();
     // The intent is created; then both confirm requests lose their response.
-    stripe.trouble.push('none', 'drop', 'drop');
+    stripe.faults.push('none', 'drop', 'drop');
     await expect(charge('pm_ok', key)).rejects.toThrow();
-    stripe.trouble.length = 0;
+    stripe.faults.length = 0;
     expect(await cards.find(key)).toMatchObject({ status: 'succeeded' });
   });
 
   it.each(['fail', 'unauthorized'] as const)(
     'when the intent cannot be created (%s) charge no card, then or later',
-    async (trouble) => {
+    async (fault) => {
       const key = randomUUID();
-      stripe.trouble.push(trouble, trouble);
+      stripe.faults.push(fault, fault);
       const rejected = { status: 'declined', failure: 'unavailable' };
       expect(await charge('pm_ok', key)).toMatchObject(rejected);
       expect(requestsTo('/confirm')).toEqual([]);
       expect(logs.some(({ msg }) => msg === 'Stripe did not create a payment.')).toBe(true);
-      stripe.trouble.length = 0;
+      stripe.faults.length = 0;
       expect(await charge('pm_ok', key)).toMatchObject({ status: 'cancelled' });
       expect(requestsTo('/confirm')).toEqual([]);
     },

@@ -45,10 +45,10 @@ function recordLocks(locks: HeldLocks, text: string, values: readonly unknown[])
   // A part of the demo world is one transaction that writes many tables before anyone else
   // connects.
   if (locks.ids.has('demo-world')) return;
-  const { written, explicit } = locksOf(text, values);
+  const { implicit, explicit } = locksOf(text, values);
   const undeclared = explicit.find((name) => !RANKS.has(name));
   if (undeclared !== undefined) fail(`${undeclared} is not in LOCK_ORDER, but is locked`, text);
-  const names = [...explicit, ...written].filter((name) => RANKS.has(name));
+  const names = [...explicit, ...implicit].filter((name) => RANKS.has(name));
   // Within one statement the order of several tables is unknown.
   for (const name of names.toSorted((a, b) => rankOf(a) - rankOf(b))) {
     recordLock(locks, name, text);

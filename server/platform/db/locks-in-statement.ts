@@ -14,7 +14,7 @@ const ADVISORY_KEY = /^\d+:(?<name>[a-z-]+):/;
 
 export interface StatementLocks {
   /** By update, delete or upsert. */
-  written: readonly string[];
+  implicit: readonly string[];
   /** By a locking clause or function. */
   explicit: readonly string[];
 }
@@ -24,7 +24,7 @@ const cache = new Map<string, StatementLocks>();
 export function locksOf(text: string, values: readonly unknown[]): StatementLocks {
   if (/\bpg_advisory_xact_lock(?:_shared)?\(/.test(text)) {
     const name = ADVISORY_KEY.exec(String(values[0]))?.groups?.name;
-    return { written: [], explicit: name === undefined ? [] : [name] };
+    return { implicit: [], explicit: name === undefined ? [] : [name] };
   }
   const found = cache.get(text) ?? read(text.toLowerCase().replaceAll(/\s+/g, ' '));
   cache.set(text, found);
@@ -38,7 +38,7 @@ function read(text: string): StatementLocks {
     // Without a name, the clause refers to the table of the preceding select.
     ({ groups, index }) => groups?.table ?? tableBefore(text.slice(0, index)),
   );
-  return { written: WRITE_PATTERNS.flatMap(tables), explicit };
+  return { implicit: WRITE_PATTERNS.flatMap(tables), explicit };
 }
 
 function tableBefore(text: string): string {

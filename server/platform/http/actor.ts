@@ -30,7 +30,7 @@ export interface Actor {
 export type Identify = (
   request: FastifyRequest,
   /** Whether the request is user activity, as opposed to a page left open. */
-  options?: { isUse: boolean },
+  options?: { isActivity: boolean },
 ) => Promise<Actor | null>;
 
 function rolesOf(actor: Actor | null): Role[] {

@@ -20,7 +20,7 @@ export function registerRealtime(app: FastifyInstance, ctx: Ctx, identify: Ident
     if (reply.raw.destroyed) closed();
     // Browsers reconnect on their own, so this does not count as activity and does not extend the
     // session.
-    const actor = await identify(request, { isUse: false });
+    const actor = await identify(request, { isActivity: false });
     if (!topics.every((topic) => mayListen(actor, topic))) {
       throw new CallError(actor ? 'forbidden' : 'not_signed_in');
     }
@@ -30,7 +30,7 @@ export function registerRealtime(app: FastifyInstance, ctx: Ctx, identify: Ident
       reply.raw.on('close', stopWatching);
       if (reply.raw.destroyed) stopWatching();
       // The session may have ended between lookup and watch.
-      if (!(await identify(request, { isUse: false }))) streamEnd.abort();
+      if (!(await identify(request, { isActivity: false }))) streamEnd.abort();
     }
     const lastEventId = request.headers['last-event-id'];
     await streamEvents({

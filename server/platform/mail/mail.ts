@@ -59,8 +59,8 @@ export async function makeMail(parts: MailDependencies): Promise<MailTransport> 
 
 async function configuredMail({ config, db, log }: MailDependencies): Promise<MailTransport> {
   if (config.MAIL === 'keep') {
-    const { makeDevMailbox: makeKeptMail } = await import('./dev-mailbox.ts');
-    return makeKeptMail(db);
+    const { makeDevMailbox } = await import('./dev-mailbox.ts');
+    return makeDevMailbox(db);
   }
   const { makeSmtpMail } = await import('./smtp.ts');
   return makeSmtpMail(config, log);

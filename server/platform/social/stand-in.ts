@@ -103,5 +103,5 @@ export function makeInstagramStandIn({ consentPage }: { consentPage: string }): 
 }
 
 async function drawPicture(address: string): Promise<Uint8Array> {
-  return await drawInProcess('draw_stand_in', numberOf(address));
+  return await drawInProcess('draw_placeholder', numberOf(address));
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { OwnPage } from '@lathe/contract/page-calls';
-import { halves } from '@lathe/media/pictures/testing/sample-pictures';
+import { redBlueHalves } from '@lathe/media/pictures/testing/sample-pictures';
 import { PAGES_MAX } from '@lathe/rules/limits';
 import { makePage, makeRelease } from '../../modules/pages/testing/pages.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { World } from './world.ts';
 
 export async function pageCases({ ctx, seller }: World) {
-  const picture = await halves(660, 640);
+  const picture = await redBlueHalves(660, 640);
 
   const own = async () => {
     const { id, browser: as } = await seller();
@@ -111,7 +111,7 @@ export async function pageCases({ ctx, seller }: World) {
     'POST /api/users/{user}/pages/{page}/page_image': upload,
     'POST /api/users/{user}/pages/{page}/header_image': {
       ...upload,
-      good: async () => ({ ...(await ofPage()), file: await halves(960, 320) }),
+      good: async () => ({ ...(await ofPage()), file: await redBlueHalves(960, 320) }),
     },
     'DELETE /api/users/{user}/pages/{page}/instagram_auth': { good: ofPage, errors: {} },
     'POST /api/youtube/playlists': {

@@ -95,30 +95,33 @@ export function FlagsCard({ person, done, failure }: FlagsProps) {
       <FormProblem form="flag" failure={failure} labels={{}} />
       <ul>
         {FEATURE_FLAGS.map((flag) => (
-          <FlagRow key={flag} flag={flag} on={person.feature_flags.includes(flag)} />
+          <FlagRow key={flag} flag={flag} enabled={person.feature_flags.includes(flag)} />
         ))}
       </ul>
     </DoneCard>
   );
 }
 
-function FlagRow({ flag, on }: { flag: FeatureFlag; on: boolean }) {
+function FlagRow({ flag, enabled }: { flag: FeatureFlag; enabled: boolean }) {
   const { t } = useTranslation('admin');
   return (
     <li className="flag-row">
       <div>
         <p className="flag-name">
-          {flag} <Badge tone={on ? 'success' : 'outline'}>{t(on ? 'user.on' : 'user.off')}</Badge>
+          {flag}{' '}
+          <Badge tone={enabled ? 'success' : 'outline'}>
+            {t(enabled ? 'user.on' : 'user.off')}
+          </Badge>
         </p>
         <p className="text-small text-soft">{t(`flags.texts.${flag}`)}</p>
       </div>
       <ButtonForm
         keepsScroll
         intent="flag"
-        values={{ flag, on: on ? 'no' : 'yes' }}
-        name={t(on ? 'user.flags.turn_off_named' : 'user.flags.turn_on_named', { flag })}
+        values={{ flag, on: enabled ? 'no' : 'yes' }}
+        name={t(enabled ? 'user.flags.turn_off_named' : 'user.flags.turn_on_named', { flag })}
       >
-        {t(on ? 'user.flags.turn_off' : 'user.flags.turn_on')}
+        {t(enabled ? 'user.flags.turn_off' : 'user.flags.turn_on')}
       </ButtonForm>
     </li>
   );

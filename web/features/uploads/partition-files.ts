@@ -2,7 +2,7 @@
 
 export interface SkippedFile {
   name: string;
-  why: 'empty' | 'other';
+  reason: 'empty' | 'other';
 }
 
 interface PartitionedFiles {
@@ -36,10 +36,10 @@ export async function partitionFiles(
   for (const file of sorted) {
     // Hidden system files are skipped without notice.
     if (file.name.startsWith('.')) continue;
-    if (file.size === 0) out.skipped.push({ name: file.name, why: 'empty' });
+    if (file.size === 0) out.skipped.push({ name: file.name, reason: 'empty' });
     else if (kind.named.test(file.name) || (await hasSignature(file, kind)))
       out.accepted.push(file);
-    else out.skipped.push({ name: file.name, why: 'other' });
+    else out.skipped.push({ name: file.name, reason: 'other' });
   }
   return out;
 }

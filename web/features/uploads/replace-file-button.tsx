@@ -5,13 +5,13 @@ import './uploads.css';
 interface Props {
   accept: string;
   /** Names the item for screen readers. */
-  of: string;
+  itemName: string;
   onFile: (file: File) => void;
   children: ReactNode;
 }
 
 /** Replaces a file; the upload starts as soon as one is chosen. */
-export function ReplaceFileButton({ accept, of, onFile, children }: Props) {
+export function ReplaceFileButton({ accept, itemName, onFile, children }: Props) {
   const id = useId();
   return (
     <span className="replace-file needs-scripts">
@@ -28,7 +28,7 @@ export function ReplaceFileButton({ accept, of, onFile, children }: Props) {
       />
       <label htmlFor={id} className={buttonClass({ size: 'small' })}>
         {children}
-        <span className="sr-only"> ({of})</span>
+        <span className="sr-only"> ({itemName})</span>
       </label>
     </span>
   );

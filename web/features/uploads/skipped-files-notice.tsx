@@ -21,9 +21,9 @@ export function SkippedFilesNotice({ files, kinds, onDismiss }: Props) {
       onDismiss={onDismiss}
     >
       <ul>
-        {files.map(({ name, why }) => (
+        {files.map(({ name, reason }) => (
           <li key={name} className="break-anywhere">
-            {t(`upload.why.${why}`, { file: name, kinds })}
+            {t(`upload.why.${reason}`, { file: name, kinds })}
           </li>
         ))}
       </ul>

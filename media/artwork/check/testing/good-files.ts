@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { mainFile } from '../../../type/fonts.ts';
 import { fontReader } from '../../print/font-reader.ts';
 import { CORPUS_PARTS, type CorpusCase, pdfCase } from './corpus.ts';
-import { type PdfKit, placed } from './pdf-kit.ts';
+import { drawObject, type PdfKit } from './pdf-kit.ts';
 
 const [WALLET] = CORPUS_PARTS;
 
@@ -30,28 +30,28 @@ export const GOOD_FILES: readonly CorpusCase[] = [
   pdfCase('gray', [], ({ draw }) => draw(1, '0.5 g 0 0 100 100 re f 0.2 G 0 0 m 9 9 l S')),
   pdfCase('a picture at 300 dpi', [], ({ name, draw, image }) => {
     name(1, 'XObject', 'Im0', image());
-    draw(1, placed('Im0'));
+    draw(1, drawObject('Im0'));
   }),
   pdfCase('a picture with an RGB profile', [], (kit) => {
     kit.name(1, 'XObject', 'Im0', kit.image({ space: ['ICCBased', profile(kit, 3, 'RGB ')] }));
-    kit.draw(1, placed('Im0'));
+    kit.draw(1, drawObject('Im0'));
   }),
   pdfCase('a picture with an RGB palette', [], ({ name, draw, image, context }) => {
     const palette = context.register(context.flateStream(Buffer.alloc(6)));
     const space = ['Indexed', 'DeviceRGB', 1, palette];
     name(2, 'XObject', 'Im0', image({ space, channels: 1 }));
-    draw(2, placed('Im0'));
+    draw(2, drawObject('Im0'));
   }),
   pdfCase('a picture with a soft edge', [], ({ name, draw, image }) => {
     const mask = image({ space: 'DeviceGray', channels: 1 });
     name(1, 'XObject', 'Im0', image({ more: { SMask: mask } }));
-    draw(1, placed('Im0'));
+    draw(1, drawObject('Im0'));
   }),
   pdfCase('a stencil', [], ({ name, draw, context }) => {
     const dict = { Type: 'XObject', Subtype: 'Image', Width: 152, Height: 152, ImageMask: true };
     const stencil = context.flateStream(Buffer.alloc(19 * 152), { ...dict, BitsPerComponent: 1 });
     name(1, 'XObject', 'Im0', context.register(stencil));
-    draw(1, placed('Im0'));
+    draw(1, drawObject('Im0'));
   }),
   pdfCase('a JPEG in RGB', [], async ({ name, draw, context }) => {
     const jpeg = await sharp({
@@ -64,7 +64,7 @@ export const GOOD_FILES: readonly CorpusCase[] = [
       ...{ ColorSpace: 'DeviceRGB', Filter: 'DCTDecode' },
     };
     name(1, 'XObject', 'Im0', context.register(context.stream(jpeg, dict)));
-    draw(1, placed('Im0'));
+    draw(1, drawObject('Im0'));
   }),
   pdfCase('a picture within the text', [], ({ draw }) => {
     const data = '\x01\x02\x03'.repeat(4);
@@ -92,13 +92,13 @@ export const GOOD_FILES: readonly CorpusCase[] = [
     kit.draw(1, 'BT 3 Tr /F0 12 Tf (a) Tj ET');
   }),
   pdfCase('a form within a form', [], ({ name, draw, form, image }) => {
-    const inner = form(placed('Im0'), { resources: { XObject: { Im0: image() } } });
+    const inner = form(drawObject('Im0'), { resources: { XObject: { Im0: image() } } });
     name(1, 'XObject', 'Fm0', form('/Fm1 Do', { resources: { XObject: { Fm1: inner } } }));
     draw(1, '/Fm0 Do');
   }),
   pdfCase('a small picture, placed smaller by the forms around it', [], (kit) => {
     const { form, image, name, draw } = kit;
-    const inner = form(placed('Im0', 360), { resources: { XObject: { Im0: image() } } });
+    const inner = form(drawObject('Im0', 360), { resources: { XObject: { Im0: image() } } });
     name(
       1,
       'XObject',
@@ -187,7 +187,7 @@ export const GOOD_FILES: readonly CorpusCase[] = [
     page.node.delete(PDFName.of('TrimBox'));
     page.node.set(PDFName.of('UserUnit'), kit.context.obj(2));
     kit.name(1, 'XObject', 'Im0', kit.image());
-    kit.draw(1, placed('Im0', 18));
+    kit.draw(1, drawObject('Im0', 18));
   }),
   pdfCase('opened at a certain page', [], ({ document, context }) => {
     const to = context.obj([document.getPage(0).ref, 'Fit']);

@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 import { PDFName, PDFString } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { bytesCase, type CorpusCase, pdfCase } from './corpus.ts';
-import { placed } from './pdf-kit.ts';
+import { drawObject } from './pdf-kit.ts';
 
 const BOMB_BYTES = 300_000_000;
 let bomb: Buffer | undefined;
@@ -172,7 +172,7 @@ const EXHAUSTING: readonly CorpusCase[] = [
   pdfCase('a picture of a million by a million', ['too_complex 1'], ({ name, draw, image }) => {
     const more = { Width: 1_000_000, Height: 1_000_000 };
     name(1, 'XObject', 'Im0', image({ width: 2, height: 2, more }));
-    draw(1, placed('Im0'));
+    draw(1, drawObject('Im0'));
   }),
   pdfCase('more mistakes than anybody reads', [...Array(60).fill('cmyk 1')], (kit) => {
     for (let index = 0; index < 90; index += 1) {

@@ -89,6 +89,6 @@ export async function pdfKit(parts: readonly ArtworkPart[]): Promise<PdfKit> {
 }
 
 /** Draws the named object half an inch wide: 150 pixels are 300 dpi. */
-export function placed(name: string, points = 36): string {
+export function drawObject(name: string, points = 36): string {
   return `q ${points} 0 0 ${points} 20 20 cm /${name} Do Q`;
 }

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { GUIDE_LAYER_PREFIX } from '../../template/guide-layer.ts';
 import { CORPUS_PARTS, type CorpusCase, pdfCase } from './corpus.ts';
 import { profile } from './good-files.ts';
-import { placed } from './pdf-kit.ts';
+import { drawObject } from './pdf-kit.ts';
 
 const [WALLET] = CORPUS_PARTS;
 const widthPlus = (mm: number) => pointsOf((WALLET?.width ?? 0) + mm);
@@ -24,10 +24,12 @@ const COLOURS: readonly CorpusCase[] = [
   pdfCase('CMYK by name', ['cmyk 1'], ({ draw }) => draw(1, '/DeviceCMYK cs 0 0 0 1 sc')),
   pdfCase('a picture in CMYK', ['cmyk 1'], ({ name, draw, image }) => {
     name(1, 'XObject', 'Im0', image(CMYK_IMAGE));
-    draw(1, placed('Im0'));
+    draw(1, drawObject('Im0'));
   }),
   pdfCase('a CMYK picture deep in a form in a form', ['cmyk 2'], ({ name, draw, form, image }) => {
-    const innermost = form(placed('Im0'), { resources: { XObject: { Im0: image(CMYK_IMAGE) } } });
+    const innermost = form(drawObject('Im0'), {
+      resources: { XObject: { Im0: image(CMYK_IMAGE) } },
+    });
     const inner = form('q /Fm2 Do Q', { resources: { XObject: { Fm2: innermost } } });
     name(2, 'XObject', 'Fm0', form('/Fm1 Do', { resources: { XObject: { Fm1: inner } } }));
     draw(2, '/Fm0 Do');
@@ -43,12 +45,12 @@ const COLOURS: readonly CorpusCase[] = [
     const palette = context.register(context.flateStream(Buffer.alloc(8)));
     const space = ['Indexed', 'DeviceCMYK', 1, palette];
     name(1, 'XObject', 'Im0', image({ space, channels: 1 }));
-    draw(1, placed('Im0'));
+    draw(1, drawObject('Im0'));
   }),
   pdfCase('a CMYK profile', ['cmyk 1'], (kit) => {
     const space = ['ICCBased', profile(kit, 4, 'CMYK')];
     kit.name(1, 'XObject', 'Im0', kit.image({ space, channels: 4 }));
-    kit.draw(1, placed('Im0'));
+    kit.draw(1, drawObject('Im0'));
   }),
   pdfCase('a Lab profile that calls itself three channels', ['lab 1'], (kit) => {
     kit.name(1, 'ColorSpace', 'Cs0', kit.object(['ICCBased', profile(kit, 3, 'Lab ')]));
@@ -62,7 +64,7 @@ const COLOURS: readonly CorpusCase[] = [
       ...{ ColorSpace: 'DeviceRGB', Filter: 'DCTDecode' },
     };
     name(1, 'XObject', 'Im0', context.register(context.stream(jpeg, dict)));
-    draw(1, placed('Im0'));
+    draw(1, drawObject('Im0'));
   }),
   pdfCase('a spot colour', ['spot_colour 1'], ({ name, draw, object }) => {
     name(1, 'ColorSpace', 'Cs0', object(SPOT_COLOUR));
@@ -97,7 +99,7 @@ const COLOURS: readonly CorpusCase[] = [
   }),
   pdfCase('a picture in Lab', ['lab 1'], ({ name, draw, image }) => {
     name(1, 'XObject', 'Im0', image({ space: LAB }));
-    draw(1, placed('Im0'));
+    draw(1, drawObject('Im0'));
   }),
   pdfCase('a page that mixes in CMYK', ['cmyk 1'], ({ page, context }) => {
     page(1).set(PDFName.of('Group'), context.obj(GROUP));
@@ -185,11 +187,11 @@ const SIZES: readonly CorpusCase[] = [
 const RESOLUTIONS: readonly CorpusCase[] = [
   pdfCase('a picture at 150 dpi', ['low_resolution 1'], ({ name, draw, image }) => {
     name(1, 'XObject', 'Im0', image({ width: 75, height: 75 }));
-    draw(1, placed('Im0'));
+    draw(1, drawObject('Im0'));
   }),
   pdfCase('a picture at 250 dpi', ['low_resolution! 1'], ({ name, draw, image }) => {
     name(1, 'XObject', 'Im0', image({ width: 125, height: 125 }));
-    draw(1, placed('Im0'));
+    draw(1, drawObject('Im0'));
   }),
   pdfCase('a picture stretched one way', ['low_resolution 1'], ({ name, draw, image }) => {
     name(1, 'XObject', 'Im0', image());
@@ -204,21 +206,26 @@ const RESOLUTIONS: readonly CorpusCase[] = [
       resources: { XObject: { Im0: image() } },
       more: { Matrix: [3, 0, 0, 3, 0, 0] },
     };
-    name(2, 'XObject', 'Fm0', form(placed('Im0'), options));
+    name(2, 'XObject', 'Fm0', form(drawObject('Im0'), options));
     draw(2, '/Fm0 Do');
   }),
   pdfCase('once small, once large', ['low_resolution 1'], ({ name, draw, form, image }) => {
-    name(1, 'XObject', 'Fm0', form(placed('Im0'), { resources: { XObject: { Im0: image() } } }));
+    name(
+      1,
+      'XObject',
+      'Fm0',
+      form(drawObject('Im0'), { resources: { XObject: { Im0: image() } } }),
+    );
     draw(1, '/Fm0 Do q 4 0 0 4 0 0 cm /Fm0 Do Q');
   }),
   pdfCase('first a little coarse, then much', ['low_resolution 1'], ({ name, draw, image }) => {
     name(1, 'XObject', 'Im0', image());
-    draw(1, `${placed('Im0', 45)} ${placed('Im0', 72)} ${placed('Im0', 48)}`);
+    draw(1, `${drawObject('Im0', 45)} ${drawObject('Im0', 72)} ${drawObject('Im0', 48)}`);
   }),
   pdfCase('a coarse picture in tiles', ['low_resolution 1'], ({ name, draw, form, image }) => {
     const resources = { XObject: { Im0: image() } };
     const more = { ...TILE, Matrix: [2, 0, 0, 2, 0, 0] };
-    name(1, 'Pattern', 'P0', form(placed('Im0'), { resources, more }));
+    name(1, 'Pattern', 'P0', form(drawObject('Im0'), { resources, more }));
     draw(1, 'q 0.1 0 0 0.1 0 0 cm /Pattern cs /P0 scn 0 0 99 99 re f Q');
   }),
   pdfCase('a coarse picture within the text', ['low_resolution 1'], ({ draw }) => {

@@ -31,7 +31,7 @@ function listStyle({ colours, sides }: StyleContext, size: number): TrackListSty
     leading: 1.5,
     shape: 'middle',
     indent: 0,
-    colours: { title: ink, number: soft, time: soft, head: accent, on: ground },
+    colours: { title: ink, number: soft, time: soft, head: accent, background: ground },
     rule: null,
     columns: Math.min(2, sides.length),
     anchor: 'middle',
@@ -58,7 +58,7 @@ function drawOrnament(sheet: Sheet, frame: Frame, y: number, colour: string): vo
 function back(sheet: Sheet, frame: Frame, context: StyleContext): void {
   const { area, unit, body, small, barcode } = frame;
   const { facts, colours } = context;
-  const ink = { colour: colours.ink, on: colours.ground };
+  const ink = { colour: colours.ink, background: colours.ground };
   const inside = { x: area.x + unit * 6, width: area.width - unit * 12 };
   drawBorder(sheet, frame, colours.soft);
   const middle = area.x + area.width / 2;
@@ -82,7 +82,7 @@ function back(sheet: Sheet, frame: Frame, context: StyleContext): void {
     ...inside,
     height: area.y + area.height * headShare - titleTop - unit * 4,
     lines: 3,
-    largest: unit * 8.5,
+    maxSize: unit * 8.5,
     leading: 1.06,
     align: 'middle',
     top: titleTop,

@@ -29,7 +29,7 @@ function listStyle({ colours }: StyleContext, size: number, hairline: number): T
     leading: 1.62,
     shape: 'table',
     indent: 2.4,
-    colours: { title: ink, number: accent, time: soft, head: accent, on: ground },
+    colours: { title: ink, number: accent, time: soft, head: accent, background: ground },
     rule: { colour: ink, width: hairline },
     columns: 2,
     anchor: 'bottom',
@@ -40,7 +40,7 @@ function back(sheet: Parameters<Style['back']>[0], frame: Frame, context: StyleC
   const { area, unit, body, small, hairline } = frame;
   const { facts, colours } = context;
   const { ink, ground } = colours;
-  const onGround = { colour: ink, on: ground };
+  const onGround = { colour: ink, background: ground };
   const footer = footerArea(frame);
 
   drawRule(sheet, frame, area.y, ink, 3);
@@ -52,7 +52,7 @@ function back(sheet: Parameters<Style['back']>[0], frame: Frame, context: StyleC
     width: area.width * 0.7,
     height: body * 2.4,
     lines: 2,
-    largest: body * 1.4,
+    maxSize: body * 1.4,
     top: area.y + body * 1.1,
     ...onGround,
   });
@@ -77,7 +77,7 @@ function back(sheet: Parameters<Style['back']>[0], frame: Frame, context: StyleC
     width: area.width * 0.92,
     height: listTop - titleTop - unit * 4,
     lines: 4,
-    largest: unit * 13,
+    maxSize: unit * 13,
     leading: 1,
     top: titleTop,
     ...onGround,

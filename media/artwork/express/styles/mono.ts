@@ -36,7 +36,7 @@ function listStyle(
     leading: 1.85,
     shape: 'table',
     indent: 3.2,
-    colours: { title: ink, number: accent, time: ink, head: accent, on: ground },
+    colours: { title: ink, number: accent, time: ink, head: accent, background: ground },
     rule: { colour: soft, width: hairline },
     columns: sides.length > 2 ? 2 : 1,
     anchor: 'top',
@@ -46,7 +46,7 @@ function listStyle(
 function back(sheet: Sheet, frame: Frame, context: StyleContext): void {
   const { area, unit, body, small, hairline } = frame;
   const { facts, colours } = context;
-  const ink = { colour: colours.ink, on: colours.ground };
+  const ink = { colour: colours.ink, background: colours.ground };
   const footer = footerArea(frame);
   const row = body * 2.2;
   const third = area.width / 3;
@@ -72,7 +72,7 @@ function back(sheet: Sheet, frame: Frame, context: StyleContext): void {
     width: area.width,
     height: area.height * (rows > 20 ? 0.12 : 0.2),
     lines: 3,
-    largest: unit * 8,
+    maxSize: unit * 8,
     leading: 1.08,
     top: titleTop,
     ...ink,
@@ -84,10 +84,10 @@ function back(sheet: Sheet, frame: Frame, context: StyleContext): void {
     width: area.width,
     height: body * 3.6,
     lines: 2,
-    largest: Math.min(title.size * 0.6, body * 1.7),
+    maxSize: Math.min(title.size * 0.6, body * 1.7),
     top: yBelow(title, unit * 2.6),
     colour: colours.accent,
-    on: colours.ground,
+    background: colours.ground,
   });
   const listTop = yBelow(artist, unit * 6);
   const list = { x: area.x, y: listTop, width: area.width, height: footer.y - unit * 5 - listTop };

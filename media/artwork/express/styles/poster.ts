@@ -23,7 +23,7 @@ function listStyle({ colours, sides }: StyleContext, size: number): TrackListSty
     leading: 1.18,
     shape: 'run',
     indent: 1.7,
-    colours: { title: ink, number: accent, time: soft, head: accent, on: ground },
+    colours: { title: ink, number: accent, time: soft, head: accent, background: ground },
     rule: null,
     columns: Math.min(2, sides.length),
     anchor: 'bottom',
@@ -42,11 +42,11 @@ function back(sheet: Sheet, frame: Frame, context: StyleContext): void {
     width: area.width,
     height: area.height * (rows > 24 ? 0.24 : rows > 10 ? 0.36 : 0.42),
     lines: 4,
-    largest: unit * 46,
+    maxSize: unit * 46,
     leading: 0.86,
     top: area.y,
     colour: colours.ink,
-    on: colours.ground,
+    background: colours.ground,
   });
   const artist = placeHeading(sheet, {
     face: DISPLAY,
@@ -55,11 +55,11 @@ function back(sheet: Sheet, frame: Frame, context: StyleContext): void {
     width: area.width,
     height: area.height * 0.12,
     lines: 2,
-    largest: Math.min(title.size * 0.5, unit * 11),
+    maxSize: Math.min(title.size * 0.5, unit * 11),
     leading: 0.9,
     top: yBelow(title, unit * 3.4),
     colour: colours.accent,
-    on: colours.ground,
+    background: colours.ground,
   });
   const listTop = yBelow(artist, unit * 6);
   const list = { x: area.x, y: listTop, width: area.width, height: footer.y - unit * 5 - listTop };

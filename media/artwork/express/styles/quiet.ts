@@ -29,7 +29,7 @@ function listStyle({ colours }: StyleContext, size: number): TrackListStyle {
     leading: 1.5,
     shape: 'run',
     indent: 2,
-    colours: { title: ink, number: soft, time: soft, head: ink, on: ground },
+    colours: { title: ink, number: soft, time: soft, head: ink, background: ground },
     rule: null,
     columns: 2,
     anchor: 'bottom',
@@ -39,7 +39,7 @@ function listStyle({ colours }: StyleContext, size: number): TrackListStyle {
 function back(sheet: Sheet, frame: Frame, context: StyleContext): void {
   const { area, unit, body, small } = frame;
   const { facts, colours } = context;
-  const ink = { colour: colours.ink, on: colours.ground };
+  const ink = { colour: colours.ink, background: colours.ground };
   const rows = context.sides.flatMap((side) => side.rows).length;
   const imageSize = area.width * 0.2;
   const box = { x: area.x, y: area.y, width: imageSize, height: imageSize };
@@ -73,7 +73,7 @@ function back(sheet: Sheet, frame: Frame, context: StyleContext): void {
     width: area.width * 0.84,
     height: titleBottom - (spaceAbove > 0 ? bottomEdge(box) + unit * 4 : area.y),
     lines: 3,
-    largest: body * 1.3,
+    maxSize: body * 1.3,
     leading: 1.25,
     bottom: titleBottom,
     ...ink,

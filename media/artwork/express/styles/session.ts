@@ -23,7 +23,7 @@ function listStyle({ colours, sides }: StyleContext, size: number): TrackListSty
     leading: 1.42,
     shape: 'run',
     indent: 2.1,
-    colours: { title: ink, number: accent, time: soft, head: accent, on: ground },
+    colours: { title: ink, number: accent, time: soft, head: accent, background: ground },
     rule: null,
     columns: Math.min(2, sides.length),
     anchor: 'top',
@@ -41,14 +41,14 @@ function back(sheet: Sheet, frame: Frame, context: StyleContext): void {
   fill(sheet, extendIntoBleed(sheet.part, block), colours.accent);
   fillWithPicture(sheet, picture, 'cover');
   const inner = { x: area.x, width: picture.x - area.x - unit * 4 };
-  const onBlock = { colour: colours.ground, on: colours.accent };
+  const onBlock = { colour: colours.ground, background: colours.accent };
   const artist = placeHeading(sheet, {
     face: HEAVY,
     text: facts.artist.toLocaleLowerCase('de'),
     ...inner,
     height: bandHeight * 0.26,
     lines: 2,
-    largest: unit * 4.6,
+    maxSize: unit * 4.6,
     leading: 1.04,
     top: area.y + unit * 0.6,
     ...onBlock,
@@ -60,7 +60,7 @@ function back(sheet: Sheet, frame: Frame, context: StyleContext): void {
     ...inner,
     height: bottom - artist.bottom - unit * 4,
     lines: 4,
-    largest: unit * 12,
+    maxSize: unit * 12,
     leading: 0.98,
     bottom,
     ...onBlock,

@@ -140,7 +140,7 @@ export function placeFooter(
   { face, size, align = 'start' }: { face: TypeStyle; size: number; align?: TextAlign },
 ): void {
   const { facts, colours } = context;
-  const print = { colour: colours.ink, on: colours.ground, face, size, align } as const;
+  const print = { colour: colours.ink, background: colours.ground, face, size, align } as const;
   const isNarrow = align === 'middle' || footer.width < MIN_TWO_COLUMN_WIDTH;
   const rights = { ...print, ...legalLines(context, { isNarrow }), from: 'bottom' } as const;
   if (facts.credits.length === 0) {

@@ -47,7 +47,7 @@ export interface StripeServer {
   intents: Map<string, Intent>;
   refunds: { id: string; amount: number; payment_intent: string; metadata: object }[];
   /** Faults for the next requests, one each: done without a response, or rejected. */
-  trouble: ('none' | 'drop' | 'fail' | 'unauthorized')[];
+  faults: ('none' | 'drop' | 'fail' | 'unauthorized')[];
   /** Simulates expiry after a day. */
   forgetKeys(): void;
   /** The buyer's 3-D Secure response. */
@@ -82,7 +82,7 @@ export async function startStripe(): Promise<StripeServer> {
     requests: [],
     intents: new Map(),
     refunds: [],
-    trouble: [],
+    faults: [],
   };
 
   function pay(intent: Intent): void {
@@ -219,19 +219,19 @@ export async function startStripe(): Promise<StripeServer> {
     const incoming = requestFrom(request, body);
     state.requests.push(incoming);
     // Faults apply only to payments, not to the card lookup before them.
-    const trouble = incoming.path.includes('/payment_methods/') ? 'none' : state.trouble.shift();
-    if (trouble === 'fail') {
+    const fault = incoming.path.includes('/payment_methods/') ? 'none' : state.faults.shift();
+    if (fault === 'fail') {
       reply.writeHead(500).end(JSON.stringify({ error: { type: 'api_error' } }));
       return;
     }
     const isKnown = request.headers.authorization === `Bearer ${STRIPE_KEYS.STRIPE_SECRET_KEY}`;
-    if (trouble === 'unauthorized' || !isKnown) {
+    if (fault === 'unauthorized' || !isKnown) {
       const about = { type: 'invalid_request_error', message: 'Invalid API Key provided' };
       reply.writeHead(401).end(JSON.stringify({ error: about }));
       return;
     }
     const answered = replyOnce(incoming, `${incoming.path} ${body}`);
-    if (trouble === 'drop') {
+    if (fault === 'drop') {
       request.socket.destroy();
       return;
     }

@@ -60,7 +60,7 @@ export function ConfirmIdentity(props: Props) {
           </ButtonLink>
         }
       >
-        <HiddenFields of={fields} />
+        <HiddenFields pending={fields} />
         <input type="hidden" name="confirm_message" value={message} />
         <PasswordField
           {...field('confirm_password')}
@@ -73,8 +73,8 @@ export function ConfirmIdentity(props: Props) {
   );
 }
 
-function HiddenFields({ of }: { of: Pending }) {
-  return Object.entries(of).flatMap(([name, values]) =>
+function HiddenFields({ pending }: { pending: Pending }) {
+  return Object.entries(pending).flatMap(([name, values]) =>
     [values].flat().map((value, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a value can stand twice, such as two equal shares
       <input key={`${name} ${index}`} type="hidden" name={name} value={value} />

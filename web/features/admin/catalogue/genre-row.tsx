@@ -11,7 +11,7 @@ interface Props {
   genre: ManagedGenre;
   /** In the viewer's language. */
   name: string;
-  position: { index: number; of: number };
+  position: { index: number; count: number };
   canEdit: boolean;
 }
 
@@ -33,7 +33,7 @@ export function GenreRow({ genre, name, position, canEdit }: Props) {
             genre={genre}
             name={name}
             to="later"
-            isLast={position.index === position.of - 1}
+            isLast={position.index === position.count - 1}
           />
           <IconLink
             icon={Pencil}

@@ -39,7 +39,7 @@ export function Genres({ loaderData, actionData }: ScreenProps<typeof loader, ty
             <li key={main.id} className="card genre-card">
               <GenreRow
                 genre={main}
-                position={{ index, of: mains.length }}
+                position={{ index, count: mains.length }}
                 name={nameOf(main)}
                 canEdit={canEdit}
               />
@@ -49,7 +49,7 @@ export function Genres({ loaderData, actionData }: ScreenProps<typeof loader, ty
                     <li key={sub.id}>
                       <GenreRow
                         genre={sub}
-                        position={{ index: position, of: subs.length }}
+                        position={{ index: position, count: subs.length }}
                         name={nameOf(sub)}
                         canEdit={canEdit}
                       />

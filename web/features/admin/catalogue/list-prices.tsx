@@ -48,7 +48,7 @@ export function ListPrices({ list, format, canEdit, failure, submitted, problems
         <PricePair
           key={entry.field}
           field={entry.field}
-          of={row.name}
+          itemName={row.name}
           currency={entry.currency}
           entry={entry}
           vatBasisPoints={list.vat_basis_points}

@@ -11,7 +11,7 @@ interface Props {
   /** Suffix of both field names, after `rrp` and `ppd`. */
   field: string;
   /** Name of the priced item. */
-  of: string;
+  itemName: string;
   currency: string;
   entry: { rrp: number; ppd: number; rule_ppd: number };
   vatBasisPoints: number;
@@ -22,7 +22,7 @@ interface Props {
 /** A retail price, and a dealer price that is derived from it unless typed. */
 export function PricePair({
   field,
-  of,
+  itemName,
   currency,
   entry,
   vatBasisPoints,
@@ -50,7 +50,7 @@ export function PricePair({
         {...shared}
         id={`rrp ${field}`.replaceAll(' ', '-')}
         name={`rrp ${field}`}
-        label={<ResponsiveLabel short={`${currency} ${t('prices.rrp_short')}`} long={of} />}
+        label={<ResponsiveLabel short={`${currency} ${t('prices.rrp_short')}`} long={itemName} />}
         value={rrp}
         onChange={({ target }) => setRrp(target.value)}
         error={problems[`rrp ${field}`]}
@@ -59,7 +59,7 @@ export function PricePair({
         {...shared}
         id={`ppd ${field}`.replaceAll(' ', '-')}
         name={`ppd ${field}`}
-        label={<ResponsiveLabel short={t('prices.ppd_short')} long={`${of}, ${currency}`} />}
+        label={<ResponsiveLabel short={t('prices.ppd_short')} long={`${itemName}, ${currency}`} />}
         required={false}
         value={ppd}
         placeholder={rule ? decimal(rule.amount) : undefined}

@@ -79,7 +79,7 @@ function CoverPicture({ releaseParams, artwork, revalidate, hasCover }: CoverPro
         onFile={async (file) => {
           const { skipped } = await partitionFiles([file], PICTURE);
           const [bad] = skipped;
-          setError(bad && t(`express.${bad.why}`, { file: bad.name }));
+          setError(bad && t(`express.${bad.reason}`, { file: bad.name }));
           if (!bad) setChosen({ file, src: URL.createObjectURL(file) });
         }}
       />
@@ -123,7 +123,7 @@ function CoverPicture({ releaseParams, artwork, revalidate, hasCover }: CoverPro
               minWidth={minPixels}
               onChange={setCrop}
               // The browser cannot decode it; the server reports the reason.
-              onBroken={() => {
+              onLoadError={() => {
                 send(chosen.file);
                 close();
               }}

@@ -66,7 +66,7 @@ function ReplaceablePicture({
         </p>
       </div>
       <div className="artwork-forms">
-        <ReplaceFileButton accept={PICTURE_FILES} of={name} onFile={send}>
+        <ReplaceFileButton accept={PICTURE_FILES} itemName={name} onFile={send}>
           {t('express.replace')}
         </ReplaceFileButton>
         {own && (

@@ -23,14 +23,14 @@ import './groups.css';
 
 export function MyGroups({ loaderData }: ScreenProps<typeof loader>) {
   const { t } = useTranslation(['release_groups', 'studio', 'release_editor']);
-  const { groups, loose, userId } = loaderData;
+  const { groups, ungrouped, userId } = loaderData;
   useRealtime(`user:${userId}`, ['release'], useQueuedRevalidate());
   return (
     <>
       <title>{t('studio:page_title', { title: t('title') })}</title>
       <ScreenHead title={t('title')} lead={t('lead')} />
       <ReleaseTabs />
-      {groups.length === 0 && loose.length === 0 && (
+      {groups.length === 0 && ungrouped.length === 0 && (
         <EmptyState
           title={t('empty')}
           action={
@@ -42,13 +42,13 @@ export function MyGroups({ loaderData }: ScreenProps<typeof loader>) {
           {t('empty_text')}
         </EmptyState>
       )}
-      {loose.length > 0 && (
+      {ungrouped.length > 0 && (
         <section className="group-section">
           <h2>
-            {t('not_attached')} <Badge tone="outline">{loose.length}</Badge>
+            {t('not_attached')} <Badge tone="outline">{ungrouped.length}</Badge>
           </h2>
           <ul className="ungrouped-releases card card-body">
-            {loose.map((release) => (
+            {ungrouped.map((release) => (
               <UngroupedCard key={release.uuid} release={release} />
             ))}
           </ul>

@@ -73,7 +73,7 @@ function ReplaceSongFile({ song, releaseParams, revalidate }: Omit<Props, 'edita
     addFiles({ release: releaseParams.release, files: [file], unfinished: [], task });
   }
   return (
-    <ReplaceFileButton accept={AUDIO_FILES} of={song.title} onFile={send}>
+    <ReplaceFileButton accept={AUDIO_FILES} itemName={song.title} onFile={send}>
       {t('file.another')}
     </ReplaceFileButton>
   );

@@ -196,7 +196,7 @@ function SongItem(props: SideProps & { song: Song; at: number }) {
           song={song}
           submitted={props.submitted}
           failure={props.failure}
-          several={list.sides.flatMap(({ tracks }) => tracks).length > 1}
+          hasOtherTracks={list.sides.flatMap(({ tracks }) => tracks).length > 1}
         />
       )}
     </li>

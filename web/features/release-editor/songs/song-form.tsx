@@ -24,10 +24,10 @@ interface Props {
   submitted: SongValues | undefined;
   failure: CallFailure | undefined;
   /** Other tracks exist, so the rights can be copied to them. */
-  several: boolean;
+  hasOtherTracks: boolean;
 }
 
-export function SongForm({ song, submitted, failure, several }: Props) {
+export function SongForm({ song, submitted, failure, hasOtherTracks }: Props) {
   const { t } = useTranslation('release_editor');
   const values = submitted ?? song;
   const [opened] = useState(values.version);
@@ -122,7 +122,7 @@ export function SongForm({ song, submitted, failure, several }: Props) {
         >
           {t('song.save')}
         </Button>
-        {several && (
+        {hasOtherTracks && (
           <Button type="submit" name="intent" value={`copy:${song.uuid}`}>
             {t('song.copy')}
           </Button>

@@ -139,7 +139,7 @@ export function PictureUpload({ userId, page, kind, rejected }: Props) {
               minWidth={minWidth}
               onChange={setCrop}
               // The browser cannot decode it; the server reports the reason.
-              onBroken={() => send(chosen.file, null)}
+              onLoadError={() => send(chosen.file, null)}
             />
           </>
         )}

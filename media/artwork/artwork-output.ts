@@ -4,7 +4,7 @@ import type { PartKey } from '@lathe/rules/artwork/geometry';
 import type { ZoneKey } from '@lathe/rules/artwork/shapes';
 import type { ExpressWarning } from './express/facts.ts';
 
-export interface MadePicture {
+export interface OutputPicture {
   file: string;
   width: number;
   height: number;
@@ -16,7 +16,7 @@ export interface OutputPart {
   /** Print file for the plant. */
   pdf: string;
   /** The whole part with bleed, in several widths; exactly one is a JPEG. */
-  previews: MadePicture[];
+  previews: OutputPicture[];
 }
 
 /** One trimmed face of the product: a zone of the cover, a label or a page. */
@@ -29,10 +29,10 @@ export interface OutputFace {
 
 export type FaceKey = Exclude<ZoneKey, 'label' | 'disc' | 'page'> | PartKey;
 
-export interface MadeArtwork {
+export interface ArtworkOutput {
   parts: OutputPart[];
   /** The square front for the shop; exactly one is a JPEG. Empty if it was not regenerated. */
-  front: MadePicture[];
+  front: OutputPicture[];
   faces: OutputFace[];
   /** The printed colours; null on the designer route. */
   colours: (ColourPair & { accent: string }) | null;

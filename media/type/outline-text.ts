@@ -48,7 +48,7 @@ export interface PlacedLine {
   width: number;
 }
 
-export function setText(setting: TextInput): TextOutline {
+export function outlineText(setting: TextInput): TextOutline {
   const { x = 0, y = 0, anchor = 'start' } = setting;
   const { glyphs, width } = placeGlyphs(setting);
   const shift = anchor === 'start' ? 0 : anchor === 'middle' ? width / 2 : width;

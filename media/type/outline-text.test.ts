@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { hasGlyph } from './fonts.ts';
-import { measureText, setText } from './set-text.ts';
+import { measureText, outlineText } from './outline-text.ts';
 
 const setting = { font: 'bricolage-bold', size: 100 } as const;
 
 function countContours(text: string): number {
-  return setText({ ...setting, text }).path.split('M').length - 1;
+  return outlineText({ ...setting, text }).path.split('M').length - 1;
 }
 
 describe('text as outlines', () => {
@@ -34,16 +34,16 @@ describe('text as outlines', () => {
 
   it('takes a missing letter from another typeface', () => {
     // Only in the extension file.
-    expect(setText({ ...setting, text: 'Ł' }).path).not.toBe('');
+    expect(outlineText({ ...setting, text: 'Ł' }).path).not.toBe('');
     // No typeface has it with its accent, so it is shown without.
-    expect(setText({ ...setting, text: 'x̌' }).path).toContain('M');
+    expect(outlineText({ ...setting, text: 'x̌' }).path).toContain('M');
     expect(hasGlyph('bricolage', '語')).toBe(false);
     // The missing-glyph box still has a width.
     expect(measureText({ ...setting, text: '語' })).toBeGreaterThan(0);
   });
 
   it('is the same for composed and decomposed accents', () => {
-    expect(setText({ ...setting, text: 'Ü' })).toEqual(setText({ ...setting, text: 'Ü' }));
+    expect(outlineText({ ...setting, text: 'Ü' })).toEqual(outlineText({ ...setting, text: 'Ü' }));
   });
 
   it('applies kerning in every font', () => {
@@ -64,9 +64,9 @@ describe('text as outlines', () => {
 
   it('is placed at the given position', () => {
     const width = measureText({ ...setting, text: 'Hand' });
-    const start = setText({ ...setting, text: 'Hand', x: 500, y: 300 });
-    const middle = setText({ ...setting, text: 'Hand', x: 500, y: 300, anchor: 'middle' });
-    const end = setText({ ...setting, text: 'Hand', x: 500, y: 300, anchor: 'end' });
+    const start = outlineText({ ...setting, text: 'Hand', x: 500, y: 300 });
+    const middle = outlineText({ ...setting, text: 'Hand', x: 500, y: 300, anchor: 'middle' });
+    const end = outlineText({ ...setting, text: 'Hand', x: 500, y: 300, anchor: 'end' });
     expect(start.ink.left - middle.ink.left).toBeCloseTo(width / 2, 5);
     expect(start.ink.left - end.ink.left).toBeCloseTo(width, 5);
     expect(start.ink.top).toBeGreaterThan(300 - start.ascent);
@@ -74,7 +74,7 @@ describe('text as outlines', () => {
   });
 
   it('reports that nothing was drawn for spaces alone', () => {
-    const { path, ink, width } = setText({ ...setting, text: '  ' });
+    const { path, ink, width } = outlineText({ ...setting, text: '  ' });
     expect(path).toBe('');
     expect(ink).toEqual({ left: 0, top: 0, right: 0, bottom: 0 });
     expect(width).toBeGreaterThan(0);
