@@ -6,19 +6,20 @@ import { artworkCalls } from './artwork-calls.ts';
 import { bulkCalls } from './bulk-calls.ts';
 import type { CallTable } from './call.ts';
 import { cartCalls } from './cart-calls.ts';
-import { catalogueAdminCalls } from './catalogue-admin-calls.ts';
 import { catalogueCalls } from './catalogue-calls.ts';
+import { catalogueSettingsCalls } from './catalogue-settings-calls.ts';
 import { checkoutCalls } from './checkout-calls.ts';
 import { contributionCalls } from './contribution-calls.ts';
 import { creatorCalls } from './creator-calls.ts';
 import { csrfCalls } from './csrf-calls.ts';
 import { devCalls } from './dev-calls.ts';
 import { discountCalls } from './discount-calls.ts';
-import { pageRemovalCalls } from './empty-page-calls.ts';
+import { emptyPageCalls } from './empty-page-calls.ts';
 import { failedJobCalls } from './failed-job-calls.ts';
 import { invitationCalls } from './invitation-calls.ts';
 import { labelCalls } from './label-calls.ts';
-import { labelDeskCalls } from './label-desk-calls.ts';
+import { labelCatalogueCalls } from './label-catalogue-calls.ts';
+import { labelSalesCalls } from './label-sales-calls.ts';
 import { ledgerCalls } from './ledger-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { orderDeskCalls } from './order-desk-calls.ts';
@@ -37,14 +38,14 @@ import { salesCalls } from './sales-calls.ts';
 import { sandboxCalls } from './sandbox-calls.ts';
 import { securityCalls } from './security-calls.ts';
 import { seoCalls } from './seo-calls.ts';
-import { shippingAdminCalls } from './shipping-admin-calls.ts';
+import { shippingCalls } from './shipping-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
 import { socialCalls } from './social-calls.ts';
 import { songCalls } from './song-calls.ts';
 import { splitCalls } from './split-calls.ts';
 import { storefrontCalls } from './storefront-calls.ts';
-import { taxAdminCalls } from './tax-admin-calls.ts';
 import { taxCalls } from './tax-calls.ts';
+import { taxRateCalls } from './tax-rate-calls.ts';
 
 export const calls = {
   ...regionCalls,
@@ -78,16 +79,17 @@ export const calls = {
   ...publishingCalls,
   ...productionCalls,
   ...labelCalls,
-  ...labelDeskCalls,
+  ...labelCatalogueCalls,
+  ...labelSalesCalls,
   ...splitCalls,
   ...invitationCalls,
   ...privacyCalls,
   ...adminCalls,
-  ...catalogueAdminCalls,
+  ...catalogueSettingsCalls,
   ...priceListCalls,
-  ...taxAdminCalls,
-  ...shippingAdminCalls,
-  ...pageRemovalCalls,
+  ...taxRateCalls,
+  ...shippingCalls,
+  ...emptyPageCalls,
   ...csrfCalls,
   ...failedJobCalls,
   ...devCalls,

@@ -4,7 +4,7 @@
  * numbers never reach this server: `payment_method` is the card provider's token.
  */
 import { GIFT_NOTE_MAX_LENGTH } from '@lathe/rules/limits';
-import { POSTAGE_SERVICES } from '@lathe/rules/postage';
+import { SHIPPING_SERVICES } from '@lathe/rules/shipping';
 import { z } from 'zod';
 import { addressBody } from './address-calls.ts';
 import type { CallTable } from './call.ts';
@@ -14,7 +14,7 @@ import { price } from './price.ts';
 import { countryCode, singleLine } from './text.ts';
 
 export const shippingService = z.object({
-  code: z.enum(POSTAGE_SERVICES),
+  code: z.enum(SHIPPING_SERVICES),
   /** Price of the service alone. */
   price,
   /** Estimated range of delivery dates. */
@@ -83,7 +83,7 @@ export const checkoutCalls = {
     body: payment.extend({
       /** For guests only; signed-in users get mail at the address of their account. */
       email: z.email().max(254).optional(),
-      service: z.enum(POSTAGE_SERVICES),
+      service: z.enum(SHIPPING_SERVICES),
       gift_note: z.string().max(GIFT_NOTE_MAX_LENGTH).default(''),
     }),
     reply: checkoutState,

@@ -22,7 +22,7 @@ export type EmptyPage = z.infer<typeof emptyPage>;
 const ofPage = z.object({ page: z.uuid() });
 const body = z.object({ version: z.int().min(1) });
 
-export const pageRemovalCalls = {
+export const emptyPageCalls = {
   'GET /api/admin/pages': {
     summary: 'Pages without releases for a long time, longest first',
     area: 'Admin',

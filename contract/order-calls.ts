@@ -4,8 +4,8 @@
  */
 
 import { ORDER_STATES, PAYMENT_STATES, REFUND_STATES } from '@lathe/rules/order-states';
-import { POSTAGE_SERVICES } from '@lathe/rules/postage';
 import { PRODUCTION_STAGES } from '@lathe/rules/production';
+import { SHIPPING_SERVICES } from '@lathe/rules/shipping';
 import { z } from 'zod';
 import { addressBody, shownAddress } from './address-calls.ts';
 import type { CallTable } from './call.ts';
@@ -99,7 +99,7 @@ export const order = z.object({
   on_hold: z.boolean(),
   /** The buyer disputes the payment, and the bank has not decided yet. */
   disputed: z.boolean(),
-  service: z.enum(POSTAGE_SERVICES),
+  service: z.enum(SHIPPING_SERVICES),
   address: shownAddress.nullable(),
   /** Null when it equals the delivery address. */
   billing_address: shownAddress.nullable(),

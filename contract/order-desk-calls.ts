@@ -61,7 +61,7 @@ const dispute = z.object({
   closed_at: z.string().nullable(),
 });
 
-const helpedOrder = z.object({
+const deskOrder = z.object({
   order,
   /** Earnings of the sellers, minus their share of refunds. Not shown to buyers. */
   seller_amount: price,
@@ -98,7 +98,7 @@ const helpedOrder = z.object({
 });
 
 export type ListedOrder = z.infer<typeof listedOrder>;
-export type DeskOrder = z.infer<typeof helpedOrder>;
+export type DeskOrder = z.infer<typeof deskOrder>;
 
 const note = multilineText(ORDER_NOTE_MAX_LENGTH).min(1);
 const staff = { area: 'Order help', permission: 'orders.help', params: ofOrder } as const;
@@ -124,40 +124,40 @@ export const orderDeskCalls = {
   'GET /api/admin/orders/{order}': {
     ...staff,
     summary: 'One order with all its details, for staff',
-    reply: helpedOrder,
+    reply: deskOrder,
     errors: ['not_found'],
   },
   'POST /api/admin/orders/{order}/notes': {
     ...staff,
     summary: 'Adds a note that only staff can read; notes cannot be edited',
     body: z.object({ text: note }),
-    reply: helpedOrder,
+    reply: deskOrder,
     errors: ['not_found'],
   },
   'PUT /api/admin/orders/{order}/hold': {
     ...staff,
     summary: 'Puts an order on hold or releases it; the reason is stored as a note',
     body: z.object({ held: z.boolean(), note }),
-    reply: helpedOrder,
+    reply: deskOrder,
     errors: ['not_found', 'order_not_changeable'],
   },
   'POST /api/admin/orders/{order}/receipt': {
     ...staff,
     summary: 'Sends the confirmation to the buyer again',
-    reply: helpedOrder,
+    reply: deskOrder,
     errors: ['not_found'],
   },
   'POST /api/admin/orders/{order}/links': {
     ...staff,
     summary: 'Invalidates all earlier links to the order and mails a new one to the buyer',
-    reply: helpedOrder,
+    reply: deskOrder,
     errors: ['not_found'],
   },
   'PUT /api/admin/orders/{order}/address': {
     ...staff,
     summary: 'Changes the shipping address within the same country, before production',
     body: z.object({ address: addressBody.omit({ is_default: true }) }),
-    reply: helpedOrder,
+    reply: deskOrder,
     errors: ['not_found', 'order_not_changeable', 'order_country_fixed'],
   },
   'POST /api/admin/orders/{order}/cancel': {
@@ -165,7 +165,7 @@ export const orderDeskCalls = {
     permission: 'orders.refund',
     stepUp: true,
     summary: 'Cancels an order before production and refunds the remaining amount',
-    reply: helpedOrder,
+    reply: deskOrder,
     errors: ['not_found', 'order_not_changeable', 'order_disputed', 'refund_own_order'],
   },
   'POST /api/admin/orders/{order}/refunds': {
@@ -191,7 +191,7 @@ export const orderDeskCalls = {
       /** Amount already refunded, in minor units, as the caller saw it; required without a key. */
       refunded_before: z.int().min(0).max(AMOUNT_MAX).optional(),
     }),
-    reply: helpedOrder,
+    reply: deskOrder,
     errors: [
       'not_found',
       'order_not_refundable',

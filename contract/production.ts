@@ -1,7 +1,7 @@
 /** Jobs and shipments, as the plant sees them. */
 import { CARRIERS } from '@lathe/rules/carriers';
-import { POSTAGE_SERVICES } from '@lathe/rules/postage';
 import { PRODUCTION_STAGES } from '@lathe/rules/production';
+import { SHIPPING_SERVICES } from '@lathe/rules/shipping';
 import { z } from 'zod';
 import { picture } from './picture.ts';
 
@@ -94,7 +94,7 @@ export const parcel = z.object({
   uuid: z.uuid(),
   number: z.string(),
   email: z.string(),
-  service: z.enum(POSTAGE_SERVICES),
+  service: z.enum(SHIPPING_SERVICES),
   country: z.string(),
   /** Lines as printed on the parcel. */
   address: z.array(z.string()),

@@ -115,8 +115,8 @@ export default [
         route('vat/:iso', 'routes/admin/catalogue/vat-country.tsx'),
       ]),
       route('shipping', 'routes/admin/shipping/layout.tsx', [
-        index('routes/admin/shipping/postage.tsx'),
-        route('postage/:zone/:kind', 'routes/admin/shipping/postage-table.tsx'),
+        index('routes/admin/shipping/rates.tsx'),
+        route('postage/:zone/:kind', 'routes/admin/shipping/rate-table.tsx'),
         route('countries', 'routes/admin/shipping/countries.tsx'),
         route('countries/:iso', 'routes/admin/shipping/country.tsx'),
       ]),

@@ -15,9 +15,9 @@ import { failedJobRoutes } from './admin/failed-job-routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { artworkRoutes } from './artwork/routes.ts';
 import { basketRoutes } from './basket/routes.ts';
-import { catalogueAdminRoutes } from './catalogue/admin-routes.ts';
 import { priceListRoutes } from './catalogue/price-list-routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
+import { catalogueSettingsRoutes } from './catalogue/settings-routes.ts';
 import { taxPreviewRoutes } from './catalogue/tax-preview-routes.ts';
 import { bulkRoutes } from './checkout/bulk-routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
@@ -27,13 +27,14 @@ import { discountRoutes } from './discounts/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { productionRoutes } from './fulfilment/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
-import { labelDeskRoutes } from './labels/desk-routes.ts';
+import { labelCatalogueRoutes } from './labels/catalogue-routes.ts';
 import { labelRoutes } from './labels/routes.ts';
+import { labelSalesRoutes } from './labels/sales-routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { merchRoutes } from './merch/routes.ts';
 import { orderDeskRoutes } from './order-desk/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
-import { pageRemovalRoutes } from './pages/empty-page-routes.ts';
+import { emptyPageRoutes } from './pages/empty-page-routes.ts';
 import { publicPageRoutes } from './pages/public-routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
@@ -51,7 +52,7 @@ import { socialRoutes } from './social/routes.ts';
 import { songRoutes } from './songs/routes.ts';
 import { splitRoutes } from './splits/routes.ts';
 import { storefrontRoutes } from './storefront/routes.ts';
-import { taxAdminRoutes } from './taxes/admin-routes.ts';
+import { taxRateRoutes } from './taxes/rate-routes.ts';
 import { taxRoutes } from './taxes/routes.ts';
 
 export const handlers: Handlers<Calls> = {
@@ -89,17 +90,18 @@ export const handlers: Handlers<Calls> = {
   ...publishingRoutes,
   ...productionRoutes,
   ...labelRoutes,
-  ...labelDeskRoutes,
+  ...labelCatalogueRoutes,
+  ...labelSalesRoutes,
   ...splitRoutes,
   ...invitationRoutes,
   ...privacyRoutes,
   ...adminRoutes,
-  ...catalogueAdminRoutes,
+  ...catalogueSettingsRoutes,
   ...priceListRoutes,
-  ...taxAdminRoutes,
+  ...taxRateRoutes,
   ...taxPreviewRoutes,
   ...shippingRoutes,
-  ...pageRemovalRoutes,
+  ...emptyPageRoutes,
   ...csrfRoutes,
   ...failedJobRoutes,
   ...devMailRoutes,

@@ -72,7 +72,7 @@ describe('failed jobs', () => {
 
   it('show only payload ids that resolve to a name', async () => {
     const payload = { to: 'someone@example.com', name: 'Secret Name', exportId: randomUUID() };
-    const id = await failed('send-goodbye', payload, 3);
+    const id = await failed('send-account-deleted-mail', payload, 3);
     const job = (await list('dead')).find((each) => each.id === id);
     expect(job).toMatchObject({ subject: null, payload_fields: ['to', 'name', 'exportId'] });
     expect(JSON.stringify(job)).not.toMatch(/someone|Secret/);

@@ -2,7 +2,7 @@
 import { basketAmounts, basketDuty, type LineAmounts, lineAmounts } from '@lathe/rules/basket';
 import { dispatchDate } from '@lathe/rules/dispatch';
 import type { Money } from '@lathe/rules/money';
-import { type PostageService, type PostageZone, postageFor } from '@lathe/rules/postage';
+import { type ShippingService, type ShippingZone, shippingPrice } from '@lathe/rules/shipping';
 import { isInEu } from '@lathe/rules/vat';
 import { isRecord, type PricedLine } from './line-store.ts';
 import { offerProblemOf, type PricingContext, preorderUntil } from './offer.ts';
@@ -15,8 +15,8 @@ export interface CountedLine extends LineAmounts {
 }
 
 export interface ServicePrice {
-  service: PostageService;
-  zone: PostageZone;
+  service: ShippingService;
+  zone: ShippingZone;
   price: Money;
 }
 
@@ -54,7 +54,7 @@ function servicesFor(
     0,
   );
   return postage.servicesTo(reader).flatMap(({ service, zone, steps }) => {
-    const price = postageFor(steps, { goodsGrams, ...reader });
+    const price = shippingPrice(steps, { goodsGrams, ...reader });
     return price ? [{ service, zone, price }] : [];
   });
 }

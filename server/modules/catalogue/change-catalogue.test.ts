@@ -1,5 +1,5 @@
 /** Genres, formats and options in the admin area. */
-import type { ManagedGenre, ManagedType } from '@lathe/contract/catalogue-admin-calls';
+import type { ManagedGenre, ManagedType } from '@lathe/contract/catalogue-settings-calls';
 import { describe, expect, it } from 'vitest';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';

@@ -1,4 +1,4 @@
-import type { TypeBody } from '@lathe/contract/catalogue-admin-calls';
+import type { TypeBody } from '@lathe/contract/catalogue-settings-calls';
 import { calendarDate } from '@lathe/rules/dates';
 import { money, SALE_CURRENCIES, type SaleCurrency } from '@lathe/rules/money';
 import { LIST_VAT_BASIS_POINTS, ppdFromRrp } from '@lathe/rules/prices';

@@ -8,11 +8,8 @@ export const moveGenre = declareJob({
   payload: z.strictObject({ genreId: z.int() }),
 });
 
-/**
- * Checks unsubmitted releases against the new limits of their format. Queued jobs still use the old
- * job name.
- */
+/** Checks unsubmitted releases against the new limits of their format. */
 export const remeasureReleases = declareJob({
-  name: 'measure-anew',
+  name: 'remeasure-releases',
   payload: z.strictObject({ typeId: z.int() }),
 });

@@ -1,5 +1,5 @@
 /** Preview of a VAT or duty change: prices on its first day next to those of the day before. */
-import type { DutyPreview, VatPreview } from '@lathe/contract/tax-admin-calls';
+import type { DutyPreview, VatPreview } from '@lathe/contract/tax-rate-calls';
 import { basketDuty } from '@lathe/rules/basket';
 import { addDays, type CalendarDate } from '@lathe/rules/dates';
 import { EARNINGS_BASIS_POINTS_DEFAULT } from '@lathe/rules/limits';

@@ -5,7 +5,7 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { editAsAdmin } from '../accounts/index.ts';
 import { readTaxTable } from '../taxes/index.ts';
-import { presentList, presentLists } from './present-admin.ts';
+import { presentList, presentLists } from './present-settings.ts';
 import { changedOptions, previewList } from './preview-price-list.ts';
 import { readPriceBook } from './price-book.ts';
 import { countOnSale, readEntries, readLists, readOptionEntries } from './price-list-store.ts';

@@ -18,7 +18,7 @@ const asAnother = await signedInBrowser(app, await makePerson(app, { role: 'admi
 const asStaff = await signedInBrowser(app, await makePerson(app, { role: 'staff' }));
 const seller = await makePerson(app, { seller: true });
 const LISTS = '/api/admin/price_lists';
-const follow = () => runJob(ctx, 'follow-price-lists');
+const follow = () => runJob(ctx, 'apply-price-lists');
 
 async function prepare(name = 'Spring'): Promise<PriceList> {
   const { status, json } = await asAdmin.post(LISTS, { name });

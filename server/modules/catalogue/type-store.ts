@@ -1,4 +1,4 @@
-import type { TypeBody } from '@lathe/contract/catalogue-admin-calls';
+import type { TypeBody } from '@lathe/contract/catalogue-settings-calls';
 import type { CalendarDate } from '@lathe/rules/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';

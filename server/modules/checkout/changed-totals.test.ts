@@ -4,8 +4,8 @@
  */
 import type { BulkOffer } from '@lathe/contract/bulk-calls';
 import type { CheckoutState } from '@lathe/contract/checkout-calls';
-import type { PostageTable } from '@lathe/contract/shipping-admin-calls';
-import type { DutyTable, VatTable } from '@lathe/contract/tax-admin-calls';
+import type { ShippingRateTable } from '@lathe/contract/shipping-calls';
+import type { DutyTable, VatTable } from '@lathe/contract/tax-rate-calls';
 import { expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
@@ -47,7 +47,7 @@ async function setPostage(
   kind: string,
   { day, more }: { day: string; more: number },
 ) {
-  const { data } = (await asAdmin.get('/api/admin/postage')).json as { data: PostageTable[] };
+  const { data } = (await asAdmin.get('/api/admin/postage')).json as { data: ShippingRateTable[] };
   const table = data.find((each) => each.zone === zone && each.kind === kind);
   const steps = table?.current.steps.map((step) => ({
     ...step,

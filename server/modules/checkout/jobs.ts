@@ -30,7 +30,7 @@ export const offerCopies = defineJob({
 
 /** Deletes data of unfinished purchases. */
 export const deleteOldCheckouts = defineJob({
-  name: 'forget-checkouts',
+  name: 'delete-old-checkouts',
   payload: z.object({}),
   cron: '45 3 * * *',
   maxAttempts: 2,

@@ -2,8 +2,8 @@
 import type { SaleDetails } from '@lathe/rules/ledger';
 import { EARNINGS_BASIS_POINTS_DEFAULT } from '@lathe/rules/limits';
 import { type Money, money, sumMoney } from '@lathe/rules/money';
-import type { PostageService } from '@lathe/rules/postage';
 import { mechanicalsOf } from '@lathe/rules/prices';
+import type { ShippingService } from '@lathe/rules/shipping';
 import { earningsByPayee, type Share } from '@lathe/rules/splits';
 import { splitVat } from '@lathe/rules/vat';
 import { isLimited, isRecord, type PricedCart, type PricingContext } from '../basket/index.ts';
@@ -23,7 +23,7 @@ export interface Quote extends NewOrder {
 /** Totals with this shipping service; undefined if it is not available. */
 export function figuresFor(
   { goods, services, duty }: PricedCart,
-  { service, pricing: { reader } }: { service: PostageService; pricing: PricingContext },
+  { service, pricing: { reader } }: { service: ShippingService; pricing: PricingContext },
 ): OrderTotals | undefined {
   const posting = services.find((each) => each.service === service);
   if (!posting) return undefined;

@@ -1,6 +1,6 @@
 import type { checkoutCalls } from '@lathe/contract/checkout-calls';
 import { compareMoney, money } from '@lathe/rules/money';
-import { arrivalDates } from '@lathe/rules/postage';
+import { arrivalDates } from '@lathe/rules/shipping';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import {

@@ -10,7 +10,7 @@ export const confirmOrder = defineJob({
 
 /** Sellers may postpone a release with open orders. Reads stored moves, so none is missed. */
 export const rescheduleMovedReleases = defineJob({
-  name: 'follow-release-dates',
+  name: 'reschedule-moved-releases',
   payload: z.object({}),
   cron: '* * * * *',
   // Allows for two process restarts in a row. The job runs every minute.
@@ -20,7 +20,7 @@ export const rescheduleMovedReleases = defineJob({
 
 /** For an email address that failed in the regular run. */
 export const rescheduleOrders = defineJob({
-  name: 'follow-release-date',
+  name: 'reschedule-orders',
   payload: z.strictObject({ moveId: z.int(), reader: z.string() }),
   load: () => import('./reschedule-orders.ts'),
 });

@@ -1,4 +1,4 @@
-import type { PostageService } from '@lathe/rules/postage';
+import type { ShippingService } from '@lathe/rules/shipping';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
@@ -9,7 +9,7 @@ export interface ParcelRow {
   id: string;
   number: string;
   email: string;
-  service: PostageService;
+  service: ShippingService;
   country: string;
   address: AddressContent | null;
   giftNote: string;

@@ -1,4 +1,4 @@
-import type { CatalogueResult } from '@lathe/contract/label-desk-calls';
+import type { CatalogueResult } from '@lathe/contract/label-catalogue-calls';
 import { CATALOGUE_COLUMNS } from '@lathe/rules/catalogue-columns';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';

@@ -2,7 +2,7 @@
  * Imports a catalogue as drafts in one transaction. A preview runs the same code and rolls back, so
  * it always shows what the import would do.
  */
-import type { CatalogueResult } from '@lathe/contract/label-desk-calls';
+import type { CatalogueResult } from '@lathe/contract/label-catalogue-calls';
 import type { Locale } from '@lathe/rules/locales';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { LabelSalesRow } from '@lathe/contract/label-desk-calls';
+import type { LabelSalesRow } from '@lathe/contract/label-sales-calls';
 import { bcp47, type Locale } from '@lathe/rules/locales';
 import { money, toDecimal } from '@lathe/rules/money';
 import { toCsv } from '../../platform/csv.ts';

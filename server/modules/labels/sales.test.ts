@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LabelSalesRow } from '@lathe/contract/label-desk-calls';
+import type { LabelSalesRow } from '@lathe/contract/label-sales-calls';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makeTitle } from '../storefront/testing/titles.ts';

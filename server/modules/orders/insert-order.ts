@@ -1,7 +1,7 @@
 /** Inserts an order after its payment. */
 import type { CartItemType } from '@lathe/contract/cart-item-types';
 import type { Locale } from '@lathe/rules/locales';
-import type { PostageService } from '@lathe/rules/postage';
+import type { ShippingService } from '@lathe/rules/shipping';
 import type { Share } from '@lathe/rules/splits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Payment } from '../../platform/cards/cards.ts';
@@ -44,7 +44,7 @@ export interface NewOrder extends OrderTotals {
   email: string;
   locale: Locale;
   country: string;
-  service: PostageService;
+  service: ShippingService;
   address: AddressContent;
   /** Only if it differs from the delivery address. */
   billingAddress?: AddressContent | null;

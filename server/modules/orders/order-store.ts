@@ -1,8 +1,8 @@
 import type { CartItemType } from '@lathe/contract/cart-item-types';
 import type { Locale } from '@lathe/rules/locales';
 import type { OrderTimestamps } from '@lathe/rules/order-states';
-import type { PostageService } from '@lathe/rules/postage';
 import type { ProductionMedium, ProductionStage } from '@lathe/rules/production';
+import type { ShippingService } from '@lathe/rules/shipping';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { lockRows } from '../../platform/db/locks.ts';
@@ -28,7 +28,7 @@ export interface OrderRow extends OrderTimestamps, OrderTotals {
   email: string;
   locale: Locale;
   country: string;
-  service: PostageService;
+  service: ShippingService;
   address: AddressContent | null;
   /** Null if it is the delivery address. */
   billingAddress: AddressContent | null;

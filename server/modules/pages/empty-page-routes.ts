@@ -1,4 +1,4 @@
-import type { EmptyPage, pageRemovalCalls } from '@lathe/contract/empty-page-calls';
+import type { EmptyPage, emptyPageCalls } from '@lathe/contract/empty-page-calls';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -11,7 +11,7 @@ import { sendPageRemovalMail } from './jobs.ts';
 import { canBeRemoved, daysLeft } from './removal-due.ts';
 import { clearPage } from './save-page.ts';
 
-export const pageRemovalRoutes: Handlers<typeof pageRemovalCalls> = {
+export const emptyPageRoutes: Handlers<typeof emptyPageCalls> = {
   'GET /api/admin/pages': async ({ ctx, query }) => {
     const now = ctx.clock.now();
     const rows = await listEmpty(ctx.db, { now, cursor: readCursor(query.cursor, 'uuid') });

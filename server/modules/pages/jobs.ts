@@ -3,7 +3,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts';
 
 /** Notifies owners once when their page has been empty for too long. */
 export const notifyOwnersOfEmptyPages = defineJob({
-  name: 'tell-owners-of-empty-pages',
+  name: 'notify-owners-of-empty-pages',
   payload: z.object({}),
   cron: '30 8 * * *',
   maxAttempts: 3,
@@ -12,7 +12,7 @@ export const notifyOwnersOfEmptyPages = defineJob({
 
 /** Retry for a single page whose owner could not be notified in the batch. */
 export const notifyOwnerOfEmptyPage = defineJob({
-  name: 'tell-owner-of-empty-page',
+  name: 'notify-owner-of-empty-page',
   payload: z.strictObject({ pageId: z.uuid(), ownerId: z.uuid() }),
   load: () => import('./notify-owner.ts'),
 });

@@ -21,7 +21,7 @@ const goodbye = z.strictObject({ to: z.string(), name: z.string(), locale: z.str
 export type AccountDeletedMail = z.output<typeof goodbye>;
 
 export const sendAccountDeletedMail = defineJob({
-  name: 'send-goodbye',
+  name: 'send-account-deleted-mail',
   payload: goodbye,
   load: () => import('./send-account-deleted-mail.ts'),
 });

@@ -10,7 +10,7 @@ export const sendReturnMail = defineJob({
 
 /** Deletes images of a return that was never stored, because the process died in between. */
 export const deleteOrphanedPictures = defineJob({
-  name: 'drop-left-return-pictures',
+  name: 'delete-orphaned-return-pictures',
   payload: z.strictObject({ orderId: z.uuid(), returnId: z.uuid() }),
   load: () => import('./delete-orphaned-pictures.ts'),
 });

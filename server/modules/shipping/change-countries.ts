@@ -1,5 +1,5 @@
 import { continentOf } from '@lathe/rules/continents';
-import { POSTAGE_SERVICES, type PostageService } from '@lathe/rules/postage';
+import { SHIPPING_SERVICES, type ShippingService } from '@lathe/rules/shipping';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -55,8 +55,8 @@ function zoneText({ zone, is_served, services, bulk }: Omit<CountryRow, 'version
   return { zone, is_served, services: services.join(', '), bulk };
 }
 
-function inOrder(services: readonly PostageService[]): PostageService[] {
-  return POSTAGE_SERVICES.filter((service) => services.includes(service));
+function inOrder(services: readonly ShippingService[]): ShippingService[] {
+  return SHIPPING_SERVICES.filter((service) => services.includes(service));
 }
 
 /** Prevents a country without any shipping service, which would be closed without showing it. */

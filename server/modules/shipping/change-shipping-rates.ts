@@ -1,8 +1,8 @@
 /** Shipping prices of parcels and cartons from a given day. Orders keep their price. */
 import { type CalendarDate, calendarDate } from '@lathe/rules/dates';
 import { SALE_CURRENCIES } from '@lathe/rules/money';
-import type { PostageKind, PostageZone } from '@lathe/rules/postage';
 import { LIST_VAT_BASIS_POINTS } from '@lathe/rules/prices';
+import type { ShippingKind, ShippingZone } from '@lathe/rules/shipping';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
 import { type AdminEdit, assertCurrentVersion } from '../accounts/index.ts';
@@ -17,8 +17,8 @@ import {
 } from './shipping-rate-store.ts';
 
 interface RateSheetKey {
-  zone: PostageZone;
-  kind: PostageKind;
+  zone: ShippingZone;
+  kind: ShippingKind;
   day: CalendarDate;
   version: number;
 }

@@ -1,12 +1,12 @@
-import type { PostageService, PostageZone } from '@lathe/rules/postage';
+import type { ShippingService, ShippingZone } from '@lathe/rules/shipping';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 
 export interface CountryRow {
   iso: string;
-  zone: PostageZone;
+  zone: ShippingZone;
   is_served: boolean;
-  services: PostageService[];
+  services: ShippingService[];
   bulk: boolean;
   version: number;
 }
@@ -15,7 +15,7 @@ export async function readCountries(db: Db | Tx): Promise<CountryRow[]> {
   return await db
     .selectFrom('shipping_countries')
     .select(['iso', 'zone', 'is_served', 'services', 'bulk', 'version'])
-    .$narrowType<{ zone: PostageZone; services: PostageService[] }>()
+    .$narrowType<{ zone: ShippingZone; services: ShippingService[] }>()
     .execute();
 }
 

@@ -6,7 +6,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts';
  * use this name.
  */
 export const updateTitleCountries = defineJob({
-  name: 'place-title',
+  name: 'update-title-countries',
   payload: z.strictObject({ groupId: z.uuid() }),
   load: () => import('./update-title-countries.ts'),
 });
@@ -16,7 +16,7 @@ export const updateTitleCountries = defineJob({
  * versions use this name.
  */
 export const updateSaleCountries = defineJob({
-  name: 'place-anew',
+  name: 'update-sale-countries',
   payload: z.strictObject({}),
   load: () => import('./update-sale-countries.ts'),
 });

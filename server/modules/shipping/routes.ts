@@ -1,12 +1,12 @@
 import type {
   ManagedCountry,
-  PostageSheet,
-  PostageTable,
-  shippingAdminCalls,
-} from '@lathe/contract/shipping-admin-calls';
+  DatedShippingRates,
+  ShippingRateTable,
+  shippingCalls,
+} from '@lathe/contract/shipping-calls';
 import { type CalendarDate, calendarDate } from '@lathe/rules/dates';
 import { bcp47, countryName, type Locale } from '@lathe/rules/locales';
-import { POSTAGE_KINDS, POSTAGE_ZONES } from '@lathe/rules/postage';
+import { SHIPPING_KINDS, SHIPPING_ZONES } from '@lathe/rules/shipping';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { editAsAdmin } from '../accounts/index.ts';
@@ -21,10 +21,10 @@ import { readTables, type SheetRow, type TableRow } from './shipping-rate-store.
 
 const SHIPPING = { area: 'shipping', tags: ['postage', 'shipping-countries', 'shelf'] } as const;
 
-export const shippingRoutes: Handlers<typeof shippingAdminCalls> = {
+export const shippingRoutes: Handlers<typeof shippingCalls> = {
   'GET /api/admin/postage': async ({ ctx }) => {
     const sortKey = ({ zone, kind }: TableRow) =>
-      POSTAGE_ZONES.indexOf(zone) * POSTAGE_KINDS.length + POSTAGE_KINDS.indexOf(kind);
+      SHIPPING_ZONES.indexOf(zone) * SHIPPING_KINDS.length + SHIPPING_KINDS.indexOf(kind);
     const tables = (await readTables(ctx.db)).toSorted((a, b) => sortKey(a) - sortKey(b));
     const today = calendarDate(ctx.clock.now());
     return { data: tables.map((table) => presentTable(table, today)), next_page_url: null };
@@ -71,13 +71,13 @@ export const shippingRoutes: Handlers<typeof shippingAdminCalls> = {
 async function oneTable(
   { ctx }: Caller,
   { zone, kind }: Pick<TableRow, 'zone' | 'kind'>,
-): Promise<PostageTable> {
+): Promise<ShippingRateTable> {
   const table = (await readTables(ctx.db)).find((each) => each.zone === zone && each.kind === kind);
   if (!table) throw new CallError('not_found');
   return presentTable(table, calendarDate(ctx.clock.now()));
 }
 
-function presentTable(table: TableRow, today: CalendarDate): PostageTable {
+function presentTable(table: TableRow, today: CalendarDate): ShippingRateTable {
   const { zone, kind, version, sheets } = table;
   const currentSheet = validSheetOn(table, today);
   if (!currentSheet) throw new Error(`No shipping rate for ${zone} ${kind} on ${today}.`);
@@ -92,7 +92,7 @@ function presentTable(table: TableRow, today: CalendarDate): PostageTable {
   };
 }
 
-function presentSheet({ validFrom, steps }: SheetRow): PostageSheet {
+function presentSheet({ validFrom, steps }: SheetRow): DatedShippingRates {
   return {
     valid_from: validFrom,
     steps: steps.map(({ maxGrams, amounts }) => ({ max_grams: maxGrams, ...amounts })),

@@ -30,11 +30,11 @@ it('a title that cannot be updated does not block the others, and is retried sep
   await runDueJobs(ctx, [updateSaleCountries]);
   expect(await countriesOf(good)).toContain('UY');
   expect(await countriesOf(bad)).not.toContain('UY');
-  expect(await payloadsOf(ctx.db, 'place-anew')).toEqual([]);
-  expect(await payloadsOf(ctx.db, 'place-title')).toEqual([{ groupId: bad }]);
+  expect(await payloadsOf(ctx.db, 'update-sale-countries')).toEqual([]);
+  expect(await payloadsOf(ctx.db, 'update-title-countries')).toEqual([{ groupId: bad }]);
 
   await repair();
   await runDueJobs(ctx, [updateTitleCountries]);
   expect(await countriesOf(bad)).toContain('UY');
-  expect(await payloadsOf(ctx.db, 'place-title')).toEqual([]);
+  expect(await payloadsOf(ctx.db, 'update-title-countries')).toEqual([]);
 });

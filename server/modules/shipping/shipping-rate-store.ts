@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@lathe/rules/dates';
 import type { SaleCurrency } from '@lathe/rules/money';
-import type { PostageKind, PostageZone } from '@lathe/rules/postage';
 import { LIST_VAT_BASIS_POINTS } from '@lathe/rules/prices';
+import type { ShippingKind, ShippingZone } from '@lathe/rules/shipping';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 
@@ -17,8 +17,8 @@ export interface SheetRow {
 }
 
 export interface TableRow {
-  zone: PostageZone;
-  kind: PostageKind;
+  zone: ShippingZone;
+  kind: ShippingKind;
   version: number;
   /** Oldest first. */
   sheets: SheetRow[];
@@ -28,7 +28,7 @@ export async function readTables(db: Db | Tx): Promise<TableRow[]> {
   const tables = await db
     .selectFrom('postage_tables')
     .select(['zone', 'service as kind', 'version'])
-    .$narrowType<{ zone: PostageZone; kind: PostageKind }>()
+    .$narrowType<{ zone: ShippingZone; kind: ShippingKind }>()
     .execute();
   const sheets = await db
     .selectFrom('postage_sheets')

@@ -1,14 +1,19 @@
 /** Shipping destinations and prices: small tables, cached in memory. */
 import type { CalendarDate } from '@lathe/rules/dates';
 import { currencyForCountry } from '@lathe/rules/money';
-import type { PostageKind, PostageService, PostageStep, PostageZone } from '@lathe/rules/postage';
+import type {
+  ShippingKind,
+  ShippingRateStep,
+  ShippingService,
+  ShippingZone,
+} from '@lathe/rules/shipping';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 
 export interface ServiceRates {
-  service: PostageService;
-  zone: PostageZone;
-  steps: readonly PostageStep[];
+  service: ShippingService;
+  zone: ShippingZone;
+  steps: readonly ShippingRateStep[];
 }
 
 export interface ShippingRates {
@@ -29,7 +34,7 @@ async function readShippingRates(db: Db): Promise<ShippingRates> {
   const countries = await db
     .selectFrom('shipping_countries')
     .select(['iso', 'zone', 'services'])
-    .$narrowType<{ zone: PostageZone; services: PostageService[] }>()
+    .$narrowType<{ zone: ShippingZone; services: ShippingService[] }>()
     .where('is_served', '=', true)
     .execute();
   const stepsOn = await readSteps(db);
@@ -59,7 +64,7 @@ async function readBulkShippingRates(db: Db): Promise<ShippingRates> {
   const countries = await db
     .selectFrom('shipping_countries')
     .select(['iso', 'zone'])
-    .$narrowType<{ zone: PostageZone }>()
+    .$narrowType<{ zone: ShippingZone }>()
     .where('is_served', '=', true)
     .where('bulk', '=', true)
     .execute();
@@ -76,8 +81,8 @@ async function readBulkShippingRates(db: Db): Promise<ShippingRates> {
 }
 
 interface RateQuery {
-  zone: PostageZone;
-  kind: PostageKind;
+  zone: ShippingZone;
+  kind: ShippingKind;
   country: string;
   date: CalendarDate;
 }
@@ -86,7 +91,7 @@ interface RateQuery {
  * Weight steps of the sheet that is valid on a day; none before the first sheet, or without
  * shipping.
  */
-async function readSteps(db: Db): Promise<(query: RateQuery) => readonly PostageStep[]> {
+async function readSteps(db: Db): Promise<(query: RateQuery) => readonly ShippingRateStep[]> {
   const sheets = await db
     .selectFrom('postage_sheets')
     .select(['zone', 'service', 'valid_from as validFrom'])

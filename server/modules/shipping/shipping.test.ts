@@ -1,6 +1,6 @@
 import type { BulkOffer } from '@lathe/contract/bulk-calls';
 import type { CheckoutOffer } from '@lathe/contract/checkout-calls';
-import type { ManagedCountry, PostageTable } from '@lathe/contract/shipping-admin-calls';
+import type { ManagedCountry, ShippingRateTable } from '@lathe/contract/shipping-calls';
 import { describe, expect, it } from 'vitest';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
@@ -21,8 +21,8 @@ const UK = '/api/admin/postage/uk/standard';
 
 const TODAY = '2026-11-16';
 
-async function table(zone: string, kind: string): Promise<PostageTable> {
-  const { data } = (await asStaff.get('/api/admin/postage')).json as { data: PostageTable[] };
+async function table(zone: string, kind: string): Promise<ShippingRateTable> {
+  const { data } = (await asStaff.get('/api/admin/postage')).json as { data: ShippingRateTable[] };
   const found = data.find((each) => each.zone === zone && each.kind === kind);
   if (!found) throw new Error(`There is no postage for ${zone} ${kind}.`);
   return found;
@@ -84,7 +84,7 @@ describe('shipping prices', () => {
   it('change on the scheduled day and not before, and can be withdrawn until then', async () => {
     const set = async (day: string, lightest: number) => {
       const input = { ...(await withHigherPrices('uk', 'standard', lightest)), valid_from: day };
-      return (await asAdmin.put(UK, input)).json as PostageTable;
+      return (await asAdmin.put(UK, input)).json as ShippingRateTable;
     };
     await set('2026-11-18', 400);
     await set('2026-11-20', 500);

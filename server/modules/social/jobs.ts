@@ -5,7 +5,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts';
  * Copies images of videos and posts, so that visitors' browsers request nothing from third parties.
  */
 export const storeSocialPictures = defineJob({
-  name: 'keep-social-pictures',
+  name: 'store-social-pictures',
   payload: z.strictObject({ pageId: z.uuid() }),
   maxAttempts: 5,
   load: () => import('./store-social-pictures.ts'),

@@ -50,7 +50,7 @@ it('a release that cannot be measured does not block the others, and is retried 
   await runDueJobs(ctx, [remeasureReleases]);
   expect(await statusOf(good)).not.toBe('Complete');
   expect(await statusOf(bad)).toBe('Complete');
-  expect(await payloadsOf(ctx.db, 'measure-anew')).toEqual([]);
+  expect(await payloadsOf(ctx.db, 'remeasure-releases')).toEqual([]);
   expect(await payloadsOf(ctx.db, 'measure-release')).toEqual([{ releaseId: bad }]);
 
   await repair();

@@ -3,7 +3,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts';
 
 /** Runs at both hours that can be midnight in London, for summer and winter time. */
 export const clearCacheAtMidnight = defineJob({
-  name: 'begin-day',
+  name: 'clear-cache-at-midnight',
   payload: z.object({}),
   cron: '0 0,23 * * *',
   load: () => import('./clear-cache-at-midnight.ts'),
@@ -23,7 +23,7 @@ export const refreshCharts = defineJob({
  * minutes, to catch up after downtime. Each list is processed once.
  */
 export const applyPriceLists = defineJob({
-  name: 'follow-price-lists',
+  name: 'apply-price-lists',
   payload: z.object({}),
   cron: '*/5 * * * *',
   maxAttempts: 3,

@@ -2,8 +2,8 @@
 import type { Cart } from '@lathe/contract/cart-calls';
 import type { Order } from '@lathe/contract/order-calls';
 import type { PublicRelease } from '@lathe/contract/release-group';
-import type { DutyPreview, DutyTable, VatPreview, VatTable } from '@lathe/contract/tax-admin-calls';
 import type { Taxes } from '@lathe/contract/tax-calls';
+import type { DutyPreview, DutyTable, VatPreview, VatTable } from '@lathe/contract/tax-rate-calls';
 import { money } from '@lathe/rules/money';
 import { earningsOf, ppdFromRrp, retailPrice } from '@lathe/rules/prices';
 import { dutyOn, euDuty, VAT_COUNTRIES, vatRateOn } from '@lathe/rules/vat';

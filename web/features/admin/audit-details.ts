@@ -5,11 +5,11 @@ import { ARTWORK_TYPES } from '@lathe/rules/artwork/geometry';
 import { carrierName } from '@lathe/rules/carriers';
 import { bcp47 } from '@lathe/rules/locales';
 import { formatMoney, money, SALE_CURRENCIES, type SaleCurrency } from '@lathe/rules/money';
-import { POSTAGE_KINDS, POSTAGE_ZONES } from '@lathe/rules/postage';
 import { TIERS } from '@lathe/rules/prices';
 import { PRODUCTION_STAGES } from '@lathe/rules/production';
 import { REFUND_REASONS } from '@lathe/rules/refunds';
 import { RETURN_EVENTS } from '@lathe/rules/returns';
+import { SHIPPING_KINDS, SHIPPING_ZONES } from '@lathe/rules/shipping';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../ui/locale.ts';
 import { useDayText } from '../../ui/time.tsx';
@@ -123,8 +123,8 @@ function useCodeLabels(): Record<Kind, (code: string) => string> {
       return known ? labelOf(known) : formatters.text(code);
     };
   const labelLookups = [
-    from(POSTAGE_ZONES, (zone) => t(`admin_shipping:zones.${zone}`)),
-    from(POSTAGE_KINDS, (kind) => t(`admin_shipping:services.${kind}`)),
+    from(SHIPPING_ZONES, (zone) => t(`admin_shipping:zones.${zone}`)),
+    from(SHIPPING_KINDS, (kind) => t(`admin_shipping:services.${kind}`)),
     from(ARTWORK_TYPES, (type) => t(`catalogue:types.${type}`)),
     from(TIERS, (tier) => t(`catalogue:tiers.${tier}`)),
     from(OPTION_KINDS, (kind) => t(`catalogue:option_kinds.${kind}`)),

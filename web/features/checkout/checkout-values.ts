@@ -1,6 +1,6 @@
 /** Values of the checkout fields. */
 import type { Address } from '@lathe/contract/address-calls';
-import type { POSTAGE_SERVICES } from '@lathe/rules/postage';
+import type { SHIPPING_SERVICES } from '@lathe/rules/shipping';
 import {
   type AddressValues,
   addressIn,
@@ -10,7 +10,7 @@ import {
 import { textOf } from '../../lib/forms/form-values.ts';
 import { BILLING_DIFFERS, BILLING_PREFIX } from './billing-names.ts';
 
-export type Service = (typeof POSTAGE_SERVICES)[number];
+export type Service = (typeof SHIPPING_SERVICES)[number];
 
 export interface CheckoutValues extends AddressValues {
   email: string;

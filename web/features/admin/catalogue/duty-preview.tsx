@@ -1,4 +1,4 @@
-import type { DutyPreview as Preview } from '@lathe/contract/tax-admin-calls';
+import type { DutyPreview as Preview } from '@lathe/contract/tax-rate-calls';
 import { bcp47 } from '@lathe/rules/locales';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../ui/locale.ts';

@@ -1,6 +1,6 @@
 /** The customs duty on small parcels into the EU. */
 
-import type { DutyTable } from '@lathe/contract/tax-admin-calls';
+import type { DutyTable } from '@lathe/contract/tax-rate-calls';
 import { money, toDecimal } from '@lathe/rules/money';
 import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../../lib/route-types.ts';

@@ -1,4 +1,4 @@
-import type { ManagedType } from '@lathe/contract/catalogue-admin-calls';
+import type { ManagedType } from '@lathe/contract/catalogue-settings-calls';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../../lib/route-types.ts';

@@ -1,4 +1,4 @@
-import type { ManagedGenre } from '@lathe/contract/catalogue-admin-calls';
+import type { ManagedGenre } from '@lathe/contract/catalogue-settings-calls';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Pencil from 'lucide-react/icons/pencil';

@@ -1,4 +1,4 @@
-import type { ManagedGenre } from '@lathe/contract/catalogue-admin-calls';
+import type { ManagedGenre } from '@lathe/contract/catalogue-settings-calls';
 import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';

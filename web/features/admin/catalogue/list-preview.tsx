@@ -1,4 +1,4 @@
-import type { ManagedType } from '@lathe/contract/catalogue-admin-calls';
+import type { ManagedType } from '@lathe/contract/catalogue-settings-calls';
 import type { PricePreview } from '@lathe/contract/price-list-calls';
 import { bcp47 } from '@lathe/rules/locales';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 /** The prices of one format in a list: editable in a draft, read-only otherwise. */
-import type { ManagedType } from '@lathe/contract/catalogue-admin-calls';
+import type { ManagedType } from '@lathe/contract/catalogue-settings-calls';
 import type { PriceList } from '@lathe/contract/price-list-calls';
 import { bcp47 } from '@lathe/rules/locales';
 import { money } from '@lathe/rules/money';

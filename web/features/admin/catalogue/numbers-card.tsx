@@ -1,4 +1,4 @@
-import type { ManagedType } from '@lathe/contract/catalogue-admin-calls';
+import type { ManagedType } from '@lathe/contract/catalogue-settings-calls';
 import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import { DoneCard } from '../../../lib/forms/done-card.tsx';

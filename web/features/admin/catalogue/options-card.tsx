@@ -1,4 +1,4 @@
-import type { ManagedOption, ManagedType } from '@lathe/contract/catalogue-admin-calls';
+import type { ManagedOption, ManagedType } from '@lathe/contract/catalogue-settings-calls';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';

@@ -1,6 +1,6 @@
 /** The VAT rates of one country. */
 
-import type { VatTable } from '@lathe/contract/tax-admin-calls';
+import type { VatTable } from '@lathe/contract/tax-rate-calls';
 import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -1,4 +1,4 @@
-import type { VatPreview as Preview } from '@lathe/contract/tax-admin-calls';
+import type { VatPreview as Preview } from '@lathe/contract/tax-rate-calls';
 import { useTranslation } from 'react-i18next';
 import type { TableColumn } from '../../../ui/table.tsx';
 import { useDayText } from '../../../ui/time.tsx';

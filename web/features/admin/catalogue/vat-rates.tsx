@@ -1,4 +1,4 @@
-import type { DutyTable, VatTable } from '@lathe/contract/tax-admin-calls';
+import type { DutyTable, VatTable } from '@lathe/contract/tax-rate-calls';
 import { money } from '@lathe/rules/money';
 import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../../lib/route-types.ts';

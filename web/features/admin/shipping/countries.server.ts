@@ -1,6 +1,6 @@
 import { allCountries } from '@lathe/rules/continents';
 import { bcp47 } from '@lathe/rules/locales';
-import { POSTAGE_SERVICES, POSTAGE_ZONES } from '@lathe/rules/postage';
+import { SHIPPING_SERVICES, SHIPPING_ZONES } from '@lathe/rules/shipping';
 import { data, redirect } from 'react-router';
 import { attempt } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
@@ -24,11 +24,11 @@ export async function loader(args: PageArgs) {
 export async function action(args: PageArgs) {
   const { api } = requireViewer(args);
   const form = await args.request.formData();
-  const zone = POSTAGE_ZONES.find((candidate) => candidate === textOf(form, 'zone')) ?? 'world';
+  const zone = SHIPPING_ZONES.find((candidate) => candidate === textOf(form, 'zone')) ?? 'world';
   const iso = textOf(form, 'iso');
   const { failure } = await attempt(
     api('POST /api/admin/countries', {
-      body: { iso, zone, services: [...POSTAGE_SERVICES], bulk: false },
+      body: { iso, zone, services: [...SHIPPING_SERVICES], bulk: false },
     }),
   );
   if (!failure) return redirect('/admin/shipping/countries?done=added');

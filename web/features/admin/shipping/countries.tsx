@@ -1,5 +1,5 @@
-import type { ManagedCountry } from '@lathe/contract/shipping-admin-calls';
-import { POSTAGE_ZONES } from '@lathe/rules/postage';
+import type { ManagedCountry } from '@lathe/contract/shipping-calls';
+import { SHIPPING_ZONES } from '@lathe/rules/shipping';
 import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
@@ -66,7 +66,7 @@ function AddCountry({ others, failure, submitted }: AddProps) {
             ))}
           </SelectField>
           <SelectField {...field('zone')} defaultValue={submitted?.zone ?? 'world'}>
-            {POSTAGE_ZONES.map((zone) => (
+            {SHIPPING_ZONES.map((zone) => (
               <option key={zone} value={zone}>
                 {t(`zones.${zone}`)}
               </option>

@@ -1,4 +1,4 @@
-import { POSTAGE_SERVICES, POSTAGE_ZONES } from '@lathe/rules/postage';
+import { SHIPPING_SERVICES, SHIPPING_ZONES } from '@lathe/rules/shipping';
 import { data, redirect } from 'react-router';
 import { attempt } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
@@ -18,9 +18,9 @@ export async function action(args: PageArgs<'iso'>) {
   const { api } = requireViewer(args);
   const form = await args.request.formData();
   const submitted = {
-    zone: POSTAGE_ZONES.find((candidate) => candidate === textOf(form, 'zone')) ?? 'world',
+    zone: SHIPPING_ZONES.find((candidate) => candidate === textOf(form, 'zone')) ?? 'world',
     is_served: form.has('is_served'),
-    services: POSTAGE_SERVICES.filter((service) => form.has(service)),
+    services: SHIPPING_SERVICES.filter((service) => form.has(service)),
     bulk: form.has('bulk'),
     version: parseWholeNumber(textOf(form, 'version')),
   };

@@ -1,4 +1,4 @@
-import { POSTAGE_SERVICES, POSTAGE_ZONES } from '@lathe/rules/postage';
+import { SHIPPING_SERVICES, SHIPPING_ZONES } from '@lathe/rules/shipping';
 import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
@@ -37,7 +37,7 @@ export function Country({
               defaultChecked={shown.is_served}
             />
             <SelectField {...field('zone')} defaultValue={shown.zone} className="narrow-form">
-              {POSTAGE_ZONES.map((zone) => (
+              {SHIPPING_ZONES.map((zone) => (
                 <option key={zone} value={zone}>
                   {t(`zones.${zone}`)}
                 </option>
@@ -45,7 +45,7 @@ export function Country({
             </SelectField>
             <fieldset id={field('services').id} className="stack gap-2">
               <legend className="field-label">{t('countries.services_legend')}</legend>
-              {POSTAGE_SERVICES.map((service) => (
+              {SHIPPING_SERVICES.map((service) => (
                 <Checkbox
                   key={service}
                   name={service}

@@ -1,17 +1,17 @@
-import type { PostageSheet } from '@lathe/contract/shipping-admin-calls';
+import type { DatedShippingRates } from '@lathe/contract/shipping-calls';
 import { money, SALE_CURRENCIES } from '@lathe/rules/money';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../../ui/money.tsx';
 
 interface Props {
   caption: string;
-  steps: PostageSheet['steps'];
+  steps: DatedShippingRates['steps'];
 }
 
 export function StepsTable({ caption, steps }: Props) {
   const { t } = useTranslation('admin_shipping');
   return (
-    <table className="postage-table">
+    <table className="shipping-rate-table">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>

@@ -1,4 +1,4 @@
-import type { CatalogueResult } from '@lathe/contract/label-desk-calls';
+import type { CatalogueResult } from '@lathe/contract/label-catalogue-calls';
 import { isArtworkType } from '@lathe/rules/artwork/geometry';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';

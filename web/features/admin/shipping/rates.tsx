@@ -1,5 +1,5 @@
-import type { PostageSheet, PostageTable } from '@lathe/contract/shipping-admin-calls';
-import { POSTAGE_ZONES } from '@lathe/rules/postage';
+import type { DatedShippingRates, ShippingRateTable } from '@lathe/contract/shipping-calls';
+import { SHIPPING_ZONES } from '@lathe/rules/shipping';
 import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -8,10 +8,10 @@ import { TextLink } from '../../../ui/link.tsx';
 import { useDayText } from '../../../ui/time.tsx';
 import { DoneNotice } from '../done-notice.tsx';
 import { useCanEdit } from '../may-edit.ts';
-import type { loader } from './postage.server.ts';
+import type { loader } from './rates.server.ts';
 import { StepsTable } from './steps-table.tsx';
 
-export function Postage({ loaderData }: ScreenProps<typeof loader>) {
+export function ShippingRatesPage({ loaderData }: ScreenProps<typeof loader>) {
   const { t } = useTranslation(['admin_shipping', 'admin']);
   const { tables, done } = loaderData;
   return (
@@ -19,7 +19,7 @@ export function Postage({ loaderData }: ScreenProps<typeof loader>) {
       <title>{t('admin:page_title', { title: t('tabs.postage') })}</title>
       <p className="text-soft">{t('postage.lead')}</p>
       <DoneNotice>{done && t(`postage.${done}`)}</DoneNotice>
-      {POSTAGE_ZONES.map((zone) => (
+      {SHIPPING_ZONES.map((zone) => (
         <Card key={zone} title={t(`zones.${zone}`)}>
           <div className="postage-services">
             {tables
@@ -34,7 +34,7 @@ export function Postage({ loaderData }: ScreenProps<typeof loader>) {
   );
 }
 
-function KindTable({ table }: { table: PostageTable }) {
+function KindTable({ table }: { table: ShippingRateTable }) {
   const { t } = useTranslation('admin_shipping');
   const canEdit = useCanEdit();
   const { zone, kind, current, coming } = table;
@@ -67,8 +67,8 @@ function UpcomingTables({
   table,
   sheets,
 }: {
-  table: PostageTable;
-  sheets: readonly PostageSheet[];
+  table: ShippingRateTable;
+  sheets: readonly DatedShippingRates[];
 }) {
   const { t } = useTranslation('admin_shipping');
   const dayText = useDayText();

@@ -1,9 +1,9 @@
 /** Shipping costs of sample parcels on the day before, and with the typed rates. */
-import type { PostageTable } from '@lathe/contract/shipping-admin-calls';
+import type { ShippingRateTable } from '@lathe/contract/shipping-calls';
 import type { Taxes } from '@lathe/contract/tax-calls';
 import { bcp47 } from '@lathe/rules/locales';
 import { currencyForCountry, formatMoney } from '@lathe/rules/money';
-import { type PostageKind, type PostageZone, postageFor } from '@lathe/rules/postage';
+import { type ShippingKind, type ShippingZone, shippingPrice } from '@lathe/rules/shipping';
 import { useTranslation } from 'react-i18next';
 import { vatRateIn } from '../../../lib/taxes.ts';
 import { useLocale } from '../../../ui/locale.ts';
@@ -11,30 +11,30 @@ import type { TableColumn } from '../../../ui/table.tsx';
 import { PreviewTable } from '../preview-table.tsx';
 
 /** One country per currency and tax rule in the zone. */
-const SAMPLE_COUNTRIES: Record<PostageZone, readonly string[]> = {
+const SAMPLE_COUNTRIES: Record<ShippingZone, readonly string[]> = {
   uk: ['GB'],
   europe: ['DE', 'CH'],
   north_america: ['US', 'CA'],
   world: ['AU'],
 };
 
-const SAMPLE_QUANTITIES: Record<PostageKind, readonly number[]> = {
+const SAMPLE_QUANTITIES: Record<ShippingKind, readonly number[]> = {
   standard: [1, 2, 5, 9],
   tracked: [1, 2, 5, 9],
   bulk: [10, 25, 50, 100],
 };
 
-type Step = PostageTable['current']['steps'][number];
+type Step = ShippingRateTable['current']['steps'][number];
 
 interface Props {
-  table: PostageTable;
+  table: ShippingRateTable;
   before: readonly Step[];
   after: readonly Step[];
   copyGrams: number;
   taxes: Taxes;
 }
 
-export function PostagePreview({ table, before, after, copyGrams, taxes }: Props) {
+export function RatePreview({ table, before, after, copyGrams, taxes }: Props) {
   const { t } = useTranslation('admin_shipping');
   const locale = useLocale();
   const names = new Intl.DisplayNames(bcp47(locale), { type: 'region' });
@@ -45,7 +45,7 @@ export function PostagePreview({ table, before, after, copyGrams, taxes }: Props
     );
     const vatRate = vatRateIn(taxes, country);
     const parcel = { goodsGrams: copies * copyGrams, country, vatRate };
-    const price = postageFor(
+    const price = shippingPrice(
       whole.map((step) => ({
         maxGrams: step.max_grams,
         amount: step[currency],

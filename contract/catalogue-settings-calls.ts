@@ -95,7 +95,7 @@ const swatch = z
 /** In minor units, with VAT. */
 const optionPrice = z.int().min(0).max(100_000);
 
-export const catalogueAdminCalls = {
+export const catalogueSettingsCalls = {
   'GET /api/admin/genres': {
     summary: 'All genres for staff, including retired ones',
     area: 'Admin',

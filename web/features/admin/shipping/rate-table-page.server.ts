@@ -1,5 +1,5 @@
 import type { Api } from '@lathe/contract/server-side';
-import type { PostageTable } from '@lathe/contract/shipping-admin-calls';
+import type { ShippingRateTable } from '@lathe/contract/shipping-calls';
 import { isCalendarDate } from '@lathe/rules/dates';
 import { data, redirect } from 'react-router';
 import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
@@ -34,7 +34,7 @@ async function tableOf(args: PageArgs<'zone' | 'kind'>) {
 export async function action(args: PageArgs<'zone' | 'kind'>) {
   const { api } = requireViewer(args);
   const form = await args.request.formData();
-  const { done, failure, ...reply } = await performOnPostage(api, await tableOf(args), form);
+  const { done, failure, ...reply } = await performOnRates(api, await tableOf(args), form);
   if (failure) return data({ ...reply, failure }, failure.status);
   return redirect(`/admin/shipping?done=${done}`);
 }
@@ -49,9 +49,9 @@ interface Reply {
 }
 
 /** Actions of the shipping rate page. */
-async function performOnPostage(
+async function performOnRates(
   api: Api,
-  { zone, kind, earliest_day }: PostageTable,
+  { zone, kind, earliest_day }: ShippingRateTable,
   form: FormData,
 ): Promise<Reply> {
   const intent = textOf(form, 'intent');

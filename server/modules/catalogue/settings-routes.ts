@@ -1,11 +1,11 @@
-import type { catalogueAdminCalls } from '@lathe/contract/catalogue-admin-calls';
+import type { catalogueSettingsCalls } from '@lathe/contract/catalogue-settings-calls';
 import { calendarDate } from '@lathe/rules/dates';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { editAsAdmin } from '../accounts/index.ts';
 import { addGenre, renameGenre, reorderGenres, retireGenre } from './change-genres.ts';
 import { addColour, changeOption, changeType } from './change-types.ts';
-import { presentManagedGenre, presentManagedType } from './present-admin.ts';
+import { presentManagedGenre, presentManagedType } from './present-settings.ts';
 import { readPriceBook } from './price-book.ts';
 import { countTitles, readGenres } from './store.ts';
 import { countUnreleased } from './type-store.ts';
@@ -14,7 +14,7 @@ import { countUnreleased } from './type-store.ts';
 const GENRES = { area: 'catalogue', tags: ['genres', 'shelf'] } as const;
 const TYPES = { area: 'catalogue', tags: ['release-types', 'prices', 'shelf'] } as const;
 
-export const catalogueAdminRoutes: Handlers<typeof catalogueAdminCalls> = {
+export const catalogueSettingsRoutes: Handlers<typeof catalogueSettingsCalls> = {
   'GET /api/admin/genres': async (call) => ({ data: await genres(call), next_page_url: null }),
 
   'POST /api/admin/genres': async (call) => {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PACKING_GRAMS } from './limits.ts';
-import { postageFor } from './postage.ts';
+import { shippingPrice } from './shipping.ts';
 import { destination } from './testing/taxes.ts';
 
 const step = (maxGrams: number, amount: number) => ({ maxGrams, amount, vatBasisPoints: 2000 });
 const steps = [step(2000, 480), step(500, 320), step(1000, 420)];
 const to = (country: string, goodsGrams: number) =>
-  postageFor(steps, { goodsGrams, ...destination(country) });
+  shippingPrice(steps, { goodsGrams, ...destination(country) });
 
 describe('shipping', () => {
   it('uses the first weight step that fits the goods and their packaging', () => {
@@ -27,7 +27,7 @@ describe('shipping', () => {
   });
 
   it('is null where no service delivers', () => {
-    expect(postageFor([], { goodsGrams: 1, ...destination('GB') })).toBeNull();
+    expect(shippingPrice([], { goodsGrams: 1, ...destination('GB') })).toBeNull();
   });
 
   it('never gets cheaper with weight', () => {

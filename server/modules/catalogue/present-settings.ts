@@ -1,4 +1,4 @@
-import type { ManagedGenre, ManagedType } from '@lathe/contract/catalogue-admin-calls';
+import type { ManagedGenre, ManagedType } from '@lathe/contract/catalogue-settings-calls';
 import type { ListedPriceList, PriceList } from '@lathe/contract/price-list-calls';
 import { type CalendarDate, calendarDate } from '@lathe/rules/dates';
 import type { Locale } from '@lathe/rules/locales';

@@ -78,7 +78,7 @@ export type VatPreview = z.infer<typeof vatPreview>;
 export type DutyTable = z.infer<typeof dutyTable>;
 export type DutyPreview = z.infer<typeof dutyPreview>;
 
-export const taxAdminCalls = {
+export const taxRateCalls = {
   'GET /api/admin/vat_rates': {
     summary: 'The standard rates of VAT by country, each with the day from which it holds',
     area: 'Admin',

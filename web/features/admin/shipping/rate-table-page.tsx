@@ -13,14 +13,14 @@ import { useCanEdit } from '../may-edit.ts';
 import { usePercent } from '../use-percent.ts';
 import { WithdrawCard } from '../withdraw-card.tsx';
 import { parseSteps, type StepInput } from './parse-steps.ts';
-import { PostagePreview } from './postage-preview.tsx';
-import type { action, loader } from './postage-table-page.server.ts';
+import { RatePreview } from './rate-preview.tsx';
+import type { action, loader } from './rate-table-page.server.ts';
 import { StepRows } from './step-rows.tsx';
 
 /** Empty rows after the existing steps. */
 const SPARE_ROWS = 2;
 
-export function PostageTablePage({
+export function RateTablePage({
   loaderData,
   actionData,
 }: ScreenProps<typeof loader, typeof action>) {
@@ -83,7 +83,7 @@ export function PostageTablePage({
           </ActionForm>
         </Card>
       )}
-      <PostagePreview
+      <RatePreview
         table={table}
         before={before.steps}
         after={parseSteps(rows).steps}

@@ -1,15 +1,15 @@
 /** Shipping changes by staff: rates by zone, service and weight, and the countries. */
-import { POSTAGE_KINDS, POSTAGE_SERVICES, POSTAGE_ZONES } from '@lathe/rules/postage';
+import { SHIPPING_KINDS, SHIPPING_SERVICES, SHIPPING_ZONES } from '@lathe/rules/shipping';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection } from './collection.ts';
 import { countryCode } from './text.ts';
 import { expectedVersion, version } from './version.ts';
 
-const zone = z.enum(POSTAGE_ZONES);
-const service = z.enum(POSTAGE_SERVICES);
+const zone = z.enum(SHIPPING_ZONES);
+const service = z.enum(SHIPPING_SERVICES);
 /** A parcel service, or cartons. */
-const kind = z.enum(POSTAGE_KINDS);
+const kind = z.enum(SHIPPING_KINDS);
 const day = z.iso.date();
 
 /** Minor units, with UK VAT. */
@@ -22,19 +22,19 @@ const step = z.object({
   USD: amount,
 });
 
-const postageSheet = z.object({
+const rates = z.object({
   /** First day of validity; today applies immediately. */
   valid_from: z.string(),
   /** Lightest first; empty when the zone is not served. */
   steps: z.array(step),
 });
 
-const postageTable = z.object({
+const rateTable = z.object({
   zone,
   kind,
-  current: postageSheet,
+  current: rates,
   /** Scheduled changes, earliest first. */
-  coming: z.array(postageSheet),
+  coming: z.array(rates),
   vat_basis_points: z.int(),
   /** Today: the earliest day from which a change can apply. */
   earliest_day: z.string(),
@@ -51,16 +51,16 @@ const managedCountry = z.object({
   version: z.int(),
 });
 
-export type PostageTable = z.infer<typeof postageTable>;
-export type PostageSheet = z.infer<typeof postageSheet>;
+export type ShippingRateTable = z.infer<typeof rateTable>;
+export type DatedShippingRates = z.infer<typeof rates>;
 export type ManagedCountry = z.infer<typeof managedCountry>;
 
-export const shippingAdminCalls = {
+export const shippingCalls = {
   'GET /api/admin/postage': {
     summary: 'Shipping rates by zone and service, current and scheduled',
     area: 'Admin',
     permission: 'catalogue.read',
-    reply: collection(postageTable),
+    reply: collection(rateTable),
   },
   'PUT /api/admin/postage/{zone}/{kind}': {
     summary: 'Says what parcels or cartons cost in a zone from a day on; from today on is at once',
@@ -69,7 +69,7 @@ export const shippingAdminCalls = {
     stepUp: true,
     params: z.object({ zone, kind }),
     body: z.object({ steps: z.array(step).max(30), valid_from: day, version }),
-    reply: postageTable,
+    reply: rateTable,
     errors: ['changed_meanwhile'],
   },
   'DELETE /api/admin/postage/{zone}/{kind}/{valid_from}': {
@@ -79,7 +79,7 @@ export const shippingAdminCalls = {
     stepUp: true,
     params: z.object({ zone, kind, valid_from: day }),
     query: expectedVersion,
-    reply: postageTable,
+    reply: rateTable,
     errors: ['not_found', 'changed_meanwhile', 'postage_day_come'],
   },
   'GET /api/admin/countries': {

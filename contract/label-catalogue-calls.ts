@@ -1,42 +1,9 @@
-/** Tools of a label: sales of its roster, and its catalogue as a table. */
+/** Catalogue of a label: its pages, and its releases as a spreadsheet. */
 import { CATALOGUE_FILE_BYTES_MAX } from '@lathe/rules/limits';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
-import { collection, pageCursor } from './collection.ts';
+import { collection } from './collection.ts';
 import { ofUser } from './params.ts';
-import { price } from './price.ts';
-
-const month = z
-  .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
-  .optional();
-
-const period = z.object({
-  by: z.enum(['release', 'artist', 'month']).default('release'),
-  /** First and last month, both included. */
-  from: month,
-  to: month,
-});
-
-const figures = z.object({
-  copies: z.int(),
-  /** Paid by buyers, with VAT. */
-  gross: price,
-  /** Earnings of all participants. */
-  earnings: price,
-  /** The label's own share. */
-  own_earnings: price,
-});
-
-export const labelSalesRow = figures.extend({
-  /** Name of the release, page or month, in the caller's language. */
-  name: z.string(),
-  artist: z.string().nullable(),
-  /** Only when grouped by release. */
-  format: z.string().nullable(),
-});
-
-export type LabelSalesRow = z.infer<typeof labelSalesRow>;
 
 const line = z.object({
   /** Line of the file; line 1 is the header. */
@@ -63,7 +30,7 @@ const table = z.object({ filename: z.string(), text: z.string() });
 const manage = { area: 'Labels', permission: 'label.manage', owner: 'user' } as const;
 const upload = { field: 'file', maxBytes: CATALOGUE_FILE_BYTES_MAX, fields: z.object({}) } as const;
 
-export const labelDeskCalls = {
+export const labelCatalogueCalls = {
   'GET /api/users/{user}/label/pages': {
     area: 'Labels',
     permission: 'label.open',
@@ -79,25 +46,6 @@ export const labelDeskCalls = {
         owner: z.string(),
       }),
     ),
-  },
-  'GET /api/users/{user}/label/sales': {
-    ...manage,
-    summary: 'Paid sales of the label’s releases and of roster artists who share their sales',
-    params: ofUser,
-    query: period.extend({ cursor: pageCursor }),
-    reply: collection(labelSalesRow).extend({
-      /** Over all pages of the list, one per currency. */
-      totals: z.array(figures),
-    }),
-    errors: ['not_found'],
-  },
-  'GET /api/users/{user}/label/sales/csv': {
-    ...manage,
-    summary: 'The same sales as a complete spreadsheet',
-    params: ofUser,
-    query: period,
-    reply: table,
-    errors: ['not_found'],
   },
   'GET /api/users/{user}/label/catalogue/csv': {
     ...manage,

@@ -1,4 +1,4 @@
-import type { DutyTable, taxAdminCalls, VatTable } from '@lathe/contract/tax-admin-calls';
+import type { DutyTable, taxRateCalls, VatTable } from '@lathe/contract/tax-rate-calls';
 import { calendarDate } from '@lathe/rules/dates';
 import { bcp47, countryName } from '@lathe/rules/locales';
 import { earliestListDay } from '@lathe/rules/prices';
@@ -20,9 +20,9 @@ import { readTaxTable } from './tax-table.ts';
 const TAXES = { area: 'taxes', tags: ['taxes'] } as const;
 
 /** Handled by `catalogue`, which knows the prices in the preview. */
-type TaxPreviewCall = Extract<keyof typeof taxAdminCalls, `${string}/preview`>;
+type TaxPreviewCall = Extract<keyof typeof taxRateCalls, `${string}/preview`>;
 
-export const taxAdminRoutes: Handlers<Omit<typeof taxAdminCalls, TaxPreviewCall>> = {
+export const taxRateRoutes: Handlers<Omit<typeof taxRateCalls, TaxPreviewCall>> = {
   'GET /api/admin/vat_rates': async (call) => ({
     data: await vatTables(call),
     next_page_url: null,
