@@ -1,5 +1,5 @@
-/** Import rules of docs/architecture.md, in a form that the tests check. */
-const ROOMS = {
+/** Import rules of docs/architecture.md: the folders that each folder may import. */
+const ALLOWED_FOLDERS = {
   rules: [],
   contract: ['rules'],
   messages: ['rules'],
@@ -36,19 +36,19 @@ const AREAS = ['admin', 'checkout', 'help-articles', 'release-editor', 'shop', '
 /** Web features without screens, which every feature may import. */
 const COMMON_FEATURES = ['form-drafts', 'lists'].join('|');
 
-const roomRules = Object.entries(ROOMS).map(([room, allowed]) => ({
-  name: `${room}-imports-only-${['itself', ...allowed].join('-')}`,
+const folderRules = Object.entries(ALLOWED_FOLDERS).map(([folder, allowed]) => ({
+  name: `${folder}-imports-only-${['itself', ...allowed].join('-')}`,
   severity: 'error',
-  from: { path: `^${room}/`, pathNot: '\\.test\\.tsx?$' },
+  from: { path: `^${folder}/`, pathNot: '\\.test\\.tsx?$' },
   to: {
     path: '^(rules|contract|messages|media|server|web|demo|bench|e2e|tools)/',
-    pathNot: `^(${[room, ...allowed].join('|')})/`,
+    pathNot: `^(${[folder, ...allowed].join('|')})/`,
   },
 }));
 
 const levelRules = MODULE_LEVELS.flatMap((modules, level) =>
   modules.map((module) => ({
-    name: `${module}-imports-only-modules-below`,
+    name: `${module}-imports-only-lower-modules`,
     severity: 'error',
     from: { path: `^server/modules/${module}/` },
     to: {
@@ -64,10 +64,10 @@ const levelRules = MODULE_LEVELS.flatMap((modules, level) =>
 
 module.exports = {
   forbidden: [
-    ...roomRules,
+    ...folderRules,
     ...levelRules,
     {
-      name: 'a-module-is-entered-through-its-index',
+      name: 'modules-are-imported-through-their-index',
       severity: 'error',
       from: { path: '^server/modules/([^/]+)/' },
       to: {
@@ -77,7 +77,7 @@ module.exports = {
       },
     },
     {
-      name: 'platform-knows-no-module',
+      name: 'platform-imports-no-module',
       severity: 'error',
       from: { path: '^server/platform/' },
       to: { path: '^server/modules/' },
@@ -101,26 +101,26 @@ module.exports = {
       to: { path: `^web/features/(${AREAS})/`, pathNot: '^web/features/$1/' },
     },
     {
-      name: 'routes-are-above-features',
+      name: 'features-do-not-import-routes',
       severity: 'error',
       from: { path: '^web/features/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^web/routes/' },
     },
     {
-      name: 'ui-knows-no-business',
+      name: 'ui-imports-no-features',
       severity: 'error',
       from: { path: '^web/ui/' },
       to: { path: '^web/(features|routes|lib)/' },
     },
     {
-      name: 'lib-is-below-features',
+      name: 'lib-does-not-import-features',
       severity: 'error',
       from: { path: '^web/lib/' },
       to: { path: '^web/(features|routes)/' },
     },
     {
       // Type imports and lazy imports cause no cycle at run time.
-      name: 'no-circles',
+      name: 'no-circular-imports',
       severity: 'error',
       from: {},
       to: {
@@ -129,7 +129,7 @@ module.exports = {
       },
     },
     {
-      name: 'no-orphan-imports',
+      name: 'no-unresolved-imports',
       severity: 'error',
       from: {},
       // React Router generates +types/ in another folder; TypeScript resolves them through

@@ -5,7 +5,7 @@ import { RunReporter } from './tools/run-report.ts';
 import { SlowestFirst } from './tools/slowest-first.ts';
 
 /** These mock modules, and files that share modules would see the mocks. */
-const WITH_STAND_INS = ['server/modules/accounts/sign-in.test.ts', 'server/listen.test.ts'];
+const WITH_MOCKS = ['server/modules/accounts/sign-in.test.ts', 'server/listen.test.ts'];
 
 /**
  * Affected by every open transaction on the same PostgreSQL server, including those of other tests.
@@ -29,8 +29,8 @@ const journeys = {
   ...patience,
   globalSetup: ['server/testing/cluster.ts', 'e2e/testing/demo-world.ts'],
   setupFiles: ['e2e/testing/print-failures.ts'],
-  // A browser test takes a minute or two on a slow machine, and many minutes with `npm run looks`.
-  testTimeout: process.env.LOOKS ? 1_800_000 : 600_000,
+  // A browser test takes a minute or two on a slow machine, and many minutes with `npm run screenshots`.
+  testTimeout: process.env.SCREENSHOTS ? 1_800_000 : 600_000,
   isolate: false,
   // Each has its own shop and browser; one of them usually waits for processes to start.
   maxWorkers: 3,
@@ -72,16 +72,16 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: ['{server,demo,bench}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/long/**', ...WITH_STAND_INS, ...ALONE],
+          exclude: ['**/node_modules/**', '**/long/**', ...WITH_MOCKS, ...ALONE],
           isolate: false,
         },
       },
-      { test: { ...server, name: 'stand-ins', include: WITH_STAND_INS } },
+      { test: { ...server, name: 'mocks', include: WITH_MOCKS } },
       { test: { ...server, name: 'alone', include: ALONE, sequence: { groupOrder: 2 } } },
       { test: { ...journeys, name: 'journeys', include: ['e2e/*.test.ts'] } },
-      // By `npm run test:long` and `npm run looks`, or by name; `npm test` leaves both out.
+      // By `npm run test:long` and `npm run screenshots`, or by name; `npm test` leaves both out.
       { test: { ...journeys, name: 'long', include: ['{e2e,demo}/long/*.test.ts'] } },
-      { test: { ...journeys, name: 'looks', include: ['e2e/looks/*.test.ts'] } },
+      { test: { ...journeys, name: 'screenshots', include: ['e2e/screenshots/*.test.ts'] } },
     ],
   },
 });

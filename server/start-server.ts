@@ -100,7 +100,10 @@ async function startWork({ ctx }: LiveContext): Promise<Worker> {
   const { jobs } = await import('./modules/jobs.ts');
   const { withFormerNames } = await import('./modules/former-job-names.ts');
   const { startWorker } = await import('./platform/jobs/worker.ts');
-  return await startWorker(ctx, withFormerNames(jobs), { concurrency: WORKER_CONCURRENCY, graceMs: MAX_JOB_MS });
+  return await startWorker(ctx, withFormerNames(jobs), {
+    concurrency: WORKER_CONCURRENCY,
+    graceMs: MAX_JOB_MS,
+  });
 }
 
 /** Requests and jobs finish in parallel; the connections that both use close last. */

@@ -83,7 +83,7 @@ async function testAll(once: boolean): Promise<TestResult> {
   const built = await runChecks([webBuild, demoMedia]);
   console.log('▸ Running the tests, and the code checks in parallel');
   const [{ counts, flaky }, checked] = await Promise.all([
-    runTests(['--project=!long', '--project=!looks'], once),
+    runTests(['--project=!long', '--project=!screenshots'], once),
     runChecksAlongside(),
   ]);
   return { counts: add(built, counts, checked), flaky };

@@ -1,5 +1,5 @@
 /**
- * Accessibility check: axe reports nothing, and nothing is wider than the window. `npm run looks`
+ * Accessibility check: axe reports nothing, and nothing is wider than the window. `npm run screenshots`
  * also checks every screen at all widths and in both themes, and takes screenshots.
  */
 import { readFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DESKTOP, PHONE } from './chromium.ts';
-import { LOOKS, takeScreenshot } from './screenshots.ts';
+import { SCREENSHOTS, takeScreenshot } from './screenshots.ts';
 
 /** Injected into every page; the minified file takes a third of the time. */
 const AXE = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -45,13 +45,14 @@ const ALL_DISPLAY_MODES: readonly DisplayMode[] = [PHONE, TABLET, DESKTOP, WIDE]
 export async function assertAccessible(page: Page): Promise<void> {
   await assertNoOverflow(page);
   await runAxe(page, OPTIONS);
-  if (LOOKS) await checkDisplayModes(page, ALL_DISPLAY_MODES);
+  if (SCREENSHOTS) await checkDisplayModes(page, ALL_DISPLAY_MODES);
 }
 
 /** In the current state, then with the other device size and theme, without a reload. */
 export async function assertAccessibleInBothModes(page: Page): Promise<void> {
   await assertAccessible(page);
-  if (!LOOKS) await checkDisplayModes(page, [oppositeDisplayMode(await currentDisplayMode(page))]);
+  if (!SCREENSHOTS)
+    await checkDisplayModes(page, [oppositeDisplayMode(await currentDisplayMode(page))]);
 }
 
 async function checkDisplayModes(page: Page, modes: readonly DisplayMode[]): Promise<void> {

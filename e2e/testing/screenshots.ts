@@ -1,5 +1,5 @@
 /**
- * Visits many screens for `npm run looks`: in both languages, all widths and both themes. `npm
+ * Visits many screens for `npm run screenshots`: in both languages, all widths and both themes. `npm
  * test` skips them and checks only the screens of its own tests.
  */
 import { mkdir } from 'node:fs/promises';
@@ -8,8 +8,8 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { DESKTOP, type Visitor, type VisitorOptions, visit } from './chromium.ts';
 
-/** Screenshot folder of `npm run looks`; without it, only the tests run. */
-export const LOOKS = process.env.LOOKS;
+/** Screenshot folder of `npm run screenshots`; without it, only the tests run. */
+export const SCREENSHOTS = process.env.SCREENSHOTS;
 
 type DisplayMode = Required<Pick<VisitorOptions, 'language' | 'size' | 'theme'>>;
 type ModeVisitor = Visitor & { mode: DisplayMode };
@@ -19,7 +19,7 @@ const BOTH_LANGUAGES: readonly DisplayMode[] = [
   { language: 'de', size: DESKTOP, theme: 'light' },
 ];
 
-export function visitScreens(url: string, walk: (looker: ModeVisitor) => Promise<void>) {
+export function visitScreens(url: string, walk: (visitor: ModeVisitor) => Promise<void>) {
   it.each(BOTH_LANGUAGES)(
     'passes axe, fits the screen and logs no errors ($language)',
     async (mode) => {
@@ -35,10 +35,10 @@ const taken = new Map<string, number>();
 
 /**
  * Full-page screenshot, named so that files of a screen sort together:
- * looks-frame-de-0025-help-390-light.
+ * screenshots-app-shell-de-0025-help-390-light.
  */
 export async function takeScreenshot(page: Page): Promise<void> {
-  if (!LOOKS) return;
+  if (!SCREENSHOTS) return;
   const { testPath = 'journey' } = expect.getState();
   // Test files in different folders can share a name.
   const folder = basename(dirname(testPath));
@@ -51,6 +51,6 @@ export async function takeScreenshot(page: Page): Promise<void> {
   taken.set(journey, number);
   const screen = new URL(page.url()).pathname.replace(/\W+/g, '-').slice(1, 60) || 'home';
   const name = `${journey}-${language}-${String(number).padStart(4, '0')}-${screen}-${page.viewportSize()?.width}-${theme}`;
-  await mkdir(LOOKS, { recursive: true });
-  await page.screenshot({ path: join(LOOKS, `${name}.jpg`), fullPage: true, quality: 70 });
+  await mkdir(SCREENSHOTS, { recursive: true });
+  await page.screenshot({ path: join(SCREENSHOTS, `${name}.jpg`), fullPage: true, quality: 70 });
 }

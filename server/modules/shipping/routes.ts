@@ -1,6 +1,6 @@
 import type {
-  ManagedCountry,
   DatedShippingRates,
+  ManagedCountry,
   ShippingRateTable,
   shippingCalls,
 } from '@lathe/contract/shipping-calls';

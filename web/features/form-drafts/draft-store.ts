@@ -56,7 +56,7 @@ export function deleteCheckoutDrafts(user: string): void {
   }
 }
 
-/** The prefix predates this folder name; help/privacy.tsx lists it. */
+/** The privacy page (help/privacy.tsx) lists the prefix. */
 function keyOf({ user, path }: DraftLocation): string {
-  return `kept-words ${user} ${path}`;
+  return `form-drafts ${user} ${path}`;
 }

@@ -36,7 +36,7 @@ export function CatalogueLines({
         <Form method="post" encType="multipart/form-data" className="mt-4">
           <CsrfField />
           <input type="hidden" name="intent" value="import" />
-          <input type="hidden" name="kept" value={submitted} />
+          <input type="hidden" name="csv" value={submitted} />
           <Button type="submit" variant="primary" loading={formData?.get('intent') === 'import'}>
             {t('catalogue.submit', { count: new_count })}
           </Button>

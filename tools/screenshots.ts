@@ -1,6 +1,6 @@
 /**
- * `npm run looks`: visits every screen in both languages, runs axe at four widths in both themes,
- * and saves screenshots in .data/looks. `-- admin` runs one test file.
+ * `npm run screenshots`: visits every screen in both languages, runs axe at four widths in both themes,
+ * and saves screenshots in .data/screenshots. `-- admin` runs one test file.
  */
 import { glob, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { command, step } from './progress.ts';
 import { spawnVitest } from './vitest.ts';
 import { buildWeb, isWebBuilt } from './web-build.ts';
 
-const FOLDER = join(ROOT, '.data', 'looks');
+const FOLDER = join(ROOT, '.data', 'screenshots');
 
 await command(async () => {
   const args = process.argv.slice(2);
@@ -26,7 +26,7 @@ await command(async () => {
     fillRenderCache(readEnvironment(), { allSongs: true }),
   );
   await rm(FOLDER, { recursive: true, force: true });
-  process.env.LOOKS = FOLDER;
+  process.env.SCREENSHOTS = FOLDER;
   process.exitCode = (await spawnVitest(['run', ...journeys])) ?? 1;
   console.log(`▸ The screenshots are in ${FOLDER}`);
 });
@@ -36,7 +36,8 @@ async function visualJourneys(args: readonly string[]): Promise<string[]> {
   for await (const path of glob('e2e/**/*.test.ts', { cwd: ROOT })) {
     if (args.length > 0 && !args.some((word) => path.includes(word))) continue;
     const text = await readFile(join(ROOT, path), 'utf8');
-    if (path.startsWith('e2e/looks/') || text.includes('testing/sound.ts')) found.push(path);
+    if (path.startsWith('e2e/screenshots/') || text.includes('testing/accessibility.ts'))
+      found.push(path);
   }
   return found;
 }
