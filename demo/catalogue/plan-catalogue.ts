@@ -66,7 +66,7 @@ export function planCatalogue(
   let count = 0;
   return catalogue.map((page) => ({
     id: demoId('page', page.slug),
-    written: page,
+    source: page,
     groups: page.groups.map((group) => {
       const slug = slugify(group.title);
       const year = yearOf(group, today);
@@ -74,7 +74,7 @@ export function planCatalogue(
       return {
         id: demoId('group', page.slug, slug),
         slug,
-        written: group,
+        source: group,
         artist: group.artist ?? page.name,
         year,
         songs,

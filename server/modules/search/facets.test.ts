@@ -26,7 +26,7 @@ const planned = fc.record({
   type: fc.constantFrom('vinyl_12' as const, 'cd' as const),
   year: fc.integer({ min: 1980, max: 2009 }),
   soldOut: fc.boolean(),
-  barred: fc.boolean(),
+  excluded: fc.boolean(),
 });
 
 const question = fc.record({
