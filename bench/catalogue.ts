@@ -46,44 +46,49 @@ async function crawlCatalogue(origin: string): Promise<CatalogueUrls> {
 /** Each request is for a different page, and none is cached. */
 export async function uncachedList(shop: Shop): Promise<BenchRequest> {
   const { pages } = await readCatalogue(shop);
-  return requestFor(pages, { fresh: true });
+  return requestFor(pages, { bypassCache: true });
 }
 
 export async function firstPage(shop: Shop): Promise<BenchRequest> {
   const { pages } = await readCatalogue(shop);
-  return requestFor(pages.slice(0, 1), { fresh: true });
+  return requestFor(pages.slice(0, 1), { bypassCache: true });
 }
 
 export async function lastPage(shop: Shop): Promise<BenchRequest> {
   const { pages } = await readCatalogue(shop);
   if (pages.length < PAGES) throw new Error(`The catalogue has ${pages.length} pages of ${PAGES}.`);
-  return requestFor(pages.slice(-1), { fresh: true });
+  return requestFor(pages.slice(-1), { bypassCache: true });
 }
 
 export async function uncachedTitle(shop: Shop): Promise<BenchRequest> {
   const { cards } = await readCatalogue(shop);
-  return requestFor(sampleCards(cards).map(pathOf), { fresh: true });
+  return requestFor(sampleCards(cards).map(pathOf), { bypassCache: true });
 }
 
 export async function cachedTitle(shop: Shop): Promise<BenchRequest> {
   const { cards } = await readCatalogue(shop);
-  return requestFor(sampleCards(cards).slice(0, 1).map(pathOf), { fresh: false });
+  return requestFor(sampleCards(cards).slice(0, 1).map(pathOf), { bypassCache: false });
 }
 
 /** Common and rare words, pairs, prefixes, and one misspelt word in ten. */
 export async function uncachedSearch(shop: Shop): Promise<BenchRequest> {
   const { cards } = await readCatalogue(shop);
-  return requestFor(sampleCards(cards).map(queryFor).map(searchPath), { fresh: true });
+  return requestFor(sampleCards(cards).map(queryFor).map(searchPath), { bypassCache: true });
 }
 
 export async function cachedSearch(shop: Shop): Promise<BenchRequest> {
   const { cards } = await readCatalogue(shop);
-  return requestFor(sampleCards(cards).slice(0, 1).map(queryFor).map(searchPath), { fresh: false });
+  return requestFor(sampleCards(cards).slice(0, 1).map(queryFor).map(searchPath), {
+    bypassCache: false,
+  });
 }
 
-function requestFor(paths: readonly string[], { fresh }: { fresh: boolean }): BenchRequest {
+function requestFor(
+  paths: readonly string[],
+  { bypassCache }: { bypassCache: boolean },
+): BenchRequest {
   const [path = '/'] = paths;
-  return { path, paths, bypassCache: fresh };
+  return { path, paths, bypassCache };
 }
 
 function sampleCards(cards: readonly GroupCard[]): GroupCard[] {

@@ -90,7 +90,7 @@ function recordResolution(
   const recorded = walk.lowResolution.get(scope) ?? new Map();
   walk.lowResolution.set(scope, recorded);
   if (dpi < (recorded.get(object.name)?.dpi ?? Infinity))
-    recorded.set(object.name, { thing: object, dpi });
+    recorded.set(object.name, { target: object, dpi });
 }
 
 /** Reports each image once, at its lowest resolution. */

@@ -70,7 +70,7 @@ export function layOutSpine(
   const x = rotation === 90 ? zone.x + baseline : zone.x + zone.width - baseline;
   const start = rotation === 90 ? safe.y + 3 : safe.y + safe.height - 3;
   const yAlong = (distance: number) => (rotation === 90 ? start + distance : start - distance);
-  const line = { size, x, turn: rotation, ...ink } as const;
+  const line = { size, x, rotation, ...ink } as const;
   placeLine(sheet, { ...line, face: spineStyle.artist, text: artist, y: yAlong(0) });
   placeLine(sheet, { ...line, face: spineStyle.title, text: title, y: yAlong(artistLength) });
   const end = length - textWidth(spineStyle.number, number.text, size);

@@ -7,7 +7,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { makeOpenStreams } from './open-streams.ts';
 
 it('streams are counted by address block and in total, each once', () => {
-  const streams = makeOpenStreams({ most: 3, mostPerAddress: 2 });
+  const streams = makeOpenStreams({ maxStreams: 3, maxPerAddress: 2 });
   const first = streams.open('2001:db8::1');
   expect(first).not.toBeNull();
   expect(streams.open('2001:db8::2')).not.toBeNull();

@@ -11,8 +11,8 @@ export interface OpenStreams {
 }
 
 export function makeOpenStreams({
-  most = REALTIME_STREAMS_MAX,
-  mostPerAddress = REALTIME_STREAMS_PER_IP_MAX,
+  maxStreams = REALTIME_STREAMS_MAX,
+  maxPerAddress = REALTIME_STREAMS_PER_IP_MAX,
 } = {}): OpenStreams {
   const byAddress = new Map<string, number>();
   let all = 0;
@@ -27,7 +27,7 @@ export function makeOpenStreams({
   return {
     open(ip) {
       const address = addressBlock(ip);
-      if (all >= most || (byAddress.get(address) ?? 0) >= mostPerAddress) return null;
+      if (all >= maxStreams || (byAddress.get(address) ?? 0) >= maxPerAddress) return null;
       count(address, 1);
       let isOpen = true;
       return () => {
