@@ -13,20 +13,20 @@ const WITH_MOCKS = ['server/modules/accounts/sign-in.test.ts', 'server/listen.te
 const ALONE = ['server/platform/realtime/realtime.test.ts'];
 
 /** Timeouts against hanging tests. Busy machines take many times longer than usual. */
-const patience = {
+const timeouts = {
   expect: { poll: { timeout: MAX_WAIT_MS } },
   testTimeout: 3 * MAX_WAIT_MS,
   hookTimeout: 3 * MAX_WAIT_MS,
 };
 
 const server = {
-  ...patience,
+  ...timeouts,
   globalSetup: ['server/testing/cluster.ts'],
   setupFiles: ['tools/property-seed.ts'],
 };
 
 const journeys = {
-  ...patience,
+  ...timeouts,
   globalSetup: ['server/testing/cluster.ts', 'e2e/testing/demo-world.ts'],
   setupFiles: ['e2e/testing/print-failures.ts'],
   // A browser test takes a minute or two on a slow machine, and many minutes with `npm run screenshots`.
@@ -54,14 +54,14 @@ export default defineConfig({
           include: ['{rules,contract,messages,media,tools}/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
           setupFiles: ['tools/property-seed.ts'],
-          ...patience,
+          ...timeouts,
           // Loading the same modules again for every file takes longer than the tests.
           isolate: false,
         },
       },
       {
         test: {
-          ...patience,
+          ...timeouts,
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/build/**'],

@@ -9,14 +9,14 @@ import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
 import { ofOrder } from './params.ts';
 import {
+  batch,
+  batchSummary,
   carrier,
-  makingBatch,
-  makingBatchSummary,
-  makingJob,
-  makingJobDetails,
-  makingStage,
   parcel,
   plantOverview,
+  productionJob,
+  productionJobDetails,
+  productionStage,
 } from './production.ts';
 import { multilineText, singleLine } from './text.ts';
 
@@ -27,7 +27,7 @@ const sheet = z.object({ url: z.string() });
 const format = singleLine(40);
 const code = singleLine(60);
 /** The stage that the caller saw; detects a concurrent change. */
-const seen = z.object({ stage: makingStage });
+const seen = z.object({ stage: productionStage });
 
 export const productionCalls = {
   'GET /api/production': {
@@ -40,18 +40,18 @@ export const productionCalls = {
     summary: 'Production jobs, earliest dispatch date first',
     query: z.object({
       format: format.optional(),
-      stage: makingStage.optional(),
+      stage: productionStage.optional(),
       /** `waiting`: pre-orders before their date, and orders on hold. */
       show: z.enum(['open', 'waiting']).default('open'),
       cursor: pageCursor,
     }),
-    reply: collection(makingJob),
+    reply: collection(productionJob),
   },
   'GET /api/production/jobs/{job}': {
     ...staff,
     summary: 'One job, with the files that it is made from and all that happened to it',
     params: ofJob,
-    reply: makingJobDetails,
+    reply: productionJobDetails,
     errors: ['not_found'],
   },
   'POST /api/production/jobs/{job}/advance': {
@@ -59,7 +59,7 @@ export const productionCalls = {
     summary: 'Moves a job to its next stage, from the one in which the caller saw it',
     params: ofJob,
     body: seen,
-    reply: makingJobDetails,
+    reply: productionJobDetails,
     errors: ['not_found', 'job_elsewhere', 'job_waiting', 'job_stopped', 'conflict'],
   },
   'POST /api/production/jobs/{job}/reprint': {
@@ -67,7 +67,7 @@ export const productionCalls = {
     summary: 'Reports a spoiled copy: the job returns to the queue with the reason',
     params: ofJob,
     body: seen.extend({ reason: multilineText(REPRINT_REASON_MAX_LENGTH) }),
-    reply: makingJobDetails,
+    reply: productionJobDetails,
     errors: ['not_found', 'job_elsewhere', 'conflict'],
   },
   'GET /api/production/jobs/{job}/sheet': {
@@ -93,8 +93,8 @@ export const productionCalls = {
       uuid: z.uuid(),
       code: z.string(),
       title: z.string(),
-      from: makingStage,
-      to: makingStage,
+      from: productionStage,
+      to: productionStage,
       moved: z.int(),
     }),
     errors: ['job_code_unknown', 'job_elsewhere', 'job_waiting', 'job_stopped', 'conflict'],
@@ -103,20 +103,20 @@ export const productionCalls = {
     ...staff,
     summary: 'Unfinished batches, newest first',
     query: z.object({ cursor: pageCursor }),
-    reply: collection(makingBatchSummary),
+    reply: collection(batchSummary),
   },
   'POST /api/production/batches': {
     ...staff,
     summary: 'Creates a batch from the most urgent jobs of a format',
     body: z.object({ format, jobs: z.int().min(1).max(PRODUCTION_BATCH_MAX) }),
-    reply: makingBatch,
+    reply: batch,
     errors: ['nothing_to_batch'],
   },
   'GET /api/production/batches/{batch}': {
     ...staff,
     summary: 'One batch with its jobs',
     params: ofBatch,
-    reply: makingBatch,
+    reply: batch,
     errors: ['not_found'],
   },
   'POST /api/production/batches/{batch}/advance': {
@@ -124,7 +124,7 @@ export const productionCalls = {
     summary: 'Advances all jobs of a batch in this stage; stopped jobs leave the batch',
     params: ofBatch,
     body: seen,
-    reply: makingBatch,
+    reply: batch,
     errors: ['not_found', 'job_elsewhere', 'conflict'],
   },
   'GET /api/production/batches/{batch}/sheet': {

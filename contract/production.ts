@@ -5,27 +5,27 @@ import { SHIPPING_SERVICES } from '@lathe/rules/shipping';
 import { z } from 'zod';
 import { picture } from './picture.ts';
 
-export const makingStage = z.enum(PRODUCTION_STAGES);
+export const productionStage = z.enum(PRODUCTION_STAGES);
 
 /** A record format, or merchandise. */
-const makingFormat = z.object({ code: z.string(), name: z.string() });
+const productionFormat = z.object({ code: z.string(), name: z.string() });
 
-export const makingJob = z.object({
+export const productionJob = z.object({
   uuid: z.uuid(),
   /** Printed as a barcode on the job sheet. */
   code: z.string(),
   title: z.string(),
   artist: z.string(),
   artwork: picture.nullable(),
-  format: makingFormat,
+  format: productionFormat,
   quantity: z.int(),
   /** Copy numbers of a limited edition. */
   copies: z.array(z.int()),
-  stage: makingStage,
+  stage: productionStage,
   /** Null at the last stage; it then ships with the rest of its order. */
-  next: makingStage.nullable(),
+  next: productionStage.nullable(),
   /** All stages until it is packed. */
-  stages: z.array(makingStage),
+  stages: z.array(productionStage),
   start_on: z.string(),
   dispatch_on: z.string(),
   late: z.boolean(),
@@ -39,14 +39,14 @@ export const makingJob = z.object({
 const historyEntry = z.object({
   at: z.string(),
   event: z.enum(['advance', 'reprint', 'dispatch']),
-  from: makingStage,
-  to: makingStage,
+  from: productionStage,
+  to: productionStage,
   reason: z.string(),
   /** Null when the user was deleted. */
   by: z.string().nullable(),
 });
 
-export const makingJobDetails = makingJob.extend({
+export const productionJobDetails = productionJob.extend({
   /** Such as disc colour and sleeve, or size and colour. */
   options: z.array(z.string()),
   catalog_no: z.string(),
@@ -71,23 +71,23 @@ export const makingJobDetails = makingJob.extend({
   operations: z.object({ advance_enabled: z.boolean(), reprint_enabled: z.boolean() }),
 });
 
-export const makingBatchSummary = z.object({
+export const batchSummary = z.object({
   uuid: z.uuid(),
   code: z.string(),
-  format: makingFormat,
+  format: productionFormat,
   made_at: z.string(),
   made_by: z.string().nullable(),
   jobs_count: z.int(),
   copies_count: z.int(),
   /** The earliest stage of its jobs; null when everything is packed. */
-  stage: makingStage.nullable(),
+  stage: productionStage.nullable(),
   finished: z.boolean(),
 });
 
-export const makingBatch = makingBatchSummary.extend({
+export const batch = batchSummary.extend({
   /** Next stage of the jobs at the earliest stage. */
-  next: makingStage.nullable(),
-  jobs: z.array(makingJob),
+  next: productionStage.nullable(),
+  jobs: z.array(productionJob),
 });
 
 export const parcel = z.object({
@@ -113,8 +113,8 @@ export const plantOverview = z.object({
   today: z.string(),
   counts: z.array(
     z.object({
-      format: makingFormat,
-      stage: makingStage,
+      format: productionFormat,
+      stage: productionStage,
       jobs: z.int(),
       copies: z.int(),
       late: z.int(),
@@ -133,9 +133,9 @@ export const plantOverview = z.object({
 
 export const carrier = z.enum(CARRIERS);
 
-export type MakingJob = z.infer<typeof makingJob>;
-export type MakingJobDetails = z.infer<typeof makingJobDetails>;
-export type MakingBatchSummary = z.infer<typeof makingBatchSummary>;
-export type MakingBatch = z.infer<typeof makingBatch>;
+export type ProductionJob = z.infer<typeof productionJob>;
+export type ProductionJobDetails = z.infer<typeof productionJobDetails>;
+export type BatchSummary = z.infer<typeof batchSummary>;
+export type Batch = z.infer<typeof batch>;
 export type Parcel = z.infer<typeof parcel>;
 export type PlantOverview = z.infer<typeof plantOverview>;

@@ -62,12 +62,12 @@ describe('country and language selector', () => {
   it('closes by its icon, by the backdrop and by Escape, and restores the focus', async () => {
     const { page, context } = await visit(url);
     await openPage(page, '/');
-    const ways = [
+    const openings = [
       () => modal(page).getByRole('button', { name: 'Close' }).click(),
       () => page.mouse.click(10, 500),
       () => page.keyboard.press('Escape'),
     ];
-    for (const close of ways) {
+    for (const close of openings) {
       await control(page).click();
       await modal(page).waitFor();
       await close();

@@ -131,21 +131,22 @@ it('staff find an order and refund one record of two; its buyer requests the ret
   await expect.poll(async () => (await mailsTo(guest.page, email)).length).toBe(4);
 
   // The seller also sees the sale, but only the buyer's country.
-  const maker = await visit(url, { language: 'de', size: PHONE });
-  await logIn(maker.page, seller.email, TEST_PASSWORD);
-  await openPage(maker.page, '/studio/sales');
-  const row = maker.page.getByRole('row').filter({ hasText: 'Harbour Lights' });
+  const plantWorker = await visit(url, { language: 'de', size: PHONE });
+  await logIn(plantWorker.page, seller.email, TEST_PASSWORD);
+  await openPage(plantWorker.page, '/studio/sales');
+  const row = plantWorker.page.getByRole('row').filter({ hasText: 'Harbour Lights' });
   await row.getByText('1 erstattet').waitFor();
   await row.getByText('0,00').waitFor();
-  expect(await maker.page.content()).not.toContain(email);
-  await assertAccessibleInBothModes(maker.page);
-  const file = await maker.page.request.get(
-    (await maker.page.getByRole('link', { name: 'Tabelle (CSV)' }).getAttribute('href')) ?? '',
+  expect(await plantWorker.page.content()).not.toContain(email);
+  await assertAccessibleInBothModes(plantWorker.page);
+  const file = await plantWorker.page.request.get(
+    (await plantWorker.page.getByRole('link', { name: 'Tabelle (CSV)' }).getAttribute('href')) ??
+      '',
   );
   expect(file.headers()['content-type']).toContain('text/csv');
   expect(await file.text()).toContain('Harbour Lights');
-  expect([...desk.pageErrors, ...guest.pageErrors, ...maker.pageErrors]).toEqual([]);
-  await maker.context.close();
+  expect([...desk.pageErrors, ...guest.pageErrors, ...plantWorker.pageErrors]).toEqual([]);
+  await plantWorker.context.close();
   await desk.context.close();
   await guest.context.close();
 });

@@ -36,7 +36,7 @@ async function workers(): Promise<number> {
   return rows.length;
 }
 
-const crew: Program[] = [];
+const programs: Program[] = [];
 const [one, two] = await Promise.all([startWeb(), startWeb()]);
 
 function registerAt({ url }: Web, email: string): Promise<Response> {
@@ -51,14 +51,14 @@ async function mailsTo(email: string, { url }: Web): Promise<unknown[]> {
 /** Reads server-sent events as they arrive. */
 async function openStream({ url }: Web) {
   const reply = await fetch(`${url}/realtime?topics=public:news`);
-  const heard = { text: '', ended: false };
+  const received = { text: '', ended: false };
   const reading = (async () => {
-    for await (const chunk of reply.body ?? []) heard.text += Buffer.from(chunk).toString();
-    heard.ended = true;
+    for await (const chunk of reply.body ?? []) received.text += Buffer.from(chunk).toString();
+    received.ended = true;
   })();
   reading.catch(() => undefined);
-  await eventually(() => expect(heard.text).toMatch(/^id: /m));
-  return { heard, reading };
+  await eventually(() => expect(received.text).toMatch(/^id: /m));
+  return { received, reading };
 }
 
 describe('two web processes on one database', () => {
@@ -93,8 +93,8 @@ describe('two web processes on one database', () => {
   it('send events of other processes to their browsers', async () => {
     const streams = await Promise.all([openStream(one), openStream(two)]);
     await inTransaction(db, (tx) => realtime.publish(tx, 'public:news', 'news', { number: 7 }));
-    for (const { heard } of streams) {
-      await eventually(() => expect(heard.text).toContain('event: news\ndata: {"number":7}'));
+    for (const { received } of streams) {
+      await eventually(() => expect(received.text).toContain('event: news\ndata: {"number":7}'));
     }
   });
 });
@@ -103,7 +103,7 @@ describe('workers', () => {
   it('run the jobs of a web process, and another process shows the result', async () => {
     expect((await registerAt(one, 'cleo@example.com')).status).toBe(204);
     expect(await mailsTo('cleo@example.com', two)).toEqual([]);
-    crew.push(startWorker(), startWorker());
+    programs.push(startWorker(), startWorker());
     await eventually(async () => expect(await workers()).toBe(2));
     await eventually(async () => expect(await mailsTo('cleo@example.com', two)).toHaveLength(1));
   });
@@ -112,19 +112,19 @@ describe('workers', () => {
 describe('stopping a process', () => {
   it('completes open requests, ends streams, accepts no new connections, and affects no other process', async () => {
     const web = await startWeb();
-    const { heard, reading } = await openStream(web);
+    const { received, reading } = await openStream(web);
     const other = await openStream(one);
     const { socket, rest } = await sendHalfRequest(web.port);
 
     web.kill('SIGTERM');
     await reading;
-    expect(heard.ended).toBe(true);
+    expect(received.ended).toBe(true);
     await eventually(() => expect(fetch(`${web.url}/health`)).rejects.toThrow('fetch failed'));
     socket.write(rest);
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 419 /);
     expect(await web.ended).toBe(0);
 
-    expect(other.heard.ended).toBe(false);
+    expect(other.received.ended).toBe(false);
     expect((await fetch(`${one.url}/health/ready`)).status).toBe(200);
   });
 
@@ -139,9 +139,9 @@ describe('stopping a process', () => {
     };
     await eventually(async () => expect(await jobs()).toEqual([{ attempts: 1, locked: true }]));
 
-    for (const worker of crew) worker.kill('SIGTERM');
+    for (const worker of programs) worker.kill('SIGTERM');
     // A worker that is not done within 25 s would exit with 1.
-    expect(await Promise.all(crew.map(({ ended }) => ended))).toEqual([0, 0]);
+    expect(await Promise.all(programs.map(({ ended }) => ended))).toEqual([0, 0]);
     expect(await jobs()).toEqual([{ attempts: 0, locked: false }]);
 
     await blocker.query('rollback');

@@ -151,8 +151,8 @@ describe('seller in Milan', () => {
     const { page, context, pageErrors } = await visit(url);
     const { id, email } = await visitAs(context, shop, { name: 'Ann Lee' });
     await openPage(page, '/studio');
-    const begun = await callInPage(page, 'POST', `/api/account/${id}/creator`, WITH_NUMBER);
-    expect(begun, JSON.stringify(begun.body)).toMatchObject({ status: 200 });
+    const started = await callInPage(page, 'POST', `/api/account/${id}/creator`, WITH_NUMBER);
+    expect(started, JSON.stringify(started.body)).toMatchObject({ status: 200 });
     const opened = await callInPage(page, 'PUT', `/api/account/${id}/creator`, {
       version: 1,
       complete: true,

@@ -12,7 +12,7 @@ const decidedAt = new Date('2026-10-01T12:00:00Z');
 
 describe('contribution', () => {
   it('has exactly these transitions', () => {
-    const ways = CONTRIBUTION_STATES.flatMap((state) =>
+    const transitions = CONTRIBUTION_STATES.flatMap((state) =>
       CONTRIBUTION_EVENTS.flatMap((event) =>
         (['asker', 'page_owner'] as const).flatMap((role) => {
           const led = nextState(contributionMachine, state, event, role);
@@ -20,7 +20,7 @@ describe('contribution', () => {
         }),
       ),
     );
-    expect(ways).toEqual([
+    expect(transitions).toEqual([
       'page_owner: asked -accept-> accepted',
       'page_owner: asked -reject-> rejected',
       'asker: asked -withdraw-> withdrawn',

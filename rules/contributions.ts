@@ -46,14 +46,14 @@ export function requestAllowedFrom({
 
 /** Operations that a screen may offer; null means that no request was made. */
 export function contributionOperations(
-  standing: { state: ContributionState; decidedAt: Date | null } | null,
+  contribution: { state: ContributionState; decidedAt: Date | null } | null,
   role: ContributionRole,
   now: Date,
 ): Record<ContributionEvent, boolean> {
-  const events = standing
-    ? allowedEvents(contributionMachine, standing.state, role)
+  const events = contribution
+    ? allowedEvents(contributionMachine, contribution.state, role)
     : (['ask'] as const).filter(() => role === 'asker');
-  const from = standing && requestAllowedFrom(standing);
+  const from = contribution && requestAllowedFrom(contribution);
   const isEarly = from !== null && now < from;
   const may = (event: ContributionEvent) => events.some((open) => open === event);
   return {

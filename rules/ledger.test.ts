@@ -34,7 +34,7 @@ interface TestLine {
 
 function soldTo(
   country: string,
-  wishes: readonly TestLine[],
+  lines: readonly TestLine[],
   { postage = 420, duty = 0 } = {},
 ): SaleDetails {
   const currency = currencyForCountry(country);
@@ -43,7 +43,7 @@ function soldTo(
   const price = money(postage, currency);
   return {
     currency,
-    lines: wishes.map(({ list, quantity, vatRegistered = false, payees = owner }) => {
+    lines: lines.map(({ list, quantity, vatRegistered = false, payees = owner }) => {
       const unit = retailPrice(list, to);
       const ppd = money(list.ppd, currency);
       const vatBasisPoints = vatRegistered ? 2000 : 0;
@@ -84,8 +84,8 @@ describe('sale ledger entries', () => {
   });
 
   it('pay a VAT-registered business 24% instead of 20%', () => {
-    const wish = { list: TWELVE_INCH, quantity: 1, vatRegistered: true };
-    const entries = saleEntries(soldTo('GB', [wish]), money(0, 'GBP'));
+    const line = { list: TWELVE_INCH, quantity: 1, vatRegistered: true };
+    const entries = saleEntries(soldTo('GB', [line]), money(0, 'GBP'));
     expect(amountOf(entries, 'earnings_pending', 'ann')).toBe(-427);
   });
 

@@ -24,13 +24,13 @@ describe('manufacturing stages', () => {
       const machine = productionMachine(made);
       for (const [at, stage] of stages.entries()) {
         const next = stages[at + 1];
-        const isBegun = stage !== 'queued';
+        const isStarted = stage !== 'queued';
         expect(allowedEvents(machine, stage, 'plant')).toEqual([
           ...(next ? ['advance'] : []),
-          ...(isBegun ? ['reprint'] : []),
+          ...(isStarted ? ['reprint'] : []),
           ...(next ? [] : ['dispatch']),
         ]);
-        expect(allowedEvents(machine, stage, 'buyer')).toEqual(isBegun ? [] : ['cancel']);
+        expect(allowedEvents(machine, stage, 'buyer')).toEqual(isStarted ? [] : ['cancel']);
         expect(allowedEvents(machine, stage)).toEqual([]);
         if (next) {
           const went = nextState(machine, stage, 'advance', 'plant');

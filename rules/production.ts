@@ -68,19 +68,19 @@ export function productionMachine(item: ProducedItem): ProductionMachine {
 const PLANT = ['plant'] as const;
 
 function makeMachine(stages: readonly OpenStage[]): ProductionMachine {
-  const [first = 'queued', ...begun] = stages;
+  const [first = 'queued', ...started] = stages;
   return defineStateMachine<ProductionStage, ProductionEvent, ProductionRole>({
     initial: first,
     states: [...stages, 'dispatched', 'cancelled'],
     transitions: [
-      ...begun.map((to, index) => ({
+      ...started.map((to, index) => ({
         event: 'advance' as const,
         from: stages[index] ?? first,
         to,
         roles: PLANT,
       })),
       // A copy was faulty: the whole job restarts.
-      { event: 'reprint', from: begun, to: first, roles: PLANT },
+      { event: 'reprint', from: started, to: first, roles: PLANT },
       { event: 'dispatch', from: 'packed', to: 'dispatched', roles: PLANT },
       // The buyer can cancel only before manufacturing starts.
       { event: 'cancel', from: first, to: 'cancelled', roles: ['buyer'] },

@@ -73,8 +73,8 @@ export function subtractAmounts(left: OrderAmounts, part: OrderAmounts): OrderAm
   return {
     currency: left.currency,
     lines: left.lines.map((line, index) => {
-      const given = part.lines[index];
-      return given ? subtractLine(line, given) : line;
+      const refunded = part.lines[index];
+      return refunded ? subtractLine(line, refunded) : line;
     }),
     postage: {
       amount: left.postage.amount - part.postage.amount,
@@ -84,16 +84,16 @@ export function subtractAmounts(left: OrderAmounts, part: OrderAmounts): OrderAm
   };
 }
 
-function subtractLine(line: LineAmounts, given: LineAmounts): LineAmounts {
+function subtractLine(line: LineAmounts, refunded: LineAmounts): LineAmounts {
   return {
-    quantity: line.quantity - given.quantity,
-    amount: line.amount - given.amount,
-    vat: line.vat - given.vat,
-    mechanicals: line.mechanicals - given.mechanicals,
+    quantity: line.quantity - refunded.quantity,
+    amount: line.amount - refunded.amount,
+    vat: line.vat - refunded.vat,
+    mechanicals: line.mechanicals - refunded.mechanicals,
     shares: Object.fromEntries(
       Object.entries(line.shares).map(([party, share]) => [
         party,
-        share - (given.shares[party] ?? 0),
+        share - (refunded.shares[party] ?? 0),
       ]),
     ),
   };
@@ -102,10 +102,10 @@ function subtractLine(line: LineAmounts, given: LineAmounts): LineAmounts {
 /** Values copies at what is left of their price, because a part may already be refunded. */
 export function refundByItems(
   left: OrderAmounts,
-  wish: RefundRequest,
+  request: RefundRequest,
 ): OrderAmounts | RefundProblem {
   const requested = new Map<number, number>();
-  for (const { line, quantity } of wish.copies)
+  for (const { line, quantity } of request.copies)
     requested.set(line, (requested.get(line) ?? 0) + quantity);
   for (const [at, quantity] of requested) {
     if (quantity > (left.lines[at]?.quantity ?? 0)) return 'too_many_copies';
@@ -118,8 +118,8 @@ export function refundByItems(
         ? zeroLine(line)
         : { ...scaleLine(line, quantity, line.quantity), quantity };
     }),
-    postage: wish.postage ? left.postage : { amount: 0, vat: 0 },
-    duty: wish.duty ? left.duty : 0,
+    postage: request.postage ? left.postage : { amount: 0, vat: 0 },
+    duty: request.duty ? left.duty : 0,
   };
   return amountOf(part) > 0 ? part : 'nothing';
 }

@@ -106,13 +106,13 @@ describe('missing metadata', () => {
   });
 
   it('is everything else after the first step', () => {
-    const begun = Object.fromEntries(
+    const started = Object.fromEntries(
       Object.entries(COMPLETE).map(([field, value]) => [
         field,
         typeof value === 'string' ? '' : typeof value === 'number' ? null : value,
       ]),
     ) as unknown as ReleaseMetadata;
-    const first = { ...begun, title: 'Night Bus', primaryArtist: 'Kiosk', pageId: 'page' };
+    const first = { ...started, title: 'Night Bus', primaryArtist: 'Kiosk', pageId: 'page' };
     expect(isMetadataEmpty(first)).toBe(true);
     expect(isMetadataEmpty({ ...first, label: 'X' })).toBe(false);
   });

@@ -22,8 +22,8 @@ describe('return', () => {
   it('is possible after dispatch, and its period starts at delivery', () => {
     const made = { ...RECORD, dispatchedAt: null, deliveredAt: null };
     expect(checkReturn(made, 'damaged', '2026-11-03')).toBe('not_sent_yet');
-    const onItsWay = { ...RECORD, deliveredAt: null };
-    expect(checkReturn(onItsWay, 'changed_mind', '2026-12-24')).toBeNull();
+    const notDelivered = { ...RECORD, deliveredAt: null };
+    expect(checkReturn(notDelivered, 'changed_mind', '2026-12-24')).toBeNull();
   });
 
   it.each(['ticket', 'proof', 'creator-copies'])('of a %s needs a fault', (type) => {

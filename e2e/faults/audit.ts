@@ -177,17 +177,17 @@ async function auditJobs({ db, pool }: Ctx): Promise<string[]> {
 
 /** Jobs that the scheduler has just started are not stuck: a later check no longer finds them. */
 async function stuckJobs(pool: Ctx['pool']): Promise<{ id: number; name: string }[]> {
-  const look = async () => {
+  const listJobs = async () => {
     const { rows } = await pool.query<{ id: number; name: string }>(
       `select id, task_identifier as name from graphile_worker.jobs
       where locked_at is not null or (attempts < max_attempts and run_at < now())`,
     );
     return rows;
   };
-  let left = await look();
+  let left = await listJobs();
   for (let attempt = 0; left.length > 0 && attempt < 60; attempt += 1) {
     await sleep(500);
-    const now = new Set((await look()).map(({ id }) => id));
+    const now = new Set((await listJobs()).map(({ id }) => id));
     left = left.filter(({ id }) => now.has(id));
   }
   return left;

@@ -37,13 +37,13 @@ describe('plant packages and clones with two workers', () => {
       const { id: releaseId } = await releaseIn(ctx, 'in_process', { ownerId });
       await inTransaction(ctx.db, async (tx) => {
         await requestPackage(tx, ctx, { releaseId, now });
-        const wish = { ownerId, userId: ownerId, id: source.id, songs: true, artwork: false };
+        const cloneInput = { ownerId, userId: ownerId, id: source.id, songs: true, artwork: false };
         const { release_type_id: typeId } = await tx
           .selectFrom('releases')
           .select('release_type_id')
           .where('id', '=', source.id)
           .executeTakeFirstOrThrow();
-        await cloneRelease(tx, ctx, { ...wish, typeId });
+        await cloneRelease(tx, ctx, { ...cloneInput, typeId });
       });
     }
     const killed = run('server/main.ts', { ...env, ROLES: 'worker' });

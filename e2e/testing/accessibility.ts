@@ -122,10 +122,10 @@ async function nameOf(page: Page): Promise<string> {
 async function finishTransitions(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
-    const underway = () =>
+    const runningAnimations = () =>
       document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await nextFrame();
-    for (let moving = underway(); moving.length > 0; moving = underway()) {
+    for (let moving = runningAnimations(); moving.length > 0; moving = runningAnimations()) {
       for (const animation of moving) animation.finish();
       await nextFrame();
     }

@@ -12,12 +12,12 @@ function blockedTask() {
     },
     finish: done.resolve,
     fail: done.reject,
-    hasBegun: () => started,
+    hasStarted: () => started,
   };
 }
 
 /** Lets pending callbacks run. */
-const turn = () => new Promise((ready) => setImmediate(ready));
+const nextTick = () => new Promise((ready) => setImmediate(ready));
 
 describe('bounded queue', () => {
   it('runs some tasks at once, queues some in order, and rejects the rest immediately', async () => {
@@ -25,13 +25,13 @@ describe('bounded queue', () => {
     const [one, two, three, four] = [blockedTask(), blockedTask(), blockedTask(), blockedTask()];
     const [a, b, c] = [one, two, three].map(({ work }) => queue(work));
     await expect(queue(four.work)).rejects.toMatchObject({ code: 'busy' });
-    await turn();
-    const started = [one, two, three, four].map(({ hasBegun }) => hasBegun());
+    await nextTick();
+    const started = [one, two, three, four].map(({ hasStarted }) => hasStarted());
     expect(started).toEqual([true, true, false, false]);
     two.finish('b');
     expect(await b).toBe('b');
-    await turn();
-    expect(three.hasBegun()).toBe(true);
+    await nextTick();
+    expect(three.hasStarted()).toBe(true);
     one.finish('a');
     three.finish('c');
     expect(await Promise.all([a, c])).toEqual(['a', 'c']);

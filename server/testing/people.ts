@@ -76,12 +76,12 @@ async function insertSeller(tx: Tx, userId: string, { label, now }: { label: boo
 
 /**
  * A browser with a new session. Sessions of staff never go idle and count as just confirmed,
- * however far a test moves the clock. With `isAway` they behave normally.
+ * however far a test moves the clock. With `goesIdle` they behave normally.
  */
 export async function signedInBrowser(
   app: TestApp,
   { id: userId }: TestPerson,
-  { isAway = false } = {},
+  { goesIdle = false } = {},
 ): Promise<TestBrowser> {
   const { ctx } = app;
   const session = { userId, device: 'Firefox, Linux', place: 'unknown', now: ctx.clock.now() };
@@ -93,7 +93,7 @@ export async function signedInBrowser(
     .select('role')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  return role === 'customer' || isAway ? browser : seedStaff(app, id, browser);
+  return role === 'customer' || goesIdle ? browser : seedStaff(app, id, browser);
 }
 
 function seedStaff({ ctx }: TestApp, id: string, browser: TestBrowser): TestBrowser {

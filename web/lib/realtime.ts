@@ -55,7 +55,7 @@ function subscribe(topic: string, types: readonly string[], onEvent: () => void)
 }
 
 /** A window has one router, so all components share its runs. */
-const looks = { running: false, waiting: new Set<() => void>() };
+const revalidations = { running: false, waiting: new Set<() => void>() };
 
 /**
  * Revalidates the page data one run at a time, because a second run would abort the first. Calls
@@ -72,20 +72,20 @@ export function useQueuedRevalidate(): () => void {
   useEffect(() => {
     if (!isIdle || requested === completed.current) return;
     completed.current = requested;
-    if (looks.running) looks.waiting.add(ask);
+    if (revalidations.running) revalidations.waiting.add(ask);
     else void revalidateOnce(revalidate);
   }, [isIdle, requested, ask, revalidate]);
   return ask;
 }
 
 async function revalidateOnce(revalidate: () => Promise<void>): Promise<void> {
-  looks.running = true;
+  revalidations.running = true;
   try {
     await revalidate();
   } finally {
-    looks.running = false;
-    const waiting = [...looks.waiting];
-    looks.waiting.clear();
+    revalidations.running = false;
+    const waiting = [...revalidations.waiting];
+    revalidations.waiting.clear();
     for (const ask of waiting) ask();
   }
 }

@@ -4,7 +4,7 @@ import { type ButtonStyle, buttonClass } from './button.tsx';
 import { classes } from './classes.ts';
 import { Icon, type IconShape } from './icon.tsx';
 
-interface IconButtonLook extends Omit<ButtonStyle, 'wide'> {
+interface IconButtonStyle extends Omit<ButtonStyle, 'wide'> {
   icon: IconShape;
   /** Accessible name, announced instead of the icon. */
   label: string;
@@ -13,7 +13,7 @@ interface IconButtonLook extends Omit<ButtonStyle, 'wide'> {
 }
 
 interface IconButtonProps
-  extends IconButtonLook,
+  extends IconButtonStyle,
     Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {}
 
 export function IconButton(props: IconButtonProps) {
@@ -31,7 +31,7 @@ export function IconButton(props: IconButtonProps) {
 }
 
 interface IconLinkProps
-  extends IconButtonLook,
+  extends IconButtonStyle,
     Omit<ComponentProps<typeof Link>, 'children' | 'aria-label'> {}
 
 export function IconLink(props: IconLinkProps) {
@@ -47,7 +47,7 @@ export function IconLink(props: IconLinkProps) {
   );
 }
 
-function Face({ icon, count }: Pick<IconButtonLook, 'icon' | 'count'>) {
+function Face({ icon, count }: Pick<IconButtonStyle, 'icon' | 'count'>) {
   return (
     <>
       <Icon shape={icon} />

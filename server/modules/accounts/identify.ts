@@ -41,7 +41,7 @@ export function makeIdentify(ctx: Ctx): Identify {
       sessionId: session.id,
       sessionExpiresAt: sessionExpiry(session, now),
       recentlyConfirmed: confirmedAt !== null && !hasBeenIdle(session, now),
-      recentlyProved:
+      recentlyReauthenticated:
         confirmedAt !== null && now < addDuration(confirmedAt, { minutes: STEP_UP_MINUTES }),
     };
   };

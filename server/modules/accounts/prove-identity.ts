@@ -100,6 +100,6 @@ export async function confirmIdentity(
   if (!session) throw new CallError('not_signed_in');
   // The pending action continues in the same request.
   proof.actor.recentlyConfirmed = true;
-  proof.actor.recentlyProved = true;
+  proof.actor.recentlyReauthenticated = true;
   return session.secret;
 }

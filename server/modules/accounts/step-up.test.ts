@@ -45,7 +45,7 @@ describe('calls that affect money, roles or personal data', () => {
   it.each(STEP_UP)('%s needs a recently entered password', async (key, spec) => {
     // Has every role, so no other check fails.
     const admin = await makePerson(app, { role: 'admin', label: true });
-    const browser = await signedInBrowser(app, admin, { isAway: true });
+    const browser = await signedInBrowser(app, admin, { goesIdle: true });
     const { method, path } = splitKey(key);
     const url = path.replaceAll(/\{(\w+)\}/g, (_, name) => (name === spec.owner ? admin.id : 'x'));
     const send = () => browser[SEND[method]](url);
@@ -61,7 +61,7 @@ describe('calls that affect money, roles or personal data', () => {
   it('change no role and no staff invitation without it', async () => {
     const admin = await makePerson(app, { role: 'admin' });
     const person = await makePerson(app);
-    const browser = await signedInBrowser(app, admin, { isAway: true });
+    const browser = await signedInBrowser(app, admin, { goesIdle: true });
     clock.advance({ minutes: STEP_UP_MINUTES });
     await browser.put(`/api/admin/users/${person.id}/role`, { role: 'admin' });
     const role = await ctx.db.selectFrom('users').select('role').where('id', '=', person.id);
@@ -87,8 +87,8 @@ describe('session', () => {
   it.each(['customer', 'staff', 'admin'] as const)('of %s ends after inactivity', async (role) => {
     const person = await makePerson(app, { role });
     const [used, idle] = [
-      await signedInBrowser(app, person, { isAway: true }),
-      await signedInBrowser(app, person, { isAway: true }),
+      await signedInBrowser(app, person, { goesIdle: true }),
+      await signedInBrowser(app, person, { goesIdle: true }),
     ];
     const hours = SESSION_IDLE_HOURS[role];
     clock.advance({ hours: hours - 1 });

@@ -33,11 +33,11 @@ export function describeOffer(item: DescribedItem, context: DescribeContext): st
 /** Default options are omitted. */
 function describeRecord(record: DescribedRecord, { book, reader }: DescribeContext): string {
   const { type, typeId, optionIds } = record;
-  const way = type === 'release' ? [] : [translatorFor(reader.locale)(`basket:type.${type}`)];
+  const itemType = type === 'release' ? [] : [translatorFor(reader.locale)(`basket:type.${type}`)];
   const chosen = optionIds.flatMap((id) => book.option(id) ?? []);
   const special = chosen.filter(({ isDefault }) => !isDefault);
   const names = special.map((option) => optionName(option, reader.locale));
-  return [...way, typeName(book.type(typeId), reader.locale), ...names].join(', ');
+  return [...itemType, typeName(book.type(typeId), reader.locale), ...names].join(', ');
 }
 
 function describeMerch(

@@ -156,13 +156,13 @@ describe('edition waiting list', () => {
     await stopAtBank(await guest(release));
     const waiting = [await guest(release), await guest(release), await guest(release)] as const;
     for (const browser of waiting) await pay(browser);
-    const lookAll = () => Promise.all(waiting.map(problemOf));
+    const readProblems = () => Promise.all(waiting.map(problemOf));
     clock.advance({ minutes: EDITION_BANK_MINUTES + 1 });
     await sweepCheckouts(ctx);
-    expect(await lookAll()).toEqual(['offered', 'in_line', 'in_line']);
+    expect(await readProblems()).toEqual(['offered', 'in_line', 'in_line']);
     clock.advance({ minutes: QUEUE_OFFER_MINUTES });
     await sweepCheckouts(ctx);
-    expect(await lookAll()).toEqual([undefined, 'offered', 'in_line']);
+    expect(await readProblems()).toEqual([undefined, 'offered', 'in_line']);
     await waiting[1].delete(`/es/cart/${release}?type=release`);
     await sweepCheckouts(ctx);
     expect(await problemOf(waiting[2])).toBe('offered');

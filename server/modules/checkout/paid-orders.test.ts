@@ -25,7 +25,7 @@ async function buy(browser: TestBrowser, release: string, quantity = 1) {
 const readOrder = async (browser: TestBrowser, id: string, key = ''): Promise<Order> =>
   (await browser.get(`/api/orders/${id}?key=${key}`)).json;
 
-async function startMaking(id: string): Promise<void> {
+async function startProduction(id: string): Promise<void> {
   await ctx.db
     .updateTable('orders')
     .set({ production_at: clock.now() })
@@ -136,7 +136,7 @@ describe('cancelling', () => {
 
   it('is rejected once manufacturing has started, as is an address change', async () => {
     const { id, key } = await buy(app.browser(), await makeRelease());
-    await startMaking(id);
+    await startProduction(id);
     const cancelled = await app.browser().post(`/api/orders/${id}/cancel`, { key });
     expect(cancelled.json).toMatchObject({ code: 'order_not_changeable' });
     const address = { ...ADDRESSES.GB, city: 'York', country: 'GB' };

@@ -1,5 +1,5 @@
 import type { ErrorReply } from '@lathe/contract/errors';
-import type { MakingBatch, MakingJob, PlantOverview } from '@lathe/contract/production';
+import type { Batch, PlantOverview, ProductionJob } from '@lathe/contract/production';
 import { openPdf } from '@lathe/media/artwork/render/open-pdf';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -19,10 +19,10 @@ async function makeBatch(format: string, jobs: number) {
   return await staff.post('/api/production/batches', { format, jobs });
 }
 
-const advanceBatch = (batch: MakingBatch, stage: string) =>
+const advanceBatch = (batch: Batch, stage: string) =>
   staff.post(`/api/production/batches/${batch.uuid}/advance`, { stage });
 
-const idsIn = (batch: MakingBatch) => batch.jobs.map(({ uuid }) => uuid);
+const idsIn = (batch: Batch) => batch.jobs.map(({ uuid }) => uuid);
 
 describe('batch', () => {
   it('takes the most urgent jobs of a format, each once, and advances as a whole', async () => {
@@ -34,13 +34,13 @@ describe('batch', () => {
     await sql`update making_jobs set dispatch_on = '2026-11-17' where id = ${second}`.execute(
       ctx.db,
     );
-    const batch: MakingBatch = (await makeBatch('vinyl_7', 2)).json;
+    const batch: Batch = (await makeBatch('vinyl_7', 2)).json;
     expect(idsIn(batch)).toEqual([second, first]);
     // Jobs in the batch are still queued but not available for the next batch.
     const { counts } = (await staff.get('/api/production')).json as PlantOverview;
     const queued = counts.find(({ format }) => format.code === 'vinyl_7');
     expect(queued).toMatchObject({ stage: 'queued', jobs: 3, unbatched: 1 });
-    const rest: MakingBatch = (await makeBatch('vinyl_7', 50)).json;
+    const rest: Batch = (await makeBatch('vinyl_7', 50)).json;
     expect(idsIn(rest)).toEqual([third]);
     const rejected = await makeBatch('vinyl_7', 5);
     expect([rejected.status, (rejected.json as ErrorReply).code]).toEqual([
@@ -59,7 +59,7 @@ describe('batch', () => {
     for (const stage of ['side_a', 'side_b', 'sleeve']) {
       expect((await advanceBatch(batch, stage)).status).toBe(200);
     }
-    const done: MakingBatch = (await staff.get(`/api/production/batches/${batch.uuid}`)).json;
+    const done: Batch = (await staff.get(`/api/production/batches/${batch.uuid}`)).json;
     expect(done).toMatchObject({ stage: null, next: null, finished: true });
     const open = await staff.get('/api/production/batches');
     expect(open.text).toContain(rest.uuid);
@@ -67,26 +67,29 @@ describe('batch', () => {
   });
 
   it('advances without jobs that are on hold, faulty or cancelled', async () => {
-    const [held, spoiled, gone, fine] = [
+    const [held, reprinted, gone, fine] = [
       await plant.buy([{ type: 'cd' }]),
       await plant.buy([{ type: 'cd' }]),
       await plant.buy([{ type: 'cd' }]),
       await plant.buy([{ type: 'cd' }]),
     ];
-    const batch: MakingBatch = (await makeBatch('cd', 4)).json;
+    const batch: Batch = (await makeBatch('cd', 4)).json;
     expect(batch.jobs_count).toBe(4);
     await app.browser().post(`/api/orders/${gone.id}/cancel`, gone);
     await sql`update orders set held_at = now() where id = ${held.id}`.execute(ctx.db);
-    const moved: MakingBatch = (await advanceBatch(batch, 'queued')).json;
-    expect(idsIn(moved)).toEqual([spoiled.jobs[0], fine.jobs[0]]);
+    const moved: Batch = (await advanceBatch(batch, 'queued')).json;
+    expect(idsIn(moved)).toEqual([reprinted.jobs[0], fine.jobs[0]]);
     expect(await plant.read(held.jobs[0] ?? '')).toMatchObject({ stage: 'queued', batch: null });
-    await staff.post(`/api/production/jobs/${spoiled.jobs[0]}/reprint`, {
+    await staff.post(`/api/production/jobs/${reprinted.jobs[0]}/reprint`, {
       stage: 'disc',
       reason: 'Pits',
     });
-    const left: MakingBatch = (await advanceBatch(batch, 'disc')).json;
+    const left: Batch = (await advanceBatch(batch, 'disc')).json;
     expect(idsIn(left)).toEqual([fine.jobs[0]]);
-    expect(await plant.read(spoiled.jobs[0] ?? '')).toMatchObject({ stage: 'queued', batch: null });
+    expect(await plant.read(reprinted.jobs[0] ?? '')).toMatchObject({
+      stage: 'queued',
+      batch: null,
+    });
   });
 });
 
@@ -95,7 +98,7 @@ describe('job sheet', () => {
     const orders = await plant.buy([{ limit: 9, type: 'vinyl_12_double' }], { quantity: 2 });
     await plant.buy([{ type: 'vinyl_12_double' }]);
     const [job = ''] = orders.jobs;
-    const batch: MakingBatch = (await makeBatch('vinyl_12_double', 50)).json;
+    const batch: Batch = (await makeBatch('vinyl_12_double', 50)).json;
     const pages = async (path: string) => {
       const { url } = (await staff.get(path)).json as { url: string };
       const { pathname, search } = new URL(url, 'http://localhost');
@@ -167,10 +170,10 @@ describe('job list', () => {
         start_on, dispatch_on, created_at)
       select order_id, id, 'merch', 'Merch', 0, 1, now(), '2026-11-01',
         date '2026-11-02' + (row_number() over ())::integer % 3, now() from lines`.execute(ctx.db);
-    const seen: MakingJob[] = [];
+    const seen: ProductionJob[] = [];
     let next: string | null = '/api/production/jobs?format=merch&stage=queued';
     while (next) {
-      const page: { data: MakingJob[]; next_page_url: string | null } = (await staff.get(next))
+      const page: { data: ProductionJob[]; next_page_url: string | null } = (await staff.get(next))
         .json;
       seen.push(...page.data);
       next = page.next_page_url;

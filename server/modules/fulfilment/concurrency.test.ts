@@ -1,4 +1,4 @@
-import type { MakingBatch } from '@lathe/contract/production';
+import type { Batch } from '@lathe/contract/production';
 import type { Release } from '@lathe/contract/release';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -18,9 +18,9 @@ const { ctx } = app;
 const plant = await makePlant(app);
 const { staff } = plant;
 
-const makeBatch = async (format: string, count: number): Promise<MakingBatch> =>
+const makeBatch = async (format: string, count: number): Promise<Batch> =>
   (await staff.post('/api/production/batches', { format, jobs: count })).json;
-const readBatch = async ({ uuid }: MakingBatch): Promise<MakingBatch> =>
+const readBatch = async ({ uuid }: Batch): Promise<Batch> =>
   (await staff.get(`/api/production/batches/${uuid}`)).json;
 const scan = (code: string, stage: string) => staff.post('/api/production/scan', { code, stage });
 

@@ -1,9 +1,4 @@
-import type {
-  MakingBatch,
-  MakingBatchSummary,
-  MakingJob,
-  Parcel,
-} from '@lathe/contract/production';
+import type { Batch, BatchSummary, Parcel, ProductionJob } from '@lathe/contract/production';
 import { carrierName, trackingUrl } from '@lathe/rules/carriers';
 import { type CalendarDate, calendarDate } from '@lathe/rules/dates';
 import type { Locale } from '@lathe/rules/locales';
@@ -36,7 +31,7 @@ export function formatName(
   return type ? typeName(type, locale) : translatorFor(locale)('production:merch');
 }
 
-export function presentJob(job: JobRow, viewer: Viewer): MakingJob {
+export function presentJob(job: JobRow, viewer: Viewer): ProductionJob {
   const { today } = viewer;
   const { batchId, batchNumber: number } = job;
   return {
@@ -61,7 +56,7 @@ export function presentJob(job: JobRow, viewer: Viewer): MakingJob {
   };
 }
 
-export function presentBatchSummary(batch: ListedBatch, viewer: Viewer): MakingBatchSummary {
+export function presentBatchSummary(batch: ListedBatch, viewer: Viewer): BatchSummary {
   const { jobs } = batch;
   return {
     uuid: batch.id,
@@ -76,10 +71,7 @@ export function presentBatchSummary(batch: ListedBatch, viewer: Viewer): MakingB
   };
 }
 
-export function presentBatch(
-  batch: BatchRow & { jobs: readonly JobRow[] },
-  viewer: Viewer,
-): MakingBatch {
+export function presentBatch(batch: BatchRow & { jobs: readonly JobRow[] }, viewer: Viewer): Batch {
   const summary = presentBatchSummary(batch, viewer);
   return {
     ...summary,

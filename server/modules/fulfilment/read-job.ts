@@ -1,5 +1,5 @@
 /** One job with everything needed to make it. */
-import type { MakingJobDetails } from '@lathe/contract/production';
+import type { ProductionJobDetails } from '@lathe/contract/production';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -14,7 +14,7 @@ import { presentJob, type Viewer, viewerOf } from './present.ts';
 /** One shift at the plant. */
 const LINK_SECONDS = 8 * 3600;
 
-export async function readJob(call: Caller, id: string): Promise<MakingJobDetails> {
+export async function readJob(call: Caller, id: string): Promise<ProductionJobDetails> {
   const { db } = call.ctx;
   const job = await findJob(db, id);
   if (!job) throw new CallError('not_found');
@@ -76,7 +76,7 @@ export async function detailsOf(
 async function packageOf(
   { ctx }: Caller,
   { releaseId }: JobRow,
-): Promise<MakingJobDetails['package']> {
+): Promise<ProductionJobDetails['package']> {
   const plantPackage = releaseId === null ? undefined : await findPackage(ctx.db, releaseId);
   if (!plantPackage) return null;
   return {

@@ -157,8 +157,8 @@ describe('accepting without an account', () => {
       fc.asyncProperty(near, async (guess) => {
         fc.pre(guess !== token && guess.trim() !== '');
         const browser = app.browser();
-        const looked = await browser.get(`/api/invitations/by-token/${encodeURIComponent(guess)}`);
-        expect(looked.status).not.toBe(200);
+        const lookup = await browser.get(`/api/invitations/by-token/${encodeURIComponent(guess)}`);
+        expect(lookup.status).not.toBe(200);
         const reply = await accept(browser, encodeURIComponent(guess));
         expect([400, 404, 422]).toContain(reply.status);
       }),

@@ -9,7 +9,7 @@ import { handleDispute } from '../orders/index.ts';
 
 const app = await testApp();
 const { ctx } = app;
-const { browsers, buy, look, books, givenByCard, startMaking } = await makeOrderDesk(app);
+const { browsers, buy, readOrder, books, cardRefunds, startProduction } = await makeOrderDesk(app);
 
 async function paymentOf(orderId: string): Promise<string> {
   const { payment_id } = await ctx.db
@@ -51,7 +51,7 @@ describe('dispute', () => {
     const { id, key } = await buy();
     await postDispute(id, 'opened');
     await postDispute(id, 'opened');
-    expect(await look(id)).toMatchObject({
+    expect(await readOrder(id)).toMatchObject({
       order: {
         on_hold: true,
         disputed: true,
@@ -76,7 +76,7 @@ describe('dispute', () => {
     await postDispute(id, 'won');
     await postDispute(id, 'won');
     expect(await books(id)).toEqual(before);
-    expect((await look(id)).order).toMatchObject({
+    expect((await readOrder(id)).order).toMatchObject({
       disputed: false,
       operations: { cancel_enabled: true },
     });
@@ -85,23 +85,23 @@ describe('dispute', () => {
 
   it('that is lost is booked as a refund by the bank: earnings are reversed without a card refund', async () => {
     const { id } = await buy();
-    await startMaking(id);
+    await startProduction(id);
     await postDispute(id, 'opened');
     await postDispute(id, 'lost');
     await postDispute(id, 'lost');
     expect(await books(id)).toEqual({ card: -68, card_fees: 68 });
-    expect(await givenByCard(id)).toEqual({ amount: 0, times: 0 });
-    expect((await look(id)).order).toMatchObject({ state: 'Refunded', refund: 'whole' });
+    expect(await cardRefunds(id)).toEqual({ amount: 0, times: 0 });
+    expect((await readOrder(id)).order).toMatchObject({ state: 'Refunded', refund: 'whole' });
     expect((await refund(id, 1)).status).toBe(409);
   });
 
   it('after a partial refund loses that part a second time', async () => {
     const { id } = await buy();
-    await startMaking(id);
+    await startProduction(id);
     await refund(id, 1000);
     await postDispute(id, 'lost');
     expect(await books(id)).toEqual({ card: -1068, card_fees: 68, dispute_losses: 1000 });
-    expect((await look(id)).order.refunded_total?.amount).toBe(3170);
+    expect((await readOrder(id)).order.refunded_total?.amount).toBe(3170);
   });
 
   it('before manufacturing releases the copies', async () => {
@@ -114,7 +114,7 @@ describe('dispute', () => {
       .where('order_id', '=', id)
       .execute();
     expect(copies).toEqual([]);
-    expect((await look(id)).order).toMatchObject({ state: 'Cancelled', on_hold: false });
+    expect((await readOrder(id)).order).toMatchObject({ state: 'Cancelled', on_hold: false });
   });
 
   it('that is lost is mailed to the buyer exactly once', async () => {
@@ -131,14 +131,14 @@ describe('dispute', () => {
     // The order is still on hold.
     expect(mail?.text).toContain('once more');
     expect(mail?.text).not.toContain('cancelled');
-    expect((await look(id)).mails.map(({ letter }) => letter)).toContain('dispute_won');
+    expect((await readOrder(id)).mails.map(({ letter }) => letter)).toContain('dispute_won');
   });
 
   it('mail is in the language of the buyer and explains what happens to the order', async () => {
     const german = app.browser();
     german.cookies.set('locale', 'de');
     const order = await buy([{}], german);
-    await startMaking(order.id);
+    await startProduction(order.id);
     await postDispute(order.id, 'won');
     const [stored] = await mailsTo(app, order.email);
     expect(stored?.subject).toContain('Deine Bank hat entschieden');

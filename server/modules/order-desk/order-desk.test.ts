@@ -18,7 +18,7 @@ import { makeOrderDesk, type PlacedOrder } from '../checkout/testing/orders.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;
-const { browsers, people, buy, look, startMaking, setMoments } = await makeOrderDesk(app);
+const { browsers, people, buy, readOrder, startProduction, setTimes } = await makeOrderDesk(app);
 
 async function found(query: Record<string, string>): Promise<string[]> {
   const { json } = await send(browsers.staff, 'GET /api/admin/orders', { query });
@@ -42,7 +42,7 @@ describe('order list for staff', () => {
       })
       .where('id', '=', order.id)
       .execute();
-    const { number } = (await look(order.id)).order;
+    const { number } = (await readOrder(order.id)).order;
     const searches = [number, number.toLowerCase(), number.slice(0, 6)];
     searches.push(order.email, order.email.slice(0, 12).toUpperCase());
     searches.push('rm12345', 'ostrow', 'ŻANETA', 'zaneta', 'keepers', 'keepers 100%');
@@ -65,9 +65,9 @@ describe('order list for staff', () => {
     const ids = new Map<string, string>();
     for (const [state, moments] of Object.entries(states)) {
       const { id } = await buy();
-      if (state !== 'Paid') await setMoments(id, moments);
+      if (state !== 'Paid') await setTimes(id, moments);
       ids.set(state, id);
-      expect((await look(id)).order.state).toBe(state);
+      expect((await readOrder(id)).order.state).toBe(state);
     }
     for (const [state, id] of ids) {
       const list = await found({ state });
@@ -79,12 +79,12 @@ describe('order list for staff', () => {
 
   it('filters by date and by flags', async () => {
     const order = await buy();
-    await setMoments(order.id, { created_at: new Date('2025-03-04T23:30:00Z') });
+    await setTimes(order.id, { created_at: new Date('2025-03-04T23:30:00Z') });
     const day = '2025-03-04';
     expect(await found({ from: day, to: day })).toEqual([order.id]);
     expect(await found({ to: '2025-03-03' })).toEqual([]);
     expect(await found({ to: day, only: 'held' })).toEqual([]);
-    await setMoments(order.id, { held_at: clock.now() });
+    await setTimes(order.id, { held_at: clock.now() });
     expect(await found({ to: day, only: 'held' })).toEqual([order.id]);
     expect(await found({ to: day, only: 'part_refunded' })).toEqual([]);
     await send(browsers.staff, 'POST /api/admin/orders/{order}/refunds', {
@@ -158,7 +158,7 @@ describe('staff', () => {
     const path = `/api/admin/orders/${order.id}/notes`;
     await browsers.staff.post(path, { text: '  Called, wants it by Friday.  ' });
     await browsers.admin.post(path, { text: 'Told the plant.' });
-    expect((await look(order.id)).notes).toMatchObject([
+    expect((await readOrder(order.id)).notes).toMatchObject([
       { text: 'Called, wants it by Friday.', author: 'Sam Ellery' },
       { text: 'Told the plant.' },
     ]);
@@ -182,7 +182,7 @@ describe('staff', () => {
       held_at: null,
       notes: [{ text: 'Address looks odd.' }, { text: 'It is fine.' }],
     });
-    await setMoments(order.id, { dispatched_at: clock.now() });
+    await setTimes(order.id, { dispatched_at: clock.now() });
     expect((await hold(true)).json).toMatchObject({ code: 'order_not_changeable' });
     expect(await actions(order.id)).toEqual([
       { action: 'order.held', actor_id: people.staff.id },
@@ -207,7 +207,7 @@ describe('staff', () => {
     });
     expect((await browsers.admin.post(`${path}/cancel`)).status).toBe(409);
     expect((await mailsTo(app, order.email))[0]?.subject).toContain('cancelled');
-    expect((await look(order.id)).mails.map(({ letter }) => letter)).toEqual([
+    expect((await readOrder(order.id)).mails.map(({ letter }) => letter)).toEqual([
       'confirmed',
       'confirmed',
       'address_changed',
@@ -222,7 +222,7 @@ describe('staff', () => {
 
   it('cannot readdress or cancel an order in production, nor use the calls of the buyer', async () => {
     const order = await buy();
-    await startMaking(order.id);
+    await startProduction(order.id);
     const params = { order: order.id };
     const address = { ...ADDRESSES.GB, country: 'GB' };
     for (const [key, body] of [
@@ -234,7 +234,7 @@ describe('staff', () => {
     }
     const other = await buy();
     expect((await browsers.staff.post(`/api/orders/${other.id}/cancel`)).status).toBe(404);
-    expect((await look(other.id)).order.state).toBe('Paid');
+    expect((await readOrder(other.id)).order.state).toBe('Paid');
   });
 });
 

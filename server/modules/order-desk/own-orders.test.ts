@@ -10,7 +10,7 @@ import { releasesOf } from '../storefront/testing/titles.ts';
 
 const app = await testApp();
 const { db } = app.ctx;
-const { people, browsers, buy, makeRelease, look } = await makeOrderDesk(app);
+const { people, browsers, buy, makeRelease, readOrder } = await makeOrderDesk(app);
 
 const REFUND = { what: 'all', reason: 'goodwill', refunded_before: 0 };
 
@@ -138,6 +138,6 @@ describe('refund with an Idempotency-Key', () => {
     expect(await refundsOf(id)).toBe(1);
     const other = { ...form, note: 'Something else' };
     expect((await refundBy(browsers.staff, id, other)).status).toBe(409);
-    expect((await look(id)).refunds).toHaveLength(1);
+    expect((await readOrder(id)).refunds).toHaveLength(1);
   });
 });

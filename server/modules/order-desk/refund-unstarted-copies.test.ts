@@ -1,4 +1,4 @@
-import type { MakingBatch } from '@lathe/contract/production';
+import type { Batch } from '@lathe/contract/production';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
@@ -10,7 +10,7 @@ import { jobs } from '../jobs.ts';
 
 const app = await testApp({ limits: { checkout: { points: 10_000, seconds: 600 } } });
 const { ctx } = app;
-const { browsers, buy, look, makeRelease } = await makeOrderDesk(app);
+const { browsers, buy, readOrder, makeRelease } = await makeOrderDesk(app);
 const { staff } = browsers;
 const plant = await makePlant(app);
 
@@ -61,7 +61,7 @@ describe('order with one line in production', () => {
     ]);
     expect(await editionOf(release)).toEqual({ sold: 0, numbered: 0 });
     await plant.make(first?.id ?? '');
-    expect((await look(order.id)).order.state).toBe('In production');
+    expect((await readOrder(order.id)).order.state).toBe('In production');
     const sent = { carrier: 'royal_mail', tracking: '' };
     expect((await staff.post(`/api/production/orders/${order.id}/dispatch`, sent)).status).toBe(
       200,
@@ -107,7 +107,7 @@ describe('order with one line in production', () => {
     expect((await staff.post(`/api/production/orders/${order.id}/dispatch`, sent)).status).toBe(
       200,
     );
-    expect((await look(order.id)).order.state).toBe('Dispatched');
+    expect((await readOrder(order.id)).order.state).toBe('Dispatched');
   });
 
   it('either starts or refunds the other line, never both', async () => {
@@ -128,12 +128,11 @@ describe('order with one line in production', () => {
   it('leaves its batch, which is finished when it is empty', async () => {
     const order = await buy([{ kind: { type: 'cd' } }, { quantity: 1 }]);
     const [, second] = await jobsOf(order);
-    const batch: MakingBatch = (
-      await staff.post('/api/production/batches', { format: 'cd', jobs: 1 })
-    ).json;
+    const batch: Batch = (await staff.post('/api/production/batches', { format: 'cd', jobs: 1 }))
+      .json;
     await plant.make(second?.id ?? '', 'side_a');
     expect((await refund(order.id, order.lines[0], 1)).status).toBe(200);
-    const shown: MakingBatch = (await staff.get(`/api/production/batches/${batch.uuid}`)).json;
+    const shown: Batch = (await staff.get(`/api/production/batches/${batch.uuid}`)).json;
     expect(shown).toMatchObject({ finished: true, jobs_count: 0 });
   });
 });

@@ -13,7 +13,7 @@ import { jobs } from '../jobs.ts';
 
 const app = await testApp();
 const { ctx } = app;
-const { browsers, buy, look, books, givenByCard, makeRelease, startMaking } =
+const { browsers, buy, readOrder, books, cardRefunds, makeRelease, startProduction } =
   await makeOrderDesk(app);
 
 const refund = (id: string, body: object, key?: string) =>
@@ -62,7 +62,7 @@ describe('partial refund', () => {
     expect(mail?.text).toContain('£14.20');
     // Staff notes are internal.
     expect(mail?.text).not.toContain('Scratched');
-    expect(await givenByCard(order.id)).toEqual({ amount: 1420, times: 1 });
+    expect(await cardRefunds(order.id)).toEqual({ amount: 1420, times: 1 });
     const own: Order = (await app.browser().get(`/api/orders/${order.id}?key=${order.key}`)).json;
     expect(own).toMatchObject({ state: 'Paid', refund: 'part', refunded_at: null });
     expect(own.lines.map((line) => line.refunded_quantity)).toEqual([0, 1]);
@@ -80,8 +80,8 @@ describe('partial refund', () => {
 
   it('by copies, shipping and amounts in sequence leaves only the fee', async () => {
     const placedOrder = await buy([{ quantity: 3 }, { kind: { type: 'vinyl_7' } }]);
-    await startMaking(placedOrder.id);
-    const { order } = await look(placedOrder.id);
+    await startProduction(placedOrder.id);
+    const { order } = await readOrder(placedOrder.id);
     const steps = [
       { what: 'amount', amount: 777 },
       copies(placedOrder.lines[0], 2),
@@ -100,8 +100,8 @@ describe('partial refund', () => {
     await runJobs();
     const fee = (await books(placedOrder.id)).card_fees ?? 0;
     expect(await books(placedOrder.id)).toEqual({ card: -fee, card_fees: fee });
-    expect(await givenByCard(placedOrder.id)).toEqual({ amount: before, times: steps.length });
-    expect((await look(placedOrder.id)).order).toMatchObject({
+    expect(await cardRefunds(placedOrder.id)).toEqual({ amount: before, times: steps.length });
+    expect((await readOrder(placedOrder.id)).order).toMatchObject({
       state: 'Refunded',
       refund: 'whole',
     });
@@ -113,16 +113,16 @@ describe('partial refund', () => {
     const release = await makeRelease({ limit: 5 });
     const first = await buy([{ release, quantity: 3 }]);
     await refund(first.id, copies(first.lines[0], 2));
-    expect((await look(first.id)).order.lines[0]).toMatchObject({
+    expect((await readOrder(first.id)).order.lines[0]).toMatchObject({
       copies: [1],
       quantity: 3,
       refunded_quantity: 2,
     });
     const second = await buy([{ release, quantity: 4 }]);
-    expect((await look(second.id)).order.lines[0]?.copies).toEqual([2, 3, 4, 5]);
-    await startMaking(second.id);
+    expect((await readOrder(second.id)).order.lines[0]?.copies).toEqual([2, 3, 4, 5]);
+    await startProduction(second.id);
     await refund(second.id, copies(second.lines[0], 4));
-    expect((await look(second.id)).order.lines[0]?.copies).toEqual([2, 3, 4, 5]);
+    expect((await readOrder(second.id)).order.lines[0]?.copies).toEqual([2, 3, 4, 5]);
     const { copies_sold } = await ctx.db
       .selectFrom('releases')
       .select('copies_sold')
@@ -151,7 +151,7 @@ describe('partial refund', () => {
   it('of all copies before manufacturing cancels the order', async () => {
     const order = await buy();
     await refund(order.id, copies(order.lines[0], 1));
-    expect((await look(order.id)).order).toMatchObject({ state: 'Cancelled', refund: 'part' });
+    expect((await readOrder(order.id)).order).toMatchObject({ state: 'Cancelled', refund: 'part' });
   });
 
   it.each([
@@ -166,7 +166,7 @@ describe('partial refund', () => {
     const { status, json } = await refund(order.id, { ...input, lines });
     expect(status).toBe(422);
     expect(json).toMatchObject({ errors: { [field]: [expect.any(String)] } });
-    expect((await look(order.id)).refunds).toEqual([]);
+    expect((await readOrder(order.id)).refunds).toEqual([]);
   });
 });
 
@@ -179,7 +179,7 @@ describe('repeated refund', () => {
     expect(second.text).toBe(first.text);
     const other = await refund(order.id, { what: 'amount', amount: 501 }, key);
     expect(other.json).toMatchObject({ code: 'idempotency_key_reused' });
-    expect((await look(order.id)).refunds).toHaveLength(1);
+    expect((await readOrder(order.id)).refunds).toHaveLength(1);
   });
 
   it('is made once even when the stored response is lost', async () => {
@@ -189,7 +189,7 @@ describe('repeated refund', () => {
     await ctx.db.deleteFrom('idempotency_keys').where('key', '=', key).execute();
     const repeated = await refund(order.id, { what: 'amount', amount: 500 }, key);
     expect(repeated.status).toBe(200);
-    expect((await look(order.id)).refunds).toHaveLength(1);
+    expect((await readOrder(order.id)).refunds).toHaveLength(1);
   });
 
   it('without a key is detected by earlier refunds', async () => {
@@ -199,31 +199,31 @@ describe('repeated refund', () => {
     expect((await refund(order.id, body)).json).toMatchObject({ code: 'changed_meanwhile' });
     const withoutSum = await refund(order.id, { ...body, refunded_before: undefined });
     expect(withoutSum.status).toBe(422);
-    expect((await look(order.id)).refunds).toHaveLength(1);
+    expect((await readOrder(order.id)).refunds).toHaveLength(1);
   });
 });
 
 describe('concurrent refunds', () => {
   it('never exceed the paid amount', async () => {
     const order = await buy([{ quantity: 2 }]);
-    await startMaking(order.id);
-    const total = (await look(order.id)).order.total.amount;
+    await startProduction(order.id);
+    const total = (await readOrder(order.id)).order.total.amount;
     const calls = Array.from({ length: 20 }, () =>
       refund(order.id, { what: 'amount', amount: 700 }, randomUUID()),
     );
     const statuses = (await Promise.all(calls)).map(({ status }) => status);
-    const given = statuses.filter((status) => status === 200).length;
-    expect(given).toBe(Math.floor(total / 700));
-    expect(statuses.filter((status) => status === 422)).toHaveLength(20 - given);
+    const refundCount = statuses.filter((status) => status === 200).length;
+    expect(refundCount).toBe(Math.floor(total / 700));
+    expect(statuses.filter((status) => status === 422)).toHaveLength(20 - refundCount);
     await runJobs();
-    expect(await givenByCard(order.id)).toEqual({ amount: given * 700, times: given });
+    expect(await cardRefunds(order.id)).toEqual({ amount: refundCount * 700, times: refundCount });
     const { rows } = await sql<{
       sum: number;
     }>`select sum(amount)::integer as sum from ledger_entries
       join ledger_transactions on ledger_transactions.id = transaction_id
       where account = 'card' and reference in (
         select id::text from refunds where order_id = ${order.id})`.execute(ctx.db);
-    expect(rows[0]?.sum).toBe(-given * 700);
+    expect(rows[0]?.sum).toBe(-refundCount * 700);
   });
 
   it('are limited by a database constraint', async () => {
@@ -267,12 +267,12 @@ describe('a crashed worker', () => {
       },
     };
     await runDueJobs(interrupted, jobs);
-    expect(await givenByCard(order.id)).toEqual({ amount: 900, times: 1 });
-    expect((await look(order.id)).refunds[0]?.done_at).toBeNull();
+    expect(await cardRefunds(order.id)).toEqual({ amount: 900, times: 1 });
+    expect((await readOrder(order.id)).refunds[0]?.done_at).toBeNull();
     await ctx.pool.query('update graphile_worker._private_jobs set run_at = now()');
     await runJobs();
-    expect(await givenByCard(order.id)).toEqual({ amount: 900, times: 1 });
-    expect((await look(order.id)).refunds[0]?.done_at).not.toBeNull();
+    expect(await cardRefunds(order.id)).toEqual({ amount: 900, times: 1 });
+    expect((await readOrder(order.id)).refunds[0]?.done_at).not.toBeNull();
     expect((await books(order.id)).card).toBe(3170 - 68 - 900);
   });
 });

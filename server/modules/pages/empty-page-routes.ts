@@ -97,7 +97,7 @@ function present(page: EmptyPageRow, now: Date): EmptyPage {
     owner: { id: page.ownerId, name: page.ownerName, email: page.ownerEmail },
     empty_since: page.emptySince.toISOString(),
     days_until_removed: daysLeft(page, now),
-    told_at: page.toldAt?.toISOString() ?? null,
+    told_at: page.notifiedAt?.toISOString() ?? null,
     operations: { remove: canBeRemoved(page, now), keep: true },
     version: page.version,
   };

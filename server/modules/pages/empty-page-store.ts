@@ -14,7 +14,7 @@ export interface EmptyPageRow {
   ownerEmail: string;
   emptySince: Date;
   /** When the owner was notified in the current empty period. */
-  toldAt: Date | null;
+  notifiedAt: Date | null;
   version: number;
   sinceKey: string;
 }
@@ -39,7 +39,7 @@ export async function listEmpty(
   const { rows } = await sql<EmptyPageRow>`
     select pages.id, pages.name, pages.slug, owner_id as "ownerId", users.name as "ownerName",
       users.email as "ownerEmail", empty_since as "emptySince",
-      case when removal_told_at >= empty_since then removal_told_at end as "toldAt", pages.version,
+      case when removal_told_at >= empty_since then removal_told_at end as "notifiedAt", pages.version,
       ((extract(epoch from empty_since) * 1000000)::bigint)::text as "sinceKey"
     from pages join users on users.id = pages.owner_id
     where empty_since <= ${emptyBefore} and pages.deleted_at is null

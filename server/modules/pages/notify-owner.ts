@@ -18,7 +18,7 @@ export async function notifyOwner(
     const now = ctx.clock.now();
     await lockPerson(tx, ownerId);
     const [page] = await listEmpty(tx, { now, only: pageId });
-    if (!page || page.toldAt !== null) return;
+    if (!page || page.notifiedAt !== null) return;
     await setNotifiedAt(tx, pageId, now);
     await ctx.jobs.enqueue(tx, sendPageRemovalMail, {
       userId: ownerId,

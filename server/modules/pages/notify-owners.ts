@@ -14,7 +14,7 @@ export async function handler(
   let pages = await listEmpty(ctx.db, { now });
   while (pages.length > 0) {
     const payloads = pages
-      .filter(({ toldAt }) => toldAt === null)
+      .filter(({ notifiedAt }) => notifiedAt === null)
       .map(({ id, ownerId }) => ({ pageId: id, ownerId }));
     await eachRow(ctx, { job: notifyOwnerOfEmptyPage, payloads, signal }, (payload) =>
       notifyOwner(ctx, payload),

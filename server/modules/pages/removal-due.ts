@@ -5,17 +5,17 @@ import { DAY_MS } from '@lathe/rules/time';
 
 interface EmptyPageDates {
   emptySince: Date;
-  toldAt: Date | null;
+  notifiedAt: Date | null;
 }
 
 /** If the mail was sent late, the notice period counts from the mail. */
-export function daysLeft({ emptySince, toldAt }: EmptyPageDates, now: Date): number {
+export function daysLeft({ emptySince, notifiedAt }: EmptyPageDates, now: Date): number {
   const { daysUntilRemoved } = pageStatus({ isLive: false, emptySince, now });
-  const noticeDate = toldAt ?? now;
+  const noticeDate = notifiedAt ?? now;
   const daysSinceNotice = Math.floor((now.getTime() - noticeDate.getTime()) / DAY_MS);
   return Math.max(daysUntilRemoved ?? 0, PAGE_REMOVAL_NOTICE_DAYS - daysSinceNotice);
 }
 
 export function canBeRemoved(facts: EmptyPageDates, now: Date): boolean {
-  return facts.toldAt !== null && daysLeft(facts, now) === 0;
+  return facts.notifiedAt !== null && daysLeft(facts, now) === 0;
 }

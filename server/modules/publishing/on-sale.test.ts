@@ -26,7 +26,7 @@ const runPublishing = async () => {
 };
 
 describe('going on sale', () => {
-  const shelved = async (groupId: string) =>
+  const isOnStorefront = async (groupId: string) =>
     (await ctx.db.selectFrom('shelf').select('title').where('group_id', '=', groupId).execute())
       .length > 0;
 
@@ -38,7 +38,7 @@ describe('going on sale', () => {
     const follow = { page_id: created.pageId, user_id: fan.id, wants_mail: true };
     await ctx.db.insertInto('page_followers').values(follow).execute();
     await runPublishing();
-    expect(await shelved(created.groupId)).toBe(false);
+    expect(await isOnStorefront(created.groupId)).toBe(false);
     // No worker ran until three days after the date.
     clock.advance({ days: 24 });
     const repeated = await signedInBrowser(app, ann);
@@ -46,7 +46,7 @@ describe('going on sale', () => {
     await runPublishing();
     const shown = (await repeated.get(pathOf(ann, created.id))).json as Release;
     expect(shown.status).toBe('Pre-order');
-    expect(await shelved(created.groupId)).toBe(true);
+    expect(await isOnStorefront(created.groupId)).toBe(true);
     expect((await history(created.id)).filter((action) => action === 'published')).toHaveLength(1);
     const mails = await mailsTo(app, fan.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['Kiosk: Night Bus']);
@@ -102,7 +102,7 @@ describe('going on sale', () => {
       ((await visitor.get(`${group}/releases`)).json as { data: unknown[] }).data.length;
     expect(await onSale()).toBe(1);
     await ann.browser.post(`${pathOf(ann, created.id)}/retire`, { confirmation: 'RETIRE' });
-    expect(await shelved(created.groupId)).toBe(false);
+    expect(await isOnStorefront(created.groupId)).toBe(false);
     expect((await visitor.get(group)).status).toBe(200);
   });
 });

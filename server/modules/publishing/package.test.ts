@@ -81,14 +81,16 @@ describe('plant package', () => {
     const { id, reviewId } = await releaseIn(ctx, 'pending', { ownerId: ann.id });
     const repeated = () => staff.browser.post(`/api/reviews/${reviewId}/package`);
     await staff.browser.post(`/api/reviews/${reviewId}/approve`);
-    const away = vi.spyOn(ctx.storage, 'get').mockRejectedValue(new Error('The storage is away.'));
+    const storageFailure = vi
+      .spyOn(ctx.storage, 'get')
+      .mockRejectedValue(new Error('The storage is away.'));
     for (let tries = 1; tries <= makePackageJob.maxAttempts; tries += 1) {
       expect(await packageOf(id)).toMatchObject({ state: 'making', failure: null });
       expect((await repeated()).status).toBe(409);
       await runDueJobs(ctx, [makePackageJob]);
       await ctx.pool.query('update graphile_worker._private_jobs set run_at = now()');
     }
-    away.mockRestore();
+    storageFailure.mockRestore();
     expect(await packageOf(id)).toMatchObject({ state: 'failed', failure: 'crashed' });
     // Staff see the failure among the dead jobs.
     expect(await deadJobs(ctx.db, { limit: 9 })).toMatchObject([

@@ -79,14 +79,17 @@ describe('unsubscribing from a page', () => {
 
   it('needs a POST: opening the link changes nothing', async () => {
     const { path, wantsMail } = await follower();
-    const look = async () => (await app.browser().get(`/api${path}`)).json;
-    expect(await look()).toMatchObject({ subscribed: true, page: { name: expect.any(String) } });
+    const readFollow = async () => (await app.browser().get(`/api${path}`)).json;
+    expect(await readFollow()).toMatchObject({
+      subscribed: true,
+      page: { name: expect.any(String) },
+    });
     await app.app.inject({ method: 'GET', url: path });
     expect(await wantsMail()).toBe(true);
     const pressed = await post(`${path}?page=1`, '');
     expect([pressed.statusCode, pressed.headers.location]).toEqual([303, path]);
     expect(await wantsMail()).toBe(false);
-    expect(await look()).toMatchObject({ subscribed: false });
+    expect(await readFollow()).toMatchObject({ subscribed: false });
   });
 
   it('stops the mails of one page for one follower only', async () => {

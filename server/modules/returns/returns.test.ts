@@ -14,11 +14,11 @@ import { makeOrderDesk, type PlacedOrder } from '../checkout/testing/orders.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;
-const { browsers, people, buy, deliver, look, books, givenByCard, setMoments } =
+const { browsers, people, buy, deliver, readOrder, books, cardRefunds, setTimes } =
   await makeOrderDesk(app);
 
-async function received(wishes = [{ quantity: 2 }, {}]): Promise<PlacedOrder> {
-  const order = await buy(wishes);
+async function received(items = [{ quantity: 2 }, {}]): Promise<PlacedOrder> {
+  const order = await buy(items);
   await mailsTo(app, order.email);
   await ctx.db
     .updateTable('making_jobs')
@@ -83,7 +83,7 @@ describe('buyer', () => {
 
   it('may change their mind for fourteen days, and report a fault after that', async () => {
     const order = await received();
-    await setMoments(order.id, { delivered_at: new Date(+clock.now() - 15 * 86_400_000) });
+    await setTimes(order.id, { delivered_at: new Date(+clock.now() - 15 * 86_400_000) });
     const late = await sendReturn(order, { reason: 'changed_mind' });
     expect(late.json).toMatchObject({ code: 'return_not_possible' });
     expect((await sendReturn(order)).status).toBe(200);
@@ -100,7 +100,7 @@ describe('buyer', () => {
       expect((await sendReturn(own, { lines })).status).toBe(409);
     }
     expect((await sendReturn({ ...own, key: 'x' })).status).toBe(404);
-    expect((await look(own.id)).returns).toEqual([]);
+    expect((await readOrder(own.id)).returns).toEqual([]);
   });
 });
 
@@ -111,7 +111,7 @@ describe('staff', () => {
     const { json } = await sendAnswer(id, 'refund', { with_postage: true });
     expect(json as ReturnSummary).toMatchObject({
       state: 'refunded',
-      refunded: { amount: 2850 + (await look(order.id)).order.postage_total.amount },
+      refunded: { amount: 2850 + (await readOrder(order.id)).order.postage_total.amount },
       operations: { events: [] },
     });
     const mails = await mailsTo(app, order.email);
@@ -119,7 +119,7 @@ describe('staff', () => {
     expect(mails.filter(({ subject }) => subject.startsWith('Refund for your order'))).toHaveLength(
       1,
     );
-    expect((await givenByCard(order.id)).times).toBe(1);
+    expect((await cardRefunds(order.id)).times).toBe(1);
     expect((await sendAnswer(id, 'decline')).json).toMatchObject({ code: 'return_answered' });
     const log = await audited(ctx.db, { action: 'return.answered', object_id: order.id });
     expect(log).toMatchObject([{ actor_id: people.staff.id, details: { answer: 'refund' } }]);
@@ -140,7 +140,10 @@ describe('staff', () => {
       state: 'reprinted',
       refunded: null,
     });
-    expect((await look(order.id)).order).toMatchObject({ state: 'In production', refund: 'none' });
+    expect((await readOrder(order.id)).order).toMatchObject({
+      state: 'In production',
+      refund: 'none',
+    });
     const jobs = await ctx.db
       .selectFrom('making_jobs')
       .select(['order_line_id', 'stage', 'quantity', 'reprints'])
@@ -152,14 +155,14 @@ describe('staff', () => {
       reprints: 1,
     });
     expect(jobs.find((job) => job.order_line_id === order.lines[1])?.stage).toBe('dispatched');
-    expect(await givenByCard(order.id)).toEqual({ amount: 0, times: 0 });
+    expect(await cardRefunds(order.id)).toEqual({ amount: 0, times: 0 });
     // The new shipment contains only the remade copy.
     await ctx.db
       .updateTable('making_jobs')
       .set({ stage: 'packed' })
       .where('order_line_id', '=', order.lines[0] ?? '')
       .execute();
-    await setMoments(order.id, { packed_at: clock.now() });
+    await setTimes(order.id, { packed_at: clock.now() });
     const { json } = await browsers.staff.get('/api/production/parcels?state=packed');
     const { data } = json as { data: { uuid: string; lines: { quantity: number }[] }[] };
     expect(data.find(({ uuid }) => uuid === order.id)?.lines).toMatchObject([{ quantity: 1 }]);
@@ -231,7 +234,7 @@ describe('staff', () => {
       ({ status }) => status,
     );
     expect(statuses.toSorted()).toEqual([200, 409]);
-    expect((await look(order.id)).refunds).toHaveLength(1);
+    expect((await readOrder(order.id)).refunds).toHaveLength(1);
   });
 });
 

@@ -183,13 +183,13 @@ async function likelySpelling(preparedPool: pg.Pool, text: string): Promise<Word
   const similarWords = await countWords(preparedPool, wordsAtDistanceOne(text));
   if (similarWords.size > 0) return mostUsed(similarWords);
   if (text.length < LONG_WORD_LENGTH) return new Map();
-  const [like, { starts: alike }] = await Promise.all([
+  const [trigramMatches, { starts: sameStart }] = await Promise.all([
     wordsLike(preparedPool, text, 20),
     countWordsAndStarts(preparedPool, [], { start: text.slice(0, 2), limit: MAX_COMPARED }),
   ]);
   const isSimilar = ([word]: [string, number]) =>
     Math.abs(word.length - text.length) <= 2 && editDistance(word, text) <= 2;
-  return mostUsed(new Map([...like, ...alike].filter(isSimilar)));
+  return mostUsed(new Map([...trigramMatches, ...sameStart].filter(isSimilar)));
 }
 
 function mostUsed(tokens: WordCounts): WordCounts {

@@ -59,11 +59,11 @@ function wordsQuery({ slots, joined }: ParsedQuery, render: Render): string | nu
     isUsable(slot) && !excluded.includes(at);
   const all = (excluded: readonly number[]) =>
     slots.filter((slot, at) => usable(slot, excluded, at)).map((slot) => slotQuery(slot, render));
-  const ways = [
+  const queries = [
     all([]),
     ...joined.map(({ at, word }) => [...all([at, at + 1]), render(word)]),
   ].filter((terms) => terms.length > 0);
-  return ways.length > 0 ? ways.map((terms) => `(${terms.join(' & ')})`).join(' | ') : null;
+  return queries.length > 0 ? queries.map((terms) => `(${terms.join(' & ')})`).join(' | ') : null;
 }
 
 function slotQuery({ alternatives }: QuerySlot, render: Render): string {

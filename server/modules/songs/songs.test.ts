@@ -46,14 +46,16 @@ describe('track', () => {
   it('fails when storage is unavailable, and can be retried', async () => {
     const ann = await seller();
     const { upload: id } = await upload(ann, 'night-bus.wav', SECONDS_31);
-    const away = vi.spyOn(ctx.storage, 'get').mockRejectedValue(new Error('The storage is away.'));
+    const storageFailure = vi
+      .spyOn(ctx.storage, 'get')
+      .mockRejectedValue(new Error('The storage is away.'));
     for (let tries = 1; tries < processSongFile.maxAttempts; tries += 1) {
       await process();
       await ctx.pool.query('update graphile_worker._private_jobs set run_at = now()');
     }
     expect(songsOf(await list(ann))[0]?.file).toMatchObject({ state: 'processing' });
     await process();
-    away.mockRestore();
+    storageFailure.mockRestore();
     expect(songsOf(await list(ann))[0]?.file).toMatchObject({
       state: 'failed',
       retry_enabled: true,

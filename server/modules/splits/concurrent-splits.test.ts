@@ -63,19 +63,19 @@ describe('at the same moment', () => {
     for (let at = 0; at < 3; at += 1) {
       const { label, by, release } = await scene();
       const { version } = await seenBy(label, release);
-      const wishes = [
+      const proposals = [
         { who: label, to: by, body: shares([label.id, 2000], [by.id, 8000]) },
         { who: by, to: label, body: shares([label.id, 3000], [by.id, 7000]) },
         { who: label, to: by, body: shares([label.id, 4000], [by.id, 6000]) },
       ];
       const replies = await Promise.all(
-        wishes.map(({ who, body }) => propose(who, release, { version, ...body })),
+        proposals.map(({ who, body }) => propose(who, release, { version, ...body })),
       );
       expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
       for (const { json } of replies.filter(({ status }) => status === 409)) {
         expect(json).toMatchObject({ code: 'changed_meanwhile' });
       }
-      const won = wishes[replies.findIndex(({ status }) => status === 200)];
+      const won = proposals[replies.findIndex(({ status }) => status === 200)];
       const { proposed: stored, history, version: now } = await seenBy(by, release);
       expect(history).toEqual([]);
       expect(now).toBeGreaterThan(version);
@@ -84,12 +84,12 @@ describe('at the same moment', () => {
       ).toEqual(
         won?.body.shares.map(({ payee, share_basis_points }) => [payee, share_basis_points]),
       );
-      const mailsAskedFor = async (email: string) =>
+      const enqueuedMails = async (email: string) =>
         (await mailsTo(app, email)).filter(({ text }) =>
           text.includes(`/studio/splits/${release}`),
         );
-      expect(await mailsAskedFor(won?.to.email ?? '')).toHaveLength(1);
-      expect(await mailsAskedFor(won?.who.email ?? '')).toHaveLength(0);
+      expect(await enqueuedMails(won?.to.email ?? '')).toHaveLength(1);
+      expect(await enqueuedMails(won?.who.email ?? '')).toHaveLength(0);
     }
   });
 });

@@ -15,7 +15,7 @@ import { TIER_MARK } from './storefront-words.ts';
 
 const BATCH_SIZE = 1000;
 /** Longer than the job can be late; older sales are already counted. */
-const DAYS_LOOKED_AT = 14;
+const MAX_SALE_AGE_DAYS = 14;
 /** The last rank of each tier; the final tier has no limit. */
 const TIER_ENDS = [1000, 10_000, 100_000];
 
@@ -45,7 +45,7 @@ async function changedGroups(db: Db, today: CalendarDate): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select releases.group_id as id
     from release_sales join releases on releases.id = release_sales.release_id
-    where day > ${addDays(today, -DAYS_LOOKED_AT)} and releases.group_id is not null
+    where day > ${addDays(today, -MAX_SALE_AGE_DAYS)} and releases.group_id is not null
     union
     select group_id from shelf where sold_last_week > 0`.execute(db);
   return rows.map(({ id }) => id).sort();

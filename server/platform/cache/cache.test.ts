@@ -40,7 +40,7 @@ function cacheWithNotifier() {
   emit({ kind: 'listening' });
   return {
     cache,
-    tell: (event: NotifyEvent) => emit(event),
+    notify: (event: NotifyEvent) => emit(event),
     cleared: (...tags: string[]) => emit({ kind: 'message', payload: JSON.stringify(tags) }),
   };
 }
@@ -155,25 +155,25 @@ describe('cache load', () => {
   });
 
   it('that started before the connection was lost is not stored', async () => {
-    const { cache, tell } = cacheWithNotifier();
+    const { cache, notify } = cacheWithNotifier();
     const slow = Promise.withResolvers<string>();
     const first = cache.fetch('k', ['t'], () => slow.promise);
-    tell({ kind: 'lost' });
-    tell({ kind: 'listening' });
+    notify({ kind: 'lost' });
+    notify({ kind: 'listening' });
     slow.resolve('old');
     await first;
     expect(cache.peek('k')).toBeUndefined();
   });
 
   it('runs for every request while the connection is lost, and stores nothing', async () => {
-    const { cache, tell } = cacheWithNotifier();
+    const { cache, notify } = cacheWithNotifier();
     await cache.fetch('k', [], async () => 'old');
-    tell({ kind: 'lost' });
+    notify({ kind: 'lost' });
     expect(cache.peek('k')).toBeUndefined();
     const load = vi.fn(async () => 'new');
     await Promise.all([cache.fetch('k', [], load), cache.fetch('k', [], load)]);
     expect(load).toHaveBeenCalledTimes(2);
-    tell({ kind: 'listening' });
+    notify({ kind: 'listening' });
     expect(cache.peek('k')).toBeUndefined();
   });
 });

@@ -7,8 +7,8 @@ import { assertUsable } from './assert-usable.ts';
 
 const { url } = await testDatabase();
 
-async function failureMessage(address: string | URL, patienceMs?: number): Promise<string> {
-  const error = await assertUsable(String(address), patienceMs).catch((thrown) => thrown);
+async function failureMessage(address: string | URL, timeoutMs?: number): Promise<string> {
+  const error = await assertUsable(String(address), timeoutMs).catch((thrown) => thrown);
   expect(error).toBeInstanceOf(SetupError);
   return error.message;
 }

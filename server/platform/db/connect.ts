@@ -39,8 +39,10 @@ export function connect(url: string, { max = 10, checksLocks = false }: Options 
   preparedPool.on('connect', (client) => {
     client.query('set plan_cache_mode = force_generic_plan').catch(() => undefined);
   });
-  const lean = pipelinedPool(pool);
-  const dialect = new PostgresDialect({ pool: checksLocks ? checkLockOrder(lean) : lean });
+  const pipelined = pipelinedPool(pool);
+  const dialect = new PostgresDialect({
+    pool: checksLocks ? checkLockOrder(pipelined) : pipelined,
+  });
   const db = new Kysely<DB>({ dialect });
   return { db, pool, preparedPool, close: () => closeAll(db, [pool, preparedPool]) };
 }

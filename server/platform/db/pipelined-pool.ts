@@ -31,9 +31,9 @@ export function pipelinedPool(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   async function connect(): Promise<PostgresPoolClient> {
     const client = await pool.connect();
-    const lean = known.get(client) ?? pipelinedClient(client);
-    known.set(client, lean);
-    return lean;
+    const pipelined = known.get(client) ?? pipelinedClient(client);
+    known.set(client, pipelined);
+    return pipelined;
   }
   return { connect, end: () => pool.end(), options: pool.options } as PostgresPool;
 }

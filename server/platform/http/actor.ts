@@ -18,7 +18,7 @@ export interface Actor {
   /** Confirmed their identity and has not been idle since: sensitive areas are open. */
   recentlyConfirmed: boolean;
   /** Entered the password or a code within `STEP_UP_MINUTES`, regardless of activity. */
-  recentlyProved: boolean;
+  recentlyReauthenticated: boolean;
   /**
    * Staff or admin without a required second factor; they have no staff rights until they set one
    * up.
@@ -107,5 +107,5 @@ export function assertRecentlyConfirmed(actor: Actor | null): void {
 
 /** Like a call's `stepUp`, for cases that depend on the input. */
 export function assertRecentlyProved(actor: Actor | null): void {
-  if (!signedIn(actor).recentlyProved) throw new CallError('confirmation_needed');
+  if (!signedIn(actor).recentlyReauthenticated) throw new CallError('confirmation_needed');
 }

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 const filesOnDisk = () => readdir(folder, { recursive: true });
 /** Files are removed when the response is sent. */
-const nothingIsLeft = () => eventually(async () => expect(await filesOnDisk()).toEqual([]));
+const assertNoFilesLeft = () => eventually(async () => expect(await filesOnDisk()).toEqual([]));
 
 let renders = 0;
 let seen: { name: string; size: number; bytes: number; onDisk: number } | null = null;
@@ -88,7 +88,7 @@ describe('form with a file', () => {
     for (const path of ['/studio/pages/7', '/studio/label', '/studio/label.data?index']) {
       expect(await sendTo(path, browser)).toMatchObject({ status: 200, text: 'taken Ada' });
       expect(seen).toEqual({ name: 'image.png', size: 100_000, bytes: 100_000, onDisk: 2 });
-      await nothingIsLeft();
+      await assertNoFilesLeft();
     }
   });
 
@@ -103,7 +103,7 @@ describe('form with a file', () => {
       expect((await sendTo(path, visitor)).status).toBe(302);
     }
     expect(seen).toMatchObject({ size: 100_000 });
-    await nothingIsLeft();
+    await assertNoFilesLeft();
   });
 
   it('without its token stores nothing and shows that the page has expired', async () => {
@@ -111,14 +111,14 @@ describe('form with a file', () => {
     const reply = await sendTo('/studio/label', browser, { token: 'forged' });
     expect(reply).toMatchObject({ status: 419, text: 'expired' });
     expect(seen).toBeNull();
-    await nothingIsLeft();
+    await assertNoFilesLeft();
   });
 
   it('with a file that is too large is cut one byte past the limit, and the call rejects it', async () => {
     const browser = await browserOf(seller);
     await sendTo('/studio/label/catalogue', browser, { image: new Uint8Array(3_000_000) });
     expect(seen).toMatchObject({ size: 2_000_001 });
-    await nothingIsLeft();
+    await assertNoFilesLeft();
   });
 
   it.each([
@@ -133,7 +133,7 @@ describe('form with a file', () => {
   ])('to %s by %s is rejected', async (path, _, status, browser) => {
     expect((await sendTo(path, await browser())).status).toBe(status);
     expect(renders).toBe(0);
-    await nothingIsLeft();
+    await assertNoFilesLeft();
   });
 });
 
@@ -146,7 +146,7 @@ describe('form with a file after the session has ended', () => {
       const reply = await sendTo(path, browser);
       expect(reply).toMatchObject({ status: 302, headers: { location: '/login null' } });
       expect({ renders, seen }).toEqual({ renders: 1, seen: null });
-      await nothingIsLeft();
+      await assertNoFilesLeft();
     },
   );
 });
@@ -189,7 +189,7 @@ describe('incomplete upload', () => {
     );
     await eventually(async () => expect((await filesOnDisk()).length).toBe(2));
     socket.destroy();
-    await nothingIsLeft();
+    await assertNoFilesLeft();
     expect(renders).toBe(0);
   });
 });

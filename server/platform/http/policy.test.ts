@@ -15,7 +15,7 @@ const person = (changes: Partial<Actor> = {}): Actor => ({
   sessionId: 'a-session',
   sessionExpiresAt: new Date('2030-01-01'),
   recentlyConfirmed: true,
-  recentlyProved: true,
+  recentlyReauthenticated: true,
   secondFactorNeeded: false,
   ...changes,
 });

@@ -183,23 +183,23 @@ describe('resuming', () => {
       let visits = 0;
       for (let last = false; !last; visits += 1) {
         last = !writing;
-        const pricing = await listen(['public:storm'], position);
+        const stream = await listen(['public:storm'], position);
         await sleep(Math.random() * 20);
-        pricing.unsubscribe();
+        stream.unsubscribe();
         // Every other time the connection is cut in the middle, and the rest is lost.
         const cut =
-          !last && visits % 2 === 0 ? pricing.events.slice(0, visits % 7) : pricing.events;
+          !last && visits % 2 === 0 ? stream.events.slice(0, visits % 7) : stream.events;
         for (const { data } of cut) received.add(data);
         position = cut.findLast(({ id }) => id !== undefined)?.id ?? position;
       }
-      return { heard: [...received].toSorted(), visits };
+      return { received: [...received].toSorted(), visits };
     };
     const writes = Promise.all(Array.from({ length: 10 }, (_, at) => writer(at)));
     const browsers = [browser(), browser(), browser()];
     await writes;
     writing = false;
-    for (const { heard, visits } of await Promise.all(browsers)) {
-      expect(heard).toEqual(names);
+    for (const { received, visits } of await Promise.all(browsers)) {
+      expect(received).toEqual(names);
       expect(visits).toBeGreaterThan(5);
     }
   });

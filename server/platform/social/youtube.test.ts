@@ -216,9 +216,9 @@ describe('oEmbed without an API key', () => {
 describe('YouTube stand-in', () => {
   it('returns the same data each time, except for missing items', async () => {
     const youtube = makeYouTubeStandIn();
-    const look = () => youtube.lookUp({ kind: 'handle', name: 'kiosk' });
-    expect(await look()).toEqual(await look());
-    expect((await look()).videos).toHaveLength(6);
+    const lookUp = () => youtube.lookUp({ kind: 'handle', name: 'kiosk' });
+    expect(await lookUp()).toEqual(await lookUp());
+    expect((await lookUp()).videos).toHaveLength(6);
     expect(await code(youtube.lookUp({ kind: 'handle', name: 'missing' }))).toBe(
       'youtube_not_found',
     );

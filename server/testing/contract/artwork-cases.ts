@@ -37,7 +37,7 @@ export function artworkCases({ ctx, studio, stranger }: World) {
       .execute();
     return request;
   };
-  const onItsWay = async () => {
+  const startedUpload = async () => {
     const { as, params, body } = await picture();
     const path = `/api/users/${params.user}/releases/${params.release}/wizard/upload`;
     const { json } = await as.post(path, body);
@@ -104,10 +104,10 @@ export function artworkCases({ ctx, studio, stranger }: World) {
       },
     },
     'GET /es/s3-presigned-artwork/{id}': {
-      good: onItsWay,
+      good: startedUpload,
       errors: {},
       foreign: {
-        request: async () => ({ ...(await onItsWay()), as: stranger.browser }),
+        request: async () => ({ ...(await startedUpload()), as: stranger.browser }),
         statuses: [404],
       },
     },

@@ -50,7 +50,7 @@ export function songCases({ ctx, studio, change, stranger }: World) {
     ...(await ofRelease(state)),
     body: { ...FILE, ...more },
   });
-  const onItsWay = async () => {
+  const startedUpload = async () => {
     const { as, params } = await ofRelease();
     const path = `/api/users/${params.user}/releases/${params.release}/track_upload`;
     const { json } = await as.post(path, FILE);
@@ -105,10 +105,10 @@ export function songCases({ ctx, studio, change, stranger }: World) {
       },
     },
     'DELETE /api/users/{user}/releases/{release}/track_upload/{id}': {
-      good: onItsWay,
+      good: startedUpload,
       errors: {
         release_not_editable: async () => {
-          const request = await onItsWay();
+          const request = await startedUpload();
           await change('releases', request.params.release, { submitted_at: ctx.clock.now() });
           return request;
         },
@@ -120,13 +120,13 @@ export function songCases({ ctx, studio, change, stranger }: World) {
     },
     'GET /es/s3-presigned-track/{id}': {
       good: async () => {
-        const { as, params } = await onItsWay();
+        const { as, params } = await startedUpload();
         return { as, params: { id: params.id } };
       },
       errors: {},
       foreign: {
         request: async () => {
-          const { params } = await onItsWay();
+          const { params } = await startedUpload();
           return { as: stranger.browser, params: { id: params.id } };
         },
         statuses: [404],

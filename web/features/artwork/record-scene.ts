@@ -87,10 +87,10 @@ export async function renderRecord({ canvas, faces, format, discColour }: Option
     dispose() {
       watcher.disconnect();
       cancelAnimationFrame(frameRequest);
-      record.traverse((thing) => {
-        if (!(thing instanceof Mesh)) return;
-        thing.geometry.dispose();
-        for (const material of [thing.material].flat() as Material[]) material.dispose();
+      record.traverse((object) => {
+        if (!(object instanceof Mesh)) return;
+        object.geometry.dispose();
+        for (const material of [object.material].flat() as Material[]) material.dispose();
       });
       for (const texture of textures.values()) texture.dispose();
       renderer.dispose();

@@ -61,14 +61,14 @@ export function FormDrafts({ userId, restoresAfterReload = false }: Props) {
         change(from, (fields) => fields.filter((one) => rejected || !isSaved(one)));
         if (!rejected) setIsRestored(false);
       }
-      function look() {
+      function settleWhenIdle() {
         if (isUnmounted || !pendingSettles.current.has(settle)) return;
-        if (busy.current) setTimeout(look, SETTLE_DELAY_MS);
+        if (busy.current) setTimeout(settleWhenIdle, SETTLE_DELAY_MS);
         else settle();
       }
       pendingSettles.current.add(settle);
       // Not every submission causes a navigation.
-      setTimeout(look, SETTLE_DELAY_MS);
+      setTimeout(settleWhenIdle, SETTLE_DELAY_MS);
     }
     document.addEventListener('input', onInput);
     document.addEventListener('submit', onSubmit);
@@ -105,14 +105,14 @@ export function FormDrafts({ userId, restoresAfterReload = false }: Props) {
     writeDraft(currentPage, { fields, interrupted: false });
     let attempts = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    function look() {
+    function tryRestore() {
       attempts += 1;
       const found = restoreFields(document, fields);
       if (found > 0) setIsRestored(true);
       if (found < fields.length && attempts < RESTORE_ATTEMPTS)
-        timer = setTimeout(look, RESTORE_INTERVAL_MS);
+        timer = setTimeout(tryRestore, RESTORE_INTERVAL_MS);
     }
-    look();
+    tryRestore();
     return () => clearTimeout(timer);
   }, [path, userId, restoresAfterReload]);
 

@@ -98,7 +98,7 @@ export function addFiles({
   );
   for (const file of files) {
     const at = free.findIndex(({ filename, size }) => filename === file.name && size === file.size);
-    const [begun] = at === -1 ? [] : free.splice(at, 1);
+    const [resumed] = at === -1 ? [] : free.splice(at, 1);
     lastKey += 1;
     const key = String(lastKey);
     entries.set(key, { file, task, stop: null });
@@ -111,7 +111,7 @@ export function addFiles({
       state: 'waiting',
       sent: 0,
       samples: [],
-      upload: begun?.upload ?? null,
+      upload: resumed?.upload ?? null,
       error: null,
     };
     useUploads.setState(({ uploads }) => ({ uploads: [...uploads, upload] }));

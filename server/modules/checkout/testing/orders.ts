@@ -42,10 +42,10 @@ export async function makeOrderDesk(app: TestApp) {
 
   const makeRelease = releasesOf(ctx, seller.id);
 
-  async function buy(wishes: readonly OrderItem[] = [{}], by?: TestBrowser): Promise<PlacedOrder> {
+  async function buy(items: readonly OrderItem[] = [{}], by?: TestBrowser): Promise<PlacedOrder> {
     const browser = by ?? app.browser();
     const releases: string[] = [];
-    for (const { kind, quantity, release } of wishes) {
+    for (const { kind, quantity, release } of items) {
       const id = release ?? (await makeRelease(kind));
       releases.push(id);
       await addToBasket(browser, id, quantity ?? 1);
@@ -62,8 +62,8 @@ export async function makeOrderDesk(app: TestApp) {
     return { id: order, key, email, lines: releases.map((release) => lineOf(release) ?? '') };
   }
 
-  async function setMoments(id: string, moments: Record<string, Date | null>): Promise<void> {
-    await ctx.db.updateTable('orders').set(moments).where('id', '=', id).execute();
+  async function setTimes(id: string, times: Record<string, Date | null>): Promise<void> {
+    await ctx.db.updateTable('orders').set(times).where('id', '=', id).execute();
   }
 
   return {
@@ -71,15 +71,15 @@ export async function makeOrderDesk(app: TestApp) {
     browsers,
     makeRelease,
     buy,
-    startMaking: (id: string) => setMoments(id, { production_at: clock.now() }),
+    startProduction: (id: string) => setTimes(id, { production_at: clock.now() }),
     deliver: (id: string) =>
-      setMoments(id, {
+      setTimes(id, {
         production_at: clock.now(),
         dispatched_at: clock.now(),
         delivered_at: clock.now(),
       }),
-    setMoments,
-    look: async (id: string): Promise<DeskOrder> =>
+    setTimes,
+    readOrder: async (id: string): Promise<DeskOrder> =>
       (await browsers.staff.get(`/api/admin/orders/${id}`)).json,
     /** Ledger balance of an order and its follow-ups, by account. */
     books: async (id: string): Promise<Record<string, number>> => {
@@ -93,7 +93,7 @@ export async function makeOrderDesk(app: TestApp) {
       return Object.fromEntries(rows.map(({ account, left }) => [account, left]));
     },
     /** Amount and number of card refunds of an order. */
-    givenByCard: async (id: string): Promise<{ amount: number; times: number }> => {
+    cardRefunds: async (id: string): Promise<{ amount: number; times: number }> => {
       const { rows } = await sql<{ amount: number; times: number }>`
         select sandbox_payments.refunded as amount, (select count(*)::integer
           from sandbox_refunds where payment_id = sandbox_payments.id) as times

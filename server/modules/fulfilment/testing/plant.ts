@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorReply } from '@lathe/contract/errors';
 import type { Order } from '@lathe/contract/order-calls';
-import type { MakingJobDetails } from '@lathe/contract/production';
+import type { ProductionJobDetails } from '@lathe/contract/production';
 import type { ProductionStage } from '@lathe/rules/production';
 import { runDueJobs } from '../../../platform/jobs/worker.ts';
 import type { TestApp } from '../../../testing/app.ts';
@@ -49,16 +49,16 @@ export async function makePlant(app: TestApp) {
     /** Paid and planned in production. */
     async buy(
       kinds: readonly ReleaseFixture[] = [{}],
-      { quantity = 1, browser = app.browser(), ...wish }: PlantPurchase = {},
+      { quantity = 1, browser = app.browser(), ...releaseOptions }: PlantPurchase = {},
     ): Promise<PlacedOrder> {
       for (const kind of kinds) await addToBasket(browser, await makeRelease(kind), quantity);
       const email = `${randomUUID()}@example.com`;
-      const { order, key } = stateOf(await pay(browser, { email, ...wish }));
+      const { order, key } = stateOf(await pay(browser, { email, ...releaseOptions }));
       await runDueJobs(ctx, jobs);
       const id = order ?? '';
       return { id, key: key ?? '', email, jobs: await jobsOf(id) };
     },
-    async read(job: string): Promise<MakingJobDetails> {
+    async read(job: string): Promise<ProductionJobDetails> {
       return (await staff.get(`/api/production/jobs/${job}`)).json;
     },
     async advance(job: string, stage: ProductionStage): Promise<TestReply> {
@@ -66,7 +66,7 @@ export async function makePlant(app: TestApp) {
     },
     /** Advances the job to the given stage, by default to packed. */
     async make(job: string, until: ProductionStage = 'packed'): Promise<void> {
-      let shown: MakingJobDetails = (await staff.get(`/api/production/jobs/${job}`)).json;
+      let shown: ProductionJobDetails = (await staff.get(`/api/production/jobs/${job}`)).json;
       while (shown.stage !== until) {
         const { stage } = shown;
         const reply = await staff.post(`/api/production/jobs/${job}/advance`, { stage });

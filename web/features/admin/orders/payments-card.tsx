@@ -73,7 +73,7 @@ export function PaymentsCard({
 function RefundEntry({ refund }: { refund: Refund }) {
   const { t } = useTranslation('order_help');
   const { amount, note, made_by, created_at, done_at, postage, duty, lines } = refund;
-  const things = [
+  const refundedItems = [
     ...lines
       .filter(({ quantity }) => quantity > 0)
       .map(({ quantity, title }) => `${quantity} × ${title}`),
@@ -91,7 +91,7 @@ function RefundEntry({ refund }: { refund: Refund }) {
         </span>
         <strong className="figures">−{amount.formatted}</strong>
       </p>
-      {things.length > 0 && <p className="text-small">{things.join(' · ')}</p>}
+      {refundedItems.length > 0 && <p className="text-small">{refundedItems.join(' · ')}</p>}
       {note !== '' && <p className="keep-lines text-small">{note}</p>}
       <p className="text-small text-soft">
         <Instant value={created_at} />

@@ -1,5 +1,5 @@
 /** Batches: jobs that go through the plant together. */
-import type { MakingBatchSummary } from '@lathe/contract/production';
+import type { BatchSummary } from '@lathe/contract/production';
 import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -35,7 +35,7 @@ export function Batches({ loaderData }: ScreenProps<typeof loader>) {
   );
 }
 
-function useColumns(): TableColumn<MakingBatchSummary>[] {
+function useColumns(): TableColumn<BatchSummary>[] {
   const { t } = useTranslation('production');
   const nameOf = useStageName();
   return [

@@ -1,4 +1,4 @@
-import type { MakingJobDetails } from '@lathe/contract/production';
+import type { ProductionJobDetails } from '@lathe/contract/production';
 import { bcp47 } from '@lathe/rules/locales';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { TextLink } from '../../../ui/link.tsx';
 import { useLocale } from '../../../ui/locale.ts';
 import { Day } from '../../../ui/time.tsx';
 
-export function JobFacts({ job }: { job: MakingJobDetails }) {
+export function JobFacts({ job }: { job: ProductionJobDetails }) {
   const { t } = useTranslation('production');
   const countries = new Intl.DisplayNames(bcp47(useLocale()), { type: 'region' });
   const facts: [string, ReactNode][] = [
@@ -48,6 +48,6 @@ export function JobFacts({ job }: { job: MakingJobDetails }) {
   );
 }
 
-function quantityOf({ quantity, copies }: MakingJobDetails): string {
+function quantityOf({ quantity, copies }: ProductionJobDetails): string {
   return copies.length > 0 ? `${quantity} (${copies.join(', ')})` : String(quantity);
 }

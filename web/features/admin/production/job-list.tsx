@@ -1,4 +1,4 @@
-import type { MakingJob } from '@lathe/contract/production';
+import type { ProductionJob } from '@lathe/contract/production';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
@@ -14,7 +14,7 @@ import { useStageName } from './stage-name.ts';
 import type { ScanQueue } from './use-scan-queue.ts';
 
 interface Props {
-  jobs: readonly MakingJob[];
+  jobs: readonly ProductionJob[];
   /** Omitted where jobs advance only as a batch. */
   scanQueue?: ScanQueue;
 }
@@ -64,7 +64,7 @@ export function JobList({ jobs, scanQueue }: Props) {
   );
 }
 
-function AdvanceButton({ job, scanQueue }: { job: MakingJob; scanQueue: ScanQueue }) {
+function AdvanceButton({ job, scanQueue }: { job: ProductionJob; scanQueue: ScanQueue }) {
   const { t } = useTranslation('production');
   const nameOf = useStageName();
   if (job.next === null || job.stopped !== null) return null;

@@ -1,6 +1,6 @@
 /** One job: its stage, its files and its history. */
 
-import type { MakingJobDetails } from '@lathe/contract/production';
+import type { ProductionJobDetails } from '@lathe/contract/production';
 import { REPRINT_REASON_MAX_LENGTH } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
 import { useLocationKey, usePersistentActionData } from '../../../lib/action-data.ts';
@@ -106,7 +106,7 @@ export function Job({ loaderData, ...props }: ScreenProps<typeof loader, typeof 
   );
 }
 
-function FilesCard({ job: { package: files } }: { job: MakingJobDetails }) {
+function FilesCard({ job: { package: files } }: { job: ProductionJobDetails }) {
   const { t } = useTranslation('production');
   return (
     <Card title={t('job.files')}>
@@ -118,7 +118,7 @@ function FilesCard({ job: { package: files } }: { job: MakingJobDetails }) {
   );
 }
 
-function HistoryCard({ history }: Pick<MakingJobDetails, 'history'>) {
+function HistoryCard({ history }: Pick<ProductionJobDetails, 'history'>) {
   const { t } = useTranslation('production');
   const nameOf = useStageName();
   return (

@@ -1,5 +1,5 @@
 /** Actions of the plant forms. */
-import type { MakingJob } from '@lathe/contract/production';
+import type { ProductionJob } from '@lathe/contract/production';
 import type { Api } from '@lathe/contract/server-side';
 import { PRODUCTION_STAGES } from '@lathe/rules/production';
 import { redirect } from 'react-router';
@@ -13,7 +13,7 @@ interface ActionInput {
 }
 
 /** An unknown stage counts as `queued`. */
-export function stageOf(form: FormData): MakingJob['stage'] {
+export function stageOf(form: FormData): ProductionJob['stage'] {
   const text = textOf(form, 'stage');
   return PRODUCTION_STAGES.find((stage) => stage === text) ?? 'queued';
 }

@@ -1,12 +1,12 @@
 /** Reply of the plant actions. */
-import type { MakingJob } from '@lathe/contract/production';
+import type { ProductionJob } from '@lathe/contract/production';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 
 interface MovedJob {
   code: string;
   title: string;
-  from: MakingJob['stage'];
-  to: MakingJob['stage'];
+  from: ProductionJob['stage'];
+  to: ProductionJob['stage'];
   moved: number;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Scanner field: a scanner types a code and Enter, so the field clears for the next scan at once.
  */
-import type { MakingJob } from '@lathe/contract/production';
+import type { ProductionJob } from '@lathe/contract/production';
 import ScanLine from 'lucide-react/icons/scan-line';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
@@ -16,7 +16,7 @@ import type { ScanQueue } from './use-scan-queue.ts';
 interface Props {
   scanQueue: ScanQueue;
   /** The stage of this station; null when a scan only opens the item. */
-  stage: MakingJob['stage'] | null;
+  stage: ProductionJob['stage'] | null;
 }
 
 export function ScanBox({ scanQueue, stage }: Props) {

@@ -1,7 +1,7 @@
-import type { MakingJob } from '@lathe/contract/production';
+import type { ProductionJob } from '@lathe/contract/production';
 import { useTranslation } from 'react-i18next';
 
-export function useStageName(): (stage: MakingJob['stage']) => string {
+export function useStageName(): (stage: ProductionJob['stage']) => string {
   const { t } = useTranslation('production');
   return (stage) => t(`stages.${stage}`);
 }

@@ -1,7 +1,7 @@
-import type { MakingJob } from '@lathe/contract/production';
+import type { ProductionJob } from '@lathe/contract/production';
 import { useStageName } from './stage-name.ts';
 
-type Props = Pick<MakingJob, 'stage' | 'stages'>;
+type Props = Pick<ProductionJob, 'stage' | 'stages'>;
 
 /** Past, current and future stages. */
 export function StageSteps({ stages, stage }: Props) {

@@ -41,10 +41,11 @@ export function RateTablePage({
     const text = toDecimal(money(amount, currency));
     return locale === 'de' ? text.replace('.', ',') : text;
   };
-  const begun = sheets.findLast(({ valid_from }) => valid_from <= loaderData.day) ?? table.current;
+  const applied =
+    sheets.findLast(({ valid_from }) => valid_from <= loaderData.day) ?? table.current;
   const [rows, setRows] = useState<StepInput[]>(
     saving?.rows ?? [
-      ...begun.steps.map((step) => ({
+      ...applied.steps.map((step) => ({
         max_grams: String(step.max_grams),
         GBP: typed(step.GBP, 'GBP'),
         EUR: typed(step.EUR, 'EUR'),

@@ -33,10 +33,10 @@ export function Foundations() {
   return (
     <Section id="foundations" title={texts.sections.foundations}>
       <div>
-        {scale.map(([look, name]) => (
+        {scale.map(([className, name]) => (
           <div key={name} className="showcase-scale">
             <span className="figures text-small text-soft">{name}</span>
-            <span className={look}>{texts.nameValue}</span>
+            <span className={className}>{texts.nameValue}</span>
           </div>
         ))}
       </div>

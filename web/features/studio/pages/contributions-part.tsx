@@ -61,7 +61,7 @@ function ContributionCard({ contribution }: { contribution: Contribution }) {
         {contribution.owner !== page.name && (
           <p className="text-small text-soft">{t('mine.owner', { name: contribution.owner })}</p>
         )}
-        <StandingWords contribution={contribution} />
+        <ContributionStatus contribution={contribution} />
         {(operations.withdraw_enabled || operations.end_enabled || operations.ask_enabled) && (
           <div className="contribution-tools">
             <Steps contribution={contribution} />
@@ -72,7 +72,7 @@ function ContributionCard({ contribution }: { contribution: Contribution }) {
   );
 }
 
-function StandingWords({ contribution }: { contribution: Contribution }) {
+function ContributionStatus({ contribution }: { contribution: Contribution }) {
   const { t } = useTranslation('contributions');
   const { page, state, message, releases, drafts, ask_again_at } = contribution;
   return (
