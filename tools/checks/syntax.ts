@@ -12,9 +12,9 @@ export function lineOf(node: ts.Node): number {
   return source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
 }
 
-export function everyNode(node: ts.Node, pricing: (node: ts.Node) => void): void {
-  pricing(node);
-  ts.forEachChild(node, (child) => everyNode(child, pricing));
+export function everyNode(node: ts.Node, visit: (node: ts.Node) => void): void {
+  visit(node);
+  ts.forEachChild(node, (child) => everyNode(child, visit));
 }
 
 /** Fixed parts of a template, split at its placeholders; for a plain string, the string itself. */

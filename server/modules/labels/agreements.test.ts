@@ -7,7 +7,7 @@ import { TEST_PASSWORD } from '../../testing/people.ts';
 import { makePage } from '../pages/testing/pages.ts';
 import {
   agreementsOf,
-  artist,
+  makeArtist,
   type OpenLabel,
   openLabel,
   requestRights,
@@ -27,23 +27,25 @@ async function publicly(slug: string): Promise<PublicLabel> {
 
 describe('label agreement request', () => {
   it('is mailed to the artist with the exact rights, and waits for a decision', async () => {
-    const [label, by] = [await openLabel(app, 'Fair Wind'), await artist(app)];
-    const agreement = await requestRights(label, by, ['sales', 'payees']);
+    const [label, artist] = [await openLabel(app, 'Fair Wind'), await makeArtist(app)];
+    const agreement = await requestRights(label, artist, ['sales', 'payees']);
     expect(agreement).toMatchObject({ state: 'asked', rights: ['sales', 'payees'] });
-    const [mail] = await mailsTo(app, by.email);
+    const [mail] = await mailsTo(app, artist.email);
     expect(mail?.subject).toBe('Fair Wind would like you on its roster');
     expect(mail?.text).toContain('See sales from your pages');
     expect(mail?.text).not.toContain('Put the label’s own releases');
-    expect(await agreementsOf(by)).toMatchObject([
+    expect(await agreementsOf(artist)).toMatchObject([
       { uuid: agreement.uuid, operations: { agree_enabled: true, decline_enabled: true } },
     ]);
-    const repeated = await label.browser.post(label.at('/label/roster'), { page: by.page.slug });
+    const repeated = await label.browser.post(label.at('/label/roster'), {
+      page: artist.page.slug,
+    });
     expect(repeated).toMatchObject({ status: 409, json: { code: 'agreement_exists' } });
   });
 
   it('accepts a page URL as copied from a browser', async () => {
-    const by = await artist(app);
-    const { slug } = by.page;
+    const artist = await makeArtist(app);
+    const { slug } = artist.page;
     for (const page of [
       `http://shop.example/${slug}?lang=de`,
       `http://localhost:3000/${slug}#releases`,
@@ -59,8 +61,8 @@ describe('label agreement request', () => {
   it('is accepted or declined once, and the label is notified', async () => {
     const [label, yes, no] = [
       await openLabel(app),
-      await artist(app, 'Yes Men'),
-      await artist(app),
+      await makeArtist(app, 'Yes Men'),
+      await makeArtist(app),
     ];
     const agreed = await signed(label, yes);
     expect(agreed).toMatchObject({ state: 'agreed', page: { url: yes.page.slug } });
@@ -77,7 +79,11 @@ describe('label agreement request', () => {
   });
 
   it('for all pages can be narrowed to one page, but not to that of another artist', async () => {
-    const [label, by, other] = [await openLabel(app), await artist(app), await artist(app)];
+    const [label, artist, other] = [
+      await openLabel(app),
+      await makeArtist(app),
+      await makeArtist(app),
+    ];
     const [{ id: labelId = '' } = {}] = await ctx.db
       .selectFrom('labels')
       .select('id')
@@ -85,23 +91,32 @@ describe('label agreement request', () => {
       .execute();
     const { id } = await ctx.db
       .insertInto('label_agreements')
-      .values({ label_id: labelId, artist_id: by.id, rights: ['sales'], asked_at: app.clock.now() })
+      .values({
+        label_id: labelId,
+        artist_id: artist.id,
+        rights: ['sales'],
+        asked_at: app.clock.now(),
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const wrong = await by.browser.post(by.at(`/agreements/${id}/agree`), { page: other.page.id });
+    const wrong = await artist.browser.post(artist.at(`/agreements/${id}/agree`), {
+      page: other.page.id,
+    });
     expect(wrong.status).toBe(422);
-    const right = await by.browser.post(by.at(`/agreements/${id}/agree`), { page: by.page.id });
-    expect(right).toMatchObject({ status: 200, json: { page: { uuid: by.page.id } } });
+    const right = await artist.browser.post(artist.at(`/agreements/${id}/agree`), {
+      page: artist.page.id,
+    });
+    expect(right).toMatchObject({ status: 200, json: { page: { uuid: artist.page.id } } });
   });
 
   it('is ended by either side and can be requested again', async () => {
-    const [label, by] = [await openLabel(app), await artist(app)];
-    const first = await signed(label, by);
-    expect((await by.browser.delete(by.at(`/agreements/${first.uuid}`))).status).toBe(200);
-    const second = await signed(label, by);
+    const [label, artist] = [await openLabel(app), await makeArtist(app)];
+    const first = await signed(label, artist);
+    expect((await artist.browser.delete(artist.at(`/agreements/${first.uuid}`))).status).toBe(200);
+    const second = await signed(label, artist);
     const ended = await label.browser.delete(label.at(`/label/roster/${second.uuid}`));
     expect(ended.status).toBe(204);
-    const third = await requestRights(label, by);
+    const third = await requestRights(label, artist);
     expect((await label.browser.delete(label.at(`/label/roster/${third.uuid}`))).status).toBe(204);
     expect((await rowsOf(ctx, label.id)).map(({ state }) => state).toSorted()).toEqual([
       'ended',
@@ -115,10 +130,10 @@ describe('label agreement request', () => {
 
   it('answered and withdrawn at the same time ends in one of both states', async () => {
     for (let at = 0; at < 4; at += 1) {
-      const [label, by] = [await openLabel(app), await artist(app)];
-      const { uuid } = await requestRights(label, by);
+      const [label, artist] = [await openLabel(app), await makeArtist(app)];
+      const { uuid } = await requestRights(label, artist);
       const [agreed, withdrawn] = await Promise.all([
-        by.browser.post(by.at(`/agreements/${uuid}/decline`), {}),
+        artist.browser.post(artist.at(`/agreements/${uuid}/decline`), {}),
         label.browser.delete(label.at(`/label/roster/${uuid}`)),
       ]);
       const statuses = [agreed.status, withdrawn.status];
@@ -174,15 +189,15 @@ describe('label invitation', () => {
   });
 
   it('works the same for an existing user and reveals nothing about them to the label', async () => {
-    const [label, by] = [await openLabel(app), await artist(app)];
+    const [label, artist] = [await openLabel(app), await makeArtist(app)];
     const [known, unknown] = [
-      await invite(label, by.email),
+      await invite(label, artist.email),
       await invite(label, `${randomUUID()}@example.com`),
     ];
     expect(Object.keys(known.json)).toEqual(Object.keys(unknown.json));
-    const token = await newestToken(app, by.email);
-    const { json } = await by.browser.post(`/api/invitations/${token}/accept`, {});
-    expect(await agreementsOf(by)).toMatchObject([
+    const token = await newestToken(app, artist.email);
+    const { json } = await artist.browser.post(`/api/invitations/${token}/accept`, {});
+    expect(await agreementsOf(artist)).toMatchObject([
       { uuid: (json as { agreement: string }).agreement, state: 'asked' },
     ]);
   });

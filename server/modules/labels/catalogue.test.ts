@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { fileForm } from '../../testing/file-form.ts';
 import { makePage } from '../pages/testing/pages.ts';
-import { artist, type OpenLabel, openLabel, signed } from './testing/rosters.ts';
+import { makeArtist, type OpenLabel, openLabel, signed } from './testing/rosters.ts';
 
 const app = await testApp({ limits: { invitation: { points: 10_000, seconds: 60 } } });
 const { ctx } = app;
@@ -74,8 +74,8 @@ describe('catalogue import', () => {
   });
 
   it('reports errors per line and imports the valid lines', async () => {
-    const [label, by] = [await openLabel(app), await artist(app)];
-    const closed = by.page.slug;
+    const [label, artist] = [await openLabel(app), await makeArtist(app)];
+    const closed = artist.page.slug;
     const file = [
       'title,artist,format,page,genre,release_date,p_year,ean,explicit,catalogue_no',
       ',Nobody,vinyl_12,,,,,,,',
@@ -125,11 +125,11 @@ describe('catalogue import', () => {
   });
 
   it('adds releases to a roster page only while the artist allows it', async () => {
-    const [label, by] = [await openLabel(app), await artist(app)];
+    const [label, artist] = [await openLabel(app), await makeArtist(app)];
     const own = await makePage(ctx, { owner_id: label.id });
-    const { uuid } = await signed(label, by, ['releases']);
+    const { uuid } = await signed(label, artist, ['releases']);
     const file = (title: string) =>
-      `title,artist,format,page\n${title},A,cd,${by.page.slug}\n${title} own,A,cd,${own.slug}\n`;
+      `title,artist,format,page\n${title},A,cd,${artist.page.slug}\n${title} own,A,cd,${own.slug}\n`;
     expect((await send(label, 'import', file('First'))).result.new_count).toBe(2);
     const pageOf = async (title: string) =>
       (
@@ -140,11 +140,11 @@ describe('catalogue import', () => {
           .where('title', '=', title)
           .executeTakeFirstOrThrow()
       ).page_id;
-    expect(await pageOf('First')).toBe(by.page.id);
+    expect(await pageOf('First')).toBe(artist.page.id);
     const offered = async () => (await label.browser.get(label.at('/label/pages'))).json;
-    const page = { uuid: by.page.id, name: by.page.name, is_live: true };
+    const page = { uuid: artist.page.id, name: artist.page.name, is_live: true };
     expect(await offered()).toMatchObject({ data: [expect.objectContaining(page)] });
-    await by.browser.delete(by.at(`/agreements/${uuid}`));
+    await artist.browser.delete(artist.at(`/agreements/${uuid}`));
     // When the right ends, drafts are removed from the page.
     expect(await pageOf('First')).toBeNull();
     expect(await offered()).toMatchObject({ data: [] });
@@ -157,7 +157,7 @@ describe('catalogue import', () => {
       release_type_id: 1,
       title: 'By hand',
       primary_artist: 'A',
-      page_id: by.page.id,
+      page_id: artist.page.id,
     });
     expect(rejected).toMatchObject({
       status: 422,

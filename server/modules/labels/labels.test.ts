@@ -9,7 +9,7 @@ import type { TestBrowser } from '../../testing/browser.ts';
 import { fileForm } from '../../testing/file-form.ts';
 import { makePage } from '../pages/testing/pages.ts';
 import { makeTitle } from '../storefront/testing/titles.ts';
-import { artist, member, openLabel, requestRights, rowsOf, signed } from './testing/rosters.ts';
+import { makeArtist, member, openLabel, requestRights, rowsOf, signed } from './testing/rosters.ts';
 
 const highLimit = { points: 10_000, seconds: 60 };
 const app = await testApp({
@@ -89,7 +89,7 @@ describe('label', () => {
 
   it('shows only live pages and items on sale, of its own and of its roster', async () => {
     const label = await openLabel(app);
-    const [onRoster, request] = [await artist(app, 'Anna Zwei'), await artist(app)];
+    const [onRoster, request] = [await makeArtist(app, 'Anna Zwei'), await makeArtist(app)];
     await signed(label, onRoster);
     await requestRights(label, request);
     const offline = await makePage(ctx, { owner_id: onRoster.id, is_live: false });
@@ -161,9 +161,13 @@ describe('label logo', () => {
 
 describe('other users', () => {
   it('cannot read or change a label or its agreements', async () => {
-    const [label, by, stranger] = [await openLabel(app), await artist(app), await openLabel(app)];
+    const [label, artist, stranger] = [
+      await openLabel(app),
+      await makeArtist(app),
+      await openLabel(app),
+    ];
     const staff = await member(app, { role: 'staff' });
-    const { uuid } = await requestRights(label, by, ['sales']);
+    const { uuid } = await requestRights(label, artist, ['sales']);
     const calls = [
       ['get', label.at('/label')],
       ['put', label.at('/label')],
@@ -175,13 +179,13 @@ describe('other users', () => {
       ['get', label.at('/label/sales/csv')],
       ['get', label.at('/label/catalogue/csv')],
       ['get', label.at('/label/catalogue/sample')],
-      ['get', by.at('/agreements')],
-      ['post', by.at(`/agreements/${uuid}/agree`)],
-      ['post', by.at(`/agreements/${uuid}/decline`)],
-      ['delete', by.at(`/agreements/${uuid}`)],
+      ['get', artist.at('/agreements')],
+      ['post', artist.at(`/agreements/${uuid}/agree`)],
+      ['post', artist.at(`/agreements/${uuid}/decline`)],
+      ['delete', artist.at(`/agreements/${uuid}`)],
     ] as const;
     for (const [method, path] of calls) {
-      const body = { name: 'Mine', version: 1, page: by.page.slug, rights: [] };
+      const body = { name: 'Mine', version: 1, page: artist.page.slug, rights: [] };
       const request = (browser: TestBrowser) =>
         method === 'get' || method === 'delete'
           ? browser[method](path)
@@ -202,10 +206,10 @@ describe('other users', () => {
   });
 
   it('cannot agree on behalf of an artist, not even as admin', async () => {
-    const [label, by] = [await openLabel(app), await artist(app)];
+    const [label, artist] = [await openLabel(app), await makeArtist(app)];
     const admin = await member(app, { role: 'admin' });
-    const { uuid } = await requestRights(label, by);
-    const reply = await admin.browser.post(by.at(`/agreements/${uuid}/agree`), {});
+    const { uuid } = await requestRights(label, artist);
+    const reply = await admin.browser.post(artist.at(`/agreements/${uuid}/agree`), {});
     expect(reply.status).toBe(403);
     expect((await admin.browser.get(label.at('/label'))).status).toBe(200);
     expect(await rowsOf(ctx, label.id)).toMatchObject([{ state: 'asked' }]);
@@ -214,9 +218,13 @@ describe('other users', () => {
 
 describe('invalid input', () => {
   it('is rejected with messages and no write', async () => {
-    const [label, newcomer, by] = [await openLabel(app), await member(app), await artist(app)];
+    const [label, newcomer, artist] = [
+      await openLabel(app),
+      await member(app),
+      await makeArtist(app),
+    ];
     const own = await makePage(ctx, { owner_id: label.id, is_live: true });
-    const { uuid } = await requestRights(label, by);
+    const { uuid } = await requestRights(label, artist);
     const profile = { name: 'North Pier', url: 'north-pier', contact_email: 'hi@pier.example' };
     const invalidValues = { url: ['-x', 'Ä'], contact_email: ['nobody'], name: ['', ' '] };
     const { db } = ctx;
@@ -240,14 +248,14 @@ describe('invalid input', () => {
       db,
       browser,
       key: 'POST /api/users/{user}/label/roster',
-      good: { params, body: { page: by.page.slug, rights: ['sales'] } },
+      good: { params, body: { page: artist.page.slug, rights: ['sales'] } },
       invalidValues: { page: ['nowhere-at-all', '', own.slug] },
     });
     await assertRejectsBadInput({
       db,
-      browser: by.browser,
+      browser: artist.browser,
       key: 'POST /api/users/{user}/agreements/{agreement}/agree',
-      good: { params: { user: by.id, agreement: uuid }, body: { page: by.page.id } },
+      good: { params: { user: artist.id, agreement: uuid }, body: { page: artist.page.id } },
       invalidValues: { page: [randomUUID()] },
     });
     for (const key of [

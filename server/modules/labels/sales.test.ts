@@ -3,7 +3,7 @@ import type { LabelSalesRow } from '@lathe/contract/label-sales-calls';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makeTitle } from '../storefront/testing/titles.ts';
-import { type Artist, artist, type OpenLabel, openLabel, signed } from './testing/rosters.ts';
+import { type Artist, makeArtist, type OpenLabel, openLabel, signed } from './testing/rosters.ts';
 
 const app = await testApp({ limits: { invitation: { points: 10_000, seconds: 60 } } });
 const { ctx } = app;
@@ -138,11 +138,11 @@ const figures = ({ name, copies, gross, own_earnings }: LabelSalesRow) => [
   own_earnings.amount,
 ];
 
-async function release(by: Pick<Artist, 'id'> & { page?: Artist['page'] }, title: string) {
+async function release(artist: Pick<Artist, 'id'> & { page?: Artist['page'] }, title: string) {
   const { releaseIds } = await makeTitle(ctx, {
-    ownerId: by.id,
+    ownerId: artist.id,
     title,
-    ...(by.page && { page: by.page }),
+    ...(artist.page && { page: artist.page }),
   });
   return releaseIds[0] ?? '';
 }
@@ -151,9 +151,9 @@ describe('label sales', () => {
   it('include its own and those of artists who share them, exact to the penny', async () => {
     const label = await openLabel(app);
     const [open, closed, guest] = [
-      await artist(app, 'Open Book'),
-      await artist(app),
-      await artist(app),
+      await makeArtist(app, 'Open Book'),
+      await makeArtist(app),
+      await makeArtist(app),
     ];
     await signed(label, open, ['sales']);
     await signed(label, closed, ['payees']);
@@ -230,23 +230,23 @@ describe('label sales', () => {
   });
 
   it('are reduced by refunds, in copies and in money', async () => {
-    const [label, by] = [await openLabel(app), await artist(app)];
-    await signed(label, by, ['sales']);
-    const shared = await release(by, 'Shared');
+    const [label, artist] = [await openLabel(app), await makeArtist(app)];
+    await signed(label, artist, ['sales']);
+    const shared = await release(artist, 'Shared');
     await sell({
       releaseId: shared,
-      ownerId: by.id,
+      ownerId: artist.id,
       quantity: 3,
       shares: [
         [label.id, 134],
-        [by.id, 222],
+        [artist.id, 222],
       ],
-      givenBack: { quantity: 1, amount: 2850, shares: { [label.id]: 134, [by.id]: 222 } },
+      givenBack: { quantity: 1, amount: 2850, shares: { [label.id]: 134, [artist.id]: 222 } },
     });
     await sell({
       releaseId: shared,
-      ownerId: by.id,
-      givenBack: { quantity: 0, amount: 500, shares: { [by.id]: 62 } },
+      ownerId: artist.id,
+      givenBack: { quantity: 0, amount: 500, shares: { [artist.id]: 62 } },
     });
     const { data } = await salesOf(label);
     expect(data.map(figures)).toEqual([['Shared', 3, '£80.50', 2 * 134]]);

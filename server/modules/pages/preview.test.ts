@@ -4,7 +4,7 @@ import { testApp } from '../../testing/app.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { makeEvent } from '../events/testing/events.ts';
-import { artist, openLabel, signed } from '../labels/testing/rosters.ts';
+import { makeArtist, openLabel, signed } from '../labels/testing/rosters.ts';
 import { makeMerch } from '../merch/testing/merch.ts';
 import { makeTitle, type TitleFixture } from '../storefront/testing/titles.ts';
 
@@ -93,7 +93,7 @@ describe('offline page', () => {
 
   it('can be previewed by a label while it may add releases', async () => {
     const label = await openLabel(app);
-    const [granted, other] = [await artist(app), await artist(app)];
+    const [granted, other] = [await makeArtist(app), await makeArtist(app)];
     const agreement = await signed(label, granted, ['releases']);
     await signed(label, other, ['sales']);
     const takeOffline = ctx.db.updateTable('pages').set({ is_live: false });

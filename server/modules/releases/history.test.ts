@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { artist, openLabel, signed } from '../labels/testing/rosters.ts';
+import { makeArtist, openLabel, signed } from '../labels/testing/rosters.ts';
 import { addToHistory } from './history.ts';
 import { releaseSellers } from './testing/draft-releases.ts';
 
@@ -59,33 +59,33 @@ describe('the history of a release', () => {
   });
 
   it('cannot be shared with a label by agreement', async () => {
-    const [label, by] = [await openLabel(app), await artist(app)];
-    await signed(label, by, ['sales', 'payees', 'releases']);
-    const created = await by.browser.post(by.at('/releases'), {
+    const [label, artist] = [await openLabel(app), await makeArtist(app)];
+    await signed(label, artist, ['sales', 'payees', 'releases']);
+    const created = await artist.browser.post(artist.at('/releases'), {
       ...NEW_RELEASE,
-      page_id: by.page.id,
+      page_id: artist.page.id,
     });
     const { uuid } = created.json as { uuid: string };
-    const theirs = by.at(`/releases/${uuid}/history`);
-    expect((await by.browser.get(theirs)).status).toBe(200);
+    const theirs = artist.at(`/releases/${uuid}/history`);
+    expect((await artist.browser.get(theirs)).status).toBe(200);
     expect((await label.browser.get(theirs)).status).toBe(403);
     // Also not under the label's own path.
     expect((await label.browser.get(label.at(`/releases/${uuid}/history`))).status).toBe(404);
   });
 
   it('is visible to a label for its own releases, even on the page of an artist', async () => {
-    const [label, by] = [await openLabel(app), await artist(app)];
-    await signed(label, by, ['releases']);
+    const [label, artist] = [await openLabel(app), await makeArtist(app)];
+    await signed(label, artist, ['releases']);
     const created = await label.browser.post(label.at('/releases'), {
       ...NEW_RELEASE,
-      page_id: by.page.id,
+      page_id: artist.page.id,
     });
     const { uuid } = created.json as { uuid: string };
     expect((await label.browser.get(label.at(`/releases/${uuid}/history`))).json).toMatchObject({
       data: [{ action: 'begun' }],
     });
     // The page owner shows the release but does not own it.
-    expect((await by.browser.get(label.at(`/releases/${uuid}/history`))).status).toBe(403);
+    expect((await artist.browser.get(label.at(`/releases/${uuid}/history`))).status).toBe(403);
   });
 
   it('is read-only for staff', async () => {

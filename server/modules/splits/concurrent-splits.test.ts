@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
-import { artist, type Member } from '../labels/testing/rosters.ts';
+import { type Member, makeArtist } from '../labels/testing/rosters.ts';
 import { activateSplit } from './split-store.ts';
 import {
   answerSplit,
@@ -24,12 +24,12 @@ const { scene, statesOf, sell } = splitScenes(app);
 describe('at the same moment', () => {
   it('two agreements put the split in force once', async () => {
     for (let at = 0; at < 3; at += 1) {
-      const { label, by, release } = await scene();
-      const third = await artist(app);
-      const body = shares([label.id, 2000], [by.id, 5000], [third.page.slug, 3000]);
+      const { label, artist, release } = await scene();
+      const third = await makeArtist(app);
+      const body = shares([label.id, 2000], [artist.id, 5000], [third.page.slug, 3000]);
       const split = await proposed(label, release, body);
       const replies = await Promise.all([
-        answerSplit(by, split, 'agree'),
+        answerSplit(artist, split, 'agree'),
         answerSplit(third, split, 'agree'),
       ]);
       expect(replies.map(({ status }) => status)).toEqual([200, 200]);
@@ -39,12 +39,12 @@ describe('at the same moment', () => {
 
   it('an agreement and a new proposal bind nobody to an unseen split', async () => {
     for (let at = 0; at < 5; at += 1) {
-      const { label, by, release } = await scene();
-      const split = await proposed(label, release, shares([label.id, 1000], [by.id, 9000]));
+      const { label, artist, release } = await scene();
+      const split = await proposed(label, release, shares([label.id, 1000], [artist.id, 9000]));
       const { version } = await seenBy(label, release);
       const [agreed, renewed] = await Promise.all([
-        answerSplit(by, split, 'agree'),
-        propose(label, release, { version, ...shares([label.id, 9000], [by.id, 1000]) }),
+        answerSplit(artist, split, 'agree'),
+        propose(label, release, { version, ...shares([label.id, 9000], [artist.id, 1000]) }),
       ]);
       const states = await statesOf(release);
       if (agreed.status === 200) {
@@ -55,18 +55,18 @@ describe('at the same moment', () => {
         expect(renewed.status).toBe(200);
         expect(states).toEqual(['proposed', 'superseded']);
       }
-      expect((await sell(release)).booked.get(by.id)).toBe(agreed.status === 200 ? 320 : 356);
+      expect((await sell(release)).booked.get(artist.id)).toBe(agreed.status === 200 ? 320 : 356);
     }
   });
 
   it('several proposals store one, and leave no row or mail for the others', async () => {
     for (let at = 0; at < 3; at += 1) {
-      const { label, by, release } = await scene();
+      const { label, artist, release } = await scene();
       const { version } = await seenBy(label, release);
       const proposals = [
-        { who: label, to: by, body: shares([label.id, 2000], [by.id, 8000]) },
-        { who: by, to: label, body: shares([label.id, 3000], [by.id, 7000]) },
-        { who: label, to: by, body: shares([label.id, 4000], [by.id, 6000]) },
+        { who: label, to: artist, body: shares([label.id, 2000], [artist.id, 8000]) },
+        { who: artist, to: label, body: shares([label.id, 3000], [artist.id, 7000]) },
+        { who: label, to: artist, body: shares([label.id, 4000], [artist.id, 6000]) },
       ];
       const replies = await Promise.all(
         proposals.map(({ who, body }) => propose(who, release, { version, ...body })),
@@ -76,7 +76,7 @@ describe('at the same moment', () => {
         expect(json).toMatchObject({ code: 'changed_meanwhile' });
       }
       const won = proposals[replies.findIndex(({ status }) => status === 200)];
-      const { proposed: stored, history, version: now } = await seenBy(by, release);
+      const { proposed: stored, history, version: now } = await seenBy(artist, release);
       expect(history).toEqual([]);
       expect(now).toBeGreaterThan(version);
       expect(
@@ -113,9 +113,12 @@ describe('payee who deletes their account', () => {
 
   it('gets no share from a concurrent agreement', async () => {
     for (let at = 0; at < 3; at += 1) {
-      const { label, by, release } = await scene();
-      const split = await proposed(label, release, shares([label.id, 2000], [by.id, 8000]));
-      const [agreed] = await Promise.allSettled([answerSplit(by, split, 'agree'), leave(label)]);
+      const { label, artist, release } = await scene();
+      const split = await proposed(label, release, shares([label.id, 2000], [artist.id, 8000]));
+      const [agreed] = await Promise.allSettled([
+        answerSplit(artist, split, 'agree'),
+        leave(label),
+      ]);
       expect(agreed.status).toBe('fulfilled');
       expect(await holding(release)).toEqual([]);
       expect(await statesOf(release)).not.toContain('agreed');
@@ -124,20 +127,20 @@ describe('payee who deletes their account', () => {
 
   it('gets none from their own concurrent proposal', async () => {
     for (let at = 0; at < 3; at += 1) {
-      const { label, by, release } = await scene();
-      const body = shares([label.id, 2000], [by.id, 8000]);
+      const { label, artist, release } = await scene();
+      const body = shares([label.id, 2000], [artist.id, 8000]);
       await Promise.allSettled([propose(label, release, body), leave(label)]);
-      const { proposed: split } = await seenBy(by, release);
-      if (split) await answerSplit(by, split, 'agree');
+      const { proposed: split } = await seenBy(artist, release);
+      if (split) await answerSplit(artist, split, 'agree');
       expect(await holding(release)).toEqual([]);
     }
   });
 
   it('gets none when others agree to a withdrawn split', async () => {
-    const { label, by, release } = await scene();
-    const split = await proposed(label, release, shares([label.id, 2000], [by.id, 8000]));
+    const { label, artist, release } = await scene();
+    const split = await proposed(label, release, shares([label.id, 2000], [artist.id, 8000]));
     await leave(label);
-    expect(await answerSplit(by, split, 'agree')).toMatchObject({ status: 409 });
+    expect(await answerSplit(artist, split, 'agree')).toMatchObject({ status: 409 });
     expect(await statesOf(release)).toEqual(['withdrawn']);
     const force = { id: split.uuid, releaseId: release, now: ctx.clock.now() };
     await expect(inTransaction(ctx.db, (tx) => activateSplit(tx, force))).rejects.toMatchObject({
@@ -151,23 +154,24 @@ describe('outdated form', () => {
   const steps: [string, (scene: SplitScene, split: Split) => Promise<{ status: number }>][] = [
     [
       'another was proposed',
-      ({ label, by, release }) => propose(label, release, shares([label.id, 1], [by.id, 9999])),
+      ({ label, artist, release }) =>
+        propose(label, release, shares([label.id, 1], [artist.id, 9999])),
     ],
     [
       'it was taken back',
       ({ label }, { uuid }) => label.browser.delete(label.at(`/splits/${uuid}`)),
     ],
-    ['it was declined', ({ by }, split) => answerSplit(by, split, 'decline')],
-    ['all have agreed', ({ by }, split) => answerSplit(by, split, 'agree')],
+    ['it was declined', ({ artist }, split) => answerSplit(artist, split, 'decline')],
+    ['all have agreed', ({ artist }, split) => answerSplit(artist, split, 'agree')],
   ];
   it.each(steps)('replaces nothing when %s, even when sent again', async (_name, step) => {
     const at = await scene();
-    const { label, by, release } = at;
-    const split = await proposed(label, release, shares([label.id, 1000], [by.id, 9000]));
+    const { label, artist, release } = at;
+    const split = await proposed(label, release, shares([label.id, 1000], [artist.id, 9000]));
     const { version } = await seenBy(label, release);
     expect((await step(at, split)).status).toBe(200);
     const before = await seenBy(label, release);
-    const stale = { version, ...shares([label.id, 9000], [by.id, 1000]) };
+    const stale = { version, ...shares([label.id, 9000], [artist.id, 1000]) };
     for (const _ of [1, 2]) {
       expect(await propose(label, release, stale)).toMatchObject({
         status: 409,
@@ -181,14 +185,14 @@ describe('outdated form', () => {
   });
 
   it('does not remove a consent given in the meantime', async () => {
-    const { label, by, release } = await scene();
-    const third = await artist(app);
-    const body = shares([label.id, 2000], [by.id, 5000], [third.page.slug, 3000]);
+    const { label, artist, release } = await scene();
+    const third = await makeArtist(app);
+    const body = shares([label.id, 2000], [artist.id, 5000], [third.page.slug, 3000]);
     const split = await proposed(label, release, body);
     const { version } = await seenBy(label, release);
     await answerSplit(third, split, 'agree');
-    const stale = await propose(label, release, { version, ...shares([by.id, 10_000]) });
+    const stale = await propose(label, release, { version, ...shares([artist.id, 10_000]) });
     expect(stale.json).toMatchObject({ code: 'changed_meanwhile' });
-    expect((await answerSplit(by, split, 'agree')).json).toMatchObject({ state: 'agreed' });
+    expect((await answerSplit(artist, split, 'agree')).json).toMatchObject({ state: 'agreed' });
   });
 });

@@ -61,7 +61,7 @@ describe('URL path', () => {
     'http://elsewhere.example/',
     '*',
   ])('that is ambiguous is rejected: %s', (path) => {
-    expect(checkPath(path)).toEqual({ as: 'refused' });
+    expect(checkPath(path)).toEqual({ result: 'rejected' });
   });
 
   it.each([
@@ -71,7 +71,7 @@ describe('URL path', () => {
     ['/ann%2Dlee', '/ann-lee'],
     ['/%7Eann%5F1', '/~ann_1'],
   ])('that is not canonical redirects: %s to %s', (path, to) => {
-    expect(checkPath(path)).toEqual({ as: 'moved', to });
+    expect(checkPath(path)).toEqual({ result: 'moved', to });
   });
 
   it.each([
@@ -84,7 +84,7 @@ describe('URL path', () => {
     '/50%25',
     '/a;b=c@d:e',
   ])('that is canonical stays: %s', (path) => {
-    expect(checkPath(path)).toEqual({ as: 'is' });
+    expect(checkPath(path)).toEqual({ result: 'canonical' });
   });
 });
 

@@ -10,13 +10,16 @@ const NON_CANONICAL = /%(?![0-9a-f]{2})|%(?:2[ef]|5c)|\/\.{1,2}(?:\/|$)|\\/i;
 /** Letters, digits, `-`, `_` and `~` have the same meaning encoded and never need encoding. */
 const OVER_ENCODED = /%(?:2d|3\d|[46][1-9a-f]|[57][0-9a]|5f|7e)/gi;
 
-export type PathCheck = { result: 'is' } | { result: 'moved'; to: string } | { result: 'refused' };
+export type PathCheck =
+  | { result: 'canonical' }
+  | { result: 'moved'; to: string }
+  | { result: 'rejected' };
 
-/** `refused`: the path is ambiguous. `moved`: it has a simpler spelling. */
+/** `rejected`: the path is ambiguous. `moved`: it has a simpler spelling. */
 export function checkPath(path: string): PathCheck {
-  if (!path.startsWith('/') || NON_CANONICAL.test(path)) return { result: 'refused' };
+  if (!path.startsWith('/') || NON_CANONICAL.test(path)) return { result: 'rejected' };
   const canonical = path.replaceAll(OVER_ENCODED, decodeURIComponent).replaceAll(/\/{2,}/g, '/');
-  return canonical === path ? { result: 'is' } : { result: 'moved', to: canonical };
+  return canonical === path ? { result: 'canonical' } : { result: 'moved', to: canonical };
 }
 
 /** Runs before every other hook and handler. */
@@ -26,7 +29,7 @@ export function registerCanonicalPaths(app: FastifyInstance): void {
     const query = url.indexOf('?');
     const path = query < 0 ? url : url.slice(0, query);
     const check = checkPath(path);
-    if (check.result === 'is') return done();
+    if (check.result === 'canonical') return done();
     if (check.result === 'moved' && (method === 'GET' || method === 'HEAD')) {
       reply.redirect(query < 0 ? check.to : `${check.to}${url.slice(query)}`, 308);
       return;

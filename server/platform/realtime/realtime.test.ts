@@ -187,8 +187,7 @@ describe('resuming', () => {
         await sleep(Math.random() * 20);
         stream.unsubscribe();
         // Every other time the connection is cut in the middle, and the rest is lost.
-        const cut =
-          !last && visits % 2 === 0 ? stream.events.slice(0, visits % 7) : stream.events;
+        const cut = !last && visits % 2 === 0 ? stream.events.slice(0, visits % 7) : stream.events;
         for (const { data } of cut) received.add(data);
         position = cut.findLast(({ id }) => id !== undefined)?.id ?? position;
       }

@@ -38,7 +38,7 @@ export interface Artist extends Member {
   page: { id: string; slug: string; name: string };
 }
 
-export async function artist(app: TestApp, name = `Artist ${randomUUID()}`): Promise<Artist> {
+export async function makeArtist(app: TestApp, name = `Artist ${randomUUID()}`): Promise<Artist> {
   const person = await member(app);
   const page = await makePage(app.ctx, { owner_id: person.id, is_live: true, name });
   return { ...person, page };
@@ -57,11 +57,11 @@ export async function requestRights(
 /** Puts an artist on the roster with these rights. */
 export async function signed(
   label: OpenLabel,
-  by: Artist,
+  artist: Artist,
   rights: readonly LabelRight[] = [],
 ): Promise<Agreement> {
-  const { uuid } = await requestRights(label, by, rights);
-  const reply = await by.browser.post(by.at(`/agreements/${uuid}/agree`), {});
+  const { uuid } = await requestRights(label, artist, rights);
+  const reply = await artist.browser.post(artist.at(`/agreements/${uuid}/agree`), {});
   if (reply.status !== 200) throw new Error(`Nobody agreed: ${reply.text}`);
   return reply.json;
 }

@@ -5,8 +5,8 @@ import type { TestApp } from '../../../testing/app.ts';
 import { addToBasket, pay, stateOf } from '../../checkout/testing/buyers.ts';
 import {
   type Artist,
-  artist,
   type Member,
+  makeArtist,
   type OpenLabel,
   openLabel,
   signed,
@@ -15,7 +15,7 @@ import { makeTitle } from '../../storefront/testing/titles.ts';
 
 export interface SplitScene {
   label: OpenLabel;
-  by: Artist;
+  artist: Artist;
   release: string;
 }
 
@@ -54,10 +54,10 @@ export function splitScenes(app: TestApp) {
 
   /** An artist on the roster of a label that may propose splits, with a release on sale. */
   async function scene(rights: ('payees' | 'sales')[] = ['payees']): Promise<SplitScene> {
-    const [label, by] = [await openLabel(app), await artist(app)];
-    await signed(label, by, rights);
-    const { releaseIds } = await makeTitle(ctx, { ownerId: by.id, page: by.page });
-    return { label, by, release: releaseIds[0] ?? '' };
+    const [label, artist] = [await openLabel(app), await makeArtist(app)];
+    await signed(label, artist, rights);
+    const { releaseIds } = await makeTitle(ctx, { ownerId: artist.id, page: artist.page });
+    return { label, artist, release: releaseIds[0] ?? '' };
   }
 
   async function statesOf(release: string): Promise<string[]> {
