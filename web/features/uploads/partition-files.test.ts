@@ -17,8 +17,8 @@ it('tracks are sorted by name, and other files are skipped', async () => {
   );
   expect(accepted.map(({ name }) => name)).toEqual(['2 Ferry.FLAC', '10 Tide.wav', 'take']);
   expect(skipped).toEqual([
-    { name: 'cover.jpg', why: 'other' },
-    { name: 'nothing.wav', why: 'empty' },
+    { name: 'cover.jpg', reason: 'other' },
+    { name: 'nothing.wav', reason: 'empty' },
   ]);
 });
 
@@ -28,5 +28,5 @@ it('a picture is detected by its bytes when its name has no extension', async ()
     PICTURE,
   );
   expect(accepted.map(({ name }) => name)).toEqual(['scan']);
-  expect(skipped).toEqual([{ name: 'notes.txt', why: 'other' }]);
+  expect(skipped).toEqual([{ name: 'notes.txt', reason: 'other' }]);
 });
