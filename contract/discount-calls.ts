@@ -69,7 +69,7 @@ export const discountCalls = {
   },
   'POST /api/users/{user}/discounts': {
     ...manage,
-    summary: 'Makes a code. What it takes off and from what cannot be changed afterwards',
+    summary: 'Creates a discount code; its discount and its items cannot be changed later',
     params: ofUser,
     body: z.object({
       /** Letters, digits and dashes; case-insensitive. */

@@ -87,7 +87,7 @@ const day = z.iso.date();
 
 export const priceListCalls = {
   'GET /api/admin/price_lists': {
-    summary: 'Price lists: drafts first, then by the day from which they hold, latest first',
+    summary: 'Price lists: drafts first, then by start date, latest first',
     area: 'Admin',
     permission: 'catalogue.read',
     reply: collection(listedList),
@@ -144,7 +144,7 @@ export const priceListCalls = {
     errors: ['not_found'],
   },
   'POST /api/admin/price_lists/{list}/schedule': {
-    summary: 'Sets a draft for a day to come: from its first moment on, the list holds everywhere',
+    summary: 'Schedules a draft price list; it applies everywhere from the start of that day',
     area: 'Admin',
     permission: 'prices.edit',
     stepUp: true,

@@ -49,7 +49,7 @@ export const productionCalls = {
   },
   'GET /api/production/jobs/{job}': {
     ...staff,
-    summary: 'One job, with the files that it is made from and all that happened to it',
+    summary: 'One job, with its production files and its history',
     params: ofJob,
     reply: productionJobDetails,
     errors: ['not_found'],
@@ -64,7 +64,7 @@ export const productionCalls = {
   },
   'POST /api/production/jobs/{job}/reprint': {
     ...staff,
-    summary: 'Reports a spoiled copy: the job returns to the queue with the reason',
+    summary: 'Reports a faulty copy; the job returns to the queue with the reason',
     params: ofJob,
     body: seen.extend({ reason: multilineText(REPRINT_REASON_MAX_LENGTH) }),
     reply: productionJobDetails,
@@ -86,7 +86,7 @@ export const productionCalls = {
   },
   'POST /api/production/scan': {
     ...staff,
-    summary: 'Moves the job or the batch with this code on, from the stage at which it is scanned',
+    summary: 'Advances the job or batch with this code from the stage in which it is scanned',
     body: seen.extend({ code }),
     reply: z.object({
       kind: z.enum(['job', 'batch']),

@@ -109,7 +109,7 @@ const REVALIDATED = { tags: [], maxAgeSeconds: 0, stored: false } as const;
 
 export const publicPageCalls = {
   'GET /api/pages/{page}': {
-    summary: 'A page by its uuid, slug or former slug; `url` says where it is now',
+    summary: 'A page by its uuid, slug or former slug; `url` is its current path',
     area: 'Pages',
     permission: 'anyone',
     params: ofPage,

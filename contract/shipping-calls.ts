@@ -63,7 +63,7 @@ export const shippingCalls = {
     reply: collection(rateTable),
   },
   'PUT /api/admin/postage/{zone}/{kind}': {
-    summary: 'Says what parcels or cartons cost in a zone from a day on; from today on is at once',
+    summary: 'Sets the shipping rates of a zone from a day on; from today means immediately',
     area: 'Admin',
     permission: 'shipping.edit',
     stepUp: true,

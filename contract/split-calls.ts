@@ -135,7 +135,7 @@ export const splitCalls = {
   'POST /api/users/{user}/splits/{split}/agree': {
     ...answer,
     stepUp: true,
-    summary: 'Agrees to a proposal; with the last one it holds for what is sold from then on',
+    summary: 'Agrees to a proposal; when all have agreed, it applies to later sales',
     params: ofSplit,
     reply: split,
     errors: ['not_found', 'split_closed'],

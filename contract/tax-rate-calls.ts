@@ -80,7 +80,7 @@ export type DutyPreview = z.infer<typeof dutyPreview>;
 
 export const taxRateCalls = {
   'GET /api/admin/vat_rates': {
-    summary: 'The standard rates of VAT by country, each with the day from which it holds',
+    summary: 'Standard VAT rates by country, each with its first day of validity',
     area: 'Admin',
     permission: 'catalogue.read',
     reply: collection(vatTable),
@@ -97,7 +97,7 @@ export const taxRateCalls = {
     reply: vatPreview,
   },
   'POST /api/admin/vat_rates/{iso}': {
-    summary: 'Sets a rate for a day to come: from its first moment on, it holds everywhere',
+    summary: 'Schedules a VAT rate; it applies everywhere from the start of that day',
     area: 'Admin',
     permission: 'prices.edit',
     stepUp: true,
@@ -117,7 +117,7 @@ export const taxRateCalls = {
     errors: ['not_found', 'changed_meanwhile', 'tax_day_come'],
   },
   'GET /api/admin/eu_duty': {
-    summary: 'The duty on small parcels into the EU, with the days from which it holds',
+    summary: 'The duty on small parcels into the EU, with its first days of validity',
     area: 'Admin',
     permission: 'catalogue.read',
     reply: dutyTable,

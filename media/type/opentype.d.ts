@@ -28,6 +28,6 @@ declare module 'opentype.js' {
   const opentype: { parse(file: ArrayBuffer): Font };
 
   export type { Font, Glyph, PathCommand };
-  // biome-ignore lint/style/noDefaultExport: the package is CommonJS and exports itself so.
+  // biome-ignore lint/style/noDefaultExport: the package is a CommonJS module
   export default opentype;
 }

@@ -9,7 +9,7 @@ export function Breakable({ text }: { text: string }) {
   return (
     <span className="breakable">
       {parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name.
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no ids
         <Fragment key={index}>
           {index > 0 && <wbr />}
           {part}

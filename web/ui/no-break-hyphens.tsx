@@ -15,7 +15,7 @@ export function NoBreakHyphens({ children }: { children: ReactNode }) {
   const parts = children.split(SINGLE_LETTER_COMPOUND);
   if (parts.length === 1) return children;
   return parts.map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name.
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no ids
     <Fragment key={index}>
       {index % 2 === 1 ? <span className="no-wrap">{part}</span> : part}
     </Fragment>

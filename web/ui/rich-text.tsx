@@ -26,7 +26,7 @@ function renderGroup(group: Block[], index: number): ReactNode {
     return (
       <ul key={index}>
         {group.map(({ spans }, each) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: text has nothing but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: text has no ids
           <li key={each}>{spans.map(renderSpan)}</li>
         ))}
       </ul>

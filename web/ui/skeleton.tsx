@@ -13,7 +13,7 @@ export function Skeleton({ className }: { className?: string }) {
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return Array.from({ length: lines }, (_, line) => (
     <Skeleton
-      // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing but their place
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ids
       key={line}
       className="skeleton-text"
     />

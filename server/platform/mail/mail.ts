@@ -68,7 +68,7 @@ async function configuredMail({ config, db, log }: MailDependencies): Promise<Ma
 
 // No spaces, commas or brackets, so that user input can never contain a second address.
 const ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finds control characters in order to reject them
 const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/;
 
 /** Prevents header injection by line breaks. */

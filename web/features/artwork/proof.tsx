@@ -58,7 +58,7 @@ export function Proof({ artwork, open }: Props) {
       )}
       <section
         className="proof-table"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
         tabIndex={0}
         aria-label={t('proof.of', { part: chosen.name })}
       >

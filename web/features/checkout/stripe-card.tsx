@@ -28,7 +28,7 @@ export function StripeCard({ cardKey, total }: Props) {
   const { amount = 0, currency = '' } = total ?? {};
   const isPayable = amount > 0;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another total changes the form, and does not make a new one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new total updates the form instead of creating another
   useEffect(() => {
     const { current } = container;
     if (!current || !isPayable) return undefined;

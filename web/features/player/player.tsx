@@ -20,7 +20,7 @@ export function Player({ bar }: { bar: boolean }) {
   }, [isOpen, Bar]);
   return (
     <>
-      {/* biome-ignore lint/a11y/useMediaCaption: music, whose words no file holds */}
+      {/* biome-ignore lint/a11y/useMediaCaption: there is no file with the lyrics */}
       <audio ref={audio} preload="auto" />
       {isOpen && Bar && (
         <Suspense>

@@ -32,7 +32,7 @@ export function QueuePanel() {
       </header>
       <ol>
         {songs.map((song, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a song may stand in the queue twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: a track can be in the queue twice
           <li key={`${song.id} ${index}`} className="player-queue-song">
             <button
               type="button"

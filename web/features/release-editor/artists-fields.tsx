@@ -30,7 +30,7 @@ export function ArtistsFields({ artists, field }: Props) {
       {Array.from({ length: shown }, (_, index) => {
         const artist = artists[index] ?? { name: '', role: ARTIST_ROLES[0] };
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: artists have nothing but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: artists have no ids
           <div key={index} className={classes('editor-row', index >= rows && 'without-scripts')}>
             <TextField
               {...field(`additional_artists.${index}.name`)}

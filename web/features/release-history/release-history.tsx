@@ -37,7 +37,7 @@ export function ReleaseHistory({ entries, next }: Props) {
       {entries.length === 0 && <p className="text-soft">{t('history.none')}</p>}
       <ol>
         {entries.map(({ at, by, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: several things happen in one moment.
+          // biome-ignore lint/suspicious/noArrayIndexKey: several entries can have the same time
           <li key={index}>
             <span>{text}</span>
             <span className="text-small text-soft">

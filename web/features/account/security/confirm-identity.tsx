@@ -76,7 +76,7 @@ export function ConfirmIdentity(props: Props) {
 function HiddenFields({ pending }: { pending: Pending }) {
   return Object.entries(pending).flatMap(([name, values]) =>
     [values].flat().map((value, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a value can stand twice, such as two equal shares
+      // biome-ignore lint/suspicious/noArrayIndexKey: values can repeat, such as two equal shares
       <input key={`${name} ${index}`} type="hidden" name={name} value={value} />
     )),
   );

@@ -35,7 +35,7 @@ export function TwoFactorSetUp({ uri, qr, failure }: Props) {
             <Trans
               t={t}
               i18nKey="set_up.open_app"
-              // biome-ignore lint/a11y/useAnchorContent: the words are put in by the message.
+              // biome-ignore lint/a11y/useAnchorContent: the message inserts the text
               components={{ app: <a href={uri} className="link" /> }}
             />
           </p>

@@ -17,7 +17,7 @@ export function StepRows({ rows, problems, onChange }: Props) {
     <>
       <input type="hidden" name="rows" value={rows.length} />
       {rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows are never moved
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows keep their order
         <fieldset key={index} className="step-row">
           <legend>{t('postage.step', { number: index + 1 })}</legend>
           {STEP_COLUMNS.map((column) => (

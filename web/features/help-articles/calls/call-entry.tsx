@@ -67,7 +67,7 @@ function Path({ path }: { path: string }) {
   return (
     <code className="call-path">
       {steps.map((step, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the steps of one path never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a path keep their order
         <span key={index}>
           /{step.startsWith('{') ? <var>{step}</var> : step}
           <wbr />

@@ -26,7 +26,7 @@ export function TypeTable({ caption, rows, always = false }: Props) {
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and the rows never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and rows keep their order
           <tr key={index} style={{ '--depth': row.depth } as React.CSSProperties}>
             <th scope="row">
               <code>

@@ -52,7 +52,7 @@ export function RightsHolders({ holders, field, error }: Props) {
         const path = (part: keyof RightsHolder) => field(`rights_holders.${index}.${part}`);
         const spare = index >= rows && 'without-scripts';
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rights holders have nothing but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: rights holders have no ids
           <div key={index} className={classes('editor-row rights-row', spare)}>
             <TextField
               {...path('name')}

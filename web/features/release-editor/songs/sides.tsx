@@ -73,7 +73,7 @@ export function Sides(props: Props) {
 /** Restores the focus after a moved track is remounted. */
 function useRestoredFocus(list: SongList) {
   const pressed = useRef<HTMLElement | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the songs were read anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the tracks were loaded again
   useEffect(() => {
     const before = pressed.current;
     const active = document.activeElement;

@@ -41,7 +41,7 @@ export function OwnersFields({ creator, field }: { creator: Creator; field: Unla
         <>
           {owners.map((owner, index) => (
             <OwnerFields
-              // biome-ignore lint/suspicious/noArrayIndexKey: owners have nothing but their place
+              // biome-ignore lint/suspicious/noArrayIndexKey: owners have no ids
               key={index}
               at={index}
               owner={owner}

@@ -140,7 +140,7 @@ function OwnerRows({ creator }: { creator: Creator }) {
   }
   return creator.additional_owners.map((owner, index) => (
     <Row
-      // biome-ignore lint/suspicious/noArrayIndexKey: owners have nothing but their place
+      // biome-ignore lint/suspicious/noArrayIndexKey: owners have no ids
       key={index}
       label={t('owner', { number: index + 1 })}
     >
