@@ -4,7 +4,7 @@ import { inTransaction } from '../server/platform/db/tx.ts';
 import { assertAccessibleInBothModes } from './testing/accessibility.ts';
 import { openPage, PHONE, visit } from './testing/chromium.ts';
 import { findPlayableTitle, type Title } from './testing/playable-title.ts';
-import { LOOKS } from './testing/screenshots.ts';
+import { SCREENSHOTS } from './testing/screenshots.ts';
 import { openShop } from './testing/shop.ts';
 import { visitAs } from './testing/sign-in-as.ts';
 
@@ -111,7 +111,7 @@ describe('every shop screen', () => {
     others = [`/${slug}/merch/${item}`, ...events.data.slice(0, 1).map((event) => event.url)];
   });
 
-  it.each(LOOKS ? (['en-GB', 'de'] as const) : (['de'] as const))(
+  it.each(SCREENSHOTS ? (['en-GB', 'de'] as const) : (['de'] as const))(
     'is accessible and fits a phone in light mode and a desktop in dark mode (%s)',
     async (language) => {
       const { page, context, pageErrors } = await visit(url, { size: PHONE, language });

@@ -237,7 +237,7 @@ describe('security page', () => {
     const { page, context } = await visit(url);
     await logIn(page, 'customer@lathe.test');
     const drafts = (of: Page) =>
-      of.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('kept-words')));
+      of.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('form-drafts')));
     const other = await context.newPage();
     for (const tab of [page, other]) {
       await openPage(tab, '/account');

@@ -1,4 +1,4 @@
-import type { MakingJob } from '@lathe/contract/production';
+import type { ProductionJob } from '@lathe/contract/production';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
@@ -60,7 +60,7 @@ describe('paid order', () => {
       ]);
     }
     const { json } = await staff.get('/api/production/jobs?stage=queued');
-    const shown = (json as { data: MakingJob[] }).data.map(({ uuid }) => uuid);
+    const shown = (json as { data: ProductionJob[] }).data.map(({ uuid }) => uuid);
     expect(shown).not.toContain(first);
     const waiting = await staff.get('/api/production/jobs?show=waiting');
     expect(waiting.text).toContain(first);

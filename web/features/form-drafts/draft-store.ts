@@ -56,7 +56,7 @@ export function deleteCheckoutDrafts(user: string): void {
   }
 }
 
-/** The privacy page (help/privacy.tsx) lists the prefix. */
+/** The privacy page (help-articles/articles/privacy.tsx) lists the prefix. */
 function keyOf({ user, path }: DraftLocation): string {
   return `form-drafts ${user} ${path}`;
 }

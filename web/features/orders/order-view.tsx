@@ -77,7 +77,7 @@ export function OrderView({ order, forStaff = false }: Props) {
                     </span>
                   )}
                 </p>
-                {line.making && !order.delivered_at && <MakingProgress making={line.making} />}
+                {line.making && !order.delivered_at && <ProductionProgress making={line.making} />}
               </li>
             ))}
           </ul>
@@ -103,10 +103,10 @@ function Preorder({ release_date, moved_from }: NonNullable<Order['lines'][numbe
   return t('comes_out_later', { date, before: dayText(moved_from) });
 }
 
-type Making = NonNullable<Order['lines'][number]['making']>;
+type Production = NonNullable<Order['lines'][number]['making']>;
 
 /** Live production status; screen readers announce changes. */
-function MakingProgress({ making: { stage, stages, reprints } }: { making: Making }) {
+function ProductionProgress({ making: { stage, stages, reprints } }: { making: Production }) {
   const { t } = useTranslation('orders');
   if (stage === 'cancelled') return null;
   const step = stage === 'dispatched' ? stages.length : stages.indexOf(stage) + 1;

@@ -54,7 +54,7 @@ export function ArtistPage({ loaderData, actionData }: ScreenProps<typeof loader
         actions={
           <>
             <FollowButton follow={follow} loginPath={loginPath({ returnTo: path })} />
-            {contribution && <ContributeAction page={page} standing={contribution} />}
+            {contribution && <ContributeAction page={page} contribution={contribution} />}
           </>
         }
       />
@@ -145,11 +145,11 @@ export function ArtistPage({ loaderData, actionData }: ScreenProps<typeof loader
 
 interface ContributeProps {
   page: { url: string; name: string };
-  standing: { state: string | null; ask_enabled: boolean };
+  contribution: { state: string | null; ask_enabled: boolean };
 }
 
 /** Lets other sellers ask to publish on this page. */
-function ContributeAction({ page, standing: { state, ask_enabled } }: ContributeProps) {
+function ContributeAction({ page, contribution: { state, ask_enabled } }: ContributeProps) {
   const { t } = useTranslation('contributions');
   if (ask_enabled) return <ContributionRequestButton page={page} variant="quiet" />;
   if (state !== 'asked' && state !== 'accepted') return null;

@@ -140,7 +140,7 @@ export function MediaFilter({ chosen, choices }: MediaProps) {
   );
 }
 
-export function InStockFilter({ on }: { on: boolean | undefined }) {
+export function InStockFilter({ checked }: { checked: boolean | undefined }) {
   const { t } = useTranslation('browse');
   return (
     <label className="filter-checkbox">
@@ -149,7 +149,7 @@ export function InStockFilter({ on }: { on: boolean | undefined }) {
         className="tick"
         name="in_stock"
         value="true"
-        defaultChecked={on === true}
+        defaultChecked={checked === true}
       />
       {t('filters.in_stock_only')}
     </label>

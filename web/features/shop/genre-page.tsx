@@ -106,7 +106,7 @@ function GenreFilters({ filters }: { filters: ListFilters }) {
           { value: 'popular', label: t('filters.popular') },
         ]}
       />
-      <InStockFilter on={filters.in_stock} />
+      <InStockFilter checked={filters.in_stock} />
     </FilterForm>
   );
 }

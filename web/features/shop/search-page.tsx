@@ -214,7 +214,7 @@ function Filters({ q, filters, facets }: FiltersProps) {
             ))}
           </>
         )}
-        <InStockFilter on={filters.in_stock} />
+        <InStockFilter checked={filters.in_stock} />
         {isFiltered && (
           <ButtonLink
             to={q ? `/search?q=${encodeURIComponent(q)}` : '/search'}

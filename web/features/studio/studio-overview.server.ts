@@ -16,7 +16,7 @@ export async function loader(args: PageArgs) {
   ]);
   return {
     user,
-    desk: user.is_seller ? await lookAtDesk(api, viewer.id) : null,
+    desk: user.is_seller ? await loadSellerOverview(api, viewer.id) : null,
     pendingEmail: account.basic.pending_email,
     progress: creator.value ? shareDone(creator.value) : null,
   };
@@ -25,7 +25,7 @@ export async function loader(args: PageArgs) {
 const RELEASES_SHOWN = 4;
 
 /** Overview data of a seller. */
-async function lookAtDesk(api: Api, user: string) {
+async function loadSellerOverview(api: Api, user: string) {
   const params = { user };
   const month = new Date().toISOString().slice(0, 7);
   const [agreements, splits, pages, releases, sold] = await Promise.all([

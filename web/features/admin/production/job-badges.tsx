@@ -1,10 +1,10 @@
-import type { MakingJob } from '@lathe/contract/production';
+import type { ProductionJob } from '@lathe/contract/production';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
 import { useDayText } from '../../../ui/time.tsx';
 
 /** Badges for anything unusual about a job. */
-export function JobBadges({ job }: { job: MakingJob }) {
+export function JobBadges({ job }: { job: ProductionJob }) {
   const { t } = useTranslation('production');
   const dayText = useDayText('day-month');
   const { late, reprints, stopped, start_on } = job;

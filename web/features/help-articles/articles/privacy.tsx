@@ -146,7 +146,7 @@ function CookieTable() {
       t('privacy.cookies.scroll'),
       t('privacy.cookies.scroll_lasts'),
     ],
-    ['kept-words', t('privacy.cookies.words'), t('privacy.cookies.scroll_lasts')],
+    ['form-drafts', t('privacy.cookies.words'), t('privacy.cookies.scroll_lasts')],
     ['last-order', t('privacy.cookies.order'), t('privacy.cookies.scroll_lasts')],
   ] as const;
   return (

@@ -15,7 +15,7 @@ export async function action(args: PageArgs) {
   const form = await postedForm(args);
   const params = { user: viewer.id };
   const sent = form.get('file');
-  const submitted = textOf(form, 'kept');
+  const submitted = textOf(form, 'csv');
   // The previewed text is posted with the form, so the import matches the preview.
   const file = submitted === '' ? sent : new Blob([submitted], { type: 'text/csv' });
   const upload = { field: 'file', file: file instanceof Blob ? file : new Blob() } as const;

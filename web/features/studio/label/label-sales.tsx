@@ -1,5 +1,5 @@
 /** Sales of the label and of artists who share theirs. */
-import type { LabelSalesRow } from '@lathe/contract/label-desk-calls';
+import type { LabelSalesRow } from '@lathe/contract/label-sales-calls';
 import { bcp47 } from '@lathe/rules/locales';
 import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
