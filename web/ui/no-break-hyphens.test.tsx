@@ -4,7 +4,7 @@ import { NoBreakHyphens } from './no-break-hyphens.tsx';
 import { markup } from './testing/markup.tsx';
 import { TextField } from './text-field.tsx';
 
-const WHOLE = '<span class="whitespace-nowrap">E-Mail</span>';
+const WHOLE = '<span class="no-wrap">E-Mail</span>';
 
 describe('word that starts with a letter and a hyphen', () => {
   it('does not break in labels, help and errors of fields', () => {
