@@ -1,6 +1,6 @@
 import type { Song, SongFile } from '@lathe/contract/song';
 import type { SongList } from '@lathe/contract/song-calls';
-import { attenuationFor } from '@lathe/media/audio/attenuation';
+import { computeAttenuation } from '@lathe/media/audio/attenuation';
 import { levelReductionDb, rangesBeyondAdvice } from '@lathe/rules/cutting';
 import { MASTER_FORMATS } from '@lathe/rules/limits';
 import type { Locale } from '@lathe/rules/locales';
@@ -174,7 +174,7 @@ function masteringOf(
   );
   if (songs.length === 0 || !isMeasured) return null;
   const { sampleRate: sample_rate, bitDepth: bit_depth } = MASTER_FORMATS[medium];
-  const gain_db = attenuationFor(songs.map(({ true_peak_dbtp }) => true_peak_dbtp));
+  const gain_db = computeAttenuation(songs.map(({ true_peak_dbtp }) => true_peak_dbtp));
   return { gain_db, sample_rate, bit_depth };
 }
 
