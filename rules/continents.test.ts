@@ -11,6 +11,8 @@ const known = letters
 describe('continent of a country', () => {
   it.each([
     ['DE', 'europe'],
+    // An EU country with European shipping rates.
+    ['CY', 'europe'],
     ['US', 'north_america'],
     ['BR', 'south_america'],
     ['JP', 'asia'],

@@ -132,7 +132,7 @@ export interface ReleaseOperations {
   orderProof: boolean;
   /** Artist copies; the plant has all files. */
   orderCopies: boolean;
-  /** For a release on sale: its date, tier, countries, description and page. */
+  /** From the approval on: date, tier, countries, description and page. */
   changeOnSale: boolean;
   approve: boolean;
   reject: boolean;
@@ -142,6 +142,9 @@ export interface ReleaseOperations {
 const OPEN: readonly ReleaseState[] = ['draft', 'incomplete', 'ready', 'rejected'];
 /** Submitted, and the submission is still valid. */
 const SUBMITTED: readonly ReleaseState[] = ['pending', 'in_process', 'approved', 'published'];
+
+/** Reviewed: the product is fixed, also while it waits for its date. */
+const APPROVED: readonly ReleaseState[] = ['in_process', 'approved', 'published'];
 
 export function releaseOperations(state: ReleaseState, role: ReleaseRole): ReleaseOperations {
   const events = allowedEvents(releaseMachine, state, role);
@@ -154,7 +157,7 @@ export function releaseOperations(state: ReleaseState, role: ReleaseRole): Relea
     clone: isOwner && state !== 'in_process' && state !== 'deleted',
     orderProof: isOwner && SUBMITTED.includes(state),
     orderCopies: isOwner && (state === 'approved' || state === 'published'),
-    changeOnSale: isOwner && state === 'published',
+    changeOnSale: isOwner && APPROVED.includes(state),
     approve: events.includes('approve'),
     reject: events.includes('reject'),
   };

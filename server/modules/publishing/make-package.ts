@@ -134,7 +134,7 @@ async function finish(
     // Another worker assumed that this one was dead, and finished first.
     if (release.in_process_at === null) return;
     const now = ctx.clock.now();
-    await updateRelease(tx, { id: release.id, change: { in_process_at: null }, now });
+    await updateRelease(tx, { id: release.id, change: { in_process_at: null }, now, words: false });
     await finishPackage(tx, { releaseId: release.id, state: 'ready', files, now });
     await addToHistory(tx, { releaseId: release.id, userId: null, action: 'package_made', now });
     // The release date may have passed while the files were made.

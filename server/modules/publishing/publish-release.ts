@@ -24,7 +24,7 @@ async function publish(tx: Tx, ctx: Ctx, id: string): Promise<void> {
   const [release] = await listDue(tx, ctx, id);
   if (!release) return;
   const now = ctx.clock.now();
-  await updateRelease(tx, { id, change: { published_at: now }, now });
+  await updateRelease(tx, { id, change: { published_at: now }, now, words: false });
   await addToHistory(tx, { releaseId: id, userId: null, action: 'published', now });
   await refreshShop(tx, ctx, release);
   await ctx.jobs.enqueue(tx, announceRelease, { releaseId: id });

@@ -1,4 +1,4 @@
-/** Changes to a release that is on sale: nothing about the product itself. */
+/** Changes to a release that is approved or on sale: nothing about the product itself. */
 import { isDeepStrictEqual } from 'node:util';
 import type { ReleaseChange } from '@lathe/contract/release';
 import type { MetadataField } from '@lathe/rules/release-metadata';
@@ -36,7 +36,9 @@ export async function changeOnSale(tx: Tx, ctx: Ctx, input: ReleaseChangeInput):
   if (
     Object.keys(change).some((name) => !CHANGEABLE_FIELDS.includes(name as keyof ReleaseChange))
   ) {
-    throw new CallError('release_on_sale');
+    throw new CallError('release_on_sale', {
+      values: { state: before.published_at === null ? 'approved' : 'published' },
+    });
   }
   const changes = changedOnly(change, before);
   const fields = Object.keys(changes);

@@ -70,8 +70,8 @@ export async function lockedRelease(
   return row;
 }
 
-/** On sale: what buyers were promised cannot change. */
-export function isOnSale(row: ReleaseRow): boolean {
+/** Approved or on sale: what was reviewed and what buyers were promised cannot change. */
+export function isApproved(row: ReleaseRow): boolean {
   return releaseOperations(releaseState(factsOf(row)), 'owner').changeOnSale;
 }
 

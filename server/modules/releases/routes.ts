@@ -9,7 +9,7 @@ import { nextPageUrl, PAGE_SIZE, readKeys } from '../../platform/http/paging.ts'
 import { translatorFor } from '../../platform/translations.ts';
 import { auditIfForAnother } from '../accounts/index.ts';
 import { changeOnSale } from './change-on-sale.ts';
-import { assertEditable, changeRelease, isOnSale, lockedRelease } from './change-release.ts';
+import { assertEditable, changeRelease, isApproved, lockedRelease } from './change-release.ts';
 import { createRelease } from './create-release.ts';
 import { statusOf } from './facts.ts';
 import { groupOptions, joinGroup, makeGroup } from './groups.ts';
@@ -66,7 +66,7 @@ export const releaseRoutes: Handlers<typeof releaseCalls> = {
     const input = { ownerId: params.user, userId: signedIn(actor).userId, id: params.release };
     await inTransaction(ctx.db, async (tx) => {
       const release = await lockedRelease(tx, input);
-      const save = isOnSale(release) ? changeOnSale : changeRelease;
+      const save = isApproved(release) ? changeOnSale : changeRelease;
       await save(tx, ctx, { ...input, version, change });
       await auditIfForAnother(tx, call, { subjectId: params.user, action: 'releases.edited' });
     });

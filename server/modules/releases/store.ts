@@ -123,8 +123,8 @@ interface ReleaseUpdate {
 }
 
 /**
- * Metadata changes increase the version, which detects concurrent edits. Track status changes do
- * not, so that a finished background job does not make an open form fail.
+ * Metadata changes increase the version, which detects concurrent edits. Background jobs do not
+ * (tracks, plant files, start of sale), so that an open form does not fail.
  */
 export async function updateRelease(
   tx: Tx,

@@ -35,7 +35,7 @@ describe('text for retiring a release', () => {
   it('mentions the shop and its page only if it is on sale', () => {
     for (const status of retirable) {
       const messageKey = endMessageKey('retire', status);
-      const isInShop = operationsOf(status).changeOnSale;
+      const isInShop = STATES[status] === 'published';
       expect(spoken(messageKey).includes('taken off sale'), status).toBe(isInShop);
       expect(spoken(messageKey, de).includes('aus dem Verkauf genommen'), status).toBe(isInShop);
       expect(spoken(messageKey).includes('will not go on sale'), status).toBe(!isInShop);

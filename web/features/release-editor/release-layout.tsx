@@ -103,7 +103,7 @@ function NextStep({ release: { next_step: next } }: { release: Release }) {
 
 const STEPS = ['format', 'metadata', 'songs', 'artwork', 'price'];
 
-/** Read-only steps link to the changes that are possible on sale. */
+/** Read-only steps link to the changes that are possible after the approval. */
 function OnSaleNote({ release }: { release: Release }) {
   const { t } = useTranslation('release_editor');
   const step = useLocation().pathname.split('/').at(-1) ?? '';

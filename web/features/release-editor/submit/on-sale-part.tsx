@@ -1,4 +1,4 @@
-/** What can still change while a release is on sale. */
+/** What can still change after the approval. */
 import type { Release } from '@lathe/contract/release';
 import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';

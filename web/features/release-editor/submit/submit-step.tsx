@@ -31,7 +31,8 @@ export function SubmitStep({ loaderData, ...props }: ScreenProps<typeof loader, 
   const failureOf = (intent: string): CallFailure | undefined =>
     actionData?.intent === intent ? actionData.failure : undefined;
   const page = pages.find(({ uuid }) => uuid === release.page_id);
-  const message = done === 'submitted' ? t('submit.done') : t('on_sale.done');
+  const changed = release.published_at ? t('on_sale.done') : t('on_sale.done_before_sale');
+  const message = done === 'submitted' ? t('submit.done') : changed;
   // A decision may arrive while the page is open; the success message is then outdated.
   const showsResult = done === 'changed' || release.status === 'Pending';
   return (
