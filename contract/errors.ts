@@ -97,6 +97,8 @@ export const ERROR_STATUS = {
   release_retired: 409,
   release_not_retired: 409,
   release_on_sale: 409,
+  release_not_pending: 409,
+  review_started: 409,
   release_being_cloned: 409,
   review_claimed: 409,
   review_decided: 409,

@@ -21,6 +21,13 @@ export const publishingCalls = {
     reply: release,
     errors: ['not_found', 'release_not_ready', 'seller_details_needed'],
   },
+  'POST /api/users/{user}/releases/{release}/withdraw': {
+    ...manage,
+    summary: 'Withdraws a submission that nobody reviews yet; the release can be edited again',
+    params: ofRelease,
+    reply: release,
+    errors: ['not_found', 'release_not_pending', 'review_started'],
+  },
   'POST /api/users/{user}/releases/{release}/retire': {
     ...manage,
     summary: 'Discontinues the release, after a typed confirmation',

@@ -186,10 +186,12 @@ export const release = releaseSummary.extend({
   operations: z.object({
     edit_enabled: z.boolean(),
     submit_release_enabled: z.boolean(),
+    /** Until staff start the review. */
+    withdraw_enabled: z.boolean(),
     order_proof_enabled: z.boolean(),
     /** Artist copies, at cost. */
     order_copies_enabled: z.boolean(),
-    /** For a release on sale: its date, tier, countries, description and page. */
+    /** From the approval on: its date, tier, countries, description and page. */
     change_on_sale_enabled: z.boolean(),
     retire_enabled: z.boolean(),
     delete_enabled: z.boolean(),

@@ -42,6 +42,7 @@ const AFTER: Record<ReleaseEvent, Partial<ReleaseFacts>> = {
   edit: { metadataStatus: 'Incomplete', metadataInEdit: true, rejected: false },
   complete: { ...FINISHED, rejected: false },
   submit: { submitted: true },
+  withdraw: { submitted: false },
   approve: { approved: true, inProcess: true },
   reject: { submitted: false, rejected: true, tracksInEdit: true },
   finish_package: { inProcess: false },

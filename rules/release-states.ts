@@ -34,6 +34,7 @@ export type ReleaseEvent =
   | 'edit'
   | 'complete'
   | 'submit'
+  | 'withdraw'
   | 'approve'
   | 'reject'
   | 'finish_package'
@@ -54,6 +55,8 @@ export const releaseMachine = defineStateMachine<ReleaseState, ReleaseEvent, Rel
     // The last section became Complete; a rejected release may have only one section to fix.
     { event: 'complete', from: ['incomplete', 'rejected'], to: 'ready', roles: OWNER },
     { event: 'submit', from: 'ready', to: 'pending', roles: OWNER },
+    // Until staff start the review.
+    { event: 'withdraw', from: 'pending', to: 'ready', roles: OWNER },
     { event: 'approve', from: 'pending', to: 'in_process', roles: REVIEWER },
     { event: 'reject', from: 'pending', to: 'rejected', roles: REVIEWER },
     // The plant has all files.
@@ -126,6 +129,8 @@ export function saleStatus(
 export interface ReleaseOperations {
   edit: boolean;
   submit: boolean;
+  /** Also needs a review that nobody has claimed. */
+  withdraw: boolean;
   retire: boolean;
   remove: boolean;
   clone: boolean;
@@ -152,6 +157,7 @@ export function releaseOperations(state: ReleaseState, role: ReleaseRole): Relea
   return {
     edit: isOwner && OPEN.includes(state),
     submit: events.includes('submit'),
+    withdraw: events.includes('withdraw'),
     retire: events.includes('retire'),
     remove: events.includes('delete'),
     clone: isOwner && state !== 'in_process' && state !== 'deleted',

@@ -50,6 +50,7 @@ import {
   publishRelease,
   sendReleaseMail,
   sendReviewMail,
+  sendSubmissionMail,
 } from './publishing/jobs.ts';
 import { moveGenre } from './releases/jobs.ts';
 import { deleteOrphanedPictures, sendReturnMail } from './returns/jobs.ts';
@@ -107,6 +108,7 @@ export const jobs: readonly JobDefinition[] = [
   announceRelease,
   sendReleaseMail,
   sendReviewMail,
+  sendSubmissionMail,
   sendAgreementMail,
   sendSplitMail,
   refreshCharts,

@@ -1,24 +1,17 @@
 /** Decisions of staff on a submission. If two people decide at once, the second gets an error. */
 import type { ReviewNotes } from '@lathe/contract/review-notes';
 import { REVIEW_SECTIONS, type ReviewSection } from '@lathe/rules/reviews';
-import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { audit } from '../accounts/index.ts';
 import { reopenArtwork } from '../artwork/index.ts';
-import {
-  addToHistory,
-  canPublishOnPage,
-  lockedRelease,
-  type ReleaseRow,
-  removeDraftsFromPage,
-  updateRelease,
-} from '../releases/index.ts';
+import { addToHistory, lockedRelease, type ReleaseRow, updateRelease } from '../releases/index.ts';
 import { sendReviewMail } from './jobs.ts';
 import { requestPackage } from './package-store.ts';
 import { publishReleaseChanged } from './publish-release-changed.ts';
+import { removeFromPageWithoutRight } from './remove-from-page.ts';
 import { findReview, type ReviewRow, setClaim, setDecision } from './review-store.ts';
 import { assertAllowed } from './transitions.ts';
 
@@ -51,17 +44,21 @@ export async function claimReview(
   call: Caller,
   { id, takeOver }: { id: string; takeOver: boolean },
 ): Promise<void> {
-  await withReview(call, id, async (tx, { review, userId, now }) => {
+  await withReview(call, id, async (tx, { release, review, userId, now }) => {
     if (review.claimedBy === userId) return;
     if (review.claimedBy !== null && !takeOver) throw new CallError('review_claimed');
     await setClaim(tx, { id, userId, now });
     await notifyDecision(tx, call, { review, action: 'review.claimed' });
+    // The seller can no longer withdraw it.
+    await publishReleaseChanged(tx, call.ctx, release);
   });
 }
 
 export async function leaveReview(call: Caller, id: string): Promise<void> {
-  await withReview(call, id, async (tx, { review, userId, now }) => {
-    if (review.claimedBy === userId) await setClaim(tx, { id, userId: null, now });
+  await withReview(call, id, async (tx, { release, review, userId, now }) => {
+    if (review.claimedBy !== userId) return;
+    await setClaim(tx, { id, userId: null, now });
+    await publishReleaseChanged(tx, call.ctx, release);
   });
 }
 
@@ -131,16 +128,6 @@ function assertClaimedByCaller({ claimedBy }: ReviewRow, userId: string): void {
 function assertNotOwnRelease({ actor }: Caller, { ownerId }: ReviewRow): void {
   const { userId, isAdmin } = signedIn(actor);
   if (ownerId === userId && !isAdmin) throw new CallError('review_own_release');
-}
-
-/**
- * The seller may have lost the right to publish on the page since the submission, so the draft is
- * removed from it.
- */
-async function removeFromPageWithoutRight(tx: Tx, ctx: Ctx, release: ReleaseRow): Promise<void> {
-  const { page_id: pageId, owner_id: ownerId } = release;
-  if (pageId === null || (await canPublishOnPage(tx, { ownerId, pageId }))) return;
-  await removeDraftsFromPage(tx, ctx, { ownerId, pageId, userId: null });
 }
 
 interface ReviewDecision {

@@ -8,6 +8,13 @@ export const sendReviewMail = defineJob({
   load: () => import('./send-review-mail.ts'),
 });
 
+/** Confirms the submission to the seller. */
+export const sendSubmissionMail = defineJob({
+  name: 'send-submission-mail',
+  payload: z.strictObject({ reviewId: z.uuid() }),
+  load: () => import('./send-submission-mail.ts'),
+});
+
 /** Safe to kill at any time: file keys are the same on every attempt. */
 export const makePackage = defineJob({
   name: 'make-package',

@@ -86,7 +86,7 @@ export async function findReview(db: Db | Tx, id: string): Promise<ReviewRow | u
   return row as unknown as ReviewRow | undefined;
 }
 
-/** The previous submission; undefined for the first one. */
+/** The last submission that was reviewed; undefined for the first one. */
 export async function findEarlier(
   db: Db,
   { releaseId, number }: Pick<ReviewRow, 'releaseId' | 'number'>,
@@ -96,6 +96,7 @@ export async function findEarlier(
     .select(['content', 'notes'])
     .where('release_id', '=', releaseId)
     .where('number', '<', number)
+    .where('decision', '<>', 'withdrawn')
     .orderBy('number', 'desc')
     .executeTakeFirst();
   return row as Pick<ReviewRow, 'content' | 'notes'> | undefined;
@@ -109,9 +110,9 @@ interface Submission {
 }
 
 /** Callers lock the release, so that numbers are consecutive. */
-export async function insertReview(tx: Tx, submission: Submission): Promise<void> {
+export async function insertReview(tx: Tx, submission: Submission): Promise<string> {
   const { releaseId, userId, content, now } = submission;
-  await tx
+  const { id } = await tx
     .insertInto('release_reviews')
     .values((eb) => ({
       release_id: releaseId,
@@ -123,7 +124,9 @@ export async function insertReview(tx: Tx, submission: Submission): Promise<void
       submitted_by: userId,
       content: JSON.stringify(content),
     }))
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export async function setClaim(
@@ -154,7 +157,7 @@ export async function setDecision(tx: Tx, decided: DecisionInput): Promise<void>
     .execute();
 }
 
-/** Closes the open review of a discontinued release. */
+/** Closes the open review of a release that is withdrawn or discontinued. */
 export async function withdrawReview(
   tx: Tx,
   { releaseId, now }: { releaseId: string; now: Date },

@@ -17,6 +17,7 @@ import { retryPackage } from './retry-package.ts';
 import { readCatalogueBooks } from './review-content.ts';
 import { listReviews } from './review-store.ts';
 import { type ReleaseRequest, submitRelease } from './submit-release.ts';
+import { withdrawRelease } from './withdraw-release.ts';
 
 export const publishingRoutes: Handlers<typeof publishingCalls> = {
   'POST /api/users/{user}/releases/{release}/submit': async (call) => {
@@ -26,6 +27,13 @@ export const publishingRoutes: Handlers<typeof publishingCalls> = {
     const books = await readCatalogueBooks(call.ctx);
     await withOwnRelease(call, call.params, (tx, request) =>
       submitRelease(tx, call.ctx, { ...request, books }),
+    );
+    return await replyWithRelease(call, call.params);
+  },
+
+  'POST /api/users/{user}/releases/{release}/withdraw': async (call) => {
+    await withOwnRelease(call, call.params, (tx, request) =>
+      withdrawRelease(tx, call.ctx, request),
     );
     return await replyWithRelease(call, call.params);
   },

@@ -16,6 +16,7 @@ import {
   updateRelease,
 } from '../releases/index.ts';
 import { issueMissingIsrcs } from '../songs/index.ts';
+import { sendSubmissionMail } from './jobs.ts';
 import { publishReleaseChanged } from './publish-release-changed.ts';
 import { type CatalogueBooks, contentOf } from './review-content.ts';
 import { insertReview } from './review-store.ts';
@@ -44,13 +45,14 @@ export async function submitRelease(
   const ean = await issueEan(tx, ctx, { release, userId, now });
   await issueMissingIsrcs(tx, ctx, { release, userId, now });
   await updateRelease(tx, { id: release.id, change: { submitted_at: now }, now });
-  await insertReview(tx, {
+  const reviewId = await insertReview(tx, {
     releaseId: release.id,
     userId,
     content: await contentOf(tx, request.books, { ...release, ean }),
     now,
   });
   await addToHistory(tx, { releaseId: release.id, userId, action: 'submitted', now });
+  await ctx.jobs.enqueue(tx, sendSubmissionMail, { reviewId });
   await publishReleaseChanged(tx, ctx, release);
 }
 

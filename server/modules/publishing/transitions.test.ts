@@ -64,6 +64,8 @@ const WORD = { retire: 'RETIRE', delete: 'DELETE' };
 const CALLS = {
   submit: (member: Member, { id }: Release) =>
     browsers[member].post(`/api/users/${owner.id}/releases/${id}/submit`, { terms: true }),
+  withdraw: (member: Member, { id }: Release) =>
+    browsers[member].post(`/api/users/${owner.id}/releases/${id}/withdraw`),
   retire: (member: Member, { id }: Release) =>
     browsers[member].post(`/api/users/${owner.id}/releases/${id}/retire`, {
       confirmation: WORD.retire,
@@ -87,11 +89,18 @@ const CALLS = {
 const ROLE: Record<Member, Partial<Record<keyof typeof CALLS, ReleaseRole>>> = {
   visitor: {},
   stranger: {},
-  owner: { submit: 'owner', retire: 'owner', delete: 'owner', edit: 'owner' },
+  owner: {
+    submit: 'owner',
+    withdraw: 'owner',
+    retire: 'owner',
+    delete: 'owner',
+    edit: 'owner',
+  },
   staff: { approve: 'reviewer', reject: 'reviewer' },
   // Acts for the owner, which is logged.
   admin: {
     submit: 'owner',
+    withdraw: 'owner',
     retire: 'owner',
     delete: 'owner',
     edit: 'owner',

@@ -10,10 +10,14 @@ import { canTransition } from '@lathe/rules/state-machine';
 import { CallError } from '../../platform/http/call-error.ts';
 import { factsOf, type ReleaseRow } from '../releases/index.ts';
 
-type RequestedEvent = Extract<ReleaseEvent, 'submit' | 'retire' | 'delete' | 'approve' | 'reject'>;
+type RequestedEvent = Extract<
+  ReleaseEvent,
+  'submit' | 'withdraw' | 'retire' | 'delete' | 'approve' | 'reject'
+>;
 
 const REJECTION_CODES: Record<RequestedEvent, ErrorCode> = {
   submit: 'release_not_ready',
+  withdraw: 'release_not_pending',
   retire: 'release_retired',
   delete: 'release_not_retired',
   approve: 'review_decided',

@@ -27,6 +27,7 @@ export type HistoryAction =
   | 'artwork_approved'
   | 'artwork_reset'
   | 'submitted'
+  | 'withdrawn'
   | 'approved'
   | 'rejected'
   | 'package_made'

@@ -67,6 +67,7 @@ function presentOperations(row: ReleaseRow) {
   return {
     edit_enabled: operations.edit && !row.is_cloning,
     submit_release_enabled: operations.submit,
+    withdraw_enabled: operations.withdraw && !row.is_in_review,
     order_proof_enabled: operations.orderProof,
     order_copies_enabled: operations.orderCopies,
     change_on_sale_enabled: operations.changeOnSale,

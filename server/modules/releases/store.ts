@@ -40,6 +40,8 @@ function releases(db: Db | Tx) {
       sql<ReviewNotes | null>`(select notes from release_reviews
         where release_id = releases.id and decision = 'rejected' and releases.submitted_at is null
         order by number desc limit 1)`.as('review_notes'),
+      sql<boolean>`exists (select from release_reviews where release_id = releases.id
+        and decision is null and claimed_by is not null)`.as('is_in_review'),
       sql<boolean>`exists (select from order_lines
         where release_id = releases.id and type = 'proof')`.as('has_proofs'),
       sql<number>`(select greatest(0, coalesce(order_limit, ${ORDER_LIMIT_DEFAULT}) - proofs_ordered)

@@ -42,7 +42,11 @@ function StatusNotice({ release }: Pick<Props, 'release'>) {
   );
   switch (release.status) {
     case 'Pending':
-      return <Notice>{t('state.pending')}</Notice>;
+      return (
+        <Notice>
+          {t(release.operations.withdraw_enabled ? 'state.waiting' : 'state.pending')}
+        </Notice>
+      );
     case 'In process':
       return <Notice tone="success">{t('state.in_process')}</Notice>;
     case 'Approved':

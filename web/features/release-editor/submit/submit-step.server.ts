@@ -1,6 +1,6 @@
 import type { Api } from '@lathe/contract/server-side';
 import { data, redirect } from 'react-router';
-import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
+import { attempt } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
@@ -9,7 +9,9 @@ import { HISTORY_PARAMETER } from '../../release-history/release-history.tsx';
 import { pageChoices } from '../page-choices.tsx';
 import { readTerritories } from '../territories/territory-values.ts';
 
-const DONE = ['submitted', 'changed'] as const;
+const INTENTS = ['submit', 'withdraw', 'change'] as const;
+type Intent = (typeof INTENTS)[number];
+const DONE = { submit: 'submitted', withdraw: 'withdrawn', change: 'changed' } as const;
 
 export async function loader(args: PageArgs<'release'>) {
   const { api, viewer, country } = requireViewer(args);
@@ -33,7 +35,7 @@ export async function loader(args: PageArgs<'release'>) {
     history: { entries: history.data, next: nextCursor(history.next_page_url, 'page') },
     pages,
     countries: countries.data,
-    done: DONE.find((candidate) => candidate === done),
+    done: Object.values(DONE).find((candidate) => candidate === done),
   };
 }
 
@@ -41,10 +43,10 @@ export async function action(args: PageArgs<'release'>) {
   const { api, viewer } = requireViewer(args);
   const form = await args.request.formData();
   const params = { user: viewer.id, release: args.params.release };
-  const failure = await perform({ api, params, form });
-  if (failure) return data(failure, failure.failure.status);
-  const done = form.get('intent') === 'submit' ? 'submitted' : 'changed';
-  return redirect(`/studio/releases/${params.release}/submit?done=${done}`);
+  const intent = INTENTS.find((each) => each === textOf(form, 'intent')) ?? 'submit';
+  const { failure } = await attempt<unknown>(CALLS[intent]({ api, params, form }));
+  if (failure) return data({ intent, failure }, failure.status);
+  return redirect(`/studio/releases/${params.release}/submit?done=${DONE[intent]}`);
 }
 
 interface ActionInput {
@@ -55,21 +57,17 @@ interface ActionInput {
 
 const TIERS = ['Standard', 'Premium', 'Luxe'] as const;
 
-/** Actions of the submit step. Null on success. */
-async function perform(
-  input: ActionInput,
-): Promise<{ intent: 'submit' | 'change'; failure: CallFailure } | null> {
-  const { api, params, form } = input;
-  const isChange = textOf(form, 'intent') === 'change';
-  const call = isChange
-    ? changeOnSale(input)
-    : api('POST /api/users/{user}/releases/{release}/submit', {
-        params,
-        body: { terms: form.has('terms') },
-      });
-  const { failure } = await attempt<unknown>(call);
-  return failure ? { intent: isChange ? 'change' : 'submit', failure } : null;
-}
+/** Actions of the submit step. */
+const CALLS: Record<Intent, (input: ActionInput) => Promise<unknown>> = {
+  submit: ({ api, params, form }) =>
+    api('POST /api/users/{user}/releases/{release}/submit', {
+      params,
+      body: { terms: form.has('terms') },
+    }),
+  withdraw: ({ api, params }) =>
+    api('POST /api/users/{user}/releases/{release}/withdraw', { params }),
+  change: changeOnSale,
+};
 
 async function changeOnSale({ api, params, form }: ActionInput): Promise<unknown> {
   const tier = TIERS.find((each) => each === textOf(form, 'price_category_id'));

@@ -7,6 +7,7 @@ import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
+import { FormProblem } from '../../../lib/forms/form-problem.tsx';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { TERMS_LINKS } from '../../../lib/terms-links.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -32,15 +33,19 @@ export function SubmitStep({ loaderData, ...props }: ScreenProps<typeof loader, 
     actionData?.intent === intent ? actionData.failure : undefined;
   const page = pages.find(({ uuid }) => uuid === release.page_id);
   const changed = release.published_at ? t('on_sale.done') : t('on_sale.done_before_sale');
-  const message = done === 'submitted' ? t('submit.done') : changed;
+  const messages = { submitted: t('submit.done'), withdrawn: t('withdraw.done'), changed };
   // A decision may arrive while the page is open; the success message is then outdated.
-  const showsResult = done === 'changed' || release.status === 'Pending';
+  const isCurrent = {
+    submitted: release.status === 'Pending',
+    withdrawn: operations.edit_enabled,
+    changed: true,
+  };
   return (
     <>
       <title>{t('studio:page_title', { title: `${title} · ${release.title}` })}</title>
-      {done && showsResult && !actionData && (
+      {done && isCurrent[done] && !actionData && (
         <FocusedOnMount key={locationKey}>
-          <Notice tone="success">{message}</Notice>
+          <Notice tone="success">{messages[done]}</Notice>
         </FocusedOnMount>
       )}
       <header className="stack gap-2">
@@ -57,6 +62,9 @@ export function SubmitStep({ loaderData, ...props }: ScreenProps<typeof loader, 
         )}
       </header>
       <StateNotice release={release} pageIsLive={page?.is_live ?? true} />
+      {(operations.withdraw_enabled || failureOf('withdraw')) && (
+        <WithdrawForm enabled={operations.withdraw_enabled} failure={failureOf('withdraw')} />
+      )}
       {operations.edit_enabled && !operations.submit_release_enabled && (
         <MissingPart release={release} />
       )}
@@ -74,6 +82,19 @@ export function SubmitStep({ loaderData, ...props }: ScreenProps<typeof loader, 
       <ReleaseHistory {...history} />
     </>
   );
+}
+
+interface WithdrawProps {
+  enabled: boolean;
+  failure: CallFailure | undefined;
+}
+
+/** The error stays after a reviewer was faster, without the button. */
+function WithdrawForm({ enabled, failure }: WithdrawProps) {
+  const { t } = useTranslation('publishing');
+  const form = { form: 'withdraw', failure };
+  if (!enabled) return <FormProblem {...form} labels={{}} />;
+  return <ActionForm {...form} submit={t('withdraw.submit')} variant="secondary" />;
 }
 
 function SubmitForm({ failure }: { failure: CallFailure | undefined }) {
