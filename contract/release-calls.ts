@@ -109,6 +109,14 @@ export const releaseCalls = {
     reply: release,
     errors: ['not_found', 'release_not_editable', 'group_not_similar'],
   },
+  'DELETE /api/users/{user}/releases/{release}/release_groups/{group}': {
+    ...manage,
+    area: 'Release groups',
+    summary: 'Takes the release out of its group; deletes the group if nothing else uses it',
+    params: ofRelease.extend({ group: z.uuid() }),
+    reply: release,
+    errors: ['not_found', 'release_not_editable'],
+  },
   'GET /api/users/{user}/releases/{release}/history': {
     ...manage,
     permission: 'releases.read_history',

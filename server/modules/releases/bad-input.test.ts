@@ -108,6 +108,10 @@ const VALID_REQUESTS: Record<keyof typeof releaseCalls, (owner: Seller) => CallR
   'PUT /api/users/{user}/releases/{release}/release_groups/{group}': (owner) => ({
     params: { user: owner.id, release: owner.release, group: owner.groupId },
   }),
+  // The release joined it in the call above.
+  'DELETE /api/users/{user}/releases/{release}/release_groups/{group}': (owner) => ({
+    params: { user: owner.id, release: owner.release, group: owner.groupId },
+  }),
   'GET /api/users/{user}/releases/{release}/history': ofRelease,
 };
 

@@ -158,8 +158,8 @@ describe('release metadata', () => {
   it.each([
     ['is_cloning', true, 'still being copied into this release', 'werden noch Tracks'],
     ['retired_at', ctx.clock.now(), 'To sell it again, clone it', 'ist zurückgezogen'],
-    ['approved_at', ctx.clock.now(), 'Once it is on sale', 'ist freigegeben'],
-    ['in_process_at', ctx.clock.now(), 'Once it is on sale', 'ist freigegeben'],
+    ['approved_at', ctx.clock.now(), 'has been approved, so only its date', 'ist freigegeben'],
+    ['in_process_at', ctx.clock.now(), 'has been approved, so only its date', 'ist freigegeben'],
   ])(
     'explains why it cannot be changed and what to do: %s',
     async (column, value, english, german) => {
@@ -178,7 +178,10 @@ describe('release metadata', () => {
         const body = { version, label: 'Not now' };
         const headers = { 'accept-language': language };
         const reply = await ann.browser.put(`${ann.path}/${uuid}`, body, headers);
-        expect(reply).toMatchObject({ status: 409, json: { code: 'release_not_editable' } });
+        const code = /^approved|^in_process/.test(column)
+          ? 'release_on_sale'
+          : 'release_not_editable';
+        expect(reply).toMatchObject({ status: 409, json: { code } });
         expect((reply.json as unknown as { message: string }).message).toContain(words);
       }
       const after = await ctx.db

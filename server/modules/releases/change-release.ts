@@ -13,7 +13,9 @@ import {
   type ReleaseMetadata,
 } from '@lathe/rules/release-metadata';
 import { releaseOperations, releaseState, type SectionStatus } from '@lathe/rules/release-states';
+import { groupFit } from '@lathe/rules/title-similarity';
 import type { Ctx } from '../../context.ts';
+import { lockRows } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
 import { priceBook, readAllGenres } from '../catalogue/index.ts';
@@ -143,6 +145,7 @@ export async function assertValidMetadata(tx: Tx, ctx: Ctx, input: MetadataCheck
   }
   Object.assign(fields, await genreProblems(ctx, metadata));
   Object.assign(fields, await takenNumbers(tx, ctx, input));
+  Object.assign(fields, await groupProblems(tx, input));
   if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
   // The current page is allowed even if the right to publish there has ended.
   const { page_id: pageId } = change;
@@ -186,6 +189,25 @@ async function takenNumbers(
   if (change.catalog_no && (await own.executeTakeFirst())) {
     fields.catalog_no = [{ key: 'catalog_no_in_use' }];
   }
+  return fields;
+}
+
+/** A new title or artist must still fit the group. Locks the group, whose title may change too. */
+async function groupProblems(tx: Tx, { before, metadata }: MetadataCheck) {
+  const { groupId, title, primaryArtist } = metadata;
+  const isRenamed = title !== before.title || primaryArtist !== before.primary_artist;
+  if (groupId === null || !isRenamed) return {};
+  await lockRows(tx, 'release_groups', [groupId]);
+  const group = await tx
+    .selectFrom('release_groups')
+    .select(['title', 'primary_artist'])
+    .where('id', '=', groupId)
+    .executeTakeFirstOrThrow();
+  const fit = groupFit({ title, primaryArtist }, { ...group, primaryArtist: group.primary_artist });
+  const fields: Record<string, FieldProblem[]> = {};
+  const values = { group: group.title, artist: group.primary_artist };
+  if (fit === 'other_title') fields.title = [{ key: 'title_not_of_group', values }];
+  if (fit === 'other_artist') fields.primary_artist = [{ key: 'artist_not_of_group', values }];
   return fields;
 }
 

@@ -9,6 +9,7 @@ import { CallError } from '../../platform/http/call-error.ts';
 import { metadataStatus } from './change-release.ts';
 import { metadataOf } from './facts.ts';
 import { addToHistory } from './history.ts';
+import { lockGroups, removeUnusedGroup } from './leave-group.ts';
 import { type ReleaseRow, updateRelease } from './store.ts';
 
 export interface GroupOption {
@@ -68,18 +69,20 @@ export async function joinGroup(
   ctx: Ctx,
   { release, userId, groupId }: GroupJoin & { groupId: string },
 ): Promise<void> {
+  const { group_id: left } = release;
+  // The group keeps its title until this release has joined.
+  await lockGroups(tx, left === null ? [groupId] : [groupId, left]);
   const group = await tx
     .selectFrom('release_groups')
     .select(['id', 'title', 'primary_artist'])
     .where('id', '=', groupId)
     .where('owner_id', '=', release.owner_id)
     .where('page_id', '=', release.page_id)
-    // The group keeps its title until this release has joined.
-    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!group) throw new CallError('not_found');
   if (!canJoinGroup(titled(release), titled(group))) throw new CallError('group_not_similar');
   await attach(tx, ctx, { release, userId, groupId, title: group.title });
+  if (left !== null && left !== groupId) await removeUnusedGroup(tx, left);
 }
 
 export async function makeGroup(

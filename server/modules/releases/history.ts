@@ -8,6 +8,7 @@ export type HistoryAction =
   | 'begun'
   | 'changed'
   | 'grouped'
+  | 'ungrouped'
   | 'page_lost'
   | 'ean_issued'
   | 'metadata_finished'

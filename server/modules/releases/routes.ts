@@ -16,6 +16,7 @@ import { groupOptions, joinGroup, makeGroup } from './groups.ts';
 import { readHistory } from './history.ts';
 import { historyText } from './history-text.ts';
 import { issueEan } from './issue-ean.ts';
+import { leaveGroup } from './leave-group.ts';
 import { presentSummary } from './present.ts';
 import { type ReleaseParams, readRelease, replyWithRelease, viewerOf } from './reply.ts';
 import { listReleases, type ReleaseRow } from './store.ts';
@@ -97,6 +98,13 @@ export const releaseRoutes: Handlers<typeof releaseCalls> = {
   'PUT /api/users/{user}/releases/{release}/release_groups/{group}': async (call) => {
     await withOwnRelease(call, call.params, (tx, context) =>
       joinGroup(tx, call.ctx, { ...context, groupId: call.params.group }),
+    );
+    return await replyWithRelease(call, call.params);
+  },
+
+  'DELETE /api/users/{user}/releases/{release}/release_groups/{group}': async (call) => {
+    await withOwnRelease(call, call.params, (tx, context) =>
+      leaveGroup(tx, call.ctx, { ...context, groupId: call.params.group }),
     );
     return await replyWithRelease(call, call.params);
   },

@@ -69,6 +69,18 @@ export function GroupPart(props: Props) {
               ? t('group.is', { title: release.release_group.title })
               : t('group.text')}
           </p>
+          {release.release_group && (
+            <p>
+              <Button
+                type="submit"
+                name="intent"
+                value={`leave:${release.release_group.uuid}`}
+                size="small"
+              >
+                {t('group.leave')}
+              </Button>
+            </p>
+          )}
           {release.page_id === null ? (
             <p>{t('group.page_first')}</p>
           ) : (
@@ -81,7 +93,7 @@ export function GroupPart(props: Props) {
                         {title} <span className="text-soft">{formats.join(' · ')}</span>
                       </span>
                       <Button type="submit" name="intent" value={`join:${uuid}`} size="small">
-                        {t('group.join', { title })}
+                        {t(release.release_group ? 'group.move' : 'group.join', { title })}
                       </Button>
                     </li>
                   ))}

@@ -99,9 +99,10 @@ async function perform({ api, params, form }: ReleaseForm): Promise<Response | R
     const { failure } = await attempt(api(key, { params, body }));
     return failure ? rejected(failure) : redirect(`${pagePath}#group`);
   }
-  const group = /^join:([\w-]+)$/.exec(intent)?.[1];
+  const [, verb, group] = /^(join|leave):([\w-]+)$/.exec(intent) ?? [];
   if (group !== undefined) {
-    const key = 'PUT /api/users/{user}/releases/{release}/release_groups/{group}';
+    const method = verb === 'join' ? 'PUT' : 'DELETE';
+    const key = `${method} /api/users/{user}/releases/{release}/release_groups/{group}` as const;
     const { failure } = await attempt(api(key, { params: { ...params, group } }));
     return failure ? rejected(failure) : redirect(`${pagePath}#group`);
   }
