@@ -17,6 +17,7 @@ import {
   visit,
   waitForHydration,
 } from './testing/chromium.ts';
+import { intercept } from './testing/intercept.ts';
 import { fill, press, waitForText } from './testing/page-actions.ts';
 import { openShop } from './testing/shop.ts';
 import { visitAs } from './testing/sign-in-as.ts';
@@ -67,6 +68,8 @@ const releaseOf = async (ownerId: string) =>
     .selectAll()
     .where('owner_id', '=', ownerId)
     .executeTakeFirstOrThrow();
+
+const typedHolder = (page: Page) => page.locator('input[name=p_holder]').inputValue();
 
 /** Another window changes the first track; resolves when this page shows it. */
 async function renameElsewhere(page: Page, userId: string, subtitle: string) {
@@ -240,6 +243,51 @@ describe('seller with a new record', () => {
     }
     const storedTracks = ctx.db.selectFrom('tracks').select('title').where('id', '=', id);
     expect(await storedTracks.executeTakeFirst()).toEqual({ title: 'The other song' });
+  });
+
+  it('keeps and saves what is typed while a button is answered', async () => {
+    const { page, pageErrors, person } = await signInAsSeller();
+    await createRelease(page, { title: 'Slow Answer', artist: 'Kiosk', submit: 'Start release' });
+    await waitForHydration(page);
+    await page.getByLabel('Artist page', { exact: true }).selectOption({ label: 'Kiosk' });
+    await waitForText(page, 'All changes are saved.');
+    const about = page.getByLabel('Description (optional)', { exact: true });
+    for (const [button, words] of [
+      ['Create group', 'One. '],
+      ['Fill in the usual details', 'Two. '],
+    ] as const) {
+      const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const stop = await intercept(
+        page,
+        ({ pathname }) => pathname.includes('/metadata'),
+        async (route) => {
+          if (route.request().method() === 'POST') {
+            asked.resolve();
+            await answer.promise;
+          }
+          await route.continue();
+        },
+      );
+      await press(page, button);
+      await asked.promise;
+      await about.focus();
+      await page.keyboard.press('End');
+      await page.keyboard.type(words);
+      answer.resolve();
+      await expect.poll(() => page.getByRole('button', { name: button }).count()).toBe(0);
+      stop();
+      // The field keeps the focus.
+      await page.keyboard.type('More. ');
+      await waitForText(page, 'All changes are saved.');
+    }
+    const written = 'One. More. Two. More. ';
+    expect(await about.inputValue()).toBe(written);
+    expect(await typedHolder(page)).toBe('Kiosk');
+    await expect
+      .poll(async () => (await releaseOf(person.id)).description, LONG_TIMEOUT)
+      .toBe(written);
+    expect(await releaseOf(person.id)).toMatchObject({ p_holder: 'Kiosk', c_holder: 'Kiosk' });
+    expect(pageErrors).toEqual([]);
   });
 
   it('needs no scripts', async () => {

@@ -67,10 +67,13 @@ export function useAutosave<Entity extends Versioned>(options: Options<Entity>) 
   const busy = useNavigation().state !== 'idle';
   const page = useRef({ known, busy });
   const lastSaved = useRef(newest);
+  // A ref, so that `save` stays the same: its timer and the save on leaving must not run early.
+  const sendNow = useRef(send);
   useLayoutEffect(() => {
     page.current = { known, busy };
     lastSaved.current = newest;
-  }, [known, busy, newest]);
+    sendNow.current = send;
+  }, [known, busy, newest, send]);
 
   const save = useCallback(
     async ({ leaving = false } = {}): Promise<boolean> => {
@@ -86,7 +89,10 @@ export function useAutosave<Entity extends Versioned>(options: Options<Entity>) 
       pendingSaveCount.current += 1;
       setState({ kind: 'saving' });
       const request = lastSave.then(() =>
-        send(formData, { version: versionOf(name, page.current.known), entity: lastSaved.current }),
+        sendNow.current(formData, {
+          version: versionOf(name, page.current.known),
+          entity: lastSaved.current,
+        }),
       );
       lastSave = request.catch(() => undefined);
       try {
@@ -114,7 +120,7 @@ export function useAutosave<Entity extends Versioned>(options: Options<Entity>) 
         pendingSaveCount.current -= 1;
       }
     },
-    [send, name],
+    [name],
   );
 
   // Saves on browser Back. A layout effect, because later the form is unmounted.

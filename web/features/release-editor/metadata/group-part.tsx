@@ -24,6 +24,8 @@ interface Props {
   userId: string;
   values: Metadata;
   field: UnlabelledField;
+  /** From the loader, as `groups` are. */
+  loaded: Release;
   /** The last saved state. */
   release: Release;
   groups: readonly GroupOption[];
@@ -130,12 +132,12 @@ export function GroupPart(props: Props) {
 }
 
 /** Eligible groups depend on page, artist and title, which can change in this form. */
-function useGroups({ userId, release, groups: given }: Props): readonly GroupOption[] {
-  const key = JSON.stringify([release.page_id, release.title, release.primary_artist]);
-  const [first] = useState(key);
+function useGroups({ userId, release, loaded, groups: given }: Props): readonly GroupOption[] {
+  const key = groupKey(release);
+  const isLoaded = key === groupKey(loaded);
   const [found, setFound] = useState<{ key: string; groups: readonly GroupOption[] }>();
   useEffect(() => {
-    if (key === first) return;
+    if (isLoaded) return;
     const stop = new AbortController();
     const params = { user: userId, release: release.uuid };
     api(
@@ -148,6 +150,10 @@ function useGroups({ userId, release, groups: given }: Props): readonly GroupOpt
       () => undefined,
     );
     return () => stop.abort();
-  }, [key, first, userId, release.uuid]);
-  return found?.key === key ? found.groups : given;
+  }, [key, isLoaded, userId, release.uuid]);
+  return !isLoaded && found?.key === key ? found.groups : given;
+}
+
+function groupKey({ page_id, title, primary_artist }: Release): string {
+  return JSON.stringify([page_id, title, primary_artist]);
 }

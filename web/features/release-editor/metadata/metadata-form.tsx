@@ -23,6 +23,7 @@ import { type GroupOption, GroupPart } from './group-part.tsx';
 import { NumberFields } from './number-fields.tsx';
 import { RightsFields } from './rights-fields.tsx';
 import { saveChanges } from './save-changes.ts';
+import { useMergedValues } from './use-merged-values.ts';
 import { changedFields, type Metadata, metadataOf, readMetadata } from './values.ts';
 import { WorkFields } from './work-fields.tsx';
 
@@ -43,7 +44,7 @@ interface Props {
 }
 
 export function MetadataForm(props: Props) {
-  const { userId, release, values, failure, wasSubmitted } = props;
+  const { userId, release, failure, wasSubmitted } = props;
   const { t } = useTranslation('release_editor');
   const { uuid } = release;
   const editable = release.operations.edit_enabled && release.metadata_in_edit;
@@ -73,6 +74,13 @@ export function MetadataForm(props: Props) {
   const isConflict = state.kind === 'conflict' || failure?.code === 'changed_meanwhile';
   const busy = useNavigation().formMethod === 'POST';
   const hydrated = useHydrated();
+  const { values, keyOf } = useMergedValues({
+    form: autosave.form,
+    initial: props.values,
+    loaded: release,
+    newest,
+    editable,
+  });
   const common = { values, field };
   return (
     <Form
@@ -109,22 +117,31 @@ export function MetadataForm(props: Props) {
       )}
       <fieldset disabled={!editable} className="details-fields">
         <legend className="sr-only">{t('steps.metadata')}</legend>
-        <WorkFields {...common} genres={props.genres} />
+        <WorkFields key={keyOf('work')} {...common} genres={props.genres} />
         <GroupPart
+          key={keyOf('page')}
           {...common}
+          loaded={release}
           userId={userId}
           release={newest}
           groups={props.groups}
           pages={props.pages}
         />
-        <DateFields {...common} saved={newest} today={props.today} editable={editable} />
-        <NumberFields {...common} ean={newest.ean} />
-        <RightsFields {...common} />
+        <DateFields
+          key={keyOf('dates')}
+          {...common}
+          saved={newest}
+          today={props.today}
+          editable={editable}
+        />
+        <NumberFields key={keyOf('numbers')} {...common} ean={newest.ean} />
+        <RightsFields key={keyOf('rights')} {...common} />
         <Card title={t('metadata.territories_title')}>
-          <TerritoryFields {...common} countries={props.countries} />
+          <TerritoryFields key={keyOf('territories')} {...common} countries={props.countries} />
         </Card>
         <Card title={t('metadata.notes_title')}>
           <TextArea
+            key={keyOf('notes')}
             {...field('notes')}
             label={t('metadata.notes')}
             help={t('metadata.notes_help')}

@@ -27,8 +27,8 @@ export function MetadataStep({
         </FocusedOnMount>
       )}
       <MetadataForm
-        // Resets the fields to the saved values after a reload.
-        key={release.version}
+        // The same form after each change of this release, so that typing is not interrupted.
+        key={release.uuid}
         {...rest}
         release={release}
         values={actionData?.submitted ?? metadataOf(release)}
