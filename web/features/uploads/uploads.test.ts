@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
 import {
+  abandonedOf,
   addFiles,
   cancelUpload,
   pauseUpload,
@@ -18,8 +19,10 @@ function world() {
   const log: string[] = [];
   const open = new Map<string, { done: () => void; fail: (error: Error) => void }>();
   let failure: Error | null = null;
+  let announcing: Promise<void> = Promise.resolve();
   const task: UploadTask = {
     async announce(file) {
+      await announcing;
       if (failure) throw failure;
       log.push(`announce ${file.name}`);
       return { upload: `up-${file.name}` };
@@ -32,6 +35,7 @@ function world() {
         signal.addEventListener('abort', () => reject(signal.reason));
       }),
     async cancel(upload) {
+      if (failure) throw failure;
       log.push(`cancel ${upload}`);
     },
     changed: () => undefined,
@@ -47,10 +51,15 @@ function world() {
   const refuse = (error: Error | null) => {
     failure = error;
   };
-  return { log, open, add, refuse };
+  const announceSlowly = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    announcing = promise;
+    return resolve;
+  };
+  return { log, open, add, refuse, announceSlowly };
 }
 
-beforeEach(() => useUploads.setState({ uploads: [] }));
+beforeEach(() => useUploads.setState({ uploads: [], settled: [] }));
 
 describe('upload queue', () => {
   it('starts files in order, two at a time, and removes finished ones', async () => {
@@ -132,5 +141,46 @@ describe('upload queue', () => {
     expect(log).not.toContain('announce a');
     expect(log).toContain('announce b');
     expect(log).not.toContain('send other');
+  });
+});
+
+describe('abandoned uploads', () => {
+  const listed = (...names: string[]) =>
+    names.map((name) => ({ upload: `up-${name}`, filename: name, size: 10 }));
+  const abandoned = (...names: string[]) =>
+    abandonedOf(listed(...names), useUploads.getState()).map(({ filename }) => filename);
+
+  it('do not include a file that has arrived, while the list is older', async () => {
+    const { open, add } = world();
+    add(['a']);
+    await expect.poll(() => open.size).toBe(1);
+    expect(abandoned('a', 'from another tab')).toEqual(['from another tab']);
+    open.get('a')?.done();
+    await expect.poll(() => uploads().length).toBe(0);
+    expect(abandoned('a', 'from another tab')).toEqual(['from another tab']);
+  });
+
+  it('do not include a file whose upload is being created', async () => {
+    const { open, add, announceSlowly } = world();
+    const answer = announceSlowly();
+    add(['a']);
+    await expect.poll(() => stateOf('a')).toBe('sending');
+    expect(uploads()[0]?.upload).toBeNull();
+    // A second one with the same name is from another tab.
+    expect(abandoned('a', 'a')).toEqual(['a']);
+    answer();
+    await expect.poll(() => open.size).toBe(1);
+    expect(abandoned('a')).toEqual([]);
+  });
+
+  it('do not include a cancelled file, unless it could not be cancelled', async () => {
+    const { open, add, refuse } = world();
+    add(['a', 'b']);
+    await expect.poll(() => open.size).toBe(2);
+    await cancelUpload(keyOf('a'));
+    expect(abandoned('a')).toEqual([]);
+    refuse(new ApiError('Away.', { status: 0, code: 'network' }));
+    await expect(cancelUpload(keyOf('b'))).rejects.toThrow('Away.');
+    expect(abandoned('a', 'b')).toEqual(['b']);
   });
 });

@@ -51,13 +51,35 @@ interface Entry {
 
 interface State {
   uploads: readonly Upload[];
+  /** Server ids that this tab has finished or cancelled. Loaded lists may still contain them. */
+  settled: readonly string[];
 }
 
-export const useUploads = create<State>()(() => ({ uploads: [] }));
+export const useUploads = create<State>()(() => ({ uploads: [], settled: [] }));
 
 export function useUploadsFor(release: string, purpose = SONGS): readonly Upload[] {
   const { uploads } = useUploads();
   return uploads.filter((each) => each.release === release && each.purpose === purpose);
+}
+
+/** Unfinished uploads that this tab does not handle: from another tab, or from before a reload. */
+export function useAbandoned<Listed extends Unfinished>(listed: readonly Listed[]): Listed[] {
+  return abandonedOf(listed, useUploads());
+}
+
+export function abandonedOf<Listed extends Unfinished>(
+  listed: readonly Listed[],
+  { uploads, settled }: State,
+): Listed[] {
+  const handled = new Set([...settled, ...uploads.map(({ upload }) => upload)]);
+  // The server may list a new upload before its reply arrives here.
+  const announced = uploads.filter(({ upload, state }) => upload === null && state === 'sending');
+  return listed.filter(({ upload, filename, size }) => {
+    if (handled.has(upload)) return false;
+    const at = announced.findIndex((one) => one.name === filename && one.size === size);
+    if (at !== -1) announced.splice(at, 1);
+    return at === -1;
+  });
 }
 
 /** Files are not in the store, because nothing renders them. */
@@ -93,9 +115,7 @@ export function addFiles({
   task,
 }: AddFilesOptions): void {
   watchWindow();
-  const free = unfinished.filter(
-    ({ upload }) => !useUploads.getState().uploads.some((one) => one.upload === upload),
-  );
+  const free = abandonedOf(unfinished, useUploads.getState());
   for (const file of files) {
     const at = free.findIndex(({ filename, size }) => filename === file.name && size === file.size);
     const [resumed] = at === -1 ? [] : free.splice(at, 1);
@@ -138,8 +158,20 @@ export async function cancelUpload(key: string): Promise<void> {
   removeUpload(key);
   startNext();
   if (!entry || upload === null) return;
-  await entry.task.cancel(upload);
-  entry.task.changed();
+  settle(upload);
+  try {
+    await entry.task.cancel(upload);
+  } catch (failure) {
+    // It is still on the server, where it can be cancelled or continued.
+    useUploads.setState(({ settled }) => ({ settled: settled.filter((id) => id !== upload) }));
+    throw failure;
+  } finally {
+    entry.task.changed();
+  }
+}
+
+function settle(upload: string): void {
+  useUploads.setState(({ settled }) => ({ settled: [...settled, upload] }));
 }
 
 let isWatching = false;
@@ -181,6 +213,7 @@ async function run(key: string): Promise<void> {
       signal: stop.signal,
       onSent: (bytes) => recordProgress(key, bytes, task.now()),
     });
+    settle(upload);
     removeUpload(key);
     task.changed();
   } catch (failure) {
@@ -212,7 +245,10 @@ async function registerUpload(
   lastAnnounced = mine.catch(() => undefined);
   const { upload } = await mine;
   // Cancelled while it was created, so it is cancelled here.
-  if (!entries.has(key)) await task.cancel(upload);
+  if (!entries.has(key)) {
+    settle(upload);
+    await task.cancel(upload);
+  }
   change(key, { upload });
   task.changed();
   return upload;

@@ -9,7 +9,7 @@ import { FileDrop } from '../../../ui/file-drop.tsx';
 import { useHydrated } from '../../../ui/hydrated.ts';
 import { UploadHelp } from '../../uploads/upload-help.tsx';
 import { UploadRow } from '../../uploads/upload-row.tsx';
-import { addFiles, useUploadsFor } from '../../uploads/uploads.ts';
+import { addFiles, useAbandoned, useUploadsFor } from '../../uploads/uploads.ts';
 import { artworkUploadTask, type ReleaseParams } from './upload-task.ts';
 
 /** Starts an upload; a running upload for the same part is not cancelled. */
@@ -67,9 +67,7 @@ export function UploadPart({
   const { t } = useTranslation(['artwork_editor', 'release_editor']);
   const hydrated = useHydrated();
   const uploads = useUploadsFor(releaseParams.release, `artwork:${part}`);
-  const left = unfinishedOf(artwork, part).filter(
-    ({ upload }) => !uploads.some((one) => one.upload === upload),
-  );
+  const left = useAbandoned(unfinishedOf(artwork, part));
   return (
     <>
       <FileDrop

@@ -11,7 +11,7 @@ import { AUDIO, partitionFiles, type SkippedFile } from '../../uploads/partition
 import { SkippedFilesNotice } from '../../uploads/skipped-files-notice.tsx';
 import { UploadHelp } from '../../uploads/upload-help.tsx';
 import { UploadRow } from '../../uploads/upload-row.tsx';
-import { addFiles, useUploadsFor } from '../../uploads/uploads.ts';
+import { addFiles, useAbandoned, useUploadsFor } from '../../uploads/uploads.ts';
 import { ORDER_FORM } from './order.ts';
 import { AUDIO_FILES, songUploadTask, unfinishedFiles, unfinishedOf } from './upload-task.ts';
 
@@ -26,9 +26,7 @@ export function UploadPart({ releaseParams, list, revalidate }: Props) {
   const hydrated = useHydrated();
   const uploads = useUploadsFor(releaseParams.release);
   const songs = list.sides.flatMap(({ tracks }) => tracks);
-  const left = unfinishedOf(list).filter(
-    ({ upload }) => !uploads.some((one) => one.upload === upload),
-  );
+  const left = useAbandoned(unfinishedOf(list));
   const [leftOut, setLeftOut] = useState<readonly SkippedFile[]>([]);
   async function send(files: readonly File[]) {
     const sorted = await partitionFiles(files, AUDIO);
