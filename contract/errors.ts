@@ -83,6 +83,7 @@ export const ERROR_STATUS = {
   page_needed: 409,
   group_not_similar: 409,
   isrc_in_use: 409,
+  isrc_other_recording: 409,
   isrc_not_issued: 409,
   song_limit_reached: 409,
   upload_incomplete: 409,

@@ -19,7 +19,13 @@ export const publishingCalls = {
     params: ofRelease,
     body: z.object({ terms: z.boolean() }),
     reply: release,
-    errors: ['not_found', 'release_not_ready', 'seller_details_needed'],
+    errors: [
+      'not_found',
+      'release_not_ready',
+      'seller_details_needed',
+      'isrc_in_use',
+      'isrc_other_recording',
+    ],
   },
   'POST /api/users/{user}/releases/{release}/withdraw': {
     ...manage,

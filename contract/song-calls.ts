@@ -90,6 +90,7 @@ export const songCalls = {
       'release_not_editable',
       'changed_meanwhile',
       'isrc_in_use',
+      'isrc_other_recording',
       'isrc_not_issued',
     ],
   },

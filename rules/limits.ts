@@ -226,6 +226,11 @@ export const RETURN_PICTURES_MAX = 5;
 export const RETURN_PICTURE_BYTES_MAX = 10_000_000;
 export const ORDER_NOTE_MAX_LENGTH = 2000;
 
+/** Another master of a recording may have other pauses at its ends. */
+export const RECORDING_LENGTH_TOLERANCE_MS = 2000;
+/** Minimum correlation of the waveforms of one recording. */
+export const RECORDING_MATCH_MIN = 0.8;
+
 /** Promised review time, in working days. */
 export const REVIEW_WORKING_DAYS = 2;
 export const REVIEW_NOTE_MAX_LENGTH = 2000;

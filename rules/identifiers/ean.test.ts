@@ -14,7 +14,14 @@ describe('EAN-13', () => {
     expect(parseEan(' 4 006381-333931 ')).toBe('4006381333931');
   });
 
-  it('has exactly thirteen digits', () => {
+  it('starts with 0 for a UPC of twelve digits, whose check digit is the same', () => {
+    expect(parseEan('036000291452')).toBe('0036000291452');
+    expect(parseEan('0 36000-29145 2')).toBe('0036000291452');
+    expect(parseEan('036000291453')).toBeNull();
+    expect(parseEan('36000291452')).toBeNull();
+  });
+
+  it('has thirteen digits otherwise', () => {
     for (const text of ['', '400638133393', '40063813339310', '400638133393X', '４006381333931']) {
       expect(parseEan(text)).toBeNull();
     }

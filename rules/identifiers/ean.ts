@@ -8,9 +8,13 @@ function checkDigit(first12: string): string {
   return String((10 - (weightedSum(first12, WEIGHTS) % 10)) % 10);
 }
 
-/** The thirteen digits without separators, or null when they are not an EAN-13. */
+/**
+ * The thirteen digits without separators, or null when they are not an EAN-13. A UPC-A, the number of
+ * records from North America, has twelve digits and is the EAN-13 with a leading 0.
+ */
 export function parseEan(text: string): string | null {
-  const ean = compact(text);
+  const compacted = compact(text);
+  const ean = compacted.length === 12 ? `0${compacted}` : compacted;
   return /^\d{13}$/.test(ean) && checkDigit(ean) === ean.slice(-1) ? ean : null;
 }
 

@@ -1,3 +1,4 @@
+import { parseEan } from '@lathe/rules/identifiers/ean';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
@@ -67,7 +68,7 @@ export async function hasSameRelease(
   const same = catalogNo
     ? own.where('catalog_no', '=', catalogNo)
     : ean
-      ? own.where('ean', '=', ean.replaceAll(/[\s-]/g, ''))
+      ? own.where('ean', '=', parseEan(ean) ?? ean.trim())
       : own
           .where(sql<string>`lower(title)`, '=', title.toLowerCase())
           .where(sql<string>`lower(primary_artist)`, '=', artist.toLowerCase())

@@ -15,7 +15,7 @@ import {
   type ReleaseRow,
   updateRelease,
 } from '../releases/index.ts';
-import { issueMissingIsrcs } from '../songs/index.ts';
+import { assertIsrcsFit, issueMissingIsrcs, lockIsrcs } from '../songs/index.ts';
 import { sendSubmissionMail } from './jobs.ts';
 import { publishReleaseChanged } from './publish-release-changed.ts';
 import { type CatalogueBooks, contentOf } from './review-content.ts';
@@ -41,6 +41,8 @@ export async function submitRelease(
   await assertStillValid(tx, ctx, release);
   const { userId } = request;
   const now = ctx.clock.now();
+  await lockIsrcs(tx, release);
+  await assertIsrcsFit(tx, release);
   await lockParts(tx, release.id);
   const ean = await issueEan(tx, ctx, { release, userId, now });
   await issueMissingIsrcs(tx, ctx, { release, userId, now });

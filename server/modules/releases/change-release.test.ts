@@ -55,6 +55,18 @@ describe('release metadata', () => {
     expect(left.json).toMatchObject({ metadata_in_edit: false, status: 'Incomplete' });
   });
 
+  it('stores a UPC of twelve digits as EAN-13', async () => {
+    const ann = await seller();
+    const release = await createDraft(ann);
+    const saved = await change(ann, release, { ean: '0 36000 29145 2' });
+    expect(saved).toMatchObject({ status: 200, json: { ean: '0036000291452' } });
+    const other = await createDraft(ann);
+    // Both are the same number.
+    for (const ean of ['036000291452', '0036000291452']) {
+      expect(await change(ann, other, { ean })).toMatchObject({ status: 422 });
+    }
+  });
+
   it('stays in edit mode while a field is missing, without partial writes', async () => {
     const ann = await seller();
     const release = await createDraft(ann);

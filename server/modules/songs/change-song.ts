@@ -1,6 +1,5 @@
 /** Edits track metadata and track order. */
 import type { RightsHolder } from '@lathe/contract/song';
-import { parseIsrc } from '@lathe/rules/identifiers/isrc';
 import { ARTIST_ROLES } from '@lathe/rules/release-metadata';
 import { RIGHTS_ROLES, shareProblems } from '@lathe/rules/songs';
 import type { Ctx } from '../../context.ts';
@@ -9,11 +8,9 @@ import { CallError, type FieldProblem } from '../../platform/http/call-error.ts'
 import { removeFiles } from '../../platform/storage/jobs.ts';
 import { priceBook } from '../catalogue/index.ts';
 import { addToHistory, limitsOf, type ReleaseRow } from '../releases/index.ts';
-import { isOwnIsrc } from './issue-isrc.ts';
+import { checkedIsrc } from './check-isrc.ts';
 import {
   deleteSong,
-  isIsrcTaken,
-  isIssued,
   placeSongs,
   raiseVersions,
   readSongs,
@@ -50,9 +47,13 @@ export async function changeSong(
 ): Promise<void> {
   const song = await ownSong(tx, release.id, songId);
   if (version !== undefined && version !== song.version) throw new CallError('changed_meanwhile');
-  const isrc = await checkedIsrc(tx, ctx, { isrc: input.isrc, songId, ownerId: release.owner_id });
   const { rightsHolders, ...content } = input;
   assertValidSong(input);
+  const isrc = await checkedIsrc(tx, ctx, {
+    input: input.isrc,
+    song: { ...song, title: input.title.trim() },
+    release,
+  });
   await updateSong(tx, { id: song.id, content: { ...trimmed(content), isrc }, now });
   await setRightsHolders(tx, [song.id], rightsHolders);
   const detail = { title: input.title };
@@ -89,22 +90,6 @@ function rightsHolderProblem(holders: readonly RightsHolder[]): FieldProblem | n
   }
   const [problem] = shareProblems(holders.map(({ share }) => Math.round(share * 100)));
   return problem ? { key: 'shares_wrong', values: { ...problem.values } } : null;
-}
-
-/** ISRCs with Lathe's prefix must have been issued; all others must be unused. */
-async function checkedIsrc(
-  tx: Tx,
-  ctx: Pick<Ctx, 'config'>,
-  { isrc: isrcInput, songId, ownerId }: { isrc: string; songId: string; ownerId: string },
-): Promise<string | null> {
-  if (isrcInput.trim() === '') return null;
-  const isrc = parseIsrc(isrcInput);
-  if (!isrc) throw new CallError('validation', { fields: { isrc: [{ key: 'isrc_wrong' }] } });
-  if (isOwnIsrc(ctx, isrc) && !(await isIssued(tx, isrc))) {
-    throw new CallError('isrc_not_issued');
-  }
-  if (await isIsrcTaken(tx, { isrc, ownerId, songId })) throw new CallError('isrc_in_use');
-  return isrc;
 }
 
 async function ownSong(tx: Tx, releaseId: string, songId: string): Promise<SongRow> {

@@ -1,3 +1,4 @@
+export { assertIsrcsFit, lockIsrcs } from './check-isrc.ts';
 export { insertSongCopy } from './insert-song-copy.ts';
 export { issueMissingIsrcs } from './issue-isrc.ts';
 export { presentSong } from './present.ts';

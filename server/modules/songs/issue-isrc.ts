@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { takeNumbers } from '../../platform/number-series.ts';
 import { addToHistory, lockParts, type ReleaseRow } from '../releases/index.ts';
-import { raiseVersions, readSongs } from './song-store.ts';
+import { raiseVersions, readIsrcsOfSameSound, readSongs, type SongRow } from './song-store.ts';
 
 /** An ISRC has five digits for the number. */
 const MAX_ISRCS_PER_YEAR = 99_999;
@@ -36,12 +36,15 @@ export async function issueIsrcs(
 }
 
 interface IsrcRequest {
-  release: Pick<ReleaseRow, 'id'>;
+  release: Pick<ReleaseRow, 'id' | 'owner_id'>;
   userId: string;
   now: Date;
 }
 
-/** Callers lock the release. Existing ISRCs are kept; if none is missing, nothing is written. */
+/**
+ * Existing ISRCs are kept; if none is missing, nothing is written. A recording that has a code on
+ * another release of the seller keeps that code. Callers lock the release and `lockIsrcs`.
+ */
 export async function issueMissingIsrcs(
   tx: Tx,
   ctx: Pick<Ctx, 'config'>,
@@ -49,16 +52,28 @@ export async function issueMissingIsrcs(
 ): Promise<void> {
   await lockParts(tx, release.id);
   const songs = (await readSongs(tx, release.id)).filter(({ isrc }) => isrc === null);
-  const isrcs = await issueIsrcs(tx, ctx, { count: songs.length, now });
-  for (const [index, { id }] of songs.entries()) {
-    const isrc = isrcs[index];
+  if (songs.length === 0) return;
+  const known = await readIsrcsOfSameSound(tx, release);
+  const bySound = Map.groupBy(
+    songs.filter(({ id }) => !known.has(id)),
+    soundKey,
+  );
+  const isrcs = await issueIsrcs(tx, ctx, { count: bySound.size, now });
+  for (const [index, same] of [...bySound.values()].entries()) {
+    for (const { id } of same) known.set(id, isrcs[index] ?? '');
+  }
+  for (const { id } of songs) {
+    const isrc = known.get(id);
     await tx.updateTable('tracks').set({ isrc, updated_at: now }).where('id', '=', id).execute();
   }
   await raiseVersions(
     tx,
     songs.map(({ id }) => id),
   );
-  if (songs.length > 0) {
-    await addToHistory(tx, { releaseId: release.id, userId, action: 'isrcs_issued', now });
-  }
+  await addToHistory(tx, { releaseId: release.id, userId, action: 'isrcs_issued', now });
+}
+
+/** Tracks without audio are never the same. */
+function soundKey({ id, song_peaks, duration_ms }: SongRow): string {
+  return song_peaks === null ? id : `${duration_ms}:${song_peaks.toString('base64')}`;
 }

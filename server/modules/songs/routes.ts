@@ -19,6 +19,7 @@ import {
   removeSong,
   setAllGaps,
 } from './change-song.ts';
+import { lockIsrcs } from './check-isrc.ts';
 import { issueMissingIsrcs } from './issue-isrc.ts';
 import { presentFile, presentSong, presentSongs } from './present.ts';
 import { type FileRow, readSongs } from './song-store.ts';
@@ -125,7 +126,10 @@ export const songRoutes: Handlers<typeof songCalls> = {
   },
 
   'POST /api/users/{user}/releases/{release}/issue-isrcs': async (call) => {
-    await withSongs(call, call.params, (tx, context) => issueMissingIsrcs(tx, call.ctx, context));
+    await withSongs(call, call.params, async (tx, context) => {
+      await lockIsrcs(tx, context.release);
+      await issueMissingIsrcs(tx, call.ctx, context);
+    });
     return await list(call, call.params);
   },
 

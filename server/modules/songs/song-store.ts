@@ -177,19 +177,20 @@ export async function deleteSong(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('tracks').where('id', '=', id).execute();
 }
 
-/** The same ISRC on another release of the same owner is allowed: it is the same recording. */
-export async function isIsrcTaken(
-  db: Db | Tx,
-  { isrc, ownerId, songId }: { isrc: string; ownerId: string; songId: string },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from tracks
-    join releases on releases.id = tracks.release_id
-    join tracks as own on own.id = ${songId}
-    where tracks.isrc = ${isrc} and tracks.id <> ${songId} and releases.deleted_at is null
-      and (releases.owner_id <> ${ownerId} or tracks.release_id = own.release_id)
-    limit 1`.execute(db);
-  return rows.length > 0;
+/** Codes that the same sound already has on a release of this seller, by track without a code. */
+export async function readIsrcsOfSameSound(
+  tx: Tx,
+  { id, owner_id }: { id: string; owner_id: string },
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; isrc: string }>`
+    select distinct on (own.id) own.id, other.isrc
+    from tracks as own
+    join tracks as other on md5(other.song_peaks) = md5(own.song_peaks)
+      and other.duration_ms = own.duration_ms and other.isrc is not null
+    join releases on releases.id = other.release_id and releases.owner_id = ${owner_id}
+    where own.release_id = ${id} and own.isrc is null
+    order by own.id, other.created_at, other.id`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row.isrc]));
 }
 
 export async function isIssued(db: Db | Tx, isrc: string): Promise<boolean> {

@@ -226,7 +226,12 @@ function wordsOfGroup(
     trackTitles: tracks.map((track) => `${track.title} ${track.artist}`),
   });
   const identifiers = [
-    ...releases.flatMap(({ catalogNo, ean }) => [catalogNo, ean ?? '']),
+    ...releases.flatMap(({ catalogNo, ean }) => [
+      catalogNo,
+      ean ?? '',
+      // A UPC is printed without the leading 0.
+      ean?.startsWith('0') ? ean.slice(1) : '',
+    ]),
     ...tracks.map(({ isrc }) => isrc ?? ''),
   ];
   return tsvectorText(content, { identifiers, facets, names: [title, artist] });

@@ -18,6 +18,7 @@ const ADVISORY = [
   'shop-settings',
   'release-split',
   'demo-world',
+  'isrc',
 ] as const;
 export type LockName = (typeof ADVISORY)[number];
 
@@ -41,6 +42,7 @@ export const LOCK_ORDER = [
   'pages',
   'group-slug',
   'release_groups',
+  'isrc',
   'song_uploads',
   'tracks',
   'artworks',

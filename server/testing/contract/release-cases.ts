@@ -51,6 +51,10 @@ export async function releaseCases(world: World) {
       .execute();
     return request;
   };
+  /** The same code on both sides, which have different sounds. */
+  const setIsrcs = async (release: string, isrc: string) => {
+    await ctx.db.updateTable('tracks').set({ isrc }).where('release_id', '=', release).execute();
+  };
   const retired = async (state: ReleaseState) => ({
     ...(await of(state)),
     body: { confirmation: 'RETIRE' },
@@ -120,6 +124,16 @@ export async function releaseCases(world: World) {
       errors: {
         release_not_ready: () => submitted('draft'),
         seller_details_needed: () => submittedByInvited(),
+        isrc_in_use: async () => {
+          const [request, other] = [await submitted('ready'), await of('published')];
+          for (const { params } of [request, other]) await setIsrcs(params.release, 'GBAYE0601500');
+          return request;
+        },
+        isrc_other_recording: async () => {
+          const request = await submitted('ready');
+          await setIsrcs(request.params.release, 'GBAYE0601501');
+          return request;
+        },
       },
     },
     'POST /api/users/{user}/releases/{release}/retire': {

@@ -73,6 +73,12 @@ export function songCases({ ctx, studio, change, stranger }: World) {
           await change('tracks', params.track, { isrc: 'GBAYE0601498' });
           return await songRequest({ isrc: 'GBAYE0601498' });
         },
+        isrc_other_recording: async () => {
+          const { as, params, tracks } = await of();
+          await change('tracks', tracks[1]?.id ?? '', { isrc: 'GBAYE0601499' });
+          const track = tracks[0]?.id ?? '';
+          return { as, params: { ...params, track }, body: { ...SONG_BODY, isrc: 'GBAYE0601499' } };
+        },
         isrc_not_issued: () => songRequest({ isrc: NOT_ISSUED }),
       },
     },

@@ -135,7 +135,9 @@ export function SongForm({ song, submitted, failure, hasOtherTracks }: Props) {
   );
 }
 
+const ISRC_ERRORS: readonly string[] = ['isrc_in_use', 'isrc_other_recording', 'isrc_not_issued'];
+
 /** ISRC errors have their own codes and are not field errors. */
 function fieldErrorsOf({ code, message }: CallFailure): Record<string, string[]> {
-  return code === 'isrc_in_use' || code === 'isrc_not_issued' ? { isrc: [message] } : {};
+  return ISRC_ERRORS.includes(code) ? { isrc: [message] } : {};
 }
