@@ -73,6 +73,10 @@ describe('finished record', () => {
     await press(seller.page, 'Submit for review');
     await waitForMention(seller.page, 'Please accept the terms.');
     await submitIt(seller.page);
+    await assertAccessible(seller.page);
+    await press(seller.page, 'Withdraw submission');
+    await waitForMention(seller.page, 'Withdrawn. You can edit everything and submit it again.');
+    await submitIt(seller.page);
 
     await openPage(staff.page, '/admin/reviews');
     await assertAccessible(staff.page);
@@ -101,13 +105,20 @@ describe('finished record', () => {
 
     await openPage(staff.page, '/admin/reviews');
     await staff.page.getByRole('link', { name: 'Night Bus' }).click();
-    await waitForMention(staff.page, 'Submission 2');
+    await waitForMention(staff.page, 'Submission 3');
     await waitForMention(staff.page, NOTE);
     await press(staff.page, 'Approve');
     await waitForMention(staff.page, 'Approved. The plant’s files are being made.');
     await expect
       .poll(async () => (await releaseRow(made.id)).in_process_at, LONG_TIMEOUT)
       .toBeNull();
+
+    // Approved, but not on sale yet.
+    await openPage(seller.page, `${step}/submit`);
+    await seller.page.getByLabel('Description', { exact: true }).fill('Cut in one night.');
+    await press(seller.page, 'Save');
+    await waitForMention(seller.page, 'The shop shows it when the release goes on sale.');
+    await assertAccessible(seller.page);
 
     const visitor = await visit(url, {});
     const shopPage = `/${made.pageSlug}/releases/${made.groupSlug}`;

@@ -73,6 +73,21 @@ describe('catalogue import', () => {
     ]);
   });
 
+  it('reads a UPC as EAN-13, and finds it again in both spellings', async () => {
+    const label = await openLabel(app);
+    const file = (ean: string) => `title,artist,format,ean\nMaple,Harbour Lights,cd,${ean}\n`;
+    expect(outcome(await send(label, 'import', file('0-36000-29145-2')))).toEqual([[2, 'new']]);
+    const { ean } = await ctx.db
+      .selectFrom('releases')
+      .select('ean')
+      .where('owner_id', '=', label.id)
+      .executeTakeFirstOrThrow();
+    expect(ean).toBe('0036000291452');
+    for (const spelling of ['036000291452', '0036000291452']) {
+      expect(outcome(await send(label, 'import', file(spelling)))).toEqual([[2, 'exists']]);
+    }
+  });
+
   it('reports errors per line and imports the valid lines', async () => {
     const [label, artist] = [await openLabel(app), await makeArtist(app)];
     const closed = artist.page.slug;

@@ -47,6 +47,38 @@ describe('submitting a release', () => {
     expect(rejected.status).toBe(409);
   });
 
+  it('rejects an ISRC of another recording, such as after a file was replaced', async () => {
+    const ann = await person();
+    const [first, second] = [
+      await readyRelease(ctx, { ownerId: ann.id }),
+      await readyRelease(ctx, { ownerId: ann.id }),
+    ];
+    const setIsrc = (releaseId: string) =>
+      ctx.db
+        .updateTable('tracks')
+        .set({ isrc: 'GBAYE0601777' })
+        .where('release_id', '=', releaseId)
+        .where('side', '=', 1)
+        .execute();
+    for (const { id } of [first, second]) await setIsrc(id);
+    const rejected = await submit(ann, second.id);
+    expect(rejected).toMatchObject({ status: 409, json: { code: 'isrc_other_recording' } });
+    expect(await reviewsOf(second.id)).toEqual([]);
+    const { song_peaks } = await ctx.db
+      .selectFrom('tracks')
+      .select('song_peaks')
+      .where('release_id', '=', first.id)
+      .where('side', '=', 1)
+      .executeTakeFirstOrThrow();
+    await ctx.db
+      .updateTable('tracks')
+      .set({ song_peaks })
+      .where('release_id', '=', second.id)
+      .where('side', '=', 1)
+      .execute();
+    expect((await submit(ann, second.id)).status).toBe(200);
+  });
+
   it('needs confirmation, and dates that are far enough ahead', async () => {
     const ann = await person();
     const { id } = await readyRelease(ctx, { ownerId: ann.id });

@@ -19,6 +19,7 @@ beforeAll(async () => {
   await title({ title: 'Sommer Regen', artist: 'Anna Mueller' });
   await title(GHOST_LETTERS);
   await title({ title: 'Harbour', artist: 'Somebody Else' });
+  await title({ title: 'Maple', artist: 'Overseas', releases: [{ ean: '0036000291452' }] });
   await title({ title: 'Only at Home', releases: [{ excluded: ['DE'] }] });
 });
 
@@ -51,6 +52,7 @@ describe('search', () => {
     ['a catalogue number without its dash', 'lth001', 'Ghost Letters'],
     ['a catalogue number with a space', 'LTH 001', 'Ghost Letters'],
     ['an EAN', '4006381333931', 'Ghost Letters'],
+    ['a UPC as it is printed', '036000291452', 'Maple'],
     ['an EAN in groups', '4 006381 333931', 'Ghost Letters'],
   ])('finds %s: %s', async (_, q, expected) => {
     expect(await found(q)).toContain(expected);
