@@ -61,6 +61,8 @@ export function useAutosave<Entity extends Versioned>(options: Options<Entity>) 
   const dirty = useRef(false);
   const pendingSaveCount = useRef(0);
   const passing = useRef(false);
+  // Until the page is reloaded: a newer version that arrives later must not be overwritten.
+  const conflicted = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const known = given?.version ?? 0;
   const newest = saved && saved.version >= known ? saved : given;
@@ -79,6 +81,10 @@ export function useAutosave<Entity extends Versioned>(options: Options<Entity>) 
     async ({ leaving = false } = {}): Promise<boolean> => {
       clearTimeout(timer.current);
       if (!dirty.current || !form.current) return await lastSave.then(() => true);
+      if (conflicted.current) {
+        setState({ kind: 'conflict' });
+        return false;
+      }
       // A submission is running, and its reply brings a newer version.
       if (page.current.busy && !leaving) {
         timer.current = setTimeout(save, DEBOUNCE_MS);
@@ -110,6 +116,7 @@ export function useAutosave<Entity extends Versioned>(options: Options<Entity>) 
       } catch (error) {
         dirty.current = true;
         const failure = failureOf(error);
+        conflicted.current = failure.kind === 'conflict';
         setState(failure);
         if (failure.kind === 'failed' && failure.unreachable) {
           timer.current = setTimeout(save, RETRY_MS);
@@ -122,6 +129,12 @@ export function useAutosave<Entity extends Versioned>(options: Options<Entity>) 
     },
     [name],
   );
+
+  // A button may have saved what was rejected before, or made it valid.
+  useLayoutEffect(() => {
+    if (known > 0 && dirty.current) timer.current = setTimeout(save, DEBOUNCE_MS);
+    return () => clearTimeout(timer.current);
+  }, [known, save]);
 
   // Saves on browser Back. A layout effect, because later the form is unmounted.
   useLayoutEffect(

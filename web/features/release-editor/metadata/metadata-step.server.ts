@@ -49,7 +49,7 @@ interface Reply {
 }
 
 /** Actions of the details step. The submitted values are saved first. */
-async function perform({ api, params, form }: ReleaseForm): Promise<Response | Reply> {
+export async function perform({ api, params, form }: ReleaseForm): Promise<Response | Reply> {
   const intent = textOf(form, 'intent');
   const pagePath = `/studio/releases/${params.release}/metadata`;
   const put = (release: Release, body: object) =>
@@ -70,9 +70,18 @@ async function perform({ api, params, form }: ReleaseForm): Promise<Response | R
     submitted: failure && submitted,
     wasSubmitted,
   });
+  let version = Number(textOf(form, 'version')) || 0;
+  const left = /^leave:([\w-]+)$/.exec(intent)?.[1];
+  if (left !== undefined) {
+    // Before the values are saved, because a new title may not fit this group.
+    const key = 'DELETE /api/users/{user}/releases/{release}/release_groups/{group}';
+    const { value, failure } = await attempt(api(key, { params: { ...params, group: left } }));
+    if (failure) return rejected(failure);
+    if (version === release.version) version = value.version;
+    release = value;
+  }
   const changes = changedFields(metadataOf(release), submitted);
   if (Object.keys(changes).length > 0) {
-    const version = Number(textOf(form, 'version')) || 0;
     const { value, failure } = await put({ ...release, version }, changes);
     if (failure) return rejected(failure);
     release = value;
@@ -99,12 +108,12 @@ async function perform({ api, params, form }: ReleaseForm): Promise<Response | R
     const { failure } = await attempt(api(key, { params, body }));
     return failure ? rejected(failure) : redirect(`${pagePath}#group`);
   }
-  const [, verb, group] = /^(join|leave):([\w-]+)$/.exec(intent) ?? [];
+  const group = /^join:([\w-]+)$/.exec(intent)?.[1];
   if (group !== undefined) {
-    const method = verb === 'join' ? 'PUT' : 'DELETE';
-    const key = `${method} /api/users/{user}/releases/{release}/release_groups/{group}` as const;
+    const key = 'PUT /api/users/{user}/releases/{release}/release_groups/{group}';
     const { failure } = await attempt(api(key, { params: { ...params, group } }));
     return failure ? rejected(failure) : redirect(`${pagePath}#group`);
   }
+  if (left !== undefined) return redirect(`${pagePath}#group`);
   return redirect(`${pagePath}?done=saved`);
 }
