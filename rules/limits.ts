@@ -112,6 +112,8 @@ export const MASTER_FORMATS = {
 export const ARTWORK_PDF_MAX_BYTES = 120_000_000;
 /** Allowed deviation of a page size in each direction. */
 export const ARTWORK_BOX_TOLERANCE_MM = 0.5;
+/** Smallest printed EAN-13, as a share of the nominal size (GS1 General Specifications 5.2.6.6). */
+export const EAN_MIN_SCALE = 0.8;
 /** Resolution of a placed image: an error below the first, a warning below the second. */
 export const ARTWORK_DPI_MIN = 200;
 export const ARTWORK_DPI_GOOD = 300;

@@ -99,6 +99,8 @@ async function makeReleasePrintFiles(ctx: Ctx, release: ReleaseWithoutFiles): Pr
       style: styleFor(release),
     });
     if (!result.ok) throw new Error(`The cover of ${release.id} was not taken.`);
+    const [problem] = result.artwork.problems;
+    if (problem) throw new Error(`Print file of ${release.id}: ${JSON.stringify(problem)}`);
     const artworkRun = { artworkId, run, releaseId: release.id };
     const parts = await storeParts(ctx, { artworkRun, output: result.artwork, facts });
     await inTransaction(ctx.db, async (tx) => {

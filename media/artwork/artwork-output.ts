@@ -29,6 +29,16 @@ export interface OutputFace {
 
 export type FaceKey = Exclude<ZoneKey, 'label' | 'disc' | 'page'> | PartKey;
 
+/** Why a print file is not ready for the plant. */
+export interface PrintProblem {
+  part: PartKey;
+  /** Page number in the artwork PDF. */
+  page: number;
+  code: 'unreadable' | 'pages' | 'boxes' | 'marks' | 'bleed' | 'barcode';
+  /** For staff: what was found. */
+  detail: string;
+}
+
 export interface ArtworkOutput {
   parts: OutputPart[];
   /** The square front for the shop; exactly one is a JPEG. Empty if it was not regenerated. */
@@ -39,4 +49,8 @@ export interface ArtworkOutput {
   /** Readable colour pairs from the image, to choose from. */
   pairs: ColourPair[];
   warnings: ExpressWarning[];
+  /** Found when the files were opened again. Unless it is empty, nothing of this may be used. */
+  problems: PrintProblem[];
+  /** Nothing is printed on any part, as in an unchanged template. Nothing else was made then. */
+  isBlank: boolean;
 }

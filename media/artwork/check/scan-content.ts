@@ -12,8 +12,10 @@ export interface InlineImage {
 }
 
 export interface ContentVisitor {
-  /** `operator` is encoded by `operatorCode`; the `operands` array is reused. */
-  operator: (operator: number, operands: readonly Operand[]) => void;
+  /**
+   * `operator` is encoded by `operatorCode` and starts at byte `at`; the `operands` array is reused.
+   */
+  operator: (operator: number, operands: readonly Operand[], at: number) => void;
   inlineImage: (image: InlineImage) => void;
 }
 
@@ -65,7 +67,7 @@ export function scanContent(content: Uint8Array, visitor: ContentVisitor): void 
         const image = readInlineImage(bytes, at);
         at = image.end;
         visitor.inlineImage(image);
-      } else visitor.operator(code, operands);
+      } else visitor.operator(code, operands, start);
       operands.length = 0;
     }
   }

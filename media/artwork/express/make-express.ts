@@ -89,7 +89,7 @@ export async function makeExpress(
     await writeFile(pdf, await printLayout(part, layout, { pictures, title }));
     printed.push({ part, pdf });
   }
-  const finished = await finishArtwork(printed, outFolder, onProgress);
+  const finished = await finishArtwork({ printed, ean: facts.ean, outFolder }, onProgress);
   const { ground, ink, accent } = colours;
   const suggested = suggestColourPairs(pairs);
   return {

@@ -114,12 +114,25 @@ describe('designer PDF', () => {
 
   it('may still contain the template guides, which are not printed', async () => {
     const pdf = at('template.pdf');
-    await writeFile(pdf, await makeTemplate(parts, GERMAN_TEXTS));
+    const template = await PDFDocument.load(await makeTemplate(parts, GERMAN_TEXTS));
+    const { width } = template.getPage(1).getSize();
+    const dot = { x: width / 2, y: width / 2, width: 20, height: 20, color: rgb(0, 0, 0) };
+    template.getPage(1).drawRectangle(dot);
+    await writeFile(pdf, await template.save());
     const only = ['label_a'] as const;
     const result = await makePrintFiles({ pdf, parts, ean: null, only, outFolder: at('guides') });
     const preview = result.parts[0]?.previews.find(({ type }) => type === 'jpeg');
     const { channels } = await sharp(preview?.file).stats();
-    expect(Math.min(...channels.map(({ min }) => min))).toBeGreaterThan(250);
+    // The dot alone: a few pixels of many.
+    expect(Math.min(...channels.map(({ min }) => min))).toBeLessThan(50);
+    expect(Math.min(...channels.map(({ mean }) => mean))).toBeGreaterThan(250);
+  });
+
+  it('is recognised as an unchanged template, whose guides are not printed', async () => {
+    const pdf = at('blank.pdf');
+    await writeFile(pdf, await makeTemplate(parts, GERMAN_TEXTS));
+    const made = await makePrintFiles({ pdf, parts, ean: SAMPLE_EAN, outFolder: at('blank') });
+    expect(made).toMatchObject({ isBlank: true, parts: [], problems: [] });
   });
 
   it('gives the same files again', async () => {

@@ -35,6 +35,6 @@ export async function makePrintFiles(
     await writeFile(file, await printDesignerPart(source, part, { ean, title: part.key }));
     printed.push({ part, pdf: file });
   }
-  const finished = await finishArtwork(printed, outFolder, onProgress);
+  const finished = await finishArtwork({ printed, ean, outFolder }, onProgress);
   return { ...finished, colours: null, pairs: [], warnings: [] };
 }

@@ -33,7 +33,8 @@ export function makePageBoxes(part: ArtworkPart): PageBoxes {
   return { MediaBox: media, CropBox: media, BleedBox: box(bleed), TrimBox: trim, ArtBox: trim };
 }
 
-interface CropMark {
+/** A line from a point near the bleed outwards, in millimetres with y pointing down. */
+export interface CropMark {
   x: number;
   y: number;
   dx: number;
@@ -41,7 +42,7 @@ interface CropMark {
 }
 
 /** At the corners of the trim, and above and below each fold. */
-function cropMarks({ width, height, bleed, folds, shape }: ArtworkPart): CropMark[] {
+export function cropMarks({ width, height, bleed, folds, shape }: ArtworkPart): CropMark[] {
   const start = bleed + MARK_DISTANCE;
   const outside = (edge: number, size: number) => (edge === 0 ? -start : size + start);
   const horizontal = [0, width].flatMap((x) =>

@@ -1,5 +1,5 @@
 /** Previews rendered from the print files themselves, so that they match the print. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
 import { pointsOf, type Rect } from '@lathe/rules/artwork/shapes';
@@ -26,8 +26,9 @@ export interface RenderedPart {
   spines: { key: FaceKey; pixels: RawPicture }[];
 }
 
-export async function renderPartFile(part: ArtworkPart, pdf: string): Promise<RenderedPart> {
-  return await renderPart(part, await readFile(pdf), MAX_ZONE_PX);
+/** For the previews of a release. */
+export function renderPrintFile(part: ArtworkPart, file: OpenPdf): RenderedPart {
+  return renderOpenPart(part, file, MAX_ZONE_PX);
 }
 
 /** `zonePx` is the width of the widest zone. */
@@ -38,27 +39,37 @@ export async function renderPart(
 ): Promise<RenderedPart> {
   const file = await openPdf(pdf);
   try {
-    const pxPerMm = zonePx / Math.max(...part.zones.map(({ width }) => width));
-    const { bleed, width, height } = part;
-    const bleedArea = {
-      x: -bleed,
-      y: -bleed,
-      width: width + 2 * bleed,
-      height: height + 2 * bleed,
-    };
-    const spines = part.zones
-      .filter((zone) => zone.reading !== 'across' && zone.key !== 'inside_spine')
-      .map((zone) => ({
-        key: zone.key as FaceKey,
-        pixels: render(file, part, zone, SPINE_PX_PER_MM),
-      }));
-    return { part, pixels: render(file, part, bleedArea, pxPerMm), pxPerMm, spines };
+    return renderOpenPart(part, file, zonePx);
   } finally {
     file.close();
   }
 }
 
-function render(file: OpenPdf, { bleed }: ArtworkPart, area: Rect, pxPerMm: number): RawPicture {
+function renderOpenPart(part: ArtworkPart, file: OpenPdf, zonePx: number): RenderedPart {
+  const pxPerMm = zonePx / Math.max(...part.zones.map(({ width }) => width));
+  const { bleed, width, height } = part;
+  const bleedArea = {
+    x: -bleed,
+    y: -bleed,
+    width: width + 2 * bleed,
+    height: height + 2 * bleed,
+  };
+  const spines = part.zones
+    .filter((zone) => zone.reading !== 'across' && zone.key !== 'inside_spine')
+    .map((zone) => ({
+      key: zone.key as FaceKey,
+      pixels: renderArea(file, part, zone, SPINE_PX_PER_MM),
+    }));
+  return { part, pixels: renderArea(file, part, bleedArea, pxPerMm), pxPerMm, spines };
+}
+
+/** `area` is in millimetres from the top left corner of the trim. */
+export function renderArea(
+  file: OpenPdf,
+  { bleed }: ArtworkPart,
+  area: Rect,
+  pxPerMm: number,
+): RawPicture {
   const offset = SLUG_MM + bleed;
   return file.render(1, {
     dpi: pxPerMm * MM_PER_INCH,

@@ -1,57 +1,115 @@
 /**
  * Splits a designer's PDF into one file per part, with exact boxes, marks and our barcode in the
- * reserved area. Hidden layers and everything outside the bleed are removed.
+ * reserved area.
+ *
+ * The designer's page becomes a form XObject on a new page. So every structure of the source gives
+ * the same print file: one or many content streams, inherited resources, a rotated page, another
+ * origin or unit. The form's box clips it at the bleed, and unbalanced operators of the designer
+ * cannot affect the marks.
  */
 import {
+  type PDFContext,
   PDFDict,
-  PDFDocument,
+  type PDFDocument,
   PDFHexString,
   PDFName,
+  PDFObjectCopier,
   type PDFPage,
+  PDFRawStream,
   type PDFRef,
-  PDFString,
 } from '@cantoo/pdf-lib';
 import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
-import { POINTS_PER_MM } from '@lathe/rules/artwork/shapes';
-import { visibleLayers } from '../check/layers.ts';
-import { type Box, findTrimBox, readPageBoxes } from '../check/page-boxes.ts';
+import { CHECK_LIMITS } from '../check/check-artwork-pdf.ts';
+import { decodeStream } from '../check/decode-stream.ts';
+import { readLayers } from '../check/layers.ts';
+import { asDict, getDict, getValue } from '../check/pdf-values.ts';
+import { type PdfFile, type PdfPage, readPdf } from '../check/read-pdf.ts';
 import { isGuideLayer } from '../template/guide-layer.ts';
+import { balanceContent } from './balance-content.ts';
+import { placeDesign } from './designer-page.ts';
 import { barcodeTexts, drawBarcode } from './draw-barcode.ts';
 import { fitEanSymbol } from './ean-size.ts';
-import { newPrintDocument } from './print-document.ts';
+import { addPartPage, newPrintDocument, setContent } from './print-document.ts';
 import { embedFonts, newPrintFonts } from './print-fonts.ts';
-import { drawCropMarks, n, SLUG_MM } from './print-frame.ts';
+import { drawCropMarks, millimetres, n } from './print-frame.ts';
 
-export async function openDesignerPdf(bytes: Uint8Array): Promise<PDFDocument> {
-  return await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: false });
+export async function openDesignerPdf(bytes: Buffer): Promise<PdfFile> {
+  return await readPdf(bytes, CHECK_LIMITS);
 }
 
 export async function printDesignerPart(
-  source: PDFDocument,
+  source: PdfFile,
   part: ArtworkPart,
   { ean, title }: { ean: string | null; title: string },
 ): Promise<Uint8Array> {
+  const designed = source.pages[part.page - 1];
+  if (!designed) throw new Error(`The PDF has no page ${part.page}.`);
   const document = await newPrintDocument(title);
-  const [page] = await document.copyPages(source, [part.page - 1]);
-  if (!page) throw new Error(`The PDF has no page ${part.page}.`);
-  document.addPage(page);
-  await document.flush();
-  page.node.delete(PDFName.of('Annots'));
-  restoreLayerVisibility(document, visibleLayers(source.catalog));
-  const frame = readPageFrame(page, part);
-  for (const [name, margin] of Object.entries(BOX_MARGINS)) {
-    page.node.set(PDFName.of(name), document.context.obj(boxAround(frame, margin(part))));
-  }
+  const page = addPartPage(document, part);
+  const copier = PDFObjectCopier.for(source.context, document.context);
+  const { clip, matrix } = placeDesign(designed, part);
+  const design = embedDesign(designed, { document, page, copier, clip });
+  copyLayers(source, document, copier);
   const overlay = await makeOverlay(document, page, part, ean);
-  const bleed = boxAround(frame, part.bleed);
-  const [left, bottom, right, top] = bleed;
-  const clip = [left, bottom, right - left, top - bottom].map(n).join(' ');
-  const { context } = document;
-  page.node.wrapContentStreams(
-    context.register(context.flateStream(`q ${clip} re W n\n`)),
-    context.register(context.flateStream(`\nQ q ${frame.toMillimetres} cm\n${overlay}\nQ`)),
-  );
+  const content = `q ${matrix.map(n).join(' ')} cm /${design} Do Q\nq ${millimetres(part)}\n${overlay}\nQ`;
+  setContent(document, page, content);
   return await document.save({ addDefaultPage: false });
+}
+
+const DESIGN_NAME = 'LatheDesign';
+
+interface Target {
+  document: PDFDocument;
+  page: PDFPage;
+  copier: PDFObjectCopier;
+  clip: readonly number[];
+}
+
+/** Adds the page as a form XObject and returns its resource name. Annotations are not printed. */
+function embedDesign(designed: PdfPage, { document, page, copier, clip }: Target): string {
+  const { context } = document;
+  const sourceResources = asDict(designed.inherited('Resources'));
+  const resources = sourceResources ? copier.copy(sourceResources) : context.obj({});
+  const form = formStream(designed, copier, context);
+  form.dict.set(PDFName.of('Type'), PDFName.XObject);
+  form.dict.set(PDFName.of('Subtype'), PDFName.of('Form'));
+  form.dict.set(PDFName.of('BBox'), context.obj([...clip]));
+  form.dict.set(PDFName.Resources, context.register(resources));
+  // Old forms have no resources and use those of the page, so the page has them too.
+  page.node.set(PDFName.Resources, cloneResources(resources));
+  page.node.setXObject(PDFName.of(DESIGN_NAME), context.register(form));
+  const group = getDict(designed.dict, 'Group');
+  if (group) page.node.set(PDFName.of('Group'), copier.copy(group));
+  return DESIGN_NAME;
+}
+
+/** A single stream is copied as it is; several are joined, as a viewer would do. */
+function formStream(
+  { contents }: PdfPage,
+  copier: PDFObjectCopier,
+  context: PDFContext,
+): PDFRawStream {
+  const decoded = contents.map((stream) => decodeStream(stream, CHECK_LIMITS.streamBytes));
+  const joined = Buffer.concat(decoded.flatMap((bytes) => [bytes, Buffer.from('\n')]));
+  const balanced = balanceContent(joined);
+  const [only] = contents;
+  if (!only || contents.length > 1 || balanced) return context.flateStream(balanced ?? joined);
+  const dict = PDFDict.withContext(context);
+  for (const key of ['Filter', 'DecodeParms']) {
+    const value = getValue(only.dict, key);
+    if (value) dict.set(PDFName.of(key), copier.copy(value));
+  }
+  return PDFRawStream.of(dict, only.contents);
+}
+
+/** With its own lists of fonts and objects, so that additions do not change the designer's. */
+function cloneResources(resources: PDFDict): PDFDict {
+  const clone = resources.clone();
+  for (const key of ['Font', 'XObject', 'ExtGState'].map((name) => PDFName.of(name))) {
+    const entries = clone.lookupMaybe(key, PDFDict);
+    if (entries) clone.set(key, entries.clone());
+  }
+  return clone;
 }
 
 async function makeOverlay(
@@ -69,86 +127,24 @@ async function makeOverlay(
   return [white, drawBarcode(fonts, ean, fitEanSymbol(part.barcode)), marks].join('\n');
 }
 
-const BOX_MARGINS: Record<string, (part: ArtworkPart) => number> = {
-  MediaBox: ({ bleed }) => bleed + SLUG_MM,
-  CropBox: ({ bleed }) => bleed + SLUG_MM,
-  BleedBox: ({ bleed }) => bleed,
-  TrimBox: () => 0,
-  ArtBox: () => 0,
-};
+const HIDDEN_LAYER = 'Not printed';
 
-interface PageFrame {
-  /** The exact trim size, centred on the designer's trim, in page units. */
-  trim: Box;
-  /** Page units per millimetre. */
-  unit: number;
-  /** Maps millimetres of the upright part to the page, which may be rotated. */
-  toMillimetres: string;
-}
-
-function readPageFrame(page: PDFPage, part: ArtworkPart): PageFrame {
-  const pdfPage = {
-    number: part.page,
-    dict: page.node,
-    inherited: (key: string) => {
-      const value = page.node.getInheritableAttribute(PDFName.of(key));
-      return page.doc.context.lookup(value);
-    },
-    contents: [],
-  };
-  const boxes = readPageBoxes(pdfPage);
-  if (!boxes) throw new Error(`Page ${part.page} has no size.`);
-  const trimBox = findTrimBox(boxes, part);
-  const unit = POINTS_PER_MM / boxes.userUnit;
-  const [width, height] = boxes.isRotated ? [part.height, part.width] : [part.width, part.height];
-  const x = (trimBox.left + trimBox.right) / 2;
-  const y = (trimBox.bottom + trimBox.top) / 2;
-  const trim = {
-    left: x - (width * unit) / 2,
-    right: x + (width * unit) / 2,
-    bottom: y - (height * unit) / 2,
-    top: y + (height * unit) / 2,
-  };
-  const rotation = ((page.getRotation().angle % 360) + 360) % 360;
-  return { trim, unit, toMillimetres: pageMatrix(rotation, trim, unit).map(n).join(' ') };
-}
-
-function pageMatrix(rotation: number, { left, right, bottom, top }: Box, unit: number): number[] {
-  if (rotation === 90) return [0, unit, unit, 0, left, bottom];
-  if (rotation === 180) return [-unit, 0, 0, unit, right, bottom];
-  if (rotation === 270) return [0, -unit, -unit, 0, right, top];
-  return [unit, 0, 0, -unit, left, top];
-}
-
-function boxAround({ trim, unit }: PageFrame, mm: number): [number, number, number, number] {
-  const margin = mm * unit;
-  const round = (value: number) => Math.round(value * 1e4) / 1e4;
-  return [
-    round(trim.left - margin),
-    round(trim.bottom - margin),
-    round(trim.right + margin),
-    round(trim.top + margin),
-  ];
-}
-
-/** Copied pages keep their layers but lose the visibility settings. */
-function restoreLayerVisibility(document: PDFDocument, visible: readonly string[]): void {
-  const { context } = document;
-  const layers: { ref: PDFRef; name: string }[] = [];
-  for (const [ref, object] of context.enumerateIndirectObjects()) {
-    if (!(object instanceof PDFDict) || object.get(PDFName.of('Type')) !== PDFName.of('OCG'))
-      continue;
-    const name = object.lookup(PDFName.of('Name'));
-    const text = name instanceof PDFString || name instanceof PDFHexString ? name.decodeText() : '';
-    layers.push({ ref, name: text });
-  }
+/** Hidden layers stay hidden, and the guides of the template always are. */
+function copyLayers({ catalog }: PdfFile, document: PDFDocument, copier: PDFObjectCopier): void {
+  const layers = readLayers(catalog).map(({ ref, name, isVisible }) => ({
+    ref: copier.copy(ref) as PDFRef,
+    isVisible: isVisible && !isGuideLayer(name),
+  }));
   if (layers.length === 0) return;
-  const isHidden = (name: string) => isGuideLayer(name) || !visible.includes(name);
-  const off = layers.filter(({ name }) => isHidden(name)).map(({ ref }) => ref);
-  const on = layers.filter(({ name }) => !isHidden(name)).map(({ ref }) => ref);
-  const settings = context.obj({ ON: on, OFF: off, Order: layers.map(({ ref }) => ref) });
-  document.catalog.set(
-    PDFName.of('OCProperties'),
-    context.obj({ OCGs: layers.map(({ ref }) => ref), D: settings }),
-  );
+  const { context } = document;
+  // Some programs recognise layers by their content, and two layers may have the same name.
+  for (const { ref, isVisible } of layers) {
+    const layer = asDict(context.lookup(ref));
+    if (!isVisible) layer?.set(PDFName.of('Name'), PDFHexString.fromText(HIDDEN_LAYER));
+  }
+  const refs = (isVisible: boolean) =>
+    layers.filter((layer) => layer.isVisible === isVisible).map(({ ref }) => ref);
+  const all = layers.map(({ ref }) => ref);
+  const settings = context.obj({ ON: refs(true), OFF: refs(false), Order: all });
+  document.catalog.set(PDFName.of('OCProperties'), context.obj({ OCGs: all, D: settings }));
 }

@@ -24,10 +24,23 @@ export interface OpenPdf {
   pages: number;
   /** In points; `page` is 1-based. */
   sizeOf: (page: number) => { width: number; height: number };
+  /** As written on the page itself, in points; null if missing. */
+  boxOf: (page: number, box: BoxName) => PdfBox | null;
+  /** Clockwise, in degrees. */
+  rotationOf: (page: number) => number;
   /** On white, without transparency. */
   render: (page: number, options: RenderOptions) => RawPicture;
   /** Frees its memory; it cannot be used afterwards. */
   close: () => void;
+}
+
+export type BoxName = 'MediaBox' | 'CropBox' | 'BleedBox' | 'TrimBox';
+
+export interface PdfBox {
+  left: number;
+  bottom: number;
+  right: number;
+  top: number;
 }
 
 export class PdfiumError extends Error {
@@ -54,11 +67,18 @@ const PASSWORD_ERRORS = [4, 5];
 
 let loaded: Promise<Pdfium> | undefined;
 
+type ReadBox = (page: number, left: number, bottom: number, right: number, top: number) => boolean;
+
+/** Functions that the library has and its types do not list. */
+type UntypedFunctions = Record<`_FPDFPage_Get${BoxName}`, ReadBox> & {
+  _FPDFPage_GetRotation: (page: number) => number;
+};
+
 async function loadPdfium() {
   const { PDFiumModule } = await import('@hyzyla/pdfium');
   const pdfium = await PDFiumModule({});
   pdfium._FPDF_InitLibraryWithConfig({ version: 2 });
-  return pdfium;
+  return pdfium as typeof pdfium & UntypedFunctions;
 }
 
 export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
@@ -75,30 +95,53 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
       throw new PdfiumError('password', 'The file needs a password.');
     throw new PdfiumError('broken', `PDFium cannot open it (${reason}).`);
   }
+  const pages = makePageHandles(pdfium, document);
   return {
     pages: pdfium._FPDF_GetPageCount(document),
-    sizeOf: (page) => withPage(pdfium, document, page, (handle) => sizeOf(pdfium, handle)),
-    render: (page, options) =>
-      withPage(pdfium, document, page, (handle) => render(pdfium, handle, options)),
+    sizeOf: (page) => sizeOf(pdfium, pages.open(page)),
+    boxOf: (page, box) => readBox(pdfium, pages.open(page), box),
+    rotationOf: (page) => 90 * pdfium._FPDFPage_GetRotation(pages.open(page)),
+    render: (page, options) => render(pdfium, pages.open(page), options),
     close() {
+      pages.close();
       pdfium._FPDF_CloseDocument(document);
       pdfium.wasmExports.free(fileMemory);
     },
   };
 }
 
-function withPage<T>(
-  pdfium: Pdfium,
-  document: number,
-  page: number,
-  callback: (handle: number) => T,
-): T {
-  const handle = pdfium._FPDF_LoadPage(document, page - 1);
-  if (!handle) throw new PdfiumError('broken', `PDFium cannot open page ${page}.`);
+/** Keeps the last page open, because opening a page parses everything on it. */
+function makePageHandles(pdfium: Pdfium, document: number) {
+  let current: { page: number; handle: number } | null = null;
+  const close = () => {
+    if (current) pdfium._FPDF_ClosePage(current.handle);
+    current = null;
+  };
+  const open = (page: number): number => {
+    if (current?.page === page) return current.handle;
+    close();
+    const handle = pdfium._FPDF_LoadPage(document, page - 1);
+    if (!handle) throw new PdfiumError('broken', `PDFium cannot open page ${page}.`);
+    current = { page, handle };
+    return handle;
+  };
+  return { open, close };
+}
+
+const FLOAT_BYTES = 4;
+
+function readBox(pdfium: Pdfium, handle: number, box: BoxName): PdfBox | null {
+  const memory = pdfium.wasmExports.malloc(4 * FLOAT_BYTES);
+  const at = (index: number) => memory + index * FLOAT_BYTES;
   try {
-    return callback(handle);
+    const isSet = pdfium[`_FPDFPage_Get${box}`](handle, at(0), at(1), at(2), at(3));
+    const floats = new DataView(pdfium.HEAPU8.buffer);
+    const [left, bottom, right, top] = [0, 1, 2, 3].map((index) =>
+      floats.getFloat32(at(index), true),
+    ) as [number, number, number, number];
+    return isSet ? { left, bottom, right, top } : null;
   } finally {
-    pdfium._FPDF_ClosePage(handle);
+    pdfium.wasmExports.free(memory);
   }
 }
 

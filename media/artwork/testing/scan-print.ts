@@ -1,10 +1,8 @@
 /** Test helpers that read print files like a printer or scanner. */
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber } from '@cantoo/pdf-lib';
 import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
 import { mmOf, pointsOf } from '@lathe/rules/artwork/shapes';
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { readBarcodes } from '../print/read-barcodes.ts';
 import { openPdf } from '../render/open-pdf.ts';
 
 const SCANNER_DPI = 300;
@@ -12,8 +10,6 @@ const SCANNER_DPI = 300;
 const HAND_SCANNER_DPI = 100;
 /** Distance from the page edge to the trim on every print file. */
 const TRIM_OFFSET_MM = 13;
-
-let prepared: Promise<unknown> | undefined;
 
 /** Barcodes in the reserved area, read from a 300 dpi rendering. */
 export async function scanBarcode(pdf: Uint8Array, part: ArtworkPart): Promise<string[]> {
@@ -30,7 +26,7 @@ export async function scanBarcode(pdf: Uint8Array, part: ArtworkPart): Promise<s
     },
   });
   file.close();
-  return await readBarcode(picture, 'EAN-13');
+  return textsOf(await readBarcodes(picture, 'EAN-13'));
 }
 
 /** Code 128 barcodes on a page. */
@@ -38,27 +34,10 @@ export async function scanSheet(pdf: Uint8Array, page: number): Promise<string[]
   const file = await openPdf(pdf);
   const picture = file.render(page, { dpi: HAND_SCANNER_DPI });
   file.close();
-  return await readBarcode(picture, 'Code128');
+  return textsOf(await readBarcodes(picture, 'Code128'));
 }
 
-async function readBarcode(
-  { data, ...size }: { data: Uint8Array; width: number; height: number },
-  format: 'EAN-13' | 'Code128',
-): Promise<string[]> {
-  prepared ??= prepareScanner();
-  await prepared;
-  const found = await readBarcodes(
-    { ...size, data: new Uint8ClampedArray(data), colorSpace: 'srgb' },
-    { formats: [format] },
-  );
-  return found.map(({ text }) => text);
-}
-
-async function prepareScanner(): Promise<unknown> {
-  const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
-  const wasmBinary = new Uint8Array(await readFile(wasm)).buffer;
-  return await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
-}
+const textsOf = (barcodes: readonly { text: string }[]) => barcodes.map(({ text }) => text);
 
 /** Left, bottom, width and height in millimetres. */
 export type BoxMm = [number, number, number, number];

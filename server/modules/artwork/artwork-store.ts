@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/db/tx.ts';
 import type { PictureRecord } from '../../platform/pictures.ts';
 
 /**
- * A finding of media/artwork, or `crashed`, `too_slow`, `lost`. The text is created in the locale
+ * A finding of media/artwork, or `blank`, `crashed`, `lost`, `print_check`, `too_slow`. The text is created in the locale
  * of the reader.
  */
 export interface StoredFinding {

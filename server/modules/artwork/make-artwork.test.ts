@@ -4,12 +4,13 @@ import { artworkParts } from '@lathe/rules/artwork/geometry';
 import { ARTWORK_MESSAGES } from '@lathe/rules/artwork/processing';
 import { EXPRESS_COVER_MIN_PX } from '@lathe/rules/limits';
 import { describe, expect, it } from 'vitest';
-import type { JobHelpers } from '../../platform/jobs/jobs.ts';
+import { type JobHelpers, PermanentFailure } from '../../platform/jobs/jobs.ts';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
+import { readPrintedFacts } from '../releases/index.ts';
 import { findArtwork } from './artwork-store.ts';
 import { makeArtwork } from './jobs.ts';
-import { handler } from './make-artwork.ts';
+import { finishRun, handler } from './make-artwork.ts';
 import { insertReadyArtwork } from './testing/ready-artwork.ts';
 import { artworkSellers } from './testing/sellers.ts';
 
@@ -150,6 +151,60 @@ describe("a designer's PDF", () => {
     expect((await ann.browser.post(`${ann.path}/artwork_retry`)).status).toBe(200);
     await process();
     expect((await ann.artwork()).findings).toMatchObject([{ code: 'lost' }]);
+  });
+});
+
+describe('a template without a design', () => {
+  it('is rejected with an instruction', async () => {
+    const ann = await asDesigner();
+    const { json } = await ann.browser.get(`${ann.path}/artwork_template`);
+    const { pathname, search } = new URL((json as { url: string }).url);
+    const template = await app.app.inject({ url: `${pathname}${search}` });
+    await ann.send({ filename: 'template.pdf', bytes: template.rawPayload });
+    await process();
+    const rejected = await ann.artwork();
+    expect(rejected).toMatchObject({ state: 'failed', artwork_status: 'Failed', parts: [] });
+    expect(rejected.findings).toMatchObject([
+      { severity: 'error', code: 'blank', text: expect.stringContaining('blank') },
+    ]);
+    const german = await ann.artwork({ 'accept-language': 'de' });
+    expect(german.findings[0]?.text).toContain('leer');
+  });
+});
+
+describe('a print file that does not pass its check', () => {
+  it('is not ready, alarms staff, and can be made again by seller and staff', async () => {
+    const ann = await asDesigner();
+    await ann.send({ filename: 'right.pdf', bytes: await pdf() });
+    const row = await rowOf(ann);
+    const facts = await readPrintedFacts(ctx.db, ann.releaseId);
+    const artworkRun = { artworkId: row.id, run: row.run, releaseId: ann.releaseId };
+    const wrong = { part: 'disc', page: 2, code: 'marks', detail: '8 of 8 missing' } as const;
+    const checked = finishRun(
+      { ctx, facts },
+      {
+        outcome: { kind: 'unprintable', problems: [wrong] },
+        artworkRun: { ...artworkRun, ownerId: ann.id },
+        helpers: helpers(),
+      },
+    );
+    await expect(checked).rejects.toThrow(PermanentFailure);
+    await expect(checked).rejects.toThrow('disc marks: 8 of 8 missing');
+    const failed = await ann.artwork();
+    expect(failed).toMatchObject({ state: 'failed', artwork_status: 'Failed', parts: [] });
+    expect(failed.findings).toMatchObject([
+      {
+        severity: 'error',
+        code: 'print_check',
+        page: 2,
+        text: expect.stringContaining('notified'),
+      },
+    ]);
+    expect((await ann.browser.post(`${ann.path}/artwork_approve`, {})).status).toBe(409);
+
+    // Staff retry the dead job, which has the same run.
+    await handler(ctx, { artworkId: row.id, run: row.run }, helpers());
+    expect(await ann.artwork()).toMatchObject({ state: 'ready', findings: [] });
   });
 });
 

@@ -2,11 +2,11 @@
  * Turns uploaded files into print-ready parts and previews. The heavy work runs in a separate
  * process; this file records its messages and stores its files.
  */
-import type { ArtworkOutput } from '@lathe/media/artwork/artwork-output';
+import type { ArtworkOutput, PrintProblem } from '@lathe/media/artwork/artwork-output';
 import type { TaskFailure } from '@lathe/media/process/run-in-process';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
-import type { JobHelpers } from '../../platform/jobs/jobs.ts';
+import { type JobHelpers, PermanentFailure } from '../../platform/jobs/jobs.ts';
 import { inTemporaryFolder } from '../../platform/temporary-folder.ts';
 import { printedDigest, readPrintedFacts } from '../releases/index.ts';
 import {
@@ -27,6 +27,9 @@ import { storeResults } from './store-results.ts';
 /** Up to this many crashes may be the fault of the machine; after that the files are blamed. */
 const CRASHES = 3;
 
+/** A finished print file did not pass its check. */
+const UNPRINTABLE = 'print_check';
+
 export interface ArtworkJob {
   ctx: Ctx;
   artwork: ArtworkRow;
@@ -41,6 +44,7 @@ export interface ArtworkJob {
 export type ArtworkResult =
   | { kind: 'made'; output: ArtworkOutput; warnings: readonly StoredFinding[] }
   | { kind: 'refused'; findings: readonly StoredFinding[] }
+  | { kind: 'unprintable'; problems: readonly PrintProblem[] }
   | { kind: 'broken'; failure: TaskFailure };
 
 export async function handler(
@@ -68,7 +72,10 @@ export async function handler(
 export async function onFinalFailure(
   ctx: Ctx,
   { artworkId, run }: { artworkId: string; run: string },
+  error: unknown,
 ): Promise<void> {
+  // Already marked. The job stays among the dead ones, because our own code made a wrong file.
+  if (error instanceof PermanentFailure) throw error;
   await fail(ctx, { artworkId, run }, [{ severity: 'error', code: 'crashed' }]);
 }
 
@@ -79,8 +86,12 @@ async function startRun(ctx: Ctx, artworkId: string, run: string): Promise<Start
     const found = await lockRun(tx, artworkId);
     if (!found || found.artwork.run !== run) return null;
     const { artwork, release } = found;
-    if (!isRunning(artwork)) return null;
-    await changeArtwork(tx, artworkId, { state: 'processing', updated_at: ctx.clock.now() });
+    if (!isRunning(artwork) && !isUnprintable(artwork)) return null;
+    await changeArtwork(tx, artworkId, {
+      state: 'processing',
+      findings: [],
+      updated_at: ctx.clock.now(),
+    });
     await updateArtworkStatus(tx, ctx, release);
     const artworkRun = { artworkId, run, releaseId: release.id, ownerId: release.owner_id };
     return { ...artwork, artworkRun };
@@ -89,6 +100,11 @@ async function startRun(ctx: Ctx, artworkId: string, run: string): Promise<Start
 
 function isRunning({ state }: ArtworkRow): boolean {
   return state === 'queued' || state === 'processing';
+}
+
+/** Staff can retry such a run after the cause is fixed. */
+function isUnprintable({ state, findings }: ArtworkRow): boolean {
+  return state === 'failed' && findings.some(({ code }) => code === UNPRINTABLE);
 }
 
 /** Locks the release first, as all code does, so nothing can change the artwork of this run. */
@@ -105,8 +121,9 @@ async function lockRun(tx: Tx, artworkId: string) {
   return release && artwork ? { release, artwork } : null;
 }
 
-async function finishRun(
-  artworkJob: ArtworkJob,
+/** Records the result of the task. */
+export async function finishRun(
+  artworkJob: Pick<ArtworkJob, 'ctx' | 'facts'>,
   {
     outcome,
     artworkRun,
@@ -125,6 +142,17 @@ async function finishRun(
       );
       if (helpers.attempt < CRASHES) throw new Error(`${code}: ${detail}`);
       return await fail(ctx, artworkRun, [{ severity: 'error', code }]);
+    }
+    case 'unprintable': {
+      const { problems } = outcome;
+      const pages = [...new Set(problems.map(({ page }) => page))];
+      await fail(
+        ctx,
+        artworkRun,
+        pages.map((page) => ({ severity: 'error', code: UNPRINTABLE, page })),
+      );
+      const details = problems.map(({ part, code, detail }) => `${part} ${code}: ${detail}`);
+      throw new PermanentFailure(`Print files are not ready (${details.join('; ')}).`);
     }
     case 'made': {
       const { output, warnings } = outcome;

@@ -37,6 +37,8 @@ function sentence(finding: StoredFinding, t: Translate, locale: Locale): string 
     case 'too_complex':
     case 'guides_visible':
     case 'lost':
+    case 'blank':
+    case 'print_check':
       return t(`artwork:finding.${code}`);
     case 'too_large':
       return t('artwork:finding.too_large', {

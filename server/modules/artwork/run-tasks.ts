@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { hasErrors } from '@lathe/media/artwork/check/findings';
 import { CHECK_PROCESS_LIMITS } from '@lathe/media/artwork/check/limits';
+import type { ArtworkOutput } from '@lathe/media/artwork/artwork-output';
 import { runArtworkTask } from '@lathe/media/artwork/run-artwork-task';
 import { artworkParts } from '@lathe/rules/artwork/geometry';
 import type { StoredFinding } from './artwork-store.ts';
@@ -15,6 +16,12 @@ import { COVER, ORIGINAL } from './uploads.ts';
 const FILE_LOST: ArtworkResult = {
   kind: 'refused',
   findings: [{ severity: 'error', code: 'lost' }],
+};
+
+/** For example a template without a design. */
+const BLANK: ArtworkResult = {
+  kind: 'refused',
+  findings: [{ severity: 'error', code: 'blank' }],
 };
 
 /** Checks one file, then turns each page into a part. */
@@ -37,7 +44,8 @@ export async function makeFromPdf(artworkJob: ArtworkJob): Promise<ArtworkResult
   const order = { pdf: file, parts, ean: facts.ean, outFolder: join(folder, 'out') };
   const result = await runArtworkTask('make_print_files', order, bounds);
   if (!result.ok) return { kind: 'broken', failure: result.failure };
-  return { kind: 'made', output: result.output, warnings: findings };
+  if (result.output.isBlank) return BLANK;
+  return madeUnlessWrong(result.output, findings);
 }
 
 export async function makeExpress(artworkJob: ArtworkJob): Promise<ArtworkResult> {
@@ -63,9 +71,15 @@ export async function makeExpress(artworkJob: ArtworkJob): Promise<ArtworkResult
     );
     return { kind: 'refused', findings };
   }
-  const output = result.output.artwork;
-  const warnings = output.warnings.map((each) => ({ severity: 'warning', ...each }) as const);
-  return { kind: 'made', output, warnings };
+  const made = result.output.artwork;
+  const warnings = made.warnings.map((each) => ({ severity: 'warning', ...each }) as const);
+  return madeUnlessWrong(made, warnings);
+}
+
+/** Files that did not pass the check of the finished print must not reach anyone. */
+function madeUnlessWrong(made: ArtworkOutput, warnings: readonly StoredFinding[]): ArtworkResult {
+  const { problems } = made;
+  return problems.length > 0 ? { kind: 'unprintable', problems } : { kind: 'made', output: made, warnings };
 }
 
 /** The cover and all replacement pictures, or null if a file is missing. */

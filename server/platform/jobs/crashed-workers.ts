@@ -106,6 +106,13 @@ export async function uncountAttempt(db: Db, jobId: string): Promise<void> {
     where id = ${jobId}::bigint`.execute(db);
 }
 
+/** Further attempts would fail in the same way. */
+export async function useUpAttempts(db: Db, jobId: string): Promise<void> {
+  await sql`
+    update graphile_worker._private_jobs set attempts = max_attempts
+    where id = ${jobId}::bigint`.execute(db);
+}
+
 /** Releases the jobs without counting the attempt. */
 export async function returnUnstartedJobs(tx: Tx, worker: string): Promise<string[]> {
   const { rows } = await sql<{ id: number }>`

@@ -6,7 +6,7 @@ import { collectLogs } from '../../testing/logs.ts';
 import { platformCtx } from '../../testing/platform-ctx.ts';
 import { inTransaction } from '../db/tx.ts';
 import { countJobs, deadJobs, retryJob } from './dead-jobs.ts';
-import { defineJob, type JobHelpers } from './jobs.ts';
+import { defineJob, type JobHelpers, PermanentFailure } from './jobs.ts';
 import { runDueJobs } from './worker.ts';
 
 const database = await testDatabase();
@@ -153,6 +153,24 @@ describe('failing job', () => {
     expect(JSON.stringify(dead)).not.toContain('a secret');
     expect(await countJobs(db)).toEqual({ waiting: 0, running: 0, dead: 1 });
     expect(await deadJobs(db, { limit: 0 })).toEqual([]);
+  });
+
+  it('ends at once, listed among the dead, if further attempts cannot help', async () => {
+    let isSold = true;
+    const { job, ran } = recordingJob(() => {
+      if (isSold) throw new PermanentFailure('the printer has been sold');
+    });
+    const id = await enqueue(job, { text: 'no print' });
+    await runDueJobs(ctx, [job]);
+    await makeAllDue();
+    await runDueJobs(ctx, [job]);
+    expect(ran).toHaveLength(1);
+    const dead = (await deadJobs(db, { limit: 10 })).find((each) => each.id === id);
+    expect(dead).toMatchObject({ lastError: 'the printer has been sold' });
+    isSold = false;
+    await inTransaction(db, (tx) => retryJob(tx, id));
+    await runDueJobs(ctx, [job]);
+    expect(ran).toHaveLength(2);
   });
 
   it('with a onFinalFailure handler calls it once after the last attempt, and is not listed among the dead', async () => {

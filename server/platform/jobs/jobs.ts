@@ -32,6 +32,9 @@ export interface JobModule<Payload> {
   onFinalFailure?(ctx: Ctx, payload: Payload, error: unknown): Promise<void>;
 }
 
+/** Thrown by a handler when further attempts cannot help: the job ends without them. */
+export class PermanentFailure extends Error {}
+
 export interface JobDefinition<Schema extends z.ZodType = z.ZodType> {
   name: string;
   payload: Schema;

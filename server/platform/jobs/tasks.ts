@@ -4,8 +4,8 @@ import { Logger, parseCronItems, type Task, type TaskList } from 'graphile-worke
 import type { Ctx } from '../../context.ts';
 import type { Mail } from '../mail/mail.ts';
 import { SetupError } from '../setup-error.ts';
-import { uncountAttempt, WORKER_DIED } from './crashed-workers.ts';
-import { type JobDefinition, type JobModule, parsePayload } from './jobs.ts';
+import { uncountAttempt, useUpAttempts, WORKER_DIED } from './crashed-workers.ts';
+import { type JobDefinition, type JobModule, PermanentFailure, parsePayload } from './jobs.ts';
 
 /**
  * With the default of -1, graphile-worker does not wait until a job's end is recorded: a connection
@@ -60,9 +60,10 @@ function taskFor(ctx: Ctx, job: JobDefinition, module: JobModule<unknown>): Task
         log.info('A job was interrupted because this process stops; another process will run it.');
         throw error;
       }
-      const isFinalFailure =
-        lastAttempt && payload !== undefined && module.onFinalFailure !== undefined;
-      log.error({ err: error }, endOf({ lastAttempt, isFinalFailure }));
+      const isLast = lastAttempt || error instanceof PermanentFailure;
+      if (isLast && !lastAttempt) await useUpAttempts(ctx.db, jobId);
+      const isFinalFailure = isLast && payload !== undefined && module.onFinalFailure !== undefined;
+      log.error({ err: error }, endOf({ lastAttempt: isLast, isFinalFailure }));
       if (!isFinalFailure) throw error;
       await module.onFinalFailure?.(ctx, payload, error);
     }

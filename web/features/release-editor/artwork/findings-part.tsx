@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
 /** Failures on our side, where a retry with the same file can succeed. */
-const INTERNAL_FAILURES: readonly string[] = ['crashed', 'too_slow'];
+const INTERNAL_FAILURES: readonly string[] = ['crashed', 'too_slow', 'print_check'];
 
 export function FindingsPart({ artwork }: { artwork: Artwork }) {
   const { t } = useTranslation('artwork_editor');
