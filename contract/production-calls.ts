@@ -43,6 +43,8 @@ export const productionCalls = {
       stage: productionStage.optional(),
       /** `waiting`: pre-orders before their date, and orders on hold. */
       show: z.enum(['open', 'waiting']).default('open'),
+      /** An order number: all of its jobs, also those that are waiting, shipped or cancelled. */
+      order: code.optional(),
       cursor: pageCursor,
     }),
     reply: collection(productionJob),
@@ -81,7 +83,12 @@ export const productionCalls = {
     ...staff,
     summary: 'The job, batch or order of a scanned code',
     params: z.object({ code }),
-    reply: z.object({ kind: z.enum(['job', 'batch']), uuid: z.uuid() }),
+    reply: z.object({
+      kind: z.enum(['job', 'batch', 'order']),
+      uuid: z.uuid(),
+      /** As stored: the code of the job or batch, or the order number. */
+      code: z.string(),
+    }),
     errors: ['job_code_unknown'],
   },
   'POST /api/production/scan': {

@@ -30,6 +30,8 @@ export const productionJob = z.object({
   dispatch_on: z.string(),
   late: z.boolean(),
   reprints: z.int(),
+  /** A copy that the seller hears before the sale. */
+  test_pressing: z.boolean(),
   /** Why the job is blocked; null when it is not. */
   stopped: z.enum(['waiting', 'held', 'cancelled', 'refunded']).nullable(),
   order: z.object({ uuid: z.uuid(), number: z.string(), country: z.string() }),

@@ -40,6 +40,12 @@ export const reviewSummary = z.object({
 export const review = reviewSummary.extend({
   notes: reviewNotes,
   release,
+  /** What the release stores as ids, in the caller's language. */
+  names: z.object({
+    main_genre: z.string().nullable(),
+    sub_genre: z.string().nullable(),
+    selected_options: z.array(z.string()),
+  }),
   songs: z.array(song),
   artwork,
   /** Results of automatic checks, in the caller's language. */

@@ -7,6 +7,8 @@ import {
   planInOrder,
   type SidePlan,
   sideMs,
+  speedRpm,
+  trackNumber,
 } from './sides.ts';
 import { TWELVE_INCH } from './testing/side-limits.ts';
 
@@ -123,5 +125,23 @@ describe('side plan with reordering', () => {
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+describe('track number', () => {
+  it('names the side of a record, and none on a CD', () => {
+    expect(trackNumber({ side: 2, position: 3 }, 2)).toBe('B3');
+    expect(trackNumber({ side: 1, position: 12 }, 1)).toBe('12');
+  });
+});
+
+describe('speed', () => {
+  it('is 45 for a 7-inch, 33 for a 12-inch, and none for a CD', () => {
+    expect(['vinyl_7', 'vinyl_12', 'vinyl_12_double', 'cd'].map(speedRpm)).toEqual([
+      45,
+      33,
+      33,
+      null,
+    ]);
   });
 });

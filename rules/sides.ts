@@ -205,6 +205,20 @@ function replaceSides(plan: SidePlan, sides: Record<number, number[]>): SidePlan
   return plan.map((side, index) => sides[index] ?? side);
 }
 
+/** A1 on a record; 1 on a CD, which has one side. */
+export function trackNumber(
+  { side, position }: { side: number; position: number },
+  sides: number,
+): string {
+  return sides > 1 ? `${sideLetter(side)}${position}` : String(position);
+}
+
+/** Revolutions per minute as the trade writes them; null for a CD. */
+export function speedRpm(type: string): 33 | 45 | null {
+  if (type === 'cd') return null;
+  return type === 'vinyl_7' ? 45 : 33;
+}
+
 /** A for the first side, as printed on the label. */
 export function sideLetter(side: number): string {
   return String.fromCharCode(64 + side);

@@ -1,6 +1,7 @@
 /** Collects the release facts printed on the sleeve. */
 import type { ExpressFacts } from '@lathe/media/artwork/express/facts';
 import { ARTIST_ROLES } from '@lathe/rules/release-metadata';
+import { speedRpm } from '@lathe/rules/sides';
 import { type Translate, translatorFor } from '../../platform/translations.ts';
 import type { PrintedFacts } from '../releases/index.ts';
 
@@ -37,8 +38,8 @@ function rightsLine(sign: string, year: number | null, holder: string): string {
 }
 
 function speedOf({ type }: PrintedFacts, t: Translate): string | null {
-  if (type === 'cd') return null;
-  return t(type === 'vinyl_7' ? 'artwork:print.speed_45' : 'artwork:print.speed_33');
+  const rpm = speedRpm(type);
+  return rpm === null ? null : t(`artwork:print.speed_${rpm}`);
 }
 
 const SIDE_LETTERS = 'ABCDEFGH';

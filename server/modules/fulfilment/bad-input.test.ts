@@ -28,7 +28,9 @@ await plant.make(job);
 /** A valid request for every call. The type makes a missing call a compile error. */
 const VALID_REQUESTS: Record<keyof typeof productionCalls, CallRequest> = {
   'GET /api/production': {},
-  'GET /api/production/jobs': { query: { format: 'vinyl_12', stage: 'packed', show: 'open' } },
+  'GET /api/production/jobs': {
+    query: { format: 'vinyl_12', stage: 'packed', show: 'open', order: 'L-1' },
+  },
   'GET /api/production/jobs/{job}': { params: { job } },
   'POST /api/production/jobs/{job}/advance': { params: { job }, body: { stage: 'packed' } },
   'POST /api/production/jobs/{job}/reprint': {

@@ -45,7 +45,15 @@ export async function batchSheetUrl(call: Caller, id: string): Promise<string> {
       [t('production:sheet.quantity'), String(copies)],
     ] as const,
     steps: { heading: t('production:sheet.steps'), names: first ? stepsOf(first, t) : [] },
-    jobs: jobs.map((job) => [jobCode(job), `${job.quantity} ×`, job.title, job.artist].join('  ')),
+    jobs: jobs.map((job) =>
+      [
+        jobCode(job),
+        `${job.quantity} ×`,
+        job.title,
+        job.artist,
+        ...(job.isTestPressing ? [t('production:test_pressing')] : []),
+      ].join('  '),
+    ),
   };
   return await storeSheets(call, { code, cover, sheets });
 }
@@ -57,6 +65,7 @@ async function sheetOf({ ctx }: Caller, job: JobRow, viewer: Viewer): Promise<Jo
   const plantPackage =
     job.releaseId === null ? undefined : await findPackage(ctx.db, job.releaseId);
   const facts = [
+    [t('production:sheet.purpose'), job.isTestPressing ? t('production:test_pressing') : ''],
     [t('production:sheet.format'), formatName(job.format, viewer)],
     [t('production:sheet.options'), details.options.join(', ')],
     [t('production:sheet.quantity'), String(job.quantity)],
@@ -70,7 +79,8 @@ async function sheetOf({ ctx }: Caller, job: JobRow, viewer: Viewer): Promise<Jo
   ] as const;
   return {
     code: jobCode(job),
-    title: job.title,
+    // Above the title, so that nobody takes it for a copy that is sold.
+    title: job.isTestPressing ? `${t('production:test_pressing')}: ${job.title}` : job.title,
     subtitle: job.artist,
     facts: facts.filter(([, value]) => value !== ''),
     steps: { heading: t('production:sheet.steps'), names: stepsOf(job, t) },

@@ -29,6 +29,8 @@ export interface JobRow {
   heldAt: Date | null;
   cancelledAt: Date | null;
   refundedAt: Date | null;
+  /** For the seller, before the sale. */
+  isTestPressing: boolean;
 }
 
 export function jobCode({ number }: Pick<JobRow, 'number'>): string {
@@ -70,6 +72,7 @@ function jobs(db: Db | Tx) {
       'orders.held_at as heldAt',
       'orders.cancelled_at as cancelledAt',
       'orders.refunded_at as refundedAt',
+      sql<boolean>`order_lines.type = 'proof'`.as('isTestPressing'),
     ])
     .$castTo<JobRow>();
 }
@@ -100,6 +103,8 @@ export interface JobFilter {
   format: string | undefined;
   stage: ProductionStage | undefined;
   show: 'open' | 'waiting';
+  /** An order number: all of its jobs, also those that are waiting, shipped or cancelled. */
+  order: string | undefined;
   today: string;
   /** Cursor: the days since 1970 and the number of the last row. */
   keys: readonly string[] | null;
@@ -108,14 +113,17 @@ export interface JobFilter {
 /** Earliest dispatch date first, one row more than a page. */
 export async function listJobs(
   db: Db,
-  { format, stage, show, today, keys }: JobFilter,
+  { format, stage, show, order, today, keys }: JobFilter,
 ): Promise<(JobRow & { day: string })[]> {
   const [day, number] = keys ?? [];
   const open = notBlockedSql(today);
   return await jobs(db)
     .select(sql<string>`(making_jobs.dispatch_on - date '1970-01-01')::text`.as('day'))
-    .where(IN_PLANT)
-    .where(show === 'open' ? open : sql<SqlBool>`not ${open}`)
+    .where(
+      order === undefined
+        ? sql<SqlBool>`${IN_PLANT} and ${show === 'open' ? open : sql<SqlBool>`not ${open}`}`
+        : sql<SqlBool>`lower(orders.number) = lower(${order})`,
+    )
     .$if(format !== undefined, (query) => query.where('making_jobs.format', '=', format ?? ''))
     .$if(stage !== undefined, (query) => query.where('making_jobs.stage', '=', stage ?? ''))
     .$if(keys !== null, (query) =>

@@ -50,6 +50,7 @@ export function presentJob(job: JobRow, viewer: Viewer): ProductionJob {
     dispatch_on: job.dispatchOn,
     late: job.dispatchOn < today && job.stage !== 'dispatched',
     reprints: job.reprints,
+    test_pressing: job.isTestPressing,
     stopped: blockedReasonOf(job, today),
     order: { uuid: job.orderId, number: job.orderNumber, country: job.country },
     batch: batchId && number !== null ? { uuid: batchId, code: batchCode({ number }) } : null,

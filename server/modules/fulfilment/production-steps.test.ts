@@ -167,7 +167,31 @@ describe('scan', () => {
     expect((await scan(code, 'queued')).status).toBe(409);
     expect((await plant.read(job)).stage).toBe('side_a');
     const found = await staff.get(`/api/production/codes/${code}`);
-    expect(found.json).toEqual({ kind: 'job', uuid: job });
+    expect(found.json).toEqual({ kind: 'job', uuid: job, code });
+  });
+
+  it('finds the jobs of an order number, in every stage, and advances none of them', async () => {
+    const [order, other] = [await plant.buy([{}, { type: 'cd' }]), await plant.buy()];
+    const [first = '', second = ''] = order.jobs;
+    await plant.make(first);
+    await hold(order.id, true);
+    const { number } = (await plant.read(first)).order;
+    const found = await staff.get(`/api/production/codes/${number.toLowerCase()}`);
+    expect(found.json).toEqual({ kind: 'order', uuid: order.id, code: number });
+    const list = await staff.get(`/api/production/jobs?order=%20${number.toLowerCase()}%20`);
+    const { data } = list.json as { data: MakingJob[] };
+    expect(data.map(({ uuid }) => uuid).sort()).toEqual([first, second].sort());
+    expect(data.every(({ test_pressing }) => !test_pressing)).toBe(true);
+    const none = await staff.get('/api/production/jobs?order=nothing');
+    expect((none.json as { data: MakingJob[] }).data).toEqual([]);
+    const scanned = await staff.post('/api/production/scan', { code: number, stage: 'queued' });
+    expect(scanned.status).toBe(404);
+    expect((await plant.read(second)).stage).toBe('queued');
+    await ctx.db.deleteFrom('making_jobs').where('order_id', '=', other.id).execute();
+    const { number: empty } = await plant.readOrder(other);
+    expect((await staff.get(`/api/production/codes/${empty}`)).status).toBe(404);
+    const buyer = await signedInBrowser(app, await makePerson(app));
+    expect((await buyer.get(`/api/production/jobs?order=${number}`)).status).toBe(403);
   });
 });
 

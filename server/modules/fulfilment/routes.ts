@@ -31,13 +31,14 @@ export const productionRoutes: Handlers<typeof productionCalls> = {
 
   'GET /api/production/jobs': async (call) => {
     const { format, stage, show } = call.query;
+    const order = call.query.order?.trim();
     const viewer = await viewerOf(call);
     const keys = readKeys(call.query.cursor, ['number', 'number']);
     const { today } = viewer;
-    const rows = await listJobs(call.ctx.db, { format, stage, show, today, keys });
+    const rows = await listJobs(call.ctx.db, { format, stage, show, order, today, keys });
     return pageOf(rows, {
       path: '/api/production/jobs',
-      query: { format, stage, show },
+      query: { format, stage, show, order },
       cursorOf: ({ day, number }) => ({ at: day, id: String(number) }),
       present: (row) => presentJob(row, viewer),
     });
@@ -62,8 +63,8 @@ export const productionRoutes: Handlers<typeof productionCalls> = {
   }),
 
   'GET /api/production/codes/{code}': async ({ ctx, params }) => {
-    const { kind, uuid } = await findCode(ctx.db, params.code);
-    return { kind, uuid };
+    const { kind, uuid, code } = await findCode(ctx.db, params.code);
+    return { kind, uuid, code };
   },
 
   'POST /api/production/scan': async (call) => await scan(call, call.body),

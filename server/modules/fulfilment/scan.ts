@@ -1,5 +1,6 @@
-/** Parses the code on a sheet, scanned or typed. */
+/** Parses the code on a sheet, or the number of an order, scanned or typed. */
 import type { ProductionStage } from '@lathe/rules/production';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
@@ -19,13 +20,45 @@ export interface ScanResult {
   code: string;
 }
 
-export async function findCode(db: Db, input: string): Promise<ScanResult> {
+interface FoundOrder {
+  kind: 'order';
+  uuid: string;
+  code: string;
+}
+
+export async function findCode(db: Db, input: string): Promise<ScanResult | FoundOrder> {
+  const found = (await findSheet(db, input)) ?? (await findOrder(db, input.trim()));
+  if (!found) throw unknownCode(input);
+  return found;
+}
+
+function unknownCode(input: string): CallError {
+  return new CallError('job_code_unknown', { values: { code: input.trim() } });
+}
+
+async function findSheet(db: Db, input: string): Promise<ScanResult | null> {
   const code = input.trim().toUpperCase();
   const [, letter, number] = CODE.exec(code) ?? [];
   const row =
     number === undefined ? undefined : await findNumber(db, letter === 'J', Number(number));
-  if (!row) throw new CallError('job_code_unknown', { values: { code: input.trim() } });
-  return { kind: letter === 'J' ? 'job' : 'batch', uuid: row.id, code };
+  return row ? { kind: letter === 'J' ? 'job' : 'batch', uuid: row.id, code } : null;
+}
+
+/** Only orders with something to make. */
+async function findOrder(db: Db, number: string): Promise<FoundOrder | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select(['id', 'number'])
+    .where(sql<SqlBool>`lower(number) = lower(${number})`)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('making_jobs')
+          .select('making_jobs.id')
+          .whereRef('making_jobs.order_id', '=', 'orders.id'),
+      ),
+    )
+    .executeTakeFirst();
+  return row ? { kind: 'order', uuid: row.id, code: row.number } : null;
 }
 
 async function findNumber(db: Db, isJob: boolean, number: number) {
@@ -47,7 +80,8 @@ export async function scan(
   { code: input, stage }: { code: string; stage: ProductionStage },
 ) {
   const { db } = call.ctx;
-  const scanned = await findCode(db, input);
+  const scanned = await findSheet(db, input);
+  if (!scanned) throw unknownCode(input);
   const expected = { id: scanned.uuid, stage };
   if (scanned.kind === 'batch') {
     const { to, moved } = await advanceBatch(call, expected);

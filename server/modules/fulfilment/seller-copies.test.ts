@@ -1,5 +1,6 @@
 import type { BulkOffer } from '@lathe/contract/bulk-calls';
 import type { Release } from '@lathe/contract/release';
+import { pdfText } from '@lathe/media/testing/pdf-text';
 import { describe, expect, it } from 'vitest';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
@@ -45,7 +46,19 @@ describe('order of a seller for their own unreleased release', () => {
   it('is made at once: a test pressing', async () => {
     const release = await makeRelease({ date: '2027-03-01' });
     const [job] = await planned(await testPressingOf(release));
-    expect(job).toMatchObject({ start_on: TODAY, stopped: null });
+    expect(job).toMatchObject({ start_on: TODAY, stopped: null, test_pressing: true });
+    for (const [language, word] of [
+      ['en', 'Test pressing'],
+      ['de', 'Testpressung'],
+    ] as const) {
+      const sheet = `/api/production/jobs/${job?.uuid}/sheet`;
+      const { url } = (await plant.staff.get(sheet, { 'accept-language': language })).json as {
+        url: string;
+      };
+      const { pathname, search } = new URL(url, 'http://localhost');
+      const { rawPayload } = await app.app.inject({ url: pathname + search });
+      expect((await pdfText(rawPayload)).join()).toContain(word);
+    }
     expect(job?.dispatch_on.localeCompare('2026-12-15')).toBe(-1);
     expect((await plant.advance(job?.uuid ?? '', 'queued')).status).toBe(200);
   });
@@ -55,6 +68,7 @@ describe('order of a seller for their own unreleased release', () => {
     const { order, promised } = await artistCopiesOf(release);
     const [job] = await planned(order);
     expect(job).toMatchObject({ start_on: TODAY, stopped: null, dispatch_on: promised });
+    expect(job?.test_pressing).toBe(false);
     expect((await plant.advance(job?.uuid ?? '', 'queued')).status).toBe(200);
   });
 

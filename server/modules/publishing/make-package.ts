@@ -9,9 +9,11 @@ import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
 import { inTemporaryFolder } from '../../platform/temporary-folder.ts';
+import { priceBook } from '../catalogue/index.ts';
 import { addToHistory, lockedRelease, type ReleaseRow, updateRelease } from '../releases/index.ts';
 import { readSongs } from '../songs/index.ts';
 import { publishDue } from './jobs.ts';
+import { manifestOf } from './manifest.ts';
 import { PackageFailure } from './package-failure.ts';
 import { copyPrintFiles, makeMasters } from './package-files.ts';
 import {
@@ -95,27 +97,13 @@ async function make(
   const songs = await readSongs(ctx.db, release.id);
   const packageJob = { ctx, release, folder, signal };
   const files = [...(await makeMasters(packageJob, songs)), ...(await copyPrintFiles(packageJob))];
-  const manifest = JSON.stringify(
-    {
-      release: release.id,
-      title: release.title,
-      artist: release.primary_artist,
-      catalog_no: release.catalog_no,
-      ean: release.ean,
-      made_at: ctx.clock.now().toISOString(),
-      songs: songs.map(({ side, position, title, isrc, duration_ms, gap_ms }) => ({
-        side,
-        position,
-        title,
-        isrc,
-        duration_ms,
-        gap_ms,
-      })),
-      files: files.map(({ name, kind, bytes, sha256 }) => ({ name, kind, bytes, sha256 })),
-    },
-    null,
-    2,
-  );
+  const content = manifestOf(release, {
+    book: await priceBook(ctx),
+    madeAt: ctx.clock.now(),
+    songs,
+    files,
+  });
+  const manifest = JSON.stringify(content, null, 2);
   const stored = await storeHashed(ctx, {
     key: packageKey(release.id, 'manifest.json'),
     body: Readable.from([Buffer.from(manifest)]),

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import type { Review } from '@lathe/contract/review';
 import { describe, expect, it, vi } from 'vitest';
 import { deadJobs } from '../../platform/jobs/dead-jobs.ts';
@@ -45,6 +47,57 @@ describe('plant package', () => {
     const [mail] = await mailsTo(app, ann.email);
     expect(mail?.subject).toBe('“Night Bus” is approved');
   });
+
+  it.each([
+    ['vinyl_7', { format: 'vinyl_7', sides: 2, speed_rpm: 45 }, ['A1', 'B1']],
+    ['cd', { format: 'cd', sides: 1, speed_rpm: null }, ['1']],
+  ] as const)(
+    'of %s says how it is made, with checksums of its files',
+    async (type, made, numbers) => {
+      const ann = await person();
+      const release = { quantity_limit: 300 };
+      const { id, reviewId } = await releaseIn(ctx, 'pending', { ownerId: ann.id, type, release });
+      const { id: redId } = await ctx.db
+        .selectFrom('design_options')
+        .innerJoin('release_types', 'release_types.id', 'release_type_id')
+        .select('design_options.id')
+        .where('release_types.code', '=', type)
+        .where('is_default', '=', false)
+        .orderBy((eb) => eb('kind', '=', 'disc_colour'), 'desc')
+        .orderBy('design_options.position')
+        .executeTakeFirstOrThrow();
+      await ctx.db
+        .insertInto('release_options')
+        .values({ release_id: id, design_option_id: redId })
+        .execute();
+      await staff.browser.post(`/api/reviews/${reviewId}/approve`);
+      await runDueJobs(ctx, jobs);
+      const files = (await packageOf(id)).files as unknown as Files;
+      const bytesOf = async (key: string) => {
+        const opened = await ctx.storage.get(key);
+        return opened ? await buffer(opened.body) : Buffer.alloc(0);
+      };
+      const manifest = JSON.parse(String(await bytesOf(files.at(-1)?.key ?? '')));
+      const { code, kind } = await ctx.db
+        .selectFrom('design_options')
+        .select(['code', 'kind'])
+        .where('id', '=', redId)
+        .executeTakeFirstOrThrow();
+      expect(manifest).toMatchObject({ ...made, edition_size: 300 });
+      expect(kind === 'disc_colour' ? manifest.disc_colour?.code : manifest.options[0]?.code).toBe(
+        code,
+      );
+      expect(manifest.songs.map(({ number }: { number: string }) => number)).toEqual(numbers);
+      expect(manifest.files).toHaveLength(files.length - 1);
+      for (const { name, sha256, bytes } of manifest.files as Files) {
+        const content = await bytesOf(files.find((file) => file.name === name)?.key ?? '');
+        expect([content.length, createHash('sha256').update(content).digest('hex')]).toEqual([
+          bytes,
+          sha256,
+        ]);
+      }
+    },
+  );
 
   it('is complete after a worker was stopped midway, without duplicates', async () => {
     const ann = await person();

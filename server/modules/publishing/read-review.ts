@@ -8,7 +8,13 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { translatorFor } from '../../platform/translations.ts';
 import { presentArtwork } from '../artwork/index.ts';
-import { priceBook } from '../catalogue/index.ts';
+import {
+  genreName,
+  optionKindName,
+  optionName,
+  priceBook,
+  readAllGenres,
+} from '../catalogue/index.ts';
 import { findRelease, type ReleaseRow, replyWithRelease, songsStateOf } from '../releases/index.ts';
 import { presentSong, readSongs, type SongRow } from '../songs/index.ts';
 import { findDuplicates } from './duplicates.ts';
@@ -36,6 +42,7 @@ export async function readReview(call: Caller, id: string): Promise<Review> {
     ...presentSummary(review, { userId: actor.userId, ctx, book: await priceBook(ctx) }),
     notes: review.notes,
     release: await replyWithRelease(call, { user: review.ownerId, release: release.id }),
+    names: await namesOf(call, release),
     songs: await Promise.all(songs.map((song) => presentSong(ctx, song, locale))),
     artwork: await presentArtwork(ctx, release, { actor, locale }),
     checks: reviewChecks(await passedChecks(call, { release, songs })).map((check) => ({
@@ -50,6 +57,22 @@ export async function readReview(call: Caller, id: string): Promise<Review> {
       decide_enabled: isOpen && isMine,
       package_enabled: plantPackage?.state === 'failed' && release.in_process_at !== null,
     },
+  };
+}
+
+async function namesOf({ ctx, locale }: Caller, release: ReleaseRow): Promise<Review['names']> {
+  const genres = await readAllGenres(ctx);
+  const book = await priceBook(ctx);
+  const genre = (id: number | null) => {
+    const found = genres.byId(id);
+    return found ? genreName(found, locale) : null;
+  };
+  return {
+    main_genre: genre(release.main_genre_id),
+    sub_genre: genre(release.sub_genre_id),
+    selected_options: release.options
+      .flatMap((id) => book.option(id) ?? [])
+      .map((option) => `${optionKindName(option.kind, locale)}: ${optionName(option, locale)}`),
   };
 }
 

@@ -1,6 +1,6 @@
 /** The content of a submission as text per section, so that two submissions can be compared. */
 import type { Content, ReviewSection } from '@lathe/rules/reviews';
-import { sideLetter } from '@lathe/rules/sides';
+import { trackNumber } from '@lathe/rules/sides';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
@@ -29,9 +29,10 @@ export async function contentOf(
   release: ReleaseRow,
 ): Promise<ReleaseContent> {
   const songs = await readSongs(db, release.id);
+  const type = book.type(release.release_type_id);
   return {
     metadata: {
-      format: book.type(release.release_type_id).format,
+      format: type.format,
       title: release.title,
       primary_artist: release.primary_artist,
       additional_artists: release.additional_artists.map(({ name }) => name).join(', '),
@@ -55,13 +56,11 @@ export async function contentOf(
       page_id: release.page_name ?? '',
       release_group: release.group_title ?? '',
     },
-    songs: Object.fromEntries(songs.map((song) => [positionText(song), describeValue(song)])),
+    songs: Object.fromEntries(
+      songs.map((song) => [trackNumber(song, type.sides), describeValue(song)]),
+    ),
     artwork: { made: (await madeRun(db, release)) ?? '' },
   };
-}
-
-function positionText({ side, position }: SongRow): string {
-  return `${sideLetter(side)}${position}`;
 }
 
 /** Includes the file name, because another take can have the same title and length. */

@@ -99,6 +99,45 @@ describe('review', () => {
     ]);
   });
 
+  it('shows genres and options by name, and numbers the tracks of a CD without a side', async () => {
+    const ann = await person();
+    const { id, reviewId } = await releaseIn(ctx, 'pending', { ownerId: ann.id, type: 'cd' });
+    const path = `/api/reviews/${reviewId}`;
+    const shown = (await staff.browser.get(path)).json as Review;
+    expect(shown.names).toMatchObject({ main_genre: 'Electronic', sub_genre: 'Techno' });
+    expect(shown.release.track_limits.sides).toBe(1);
+    await ctx.db
+      .insertInto('release_options')
+      .columns(['release_id', 'design_option_id'])
+      .expression((eb) =>
+        eb
+          .selectFrom('releases')
+          .innerJoin('design_options', 'design_options.release_type_id', 'releases.release_type_id')
+          .select(['releases.id', 'design_options.id as option'])
+          .where('releases.id', '=', id)
+          .where('design_options.code', '=', 'jewel_case'),
+      )
+      .execute();
+    const german = (await staff.browser.get(path, { 'accept-language': 'de' })).json as Review;
+    expect(german.names.sub_genre).toBe('Techno');
+    expect(german.names.selected_options).toEqual([expect.stringContaining('Jewel')]);
+    // Another sleeve needs other artwork, which is not the subject here.
+    await ctx.db.deleteFrom('release_options').where('release_id', '=', id).execute();
+    await reject(reviewId, { songs: 'Louder, please.' });
+    await ctx.db
+      .updateTable('song_uploads')
+      .set({ filename: 'louder.wav' })
+      .where('release_id', '=', id)
+      .execute();
+    const { version } = await read(ann, id);
+    await ann.browser.put(pathOf(ann, id), { version, tracks_in_edit: false });
+    await submit(ann, id);
+    const second = (await staff.browser.get(`/api/reviews/${await openReview(id)}`)).json as Review;
+    expect(second.changes?.filter(({ section }) => section === 'songs')).toMatchObject([
+      { field: '1' },
+    ]);
+  });
+
   it('reopens artwork with a note until the seller approves it again', async () => {
     const ann = await person();
     const { id, reviewId } = await releaseIn(ctx, 'pending', { ownerId: ann.id });

@@ -29,6 +29,8 @@ export function AdminOrder({
   const done = rejected ? null : loaderData.done;
   const failureOf = (intent: DeskIntent) =>
     rejected?.intent === intent ? rejected.failure : undefined;
+  // Tickets have no jobs, and nothing is made before it is paid.
+  const hasJobs = order.paid_at !== null && order.lines.some(({ type }) => type !== 'ticket');
   const isDisputed = disputes.some(({ state }) => state === 'opened');
   return (
     <>
@@ -46,6 +48,14 @@ export function AdminOrder({
             )}
             {' · '}
             <Breakable text={order.email} />
+            {hasJobs && (
+              <>
+                {' · '}
+                <PlainLink to={`/admin/production?${new URLSearchParams({ order: order.number })}`}>
+                  {t('order.jobs')}
+                </PlainLink>
+              </>
+            )}
           </>
         }
         badges={

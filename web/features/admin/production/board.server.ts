@@ -9,9 +9,9 @@ import { performAtPlant } from './plant-actions.server.ts';
 export async function loader(args: PageArgs) {
   const { api } = requireViewer(args);
   const { request } = args;
-  const filters = queryFilters(request, ['format', 'stage', 'show', 'cursor']);
+  const filters = queryFilters(request, ['format', 'stage', 'show', 'order', 'cursor']);
   const stage = PRODUCTION_STAGES.find((each) => each === filters.stage) ?? null;
-  const { format, cursor } = filters;
+  const { format, order, cursor } = filters;
   const show = filters.show === 'waiting' ? 'waiting' : 'open';
   const [plant, page] = await Promise.all([
     api('GET /api/production'),
@@ -20,12 +20,19 @@ export async function loader(args: PageArgs) {
         show,
         ...(format && { format }),
         ...(stage && { stage }),
+        ...(order && { order }),
         ...(cursor && { cursor }),
       },
     }),
   ]);
   const chosen: SelectedFilters = { format: format ?? null, stage, show };
-  return { plant, chosen, jobs: page.data, next: nextCursor(page.next_page_url) };
+  return {
+    plant,
+    chosen,
+    order: order ?? null,
+    jobs: page.data,
+    next: nextCursor(page.next_page_url),
+  };
 }
 
 export async function action(args: PageArgs) {

@@ -4,6 +4,7 @@ import { usePersistentActionData } from '../../../lib/action-data.ts';
 import { useQueuedRevalidate, useRealtime } from '../../../lib/realtime.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { TextLink } from '../../../ui/link.tsx';
 import { ListPages } from '../../lists/list-pages.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { BatchForm } from './batch-form.tsx';
@@ -20,7 +21,7 @@ export function Board({ loaderData, ...props }: ScreenProps<typeof loader, typeo
   const actionData = usePersistentActionData(props.actionData);
   const { t } = useTranslation(['production', 'admin']);
   useRealtime('house:plant', ['plant'], useQueuedRevalidate());
-  const { plant, chosen, jobs, next } = loaderData;
+  const { plant, chosen, order, jobs, next } = loaderData;
   const scanQueue = useScanQueue();
   // The page has action data only if the form was submitted before hydration.
   const replies = scanQueue.replies.length === 0 && actionData ? [actionData] : scanQueue.replies;
@@ -36,12 +37,21 @@ export function Board({ loaderData, ...props }: ScreenProps<typeof loader, typeo
         <ScanBox scanQueue={scanQueue} stage={stage === 'packed' ? null : stage} />
         <MovedNotice replies={replies} />
       </div>
-      <BoardFilters counts={plant.counts} chosen={chosen} />
+      {order === null ? (
+        <BoardFilters counts={plant.counts} chosen={chosen} />
+      ) : (
+        <h2 className="subheading">
+          {t('of_order.title', { number: order })}{' '}
+          <TextLink to="/admin/production">{t('of_order.all')}</TextLink>
+        </h2>
+      )}
       {format && (
         <BatchForm key={format} format={format} free={queued?.unbatched ?? 0} reply={actionData} />
       )}
       {jobs.length === 0 ? (
-        <EmptyState title={t('empty')}>{t('empty_text')}</EmptyState>
+        <EmptyState title={t(order === null ? 'empty' : 'of_order.empty')}>
+          {t(order === null ? 'empty_text' : 'of_order.empty_text')}
+        </EmptyState>
       ) : (
         <JobList jobs={jobs} scanQueue={scanQueue} />
       )}

@@ -7,9 +7,10 @@ import { useDayText } from '../../../ui/time.tsx';
 export function JobBadges({ job }: { job: ProductionJob }) {
   const { t } = useTranslation('production');
   const dayText = useDayText('day-month');
-  const { late, reprints, stopped, start_on } = job;
+  const { late, reprints, stopped, start_on, test_pressing: isTestPressing } = job;
   return (
     <>
+      {isTestPressing && <Badge tone="ink">{t('test_pressing')}</Badge>}
       {late && <Badge tone="danger">{t('late')}</Badge>}
       {stopped && (
         <Badge tone="warning">{t(`stopped.${stopped}`, { date: dayText(start_on) })}</Badge>

@@ -48,6 +48,9 @@ async function find(api: Api, code: string): Promise<Partial<PlantReply>> {
   const params = { code: code.trim() || '-' };
   const { value, failure } = await attempt(api('GET /api/production/codes/{code}', { params }));
   if (!value) return { failure };
+  if (value.kind === 'order') {
+    return { opens: `/admin/production?${new URLSearchParams({ order: value.code })}` };
+  }
   const section = value.kind === 'job' ? 'jobs' : 'batches';
   return { opens: `/admin/production/${section}/${value.uuid}` };
 }

@@ -1,27 +1,39 @@
 import type { Release } from '@lathe/contract/release';
+import type { Review } from '@lathe/contract/review';
 import type { ParseKeys } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/card.tsx';
 import { Day } from '../../../ui/time.tsx';
+import { useArtistNames } from './use-artist-names.ts';
 
 type FieldKey = Extract<ParseKeys<'reviews'>, `fields.${string}`>;
 
 /** All metadata from the seller. */
-export function MetadataPart({ release }: { release: Release }) {
+export function MetadataPart({ release, names }: { release: Release; names: Review['names'] }) {
   const { t } = useTranslation('reviews');
+  const yesOrNo = (value: boolean) => t(value ? 'yes' : 'no');
+  const artistNames = useArtistNames();
   const day = (value: string | null) => value && <Day value={value} />;
   const line = (year: number | null, holder: string) => [year, holder].filter(Boolean).join(' ');
   const facts: [FieldKey, ReactNode][] = [
     ['fields.title', release.title],
     ['fields.primary_artist', release.primary_artist],
-    ['fields.additional_artists', release.additional_artists.map(({ name }) => name).join(', ')],
+    ['fields.additional_artists', artistNames(release.additional_artists)],
     ['fields.format', release.type_name],
+    ['fields.selected_options', names.selected_options.join(' · ')],
+    ['fields.main_genre', names.main_genre],
+    ['fields.sub_genre', names.sub_genre],
+    ['fields.explicit', yesOrNo(release.explicit)],
     ['fields.label', release.label],
     ['fields.catalog_no', release.catalog_no],
     ['fields.ean', release.ean],
     ['fields.grid', release.grid],
     ['fields.preorder_date', day(release.preorder_date)],
+    [
+      'fields.preorder_playback_disabled',
+      release.preorder_date && yesOrNo(!release.preorder_playback_disabled),
+    ],
     ['fields.release_date', day(release.release_date)],
     ['fields.original_release_date', day(release.original_release_date)],
     ['fields.quantity_limit', release.quantity_limit],

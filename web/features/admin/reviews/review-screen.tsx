@@ -65,11 +65,11 @@ export function ReviewScreen({
       <ChangesPart review={review} />
       <DuplicatesPart duplicates={review.duplicates} />
       <div className="review-section">
-        <MetadataPart release={release} />
+        <MetadataPart release={release} names={review.names} />
         <ChecksPart review={review} section="metadata" />
       </div>
       <div className="review-section">
-        <SongsPart songs={review.songs} />
+        <SongsPart songs={review.songs} sides={release.track_limits.sides} />
         <ChecksPart review={review} section="songs" />
       </div>
       <div className="review-section">

@@ -1,6 +1,6 @@
 import type { Song } from '@lathe/contract/song';
 import { formatNumber } from '@lathe/rules/number-format';
-import { sideLetter } from '@lathe/rules/sides';
+import { trackNumber } from '@lathe/rules/sides';
 import Play from 'lucide-react/icons/play';
 import Square from 'lucide-react/icons/square';
 import { useTranslation } from 'react-i18next';
@@ -11,9 +11,10 @@ import { useLocale } from '../../../ui/locale.ts';
 import { Duration } from '../../../ui/time.tsx';
 import { SongWave } from '../../track-player/song-wave.tsx';
 import { type TrackPlayer, useTrackPlayer } from '../../track-player/track-player.ts';
+import { useArtistNames } from './use-artist-names.ts';
 
-/** Full audio of every track, with its waveform and the cutting notes. */
-export function SongsPart({ songs }: { songs: readonly Song[] }) {
+/** Full audio of every track, with its waveform and the cutting notes. `sides` is 1 for a CD. */
+export function SongsPart({ songs, sides }: { songs: readonly Song[]; sides: number }) {
   const { t } = useTranslation('reviews');
   const player = useTrackPlayer();
   return (
@@ -21,32 +22,42 @@ export function SongsPart({ songs }: { songs: readonly Song[] }) {
       {songs.length === 0 && <p className="text-soft">{t('no_songs')}</p>}
       <ol className="review-songs">
         {songs.map((song) => (
-          <SongPart key={song.uuid} song={song} player={player} />
+          <SongPart key={song.uuid} song={song} sides={sides} player={player} />
         ))}
       </ol>
     </Card>
   );
 }
 
-function SongPart({ song, player }: { song: Song; player: TrackPlayer }) {
+interface SongPartProps {
+  song: Song;
+  sides: number;
+  player: TrackPlayer;
+}
+
+function SongPart({ song, sides, player }: SongPartProps) {
   const { t } = useTranslation('reviews');
   const locale = useLocale();
+  const artistNames = useArtistNames();
   const tenths = (level: number) => formatNumber(Math.round(level * 10) / 10, locale);
   const playing = player.position?.song === song.uuid;
   const { loudness_lufs: loudness, true_peak_dbtp: peak } = song.file ?? {};
   const facts = [
-    song.composer,
-    song.isrc,
+    song.primary_artist,
+    artistNames(song.additional_artists),
+    song.composer && t('composer', { name: song.composer }),
+    song.isrc && t('isrc', { isrc: song.isrc }),
     typeof loudness === 'number' && t('loudness', { value: tenths(loudness) }),
     typeof peak === 'number' && t('peak', { value: tenths(peak) }),
     song.rights_holders
       .map(({ name, share }) => t('holder', { name, share: share / 100 }))
       .join(', '),
+    song.file?.filename,
   ];
   return (
     <li>
       <div className="review-song">
-        <span className="figures text-soft">{`${sideLetter(song.side)}${song.position}`}</span>
+        <span className="figures text-soft">{trackNumber(song, sides)}</span>
         {song.master && (
           <IconButton
             icon={playing ? Square : Play}

@@ -2,7 +2,7 @@
 
 import type { Release } from '@lathe/contract/release';
 import type { SongList } from '@lathe/contract/song-calls';
-import { sideLetter } from '@lathe/rules/sides';
+import { trackNumber } from '@lathe/rules/sides';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMark } from '../../../lib/format-mark.ts';
@@ -90,7 +90,7 @@ function Songs({ sides }: Pick<Props, 'sides'>) {
         {songs.map(({ uuid, side, position, title, seconds, explicit }) => (
           <li key={uuid}>
             <span className="figures text-soft">
-              {sides.length > 1 ? `${sideLetter(side)}${position}` : position}
+              {trackNumber({ side, position }, sides.length)}
             </span>
             <span>
               {title} {explicit && <ExplicitMark />}
