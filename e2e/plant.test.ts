@@ -36,18 +36,24 @@ async function buy(page: Page, release: string): Promise<string> {
 
 async function jobOf(orderPath: string) {
   const order = orderPath.split('/').at(-1)?.split('?')[0] ?? '';
-  let job: { id: string; number: number } | undefined;
+  let job: { id: string; number: number; orderNumber: string } | undefined;
   await expect
     .poll(async () => {
       job = await ctx.db
         .selectFrom('making_jobs')
-        .select(['id', 'number'])
+        .innerJoin('orders', 'orders.id', 'order_id')
+        .select(['making_jobs.id', 'making_jobs.number', 'orders.number as orderNumber'])
         .where('order_id', '=', order)
         .executeTakeFirst();
       return job;
     })
     .toBeDefined();
-  return { path: `/admin/production/jobs/${job?.id}`, code: `J${job?.number}` };
+  return {
+    path: `/admin/production/jobs/${job?.id}`,
+    code: `J${job?.number}`,
+    orderId: order,
+    orderNumber: job?.orderNumber ?? '',
+  };
 }
 
 /** Another job changes while the scan request is pending, and the page revalidates. */
@@ -145,6 +151,17 @@ it('the plant makes and ships a record while the order page of its buyer updates
   await parcel.getByRole('button', { name: /as dispatched/ }).click();
   await page.getByText('and the buyer has been notified').waitFor();
   await seen('Royal Mail AB123456789GB');
+  // An order number finds its jobs in every stage, also from the page of the order.
+  await openPage(page, '/admin/production');
+  await scan(job.orderNumber.toLowerCase());
+  await page.getByRole('heading', { name: `Order ${job.orderNumber}` }).waitFor();
+  await page.getByText(job.code).waitFor();
+  await openPage(page, `/admin/orders/${job.orderId}`);
+  await page.getByRole('link', { name: 'Jobs in the plant' }).click();
+  await page.getByRole('heading', { name: `Order ${job.orderNumber}` }).waitFor();
+  await page.getByRole('link', { name: 'Tram Stop' }).waitFor();
+  await page.getByRole('link', { name: 'Show all jobs' }).click();
+  await page.getByText('Nothing to do here').waitFor();
   const link = buyer.page.getByRole('link', { name: 'Track the parcel' });
   await expect.poll(() => link.getAttribute('href')).toContain('royalmail.com');
   expect([...buyer.pageErrors, ...plant.pageErrors]).toEqual([]);

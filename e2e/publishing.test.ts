@@ -82,6 +82,8 @@ describe('finished record', () => {
     await assertAccessible(staff.page);
     await staff.page.getByRole('link', { name: 'Night Bus' }).click();
     await staff.page.getByRole('heading', { name: 'Decision' }).waitFor();
+    await waitForMention(staff.page, 'Electronic');
+    await waitForMention(staff.page, 'Techno');
     await assertAccessible(staff.page);
     await press(staff.page, 'Send back with notes');
     await waitForMention(staff.page, 'Please write at least one note');
