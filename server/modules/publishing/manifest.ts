@@ -34,13 +34,14 @@ export function manifestOf(release: ReleaseRow, { book, madeAt, songs, files }: 
     /** Null if the edition is not limited. */
     edition_size: release.quantity_limit,
     made_at: madeAt.toISOString(),
-    songs: songs.map(({ side, position, title, isrc, duration_ms }) => ({
+    songs: songs.map(({ side, position, title, isrc, duration_ms, gap_ms }) => ({
       number: trackNumber({ side, position }, type.sides),
       side,
       position,
       title,
       isrc,
       duration_ms,
+      gap_ms,
     })),
     files: files.map(({ name, kind, bytes, sha256 }) => ({ name, kind, bytes, sha256 })),
   };
