@@ -44,12 +44,20 @@ export const groupCard = z.object({
 /** A card on a page, where some releases belong to contributors. */
 export const pageCard = groupCard.extend({ contributor: z.string().nullable() });
 
+/** A guest of a release or a track. */
+const guest = z.object({
+  name: z.string(),
+  role: z.string(),
+  /** In the caller's language. */
+  role_name: z.string(),
+});
+
 export const track = z.object({
   uuid: z.uuid(),
   title: z.string(),
   subtitle: z.string(),
   primary_artist: z.string(),
-  additional_artists: z.array(z.object({ name: z.string(), role: z.string() })),
+  additional_artists: z.array(guest),
   composer: z.string(),
   explicit: z.boolean(),
   /** Duration of the whole track. */
@@ -66,6 +74,9 @@ export const track = z.object({
 export const publicRelease = z.object({
   uuid: z.uuid(),
   title: z.string(),
+  /** Plain text with line breaks, as its seller entered it. */
+  description: z.string(),
+  additional_artists: z.array(guest),
   /** Derived from its tracks; null without tracks. */
   kind: z.enum(RELEASE_KINDS).nullable(),
   /** Short label, such as 12"; followed by the full name. */

@@ -1,7 +1,6 @@
 /** Collects the release facts printed on the sleeve. */
 import type { ExpressFacts } from '@lathe/media/artwork/express/facts';
-import { ARTIST_ROLES } from '@lathe/rules/release-metadata';
-import { speedRpm } from '@lathe/rules/sides';
+import { artistRoleText } from '../../platform/role-texts.ts';
 import { type Translate, translatorFor } from '../../platform/translations.ts';
 import type { PrintedFacts } from '../releases/index.ts';
 
@@ -61,7 +60,7 @@ function sidesOf({ type, sides, tracks, artist }: PrintedFacts): ExpressFacts['s
 /** One line per role, then the songwriters if they are the same for all tracks. */
 function creditsOf({ additionalArtists, credits, tracks }: PrintedFacts, t: Translate): string[] {
   const named = [...additionalArtists, ...credits];
-  const byRole = Map.groupBy(named, ({ role }) => roleName(role, t));
+  const byRole = Map.groupBy(named, (one) => artistRoleText(one, t));
   const lines = [...byRole].map(([role, people]) => {
     const names = people.map(({ name }) => name).join(', ');
     return role === '' ? names : `${role}: ${names}`;
@@ -72,9 +71,4 @@ function creditsOf({ additionalArtists, credits, tracks }: PrintedFacts, t: Tran
     lines.push(t('artwork:print.written_by', { name: writer }));
   }
   return lines;
-}
-
-function roleName(role: string, t: Translate): string {
-  const known = ARTIST_ROLES.find((each) => each === role);
-  return known ? t(`release_editor:roles.${known}`) : role;
 }

@@ -2,6 +2,7 @@
 import type { ArtworkFace } from '@lathe/contract/artwork';
 import type { CalendarDate } from '@lathe/rules/dates';
 import type { Tier } from '@lathe/rules/prices';
+import type { NamedArtist } from '@lathe/rules/release-metadata';
 import { isUuidInAnyCase } from '@lathe/rules/uuid';
 import type pg from 'pg';
 import { prepared } from '../../platform/db/prepared.ts';
@@ -40,7 +41,7 @@ export interface TrackRow {
   title: string;
   subtitle: string;
   artist: string;
-  additionalArtists: { name: string; role: string }[];
+  additionalArtists: NamedArtist[];
   composer: string;
   explicit: boolean;
   ms: number | null;
@@ -54,6 +55,8 @@ export interface TrackRow {
 export interface ReleaseRow {
   id: string;
   title: string;
+  description: string;
+  additionalArtists: NamedArtist[];
   typeId: number;
   tier: Tier;
   image: unknown;
@@ -158,7 +161,8 @@ export async function listReleases(
 }
 
 function releasesStatement(filter: ReleaseFilter): string {
-  return `select releases.id, releases.title, release_type_id as "typeId", price_tier as tier,
+  return `select releases.id, releases.title, description,
+      additional_artists as "additionalArtists", release_type_id as "typeId", price_tier as tier,
       image, artwork_faces as faces, explicit, label, catalog_no as "catalogNo", ean, release_date as date,
       original_release_date as "originalDate", preorder_date as "preorderDate",
       preorder_playback_disabled as quiet, quantity_limit as "limit", copies_sold as sold,

@@ -2,10 +2,14 @@
 import type { PublicRelease, Track } from '@lathe/contract/release-group';
 import { dispatchDate } from '@lathe/rules/dispatch';
 import { EARNINGS_BASIS_POINTS_DEFAULT } from '@lathe/rules/limits';
+import type { Locale } from '@lathe/rules/locales';
 import { priceParts } from '@lathe/rules/prices';
 import { releaseKind } from '@lathe/rules/release-kind';
+import type { NamedArtist } from '@lathe/rules/release-metadata';
 import type { Ctx } from '../../context.ts';
 import { presentPicture } from '../../platform/pictures.ts';
+import { artistRoleText } from '../../platform/role-texts.ts';
+import { translatorFor } from '../../platform/translations.ts';
 import { vatText } from '../../platform/vat-text.ts';
 import {
   type CopySpec,
@@ -45,6 +49,8 @@ export async function presentRelease(
   return {
     uuid: release.id,
     title: release.title,
+    description: release.description,
+    additional_artists: presentGuests(release.additionalArtists, locale),
     kind: releaseKind(release.tracks.map(({ ms }) => (ms === null ? null : ms / 1000))),
     format: type.format,
     type_name: typeName(type, locale),
@@ -71,7 +77,7 @@ export async function presentRelease(
     explicit: release.explicit,
     preorder_playback_disabled: release.quiet,
     credits: release.credits,
-    sides: await presentSides(release, today, listenContext),
+    sides: await presentSides(release, reader, listenContext),
     money: release.isRetired ? [] : presentMoney(make, cardContext),
   };
 }
@@ -126,7 +132,16 @@ function presentMoney(make: CopySpec, { reader, book }: CardContext): PublicRele
   }));
 }
 
-async function presentSides(release: ReleaseRow, today: string, listenContext: ListenContext) {
+function presentGuests(artists: readonly NamedArtist[], locale: Locale) {
+  const t = translatorFor(locale);
+  return artists.map((artist) => ({ ...artist, role_name: artistRoleText(artist, t) }));
+}
+
+async function presentSides(
+  release: ReleaseRow,
+  { date: today, locale }: CardContext['reader'],
+  listenContext: ListenContext,
+) {
   const sides = Map.groupBy(release.tracks, ({ side }) => side);
   const hidesPreview = isPreviewHidden(release, today) && !listenContext.isPreview;
   return await Promise.all(
@@ -134,7 +149,7 @@ async function presentSides(release: ReleaseRow, today: string, listenContext: L
       side,
       seconds: Math.round(tracks.reduce((sum, { ms }) => sum + (ms ?? 0), 0) / 1000),
       tracks: await Promise.all(
-        tracks.map((track) => presentTrack(track, { hidesPreview, listenContext })),
+        tracks.map((track) => presentTrack(track, { hidesPreview, locale, listenContext })),
       ),
     })),
   );
@@ -142,7 +157,11 @@ async function presentSides(release: ReleaseRow, today: string, listenContext: L
 
 async function presentTrack(
   track: TrackRow,
-  { hidesPreview, listenContext }: { hidesPreview: boolean; listenContext: ListenContext },
+  {
+    hidesPreview,
+    locale,
+    listenContext,
+  }: { hidesPreview: boolean; locale: Locale; listenContext: ListenContext },
 ): Promise<Track> {
   const { previewKey, previewMs, peaks } = track;
   return {
@@ -150,7 +169,7 @@ async function presentTrack(
     title: track.title,
     subtitle: track.subtitle,
     primary_artist: track.artist,
-    additional_artists: track.additionalArtists,
+    additional_artists: presentGuests(track.additionalArtists, locale),
     composer: track.composer,
     explicit: track.explicit,
     seconds: track.ms === null ? null : Math.round(track.ms / 1000),

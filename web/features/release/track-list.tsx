@@ -46,12 +46,20 @@ function sideName(side: number): { side: string } {
   return { side: String.fromCharCode(FIRST_LETTER + side - 1) };
 }
 
+/** Featured artists need no role: that is what "with" says. */
+export function guestNames(guests: Track['additional_artists']): string {
+  const named = guests.map(({ name, role, role_name }) =>
+    role === 'featuring' || role_name === '' ? name : `${name} (${role_name})`,
+  );
+  return named.join(', ');
+}
+
 function TrackTitle({ track, artist }: { track: Track; artist: string | undefined }) {
   const { t } = useTranslation('shop');
   const { title, subtitle, additional_artists: guests, composer, primary_artist } = track;
   const notes = [
     primary_artist !== artist && primary_artist,
-    guests.length > 0 && t('release.with', { names: guests.map(({ name }) => name).join(', ') }),
+    guests.length > 0 && t('release.with', { names: guestNames(guests) }),
     composer !== '' && t('release.composed_by', { composer }),
   ].filter(Boolean);
   return (

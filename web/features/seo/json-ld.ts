@@ -29,9 +29,23 @@ const AVAILABILITY = {
   Retired: 'https://schema.org/Discontinued',
 } as const satisfies Record<PublicRelease['status'], string>;
 
+type Guest = PublicRelease['additional_artists'][number];
+
+/** schema.org names the role of a guest with a Role between the property and the artist. */
+function contributors(guests: readonly Guest[]) {
+  if (guests.length === 0) return {};
+  const contributor = guests.map(({ name, role_name }) => ({
+    '@type': 'Role',
+    roleName: role_name,
+    contributor: { '@type': 'MusicGroup', name },
+  }));
+  return { contributor };
+}
+
 export function albumData(group: ReleaseGroup, releases: readonly PublicRelease[]): object[] {
   const artist = { '@type': 'MusicGroup', name: group.primary_artist };
   const [first] = releases;
+  const description = group.description || first?.description;
   const tracks = first?.sides.flatMap((side) => side.tracks) ?? [];
   const album = {
     '@type': 'MusicAlbum',
@@ -39,16 +53,18 @@ export function albumData(group: ReleaseGroup, releases: readonly PublicRelease[
     name: group.title,
     url: group.url,
     byArtist: artist,
+    ...contributors(first?.additional_artists ?? []),
     ...(group.image && { image: group.image.src }),
-    ...(group.description && { description: group.description }),
+    ...(description && { description }),
     genre: group.genres.map(({ name }) => name),
     numTracks: tracks.length,
     ...(first?.kind && { albumReleaseType: releaseType(first.kind, tracks.length) }),
     ...(first?.release_date && { datePublished: first.release_date }),
-    track: tracks.map(({ title, seconds }) => ({
+    track: tracks.map(({ title, seconds, primary_artist, additional_artists }) => ({
       '@type': 'MusicRecording',
       name: title,
-      byArtist: artist,
+      byArtist: primary_artist === '' ? artist : { ...artist, name: primary_artist },
+      ...contributors(additional_artists),
       ...(seconds !== null && { duration: `PT${seconds}S` }),
     })),
   };
@@ -64,10 +80,11 @@ function releaseType(kind: NonNullable<PublicRelease['kind']>, tracks: number): 
 }
 
 function productData(group: ReleaseGroup, release: PublicRelease): object {
-  const { image, ean, catalog_no, label } = release;
+  const { description, image, ean, catalog_no, label } = release;
   return {
     '@type': 'Product',
     name: `${group.title} (${release.type_name})`,
+    ...(description && { description }),
     ...(image && { image: image.src }),
     ...(ean && { gtin13: ean }),
     ...(catalog_no && { sku: catalog_no }),

@@ -19,7 +19,7 @@ import { Credits, Details } from '../release/facts.tsx';
 import { FormatChoice } from '../release/format-choice.tsx';
 import { PriceSplitBar } from '../release/price-split-bar.tsx';
 import { Share } from '../release/share.tsx';
-import { TrackList } from '../release/track-list.tsx';
+import { guestNames, TrackList } from '../release/track-list.tsx';
 import { Shelf } from './shelf.tsx';
 
 interface Props {
@@ -76,6 +76,11 @@ export function ChosenRelease({ group, releases, chosen, first, isPreview }: Pro
                 {group.primary_artist}
               </PlainLink>
             </p>
+            {chosen.additional_artists.length > 0 && (
+              <p className="text-soft">
+                {t('release.with', { names: guestNames(chosen.additional_artists) })}
+              </p>
+            )}
             {group.contributor && (
               <p className="text-small text-soft">
                 {t('by_contributor_on', { name: group.contributor, page: group.page.name })}
@@ -124,12 +129,20 @@ export function ChosenRelease({ group, releases, chosen, first, isPreview }: Pro
 
 function About({ group, release }: { group: ReleaseGroup; release: PublicRelease }) {
   const { t } = useTranslation('shop');
+  // The text about the title is often also the text of its only format.
+  const texts = [...new Set([group.description.trim(), release.description.trim()])].filter(
+    Boolean,
+  );
   return (
     <div className="page release-more">
-      {group.description && (
+      {texts.length > 0 && (
         <section className="release-about">
           <h2>{t('release.about')}</h2>
-          <p className="keep-lines text-lead">{group.description}</p>
+          {texts.map((text) => (
+            <p key={text} className="keep-lines text-lead">
+              {text}
+            </p>
+          ))}
         </section>
       )}
       {release.money.length > 0 && release.status !== 'Retired' && (

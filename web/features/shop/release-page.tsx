@@ -22,6 +22,7 @@ export function ReleasePage({ loaderData }: ScreenProps<typeof loader>) {
         title={t('page_title', { title: t('embed.title', { title: group.title, artist }) })}
         description={
           group.description ||
+          chosen?.description ||
           t('release.meta', { title: group.title, artist, formats: group.format })
         }
         path={group.url}

@@ -1,0 +1,76 @@
+import type { PublicRelease, ReleaseGroup } from '@lathe/contract/release-group';
+import { describe, expect, it } from 'vitest';
+import { albumData } from './json-ld.ts';
+
+const GROUP = {
+  title: 'Night Bus',
+  description: '',
+  primary_artist: 'Kiosk',
+  url: '/kiosk/releases/night-bus',
+  genres: [],
+  image: null,
+} as unknown as ReleaseGroup;
+
+const TRACK = { title: 'First Light', seconds: 60, primary_artist: '', additional_artists: [] };
+const MARA = { name: 'Mara Lind', role: 'featuring', role_name: 'featuring' };
+
+function releaseWith(values: object): PublicRelease {
+  const plain = {
+    uuid: '1',
+    description: '',
+    additional_artists: [],
+    credits: [],
+    type_name: '12″ vinyl',
+    medium: 'Vinyl',
+    status: 'Live',
+    price: { amount: 1000, currency: 'GBP' },
+    sides: [{ side: 1, seconds: 60, tracks: [TRACK] }],
+  };
+  return { ...plain, ...values } as unknown as PublicRelease;
+}
+
+const MARA_AS_GUEST = {
+  '@type': 'Role',
+  roleName: 'featuring',
+  contributor: { '@type': 'MusicGroup', name: 'Mara Lind' },
+};
+
+describe('structured data of an album', () => {
+  it('has the guests and the description of the release', () => {
+    const release = releaseWith({ description: 'Recorded at night.', additional_artists: [MARA] });
+    const [album, product] = albumData(GROUP, [release]);
+    expect(album).toMatchObject({
+      description: 'Recorded at night.',
+      byArtist: { name: 'Kiosk' },
+      contributor: [MARA_AS_GUEST],
+    });
+    expect(product).toMatchObject({ '@type': 'Product', description: 'Recorded at night.' });
+  });
+
+  it('prefers the text about the title', () => {
+    const release = releaseWith({ description: 'The red pressing.' });
+    const [album, product] = albumData({ ...GROUP, description: 'An album.' }, [release]);
+    expect(album).toMatchObject({ description: 'An album.' });
+    expect(product).toMatchObject({ description: 'The red pressing.' });
+  });
+
+  it('names the artist and the guests of each track', () => {
+    const own = { ...TRACK, primary_artist: 'Bo', additional_artists: [MARA] };
+    const sides = [{ side: 1, seconds: 120, tracks: [TRACK, own] }];
+    const [album] = albumData(GROUP, [releaseWith({ sides })]);
+    expect(album).toMatchObject({
+      track: [{ byArtist: { name: 'Kiosk' } }, { byArtist: { name: 'Bo' } }],
+    });
+    const [plain, guest] = (album as { track: object[] }).track;
+    expect(plain).not.toHaveProperty('contributor');
+    expect(guest).toMatchObject({ contributor: [MARA_AS_GUEST] });
+  });
+
+  it('leaves out what a release does not have', () => {
+    const [album, product] = albumData(GROUP, [releaseWith({})]);
+    for (const data of [album, product]) {
+      expect(data).not.toHaveProperty('description');
+      expect(data).not.toHaveProperty('contributor');
+    }
+  });
+});
