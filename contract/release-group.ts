@@ -52,12 +52,16 @@ const guest = z.object({
   role_name: z.string(),
 });
 
+/** The role is a text in the caller's language, with the instrument or another addition. */
+const publicCredit = z.object({ name: z.string(), role: z.string() });
+
 export const track = z.object({
   uuid: z.uuid(),
   title: z.string(),
   subtitle: z.string(),
   primary_artist: z.string(),
   additional_artists: z.array(guest),
+  credits: z.array(publicCredit),
   composer: z.string(),
   explicit: z.boolean(),
   /** Duration of the whole track. */
@@ -110,7 +114,7 @@ export const publicRelease = z.object({
   c_holder: z.string(),
   explicit: z.boolean(),
   preorder_playback_disabled: z.boolean(),
-  credits: z.array(z.object({ name: z.string(), role: z.string() })),
+  credits: z.array(publicCredit),
   sides: z.array(z.object({ side: z.int(), seconds: z.int(), tracks: z.array(track) })),
   /** Breakdown of the price; the parts add up to it. */
   money: z.array(z.object({ to: z.enum(['vat', 'artist', 'making', 'shop']), amount: price })),

@@ -1,10 +1,12 @@
 /** A release as its seller sees it: all fields, section status, and allowed operations. */
+import { CREDITS_PER_RELEASE_MAX } from '@lathe/rules/limits';
 import { RELEASE_KINDS } from '@lathe/rules/release-kind';
 import { METADATA_MAX_LENGTHS as MAX } from '@lathe/rules/release-metadata';
 import { SECTION_STATUSES } from '@lathe/rules/release-states';
 import { z } from 'zod';
 import { artworkFlow, artworkSlot, colourPair } from './artwork.ts';
 import { priceCategory } from './catalogue-calls.ts';
+import { credit, credits } from './credit.ts';
 import { picture } from './picture.ts';
 import { price } from './price.ts';
 import { reviewNotes } from './review-notes.ts';
@@ -76,6 +78,7 @@ export const releaseChange = z.object({
   title: singleLine(MAX.title).optional(),
   primary_artist: singleLine(MAX.artist).optional(),
   additional_artists: z.array(namedArtist).max(50).optional(),
+  credits: credits(CREDITS_PER_RELEASE_MAX).optional(),
   explicit: z.boolean().optional(),
   label: singleLine(MAX.label).optional(),
   description: z.string().max(MAX.description).optional(),
@@ -112,6 +115,7 @@ export const releaseChange = z.object({
 export const release = releaseSummary.extend({
   release_type_id: z.int(),
   additional_artists: z.array(namedArtist),
+  credits: z.array(credit),
   explicit: z.boolean(),
   label: z.string(),
   description: z.string(),

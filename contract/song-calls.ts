@@ -1,7 +1,9 @@
 /** The tracks of a release: uploads directly to storage, their metadata and their order. */
+import { CREDITS_PER_TRACK_MAX } from '@lathe/rules/limits';
 import { ADDITIONAL_ARTISTS_MAX } from '@lathe/rules/release-metadata';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
+import { credits } from './credit.ts';
 import { fileName, partNumbers, partsReply } from './direct-upload.ts';
 import { ofRelease } from './params.ts';
 import { release } from './release.ts';
@@ -74,6 +76,8 @@ export const songCalls = {
         .array(z.object({ name: singleLine(120), role: z.string().max(40) }))
         .max(ADDITIONAL_ARTISTS_MAX)
         .default([]),
+      /** If omitted, the credits stay. */
+      credits: credits(CREDITS_PER_TRACK_MAX).optional(),
       composer: singleLine(200).default(''),
       /** If empty, Lathe assigns an ISRC on submission. */
       isrc: singleLine(20).default(''),
@@ -176,6 +180,14 @@ export const songCalls = {
     summary: 'Copies these rights holders to all tracks of the release',
     params: ofRelease,
     body: z.object({ rightsHolder: z.array(rightsHolder).min(1).max(20) }),
+    reply: songList,
+    errors: ['not_found', 'release_not_editable'],
+  },
+  'POST /api/users/{user}/releases/{release}/track_credits': {
+    ...manage,
+    summary: 'Replaces the credits of all tracks of the release with these',
+    params: ofRelease,
+    body: z.object({ credits: credits(CREDITS_PER_TRACK_MAX).min(1) }),
     reply: songList,
     errors: ['not_found', 'release_not_editable'],
   },

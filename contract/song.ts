@@ -1,6 +1,7 @@
 /** A track of a release in the studio, with the status of its file. */
 import { TRACK_GAP_MAX_SECONDS } from '@lathe/rules/limits';
 import { z } from 'zod';
+import { credit } from './credit.ts';
 
 export const UPLOAD_STATES = [
   /** The upload is running. */
@@ -60,6 +61,7 @@ export const song = z.object({
   subtitle: z.string(),
   primary_artist: z.string(),
   additional_artists: z.array(artist),
+  credits: z.array(credit),
   composer: z.string(),
   isrc: z.string(),
   /** Whether Lathe assigned the ISRC; otherwise the seller entered it. */

@@ -68,9 +68,10 @@ const trackHit = z.object({
   image: picture.nullable(),
 });
 
-/** A title that matched by one of its tracks includes that track. */
+/** A title that matched by a track, or by a guest or credited person, names it. */
 export const foundCard = groupCard.extend({
   matched_track: z.object({ uuid: z.uuid(), title: z.string() }).nullable(),
+  matched_credit: z.object({ name: z.string() }).nullable(),
 });
 
 const count = z.object({ value: z.string(), name: z.string(), count: z.int() });

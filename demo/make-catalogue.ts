@@ -1,4 +1,5 @@
 /** Writes pages, release groups, releases and tracks; images and audio follow later. */
+import type { Credit, CreditRole } from '@lathe/rules/credits';
 import { type CalendarDate, calendarDate } from '@lathe/rules/dates';
 import type { Ctx } from '../server/context.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
@@ -130,6 +131,21 @@ async function writeReleases(
   );
 }
 
+/** Demo texts that are roles of the list; the others are free text. */
+const KNOWN_ROLES = new Map<string, CreditRole>([
+  ['Mastering', 'mastering'],
+  ['Mixing', 'mixing'],
+  ['Mixage', 'mixing'],
+  ['Recording', 'recording'],
+  ['Photography', 'photography'],
+  ['Gesang', 'vocals'],
+]);
+
+function creditOf(name: string, text: string): Credit {
+  const role = KNOWN_ROLES.get(text);
+  return role ? { name, role, detail: '' } : { name, role: 'other', detail: text };
+}
+
 function releaseRow(
   { page, group, release }: { page: PlannedPage; group: PlannedGroup; release: PlannedRelease },
   { references: referenceIds, today }: CatalogueContext,
@@ -146,10 +162,9 @@ function releaseRow(
     title: release.title,
     primary_artist: group.artist,
     credits: JSON.stringify(
-      [...page.source.players, ...(group.source.credits ?? [])].map(([name, role]) => ({
-        name,
-        role,
-      })),
+      [...page.source.players, ...(group.source.credits ?? [])].map(([name, text]) =>
+        creditOf(name, text),
+      ),
     ),
     explicit: release.tracks.some(({ explicit }) => explicit),
     label: isStarted ? label : '',

@@ -100,6 +100,21 @@ describe('seller with a new record', () => {
     await page.getByText('Label: Fehlt noch.').waitFor();
     await fill(page, 'Label', 'Kiosk Schallplatten');
     await waitForText(page, 'Alle Änderungen sind gespeichert.');
+    await page.getByLabel('Mitwirkende 1: Name').fill('Bo');
+    await press(page, 'Mitwirkende hinzufügen');
+    await page.getByLabel('Mitwirkende 2: Name').fill('Ann');
+    await page.getByLabel('Mitwirkende 2: Rolle').selectOption('instrument');
+    await page.getByText('Bitte gib an, welches Instrument').first().waitFor();
+    await page.getByLabel('Mitwirkende 2: Instrument oder Zusatz').fill('Bass');
+    await waitForText(page, 'Alle Änderungen sind gespeichert.');
+    await press(page, 'Mitwirkende 2 nach oben');
+    const credited = async () => (await releaseOf(person.id)).credits;
+    await expect.poll(credited, LONG_TIMEOUT).toEqual([
+      { name: 'Ann', role: 'instrument', detail: 'Bass' },
+      { name: 'Bo', role: 'performer', detail: '' },
+    ]);
+    await press(page, 'Mitwirkende 2 entfernen');
+    await expect.poll(credited, LONG_TIMEOUT).toMatchObject([{ name: 'Ann' }]);
     const date = addWeeks(calendarDate(ctx.clock.now()), 8);
     await typeDay(page, 'Erscheinungstag', date);
     await page.getByText('Die ersten Exemplare werden am').waitFor();
@@ -167,6 +182,18 @@ describe('seller with a new record', () => {
     await waitForText(
       page,
       'Der Track ist gespeichert, und seine Rechteinhaber gelten jetzt für alle Tracks.',
+    );
+    await page.getByRole('link', { name: 'Bearbeiten: Kiosk' }).click();
+    await page.getByLabel('Mitwirkende 1: Name').fill('Cy');
+    await page.getByLabel('Mitwirkende 1: Rolle').selectOption('vocals');
+    await press(page, 'Mitwirkende auf alle Tracks übertragen');
+    await waitForText(
+      page,
+      'Der Track ist gespeichert, und seine Mitwirkenden stehen jetzt bei allen Tracks.',
+    );
+    const tracks = await ctx.db.selectFrom('tracks').select('credits').execute();
+    expect(tracks.map(({ credits }) => credits)).toEqual(
+      tracks.map(() => [{ name: 'Cy', role: 'vocals', detail: '' }]),
     );
     await waitForText(page, 'Alles ist da.');
     await press(page, 'Als vollständig markieren');
@@ -307,11 +334,13 @@ describe('seller with a new record', () => {
     await press(page, 'Start release');
     await fill(page, 'Label', 'Kiosk Records');
     await page.getByLabel('Artist 1 (optional)').fill('Ada');
+    await page.getByLabel('Credit 1: name').fill('Bo');
     await press(page, 'Save');
     await waitForText(page, 'Saved.');
     expect(await releaseOf(person.id)).toMatchObject({
       label: 'Kiosk Records',
       additional_artists: [{ name: 'Ada', role: 'featuring' }],
+      credits: [{ name: 'Bo', role: 'performer', detail: '' }],
     });
     await press(page, 'Mark as complete');
     await page.getByText('Release date: Still missing.').waitFor();

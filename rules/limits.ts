@@ -89,6 +89,11 @@ export const AUDIO_CHANNELS = 2;
 export const TRACK_GAP_MAX_SECONDS = 10;
 /** The usual silence between two songs of a record. */
 export const TRACK_GAP_USUAL_SECONDS = 2;
+/** Credits of a release as a whole, and of each track. */
+export const CREDITS_PER_RELEASE_MAX = 100;
+export const CREDITS_PER_TRACK_MAX = 50;
+/** An instrument, or an addition to a role. */
+export const CREDIT_TEXT_MAX_LENGTH = 80;
 /** Nearly one hour at 96 kHz and 24 bit. */
 export const SONG_FILE_MAX_BYTES = 2_000_000_000;
 /**

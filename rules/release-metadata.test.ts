@@ -14,6 +14,7 @@ const COMPLETE: ReleaseMetadata = {
   title: 'Night Bus',
   primaryArtist: 'Kiosk',
   additionalArtists: [{ name: 'Mara Lind', role: 'featuring' }],
+  credits: [],
   label: 'Kiosk Records',
   description: '',
   mainGenreId: 1,

@@ -1,5 +1,6 @@
 /** Metadata of a release: normalization, validation, and missing fields. */
 
+import type { Credit } from './credits.ts';
 import {
   type CalendarDate,
   checkOriginalReleaseDate,
@@ -34,6 +35,7 @@ export interface ReleaseMetadata {
   title: string;
   primaryArtist: string;
   additionalArtists: readonly NamedArtist[];
+  credits: readonly Credit[];
   label: string;
   description: string;
   mainGenreId: number | null;

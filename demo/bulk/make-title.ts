@@ -130,6 +130,7 @@ function makeRelease(at: number, { artist, place: formatIndex }: TitleInfo, part
     tier: random.pick(TIERS),
     optionIds: [],
     artist,
+    credited: [],
     label: random.chance(0.5) ? `${vocabulary.name()} Records` : '',
     catalogNo: `BLK-${at.toString(36).toUpperCase().padStart(6, '0')}`,
     ean: completeEan(`20${String(at).padStart(10, '0')}`),
@@ -143,7 +144,9 @@ function makeRelease(at: number, { artist, place: formatIndex }: TitleInfo, part
     territories: null,
     excluded: random.chance(0.01) ? ['US'] : [],
     image: pictures.length > 0 ? random.pick(pictures) : null,
-    tracks: tracks.map(({ title }) => ({ title, artist: '', isrc: null, plays: true })),
+    tracks: tracks.map(({ title }) => ({
+      ...{ title, artist: '', isrc: null, credited: [], plays: true },
+    })),
   };
   return { release, tracks };
 }

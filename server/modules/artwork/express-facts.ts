@@ -1,8 +1,8 @@
 /** Collects the release facts printed on the sleeve. */
 import type { ExpressFacts } from '@lathe/media/artwork/express/facts';
-import { artistRoleText } from '../../platform/role-texts.ts';
 import { type Translate, translatorFor } from '../../platform/translations.ts';
 import type { PrintedFacts } from '../releases/index.ts';
+import { printedCredits } from './printed-credits.ts';
 
 export function expressArtworkFacts(facts: PrintedFacts, language: 'en' | 'de'): ExpressFacts {
   const t = translatorFor(language);
@@ -16,7 +16,7 @@ export function expressArtworkFacts(facts: PrintedFacts, language: 'en' | 'de'):
       rightsLine('℗', facts.pYear, facts.pHolder),
       rightsLine('©', facts.cYear, facts.cHolder),
     ].filter((line) => line !== ''),
-    credits: creditsOf(facts, t),
+    credits: printedCredits(facts, t),
     sides: sidesOf(facts),
     speed: speedOf(facts, t),
     explicit: facts.explicit || facts.tracks.some(({ explicit }) => explicit),
@@ -55,20 +55,4 @@ function sidesOf({ type, sides, tracks, artist }: PrintedFacts): ExpressFacts['s
         explicit: track.explicit,
       })),
   }));
-}
-
-/** One line per role, then the songwriters if they are the same for all tracks. */
-function creditsOf({ additionalArtists, credits, tracks }: PrintedFacts, t: Translate): string[] {
-  const named = [...additionalArtists, ...credits];
-  const byRole = Map.groupBy(named, (one) => artistRoleText(one, t));
-  const lines = [...byRole].map(([role, people]) => {
-    const names = people.map(({ name }) => name).join(', ');
-    return role === '' ? names : `${role}: ${names}`;
-  });
-  const composers = new Set(tracks.map(({ composer }) => composer));
-  const [writer = ''] = composers;
-  if (composers.size === 1 && writer !== '') {
-    lines.push(t('artwork:print.written_by', { name: writer }));
-  }
-  return lines;
 }

@@ -73,17 +73,21 @@ describe('clone', () => {
     const ann = await seller();
     const release = {
       catalog_no: 'KSK-7',
-      credits: JSON.stringify([{ name: 'Bo', role: 'Bass' }]),
+      credits: JSON.stringify([{ name: 'Bo', role: 'instrument', detail: 'Bass' }]),
     };
     const { id } = await releaseIn(ctx, 'published', { ownerId: ann.id, release });
     await ctx.db
       .updateTable('tracks')
-      .set({ isrc: 'GBAYE6800011' })
+      .set({
+        isrc: 'GBAYE6800011',
+        credits: JSON.stringify([{ name: 'Ann', role: 'mixing', detail: '' }]),
+      })
       .where('side', '=', 1)
       .execute();
     const cloned = (await ann.clone(id)).json as Release;
     expect(cloned).toMatchObject({
       title: 'Night Bus',
+      credits: [{ name: 'Bo', role: 'instrument', detail: 'Bass' }],
       label: 'Kiosk Records',
       status: 'Incomplete',
       is_cloning: true,
@@ -113,8 +117,15 @@ describe('clone', () => {
     expect(clone.ean).not.toBe((await ann.read(id)).ean);
     const [before, after] = [await ann.songs(id), await ann.songs(clone.uuid)];
     const events = (list: typeof before) =>
-      list.map(({ side, position, title, isrc }) => [side, position, title, isrc]);
+      list.map(({ side, position, title, isrc, credits }) => [
+        side,
+        position,
+        title,
+        isrc,
+        credits,
+      ]);
     expect(events(after)).toEqual(events(before));
+    expect(after[0]?.credits).toEqual([{ name: 'Ann', role: 'mixing', detail: '' }]);
     expect(after.map(({ uuid }) => uuid)).not.toEqual(before.map(({ uuid }) => uuid));
     expect((await ann.read(id)).status).toBe('Pre-order');
   });
@@ -153,6 +164,29 @@ describe('clone', () => {
       after: 'CD',
     });
     expect(changes.some(({ field }) => field === 'title')).toBe(false);
+    expect(changes.some(({ field }) => field === 'credits')).toBe(false);
+    const change = {
+      version: (await ann.read(uuid)).version,
+      credits: [
+        { name: 'Bo', role: 'instrument', detail: 'Bass' },
+        { name: 'Ann', role: 'backing_vocals', detail: 'live' },
+      ],
+    };
+    expect((await ann.browser.put(ann.path(uuid), change)).status).toBe(200);
+    const [first] = songs;
+    await ctx.db
+      .updateTable('tracks')
+      .set({ credits: JSON.stringify([{ name: 'Cy', role: 'mixing', detail: '' }]) })
+      .where('id', '=', first?.uuid ?? '')
+      .execute();
+    const again = (await ann.browser.get(`${ann.path(uuid)}/compare`)).json as {
+      changes: typeof changes;
+    };
+    expect(again.changes.find(({ field }) => field === 'credits')).toMatchObject({
+      before: '',
+      after: 'Bo (Bass), Ann (backing vocals live)',
+    });
+    expect(again.changes.find(({ field }) => field === 'A1')?.after).toContain('Cy (mixing)');
   });
 
   it('resumes after a worker was stopped midway, without duplicates', async () => {

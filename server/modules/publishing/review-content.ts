@@ -1,4 +1,5 @@
 /** The content of a submission as text per section, so that two submissions can be compared. */
+import { type Credit, isNamedByText } from '@lathe/rules/credits';
 import type { Content, ReviewSection } from '@lathe/rules/reviews';
 import { trackNumber } from '@lathe/rules/sides';
 import type { Ctx } from '../../context.ts';
@@ -36,6 +37,7 @@ export async function contentOf(
       title: release.title,
       primary_artist: release.primary_artist,
       additional_artists: release.additional_artists.map(({ name }) => name).join(', '),
+      credits: creditsText(release.credits),
       explicit: release.explicit ? 'E' : '',
       label: release.label,
       description: release.description,
@@ -68,8 +70,20 @@ function describeValue(song: SongRow): string {
   const seconds = Math.round((song.duration_ms ?? 0) / 1000);
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   const gap = song.gap_ms === 0 ? '' : `+${song.gap_ms / 1000} s`;
-  const credits = [song.primary_artist, song.composer, song.isrc, time, song.file?.filename];
-  return [gap, song.title, song.subtitle, ...credits].filter(Boolean).join(' · ');
+  const guests = song.additional_artists.map(({ name }) => name).join(', ');
+  const artists = [song.primary_artist, guests, song.composer, creditsText(song.credits)];
+  const recording = [song.isrc, time, song.file?.filename];
+  return [gap, song.title, song.subtitle, ...artists, ...recording].filter(Boolean).join(' · ');
+}
+
+/** Names with the words of the catalogue: the text is stored, so it has no language. */
+function creditsText(credits: readonly Credit[]): string {
+  return credits
+    .map(({ name, role, detail }) => {
+      const text = isNamedByText(role) ? detail : [role.replaceAll('_', ' '), detail].join(' ');
+      return `${name} (${text.trim()})`;
+    })
+    .join(', ');
 }
 
 async function madeRun(

@@ -1,5 +1,6 @@
 /** Saves release metadata, all or nothing. */
 import type { ReleaseChange } from '@lathe/contract/release';
+import { trimmedCredits } from '@lathe/rules/credits';
 import { calendarDate } from '@lathe/rules/dates';
 import { parseEan } from '@lathe/rules/identifiers/ean';
 import { parseGrid } from '@lathe/rules/identifiers/grid';
@@ -22,6 +23,7 @@ import { priceBook, readAllGenres } from '../catalogue/index.ts';
 import { shippingCountries } from '../regions/index.ts';
 import { assertCanPublishOnPage } from './can-publish-on-page.ts';
 import { applyChange, columnsOf, FIELD_NAMES } from './change-columns.ts';
+import { creditFieldProblems } from './credit-field-problems.ts';
 import { factsOf, metadataOf } from './facts.ts';
 import { addToHistory, type HistoryAction } from './history.ts';
 import { isOwnEan } from './issue-ean.ts';
@@ -108,6 +110,7 @@ export function trimmedMetadata(metadata: ReleaseMetadata): ReleaseMetadata {
     cHolder: metadata.cHolder.trim(),
     ean: parseEan(metadata.ean) ?? metadata.ean.trim(),
     grid: parseGrid(metadata.grid) ?? metadata.grid.trim(),
+    credits: trimmedCredits(metadata.credits),
     additionalArtists: metadata.additionalArtists.map(({ name, role }) => ({
       name: name.trim(),
       role,
@@ -140,6 +143,7 @@ export async function assertValidMetadata(tx: Tx, ctx: Ctx, input: MetadataCheck
   for (const { field, code, values } of found) {
     fields[FIELD_NAMES[field]] = [{ key: code, ...(values && { values: { ...values } }) }];
   }
+  if (isChanged('credits')) Object.assign(fields, creditFieldProblems(metadata.credits));
   for (const name of missingNames(metadata).filter(isChanged)) {
     fields[FIELD_NAMES[name]] = [{ key: 'required' }];
   }

@@ -38,7 +38,6 @@ export async function copyMetadata(tx: Tx, copying: MetadataCopy): Promise<void>
     id,
     change: {
       ...columnsOf(metadata),
-      credits: JSON.stringify(source.credits),
       explicit: source.explicit,
       preorder_playback_disabled: source.preorder_playback_disabled,
       cloned_from: source.id,

@@ -52,6 +52,7 @@ export function metadataOf(row: ReleaseRow): ReleaseMetadata {
     title: row.title,
     primaryArtist: row.primary_artist,
     additionalArtists: row.additional_artists,
+    credits: row.credits,
     label: row.label,
     description: row.description,
     mainGenreId: row.main_genre_id,

@@ -10,6 +10,7 @@ const FIELD_WORDS = {
   title: 'title',
   primary_artist: 'primary_artist',
   additional_artists: 'additional_artists',
+  credits: 'credits',
   explicit: 'explicit',
   label: 'label',
   description: 'description',

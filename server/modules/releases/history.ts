@@ -21,6 +21,7 @@ export type HistoryAction =
   | 'song_removed'
   | 'songs_ordered'
   | 'gaps_changed'
+  | 'credits_copied'
   | 'artwork_flow'
   | 'artwork_sent'
   | 'artwork_restyled'

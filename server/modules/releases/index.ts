@@ -1,6 +1,11 @@
 export { canPublishOnPage } from './can-publish-on-page.ts';
 export { FIELD_NAMES } from './change-columns.ts';
-export { assertEditable, changeRelease, isEditable, lockedRelease } from './change-release.ts';
+export {
+  assertEditable,
+  changeRelease,
+  isEditable,
+  lockedRelease,
+} from './change-release.ts';
 export {
   countSold,
   releaseReserved,
@@ -10,6 +15,7 @@ export {
 } from './copies.ts';
 export { assertCloneable, copyMetadata } from './copy-metadata.ts';
 export { createRelease, insertDraft } from './create-release.ts';
+export { creditFieldProblems } from './credit-field-problems.ts';
 export { factsOf, metadataOf, statusOf } from './facts.ts';
 export { addToHistory } from './history.ts';
 export { issueEan } from './issue-ean.ts';

@@ -134,6 +134,7 @@ export function presentRelease(
     ...presentSummary(row, viewer),
     release_type_id: row.release_type_id,
     additional_artists: row.additional_artists,
+    credits: row.credits,
     explicit: row.explicit,
     label: row.label,
     description: row.description,

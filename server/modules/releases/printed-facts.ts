@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { type ArtworkType, type ChosenOption, isArtworkType } from '@lathe/rules/artwork/geometry';
+import type { Credit } from '@lathe/rules/credits';
 import type { NamedArtist } from '@lathe/rules/release-metadata';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
@@ -17,6 +18,7 @@ export interface PrintedTrack {
   composer: string;
   ms: number | null;
   explicit: boolean;
+  credits: Credit[];
 }
 
 export interface PrintedFacts {
@@ -26,7 +28,7 @@ export interface PrintedFacts {
   title: string;
   artist: string;
   additionalArtists: NamedArtist[];
-  credits: { name: string; role: string }[];
+  credits: Credit[];
   label: string;
   catalogNo: string;
   ean: string | null;
@@ -49,7 +51,7 @@ export async function readPrintedFacts(db: Db | Tx, releaseId: string): Promise<
       p_year as "pYear", p_holder as "pHolder", c_year as "cYear", c_holder as "cHolder", explicit,
       (select coalesce(json_agg(json_build_object('side', side, 'title', title,
           'subtitle', subtitle, 'artist', primary_artist, 'composer', composer,
-          'ms', duration_ms, 'explicit', explicit) order by side, position), '[]')
+          'ms', duration_ms, 'explicit', explicit, 'credits', credits) order by side, position), '[]')
         from tracks where release_id = releases.id) as tracks,
       (select coalesce(json_agg(json_build_object('kind', kind, 'code', design_options.code)
           order by design_options.id), '[]')
@@ -72,8 +74,18 @@ export async function readPrintedFacts(db: Db | Tx, releaseId: string): Promise<
  */
 export function printedDigest(facts: PrintedFacts): string {
   const options = facts.options.filter(({ kind }) => kind !== 'disc_colour');
-  const hash = createHash('sha256').update(JSON.stringify({ ...facts, options }));
+  const credits = facts.credits.map(asDigested);
+  const tracks = facts.tracks.map(({ credits: ofTrack, ...track }) =>
+    ofTrack.length === 0 ? track : { ...track, credits: ofTrack },
+  );
+  const printed = { ...facts, options, credits, tracks };
+  const hash = createHash('sha256').update(JSON.stringify(printed));
   return `${facts.ean ?? ''} ${hash.digest('hex')}`;
+}
+
+/** As it was digested when roles were free text, so that approved artwork stays approved. */
+function asDigested({ name, role, detail }: Credit): object {
+  return role === 'other' ? { name, role: detail } : { name, role, detail };
 }
 
 export function printedEan(digest: string): string {

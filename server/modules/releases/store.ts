@@ -1,4 +1,5 @@
 import type { ReviewNotes } from '@lathe/contract/review-notes';
+import type { Credit } from '@lathe/rules/credits';
 import { ORDER_LIMIT_DEFAULT } from '@lathe/rules/limits';
 import type { Tier } from '@lathe/rules/prices';
 import type { NamedArtist } from '@lathe/rules/release-metadata';
@@ -14,6 +15,7 @@ export type ReleaseColumns = Omit<StoredColumns, 'id' | 'owner_id' | 'version' |
 /** More exact types than the generated database types. */
 interface TypedColumns {
   additional_artists: NamedArtist[];
+  credits: Credit[];
   metadata_status: SectionStatus;
   tracks_status: SectionStatus;
   artwork_status: SectionStatus;

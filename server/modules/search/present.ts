@@ -100,6 +100,12 @@ export function suggestTitle(card: StorefrontCard): Suggestion {
   return { kind: 'release', title, subtitle: primary_artist, url, image };
 }
 
+export function suggestCredited(card: StorefrontCard, name: string, locale: Locale): Suggestion {
+  const { subtitle, ...title } = suggestTitle(card);
+  const credited = translatorFor(locale)('shop:credit_found', { name });
+  return { ...title, subtitle: `${subtitle} · ${credited}` };
+}
+
 export function suggestPage(row: PageRow): Suggestion {
   const { name, url, image } = presentPageHit(row);
   return { kind: 'page', title: name, subtitle: '', url, image };

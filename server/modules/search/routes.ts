@@ -11,7 +11,7 @@ import {
   writeCard,
 } from '../storefront/index.ts';
 import { facetsOf, searchFiltersOf } from './filters.ts';
-import { matchedTrack } from './match-track.ts';
+import { type Matched, matched } from './match-track.ts';
 import { findNames, type NameHits } from './name-store.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import {
@@ -21,6 +21,7 @@ import {
   presentMerchHit,
   presentPageHit,
   presentTrackHit,
+  suggestCredited,
   suggestEvent,
   suggestLabel,
   suggestMerch,
@@ -30,7 +31,7 @@ import {
 } from './present.ts';
 import { searchTitles } from './search-titles.ts';
 import { type FoundCard, findFacets, MAX_FOUND } from './title-store.ts';
-import { findByTrack, type TrackTitle, tracksOf } from './track-store.ts';
+import { creditedOf, findByTrack, tracksOf } from './track-store.ts';
 import { nameQuery } from './tsquery.ts';
 
 const NO_NAME_HITS: NameHits = { pages: [], merch: [], events: [], labels: [] };
@@ -70,12 +71,12 @@ export const searchRoutes: Handlers<
         ? findByTrack(ctx.preparedPool, queries, { country: call.country, limit: MAX_NAMES })
         : cards.filter(({ byTrack }) => byTrack),
     ]);
-    const tracks = await matchedTracks(ctx, wider, [...cards, ...hits]);
+    const matches = await findMatches(ctx, wider, [...cards, ...hits]);
     const nextPage = { path: '/api/search', query, keys: [next(offset)], name: 'page' } as const;
     const isFound = total > 0 || Object.values(names).some((each) => each.length > 0);
     return writeFound(
       cards,
-      { cardContext, tracks },
+      { cardContext, matches },
       {
         next_page_url: next(offset) < total ? nextPageUrl(nextPage) : null,
         corrected: isFound ? parsedQuery.corrected : null,
@@ -94,7 +95,7 @@ export const searchRoutes: Handlers<
         labels: names.labels.map(presentLabelHit),
         tracks: isFirst
           ? hits.slice(0, MAX_NAMES).flatMap((hit) => {
-              const track = tracks.get(hit.id);
+              const track = matches.get(hit.id)?.track;
               return track ? [presentTrackHit(hit, track)] : [];
             })
           : [],
@@ -125,44 +126,52 @@ export const searchRoutes: Handlers<
       ...events.map(suggestEvent),
     ].slice(0, MAX_SUGGESTIONS - Math.min(SUGGESTED_TITLES, cards.length));
     const shown = cards.slice(0, MAX_SUGGESTIONS - others.length);
-    const tracks = await matchedTracks(ctx, wider, shown);
+    const matches = await findMatches(ctx, wider, shown);
     const titles = shown.map((card) => {
-      const track = tracks.get(card.id);
-      return track ? suggestTrack(card, track) : suggestTitle(card);
+      const { track, credit } = matches.get(card.id) ?? {};
+      if (track) return suggestTrack(card, track);
+      return credit ? suggestCredited(card, credit, call.locale) : suggestTitle(card);
     });
     return { data: [...titles, ...others], next_page_url: null };
   },
 };
 
-type MatchedTracks = ReadonlyMap<string, TrackTitle>;
+type Matches = ReadonlyMap<string, Matched>;
 
-/** Matching tracks by title id, for titles that were found by their tracks. */
-async function matchedTracks(
+/** By title id, for titles that were found by their tracks or credits. */
+async function findMatches(
   { preparedPool }: Caller['ctx'],
   parsedQuery: ParsedQuery,
   cards: readonly { id: string; byTrack?: boolean }[],
-): Promise<MatchedTracks> {
+): Promise<Matches> {
   if (parsedQuery.slots.length === 0) return new Map();
   const ids = cards.filter(({ byTrack = true }) => byTrack).map(({ id }) => id);
-  const tracks = await tracksOf(preparedPool, [...new Set(ids)]);
-  const matched = new Map<string, TrackTitle>();
-  for (const [id, ofTitle] of tracks) {
-    const track = matchedTrack(parsedQuery, ofTitle);
-    if (track) matched.set(id, track);
-  }
-  return matched;
+  const unique = [...new Set(ids)];
+  const [tracks, names] = await Promise.all([
+    tracksOf(preparedPool, unique),
+    creditedOf(preparedPool, unique),
+  ]);
+  return new Map(
+    unique.map((id) => {
+      const ofTitle = { tracks: tracks.get(id) ?? [], names: names.get(id) ?? [] };
+      return [id, matched(parsedQuery, ofTitle)];
+    }),
+  );
 }
 
-/** Serialized cards, each with the track that matched. */
+/** Serialized cards, each with the track or person that matched. */
 function writeFound<Rest extends object>(
   cards: readonly FoundCard[],
-  { cardContext, tracks }: { cardContext: CardContext; tracks: MatchedTracks },
+  { cardContext, matches }: { cardContext: CardContext; matches: Matches },
   rest: Rest,
 ): RawJson<{ data: Found[] } & Rest> {
   const data = cards.map((card) => {
-    const track = tracks.get(card.id);
-    const matched = track ? JSON.stringify({ uuid: track.id, title: track.title }) : 'null';
-    return `${writeCard(card, cardContext).slice(0, -1)},"matched_track":${matched}}`;
+    const { track, credit } = matches.get(card.id) ?? {};
+    const found = JSON.stringify({
+      matched_track: track ? { uuid: track.id, title: track.title } : null,
+      matched_credit: credit ? { name: credit } : null,
+    });
+    return `${writeCard(card, cardContext).slice(0, -1)},${found.slice(1)}`;
   });
   return new RawJson(`{"data":[${data.join()}],${JSON.stringify(rest).slice(1)}`);
 }

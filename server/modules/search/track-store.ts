@@ -1,4 +1,4 @@
-/** Tracks by which titles were found. */
+/** Tracks and credited people by which titles were found. */
 import type pg from 'pg';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { StorefrontCard } from '../storefront/index.ts';
@@ -48,4 +48,31 @@ export async function tracksOf(
   if (groupIds.length === 0) return new Map();
   const rows = await prepared<TrackTitle>(preparedPool, 'tracks of titles', TRACKS, [groupIds]);
   return Map.groupBy(rows, ({ groupId }) => groupId);
+}
+
+/** Guests and credited people of all formats on sale and of their tracks, each name once. */
+const CREDITED = `
+  select wanted.group_id as "groupId", named ->> 'name' as name
+  from unnest($1::uuid[]) as wanted (group_id)
+  join shelf on shelf.group_id = wanted.group_id
+  join releases on releases.id = any (shelf.releases)
+  cross join lateral (
+    select credits || additional_artists as people, 0 as side, 0 as position
+    union all
+    select credits || additional_artists, side, position from tracks
+    where release_id = releases.id
+  ) as listed
+  cross join lateral jsonb_array_elements(people) with ordinality as one (named, place)
+  group by 1, 2
+  order by min(side), min(listed.position), min(place)`;
+
+export async function creditedOf(
+  preparedPool: pg.Pool,
+  groupIds: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
+  if (groupIds.length === 0) return new Map();
+  type Row = { groupId: string; name: string };
+  const rows = await prepared<Row>(preparedPool, 'credited people', CREDITED, [groupIds]);
+  const byGroup = Map.groupBy(rows, ({ groupId }) => groupId);
+  return new Map([...byGroup].map(([id, people]) => [id, people.map(({ name }) => name)]));
 }

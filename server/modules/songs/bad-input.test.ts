@@ -45,6 +45,7 @@ async function seller() {
 
 type Seller = Awaited<ReturnType<typeof seller>>;
 
+const CREDITS = [{ name: 'Bo', role: 'instrument', detail: 'Bass' }];
 const HOLDERS = [{ name: 'Ann Lee', role: 'composer', share: 100 }];
 
 const ofRelease = ({ id, release }: Seller) => ({ user: id, release });
@@ -65,6 +66,7 @@ const VALID_REQUESTS: Record<keyof typeof songCalls, (owner: Seller) => CallRequ
       subtitle: 'Live',
       primary_artist: 'Kiosk',
       additional_artists: [{ name: 'Ada', role: 'featuring' }],
+      credits: CREDITS,
       composer: 'Ann Lee',
       isrc: 'GBAYE0601498',
       explicit: true,
@@ -105,6 +107,10 @@ const VALID_REQUESTS: Record<keyof typeof songCalls, (owner: Seller) => CallRequ
     params: ofRelease(owner),
     body: { rightsHolder: HOLDERS },
   }),
+  'POST /api/users/{user}/releases/{release}/track_credits': (owner) => ({
+    params: ofRelease(owner),
+    body: { credits: CREDITS },
+  }),
   'DELETE /api/users/{user}/releases/{release}/track_upload/{id}': (owner) =>
     ofUpload(owner, owner.begun),
   'DELETE /api/users/{user}/releases/{release}/tracks/{track}': ofSong,
@@ -119,6 +125,9 @@ const INVALID_VALUES: Partial<Record<keyof typeof songCalls, Record<string, read
         [{ name: ' ', role: 'featuring' }],
         [{ name: 'Ada', role: 'astronaut' }],
       ],
+      'credits.0.name': ['', '  '],
+      'credits.0.detail': ['', '  '],
+      'credits.0.role': ['', 'astronaut'],
       isrc: ['GBAYE060149', 'QQ1234567890', 'not an isrc'],
       rights_holders: [
         [{ name: 'Ann Lee', role: 'composer', share: 99.99 }],
@@ -138,6 +147,12 @@ const INVALID_VALUES: Partial<Record<keyof typeof songCalls, Record<string, read
       rightsHolder: [[{ name: 'Ann Lee', role: 'composer', share: 50 }]],
       'rightsHolder.0.name': ['  '],
       'rightsHolder.0.role': ['astronaut'],
+    },
+    'POST /api/users/{user}/releases/{release}/track_credits': {
+      credits: [[]],
+      'credits.0.name': ['', '  '],
+      'credits.0.detail': ['', '  '],
+      'credits.0.role': ['', 'astronaut'],
     },
   };
 

@@ -1,5 +1,6 @@
 /** Edits track metadata and track order. */
 import type { RightsHolder } from '@lathe/contract/song';
+import { type Credit, trimmedCredits } from '@lathe/rules/credits';
 import { ARTIST_ROLES } from '@lathe/rules/release-metadata';
 import { RIGHTS_ROLES, shareProblems } from '@lathe/rules/songs';
 import type { Ctx } from '../../context.ts';
@@ -7,7 +8,7 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
 import { removeFiles } from '../../platform/storage/jobs.ts';
 import { priceBook } from '../catalogue/index.ts';
-import { addToHistory, limitsOf, type ReleaseRow } from '../releases/index.ts';
+import { addToHistory, creditFieldProblems, limitsOf, type ReleaseRow } from '../releases/index.ts';
 import { checkedIsrc } from './check-isrc.ts';
 import {
   deleteSong,
@@ -17,6 +18,7 @@ import {
   type SongContent,
   type SongPosition,
   type SongRow,
+  setCredits,
   setGaps,
   setRightsHolders,
   updateSong,
@@ -28,8 +30,10 @@ interface SongEdit {
   now: Date;
 }
 
-type SongInput = Omit<SongContent, 'isrc'> & {
+type SongInput = Omit<SongContent, 'isrc' | 'credits'> & {
   isrc: string;
+  /** Undefined keeps the credits. */
+  credits?: readonly Credit[] | undefined;
   rightsHolders: readonly RightsHolder[];
 };
 
@@ -54,7 +58,8 @@ export async function changeSong(
     song: { ...song, title: input.title.trim() },
     release,
   });
-  await updateSong(tx, { id: song.id, content: { ...trimmed(content), isrc }, now });
+  const credits = input.credits ? trimmedCredits(input.credits) : song.credits;
+  await updateSong(tx, { id: song.id, content: { ...trimmed(content), credits, isrc }, now });
   await setRightsHolders(tx, [song.id], rightsHolders);
   const detail = { title: input.title };
   await addToHistory(tx, { releaseId: release.id, userId, action: 'song_changed', detail, now });
@@ -70,8 +75,8 @@ function trimmed(content: Omit<SongInput, 'rightsHolders'>): Omit<SongInput, 'ri
   };
 }
 
-function assertValidSong({ additional_artists, rightsHolders, title }: SongInput): void {
-  const fields: Record<string, FieldProblem[]> = {};
+function assertValidSong({ additional_artists, credits, rightsHolders, title }: SongInput): void {
+  const fields = creditFieldProblems(credits ?? []);
   if (title.trim() === '') fields.title = [{ key: 'required' }];
   const isKnown = (role: string) => ARTIST_ROLES.some((one) => one === role);
   if (additional_artists.some(({ name, role }) => name.trim() === '' || !isKnown(role))) {
@@ -167,6 +172,16 @@ export async function setAllGaps(
 ): Promise<void> {
   await setGaps(tx, release.id, gapMs);
   await addToHistory(tx, { releaseId: release.id, userId, action: 'gaps_changed', now });
+}
+
+export async function copyCredits(
+  tx: Tx,
+  { release, userId, now, credits }: SongEdit & { credits: readonly Credit[] },
+): Promise<void> {
+  const fields = creditFieldProblems(credits);
+  if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
+  await setCredits(tx, release.id, trimmedCredits(credits));
+  await addToHistory(tx, { releaseId: release.id, userId, action: 'credits_copied', now });
 }
 
 export async function copyRightsHolders(

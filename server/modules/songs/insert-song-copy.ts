@@ -30,6 +30,7 @@ export async function insertSongCopy(tx: Tx, copy: SongCopy): Promise<boolean> {
       subtitle: song.subtitle,
       primary_artist: song.primary_artist,
       additional_artists: JSON.stringify(song.additional_artists),
+      credits: JSON.stringify(song.credits),
       composer: song.composer,
       // The same recording has the same ISRC on every format.
       isrc: song.isrc,

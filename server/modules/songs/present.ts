@@ -33,6 +33,7 @@ export async function presentSong(ctx: Ctx, song: SongRow, locale: Locale): Prom
     subtitle: song.subtitle,
     primary_artist: song.primary_artist,
     additional_artists: song.additional_artists,
+    credits: song.credits,
     composer: song.composer,
     isrc: song.isrc ?? '',
     isrc_issued: song.isrc_issued,

@@ -14,6 +14,7 @@ import {
 } from '../releases/index.ts';
 import {
   changeSong,
+  copyCredits,
   copyRightsHolders,
   orderSongs,
   removeSong,
@@ -137,6 +138,14 @@ export const songRoutes: Handlers<typeof songCalls> = {
     const { params, body } = call;
     await withSongs(call, params, (tx, { release }) =>
       copyRightsHolders(tx, { release, holders: body.rightsHolder }),
+    );
+    return await list(call, params);
+  },
+
+  'POST /api/users/{user}/releases/{release}/track_credits': async (call) => {
+    const { params, body } = call;
+    await withSongs(call, params, (tx, context) =>
+      copyCredits(tx, { ...context, credits: body.credits }),
     );
     return await list(call, params);
   },

@@ -1,5 +1,6 @@
 import type { RightsHolder } from '@lathe/contract/song';
 import type { CuttingMark } from '@lathe/media/audio/meters/marks';
+import type { Credit } from '@lathe/rules/credits';
 import type { NamedArtist } from '@lathe/rules/release-metadata';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
@@ -31,6 +32,7 @@ export interface SongRow {
   subtitle: string;
   primary_artist: string;
   additional_artists: NamedArtist[];
+  credits: Credit[];
   composer: string;
   isrc: string | null;
   isrc_issued: boolean;
@@ -70,6 +72,7 @@ export interface SongContent {
   subtitle: string;
   primary_artist: string;
   additional_artists: readonly NamedArtist[];
+  credits: readonly Credit[];
   composer: string;
   isrc: string | null;
   explicit: boolean;
@@ -85,6 +88,7 @@ export async function updateSong(
     .set((eb) => ({
       ...content,
       additional_artists: JSON.stringify(content.additional_artists),
+      credits: JSON.stringify(content.credits),
       version: eb('version', '+', 1),
       updated_at: now,
     }))
@@ -109,6 +113,20 @@ export async function setRightsHolders(
     })),
   );
   if (rows.length > 0) await tx.insertInto('track_rights_holders').values(rows).execute();
+}
+
+export async function setCredits(
+  tx: Tx,
+  releaseId: string,
+  credits: readonly Credit[],
+): Promise<void> {
+  const value = JSON.stringify(credits);
+  await tx
+    .updateTable('tracks')
+    .set((eb) => ({ credits: value, version: eb('version', '+', 1) }))
+    .where('release_id', '=', releaseId)
+    .where('credits', '<>', value)
+    .execute();
 }
 
 export async function setGaps(tx: Tx, releaseId: string, gapMs: number): Promise<void> {

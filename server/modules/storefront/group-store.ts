@@ -1,5 +1,6 @@
 /** Finds one title by page and group, each by UUID or slug. */
 import type { ArtworkFace } from '@lathe/contract/artwork';
+import type { Credit } from '@lathe/rules/credits';
 import type { CalendarDate } from '@lathe/rules/dates';
 import type { Tier } from '@lathe/rules/prices';
 import type { NamedArtist } from '@lathe/rules/release-metadata';
@@ -42,6 +43,7 @@ export interface TrackRow {
   subtitle: string;
   artist: string;
   additionalArtists: NamedArtist[];
+  credits: Credit[];
   composer: string;
   explicit: boolean;
   ms: number | null;
@@ -75,7 +77,7 @@ export interface ReleaseRow {
   pHolder: string;
   cYear: number | null;
   cHolder: string;
-  credits: { name: string; role: string }[];
+  credits: Credit[];
   territories: string[] | null;
   excluded: string[];
   isRetired: boolean;
@@ -174,7 +176,7 @@ function releasesStatement(filter: ReleaseFilter): string {
       coalesce((
         select json_agg(json_build_object('id', id, 'side', side, 'title', title,
           'subtitle', subtitle, 'artist', primary_artist, 'additionalArtists', additional_artists,
-          'composer', composer, 'explicit', explicit, 'ms', duration_ms, 'mp3Key', mp3_key,
+          'credits', credits, 'composer', composer, 'explicit', explicit, 'ms', duration_ms, 'mp3Key', mp3_key,
           'previewKey', preview_key, 'previewMs', preview_ms, 'peaks', encode(peaks, 'base64'))
           order by side, position)
         from tracks where release_id = releases.id

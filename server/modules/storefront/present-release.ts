@@ -1,5 +1,6 @@
 /** One format of a title: price, dispatch date, tracks by side, and remaining copies. */
 import type { PublicRelease, Track } from '@lathe/contract/release-group';
+import type { Credit } from '@lathe/rules/credits';
 import { dispatchDate } from '@lathe/rules/dispatch';
 import { EARNINGS_BASIS_POINTS_DEFAULT } from '@lathe/rules/limits';
 import type { Locale } from '@lathe/rules/locales';
@@ -8,7 +9,7 @@ import { releaseKind } from '@lathe/rules/release-kind';
 import type { NamedArtist } from '@lathe/rules/release-metadata';
 import type { Ctx } from '../../context.ts';
 import { presentPicture } from '../../platform/pictures.ts';
-import { artistRoleText } from '../../platform/role-texts.ts';
+import { artistRoleText, creditRoleText } from '../../platform/role-texts.ts';
 import { translatorFor } from '../../platform/translations.ts';
 import { vatText } from '../../platform/vat-text.ts';
 import {
@@ -76,7 +77,7 @@ export async function presentRelease(
     c_holder: release.cHolder,
     explicit: release.explicit,
     preorder_playback_disabled: release.quiet,
-    credits: release.credits,
+    credits: presentCredits(release.credits, locale),
     sides: await presentSides(release, reader, listenContext),
     money: release.isRetired ? [] : presentMoney(make, cardContext),
   };
@@ -137,6 +138,17 @@ function presentGuests(artists: readonly NamedArtist[], locale: Locale) {
   return artists.map((artist) => ({ ...artist, role_name: artistRoleText(artist, t) }));
 }
 
+type PublicCredit = PublicRelease['credits'][number];
+
+/** Two roles can have the same text, such as an instrument and another role. */
+function presentCredits(credits: readonly Credit[], locale: Locale) {
+  const t = translatorFor(locale);
+  const texts = credits.map((credit) => ({ name: credit.name, role: creditRoleText(credit, t) }));
+  const isFirst = (text: PublicCredit, index: number) =>
+    texts.findIndex(({ name, role }) => name === text.name && role === text.role) === index;
+  return texts.filter(isFirst);
+}
+
 async function presentSides(
   release: ReleaseRow,
   { date: today, locale }: CardContext['reader'],
@@ -170,6 +182,7 @@ async function presentTrack(
     subtitle: track.subtitle,
     primary_artist: track.artist,
     additional_artists: presentGuests(track.additionalArtists, locale),
+    credits: presentCredits(track.credits, locale),
     composer: track.composer,
     explicit: track.explicit,
     seconds: track.ms === null ? null : Math.round(track.ms / 1000),

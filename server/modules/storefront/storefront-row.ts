@@ -12,6 +12,8 @@ export interface TrackSource {
   title: string;
   artist: string;
   isrc: string | null;
+  /** Names of guests and in credits. */
+  credited: string[];
   plays: boolean;
 }
 
@@ -22,6 +24,8 @@ export interface ReleaseSource {
   tier: Tier;
   optionIds: number[];
   artist: string;
+  /** Names of guests and in credits. */
+  credited: string[];
   label: string;
   catalogNo: string;
   ean: string | null;
@@ -224,6 +228,7 @@ function wordsOfGroup(
     artists: [artist, ...releases.map((release) => release.artist)],
     labels: [...releases.map(({ label }) => label), pageName],
     trackTitles: tracks.map((track) => `${track.title} ${track.artist}`),
+    credited: [...releases, ...tracks].flatMap(({ credited }) => credited),
   });
   const identifiers = [
     ...releases.flatMap(({ catalogNo, ean }) => [

@@ -38,11 +38,14 @@ export async function readSources(
         'limit', quantity_limit, 'sold', copies_sold, 'date', release_date,
         'originalDate', original_release_date, 'pYear', p_year,
         'quiet', preorder_playback_disabled, 'territories', territories,
+        'credited', jsonb_path_query_array(additional_artists || credits, '$[*].name'),
         'excluded', territories_exclude, 'image', image,
         'optionIds', (select coalesce(json_agg(design_option_id order by design_option_id), '[]')
           from release_options where release_id = releases.id),
         'tracks', (select coalesce(json_agg(json_build_object('title', title || ' ' || subtitle,
-            'artist', primary_artist, 'isrc', isrc, 'plays', preview_key is not null)
+            'artist', primary_artist, 'isrc', isrc,
+            'credited', jsonb_path_query_array(additional_artists || credits, '$[*].name'),
+            'plays', preview_key is not null)
             order by side, position), '[]')
           from tracks where release_id = releases.id)
       ) order by published_at, id) as releases

@@ -7,10 +7,12 @@ export interface IndexedText {
   /** Labels and the page. */
   labels: readonly string[];
   trackTitles: readonly string[];
+  /** Guests and people in the credits. */
+  credited: readonly string[];
 }
 
-/** Limits the index size for releases with very many tracks. */
-const MAX_WORDS = 400;
+/** Limits the index size for releases with very many tracks or credits. */
+const MAX_WORDS = 600;
 
 /** Marks the words of title and artist, so that search can try those first. */
 export const NAME_MARK = '=';
@@ -42,6 +44,8 @@ export function storefrontWords(text: IndexedText): Map<string, WordClass> {
   add('B', text.artists);
   add('C', text.labels);
   add('D', text.trackTitles);
+  // Last, so that long credits never push out a track.
+  add('D', text.credited);
   return classes;
 }
 

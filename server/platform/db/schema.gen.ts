@@ -1291,6 +1291,7 @@ export interface Tracks {
   additional_artists: Generated<Json>;
   composer: Generated<string>;
   created_at: Generated<Timestamp>;
+  credits: Generated<Json>;
   cutting: Generated<Json>;
   duration_ms: number | null;
   explicit: Generated<boolean>;

@@ -54,6 +54,7 @@ const KNOWN = [
   'title',
   'primary_artist',
   'additional_artists',
+  'credits',
   'explicit',
   'label',
   'description',

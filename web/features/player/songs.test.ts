@@ -17,6 +17,7 @@ function track(title: string, changes: Partial<Track> = {}): Track {
     subtitle: '',
     primary_artist: 'Kiosk',
     additional_artists: [],
+    credits: [],
     composer: '',
     explicit: false,
     seconds: 200,

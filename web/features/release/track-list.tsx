@@ -56,20 +56,28 @@ export function guestNames(guests: Track['additional_artists']): string {
 
 function TrackTitle({ track, artist }: { track: Track; artist: string | undefined }) {
   const { t } = useTranslation('shop');
-  const { title, subtitle, additional_artists: guests, composer, primary_artist } = track;
+  const { title, subtitle, additional_artists: guests, composer, primary_artist, credits } = track;
   const notes = [
     primary_artist !== artist && primary_artist,
     guests.length > 0 && t('release.with', { names: guestNames(guests) }),
     composer !== '' && t('release.composed_by', { composer }),
   ].filter(Boolean);
   return (
-    <span className="can-shrink">
+    <div className="can-shrink">
       <span className="track-title">
         {title}
         {subtitle && <span className="text-soft"> ({subtitle})</span>}
         {track.explicit && <ExplicitMark />}
       </span>
       {notes.length > 0 && <span className="track-notes">{notes.join(' · ')}</span>}
-    </span>
+      {credits.length > 0 && (
+        <details className="track-notes">
+          <summary aria-label={t('release.track_credits', { title })}>
+            {t('release.credits')}
+          </summary>
+          {credits.map(({ name, role }) => `${role}: ${name}`).join(' · ')}
+        </details>
+      )}
+    </div>
   );
 }

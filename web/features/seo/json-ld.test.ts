@@ -11,7 +11,13 @@ const GROUP = {
   image: null,
 } as unknown as ReleaseGroup;
 
-const TRACK = { title: 'First Light', seconds: 60, primary_artist: '', additional_artists: [] };
+const TRACK = {
+  title: 'First Light',
+  seconds: 60,
+  primary_artist: '',
+  additional_artists: [],
+  credits: [],
+};
 const MARA = { name: 'Mara Lind', role: 'featuring', role_name: 'featuring' };
 
 function releaseWith(values: object): PublicRelease {
@@ -64,6 +70,21 @@ describe('structured data of an album', () => {
     const [plain, guest] = (album as { track: object[] }).track;
     expect(plain).not.toHaveProperty('contributor');
     expect(guest).toMatchObject({ contributor: [MARA_AS_GUEST] });
+  });
+
+  it('names credited people with their roles', () => {
+    const credits = [{ name: 'Bo', role: 'Bass' }];
+    const sides = [{ side: 1, seconds: 60, tracks: [{ ...TRACK, credits }] }];
+    const [album] = albumData(GROUP, [releaseWith({ additional_artists: [MARA], credits, sides })]);
+    const bo = {
+      '@type': 'Role',
+      roleName: 'Bass',
+      contributor: { '@type': 'Person', name: 'Bo' },
+    };
+    expect(album).toMatchObject({
+      contributor: [MARA_AS_GUEST, bo],
+      track: [{ contributor: [bo] }],
+    });
   });
 
   it('leaves out what a release does not have', () => {

@@ -29,17 +29,19 @@ const AVAILABILITY = {
   Retired: 'https://schema.org/Discontinued',
 } as const satisfies Record<PublicRelease['status'], string>;
 
-type Guest = PublicRelease['additional_artists'][number];
+type Contributors = Pick<PublicRelease, 'additional_artists' | 'credits'>;
 
-/** schema.org names the role of a guest with a Role between the property and the artist. */
-function contributors(guests: readonly Guest[]) {
-  if (guests.length === 0) return {};
-  const contributor = guests.map(({ name, role_name }) => ({
+/** schema.org names the role of a person with a Role between the property and the artist. */
+function contributors({ additional_artists: guests, credits }: Contributors) {
+  const contributor = [
+    ...guests.map(({ name, role_name }) => ({ roleName: role_name, by: 'MusicGroup', name })),
+    ...credits.map(({ name, role }) => ({ roleName: role, by: 'Person', name })),
+  ].map(({ roleName, by, name }) => ({
     '@type': 'Role',
-    roleName: role_name,
-    contributor: { '@type': 'MusicGroup', name },
+    roleName,
+    contributor: { '@type': by, name },
   }));
-  return { contributor };
+  return contributor.length > 0 && { contributor };
 }
 
 export function albumData(group: ReleaseGroup, releases: readonly PublicRelease[]): object[] {
@@ -53,18 +55,18 @@ export function albumData(group: ReleaseGroup, releases: readonly PublicRelease[
     name: group.title,
     url: group.url,
     byArtist: artist,
-    ...contributors(first?.additional_artists ?? []),
+    ...(first && contributors(first)),
     ...(group.image && { image: group.image.src }),
     ...(description && { description }),
     genre: group.genres.map(({ name }) => name),
     numTracks: tracks.length,
     ...(first?.kind && { albumReleaseType: releaseType(first.kind, tracks.length) }),
     ...(first?.release_date && { datePublished: first.release_date }),
-    track: tracks.map(({ title, seconds, primary_artist, additional_artists }) => ({
+    track: tracks.map(({ title, seconds, primary_artist, ...people }) => ({
       '@type': 'MusicRecording',
       name: title,
       byArtist: primary_artist === '' ? artist : { ...artist, name: primary_artist },
-      ...contributors(additional_artists),
+      ...contributors(people),
       ...(seconds !== null && { duration: `PT${seconds}S` }),
     })),
   };

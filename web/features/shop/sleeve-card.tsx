@@ -13,8 +13,9 @@ import { Sleeve } from '../../ui/sleeve.tsx';
 import './shop.css';
 
 interface Props {
-  /** Artist pages add the contributor, search adds the matched track. */
-  card: GroupCard & Partial<Pick<PageCard, 'contributor'> & Pick<FoundCard, 'matched_track'>>;
+  /** Artist pages add the contributor, search adds the matched track or person. */
+  card: GroupCard &
+    Partial<Pick<PageCard, 'contributor'> & Pick<FoundCard, 'matched_track' | 'matched_credit'>>;
   /** The play button, if something can be played. */
   play?: ReactNode;
   playing?: boolean;
@@ -54,6 +55,9 @@ export function SleeveCard({ card, play, playing = false, first = false, level =
       )}
       {card.matched_track && (
         <p className="sleeve-card-by">{t('track_found', { title: card.matched_track.title })}</p>
+      )}
+      {card.matched_credit && (
+        <p className="sleeve-card-by">{t('credit_found', card.matched_credit)}</p>
       )}
       <CardFacts card={card} />
     </article>

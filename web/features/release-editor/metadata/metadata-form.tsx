@@ -190,10 +190,15 @@ const ANCHOR_FIELDS: Record<string, string> = {
 function MetadataProblems({ problems, message, attempt }: ProblemsProps) {
   const { t } = useTranslation('release_editor');
   const listedProblems = Object.entries(problems).map(([path, sentences]) => {
-    const name = (path.split('.')[0] ?? path) as 'title';
+    const [name = path, index, part] = path.split('.');
+    // A release can have many credits, so the message names the row.
+    const labelOf = () =>
+      name === 'credits' && part
+        ? t(`credits.${part as 'name'}`, { number: Number(index) + 1 })
+        : t(`fields.${name as 'title'}`);
     return {
       field: fieldId(FORM_ID, ANCHOR_FIELDS[path] ?? path),
-      message: t('problem', { label: t(`fields.${name}`), problem: sentences.join(' ') }),
+      message: t('problem', { label: labelOf(), problem: sentences.join(' ') }),
     };
   });
   const all = listedProblems.length > 0 || message === undefined ? listedProblems : [{ message }];

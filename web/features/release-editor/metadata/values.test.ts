@@ -41,6 +41,29 @@ describe('form values', () => {
     ]);
   });
 
+  it('keep the order of the credits and omit empty rows', () => {
+    const { credits } = readMetadata(
+      formOf({
+        'credits.0.name': 'Bo',
+        'credits.0.role': 'instrument',
+        'credits.0.detail': 'Bass',
+        'credits.1.name': ' ',
+        'credits.1.role': 'mixing',
+        'credits.1.detail': '',
+        // Without a name: the server asks for it.
+        'credits.2.name': '',
+        'credits.2.role': 'other',
+        'credits.2.detail': 'Tape echo',
+      }),
+    );
+    expect(credits).toEqual([
+      { name: 'Bo', role: 'instrument', detail: 'Bass' },
+      { name: '', role: 'other', detail: 'Tape echo' },
+    ]);
+    // Compared as text with the stored ones, which have this order of keys.
+    expect(JSON.stringify(credits[0])).toBe('{"name":"Bo","role":"instrument","detail":"Bass"}');
+  });
+
   it('pass on an invalid limit, so the server reports it', () => {
     expect(readMetadata(formOf({ quantity_limit: 'many' })).quantity_limit).toBe(-1);
     expect(readMetadata(formOf({ quantity_limit: '0' })).quantity_limit).toBe(0);

@@ -1,5 +1,6 @@
 /** Converts between the details form and the API body. */
 import type { Release, ReleaseChange } from '@lathe/contract/release';
+import type { Credit, CreditRole } from '@lathe/rules/credits';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { readTerritories } from '../territories/territory-values.ts';
 
@@ -23,6 +24,7 @@ export function metadataOf(release: Release): Metadata {
     title: release.title,
     primary_artist: release.primary_artist,
     additional_artists: release.additional_artists,
+    credits: release.credits,
     explicit: release.explicit,
     label,
     description,
@@ -53,6 +55,7 @@ export function readMetadata(form: FormData): Metadata {
     title: text('title'),
     primary_artist: text('primary_artist'),
     additional_artists: readArtists(form),
+    credits: readCredits(form),
     explicit: form.has('explicit'),
     label: text('label'),
     description: text('description').replaceAll('\r\n', '\n'),
@@ -85,6 +88,18 @@ export function readArtists(form: FormData): NamedArtist[] {
     if (name.trim() !== '') artists.push({ name, role });
   }
   return artists;
+}
+
+/** Skips empty rows. */
+export function readCredits(form: FormData): Credit[] {
+  const credits: Credit[] = [];
+  for (let at = 0; form.has(`credits.${at}.name`); at += 1) {
+    const name = textOf(form, `credits.${at}.name`);
+    const detail = textOf(form, `credits.${at}.detail`);
+    const role = textOf(form, `credits.${at}.role`) as CreditRole;
+    if (`${name}${detail}`.trim() !== '') credits.push({ name, role, detail });
+  }
+  return credits;
 }
 
 /** Only changed fields, so that changes from another tab are kept. */

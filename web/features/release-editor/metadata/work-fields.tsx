@@ -1,4 +1,5 @@
 /** Title, artists, genre and description. */
+import { CREDITS_PER_RELEASE_MAX } from '@lathe/rules/limits';
 import { METADATA_MAX_LENGTHS as MAX } from '@lathe/rules/release-metadata';
 import { useTranslation } from 'react-i18next';
 import type { UnlabelledField } from '../../../lib/forms/form-fields.ts';
@@ -7,6 +8,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ArtistsFields } from '../artists-fields.tsx';
+import { CreditsFields } from '../credits-fields.tsx';
 import { GenreFields, type Genres } from '../genre-fields.tsx';
 import type { Metadata } from './values.ts';
 
@@ -38,6 +40,7 @@ export function WorkFields({ values, field, genres }: Props) {
           />
         </div>
         <ArtistsFields artists={values.additional_artists} field={field} />
+        <CreditsFields credits={values.credits} field={field} max={CREDITS_PER_RELEASE_MAX} />
         <div className="editor-pair">
           <TextField
             {...field('label')}

@@ -34,6 +34,9 @@ function labelOf(path: string, t: TFunction<'release_editor'>): string {
   if (field === 'additional_artists') {
     return part ? t(`artists.${part as 'name'}`, { number }) : t('fields.additional_artists');
   }
+  if (field === 'credits') {
+    return part ? t(`credits.${part as 'name'}`, { number }) : t('fields.credits');
+  }
   if (field === 'rights_holders' || field === 'rightsHolder') {
     return part ? t(`rights.${part as 'name'}`, { number }) : t('rights.holders');
   }

@@ -1,5 +1,5 @@
 import type { Song } from '@lathe/contract/song';
-import { TRACK_GAP_MAX_SECONDS } from '@lathe/rules/limits';
+import { CREDITS_PER_TRACK_MAX, TRACK_GAP_MAX_SECONDS } from '@lathe/rules/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
@@ -12,6 +12,7 @@ import { NumberField } from '../../../ui/number-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ConflictNotice } from '../../autosave/conflict-notice.tsx';
 import { ArtistsFields } from '../artists-fields.tsx';
+import { CreditsFields } from '../credits-fields.tsx';
 import { RightsHolders } from './rights-holders.tsx';
 import { SongFormProblems } from './song-form-problems.tsx';
 import type { SongValues } from './song-values.ts';
@@ -23,7 +24,7 @@ interface Props {
   /** Submitted values of a rejected form. */
   submitted: SongValues | undefined;
   failure: CallFailure | undefined;
-  /** Other tracks exist, so the rights can be copied to them. */
+  /** Other tracks exist, so rights and credits can be copied to them. */
   hasOtherTracks: boolean;
 }
 
@@ -84,6 +85,7 @@ export function SongForm({ song, submitted, failure, hasOtherTracks }: Props) {
         />
       </div>
       <ArtistsFields artists={values.additional_artists} field={field} />
+      <CreditsFields credits={values.credits} field={field} max={CREDITS_PER_TRACK_MAX} />
       <TextField
         {...field('isrc')}
         label={t('song.isrc')}
@@ -123,9 +125,14 @@ export function SongForm({ song, submitted, failure, hasOtherTracks }: Props) {
           {t('song.save')}
         </Button>
         {hasOtherTracks && (
-          <Button type="submit" name="intent" value={`copy:${song.uuid}`}>
-            {t('song.copy')}
-          </Button>
+          <>
+            <Button type="submit" name="intent" value={`copy:${song.uuid}`}>
+              {t('song.copy')}
+            </Button>
+            <Button type="submit" name="intent" value={`credits:${song.uuid}`}>
+              {t('credits.copy')}
+            </Button>
+          </>
         )}
         <ButtonLink to={`?#song-${song.uuid}`} preventScrollReset variant="quiet">
           {t('cancel')}

@@ -1,7 +1,7 @@
 /** Converts the track form to the API body. */
 import type { RightsHolder } from '@lathe/contract/song';
 import { textOf } from '../../../lib/forms/form-values.ts';
-import { readArtists } from '../metadata/values.ts';
+import { readArtists, readCredits } from '../metadata/values.ts';
 
 export function readSong(form: FormData) {
   const text = (name: string) => textOf(form, name);
@@ -10,6 +10,7 @@ export function readSong(form: FormData) {
     subtitle: text('subtitle'),
     primary_artist: text('primary_artist'),
     additional_artists: readArtists(form),
+    credits: readCredits(form),
     composer: text('composer'),
     isrc: text('isrc'),
     explicit: form.has('explicit'),

@@ -7,7 +7,7 @@ import { type ReleaseForm, releaseAction } from '../release-action.ts';
 import { orderAfter, positionsOf, type Sides, sidesOf } from './order.ts';
 import { readSong, type SongValues } from './song-values.ts';
 
-const DONE = ['metadata', 'song', 'copied', 'songs'] as const;
+const DONE = ['metadata', 'song', 'copied', 'credits_copied', 'songs'] as const;
 
 export async function loader(args: PageArgs<'release'>) {
   const { api, viewer } = requireViewer(args);
@@ -60,7 +60,8 @@ async function perform(input: ReleaseForm): Promise<Response | Reply> {
       return await order(input, intent);
     case 'song':
     case 'copy':
-      return await saveSong(input, { uuid: id, copy: verb === 'copy' });
+    case 'credits':
+      return await saveSong(input, { uuid: id, verb });
     case 'remove': {
       const key = 'DELETE /api/users/{user}/releases/{release}/tracks/{track}';
       return await of(api(key, { params: { ...params, track: id } }));
@@ -106,7 +107,7 @@ async function order({ api, params }: ReleaseForm, intent: string): Promise<Repl
 
 async function saveSong(
   { api, params, form }: ReleaseForm,
-  { uuid, copy }: { uuid: string; copy: boolean },
+  { uuid, verb }: { uuid: string; verb: 'song' | 'copy' | 'credits' },
 ): Promise<Response | Reply> {
   const values = readSong(form);
   const rejected = (failure: CallFailure): Reply => ({
@@ -121,13 +122,21 @@ async function saveSong(
     }),
   );
   if (failure) return rejected(failure);
-  if (copy) {
+  if (verb === 'copy') {
     const body = { rightsHolder: values.rights_holders };
     const key = 'POST /api/users/{user}/releases/{release}/clone-track-rightholders';
     const copied = await attempt(api(key, { params, body }));
     if (copied.failure) return rejected(copied.failure);
   }
-  const done = copy ? 'copied' : 'song';
+  // Without credits there is nothing to copy; an empty list must not clear those of all tracks.
+  const copiesCredits = verb === 'credits' && values.credits.length > 0;
+  if (copiesCredits) {
+    const body = { credits: values.credits };
+    const key = 'POST /api/users/{user}/releases/{release}/track_credits';
+    const copied = await attempt(api(key, { params, body }));
+    if (copied.failure) return rejected(copied.failure);
+  }
+  const done = copiesCredits ? 'credits_copied' : verb === 'copy' ? 'copied' : 'song';
   return redirect(`/studio/releases/${params.release}/songs?done=${done}#song-${uuid}`);
 }
 

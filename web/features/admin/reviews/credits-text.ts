@@ -1,0 +1,14 @@
+import { type Credit, isNamedByText } from '@lathe/rules/credits';
+import type { TFunction } from 'i18next';
+
+/** "Bo (Bass), Ann (Mixing)" */
+export function creditsText(
+  credits: readonly Credit[],
+  t: TFunction<['reviews', 'release_editor']>,
+): string {
+  const texts = credits.map(({ name, role, detail }) => {
+    const roleName = isNamedByText(role) ? '' : t(`release_editor:credits.roles.${role}`);
+    return `${name} (${[roleName, detail].filter(Boolean).join(', ')})`;
+  });
+  return texts.join(', ');
+}

@@ -1,0 +1,104 @@
+/**
+ * Credits of a release or a track. Without scripts each save adds one empty row, and clearing a name
+ * removes the credit.
+ */
+import { CREDIT_ROLES, type Credit } from '@lathe/rules/credits';
+import { CREDIT_TEXT_MAX_LENGTH } from '@lathe/rules/limits';
+import { METADATA_MAX_LENGTHS } from '@lathe/rules/release-metadata';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Plus from 'lucide-react/icons/plus';
+import Trash from 'lucide-react/icons/trash-2';
+import { useTranslation } from 'react-i18next';
+import type { UnlabelledField } from '../../lib/forms/form-fields.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { FieldMessages } from '../../ui/field.tsx';
+import { useHydrated } from '../../ui/hydrated.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useCreditRows } from './use-credit-rows.ts';
+
+interface Props {
+  credits: readonly Credit[];
+  field: UnlabelledField;
+  max: number;
+}
+
+export function CreditsFields({ credits, field, max }: Props) {
+  const { t } = useTranslation('release_editor');
+  const hydrated = useHydrated();
+  const { rows, fieldset, add, move, remove } = useCreditRows(credits);
+  const { error, id } = field('credits');
+  // The spare row is for browsers without scripts.
+  const spare = hydrated || rows.length >= max ? [] : [{ key: -1, credit: undefined }];
+  return (
+    <fieldset ref={fieldset} id={id} className="editor-rows">
+      <legend className="field-label editor-legend">
+        {t('fields.credits')} <span className="field-optional">({t('optional')})</span>
+      </legend>
+      {[...rows, ...spare].map(({ key, credit }, index) => (
+        <div key={key} className={classes('credit-row', key === -1 && 'without-scripts')}>
+          <TextField
+            {...field(`credits.${index}.name`)}
+            label={t('credits.name', { number: index + 1 })}
+            optional
+            maxLength={METADATA_MAX_LENGTHS.artist}
+            autoComplete="off"
+            defaultValue={credit?.name}
+          />
+          <SelectField
+            {...field(`credits.${index}.role`)}
+            label={t('credits.role', { number: index + 1 })}
+            defaultValue={credit?.role ?? CREDIT_ROLES[0]}
+          >
+            {CREDIT_ROLES.map((role) => (
+              <option key={role} value={role}>
+                {t(`credits.roles.${role}`)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            {...field(`credits.${index}.detail`)}
+            label={t('credits.detail', { number: index + 1 })}
+            optional
+            maxLength={CREDIT_TEXT_MAX_LENGTH}
+            autoComplete="off"
+            defaultValue={credit?.detail}
+          />
+          <div className="credit-tools needs-scripts">
+            <IconButton
+              size="small"
+              icon={ArrowUp}
+              label={t('credits.up', { number: index + 1 })}
+              data-move="up"
+              disabled={index === 0}
+              onClick={() => move(index, index - 1)}
+            />
+            <IconButton
+              size="small"
+              icon={ArrowDown}
+              label={t('credits.down', { number: index + 1 })}
+              data-move="down"
+              disabled={index >= rows.length - 1}
+              onClick={() => move(index, index + 1)}
+            />
+            <IconButton
+              size="small"
+              icon={Trash}
+              label={t('credits.remove', { number: index + 1 })}
+              onClick={() => remove(index)}
+            />
+          </div>
+        </div>
+      ))}
+      <FieldMessages id={id} help={t('credits.help')} error={error} />
+      <div className="needs-scripts">
+        <Button size="small" icon={Plus} disabled={rows.length >= max} onClick={add}>
+          {t('credits.add')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
