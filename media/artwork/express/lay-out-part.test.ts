@@ -140,6 +140,13 @@ describe.each(STYLE_KEYS)('in the style "%s"', (style) => {
     },
   );
 
+  it.each(ALL_SETS)('more credits than fit are cut at the end: $name', ({ type, parts }) => {
+    const credits = Array.from({ length: 150 }, (_, at) => `Rhythmusmaschine ${at}: Ann Übelhör`);
+    const { layouts, warnings } = layOut(parts, sampleFacts(type, { credits }), style);
+    expect(allFaults(parts, layouts)).toEqual([]);
+    expect(warnings).toContainEqual({ code: 'abbreviated', text: credits.at(-1) });
+  });
+
   it('a record with long German titles keeps every track unabridged', () => {
     const { type, parts } = findSet('vinyl_12');
     const facts = sampleFacts(type);
