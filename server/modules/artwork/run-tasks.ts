@@ -2,9 +2,9 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { ArtworkOutput } from '@lathe/media/artwork/artwork-output';
 import { hasErrors } from '@lathe/media/artwork/check/findings';
 import { CHECK_PROCESS_LIMITS } from '@lathe/media/artwork/check/limits';
-import type { ArtworkOutput } from '@lathe/media/artwork/artwork-output';
 import { runArtworkTask } from '@lathe/media/artwork/run-artwork-task';
 import { artworkParts } from '@lathe/rules/artwork/geometry';
 import type { StoredFinding } from './artwork-store.ts';
@@ -79,7 +79,9 @@ export async function makeExpress(artworkJob: ArtworkJob): Promise<ArtworkResult
 /** Files that did not pass the check of the finished print must not reach anyone. */
 function madeUnlessWrong(made: ArtworkOutput, warnings: readonly StoredFinding[]): ArtworkResult {
   const { problems } = made;
-  return problems.length > 0 ? { kind: 'unprintable', problems } : { kind: 'made', output: made, warnings };
+  return problems.length > 0
+    ? { kind: 'unprintable', problems }
+    : { kind: 'made', output: made, warnings };
 }
 
 /** The cover and all replacement pictures, or null if a file is missing. */

@@ -6,18 +6,21 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/card.tsx';
 import { Day } from '../../../ui/time.tsx';
 import { creditsText } from './credits-text.ts';
+import { useArtistNames } from './use-artist-names.ts';
 
 type FieldKey = Extract<ParseKeys<'reviews'>, `fields.${string}`>;
 
 /** All metadata from the seller. */
-export function MetadataPart({ release }: { release: Release }) {
+export function MetadataPart({ release, names }: { release: Release; names: Review['names'] }) {
   const { t } = useTranslation(['reviews', 'release_editor']);
+  const yesOrNo = (value: boolean) => t(value ? 'yes' : 'no');
+  const artistNames = useArtistNames();
   const day = (value: string | null) => value && <Day value={value} />;
   const line = (year: number | null, holder: string) => [year, holder].filter(Boolean).join(' ');
   const facts: [FieldKey, ReactNode][] = [
     ['fields.title', release.title],
     ['fields.primary_artist', release.primary_artist],
-    ['fields.additional_artists', release.additional_artists.map(({ name }) => name).join(', ')],
+    ['fields.additional_artists', artistNames(release.additional_artists)],
     ['fields.credits', creditsText(release.credits, t)],
     ['fields.format', release.type_name],
     ['fields.selected_options', names.selected_options.join(' · ')],

@@ -12,6 +12,7 @@ import { Duration } from '../../../ui/time.tsx';
 import { SongWave } from '../../track-player/song-wave.tsx';
 import { type TrackPlayer, useTrackPlayer } from '../../track-player/track-player.ts';
 import { creditsText } from './credits-text.ts';
+import { useArtistNames } from './use-artist-names.ts';
 
 /** Full audio of every track, with its waveform and the cutting notes. `sides` is 1 for a CD. */
 export function SongsPart({ songs, sides }: { songs: readonly Song[]; sides: number }) {
@@ -29,7 +30,13 @@ export function SongsPart({ songs, sides }: { songs: readonly Song[]; sides: num
   );
 }
 
-function SongPart({ song, player }: { song: Song; player: TrackPlayer }) {
+interface SongPartProps {
+  song: Song;
+  sides: number;
+  player: TrackPlayer;
+}
+
+function SongPart({ song, sides, player }: SongPartProps) {
   const { t } = useTranslation(['reviews', 'release_editor']);
   const locale = useLocale();
   const artistNames = useArtistNames();
@@ -37,10 +44,11 @@ function SongPart({ song, player }: { song: Song; player: TrackPlayer }) {
   const playing = player.position?.song === song.uuid;
   const { loudness_lufs: loudness, true_peak_dbtp: peak } = song.file ?? {};
   const facts = [
-    song.additional_artists.map(({ name }) => name).join(', '),
-    song.composer,
+    song.primary_artist,
+    artistNames(song.additional_artists),
+    song.composer && t('composer', { name: song.composer }),
     creditsText(song.credits, t),
-    song.isrc,
+    song.isrc && t('isrc', { isrc: song.isrc }),
     typeof loudness === 'number' && t('loudness', { value: tenths(loudness) }),
     typeof peak === 'number' && t('peak', { value: tenths(peak) }),
     song.rights_holders
