@@ -1,5 +1,9 @@
-/** A seller's sales, line by line. Of the buyer only the country is shown. */
+/**
+ * A seller's sales, line by line. Of the buyer only the country is shown. What sellers bought of
+ * their own items is a section of its own (rules/sales.ts).
+ */
 import { PAYMENT_STATES } from '@lathe/rules/order-states';
+import { SALES_SECTIONS } from '@lathe/rules/sales';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
@@ -46,25 +50,30 @@ export type SoldTotals = z.infer<typeof soldTotals>;
 
 /** A month in the platform's time zone. */
 const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/);
+const filter = z.object({
+  month,
+  /** `sales`, or `own`: test pressings and artist copies that the seller bought. */
+  show: z.enum(SALES_SECTIONS).default('sales'),
+});
 const own = { area: 'Sales', permission: 'sales.read', owner: 'user', params: ofUser } as const;
 
 export const salesCalls = {
   'GET /api/users/{user}/sold_lines': {
     ...own,
-    summary: 'Sales of a seller in a month, newest first',
-    query: z.object({ month, cursor: pageCursor }),
+    summary: 'Sales of a seller in a month, or own copies, newest first',
+    query: filter.extend({ cursor: pageCursor }),
     reply: collection(soldLine),
   },
   'GET /api/users/{user}/sold_lines/totals': {
     ...own,
     summary: 'Totals of a month per currency',
-    query: z.object({ month }),
+    query: filter,
     reply: collection(soldTotals),
   },
   'GET /api/users/{user}/sold_lines/csv': {
     ...own,
     summary: 'A month as a spreadsheet, in the language of the caller',
-    query: z.object({ month }),
+    query: filter,
     reply: z.object({ filename: z.string(), text: z.string() }),
   },
 } as const satisfies CallTable;

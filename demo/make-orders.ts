@@ -2,6 +2,7 @@
 import { calendarDate } from '@lathe/rules/dates';
 import type { SaleCurrency } from '@lathe/rules/money';
 import type { ListPrice } from '@lathe/rules/prices';
+import { OWN_COPY_TYPES } from '@lathe/rules/sales';
 import { sql } from 'kysely';
 import type { Ctx } from '../server/context.ts';
 import {
@@ -137,9 +138,12 @@ async function countSales(tx: Tx, releaseIds: readonly string[]): Promise<void> 
     select release_id, (paid_at at time zone 'Europe/London')::date, sum(quantity)
     from order_lines join orders on orders.id = order_lines.order_id
     where release_id = any(${releaseIds}::uuid[]) and paid_at is not null and cancelled_at is null
+      and type <> all(${OWN_COPY_TYPES}::text[])
     group by 1, 2`.execute(tx);
   await sql`
     update releases set copies_sold = coalesce(
-      (select sum(copies) from release_sales where release_id = releases.id), 0)
+      (select sum(quantity) from order_lines join orders on orders.id = order_lines.order_id
+        where release_id = releases.id and paid_at is not null and cancelled_at is null
+          and type <> 'proof'), 0)
     where id = any(${releaseIds}::uuid[])`.execute(tx);
 }

@@ -4,6 +4,7 @@
  */
 import { calendarDate } from '@lathe/rules/dates';
 import { saleEntries } from '@lathe/rules/ledger';
+import { isOwnCopy } from '@lathe/rules/sales';
 import type { Ctx } from '../../context.ts';
 import type { Payment } from '../../platform/cards/cards.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
@@ -98,7 +99,7 @@ async function countAndNumber(
       releaseId: uuid,
       quantity,
       held: limited ? quantity : 0,
-      isCharted: type === 'release',
+      isCharted: !isOwnCopy(type),
     })),
     day,
     isLastStatement: numbered.length === 0,

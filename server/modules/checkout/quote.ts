@@ -3,6 +3,7 @@ import type { SaleDetails } from '@lathe/rules/ledger';
 import { EARNINGS_BASIS_POINTS_DEFAULT } from '@lathe/rules/limits';
 import { type Money, money, sumMoney } from '@lathe/rules/money';
 import { mechanicalsOf } from '@lathe/rules/prices';
+import { isOwnCopy } from '@lathe/rules/sales';
 import type { ShippingService } from '@lathe/rules/shipping';
 import { earningsByPayee, type Share } from '@lathe/rules/splits';
 import { splitVat } from '@lathe/rules/vat';
@@ -48,10 +49,9 @@ export function quoteLines(
   return counted.map(({ line: { offer, quantity, discount }, unit: { price, ppd, off } }) => {
     const seller = sellers.get(offer.uuid);
     if (!seller) throw new Error(`${offer.uuid} has no seller.`);
-    // Sellers pay for their own records without their own earnings.
-    const isOwn = offer.type === 'proof' || offer.type === 'creator-copies';
     const earned = earningsByPayee(ppd, {
-      basisPoints: isOwn ? 0 : EARNINGS_BASIS_POINTS_DEFAULT,
+      // Sellers pay for their own records without their own earnings.
+      basisPoints: isOwnCopy(offer.type) ? 0 : EARNINGS_BASIS_POINTS_DEFAULT,
       payees: seller.payees.map(({ vatRegistered, ...share }) => ({
         ...share,
         vatBasisPoints: vatRegistered ? pricing.homeVatRate : 0,

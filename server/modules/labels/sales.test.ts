@@ -14,6 +14,7 @@ interface SaleFixture {
   paidAt?: string;
   currency?: string;
   quantity?: number;
+  type?: 'release' | 'proof' | 'creator-copies';
   state?: 'cancelled_at' | 'refunded_at' | 'unpaid';
   shares?: [party: string, earnings: number][];
   givenBack?: { quantity: number; amount: number; shares: Record<string, number> };
@@ -24,6 +25,7 @@ let orders = 0;
 /** Each copy costs 28.50 and earns 3.56. */
 async function sell(sold: SaleFixture): Promise<void> {
   const { releaseId, ownerId, quantity = 1, currency = 'GBP', state, shares = [] } = sold;
+  const { type = 'release' } = sold;
   const paidAt = new Date(sold.paidAt ?? '2026-11-10T12:00:00Z');
   orders += 1;
   const { id } = await ctx.db
@@ -49,7 +51,7 @@ async function sell(sold: SaleFixture): Promise<void> {
     .values({
       order_id: id,
       position: 1,
-      type: 'release',
+      type,
       release_id: releaseId,
       owner_id: ownerId,
       title: 'A record',
@@ -165,6 +167,8 @@ describe('label sales', () => {
       await release({ id: guest.id, page: open.page }, 'Foreign'),
     ];
     await sell({ releaseId: own, ownerId: label.id, quantity: 2 });
+    await sell({ releaseId: own, ownerId: label.id, type: 'proof' });
+    await sell({ releaseId: own, ownerId: label.id, type: 'creator-copies', quantity: 25 });
     await sell({
       releaseId: shared,
       ownerId: open.id,

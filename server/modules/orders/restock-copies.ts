@@ -1,3 +1,4 @@
+import { isOwnCopy } from '@lathe/rules/sales';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tx.ts';
 import { uncountSold } from '../releases/index.ts';
@@ -17,7 +18,7 @@ export async function restockCopies(tx: Tx, { copies, day }: RestockInput): Prom
     )
     .toSorted((a, b) => (a.releaseId < b.releaseId ? -1 : 1));
   for (const { lineId, type, releaseId, quantity } of releases) {
-    const chartedOn = type === 'release' ? day : null;
+    const chartedOn = isOwnCopy(type) ? null : day;
     await uncountSold(tx, { releaseId, quantity, isProof: type === 'proof', chartedOn });
     await sql`delete from order_copies where (release_id, number) in (
       select release_id, number from order_copies where order_line_id = ${lineId}

@@ -1,4 +1,5 @@
 import type { salesCalls } from '@lathe/contract/sales-calls';
+import type { SalesSection } from '@lathe/rules/sales';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import { auditIfForAnother } from '../accounts/index.ts';
@@ -7,7 +8,10 @@ import { presentSold, presentSum } from './present.ts';
 import { soldCsv } from './sold-csv.ts';
 import { listAllSold, listSold, type SalesPeriod, sumSold } from './sold-store.ts';
 
-type SalesCall = Caller & { params: { user: string }; query: { month: string } };
+type SalesCall = Caller & {
+  params: { user: string };
+  query: { month: string; show: SalesSection };
+};
 
 export const salesRoutes: Handlers<typeof salesCalls> = {
   'GET /api/users/{user}/sold_lines': async (call) => {
@@ -32,12 +36,14 @@ export const salesRoutes: Handlers<typeof salesCalls> = {
     const { ctx, locale, query } = call;
     const rows = await listAllSold(ctx.db, await periodOf(call));
     const viewer = { book: await priceBook(ctx), locale };
-    return { filename: `lathe-${query.month}.csv`, text: soldCsv(rows, viewer) };
+    const name = query.show === 'own' ? 'lathe-own-copies' : 'lathe';
+    const text = soldCsv(rows, { ...viewer, show: query.show });
+    return { filename: `${name}-${query.month}.csv`, text };
   },
 };
 
 async function periodOf(call: SalesCall): Promise<SalesPeriod> {
   const { ctx, params, query } = call;
   await auditIfForAnother(ctx.db, call, { subjectId: params.user, action: 'sales.read' });
-  return { userId: params.user, month: query.month };
+  return { userId: params.user, month: query.month, show: query.show };
 }

@@ -116,10 +116,13 @@ describe('sales of a seller', () => {
     await sql`update order_lines set type = 'creator-copies', description = 'Creator copies, as they were',
       sold_at = '2026-04-10T12:00:00Z' where order_id = ${id}`.execute(ctx.db);
     const month = '2026-04';
-    expect(await lines({ month })).toMatchObject([{ description: 'Creator copies, as they were' }]);
+    const shown = await browsers.seller.get(
+      `/api/users/${seller.id}/sold_lines?month=${month}&show=own`,
+    );
+    expect(shown.json).toMatchObject({ data: [{ description: 'Creator copies, as they were' }] });
     const german = await signedInBrowser(app, seller);
     german.cookies.set('locale', 'de');
-    const path = (file = '') => `/api/users/${seller.id}/sold_lines${file}?month=${month}`;
+    const path = (file = '') => `/api/users/${seller.id}/sold_lines${file}?month=${month}&show=own`;
     const { json } = await german.get(path());
     expect(json).toMatchObject({ data: [{ description: 'Künstlerexemplare, 12″-Vinyl' }] });
     expect((await german.get(path('/csv'))).text).toContain('Künstlerexemplare, 12″-Vinyl');

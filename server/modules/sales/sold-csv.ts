@@ -1,5 +1,6 @@
 import { calendarDate } from '@lathe/rules/dates';
 import { money, toDecimal } from '@lathe/rules/money';
+import type { SalesSection } from '@lathe/rules/sales';
 import { toCsv } from '../../platform/csv.ts';
 import { translatorFor } from '../../platform/translations.ts';
 import { describeSold } from '../catalogue/index.ts';
@@ -7,7 +8,10 @@ import type { SalesViewer } from './present.ts';
 import type { SoldRow } from './sold-store.ts';
 
 /** Dates and amounts are machine-readable; only texts are localized. */
-export function soldCsv(rows: readonly SoldRow[], viewer: SalesViewer): string {
+export function soldCsv(
+  rows: readonly SoldRow[],
+  { show, ...viewer }: SalesViewer & { show: SalesSection },
+): string {
   const t = translatorFor(viewer.locale);
   const decimal = (amount: number, currency: string) => toDecimal(money(amount, currency));
   return toCsv<SoldRow>(
@@ -20,12 +24,23 @@ export function soldCsv(rows: readonly SoldRow[], viewer: SalesViewer): string {
       { title: t('sales:csv.refunded'), cell: ({ refundedQuantity }) => refundedQuantity },
       { title: t('sales:csv.country'), cell: ({ country }) => country },
       { title: t('sales:csv.currency'), cell: ({ currency }) => currency },
-      { title: t('sales:csv.price'), cell: (row) => decimal(row.total, row.currency) },
       {
-        title: t('sales:csv.refunded_amount'),
+        title: t(show === 'own' ? 'sales:csv.cost' : 'sales:csv.price'),
+        cell: (row) => decimal(row.total, row.currency),
+      },
+      {
+        title: t(show === 'own' ? 'sales:csv.refunded_to_you' : 'sales:csv.refunded_amount'),
         cell: (row) => decimal(row.refunded, row.currency),
       },
-      { title: t('sales:csv.earnings'), cell: (row) => decimal(row.earnings, row.currency) },
+      // Own copies earn nothing.
+      ...(show === 'own'
+        ? []
+        : [
+            {
+              title: t('sales:csv.earnings'),
+              cell: (row: SoldRow) => decimal(row.earnings, row.currency),
+            },
+          ]),
     ],
     rows,
   );

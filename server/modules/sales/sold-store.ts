@@ -1,4 +1,8 @@
-/** Order lines that a user earns from: of their own items, and of items with a split. */
+/**
+ * Order lines that a user earns from: of their own items, and of items with a split. Or the test
+ * pressings and artist copies that they bought.
+ */
+import { OWN_COPY_TYPES, type SalesSection } from '@lathe/rules/sales';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { type Cursor, PAGE_SIZE } from '../../platform/http/paging.ts';
@@ -27,15 +31,22 @@ export interface SalesPeriod {
   userId: string;
   /** `2026-11`, London time. */
   month: string;
+  show: SalesSection;
 }
 
 /**
  * Both branches of the union use an index by user. Earnings are after refunds; quantity and total
- * are as sold, with the refunded amount in a separate column.
+ * are as sold, with the refunded amount in a separate column. Own copies are shown to the owner
+ * only: payees of a split have nothing to do with what the owner buys.
  */
-function soldIn({ userId, month }: SalesPeriod) {
+function soldIn({ userId, month, show }: SalesPeriod) {
   const first = sql`${`${month}-01`}::timestamp`;
-  const periodCondition = sql`order_lines.sold_at >= (${first} at time zone 'Europe/London')
+  const ownTypes = sql`${OWN_COPY_TYPES}::text[]`;
+  const section =
+    show === 'own'
+      ? sql`order_lines.type = any(${ownTypes})`
+      : sql`order_lines.type <> all(${ownTypes})`;
+  const condition = sql`${section} and order_lines.sold_at >= (${first} at time zone 'Europe/London')
     and order_lines.sold_at < ((${first} + interval '1 month') at time zone 'Europe/London')`;
   return sql`
     select order_lines.id, order_lines.sold_at as "soldAt", order_lines.order_id,
@@ -48,10 +59,11 @@ function soldIn({ userId, month }: SalesPeriod) {
         select coalesce(sum(earnings), 0)::bigint
         from line_earnings where line_id = order_lines.id and party_id = ${userId}) as earnings
     from (
-      select id from order_lines where owner_id = ${userId} and ${periodCondition}
+      select id from order_lines where owner_id = ${userId} and ${condition}
       union all
       select order_lines.id from order_line_shares join order_lines on order_lines.id = order_line_id
-      where party_id = ${userId} and order_lines.owner_id <> ${userId} and ${periodCondition}
+      where party_id = ${userId} and order_lines.owner_id <> ${userId}
+        and ${show === 'sales'} and ${condition}
     ) as mine join order_lines using (id)`;
 }
 

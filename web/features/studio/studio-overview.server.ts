@@ -28,12 +28,13 @@ const RELEASES_SHOWN = 4;
 async function loadSellerOverview(api: Api, user: string) {
   const params = { user };
   const month = new Date().toISOString().slice(0, 7);
-  const [agreements, splits, pages, releases, sold] = await Promise.all([
+  const [agreements, splits, pages, releases, sold, own] = await Promise.all([
     api('GET /api/users/{user}/agreements', { params, query: { state: 'asked' } }),
     api('GET /api/users/{user}/splits', { params, query: { state: 'waiting' } }),
     api('GET /api/users/{user}/pages', { params }),
     api('GET /api/users/{user}/releases', { params, query: { sort: 'changed' } }),
     api('GET /api/users/{user}/sold_lines/totals', { params, query: { month } }),
+    api('GET /api/users/{user}/sold_lines/totals', { params, query: { month, show: 'own' } }),
   ]);
   return {
     /** Open requests of labels and payees, limited to the first page of each list. */
@@ -43,6 +44,7 @@ async function loadSellerOverview(api: Api, user: string) {
     work: releases.data.filter(({ next_step }) => next_step !== null).slice(0, RELEASES_SHOWN),
     month,
     sold: sold.data,
+    own: own.data,
   };
 }
 

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Guide } from './guide.tsx';
 import { Invitation } from './invitation.tsx';
 import { useMonthName } from './sales/months.ts';
-import { TotalsPart } from './sales/sales-totals.tsx';
+import { OwnCopiesTotals, TotalsPart } from './sales/sales-totals.tsx';
 import { SellerCard } from './seller-card.tsx';
 import type { loader } from './studio-overview.server.ts';
 import { WaitingReleases } from './waiting-releases.tsx';
@@ -54,6 +54,15 @@ export function StudioOverview({ loaderData }: ScreenProps<typeof loader>) {
         <section className="studio-column">
           <h2 className="text-lead">{t('sold_in', { month: monthName(desk.month) })}</h2>
           <TotalsPart totals={desk.sold} month={monthName(desk.month)} />
+        </section>
+      )}
+      {desk.own.length > 0 && (
+        <section className="studio-column">
+          <h2 className="text-lead">{t('own_in', { month: monthName(desk.month) })}</h2>
+          <OwnCopiesTotals
+            totals={desk.own}
+            month={t('own_in', { month: monthName(desk.month) })}
+          />
         </section>
       )}
       <div className="studio-cards">

@@ -30,6 +30,35 @@ export function TotalsPart({ totals, month }: { totals: readonly SoldTotals[]; m
   );
 }
 
+/** What the seller paid for test pressings and artist copies. */
+export function OwnCopiesTotals({
+  totals,
+  month,
+}: {
+  totals: readonly SoldTotals[];
+  month: string;
+}) {
+  const { t } = useTranslation('sales');
+  return (
+    <section className="sales-totals" aria-label={month}>
+      {totals.map(({ currency, copies, refunded_copies, total, refunded }) => (
+        <FigureCard
+          key={currency}
+          title={t('sections.own')}
+          figures={[{ name: t('cost'), value: total.formatted }]}
+          note={[
+            t('figures.copies', { count: copies }),
+            refunded_copies > 0 && t('figures.refunded', { count: refunded_copies }),
+            refunded.amount > 0 && t('refunded_amount', { amount: refunded.formatted }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        />
+      ))}
+    </section>
+  );
+}
+
 interface Props {
   title: string;
   figures: readonly { name: string; value: string }[];
