@@ -35,6 +35,8 @@ const refund = z.object({
   amount: price,
   /** Includes reasons that staff cannot choose: cancelled, dispute. */
   reason: z.string(),
+  /** Earnings that the sellers keep although the copies were refunded, because Lathe bears it. */
+  kept_earnings: price,
   note: z.string(),
   made_by: z.string().nullable(),
   created_at: z.string(),
@@ -63,7 +65,7 @@ const dispute = z.object({
 
 const deskOrder = z.object({
   order,
-  /** Earnings of the sellers, minus their share of refunds. Not shown to buyers. */
+  /** Earnings of the sellers, minus what refunds took back from them. Not shown to buyers. */
   seller_amount: price,
   /** Null for guests. */
   customer: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),

@@ -23,6 +23,8 @@ export const LEDGER_ACCOUNTS = [
   'disputed',
   /** Losses beyond the remaining revenue of the order. */
   'dispute_losses',
+  /** Earnings that Lathe pays for refunded copies, because Lathe bears the refund. */
+  'refund_losses',
 ] as const;
 
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];

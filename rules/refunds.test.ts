@@ -6,6 +6,9 @@ import {
   amountOf,
   type OrderAmounts,
   orderAmounts,
+  REFUND_REASONS,
+  type RefundBearer,
+  refundBearer,
   refundByAmount,
   refundByItems,
   refundPartEntries,
@@ -39,6 +42,7 @@ const ORDER: SaleDetails = {
   duty: pence(300),
 };
 const LEFT = orderAmounts(ORDER);
+const BY_SELLER = { from: 'card', bearers: [] } as const;
 const NOTHING_ELSE = { postage: false, duty: false };
 
 function good(part: OrderAmounts | string): OrderAmounts {
@@ -54,7 +58,7 @@ const sumOf = (entries: readonly LedgerEntry[], account: string, party?: string)
 describe('refund', () => {
   it('of one copy is the price of that copy, with its VAT, earnings and mechanicals', () => {
     const part = good(refundByItems(LEFT, { copies: [{ line: 0, quantity: 1 }], ...NOTHING_ELSE }));
-    const entries = refundPartEntries(part);
+    const entries = refundPartEntries(part, BY_SELLER);
     expect(sumOf(entries, 'card')).toBe(-2850);
     expect(sumOf(entries, 'sales')).toBe(2375);
     expect(sumOf(entries, 'vat_due')).toBe(475);
@@ -68,7 +72,7 @@ describe('refund', () => {
   it('of shipping does not affect the goods', () => {
     const part = good(refundByItems(LEFT, { copies: [], postage: true, duty: false }));
     expect(
-      refundPartEntries(part)
+      refundPartEntries(part, BY_SELLER)
         .map(({ account }) => account)
         .toSorted(),
     ).toEqual(['card', 'postage', 'vat_due']);
@@ -78,7 +82,7 @@ describe('refund', () => {
     const part = good(refundByAmount(LEFT, 1000));
     expect(amountOf(part)).toBe(1000);
     expect(part.lines.map(({ quantity }) => quantity)).toEqual([0, 0]);
-    const entries = refundPartEntries(part);
+    const entries = refundPartEntries(part, BY_SELLER);
     expect(sumOf(entries, 'earnings')).toBeLessThan(0);
     expect(sumOf(entries, 'vat_due')).toBeGreaterThan(0);
     // The value left per copy is lower afterwards, so that no money is refunded twice.
@@ -86,6 +90,35 @@ describe('refund', () => {
     const copies = [{ line: 0, quantity: 2 }];
     const rest = good(refundByItems(left, { copies, ...NOTHING_ELSE }));
     expect(amountOf(rest)).toBeLessThan(5700);
+  });
+
+  it('of a damaged copy costs Lathe the earnings, and the payees keep theirs', () => {
+    const part = good(
+      refundByItems(LEFT, {
+        copies: [
+          { line: 0, quantity: 1 },
+          { line: 1, quantity: 1 },
+        ],
+        ...NOTHING_ELSE,
+      }),
+    );
+    const entries = refundPartEntries(part, { from: 'card', bearers: ['lathe', 'seller'] });
+    expect(sumOf(entries, 'refund_losses')).toBe(357);
+    expect(sumOf(entries, 'earnings')).toBe(-535);
+    expect(sumOf(entries, 'earnings_pending', 'ann')).toBe(178);
+    expect(sumOf(entries, 'earnings_pending', 'bob')).toBe(0);
+    expect(sumOf(entries, 'mechanicals_due')).toBe(226);
+    expect(entries.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(0);
+  });
+
+  it('is borne by Lathe for what went wrong there, and never for copies that were not made', () => {
+    const byLathe = REFUND_REASONS.filter(
+      (reason) => refundBearer(reason, { isUnmade: false }) === 'lathe',
+    );
+    expect(byLathe).toEqual(['damaged', 'wrong_item', 'lost', 'goodwill']);
+    for (const reason of REFUND_REASONS) {
+      expect(refundBearer(reason, { isUnmade: true })).toBe('seller');
+    }
   });
 
   it.each([
@@ -147,7 +180,9 @@ describe('any refunds of one order', () => {
         fc.array(line, { minLength: 1, maxLength: 4 }),
         fc.integer({ min: 1, max: 2000 }),
         fc.constantFrom(0, 300),
-        fc.array(step, { maxLength: 12 }),
+        fc.array(fc.tuple(step, fc.constantFrom(...REFUND_REASONS), fc.boolean()), {
+          maxLength: 12,
+        }),
         (lines, postage, duty, steps) => {
           const sold = {
             currency: 'GBP',
@@ -159,9 +194,18 @@ describe('any refunds of one order', () => {
           const booked = saleEntries(sold, fee);
           let left = orderAmounts(sold);
           const paid = amountOf(left);
-          const give = (part: OrderAmounts | string) => {
+          // What the payees of all lines keep because Lathe bears it.
+          const kept = { ann: 0, bob: 0 };
+          const give = (part: OrderAmounts | string, bearer: RefundBearer) => {
             if (typeof part === 'string') return;
-            const entries = refundPartEntries(part);
+            const bearers = part.lines.map(() => bearer);
+            const entries = refundPartEntries(part, { from: 'card', bearers });
+            if (bearer === 'lathe') {
+              for (const { shares } of part.lines) {
+                kept.ann += shares.ann ?? 0;
+                kept.bob += shares.bob ?? 0;
+              }
+            }
             expect(entries.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(0);
             booked.push(...entries);
             left = subtractAmounts(left, part);
@@ -173,17 +217,23 @@ describe('any refunds of one order', () => {
               expect(Math.min(quantity, mechanicals, ...Object.values(shares))).toBeGreaterThan(-1);
             }
           };
-          for (const each of steps) {
-            if ('amount' in each) give(refundByAmount(left, each.amount));
-            else if ('line' in each) give(refundByItems(left, { copies: [each], ...NOTHING_ELSE }));
-            else give(refundByItems(left, { copies: [], ...each }));
+          for (const [each, reason, isUnmade] of steps) {
+            const bearer = refundBearer(reason, { isUnmade });
+            if ('amount' in each) give(refundByAmount(left, each.amount), bearer);
+            else if ('line' in each)
+              give(refundByItems(left, { copies: [each], ...NOTHING_ELSE }), bearer);
+            else give(refundByItems(left, { copies: [], ...each }), bearer);
           }
           expect(sumOf(booked, 'card')).toBe(amountOf(left) - fee.amount);
           expect(paid).toBeGreaterThanOrEqual(amountOf(left));
-          give(left);
+          // A lost dispute takes the rest, from the sellers.
+          give(left, refundBearer('dispute', { isUnmade: false }));
           for (const { account, party, amount } of booked) {
             const rest = sumOf(booked, account, party ?? undefined);
             if (account === 'card') expect(rest).toBe(-fee.amount);
+            else if (account === 'earnings_pending')
+              expect(rest + 0).toBe(0 - kept[party as 'ann' | 'bob']);
+            else if (account === 'refund_losses') expect(rest).toBe(kept.ann + kept.bob);
             else if (account !== 'card_fees') expect(rest, `${account} ${party} ${amount}`).toBe(0);
           }
         },

@@ -19,6 +19,37 @@ export const REFUND_REASONS = [
 
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
+/** `seller`: the earnings are taken back from everyone who shares them. `lathe`: they stay. */
+export const REFUND_BEARERS = ['seller', 'lathe'] as const;
+
+export type RefundBearer = (typeof REFUND_BEARERS)[number];
+
+/** Lathe makes, packs and ships the copies, so what goes wrong there costs Lathe, not the seller. */
+export const BEARER_OF_REASON = {
+  damaged: 'lathe',
+  wrong_item: 'lathe',
+  lost: 'lathe',
+  // A decision of Lathe's staff.
+  goodwill: 'lathe',
+  // Texts, pictures and sound are the seller's.
+  not_as_described: 'seller',
+  // Nothing was sold in the end.
+  changed_mind: 'seller',
+  cancelled: 'seller',
+  dispute: 'seller',
+  other: 'seller',
+} as const satisfies Record<RefundReason | 'cancelled' | 'dispute', RefundBearer>;
+
+/**
+ * Per line. A copy that was never made can be sold again, so its earnings go back for every reason.
+ */
+export function refundBearer(
+  reason: keyof typeof BEARER_OF_REASON,
+  { isUnmade }: { isUnmade: boolean },
+): RefundBearer {
+  return isUnmade ? 'seller' : BEARER_OF_REASON[reason];
+}
+
 /** Totals of one line over all copies, in minor units. */
 export interface LineAmounts {
   quantity: number;
@@ -173,22 +204,33 @@ function scaleAmount(value: number, of: number, all: number): number {
   return all === 0 ? 0 : multiplyMoney(money(value, 'XXX'), of, all).amount;
 }
 
-/** Reverses the bookings of the sale for these items. */
+interface RefundBooking {
+  from: 'card' | 'disputed';
+  /** By line. */
+  bearers: readonly RefundBearer[];
+}
+
+/**
+ * Reverses the bookings of the sale for these items. Where Lathe bears a line, the sellers keep
+ * their earnings, which become a loss of Lathe's. Mechanicals are reversed in any case: composers
+ * are paid for records that are sold, not for records that came back.
+ */
 export function refundPartEntries(
   part: OrderAmounts,
-  from: 'card' | 'disputed' = 'card',
+  { from, bearers }: RefundBooking,
 ): LedgerEntry[] {
   const { currency, lines, postage, duty } = part;
   return addEntries(currency, (add) => {
     add(from, -amountOf(part));
-    for (const line of lines) {
+    for (const [at, line] of lines.entries()) {
       add('sales', line.amount - line.vat);
       add('vat_due', line.vat);
       add('mechanicals', -line.mechanicals);
       add('mechanicals_due', line.mechanicals);
       for (const [party, share] of Object.entries(line.shares)) {
         add('earnings', -share);
-        add('earnings_pending', share, party);
+        if (bearers[at] === 'lathe') add('refund_losses', share);
+        else add('earnings_pending', share, party);
       }
     }
     add('postage', postage.amount - postage.vat);

@@ -91,7 +91,10 @@ function soldLines({ ownerId, from, to }: SalesQuery) {
         select ${ownerId}::uuid union select artist_id from label_agreements
         join labels on labels.id = label_id where labels.owner_id = ${ownerId} and state = 'agreed')
       and (releases.owner_id = ${ownerId} or ${isGrantedOn(RELEASE_COLUMNS, { ownerId, right: 'sales' })})
-      and orders.paid_at is not null and orders.cancelled_at is null and orders.refunded_at is null
+      and orders.paid_at is not null and (orders.cancelled_at is null and orders.refunded_at is null
+        -- The sellers still earn from what was refunded at Lathe's expense.
+        or exists (select from refund_lines where refund_lines.order_line_id = order_lines.id
+          and borne_by = 'lathe'))
       and (${bound(from)}::int is null or ${MONTH} >= ${bound(from)}::int)
       and (${bound(to)}::int is null or ${MONTH} <= ${bound(to)}::int)`;
 }

@@ -17,7 +17,12 @@ interface SaleFixture {
   type?: 'release' | 'proof' | 'creator-copies';
   state?: 'cancelled_at' | 'refunded_at' | 'unpaid';
   shares?: [party: string, earnings: number][];
-  givenBack?: { quantity: number; amount: number; shares: Record<string, number> };
+  givenBack?: {
+    quantity: number;
+    amount: number;
+    shares: Record<string, number>;
+    borneBy?: 'seller' | 'lathe';
+  };
 }
 
 let orders = 0;
@@ -75,7 +80,7 @@ async function sell(sold: SaleFixture): Promise<void> {
 async function refundSale(
   lineId: string,
   orderId: string,
-  { quantity, amount, shares }: NonNullable<SaleFixture['givenBack']>,
+  { quantity, amount, shares, borneBy = 'seller' }: NonNullable<SaleFixture['givenBack']>,
 ): Promise<void> {
   const now = ctx.clock.now();
   const checkout = await ctx.db
@@ -114,6 +119,7 @@ async function refundSale(
       vat: 0,
       mechanicals: 0,
       shares: JSON.stringify(shares),
+      borne_by: borneBy,
     })
     .execute();
   await ctx.db
@@ -255,6 +261,22 @@ describe('label sales', () => {
     const { data } = await salesOf(label);
     expect(data.map(figures)).toEqual([['Shared', 3, '£80.50', 2 * 134]]);
     expect(data[0]?.earnings.amount).toBe(2 * 356 + 356 - 62);
+  });
+
+  it('keep the earnings of refunds that Lathe bears, also of whole orders', async () => {
+    const label = await openLabel(app);
+    const releaseId = await release(label, 'Crushed');
+    const shares = { [label.id]: 356 };
+    for (const borneBy of ['lathe', 'seller'] as const) {
+      await sell({
+        releaseId,
+        ownerId: label.id,
+        state: 'refunded_at',
+        givenBack: { quantity: 1, amount: 2850, shares, borneBy },
+      });
+    }
+    const { data } = await salesOf(label);
+    expect(data.map(figures)).toEqual([['Crushed', 0, '£0.00', 356]]);
   });
 
   it('are paged, each line once', async () => {

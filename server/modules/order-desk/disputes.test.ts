@@ -42,7 +42,7 @@ const refund = (id: string, amount: number) =>
   browsers.staff.post(`/api/admin/orders/${id}/refunds`, {
     what: 'amount',
     amount,
-    reason: 'goodwill',
+    reason: 'other',
     refunded_before: 0,
   });
 

@@ -51,7 +51,7 @@ export function presentDeskOrder(
   const titleOf = (line: string) => lines.find(({ id }) => id === line)?.title ?? '';
   return {
     order: presentOrder(order, { lines, refunds }, { book, locale }),
-    seller_amount: price(earningsIn(left)),
+    seller_amount: price(earningsIn(left.lines) + keptEarnings(refunds)),
     customer: context.customer && { uuid: context.customer.id, name: context.customer.name },
     held_at: iso(order.heldAt),
     payments: paidAt
@@ -68,6 +68,7 @@ export function presentDeskOrder(
       uuid: refund.id,
       amount: price(refund.amount),
       reason: refund.reason,
+      kept_earnings: price(keptEarnings([refund])),
       note: refund.note,
       made_by: refund.madeBy,
       created_at: refund.createdAt.toISOString(),
@@ -120,7 +121,14 @@ export function presentDeskOrder(
   };
 }
 
-function earningsIn({ lines }: OrderAmounts): number {
+/** Earnings of refunded copies that Lathe bears. */
+function keptEarnings(refunds: readonly RefundRow[]): number {
+  return earningsIn(
+    refunds.flatMap(({ lines }) => lines).filter(({ borneBy }) => borneBy === 'lathe'),
+  );
+}
+
+function earningsIn(lines: OrderAmounts['lines']): number {
   const shares = lines.flatMap((line) => Object.values(line.shares));
   return shares.reduce((sum, share) => sum + share, 0);
 }

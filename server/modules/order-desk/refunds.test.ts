@@ -19,7 +19,7 @@ const { browsers, buy, readOrder, books, cardRefunds, makeRelease, startProducti
 const refund = (id: string, body: object, key?: string) =>
   browsers.staff.post(
     `/api/admin/orders/${id}/refunds`,
-    { reason: 'goodwill', refunded_before: key ? undefined : 0, ...body },
+    { reason: 'other', refunded_before: key ? undefined : 0, ...body },
     key ? { 'idempotency-key': key } : {},
   );
 const copies = (line: string | undefined, quantity: number) => ({

@@ -4,7 +4,7 @@
  */
 import { calendarDate } from '@lathe/rules/dates';
 import { isStillOpen } from '@lathe/rules/order-states';
-import { amountOf, type OrderAmounts, refundPartEntries } from '@lathe/rules/refunds';
+import { amountOf, type OrderAmounts, refundBearer, refundPartEntries } from '@lathe/rules/refunds';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -17,14 +17,14 @@ import { refundPayment } from './jobs.ts';
 import { assignCreditNoteNumber, lockRefund } from './number-credit-note.ts';
 import { limitedGroups, type OrderLineRow, type OrderRow } from './order-store.ts';
 import { publishOrderChanged } from './publish-order-changed.ts';
-import { type AnyRefundReason, insertRefund, type RefundRequest } from './refund-store.ts';
+import { insertRefund, type OrderRefundReason, type RefundRequest } from './refund-store.ts';
 import { restockCopies } from './restock-copies.ts';
 
 export interface PartRefund {
   order: OrderRow;
   lines: readonly OrderLineRow[];
   part: OrderAmounts;
-  reason: AnyRefundReason;
+  reason: OrderRefundReason;
   note?: string;
   madeBy?: string | null;
   request?: RefundRequest | null;
@@ -38,6 +38,10 @@ export async function refundPart(tx: Tx, ctx: Ctx, input: PartRefund): Promise<s
   const { id: orderId, checkoutId, currency } = order;
   if (checkoutId === null) throw new CallError('order_not_refundable');
   const now = ctx.clock.now();
+  const unmade = unmadeCopies(input);
+  const bearers = lines.map((line) =>
+    refundBearer(reason, { isUnmade: unmade.some((copies) => copies.line.id === line.id) }),
+  );
   const refundId = await insertRefund(
     tx,
     {
@@ -50,7 +54,7 @@ export async function refundPart(tx: Tx, ctx: Ctx, input: PartRefund): Promise<s
       now,
       doneAt: input.byBank ? now : null,
     },
-    { part, amount: amountOf(part), lines },
+    { part, amount: amountOf(part), lines, bearers },
   );
   // Lock order: the credit note number comes last.
   await lockRefund(tx, refundId);
@@ -58,7 +62,7 @@ export async function refundPart(tx: Tx, ctx: Ctx, input: PartRefund): Promise<s
     kind: 'refund',
     reference: refundId,
     currency,
-    entries: refundPartEntries(part, input.byBank ? 'disputed' : 'card'),
+    entries: refundPartEntries(part, { from: input.byBank ? 'disputed' : 'card', bearers }),
     now,
   });
   await cancelUnmadeCopies(tx, ctx, input);
@@ -73,21 +77,13 @@ export async function refundPart(tx: Tx, ctx: Ctx, input: PartRefund): Promise<s
  * Cancels copies that were not started, and puts them on sale again. An order without any copies
  * left is cancelled.
  */
-async function cancelUnmadeCopies(
-  tx: Tx,
-  ctx: Ctx,
-  { order, lines, part }: PartRefund,
-): Promise<void> {
-  const { id: orderId, dispatchedAt, cancelledAt } = order;
-  if (dispatchedAt !== null || cancelledAt !== null) return;
+async function cancelUnmadeCopies(tx: Tx, ctx: Ctx, input: PartRefund): Promise<void> {
+  const { order, lines } = input;
+  const { id: orderId } = order;
   const now = ctx.clock.now();
-  const isOpen = isStillOpen(order);
-  const copies = part.lines.flatMap(({ quantity }, at) => {
-    const line = lines[at];
-    return line && quantity > 0 && (isOpen || isQueued(line)) ? [{ line, quantity }] : [];
-  });
+  const copies = queuedCopies(input);
   if (copies.length === 0) return;
-  const isEmpty = isOpen && isNothingLeft(lines, copies);
+  const isEmpty = isStillOpen(order) && isNothingLeft(lines, copies);
   if (isEmpty) {
     const update = { cancelled_at: now, held_at: null };
     await tx.updateTable('orders').set(update).where('id', '=', orderId).execute();
@@ -99,22 +95,37 @@ async function cancelUnmadeCopies(
     await completeOrder(tx, { orderId, now });
   }
   await publishPlantChanged(tx, ctx);
-  // A remake was sold and made before, so its number stays taken.
-  const notStarted = copies.filter(({ line }) => (line.making?.reprints ?? 0) === 0);
-  await restockCopies(tx, { copies: notStarted, day: calendarDate(order.paidAt ?? now) });
+  await restockCopies(tx, { copies: unmadeCopies(input), day: calendarDate(order.paidAt ?? now) });
   await refreshStorefront(tx, ctx, { groupIds: await limitedGroups(tx, orderId) });
   // Last, because checkout locks discount codes after releases.
   if (isEmpty) await refundUses(tx, { orderId, now });
+}
+
+interface LineCopies {
+  line: OrderLineRow;
+  quantity: number;
+}
+
+/** Refunded copies whose production has not started, remakes included. */
+function queuedCopies({ order, lines, part }: PartRefund): LineCopies[] {
+  if (order.dispatchedAt !== null || order.cancelledAt !== null) return [];
+  const isOpen = isStillOpen(order);
+  return part.lines.flatMap(({ quantity }, at) => {
+    const line = lines[at];
+    return line && quantity > 0 && (isOpen || isQueued(line)) ? [{ line, quantity }] : [];
+  });
+}
+
+/** Refunded copies that were never made. A remake was made before, so its number stays taken. */
+function unmadeCopies(input: PartRefund): LineCopies[] {
+  return queuedCopies(input).filter(({ line }) => (line.making?.reprints ?? 0) === 0);
 }
 
 function isQueued({ making }: OrderLineRow): boolean {
   return making?.stage === 'queued';
 }
 
-function isNothingLeft(
-  lines: readonly OrderLineRow[],
-  copies: readonly { line: OrderLineRow; quantity: number }[],
-): boolean {
+function isNothingLeft(lines: readonly OrderLineRow[], copies: readonly LineCopies[]): boolean {
   return lines.every(({ id, quantity, refundedQuantity }) => {
     const taken = copies.find(({ line }) => line.id === id)?.quantity ?? 0;
     return quantity - refundedQuantity - taken === 0;

@@ -4,6 +4,8 @@ import {
   type LineAmounts,
   type OrderAmounts,
   orderAmounts,
+  type RefundBearer,
+  type RefundReason,
   subtractAmounts,
 } from '@lathe/rules/refunds';
 import { sql } from 'kysely';
@@ -11,17 +13,8 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { OrderLineRow, OrderRow } from './order-store.ts';
 
-export type AnyRefundReason =
-  | 'late'
-  | 'cancelled'
-  | 'damaged'
-  | 'wrong_item'
-  | 'not_as_described'
-  | 'changed_mind'
-  | 'lost'
-  | 'goodwill'
-  | 'other'
-  | 'dispute';
+/** Reasons for a refund of an order. */
+export type OrderRefundReason = RefundReason | 'cancelled' | 'dispute';
 
 export interface RefundRow {
   id: string;
@@ -31,7 +24,7 @@ export interface RefundRow {
   duty: number;
   /** Null if there was no invoice. */
   creditNote: string | null;
-  reason: AnyRefundReason;
+  reason: OrderRefundReason;
   note: string;
   madeBy: string | null;
   createdAt: Date;
@@ -46,6 +39,7 @@ export function hasCreditNote(refund: RefundRow): refund is RefundRow & { credit
 
 interface RefundedLine extends LineAmounts {
   lineId: string;
+  borneBy: RefundBearer;
 }
 
 export async function listRefunds(db: Db | Tx, orderId: string): Promise<RefundRow[]> {
@@ -68,7 +62,7 @@ export async function listRefunds(db: Db | Tx, orderId: string): Promise<RefundR
       'refunds.done_at as doneAt',
       sql<RefundedLine[]>`coalesce((select jsonb_agg(jsonb_build_object('lineId', order_line_id,
           'quantity', quantity, 'amount', amount, 'vat', vat, 'mechanicals', mechanicals,
-          'shares', shares))
+          'shares', shares, 'borneBy', borne_by))
         from refund_lines where refund_id = refunds.id), '[]')`.as('lines'),
     ])
     .$castTo<RefundRow>()
@@ -145,7 +139,7 @@ export interface RefundRequest {
 export interface NewRefund {
   checkoutId: string;
   orderId: string;
-  reason: AnyRefundReason;
+  reason: OrderRefundReason;
   note: string;
   madeBy: string | null;
   request: RefundRequest | null;
@@ -161,7 +155,18 @@ export interface NewRefund {
 export async function insertRefund(
   tx: Tx,
   refund: NewRefund,
-  { part, amount, lines }: { part: OrderAmounts; amount: number; lines: readonly OrderLineRow[] },
+  {
+    part,
+    amount,
+    lines,
+    bearers,
+  }: {
+    part: OrderAmounts;
+    amount: number;
+    lines: readonly OrderLineRow[];
+    /** By line. */
+    bearers: readonly RefundBearer[];
+  },
 ): Promise<string> {
   const { id } = await tx
     .insertInto('refunds')
@@ -196,6 +201,7 @@ export async function insertRefund(
         vat,
         mechanicals,
         shares: JSON.stringify(shares),
+        borne_by: bearers[at] ?? 'seller',
       },
     ];
   });

@@ -80,7 +80,7 @@ describe('sales of a seller', () => {
     await sql`update order_lines set sold_at = '2026-03-10T12:00:00Z' where order_id = ${id}`.execute(
       ctx.db,
     );
-    const part = { what: 'amount', amount: 500, reason: 'goodwill', refunded_before: 0 };
+    const part = { what: 'amount', amount: 500, reason: 'other', refunded_before: 0 };
     await browsers.staff.post(`/api/admin/orders/${id}/refunds`, part);
     const [sold] = await lines({ month: '2026-03' });
     expect(sold).toMatchObject({ uuid: own[0], quantity: 1, refunded_quantity: 0 });

@@ -862,6 +862,7 @@ export interface RecoveryCodes {
 
 export interface RefundLines {
   amount: number;
+  borne_by: Generated<string>;
   mechanicals: number;
   order_line_id: string;
   quantity: number;

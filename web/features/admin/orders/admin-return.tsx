@@ -1,4 +1,5 @@
 import { RETURN_TEXT_MAX_LENGTH } from '@lathe/rules/limits';
+import { BEARER_OF_REASON } from '@lathe/rules/refunds';
 import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
@@ -106,7 +107,12 @@ function AnswerCard({ found, rejected }: AnswerProps) {
           options={found.operations.events.map((value) => ({
             value,
             label: t(`returns.events.${value}`),
-            help: t(`returns.events_help.${value}`),
+            help: [
+              t(`returns.events_help.${value}`),
+              value === 'refund' && t(`returns.bearer.${BEARER_OF_REASON[found.reason]}`),
+            ]
+              .filter(Boolean)
+              .join(' '),
           }))}
         />
         {found.operations.events.includes('refund') ? (

@@ -73,7 +73,8 @@ export function PaymentsCard({
 function RefundEntry({ refund }: { refund: Refund }) {
   const { t } = useTranslation('order_help');
   const { amount, note, made_by, created_at, done_at, postage, duty, lines } = refund;
-  const refundedItems = [
+  const kept = refund.kept_earnings;
+  const things = [
     ...lines
       .filter(({ quantity }) => quantity > 0)
       .map(({ quantity, title }) => `${quantity} × ${title}`),
@@ -91,7 +92,10 @@ function RefundEntry({ refund }: { refund: Refund }) {
         </span>
         <strong className="figures">−{amount.formatted}</strong>
       </p>
-      {refundedItems.length > 0 && <p className="text-small">{refundedItems.join(' · ')}</p>}
+      {things.length > 0 && <p className="text-small">{things.join(' · ')}</p>}
+      {kept.amount > 0 && (
+        <p className="text-small">{t('money.lathe_bears', { amount: kept.formatted })}</p>
+      )}
       {note !== '' && <p className="keep-lines text-small">{note}</p>}
       <p className="text-small text-soft">
         <Instant value={created_at} />

@@ -1,6 +1,6 @@
 import type { DeskOrder } from '@lathe/contract/order-desk-calls';
 import { ORDER_NOTE_MAX_LENGTH } from '@lathe/rules/limits';
-import { REFUND_REASONS } from '@lathe/rules/refunds';
+import { BEARER_OF_REASON, REFUND_REASONS } from '@lathe/rules/refunds';
 import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
@@ -68,13 +68,19 @@ export function RefundCard({ deskOrder, failure, submitted, requestKey }: Props)
           className="refund-amount"
           defaultValue={submitted?.amount ?? ''}
         />
-        <SelectField {...field('reason')} defaultValue={submitted?.reason ?? ''}>
+        <SelectField
+          {...field('reason')}
+          help={t('refund.reason_help')}
+          defaultValue={submitted?.reason ?? ''}
+        >
           <option value="" disabled>
             {t('refund.choose')}
           </option>
           {REFUND_REASONS.map((reason) => (
             <option key={reason} value={reason}>
-              {t(`reasons.${reason}`)}
+              {t(`refund.reason_and_bearer.${BEARER_OF_REASON[reason]}`, {
+                reason: t(`reasons.${reason}`),
+              })}
             </option>
           ))}
         </SelectField>
