@@ -9,6 +9,7 @@ import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
 import { ofUser } from './params.ts';
 import { price } from './price.ts';
+import { countryCode } from './text.ts';
 
 const soldLine = z.object({
   uuid: z.uuid(),
@@ -45,13 +46,29 @@ const soldTotals = z.object({
   earnings: price,
 });
 
+/** What the seller has sold at any time, by name. */
+const salesFilters = z.object({
+  releases: z.array(
+    z.object({ uuid: z.uuid(), title: z.string(), artist: z.string(), format: z.string() }),
+  ),
+  countries: z.array(z.object({ iso: z.string(), name: z.string() })),
+});
+
+export type SalesFilters = z.infer<typeof salesFilters>;
 export type SoldLine = z.infer<typeof soldLine>;
 export type SoldTotals = z.infer<typeof soldTotals>;
 
 /** A month in the platform's time zone. */
 const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/);
+/** All filters apply together; without any, the whole time is shown. */
 const filter = z.object({
-  month,
+  month: month.optional(),
+  /** First and last day, in the platform's time zone. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  release: z.uuid().optional(),
+  /** Destination of the order. */
+  country: countryCode.optional(),
   /** `sales`, or `own`: test pressings and artist copies that the seller bought. */
   show: z.enum(SALES_SECTIONS).default('sales'),
 });
@@ -60,20 +77,26 @@ const own = { area: 'Sales', permission: 'sales.read', owner: 'user', params: of
 export const salesCalls = {
   'GET /api/users/{user}/sold_lines': {
     ...own,
-    summary: 'Sales of a seller in a month, or own copies, newest first',
+    summary: 'Sales of a seller, or own copies, newest first',
     query: filter.extend({ cursor: pageCursor }),
     reply: collection(soldLine),
   },
   'GET /api/users/{user}/sold_lines/totals': {
     ...own,
-    summary: 'Totals of a month per currency',
+    summary: 'Totals per currency, with the same filters',
     query: filter,
     reply: collection(soldTotals),
   },
   'GET /api/users/{user}/sold_lines/csv': {
     ...own,
-    summary: 'A month as a spreadsheet, in the language of the caller',
+    summary: 'The same lines as a spreadsheet, in the language of the caller',
     query: filter,
     reply: z.object({ filename: z.string(), text: z.string() }),
+  },
+  'GET /api/users/{user}/sold_lines/filters': {
+    ...own,
+    summary: 'Releases and countries with sales, to filter by',
+    query: z.object({ show: z.enum(SALES_SECTIONS).default('sales') }),
+    reply: salesFilters,
   },
 } as const satisfies CallTable;

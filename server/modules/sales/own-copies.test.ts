@@ -53,7 +53,7 @@ describe('own copies and test pressings', () => {
     const { filename, text } = await read<{ filename: string; text: string }>('/csv', '&show=own');
     expect(filename).toBe('lathe-own-copies-2026-11.csv');
     expect(text).toContain('"Cost, VAT included",Refunded to you\r\n');
-    expect(text).toContain('25,0,GB,GBP,393.25,0.00');
+    expect(text).toContain('25,0,GB,GBP,17.81,393.25,0.00');
   });
 
   it('are not shown to the payees of a split', async () => {

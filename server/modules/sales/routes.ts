@@ -1,24 +1,23 @@
 import type { salesCalls } from '@lathe/contract/sales-calls';
-import type { SalesSection } from '@lathe/rules/sales';
+import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import { auditIfForAnother } from '../accounts/index.ts';
 import { priceBook } from '../catalogue/index.ts';
+import { readFilterChoices } from './filter-choices.ts';
 import { presentSold, presentSum } from './present.ts';
-import { soldCsv } from './sold-csv.ts';
-import { listAllSold, listSold, type SalesPeriod, sumSold } from './sold-store.ts';
+import type { SalesFilter } from './sales-filter.ts';
+import { csvName, soldCsv } from './sold-csv.ts';
+import { listAllSold, listSold, sumSold } from './sold-store.ts';
 
-type SalesCall = Caller & {
-  params: { user: string };
-  query: { month: string; show: SalesSection };
-};
+type SalesCall = Caller & { params: { user: string }; query: Omit<SalesFilter, 'userId'> };
 
 export const salesRoutes: Handlers<typeof salesCalls> = {
   'GET /api/users/{user}/sold_lines': async (call) => {
     const { ctx, locale, params, query } = call;
-    const period = await periodOf(call);
+    const filter = await readFilter(call);
     const viewer = { book: await priceBook(ctx), locale };
-    const rows = await listSold(ctx.db, { period, cursor: readCursor(query.cursor, 'uuid') });
+    const rows = await listSold(ctx.db, { filter, cursor: readCursor(query.cursor, 'uuid') });
     return pageOf(rows, {
       path: `/api/users/${params.user}/sold_lines`,
       query,
@@ -28,22 +27,30 @@ export const salesRoutes: Handlers<typeof salesCalls> = {
   },
 
   'GET /api/users/{user}/sold_lines/totals': async (call) => {
-    const sums = await sumSold(call.ctx.db, await periodOf(call));
+    const sums = await sumSold(call.ctx.db, await readFilter(call));
     return { data: sums.map((sum) => presentSum(sum, call.locale)), next_page_url: null };
   },
 
   'GET /api/users/{user}/sold_lines/csv': async (call) => {
-    const { ctx, locale, query } = call;
-    const rows = await listAllSold(ctx.db, await periodOf(call));
+    const { ctx, locale } = call;
+    const filter = await readFilter(call);
+    const rows = await listAllSold(ctx.db, filter);
     const viewer = { book: await priceBook(ctx), locale };
-    const name = query.show === 'own' ? 'lathe-own-copies' : 'lathe';
-    const text = soldCsv(rows, { ...viewer, show: query.show });
-    return { filename: `${name}-${query.month}.csv`, text };
+    return { filename: csvName(filter), text: soldCsv(rows, { ...viewer, show: filter.show }) };
+  },
+
+  'GET /api/users/{user}/sold_lines/filters': async (call) => {
+    const { userId, show } = await readFilter(call);
+    return await readFilterChoices(call.ctx.db, { userId, show, locale: call.locale });
   },
 };
 
-async function periodOf(call: SalesCall): Promise<SalesPeriod> {
+async function readFilter(call: SalesCall): Promise<SalesFilter> {
   const { ctx, params, query } = call;
+  const { show, month, from, to, release, country } = query;
+  if (from !== undefined && to !== undefined && to < from) {
+    throw new CallError('validation', { fields: { to: [{ key: 'days_reversed' }] } });
+  }
   await auditIfForAnother(ctx.db, call, { subjectId: params.user, action: 'sales.read' });
-  return { userId: params.user, month: query.month, show: query.show };
+  return { userId: params.user, show, month, from, to, release, country };
 }

@@ -94,11 +94,11 @@ describe('sales of a seller', () => {
     expect(filename).toBe('lathe-2026-11.csv');
     const rows = text.split('\r\n');
     expect(rows[0]).toBe(
-      '\uFEFFDate,Title,Artist,Format,Copies,Copies refunded,Country,Currency,' +
-        '"Buyer paid, VAT included",Refunded to the buyer,Earnings',
+      '\uFEFFDate,Title,Artist,Format,EAN,Catalogue number,Copies,Copies refunded,Country,Currency,' +
+        'Dealer price per copy,"Buyer paid, VAT included",Refunded to the buyer,Earnings',
     );
     expect(rows.find((row) => row.includes('Formula'))).toContain("'=Formula");
-    expect(rows.some((row) => row.endsWith('2,1,GB,GBP,57.00,28.50,3.56'))).toBe(true);
+    expect(rows.some((row) => row.endsWith('2,1,GB,GBP,17.81,57.00,28.50,3.56'))).toBe(true);
   });
 
   it('are filtered by month in London time', async () => {
@@ -169,7 +169,8 @@ describe('sales of a seller', () => {
 });
 
 describe.each(Object.keys(salesCalls) as (keyof typeof salesCalls)[])('%s', (key) => {
-  const good = { params: { user: seller.id }, query: { month: MONTH } };
+  const query = key.endsWith('/filters') ? { show: 'own' } : { month: MONTH };
+  const good = { params: { user: seller.id }, query };
   it('is for the seller and for admins, whose access is logged', async () => {
     for (const [who, status] of [
       ['visitor', 401],

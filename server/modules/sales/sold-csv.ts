@@ -5,7 +5,15 @@ import { toCsv } from '../../platform/csv.ts';
 import { translatorFor } from '../../platform/translations.ts';
 import { describeSold } from '../catalogue/index.ts';
 import type { SalesViewer } from './present.ts';
+import type { SalesFilter } from './sales-filter.ts';
 import type { SoldRow } from './sold-store.ts';
+
+/** `lathe-2026-11.csv`, `lathe-2026-01-01-to-2026-03-31.csv`, `lathe-all-time.csv`. */
+export function csvName({ show, month, from, to }: SalesFilter): string {
+  const days = [from, to && `to-${to}`].filter(Boolean).join('-');
+  const time = [month, days].filter(Boolean).join('-') || 'all-time';
+  return `lathe-${show === 'own' ? 'own-copies-' : ''}${time}.csv`;
+}
 
 /** Dates and amounts are machine-readable; only texts are localized. */
 export function soldCsv(
@@ -20,10 +28,16 @@ export function soldCsv(
       { title: t('sales:csv.title'), cell: ({ title }) => title },
       { title: t('sales:csv.artist'), cell: ({ artist }) => artist },
       { title: t('sales:csv.format'), cell: (row) => describeSold(row, viewer) },
+      { title: t('sales:csv.ean'), cell: ({ ean }) => ean },
+      { title: t('sales:csv.catalog_no'), cell: ({ catalogNo }) => catalogNo },
       { title: t('sales:csv.quantity'), cell: ({ quantity }) => quantity },
       { title: t('sales:csv.refunded'), cell: ({ refundedQuantity }) => refundedQuantity },
       { title: t('sales:csv.country'), cell: ({ country }) => country },
       { title: t('sales:csv.currency'), cell: ({ currency }) => currency },
+      {
+        title: t('sales:csv.dealer_price'),
+        cell: (row) => decimal(row.dealerPrice, row.currency),
+      },
       {
         title: t(show === 'own' ? 'sales:csv.cost' : 'sales:csv.price'),
         cell: (row) => decimal(row.total, row.currency),

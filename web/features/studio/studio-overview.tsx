@@ -53,7 +53,7 @@ export function StudioOverview({ loaderData }: ScreenProps<typeof loader>) {
       {desk.sold.length > 0 && (
         <section className="studio-column">
           <h2 className="text-lead">{t('sold_in', { month: monthName(desk.month) })}</h2>
-          <TotalsPart totals={desk.sold} month={monthName(desk.month)} />
+          <TotalsPart totals={desk.sold} label={monthName(desk.month)} />
         </section>
       )}
       {desk.own.length > 0 && (
@@ -61,7 +61,7 @@ export function StudioOverview({ loaderData }: ScreenProps<typeof loader>) {
           <h2 className="text-lead">{t('own_in', { month: monthName(desk.month) })}</h2>
           <OwnCopiesTotals
             totals={desk.own}
-            month={t('own_in', { month: monthName(desk.month) })}
+            label={t('own_in', { month: monthName(desk.month) })}
           />
         </section>
       )}

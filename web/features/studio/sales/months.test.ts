@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest';
-import { lastMonths, monthIn } from './months.ts';
+import { lastMonths } from './months.ts';
 
 const now = new Date('2026-01-31T12:00:00Z');
 
 test('months are counted back across the year, each once', () => {
   expect(lastMonths(now, 4)).toEqual(['2026-01', '2025-12', '2025-11', '2025-10']);
   expect(new Set(lastMonths(now, 36)).size).toBe(36);
-});
-
-test('a URL without a valid month means the current one', () => {
-  const monthFor = (search: string) => monthIn(new Request(`http://here.invalid/${search}`), now);
-  expect(monthFor('?month=2025-07')).toBe('2025-07');
-  expect(monthFor('')).toBe('2026-01');
-  expect(monthFor('?month=2025-13')).toBe('2026-01');
 });

@@ -9,14 +9,6 @@ export function lastMonths(today: Date, count: number): string[] {
   });
 }
 
-const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/;
-
-/** The month in the URL, or the current one. */
-export function monthIn(request: Request, now: Date): string {
-  const month = new URL(request.url).searchParams.get('month') ?? '';
-  return MONTH.test(month) ? month : now.toISOString().slice(0, 7);
-}
-
 /** Formats `2026-11` in the locale of the reader. */
 export function useMonthName(): (month: string) => string {
   const format = new Intl.DateTimeFormat(bcp47(useLocale()), {

@@ -1,22 +1,44 @@
 import { SALES_SECTIONS, type SalesSection } from '@lathe/rules/sales';
-import { monthIn } from './months.ts';
+import { queryFilters } from '../../lists/list-url.ts';
 
-interface SalesFilter {
+/** Options of the field `month` besides months. */
+export const ALL_TIME = 'all';
+export const CHOSEN_DAYS = 'days';
+
+export interface SalesFilter {
+  /** A month, `all` or `days`. Days apply only with `days`. */
   month: string;
   show: SalesSection;
+  from?: string;
+  to?: string;
+  release?: string;
+  country?: string;
 }
 
-/** Filters from the URL. Invalid ones are ignored. */
-export function readSalesFilter(request: Request, now: Date): SalesFilter & Record<string, string> {
-  const wanted = new URL(request.url).searchParams.get('show');
-  const show = SALES_SECTIONS.find((each) => each === wanted) ?? 'sales';
-  return { month: monthIn(request, now), show };
+const MONTH = /^(20\d{2}-(0[1-9]|1[0-2])|all|days)$/;
+
+/** The filters in the URL. The current month is the default. */
+export function readSalesFilter(request: Request, now: Date): SalesFilter {
+  const {
+    month = '',
+    show,
+    ...rest
+  } = queryFilters(request, ['month', 'show', 'from', 'to', 'release', 'country']);
+  return {
+    ...rest,
+    month: MONTH.test(month) ? month : now.toISOString().slice(0, 7),
+    show: SALES_SECTIONS.find((each) => each === show) ?? 'sales',
+  };
 }
 
-/** The query string of these filters, without defaults. */
-export function salesSearch({
-  show,
-  ...filter
-}: { show: SalesSection } & Record<string, string>): string {
+/** The same filters for the calls. */
+export function salesQuery({ month, from, to, ...rest }: SalesFilter) {
+  if (month === ALL_TIME) return rest;
+  if (month !== CHOSEN_DAYS) return { ...rest, month };
+  return { ...rest, ...(from && { from }), ...(to && { to }) };
+}
+
+/** The same filters as the query string of a URL, without defaults. */
+export function salesSearch({ show, ...filter }: SalesFilter): string {
   return new URLSearchParams({ ...filter, ...(show !== 'sales' && { show }) }).toString();
 }

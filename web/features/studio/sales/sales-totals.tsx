@@ -4,11 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/card.tsx';
 import './sales.css';
 
+interface TotalsProps {
+  totals: readonly SoldTotals[];
+  /** For screen readers. */
+  label: string;
+}
+
 /** Currencies are not summed up, so each has its own totals. */
-export function TotalsPart({ totals, month }: { totals: readonly SoldTotals[]; month: string }) {
+export function TotalsPart({ totals, label }: TotalsProps) {
   const { t } = useTranslation('sales');
   return (
-    <section className="sales-totals" aria-label={month}>
+    <section className="sales-totals" aria-label={label}>
       {totals.map(({ currency, copies, refunded_copies, total, refunded, earnings }) => (
         <FigureCard
           key={currency}
@@ -31,16 +37,10 @@ export function TotalsPart({ totals, month }: { totals: readonly SoldTotals[]; m
 }
 
 /** What the seller paid for test pressings and artist copies. */
-export function OwnCopiesTotals({
-  totals,
-  month,
-}: {
-  totals: readonly SoldTotals[];
-  month: string;
-}) {
+export function OwnCopiesTotals({ totals, label }: TotalsProps) {
   const { t } = useTranslation('sales');
   return (
-    <section className="sales-totals" aria-label={month}>
+    <section className="sales-totals" aria-label={label}>
       {totals.map(({ currency, copies, refunded_copies, total, refunded }) => (
         <FigureCard
           key={currency}

@@ -1,8 +1,9 @@
+import { attempt } from '../../../lib/forms/call-failure.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { nextCursor, queryFilters } from '../../lists/list-url.ts';
 import { lastMonths } from './months.ts';
-import { readSalesFilter } from './sales-filter.ts';
+import { readSalesFilter, salesQuery } from './sales-filter.ts';
 
 /** Covers the longest statement. */
 const MONTHS_SHOWN = 36;
@@ -11,19 +12,26 @@ export async function loader(args: PageArgs) {
   const { api, viewer } = requireViewer(args);
   const now = new Date();
   const filter = readSalesFilter(args.request, now);
+  const query = salesQuery(filter);
   const params = { user: viewer.id };
-  const [page, totals] = await Promise.all([
-    api('GET /api/users/{user}/sold_lines', {
-      params,
-      query: { ...filter, ...queryFilters(args.request, ['cursor']) },
-    }),
-    api('GET /api/users/{user}/sold_lines/totals', { params, query: filter }),
+  const [page, totals, choices] = await Promise.all([
+    attempt(
+      api('GET /api/users/{user}/sold_lines', {
+        params,
+        query: { ...query, ...queryFilters(args.request, ['cursor']) },
+      }),
+    ),
+    attempt(api('GET /api/users/{user}/sold_lines/totals', { params, query })),
+    api('GET /api/users/{user}/sold_lines/filters', { params, query: { show: filter.show } }),
   ]);
   return {
-    lines: page.data,
-    next: nextCursor(page.next_page_url),
-    totals: totals.data,
+    lines: page.value?.data ?? [],
+    next: nextCursor(page.value?.next_page_url ?? null),
+    totals: totals.value?.data ?? [],
+    /** For example if the last day is before the first. */
+    failure: page.failure,
     filter,
+    choices,
     months: lastMonths(now, MONTHS_SHOWN),
   };
 }

@@ -1,27 +1,24 @@
 import { SALES_SECTIONS } from '@lathe/rules/sales';
 import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
-import { Form } from 'react-router';
 import type { ScreenProps } from '../../../lib/route-types.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PillLinks } from '../../../ui/pill-links.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { ListPages } from '../../lists/list-pages.tsx';
 import { useSoldColumns } from './columns.tsx';
-import { useMonthName } from './months.ts';
 import type { loader } from './sales.server.ts';
 import { salesSearch } from './sales-filter.ts';
+import { SalesFilters } from './sales-filters.tsx';
 import { OwnCopiesTotals, TotalsPart } from './sales-totals.tsx';
 import './sales.css';
 
 export function Sales({ loaderData }: ScreenProps<typeof loader>) {
   const { t } = useTranslation(['sales', 'studio']);
-  const { lines, next, totals, filter, months } = loaderData;
-  const { month, show } = filter;
-  const nameOf = useMonthName();
+  const { lines, next, totals, filter, months, choices, failure } = loaderData;
+  const { show } = filter;
   const Totals = show === 'own' ? OwnCopiesTotals : TotalsPart;
   return (
     <>
@@ -35,18 +32,14 @@ export function Sales({ loaderData }: ScreenProps<typeof loader>) {
           current: each === show,
         }))}
       />
-      <Form className="filter-row" key={`${month} ${show}`}>
-        <input type="hidden" name="show" value={show} />
-        <SelectField name="month" label={t('month')} defaultValue={month}>
-          {[...new Set([...months, month])].map((each) => (
-            <option key={each} value={each}>
-              {nameOf(each)}
-            </option>
-          ))}
-        </SelectField>
-        <Button type="submit">{t('show')}</Button>
-      </Form>
-      {totals.length > 0 && <Totals totals={totals} month={nameOf(month)} />}
+      <SalesFilters
+        key={salesSearch(filter)}
+        filter={filter}
+        months={months}
+        choices={choices}
+        failure={failure}
+      />
+      {totals.length > 0 && <Totals totals={totals} label={t('totals')} />}
       <div className="can-shrink">
         <Table
           label={t(show === 'own' ? 'sections.own' : 'lines')}

@@ -1,12 +1,21 @@
-import { readSalesFilter, salesSearch } from '../../../features/studio/sales/sales-filter.ts';
+import {
+  readSalesFilter,
+  salesQuery,
+  salesSearch,
+} from '../../../features/studio/sales/sales-filter.ts';
 import { csvResponse } from '../../../lib/csv-response.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { Route } from './+types/csv.ts';
 
-/** One month as a CSV file. */
+/** The filtered sales as a CSV file. */
 export async function loader(args: Route.LoaderArgs) {
-  const query = readSalesFilter(args.request, new Date());
-  const { api, viewer } = requireViewer(args, `/studio/sales?${salesSearch(query)}`);
+  const filter = readSalesFilter(args.request, new Date());
+  const { api, viewer } = requireViewer(args, `/studio/sales?${salesSearch(filter)}`);
   const params = { user: viewer.id };
-  return csvResponse(await api('GET /api/users/{user}/sold_lines/csv', { params, query }));
+  return csvResponse(
+    await api('GET /api/users/{user}/sold_lines/csv', {
+      params,
+      query: salesQuery(filter),
+    }),
+  );
 }

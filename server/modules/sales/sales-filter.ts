@@ -1,0 +1,57 @@
+/** Which of a user's lines are listed, summed up and exported. */
+import { type CalendarDate, endOfDay, startOfDay } from '@lathe/rules/dates';
+import { OWN_COPY_TYPES, type SalesSection } from '@lathe/rules/sales';
+import { type RawBuilder, sql } from 'kysely';
+
+export interface SalesFilter {
+  userId: string;
+  show: SalesSection;
+  /** `2026-11`, London time. */
+  month?: string | undefined;
+  from?: CalendarDate | undefined;
+  to?: CalendarDate | undefined;
+  release?: string | undefined;
+  country?: string | undefined;
+}
+
+/**
+ * Ids of the lines. Both branches of the union use an index by user. Own copies are shown to the
+ * owner only: payees of a split have nothing to do with what the owner buys.
+ */
+export function filteredLines(filter: SalesFilter): RawBuilder<unknown> {
+  const { userId, show } = filter;
+  const condition = sql.join(conditionsOf(filter), sql` and `);
+  return sql`
+    select order_lines.id from order_lines where owner_id = ${userId} and ${condition}
+    union all
+    select order_lines.id from order_line_shares join order_lines on order_lines.id = order_line_id
+    where party_id = ${userId} and order_lines.owner_id <> ${userId}
+      and ${show === 'sales'} and ${condition}`;
+}
+
+function conditionsOf({ show, month, from, to, release, country }: SalesFilter) {
+  const ownTypes = sql`${OWN_COPY_TYPES}::text[]`;
+  const first = sql`${`${month}-01`}::timestamp`;
+  return [
+    show === 'own'
+      ? sql`order_lines.type = any(${ownTypes})`
+      : sql`order_lines.type <> all(${ownTypes})`,
+    // Unpaid lines have no date.
+    sql`order_lines.sold_at is not null`,
+    ...(month
+      ? [
+          sql`order_lines.sold_at >= (${first} at time zone 'Europe/London')`,
+          sql`order_lines.sold_at < ((${first} + interval '1 month') at time zone 'Europe/London')`,
+        ]
+      : []),
+    ...(from ? [sql`order_lines.sold_at >= ${startOfDay(from)}`] : []),
+    ...(to ? [sql`order_lines.sold_at < ${endOfDay(to)}`] : []),
+    ...(release ? [sql`order_lines.release_id = ${release}`] : []),
+    ...(country
+      ? [
+          sql`exists (select from orders
+            where orders.id = order_lines.order_id and country_iso = ${country})`,
+        ]
+      : []),
+  ];
+}
