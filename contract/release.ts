@@ -105,6 +105,18 @@ export const releaseChange = z.object({
   notes: z.string().max(MAX.notes).optional(),
   page_id: z.uuid().nullable().optional(),
   price_category_id: z.enum(['Standard', 'Premium', 'Luxe']).optional(),
+  /**
+   * Declares that all works are own and unpublished, so that no mechanicals are owed: consent, typed
+   * name and version of the text. Null withdraws it.
+   */
+  own_works: z
+    .object({
+      agreed: z.boolean(),
+      name: singleLine(MAX.holder),
+      text_version: z.int().min(1).max(1000),
+    })
+    .nullable()
+    .optional(),
   /** Ids of design options, at most one per kind. */
   selected_options: z.array(z.int()).max(10).optional(),
   /** False leaves edit mode; only possible when the section is complete. */
@@ -141,6 +153,10 @@ export const release = releaseSummary.extend({
   release_group: z.object({ uuid: z.uuid(), title: z.string() }).nullable(),
   price_category_id: z.string(),
   price_categories: z.array(priceCategory),
+  /** The declaration that no mechanicals are owed; null without one. */
+  own_works: z
+    .object({ name: z.string(), text_version: z.int(), declared_at: z.string() })
+    .nullable(),
   selected_options: z.array(z.int()),
   artwork_flow: artworkFlow,
   artwork_slots: z.array(artworkSlot),

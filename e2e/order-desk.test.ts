@@ -1,6 +1,7 @@
 import { phonePhoto } from '@lathe/media/pictures/testing/sample-pictures';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { readyRelease } from '../server/modules/publishing/testing/ready-releases.ts';
 import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
 import { makePerson, TEST_PASSWORD } from '../server/testing/people.ts';
 import { assertAccessibleInBothModes } from './testing/accessibility.ts';
@@ -43,7 +44,25 @@ async function buyTwo(page: Page, email: string): Promise<string> {
   return await mailedLink(page, email, '/checkout/complete/');
 }
 
-const PHOTO = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto('Bo Lind') };
+/** In German, on a phone. */
+async function declareOwnWorks(page: Page): Promise<void> {
+  const { id } = await readyRelease(ctx, { ownerId: seller.id });
+  await openPage(page, `/studio/releases/${id}/price`);
+  await page.getByText('Mechanische Lizenzen (GEMA)').first().waitFor();
+  await assertAccessibleInBothModes(page);
+  await page.getByRole('button', { name: 'Erklären' }).click();
+  await page.getByText('Bitte setze den Haken').first().waitFor();
+  await page.getByLabel(/^Ich erkläre/).check();
+  await page.getByLabel('Dein vollständiger Name').fill('Ann Ode');
+  await page.getByRole('button', { name: 'Erklären' }).click();
+  await page.getByText('Deine Erklärung ist gespeichert.').waitFor();
+  await page.getByText('Erklärt von Ann Ode am').waitFor();
+  expect(await page.getByText('Mechanische Lizenzen (GEMA)').count()).toBe(0);
+  await page.getByRole('button', { name: 'Erklärung zurückziehen' }).click();
+  await page.getByText('Deine Erklärung ist zurückgezogen.').waitFor();
+}
+
+const PHOTO = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo('Bo Lind') };
 
 /** A guest without scripts: the browser submits the form natively, with files. */
 async function askWithoutScripts(link: string): Promise<void> {
@@ -84,7 +103,7 @@ it('staff find an order and refund one record of two; its buyer requests the ret
   await refund.click();
   await desk.page.getByRole('alert').waitFor();
   await desk.page.getByLabel('Harbour Lights').fill('1');
-  await desk.page.getByLabel('Reason').selectOption('Damaged');
+  await desk.page.getByLabel('Reason').selectOption('Damaged (Lathe bears it)');
   await refund.click();
   await desk.page.getByText('The money is on its way back').waitFor();
   await desk.page.getByText('Partly refunded').first().waitFor();
@@ -145,8 +164,16 @@ it('staff find an order and refund one record of two; its buyer requests the ret
   );
   expect(file.headers()['content-type']).toContain('text/csv');
   expect(await file.text()).toContain('Harbour Lights');
-  expect([...desk.pageErrors, ...guest.pageErrors, ...plantWorker.pageErrors]).toEqual([]);
-  await plantWorker.context.close();
+  await maker.page.getByLabel('Zeitraum').selectOption('Gesamter Zeitraum');
+  await maker.page.getByLabel('Release').selectOption({ label: 'Ferry Song · Kiosk · 12″' });
+  await maker.page.getByRole('button', { name: 'Anzeigen' }).click();
+  await expect.poll(() => row.count()).toBe(0);
+  await maker.page.getByRole('row').filter({ hasText: 'Ferry Song' }).waitFor();
+  await maker.page.getByRole('link', { name: 'Künstlerexemplare und Testpressungen' }).click();
+  await maker.page.getByText('Keine Künstlerexemplare').waitFor();
+  await declareOwnWorks(maker.page);
+  expect([...desk.pageErrors, ...guest.pageErrors, ...maker.pageErrors]).toEqual([]);
+  await maker.context.close();
   await desk.context.close();
   await guest.context.close();
 });

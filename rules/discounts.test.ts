@@ -75,7 +75,7 @@ describe('any basket with discounts in any country', () => {
               quantity: basket[index]?.quantity ?? 1,
               price,
               vat: splitVat(price, rate).vat,
-              mechanicals: mechanicalsOf(ppd),
+              mechanicals: mechanicalsOf(ppd, { ownWorks: false }),
               payees: [
                 {
                   party: 'seller',

@@ -51,7 +51,7 @@ function soldTo(
         quantity,
         price: unit,
         vat: splitVat(unit, rate).vat,
-        mechanicals: mechanicalsOf(ppd),
+        mechanicals: mechanicalsOf(ppd, { ownWorks: false }),
         payees: earningsByPayee(ppd, {
           basisPoints: 2000,
           payees: payees.map((payee) => ({ ...payee, vatBasisPoints })),

@@ -5,7 +5,9 @@ import {
   addListPrices,
   earliestListDay,
   earningsOf,
+  earningsRate,
   listPriceProblem,
+  mechanicalsOf,
   ppdFromRrp,
   priceParts,
   retailPrice,
@@ -99,5 +101,15 @@ describe('price list entry', () => {
     expect(earliestListDay(new Date('2026-11-16T23:00:00Z'))).toBe('2026-11-18');
     expect(earliestListDay(new Date('2026-07-16T21:59:00Z'))).toBe('2026-07-17');
     expect(earliestListDay(new Date('2026-07-16T22:00:00Z'))).toBe('2026-07-18');
+  });
+});
+
+describe('own, unpublished works', () => {
+  const ppd = money(1781, 'GBP');
+  it('owe no mechanicals, and their share is earned by the sellers', () => {
+    expect(mechanicalsOf(ppd, { ownWorks: false }).amount).toBe(151);
+    expect(mechanicalsOf(ppd, { ownWorks: true }).amount).toBe(0);
+    expect(earningsRate({ ownWorks: false })).toBe(2000);
+    expect(earningsRate({ ownWorks: true })).toBe(2850);
   });
 });

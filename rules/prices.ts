@@ -1,6 +1,10 @@
 /** Calculates prices from the price list; shared by list, page, basket and order. */
 import { addDays, type CalendarDate, calendarDate } from './dates.ts';
-import { MECHANICALS_BASIS_POINTS, PRICE_LIST_NOTICE_MINUTES } from './limits.ts';
+import {
+  EARNINGS_BASIS_POINTS_DEFAULT,
+  MECHANICALS_BASIS_POINTS,
+  PRICE_LIST_NOTICE_MINUTES,
+} from './limits.ts';
 import { addMoney, currencyForCountry, type Money, money, multiplyMoney } from './money.ts';
 import { addDuration } from './time.ts';
 import { earningsWithVat } from './vat.ts';
@@ -106,9 +110,18 @@ export function priceParts(
 
 /**
  * Mechanicals for songwriters per copy, from the dealer price; licensed in the country of pressing.
+ * None are owed where the seller declared that all works are their own and unpublished.
  */
-export function mechanicalsOf(ppd: Money): Money {
-  return multiplyMoney(ppd, MECHANICALS_BASIS_POINTS, BASIS_POINTS);
+export function mechanicalsOf(ppd: Money, { ownWorks }: { ownWorks: boolean }): Money {
+  return multiplyMoney(ppd, ownWorks ? 0 : MECHANICALS_BASIS_POINTS, BASIS_POINTS);
+}
+
+/**
+ * The sellers' share of the dealer price, in basis points. With own works they are the songwriters,
+ * so they also get what would otherwise be owed as mechanicals.
+ */
+export function earningsRate({ ownWorks }: { ownWorks: boolean }): number {
+  return EARNINGS_BASIS_POINTS_DEFAULT + (ownWorks ? MECHANICALS_BASIS_POINTS : 0);
 }
 
 /** A seller registered for VAT gets VAT on top of the earnings: 20 becomes 24. */

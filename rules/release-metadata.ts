@@ -72,6 +72,13 @@ export const METADATA_MAX_LENGTHS = {
   notes: 2000,
 } as const;
 
+/**
+ * Version of the text by which sellers declare that all works on a release are their own and
+ * unpublished (`release_editor:price.own_works.text`). Another text needs another version, so that
+ * it stays known what was declared.
+ */
+export const OWN_WORKS_TEXT_VERSION = 1;
+
 export const ADDITIONAL_ARTISTS_MAX = 20;
 export const QUANTITY_LIMIT_MAX = 10_000;
 /** Earliest year of a ℗ line. */

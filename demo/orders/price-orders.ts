@@ -124,7 +124,7 @@ function priceLine(
     unit_price: price.amount,
     unit_vat: splitVat(price, rate).vat.amount,
     unit_ppd: ppd.amount,
-    unit_mechanicals: offer.kind === 'release' ? mechanicalsOf(ppd).amount : 0,
+    unit_mechanicals: offer.kind === 'release' ? mechanicalsOf(ppd, { ownWorks: false }).amount : 0,
     unit_earnings: earningsPerPayee.reduce((sum, { earnings }) => sum + earnings.amount, 0),
     owner_id: offer.ownerId,
   };

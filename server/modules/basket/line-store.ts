@@ -41,6 +41,8 @@ export interface ReleaseOffer extends Omit<OfferColumns, 'pageSlug' | 'slug'> {
   optionIds: number[];
   /** Test pressings that the seller may still order. */
   proofsLeft: number | null;
+  /** All works are declared as the seller's own, so no mechanicals are owed. */
+  ownWorks: boolean;
 }
 
 export interface MerchOffer extends OfferColumns {
@@ -98,6 +100,7 @@ const RECORD = `json_build_object('type', items.type, 'uuid', releases.id, 'titl
         'ownerId', releases.owner_id, 'groupId', releases.group_id, 'explicit', explicit,
         'date', release_date, 'limit', quantity_limit, 'sold', copies_sold,
         'territories', territories, 'excluded', territories_exclude,
+        'ownWorks', works_declared_at is not null,
         'optionIds', array(select design_option_id from release_options
           where release_options.release_id = releases.id order by 1)`;
 

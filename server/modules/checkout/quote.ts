@@ -1,8 +1,8 @@
 /** A quote fixes items, buyer and prices. It is calculated once and then frozen. */
 import type { SaleDetails } from '@lathe/rules/ledger';
-import { EARNINGS_BASIS_POINTS_DEFAULT } from '@lathe/rules/limits';
 import { type Money, money, sumMoney } from '@lathe/rules/money';
-import { mechanicalsOf } from '@lathe/rules/prices';
+import type { PostageService } from '@lathe/rules/postage';
+import { earningsRate, mechanicalsOf } from '@lathe/rules/prices';
 import { isOwnCopy } from '@lathe/rules/sales';
 import type { ShippingService } from '@lathe/rules/shipping';
 import { earningsByPayee, type Share } from '@lathe/rules/splits';
@@ -49,9 +49,10 @@ export function quoteLines(
   return counted.map(({ line: { offer, quantity, discount }, unit: { price, ppd, off } }) => {
     const seller = sellers.get(offer.uuid);
     if (!seller) throw new Error(`${offer.uuid} has no seller.`);
+    const ownWorks = isRecord(offer) && offer.ownWorks;
     const earned = earningsByPayee(ppd, {
       // Sellers pay for their own records without their own earnings.
-      basisPoints: isOwnCopy(offer.type) ? 0 : EARNINGS_BASIS_POINTS_DEFAULT,
+      basisPoints: isOwnCopy(offer.type) ? 0 : earningsRate({ ownWorks }),
       payees: seller.payees.map(({ vatRegistered, ...share }) => ({
         ...share,
         vatBasisPoints: vatRegistered ? pricing.homeVatRate : 0,
@@ -73,7 +74,8 @@ export function quoteLines(
       vatBasisPoints: vatRate,
       unitPpd: ppd.amount,
       // Records owe mechanicals, except test pressings.
-      unitMechanicals: isRecord(offer) && offer.type !== 'proof' ? mechanicalsOf(ppd).amount : 0,
+      unitMechanicals:
+        isRecord(offer) && offer.type !== 'proof' ? mechanicalsOf(ppd, { ownWorks }).amount : 0,
       unitEarnings: earnings.amount,
       ownerId: seller.ownerId,
       ...(seller.isShared && { payees: quotedPayees(seller.payees, earned) }),

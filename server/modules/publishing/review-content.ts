@@ -55,6 +55,7 @@ export async function contentOf(
       territories: release.territories?.join(' ') ?? '',
       territories_exclude: release.territories_exclude.join(' '),
       price_category_id: release.price_tier,
+      own_works: release.works_declared_name ?? '',
       page_id: release.page_name ?? '',
       release_group: release.group_title ?? '',
     },

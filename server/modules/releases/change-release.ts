@@ -23,9 +23,9 @@ import { priceBook, readAllGenres } from '../catalogue/index.ts';
 import { shippingCountries } from '../regions/index.ts';
 import { assertCanPublishOnPage } from './can-publish-on-page.ts';
 import { applyChange, columnsOf, FIELD_NAMES } from './change-columns.ts';
-import { creditFieldProblems } from './credit-field-problems.ts';
+import { worksColumns, worksEntry } from './declare-works.ts';
 import { factsOf, metadataOf } from './facts.ts';
-import { addToHistory, type HistoryAction } from './history.ts';
+import { addToHistory, type HistoryEntry } from './history.ts';
 import { isOwnEan } from './issue-ean.ts';
 import { chosenOptions } from './options.ts';
 import { songsStateOf } from './song-facts.ts';
@@ -56,7 +56,12 @@ export async function changeRelease(tx: Tx, ctx: Ctx, input: ReleaseChangeInput)
   const now = ctx.clock.now();
   await updateRelease(tx, {
     id: row.id,
-    change: { ...columnsOf(metadata), ...flagsOf(change), ...sections },
+    change: {
+      ...columnsOf(metadata),
+      ...flagsOf(change),
+      ...worksColumns(change, now),
+      ...sections,
+    },
     now,
   });
   if (options) await setOptions(tx, row.id, options);
@@ -259,10 +264,12 @@ function flagsOf(change: ReleaseChange) {
 }
 
 function entriesOf(change: ReleaseChange, row: ReleaseRow) {
-  const { metadata_in_edit, tracks_in_edit, ...isChanged } = change;
-  const entries: { action: HistoryAction; detail?: { fields: string[] } }[] = [];
+  const { metadata_in_edit, tracks_in_edit, own_works: _, ...isChanged } = change;
+  const entries: Pick<HistoryEntry, 'action' | 'detail'>[] = [];
   const fields = Object.keys(isChanged).filter((name) => name !== 'version');
   if (fields.length > 0) entries.push({ action: 'changed', detail: { fields } });
+  const works = worksEntry(change, row);
+  if (works) entries.push(works);
   if (metadata_in_edit !== undefined && metadata_in_edit !== row.metadata_in_edit) {
     entries.push({ action: metadata_in_edit ? 'metadata_reopened' : 'metadata_finished' });
   }

@@ -33,6 +33,7 @@ const FIELD_WORDS = {
   notes: 'notes',
   page_id: 'page_id',
   price_category_id: 'price_category_id',
+  own_works: null,
   selected_options: 'selected_options',
   metadata_in_edit: null,
   tracks_in_edit: null,
@@ -42,7 +43,10 @@ export function historyText(
   t: Translate,
   { action, detail }: Pick<HistoryRow, 'action' | 'detail'>,
 ): string {
-  const text = t(`releases:history.${action}`, { title: detail.title ?? '' });
+  const text = t(`releases:history.${action}`, {
+    title: detail.title ?? '',
+    version: detail.version ?? 0,
+  });
   const fields = (detail.fields ?? []).flatMap((field) => {
     const name = Object.hasOwn(FIELD_WORDS, field)
       ? FIELD_WORDS[field as keyof ReleaseChange]

@@ -11,6 +11,8 @@ export type HistoryAction =
   | 'ungrouped'
   | 'page_lost'
   | 'ean_issued'
+  | 'works_declared'
+  | 'works_withdrawn'
   | 'metadata_finished'
   | 'metadata_reopened'
   | 'tracks_finished'
@@ -45,7 +47,8 @@ export interface HistoryEntry {
   /** Null for automatic changes. */
   userId: string | null;
   action: HistoryAction;
-  detail?: { fields?: string[]; title?: string };
+  /** `version` is that of a declared text. */
+  detail?: { fields?: string[]; title?: string; version?: number };
   now: Date;
 }
 
@@ -64,7 +67,7 @@ export interface HistoryRow {
   at: Date;
   by: string | null;
   action: HistoryAction;
-  detail: { fields?: string[]; title?: string };
+  detail: NonNullable<HistoryEntry['detail']>;
 }
 
 /** Newest first; returns one row more than a page. */

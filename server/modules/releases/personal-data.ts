@@ -46,6 +46,23 @@ export const releaseData: PersonalData = {
       .where('published_at', 'is', null)
       .where('deleted_at', 'is', null)
       .execute();
+    // Where copies were sold, the declaration stays as the reason why no mechanicals were paid.
+    await own
+      .set({ works_declared_at: null, works_declared_name: null, works_text_version: null })
+      .where('published_at', 'is', null)
+      .execute();
+    await tx
+      .updateTable('release_history')
+      .set({ detail: {} })
+      .where('action', '=', 'works_declared')
+      .where('release_id', 'in', (eb) =>
+        eb
+          .selectFrom('releases')
+          .select('releases.id')
+          .where('owner_id', '=', userId)
+          .where('published_at', 'is', null),
+      )
+      .execute();
     // The user's pages are deleted with the account, so drafts of others lose them.
     await removeDraftsFromDeletedPage(tx, { pageIds: await pagesOf(tx, userId), now });
     await tx

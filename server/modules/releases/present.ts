@@ -21,6 +21,7 @@ import {
   typeName,
 } from '../catalogue/index.ts';
 import { FIELD_NAMES } from './change-columns.ts';
+import { presentWorks } from './declare-works.ts';
 import { factsOf, metadataOf, statusOf } from './facts.ts';
 import type { ReleaseArtwork } from './present-artwork.ts';
 import { presentLimits, presentSongErrors } from './present-songs.ts';
@@ -159,6 +160,7 @@ export function presentRelease(
       row.group_id === null ? null : { uuid: row.group_id, title: row.group_title ?? '' },
     price_category_id: row.price_tier,
     price_categories: presentTiers(row, viewer),
+    own_works: presentWorks(row),
     selected_options: row.options,
     artwork_flow: row.artwork_flow,
     ...artwork,

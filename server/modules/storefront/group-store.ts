@@ -71,6 +71,8 @@ export interface ReleaseRow {
   originalDate: CalendarDate | null;
   preorderDate: CalendarDate | null;
   quiet: boolean;
+  /** The sellers earn the mechanicals, because all works are their own. */
+  ownWorks: boolean;
   limit: number | null;
   sold: number;
   pYear: number | null;
@@ -168,7 +170,7 @@ function releasesStatement(filter: ReleaseFilter): string {
       image, artwork_faces as faces, explicit, label, catalog_no as "catalogNo", ean, release_date as date,
       original_release_date as "originalDate", preorder_date as "preorderDate",
       preorder_playback_disabled as quiet, quantity_limit as "limit", copies_sold as sold,
-      p_year as "pYear", p_holder as "pHolder", c_year as "cYear", c_holder as "cHolder", credits,
+      works_declared_at is not null as "ownWorks", p_year as "pYear", p_holder as "pHolder", c_year as "cYear", c_holder as "cHolder", credits,
       territories, territories_exclude as excluded, retired_at is not null as "isRetired",
       coalesce(published_at <= $2, false) as "isPublished",
       array(select design_option_id from release_options where release_id = releases.id)

@@ -2,9 +2,7 @@
 import type { PublicRelease, Track } from '@lathe/contract/release-group';
 import type { Credit } from '@lathe/rules/credits';
 import { dispatchDate } from '@lathe/rules/dispatch';
-import { EARNINGS_BASIS_POINTS_DEFAULT } from '@lathe/rules/limits';
-import type { Locale } from '@lathe/rules/locales';
-import { priceParts } from '@lathe/rules/prices';
+import { earningsRate, priceParts } from '@lathe/rules/prices';
 import { releaseKind } from '@lathe/rules/release-kind';
 import type { NamedArtist } from '@lathe/rules/release-metadata';
 import type { Ctx } from '../../context.ts';
@@ -77,9 +75,11 @@ export async function presentRelease(
     c_holder: release.cHolder,
     explicit: release.explicit,
     preorder_playback_disabled: release.quiet,
-    credits: presentCredits(release.credits, locale),
-    sides: await presentSides(release, reader, listenContext),
-    money: release.isRetired ? [] : presentMoney(make, cardContext),
+    credits: release.credits,
+    sides: await presentSides(release, today, listenContext),
+    money: release.isRetired
+      ? []
+      : presentMoney({ ...make, ownWorks: release.ownWorks }, cardContext),
   };
 }
 
@@ -120,12 +120,16 @@ function presentOptions({ typeId, optionIds }: ReleaseRow, { book, reader }: Car
   });
 }
 
-function presentMoney(make: CopySpec, { reader, book }: CardContext): PublicRelease['money'] {
+function presentMoney(
+  make: CopySpec & { ownWorks: boolean },
+  { reader, book }: CardContext,
+): PublicRelease['money'] {
+  const { ownWorks } = make;
   const { country, locale, date, vatRate } = reader;
   const parts = priceParts(book.listPrice(make, listFor(country, date)), {
     country,
     vatRate,
-    earningsBasisPoints: EARNINGS_BASIS_POINTS_DEFAULT,
+    earningsBasisPoints: earningsRate({ ownWorks }),
   });
   return (['artist', 'making', 'shop', 'vat'] as const).map((to) => ({
     to,

@@ -1022,6 +1022,9 @@ export interface Releases {
   tracks_status: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  works_declared_at: Timestamp | null;
+  works_declared_name: string | null;
+  works_text_version: number | null;
 }
 
 export interface ReleaseSales {

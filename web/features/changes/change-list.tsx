@@ -72,6 +72,7 @@ const KNOWN = [
   'territories',
   'territories_exclude',
   'price_category_id',
+  'own_works',
   'page_id',
   'release_group',
 ] as const;

@@ -25,12 +25,17 @@ export function PriceBreakdown({ waterfall }: { waterfall: Waterfall }) {
     { name: 'shop', from: share(waterfall.ppd.amount), to: share(net), sum: false },
     { name: 'ppd', from: 0, to: share(waterfall.ppd.amount), sum: true },
     { name: 'making', from: share(artistShare), to: share(waterfall.ppd.amount), sum: false },
-    {
-      name: 'mechanicals',
-      from: share(waterfall.earnings.amount),
-      to: share(artistShare),
-      sum: false,
-    },
+    // Own works owe none.
+    ...(waterfall.mechanicals.amount > 0
+      ? [
+          {
+            name: 'mechanicals' as const,
+            from: share(waterfall.earnings.amount),
+            to: share(artistShare),
+            sum: false,
+          },
+        ]
+      : []),
     { name: 'earnings', from: 0, to: share(waterfall.earnings.amount), sum: true },
   ];
   return (

@@ -37,31 +37,53 @@ export async function loader(args: PageArgs<'release'>) {
     tiers: release.price_categories.map((tier) => ({
       id: tier.id,
       name: tier.name,
-      waterfall: waterfallOf(tier, { country, ...rates }),
+      waterfall: waterfallOf(tier, {
+        country,
+        ...rates,
+        ownWorks: release.own_works !== null,
+      }),
     })),
-    saved: search.get('done') === 'saved',
+    done: DONE.find((each) => each === search.get('done')),
   };
 }
+
+const DONE = ['saved', 'declare', 'withdraw'] as const;
 
 export async function action(args: PageArgs<'release'>) {
   const { api, viewer } = requireViewer(args);
   const form = await args.request.formData();
   const params = { user: viewer.id, release: args.params.release };
-  const tier = TIERS.find((each) => each === textOf(form, 'tier'));
-  if (!tier) throw new Response(null, { status: 400 });
+  const intent = textOf(form, 'intent');
   const body = {
-    price_category_id: tier,
+    ...changeOf(form, intent),
     version: Number(textOf(form, 'version')) || 0,
     // Keeps the details complete, since a change would unlock them.
     ...(form.has('finished') && { metadata_in_edit: false }),
   };
   const call = api('PUT /api/users/{user}/releases/{release}', { params, body });
   const { failure } = await attempt(call);
-  if (failure) return data({ failure }, failure.status);
+  if (failure) return data({ failure, intent }, failure.status);
   const shown = new URLSearchParams({
-    done: 'saved',
+    done: intent === '' ? 'saved' : intent,
     country: textOf(form, 'country'),
     business: textOf(form, 'business'),
   });
   return redirect(`/studio/releases/${params.release}/price?${shown}`);
+}
+
+/** A price, or the declaration about own works. */
+function changeOf(form: FormData, intent: string) {
+  if (intent === 'withdraw') return { own_works: null };
+  if (intent === 'declare') {
+    return {
+      own_works: {
+        agreed: form.has('agreed'),
+        name: textOf(form, 'name'),
+        text_version: Number(textOf(form, 'text_version')) || 0,
+      },
+    };
+  }
+  const tier = TIERS.find((each) => each === textOf(form, 'tier'));
+  if (!tier) throw new Response(null, { status: 400 });
+  return { price_category_id: tier };
 }

@@ -12,7 +12,9 @@ import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { OwnWorks } from './own-works.tsx';
 import { PriceBreakdown } from './price-breakdown.tsx';
+import { PriceNotes } from './price-notes.tsx';
 import type { action, loader } from './price-step.server.ts';
 import './price.css';
 
@@ -22,25 +24,28 @@ export function PriceStep({ loaderData, ...props }: ScreenProps<typeof loader, t
   const actionData = usePersistentActionData(props.actionData);
   const locationKey = useLocationKey();
   const { t } = useTranslation(['release_editor', 'studio']);
-  const { release, country, countries, business, tiers, saved } = loaderData;
+  const { release, country, countries, business, tiers, done } = loaderData;
   const submit = useSubmit();
   const busy = useNavigation().formData?.get('tier');
   const editable = release.operations.edit_enabled;
   return (
     <>
       <title>{t('studio:page_title', { title: `${t('steps.price')} · ${release.title}` })}</title>
-      {saved && !actionData && (
+      {done && !actionData && (
         <FocusedOnMount key={locationKey}>
-          <Notice tone="success">{t('price.saved')}</Notice>
+          <Notice tone="success">{t(`price.done.${done}`)}</Notice>
         </FocusedOnMount>
       )}
-      <FormProblem form="price" failure={actionData?.failure} labels={{}} />
+      {actionData?.intent === '' && (
+        <FormProblem form="price" failure={actionData.failure} labels={{}} />
+      )}
       <section className="stack gap-4" aria-labelledby="price-title">
         <h2 id="price-title">{t('price.title')}</h2>
         <p className="text-soft">
           {t('price.text')}{' '}
           <TextLink to={`/studio/splits/${release.uuid}`}>{t('price.split')}</TextLink>
         </p>
+        <PriceNotes tiers={tiers} ownWorks={release.own_works !== null} />
         <Form method="get" className="price-country">
           <SelectField
             name="country"
@@ -90,6 +95,11 @@ export function PriceStep({ loaderData, ...props }: ScreenProps<typeof loader, t
           ))}
         </ul>
       </Form>
+      <OwnWorks
+        release={release}
+        failure={actionData?.intent ? actionData.failure : undefined}
+        shown={{ country, business }}
+      />
       {!editable && !release.operations.change_on_sale_enabled && (
         <Notice>{t('locked_text')}</Notice>
       )}

@@ -1,8 +1,7 @@
 /** Breaks the retail price down to the seller's earnings; the steps add up. */
 import type { Release } from '@lathe/contract/release';
-import { EARNINGS_BASIS_POINTS_DEFAULT } from '@lathe/rules/limits';
 import { addMoney, type Money, money } from '@lathe/rules/money';
-import { earningsOf, mechanicalsOf, priceParts } from '@lathe/rules/prices';
+import { earningsOf, earningsRate, mechanicalsOf, priceParts } from '@lathe/rules/prices';
 
 export interface Waterfall {
   rrp: Money;
@@ -23,19 +22,21 @@ interface Options {
   vatRate: number;
   /** Null for sellers not registered for VAT. */
   sellerVatRate: number | null;
+  /** Declared by the seller: no mechanicals are owed. */
+  ownWorks: boolean;
 }
 
 export function waterfallOf(
   { ppd, rrp }: Release['price_categories'][number],
-  { country, vatRate, sellerVatRate }: Options,
+  { country, vatRate, sellerVatRate, ownWorks }: Options,
 ): Waterfall {
   // The price includes VAT.
   const price = { ppd: ppd.amount, rrp: rrp.amount, vatBasisPoints: vatRate };
-  const earningsBasisPoints = EARNINGS_BASIS_POINTS_DEFAULT;
+  const earningsBasisPoints = earningsRate({ ownWorks });
   const parts = priceParts(price, { country, vatRate, earningsBasisPoints });
   const { vat, shop, making, artist } = parts;
   const dealer = money(ppd.amount, vat.currency);
-  const mechanicals = mechanicalsOf(dealer);
+  const mechanicals = mechanicalsOf(dealer, { ownWorks });
   return {
     rrp: [shop, making, artist].reduce(addMoney, vat),
     vat,

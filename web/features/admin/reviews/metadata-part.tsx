@@ -4,7 +4,7 @@ import type { ParseKeys } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/card.tsx';
-import { Day } from '../../../ui/time.tsx';
+import { Day, Instant } from '../../../ui/time.tsx';
 import { creditsText } from './credits-text.ts';
 import { useArtistNames } from './use-artist-names.ts';
 
@@ -44,6 +44,7 @@ export function MetadataPart({ release, names }: { release: Release; names: Revi
     ['fields.territories', release.territories?.join(' ')],
     ['fields.territories_exclude', release.territories_exclude.join(' ')],
     ['fields.price_category_id', release.price_category_id],
+    ['fields.own_works', release.own_works && <OwnWorks works={release.own_works} />],
     ['fields.page_id', release.page_name],
     ['fields.release_group', release.release_group?.title],
     ['fields.description', release.description],
@@ -62,5 +63,15 @@ export function MetadataPart({ release, names }: { release: Release; names: Revi
           ))}
       </dl>
     </Card>
+  );
+}
+
+function OwnWorks({ works }: { works: NonNullable<Release['own_works']> }) {
+  const { t } = useTranslation('reviews');
+  const { name, text_version, declared_at } = works;
+  return (
+    <>
+      {t('own_works', { name, version: text_version })} <Instant value={declared_at} />
+    </>
   );
 }

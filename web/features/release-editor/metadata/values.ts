@@ -11,6 +11,7 @@ export type Metadata = {
 
 type OtherStepField =
   | 'price_category_id'
+  | 'own_works'
   | 'selected_options'
   | 'metadata_in_edit'
   | 'tracks_in_edit';
