@@ -62,7 +62,7 @@ async function declareOwnWorks(page: Page): Promise<void> {
   await page.getByText('Deine Erklärung ist zurückgezogen.').waitFor();
 }
 
-const PHOTO = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo('Bo Lind') };
+const PHOTO = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto('Bo Lind') };
 
 /** A guest without scripts: the browser submits the form natively, with files. */
 async function askWithoutScripts(link: string): Promise<void> {
@@ -164,16 +164,18 @@ it('staff find an order and refund one record of two; its buyer requests the ret
   );
   expect(file.headers()['content-type']).toContain('text/csv');
   expect(await file.text()).toContain('Harbour Lights');
-  await maker.page.getByLabel('Zeitraum').selectOption('Gesamter Zeitraum');
-  await maker.page.getByLabel('Release').selectOption({ label: 'Ferry Song · Kiosk · 12″' });
-  await maker.page.getByRole('button', { name: 'Anzeigen' }).click();
+  await plantWorker.page.getByLabel('Zeitraum').selectOption('Gesamter Zeitraum');
+  await plantWorker.page.getByLabel('Release').selectOption({ label: 'Ferry Song · Kiosk · 12″' });
+  await plantWorker.page.getByRole('button', { name: 'Anzeigen' }).click();
   await expect.poll(() => row.count()).toBe(0);
-  await maker.page.getByRole('row').filter({ hasText: 'Ferry Song' }).waitFor();
-  await maker.page.getByRole('link', { name: 'Künstlerexemplare und Testpressungen' }).click();
-  await maker.page.getByText('Keine Künstlerexemplare').waitFor();
-  await declareOwnWorks(maker.page);
-  expect([...desk.pageErrors, ...guest.pageErrors, ...maker.pageErrors]).toEqual([]);
-  await maker.context.close();
+  await plantWorker.page.getByRole('row').filter({ hasText: 'Ferry Song' }).waitFor();
+  await plantWorker.page
+    .getByRole('link', { name: 'Künstlerexemplare und Testpressungen' })
+    .click();
+  await plantWorker.page.getByText('Keine Künstlerexemplare').waitFor();
+  await declareOwnWorks(plantWorker.page);
+  expect([...desk.pageErrors, ...guest.pageErrors, ...plantWorker.pageErrors]).toEqual([]);
+  await plantWorker.context.close();
   await desk.context.close();
   await guest.context.close();
 });

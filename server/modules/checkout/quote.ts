@@ -1,7 +1,6 @@
 /** A quote fixes items, buyer and prices. It is calculated once and then frozen. */
 import type { SaleDetails } from '@lathe/rules/ledger';
 import { type Money, money, sumMoney } from '@lathe/rules/money';
-import type { PostageService } from '@lathe/rules/postage';
 import { earningsRate, mechanicalsOf } from '@lathe/rules/prices';
 import { isOwnCopy } from '@lathe/rules/sales';
 import type { ShippingService } from '@lathe/rules/shipping';

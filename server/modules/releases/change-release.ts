@@ -23,6 +23,7 @@ import { priceBook, readAllGenres } from '../catalogue/index.ts';
 import { shippingCountries } from '../regions/index.ts';
 import { assertCanPublishOnPage } from './can-publish-on-page.ts';
 import { applyChange, columnsOf, FIELD_NAMES } from './change-columns.ts';
+import { creditFieldProblems } from './credit-field-problems.ts';
 import { worksColumns, worksEntry } from './declare-works.ts';
 import { factsOf, metadataOf } from './facts.ts';
 import { addToHistory, type HistoryEntry } from './history.ts';

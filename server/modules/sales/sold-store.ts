@@ -52,7 +52,7 @@ function soldIn(filter: SalesFilter) {
 
 const COLUMNS = sql`sold.id, "soldAt",
   ((extract(epoch from "soldAt") * 1000000)::bigint)::text as "soldKey", type, title, artist,
-  description, orders.locale as "boughtIn", ${soldItemSql('sold')} as thing, quantity, "refundedQuantity",
+  description, orders.locale as "boughtIn", ${soldItemSql('sold')} as item, quantity, "refundedQuantity",
   (select ean from releases where releases.id = sold.release_id) as ean,
   (select catalog_no from releases where releases.id = sold.release_id) as "catalogNo",
   "dealerPrice", orders.country_iso as country, orders.currency, sold.total, sold.refunded,

@@ -2,6 +2,7 @@
 import type { PublicRelease, Track } from '@lathe/contract/release-group';
 import type { Credit } from '@lathe/rules/credits';
 import { dispatchDate } from '@lathe/rules/dispatch';
+import type { Locale } from '@lathe/rules/locales';
 import { earningsRate, priceParts } from '@lathe/rules/prices';
 import { releaseKind } from '@lathe/rules/release-kind';
 import type { NamedArtist } from '@lathe/rules/release-metadata';
@@ -75,8 +76,8 @@ export async function presentRelease(
     c_holder: release.cHolder,
     explicit: release.explicit,
     preorder_playback_disabled: release.quiet,
-    credits: release.credits,
-    sides: await presentSides(release, today, listenContext),
+    credits: presentCredits(release.credits, locale),
+    sides: await presentSides(release, reader, listenContext),
     money: release.isRetired
       ? []
       : presentMoney({ ...make, ownWorks: release.ownWorks }, cardContext),

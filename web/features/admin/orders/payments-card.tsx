@@ -74,7 +74,7 @@ function RefundEntry({ refund }: { refund: Refund }) {
   const { t } = useTranslation('order_help');
   const { amount, note, made_by, created_at, done_at, postage, duty, lines } = refund;
   const kept = refund.kept_earnings;
-  const things = [
+  const refundedItems = [
     ...lines
       .filter(({ quantity }) => quantity > 0)
       .map(({ quantity, title }) => `${quantity} × ${title}`),
@@ -92,7 +92,7 @@ function RefundEntry({ refund }: { refund: Refund }) {
         </span>
         <strong className="figures">−{amount.formatted}</strong>
       </p>
-      {things.length > 0 && <p className="text-small">{things.join(' · ')}</p>}
+      {refundedItems.length > 0 && <p className="text-small">{refundedItems.join(' · ')}</p>}
       {kept.amount > 0 && (
         <p className="text-small">{t('money.lathe_bears', { amount: kept.formatted })}</p>
       )}
