@@ -16,10 +16,10 @@ export interface DesignPlacement {
 export function placeDesign(page: PdfPage, part: ArtworkPart): DesignPlacement {
   const boxes = readPageBoxes(page);
   if (!boxes) throw new Error(`Page ${part.page} has no size.`);
-  const { userUnit, turned } = boxes;
+  const { userUnit, isRotated } = boxes;
   const trim = exactTrim(findTrimBox(boxes, part), {
-    width: pointsOf(turned ? part.height : part.width) / userUnit,
-    height: pointsOf(turned ? part.width : part.height) / userUnit,
+    width: pointsOf(isRotated ? part.height : part.width) / userUnit,
+    height: pointsOf(isRotated ? part.width : part.height) / userUnit,
   });
   const bleed = pointsOf(part.bleed) / userUnit;
   const clip = [trim.left - bleed, trim.bottom - bleed, trim.right + bleed, trim.top + bleed];

@@ -1,5 +1,6 @@
 /** Collects the release facts printed on the sleeve. */
 import type { ExpressFacts } from '@lathe/media/artwork/express/facts';
+import { speedRpm } from '@lathe/rules/sides';
 import { type Translate, translatorFor } from '../../platform/translations.ts';
 import type { PrintedFacts } from '../releases/index.ts';
 import { printedCredits } from './printed-credits.ts';

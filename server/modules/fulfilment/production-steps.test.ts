@@ -1,3 +1,4 @@
+import type { ProductionJob } from '@lathe/contract/production';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
@@ -179,11 +180,11 @@ describe('scan', () => {
     const found = await staff.get(`/api/production/codes/${number.toLowerCase()}`);
     expect(found.json).toEqual({ kind: 'order', uuid: order.id, code: number });
     const list = await staff.get(`/api/production/jobs?order=%20${number.toLowerCase()}%20`);
-    const { data } = list.json as { data: MakingJob[] };
+    const { data } = list.json as { data: ProductionJob[] };
     expect(data.map(({ uuid }) => uuid).sort()).toEqual([first, second].sort());
     expect(data.every(({ test_pressing }) => !test_pressing)).toBe(true);
     const none = await staff.get('/api/production/jobs?order=nothing');
-    expect((none.json as { data: MakingJob[] }).data).toEqual([]);
+    expect((none.json as { data: ProductionJob[] }).data).toEqual([]);
     const scanned = await staff.post('/api/production/scan', { code: number, stage: 'queued' });
     expect(scanned.status).toBe(404);
     expect((await plant.read(second)).stage).toBe('queued');

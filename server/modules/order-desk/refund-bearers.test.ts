@@ -12,7 +12,7 @@ import { handleDispute } from '../orders/index.ts';
 
 const app = await testApp();
 const { ctx } = app;
-const { browsers, people, buy, look, books, makeRelease, startMaking, deliver } =
+const { browsers, people, buy, readOrder, books, makeRelease, startProduction, deliver } =
   await makeOrderDesk(app);
 const { seller } = people;
 const partner = await makePerson(app, { seller: true });
@@ -31,7 +31,7 @@ async function sharedRelease(): Promise<string> {
 }
 
 async function refund(id: string, body: object) {
-  const { refunded_total } = (await look(id)).order;
+  const { refunded_total } = (await readOrder(id)).order;
   const path = `/api/admin/orders/${id}/refunds`;
   const seen = { refunded_before: refunded_total?.amount ?? 0 };
   const reply = await browsers.staff.post(path, { ...seen, ...body });
@@ -78,7 +78,7 @@ async function loseDispute(orderId: string): Promise<void> {
 describe('a refund that Lathe bears', () => {
   it('leaves everyone who shares the earnings theirs, and is a loss of Lathe', async () => {
     const { id, lines } = await buy([{ release: await sharedRelease(), quantity: 3 }]);
-    await startMaking(id);
+    await startProduction(id);
     expect(await earned(id)).toEqual([
       [seller.id, 711, 711],
       [partner.id, 357, 357],
@@ -89,7 +89,7 @@ describe('a refund that Lathe bears', () => {
       [partner.id, 357, 357],
     ]);
     expect(await books(id)).toMatchObject({ refund_losses: 356, earnings: 712 });
-    expect(await look(id)).toMatchObject({
+    expect(await readOrder(id)).toMatchObject({
       seller_amount: { amount: 1068 },
       refunds: [{ reason: 'damaged', kept_earnings: { amount: 356 } }],
     });
@@ -98,7 +98,7 @@ describe('a refund that Lathe bears', () => {
       [seller.id, 474, 474],
       [partner.id, 238, 238],
     ]);
-    const { seller_amount, refunds } = await look(id);
+    const { seller_amount, refunds } = await readOrder(id);
     expect(seller_amount.amount).toBe(712);
     expect(refunds.map(({ kept_earnings }) => kept_earnings.amount).toSorted()).toEqual([0, 356]);
   });
@@ -108,7 +108,7 @@ describe('a refund that Lathe bears', () => {
       { release: await sharedRelease(), quantity: 3 },
       { kind: { type: 'cd' }, quantity: 2 },
     ]);
-    await startMaking(id);
+    await startProduction(id);
     const steps = [
       { what: 'amount', amount: 777, reason: 'goodwill' },
       { ...copies(lines[0], 1), reason: 'not_as_described' },
@@ -125,14 +125,14 @@ describe('a refund that Lathe bears', () => {
     const after = await earned(id);
     for (const [, booked, shown] of after) expect(booked).toBe(shown);
     const kept = after.reduce((sum, [, booked]) => sum + booked, 0);
-    const deskOrder = await look(id);
+    const deskOrder = await readOrder(id);
     const ofRefunds = deskOrder.refunds.reduce((sum, each) => sum + each.kept_earnings.amount, 0);
     expect(kept).toBe(ofRefunds);
     expect(kept).toBeGreaterThan(0);
     expect(deskOrder.seller_amount.amount).toBe(kept);
     const { card_fees: fee = 0, dispute_losses: twice = 0, ...rest } = await books(id);
     expect(rest).toEqual({ card: -fee - twice, earnings_pending: -kept, refund_losses: kept });
-    expect((await look(id)).order.refund).toBe('whole');
+    expect((await readOrder(id)).order.refund).toBe('whole');
   });
 
   it('takes the earnings back for copies that were not made, whatever the reason', async () => {
@@ -173,7 +173,7 @@ describe('a refund that Lathe bears', () => {
       insert into refund_lines (refund_id, order_line_id, quantity, amount, vat, mechanicals, shares)
       select id, ${lines[0]}::uuid, 1, 2850, 475, 151, ${JSON.stringify({ [seller.id]: 356 })}::jsonb
       from refunded`.execute(ctx.db);
-    expect(await look(id)).toMatchObject({
+    expect(await readOrder(id)).toMatchObject({
       seller_amount: { amount: 0 },
       refunds: [{ reason: 'damaged', kept_earnings: { amount: 0 } }],
     });

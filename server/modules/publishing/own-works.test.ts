@@ -93,7 +93,8 @@ describe('the declaration of own works', () => {
 
 describe('sales with own works', () => {
   it('owe no mechanicals, and the seller earns that share', async () => {
-    const { buy, makeRelease, books, look, browsers, startMaking } = await makeOrderDesk(app);
+    const { buy, makeRelease, books, readOrder, browsers, startProduction } =
+      await makeOrderDesk(app);
     const [own, usual] = [await makeRelease(), await makeRelease()];
     const declared = sql`update releases set works_declared_at = now(),
       works_declared_name = 'Ann Ode', works_text_version = 1 where id = ${own}`;
@@ -109,12 +110,14 @@ describe('sales with own works', () => {
     expect(booked).toMatchObject({ earnings: 1016, earnings_pending: -1016 });
     expect(booked).not.toHaveProperty('mechanicals');
     expect(booked).not.toHaveProperty('mechanicals_due');
-    await startMaking(id);
+    await startProduction(id);
     const refund = { what: 'all', reason: 'changed_mind', refunded_before: 0 };
     await browsers.staff.post(`/api/admin/orders/${id}/refunds`, refund);
     const fee = (await books(id)).card_fees ?? 0;
     expect(await books(id)).toEqual({ card: -fee, card_fees: fee });
-    expect((await look(id)).refunds[0]?.lines).toMatchObject([{ line: lines[0], quantity: 2 }]);
+    expect((await readOrder(id)).refunds[0]?.lines).toMatchObject([
+      { line: lines[0], quantity: 2 },
+    ]);
   });
 
   it('have the same price for buyers and for artist copies', async () => {

@@ -6,6 +6,7 @@ const BEFORE: Metadata = {
   title: 'Night Bus',
   primary_artist: 'Kiosk',
   additional_artists: [],
+  credits: [],
   explicit: false,
   label: 'Kiosk Records',
   description: '',
