@@ -3,7 +3,7 @@
 do $$
 begin
   if to_regnamespace('graphile_worker') is not null then
-    perform graphile_worker.add_job('place-title',
+    perform graphile_worker.add_job('update-title-countries',
         payload => json_build_object('groupId', named.group_id),
         job_key => 'credits ' || named.group_id)
       from (

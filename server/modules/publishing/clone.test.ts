@@ -186,7 +186,7 @@ describe('clone', () => {
       before: '',
       after: 'Bo (Bass), Ann (backing vocals live)',
     });
-    expect(again.changes.find(({ field }) => field === 'A1')?.after).toContain('Cy (mixing)');
+    expect(again.changes.find(({ field }) => field === '1')?.after).toContain('Cy (mixing)');
   });
 
   it('resumes after a worker was stopped midway, without duplicates', async () => {
