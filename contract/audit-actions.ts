@@ -89,6 +89,7 @@ export const AUDIT_ACTIONS = [
   'export.downloaded',
   'export.listed',
   'job.retried',
+  'clock.moved',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -39,6 +39,7 @@ import { sandboxCalls } from './sandbox-calls.ts';
 import { securityCalls } from './security-calls.ts';
 import { seoCalls } from './seo-calls.ts';
 import { shippingCalls } from './shipping-calls.ts';
+import { shopClockCalls } from './shop-clock-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
 import { socialCalls } from './social-calls.ts';
 import { songCalls } from './song-calls.ts';
@@ -93,6 +94,7 @@ export const calls = {
   ...csrfCalls,
   ...failedJobCalls,
   ...devCalls,
+  ...shopClockCalls,
   ...sandboxCalls,
 } as const satisfies CallTable;
 

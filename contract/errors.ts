@@ -57,6 +57,8 @@ export const ERROR_STATUS = {
   split_closed: 409,
   catalogue_unreadable: 422,
   last_admin: 409,
+  clock_limit_reached: 409,
+  no_next_release_date: 409,
   money_owed: 409,
   export_in_progress: 409,
   // Pages and their content.

@@ -34,5 +34,9 @@ export interface ServerSide {
   flags: readonly FeatureFlag[];
   nonce: string;
   production: boolean;
+  /** The shop's time, which can be ahead of the machine's outside production. */
+  now(): Date;
+  /** How far it is ahead. */
+  clockAheadSeconds: number;
   publicUrl: string;
 }

@@ -265,6 +265,10 @@ export const PRICE_LIST_NOTICE_MINUTES = 60;
 /** EU rates are far lower; more than 50% is a typing error. */
 export const VAT_BASIS_POINTS_MAX = 5000;
 
+// Development
+/** How far admins can move the shop's clock outside production. */
+export const SHOP_CLOCK_AHEAD_MAX_DAYS = 400;
+
 // Browser
 export const REQUEST_TIMEOUT_MS = 20_000;
 export const TOASTS_MAX = 20;

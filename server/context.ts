@@ -13,6 +13,7 @@ import type { Mail } from './platform/mail/mail.ts';
 import type { ModuleHooks } from './platform/module-hooks.ts';
 import type { RateLimits } from './platform/rate-limits/rate-limits.ts';
 import type { Realtime } from './platform/realtime/realtime.ts';
+import type { ShopClock } from './platform/shop-clock.ts';
 import type { SignInHooks } from './platform/sign-in-hooks.ts';
 import type { Social } from './platform/social/social.ts';
 import type { Storage } from './platform/storage/storage.ts';
@@ -39,7 +40,15 @@ export interface Ctx {
   hooks: ModuleHooks;
   cache: Cache;
   rateLimits: RateLimits;
+  /** Business time: everything except what `machineClock` is for. */
   clock: Clock;
+  /**
+   * For what other machines check too: codes of authenticator apps, signatures of Stripe, URLs of
+   * storage, and rows that the database dates.
+   */
+  machineClock: Clock;
+  /** The same object as `clock`, where admins can move it; null in production. */
+  shopClock: ShopClock | null;
   log: Logger;
   /** Aborted when shutdown begins. */
   stopping: AbortSignal;

@@ -18,6 +18,7 @@ import { makeMail } from './platform/mail/mail.ts';
 import { makeRateLimits } from './platform/rate-limits/rate-limits.ts';
 import { makeRealtime } from './platform/realtime/realtime.ts';
 import { readSecret } from './platform/secret.ts';
+import { makeShopClock } from './platform/shop-clock.ts';
 import { inOrder } from './platform/sign-in-hooks.ts';
 import { makeSocial } from './platform/social/social.ts';
 import { makeStorage } from './platform/storage/storage.ts';
@@ -44,7 +45,7 @@ export async function makeContext(
   replaced: Overrides = {},
 ): Promise<LiveContext> {
   const skew = config.CLOCK_SKEW_SECONDS;
-  const clock = replaced.clock ?? (skew === 0 ? systemClock : skewedClock(skew));
+  const machineClock = replaced.clock ?? (skew === 0 ? systemClock : skewedClock(skew));
   const log = replaced.log ?? makeLog(config);
   const secret = await readSecret(config);
   const keys = makeKeys(secret, config.previousSecrets);
@@ -54,12 +55,17 @@ export async function makeContext(
   });
   const { db, pool, preparedPool } = database;
   const notifier = makeNotifier({ url: databaseUrl, log });
+  // Subscribes before the cache, so that a reply computed after a move uses the new time.
+  const shopClock = config.production
+    ? null
+    : await makeShopClock({ machineClock, db, notifier, log });
+  const clock = shopClock ?? machineClock;
   const cache = makeCache({ notifier, maxBytes: CACHE_BYTES });
   const realtime = makeRealtime({ db, notifier, log });
   const sessionEnds = makeSessionEndEvents({ notifier, clock });
   const mail = await makeMail({ config, db, log });
   const stopping = new AbortController();
-  const jobs = makeJobs();
+  const jobs = makeJobs({ aheadMs: () => shopClock?.aheadMs() ?? 0 });
   const ctx: Ctx = {
     config,
     secret,
@@ -67,9 +73,9 @@ export async function makeContext(
     db,
     pool,
     preparedPool,
-    storage: await makeStorage({ config, keys, clock }),
+    storage: await makeStorage({ config, keys, clock: machineClock }),
     mail,
-    cards: await makeCards({ config, secret, db, jobs, clock, log }),
+    cards: await makeCards({ config, secret, db, jobs, clock, machineClock, log }),
     social: makeSocial(config),
     jobs,
     realtime,
@@ -79,6 +85,8 @@ export async function makeContext(
     cache,
     rateLimits: makeRateLimits({ pool, keys }),
     clock,
+    machineClock,
+    shopClock,
     log,
     stopping: stopping.signal,
   };
@@ -92,6 +100,7 @@ export async function makeContext(
       realtime.close();
       sessionEnds.close();
       cache.close();
+      shopClock?.close();
       mail.close();
       await notifier.close();
       await database.close();

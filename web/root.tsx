@@ -18,12 +18,14 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useMatches,
   useNavigation,
   useRevalidator,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import favicon from './favicon.svg?url';
+import { ClockNotice } from './features/app-shell/clock-notice.tsx';
 import { ErrorPage } from './features/app-shell/error-page.tsx';
 import { Footer } from './features/app-shell/footer.tsx';
 import { Header } from './features/app-shell/header.tsx';
@@ -45,15 +47,16 @@ import { syncSignOut } from './lib/signed-out.ts';
 import './features/app-shell/progress.css';
 
 export function loader({ context }: Route.LoaderArgs): RootData {
-  const { locale, country, viewer, flags, production, publicUrl } = context.get(serverSide);
-  return { locale, country, viewer, flags, production, publicUrl };
+  const { locale, country, viewer, flags, production, clockAheadSeconds, publicUrl } =
+    context.get(serverSide);
+  return { locale, country, viewer, flags, production, clockAheadSeconds, publicUrl };
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [retryLoads];
 
-/** Language, country and sign-in change only with a full page load. */
-export function shouldRevalidate() {
-  return false;
+/** Language, country and sign-in change only with a full page load; a form moves the clock. */
+export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs) {
+  return formAction === '/admin/clock';
 }
 
 /** The two font files that every page needs at once. Others load on demand. */
@@ -103,6 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <a className="skip-link" href="#content">
               {t('skip_to_content')}
             </a>
+            <ClockNotice aheadSeconds={data?.clockAheadSeconds ?? 0} />
             <Header picker={<LocalePicker />} basket={<BasketButton />} search={<SearchBox />} />
             <main id="content" tabIndex={-1} className="shell-content">
               {children}

@@ -124,6 +124,7 @@ export default [
       route('jobs', 'routes/admin/jobs/failed-jobs.tsx'),
       route('flags', 'routes/admin/flags.tsx'),
       route('audit', 'routes/admin/audit.tsx'),
+      route('clock', 'routes/admin/clock.tsx'),
     ]),
   ]),
   route('how-it-works', 'routes/help/how-it-works.tsx'),

@@ -60,6 +60,7 @@ describe('every admin and privacy screen', () => {
       '/admin/shipping',
       '/admin/shipping/postage/europe/standard',
       '/admin/pages',
+      '/admin/clock',
       '/admin/audit',
       '/admin/audit?action=no.such&from=2020-01-01',
       '/account/privacy',

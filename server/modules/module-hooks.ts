@@ -5,5 +5,13 @@ import { removeDraftsFromDeletedPage } from './releases/remove-drafts-from-page.
 
 export const moduleHooks: ModuleHooks = {
   releaseChanged: updateArtworkStatus,
+  async clockMoved(tx, ctx, span) {
+    // Web processes do not load the worker otherwise.
+    const { passedSchedules } = await import('../platform/jobs/passed-schedules.ts');
+    const { jobs } = await import('./jobs.ts');
+    for (const job of passedSchedules(jobs, span)) {
+      await ctx.jobs.enqueue(tx, job, {}, { key: `skipped ${job.name}` });
+    }
+  },
   pageDeleted: (tx, { pageId, now }) => removeDraftsFromDeletedPage(tx, { pageIds: [pageId], now }),
 };

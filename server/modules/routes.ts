@@ -13,6 +13,7 @@ import { signInRoutes } from './accounts/sign-in-routes.ts';
 import { addressRoutes } from './addresses/routes.ts';
 import { failedJobRoutes } from './admin/failed-job-routes.ts';
 import { adminRoutes } from './admin/routes.ts';
+import { shopClockRoutes } from './admin/shop-clock-routes.ts';
 import { artworkRoutes } from './artwork/routes.ts';
 import { basketRoutes } from './basket/routes.ts';
 import { priceListRoutes } from './catalogue/price-list-routes.ts';
@@ -105,5 +106,6 @@ export const handlers: Handlers<Calls> = {
   ...csrfRoutes,
   ...failedJobRoutes,
   ...devMailRoutes,
+  ...shopClockRoutes,
   ...sandboxRoutes,
 };

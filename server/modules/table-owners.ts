@@ -112,6 +112,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof DB, string>> = {
   sessions: 'accounts',
   shelf: 'storefront',
   shipping_countries: 'shipping',
+  shop_clock: 'platform/shop-clock',
   sign_in_challenges: 'accounts',
   song_uploads: 'songs',
   stripe_payments: 'platform/cards',

@@ -8,6 +8,8 @@ import type { Tx } from './db/tx.ts';
 export interface ModuleHooks {
   /** Its texts or tracks changed, so the printed artwork may change. */
   releaseChanged(tx: Tx, ctx: Ctx, release: { id: string; owner_id: string }): Promise<void>;
+  /** Starts the periodic jobs that the shop's clock skipped. */
+  clockMoved(tx: Tx, ctx: Ctx, span: { from: Date; to: Date }): Promise<void>;
   /** The page's releases are locked. */
   pageDeleted(tx: Tx, event: { pageId: string; now: Date }): Promise<void>;
 }

@@ -12,6 +12,6 @@ export function platformCtx(
   { db, pool }: Database,
   { log = silentLog, clock = systemClock }: { log?: Logger; clock?: Clock } = {},
 ): Ctx {
-  const part: Partial<Ctx> = { db, pool, log, clock, jobs: makeJobs() };
+  const part: Partial<Ctx> = { db, pool, log, clock, machineClock: clock, jobs: makeJobs() };
   return part as Ctx;
 }

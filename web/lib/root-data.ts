@@ -10,6 +10,8 @@ export interface RootData {
   viewer: Viewer | null;
   flags: readonly FeatureFlag[];
   production: boolean;
+  /** How far the shop's clock is ahead; 0 in production. */
+  clockAheadSeconds: number;
   /** Origin of the shop, for absolute URLs. */
   publicUrl: string;
 }

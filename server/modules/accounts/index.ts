@@ -23,5 +23,6 @@ export { sellerNameExpression, sellerNameSql } from './seller-name.ts';
 export { isLabelOwner, isSeller } from './seller-status.ts';
 export { deleteSessions } from './session-store.ts';
 export { assertNotLastAdmin, lockRoles, setRole } from './set-role.ts';
+export { shiftSessions } from './shift-sessions.ts';
 export { startSession } from './start-session.ts';
 export { findLoginByEmail, lockLogin, normalizeEmail } from './user-store.ts';

@@ -26,7 +26,7 @@ async function redeemAppCode(tx: Tx, ctx: Ctx, userId: string, code: string): Pr
     .executeTakeFirst();
   if (!row) return false;
   const key = decryptKey(ctx.keys, userId, row.secret_encrypted);
-  const step = stepOfCode(key, code, ctx.clock.now());
+  const step = stepOfCode(key, code, ctx.machineClock.now());
   // A code works once, so an observed code is useless.
   if (step === null || step <= row.last_step) return false;
   await tx

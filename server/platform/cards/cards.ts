@@ -91,6 +91,8 @@ export interface CardDependencies {
   db: Db;
   jobs: Jobs;
   clock: Clock;
+  /** Stripe dates its messages by real time. */
+  machineClock: Clock;
   log: Logger;
 }
 

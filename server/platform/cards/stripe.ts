@@ -20,7 +20,7 @@ const SIGNATURE_TOLERANCE_SECONDS = 300;
 const REFUNDS_PER_PAYMENT = 100;
 
 export function makeStripe(parts: CardDependencies): Cards {
-  const { db, clock, config } = parts;
+  const { db, clock, machineClock, config } = parts;
   const stripe = connectTo(config);
   const webhookSecret = config.STRIPE_WEBHOOK_SECRET ?? '';
   const retrieveIntent = async (id: string) =>
@@ -59,7 +59,7 @@ export function makeStripe(parts: CardDependencies): Cards {
     signatureHeader: 'stripe-signature',
 
     readEvent(body, signature) {
-      const now = clock.now().getTime();
+      const now = machineClock.now().getTime();
       try {
         const event = stripe.webhooks.constructEvent(
           body,

@@ -1240,6 +1240,11 @@ export interface ShippingCountries {
   zone: string;
 }
 
+export interface ShopClock {
+  ahead_ms: Generated<number>;
+  id: Generated<boolean>;
+}
+
 export interface SignInChallenges {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -1477,6 +1482,7 @@ export interface DB {
   sessions: Sessions;
   shelf: Shelf;
   shipping_countries: ShippingCountries;
+  shop_clock: ShopClock;
   sign_in_challenges: SignInChallenges;
   song_uploads: SongUploads;
   stripe_payments: StripePayments;

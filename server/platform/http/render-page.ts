@@ -102,6 +102,8 @@ export async function renderPage(
     }),
     nonce,
     production,
+    now: () => ctx.clock.now(),
+    clockAheadSeconds: (ctx.shopClock?.aheadMs() ?? 0) / 1000,
     publicUrl,
   });
   const handle = handlerOf(build, web, production ? 'production' : 'development');

@@ -90,7 +90,8 @@ export interface Jobs {
   ): Promise<string>;
 }
 
-export function makeJobs(): Jobs {
+/** `aheadMs` is how far the shop's clock is ahead of the database, which compares `run_at`. */
+export function makeJobs({ aheadMs = () => 0 }: { aheadMs?: () => number } = {}): Jobs {
   return {
     async enqueue(tx, job, payload, { runAt, key, once = false, queue } = {}) {
       const json = JSON.stringify(payload);
@@ -101,7 +102,7 @@ export function makeJobs(): Jobs {
           ${job.name},
           payload => ${json}::json,
           queue_name => ${queue ?? null},
-          run_at => ${runAt ?? null}::timestamptz,
+          run_at => ${runAt ? new Date(runAt.getTime() - aheadMs()) : null}::timestamptz,
           max_attempts => ${job.maxAttempts}::int,
           job_key => ${key ?? null},
           job_key_mode => ${once ? 'unsafe_dedupe' : 'replace'}

@@ -50,6 +50,8 @@ function taskFor(ctx: Ctx, job: JobDefinition, module: JobModule<unknown>): Task
       payload = parsePayload(job, withoutCronMark(stored));
       // This run only reports the failure; see crashed-workers.ts.
       if (row.attempts > job.maxAttempts) throw new Error(WORKER_DIED);
+      // A job that a move of the clock made due must not see the time before the move.
+      await ctx.shopClock?.refresh();
       const helpers = { jobId, attempt: row.attempts, lastAttempt, signal: abortSignal, log };
       // Includes the creation time, because IDs start over in a restored database.
       const mail = mailOf(ctx, `${jobId} ${row.created_at.toISOString()}`);

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../context.ts';
 
-export async function handler({ db, clock }: Ctx): Promise<void> {
-  await db.deleteFrom('rate_limits').where('expire', '<', clock.now().getTime()).execute();
+export async function handler({ db, machineClock }: Ctx): Promise<void> {
+  await db.deleteFrom('rate_limits').where('expire', '<', machineClock.now().getTime()).execute();
 }

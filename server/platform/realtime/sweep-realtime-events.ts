@@ -7,8 +7,8 @@ import { sweepEvents } from './store.ts';
 
 const RETENTION_MS = HOUR_MS;
 
-export async function handler({ db, clock }: Ctx): Promise<void> {
-  const now = clock.now();
+export async function handler({ db, machineClock }: Ctx): Promise<void> {
+  const now = machineClock.now();
   const before = new Date(now.getTime() - RETENTION_MS);
   await inTransaction(db, async (tx) => {
     await sweepEvents(tx, { now, before });

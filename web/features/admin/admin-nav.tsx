@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useRootData } from '../../lib/root-data.ts';
 import { Rail, RailEntry } from '../account/rail.tsx';
 import { sectionsFor } from './sections.ts';
 
@@ -11,7 +12,8 @@ interface Props {
 export function AdminNav({ name, isAdmin }: Props) {
   const { t } = useTranslation('admin');
   const { pathname } = useLocation();
-  const sections = sectionsFor({ isAdmin }).map((section) => ({
+  const production = useRootData()?.production ?? true;
+  const sections = sectionsFor({ isAdmin, production }).map((section) => ({
     ...section,
     title: t(`sections.${section.name}.title`),
   }));

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useRouteLoaderData } from 'react-router';
+import { useRootData } from '../../lib/root-data.ts';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { SectionLinks } from '../../ui/section-links.tsx';
 import { AdminHeader } from './admin-header.tsx';
@@ -15,7 +16,10 @@ export function AdminOverview({ loaderData: { waiting } }: ScreenProps<typeof lo
     if (count === 0) return undefined;
     return name === 'orders' ? t('overview.returns', { count }) : t('overview.waiting', { count });
   };
-  const sections = sectionsFor({ isAdmin: frame?.isAdmin ?? false }).flatMap(({ name, ...rest }) =>
+  const sections = sectionsFor({
+    isAdmin: frame?.isAdmin ?? false,
+    production: useRootData()?.production ?? true,
+  }).flatMap(({ name, ...rest }) =>
     name === 'overview'
       ? []
       : [

@@ -1,5 +1,6 @@
 /** Admin sections in navigation order. */
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import Clock from 'lucide-react/icons/clock';
 import Factory from 'lucide-react/icons/factory';
 import FileX from 'lucide-react/icons/file-x';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
@@ -28,9 +29,12 @@ const ALL = [
   { name: 'flags', to: '/admin/flags', icon: ToggleRight, forStaff: true },
   { name: 'ledger', to: '/admin/ledger', icon: Scale, forStaff: false },
   { name: 'audit', to: '/admin/audit', icon: ScrollText, forStaff: false },
+  { name: 'clock', to: '/admin/clock', icon: Clock, forStaff: false },
 ] as const;
 
 /** The server enforces access; this only hides the links. */
-export function sectionsFor({ isAdmin }: { isAdmin: boolean }) {
-  return ALL.filter(({ forStaff }) => forStaff || isAdmin);
+export function sectionsFor({ isAdmin, production }: { isAdmin: boolean; production: boolean }) {
+  return ALL.filter(
+    ({ name, forStaff }) => (forStaff || isAdmin) && !(name === 'clock' && production),
+  );
 }

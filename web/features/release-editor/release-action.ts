@@ -8,6 +8,7 @@ export interface ReleaseForm {
   api: Api;
   params: { user: string; release: string };
   form: FormData;
+  now: Date;
 }
 
 /** Wraps `perform` as the action of an editor step. */
@@ -15,9 +16,9 @@ export function releaseAction<Reply extends { failure: CallFailure | undefined }
   perform: (sent: ReleaseForm) => Promise<Response | Reply>,
 ) {
   return async (args: ActionFunctionArgs) => {
-    const { api, viewer } = requireViewer(args);
+    const { api, viewer, now } = requireViewer(args);
     const params = { user: viewer.id, release: args.params.release ?? '' };
-    const reply = await perform({ api, params, form: await args.request.formData() });
+    const reply = await perform({ api, params, form: await args.request.formData(), now: now() });
     return reply instanceof Response ? reply : data(reply, reply.failure?.status ?? 200);
   };
 }

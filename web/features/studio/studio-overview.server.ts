@@ -7,7 +7,7 @@ import type { PageArgs } from '../../lib/route-types.ts';
 import { shareDone } from './onboarding/steps.ts';
 
 export async function loader(args: PageArgs) {
-  const { api, viewer } = requireViewer(args);
+  const { api, viewer, now } = requireViewer(args);
   const params = { id: viewer.id };
   const [user, account, creator] = await Promise.all([
     api('GET /api/user/{id}', { params }),
@@ -16,7 +16,7 @@ export async function loader(args: PageArgs) {
   ]);
   return {
     user,
-    desk: user.is_seller ? await loadSellerOverview(api, viewer.id) : null,
+    desk: user.is_seller ? await loadSellerOverview(api, viewer.id, now()) : null,
     pendingEmail: account.basic.pending_email,
     progress: creator.value ? shareDone(creator.value) : null,
   };
@@ -25,9 +25,9 @@ export async function loader(args: PageArgs) {
 const RELEASES_SHOWN = 4;
 
 /** Overview data of a seller. */
-async function loadSellerOverview(api: Api, user: string) {
+async function loadSellerOverview(api: Api, user: string, now: Date) {
   const params = { user };
-  const month = new Date().toISOString().slice(0, 7);
+  const month = now.toISOString().slice(0, 7);
   const [agreements, splits, pages, releases, sold, own] = await Promise.all([
     api('GET /api/users/{user}/agreements', { params, query: { state: 'asked' } }),
     api('GET /api/users/{user}/splits', { params, query: { state: 'waiting' } }),

@@ -11,7 +11,7 @@ import { PASSKEY_HANDLERS } from './passkey-handlers.server.ts';
 import { type QrCode, qrCode } from './qr-code.server.ts';
 
 export async function loader(args: PageArgs) {
-  const { api, viewer } = requireViewer(args);
+  const { api, viewer, now } = requireViewer(args);
   const params = { id: viewer.id };
   const search = new URL(args.request.url).searchParams;
   const [{ basic }, twoFactor, sessions, passkeys] = await Promise.all([
@@ -26,7 +26,7 @@ export async function loader(args: PageArgs) {
     twoFactor,
     sessions: sessions.data,
     passkeys: passkeys.data,
-    now: new Date().toISOString(),
+    now: now().toISOString(),
     done: asSecurityDone(search.get('done')),
     secondFactorNeeded: search.get('needed') === 'second_factor' && !twoFactor.enabled,
   };

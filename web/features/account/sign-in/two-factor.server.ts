@@ -9,12 +9,13 @@ import { passkeyReviewPath } from '../security/intents.ts';
 export async function loader({ request, context }: PageArgs) {
   const query = new URL(request.url).searchParams;
   const returnTo = returnTarget(query.get('return_to'));
-  const session = await context.get(serverSide).api('GET /api/session');
+  const { api, now } = context.get(serverSide);
+  const session = await api('GET /api/session');
   if (session.user) throw redirect(returnTo);
   if (!session.two_factor_until) {
     throw redirect(loginPath({ returnTo, notice: 'verification_expired' }));
   }
-  const msLeft = Date.parse(session.two_factor_until) - Date.now();
+  const msLeft = Date.parse(session.two_factor_until) - now().getTime();
   return {
     returnTo,
     kind: query.get('with') === 'recovery' ? ('recovery' as const) : ('app' as const),

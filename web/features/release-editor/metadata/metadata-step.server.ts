@@ -16,7 +16,7 @@ import {
 } from './values.ts';
 
 export async function loader(args: PageArgs<'release'>) {
-  const { api, viewer } = requireViewer(args);
+  const { api, viewer, now } = requireViewer(args);
   const user = { user: viewer.id };
   const params = { ...user, release: args.params.release };
   const release = await api('GET /api/users/{user}/releases/{release}', { params, query: {} });
@@ -33,7 +33,7 @@ export async function loader(args: PageArgs<'release'>) {
     pages,
     genres,
     countries: countries.data,
-    today: calendarDate(new Date()),
+    today: calendarDate(now()),
     saved: new URL(args.request.url).searchParams.get('done') === 'saved',
   };
 }
@@ -49,7 +49,7 @@ interface Reply {
 }
 
 /** Actions of the details step. The submitted values are saved first. */
-export async function perform({ api, params, form }: ReleaseForm): Promise<Response | Reply> {
+export async function perform({ api, params, form, now }: ReleaseForm): Promise<Response | Reply> {
   const intent = textOf(form, 'intent');
   const pagePath = `/studio/releases/${params.release}/metadata`;
   const put = (release: Release, body: object) =>
@@ -93,7 +93,7 @@ export async function perform({ api, params, form }: ReleaseForm): Promise<Respo
     return rejected(failure.code === 'validation' ? undefined : failure, true);
   }
   if (intent === 'rights') {
-    const today = calendarDate(new Date());
+    const today = calendarDate(now);
     const { failure } = await put(release, proposedRights(metadataOf(release), today));
     return failure ? rejected(failure) : redirect(`${pagePath}#rights`);
   }

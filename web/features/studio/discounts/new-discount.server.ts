@@ -6,7 +6,7 @@ import type { PageArgs } from '../../../lib/route-types.ts';
 import { discountBody, readDiscountForm } from './discount-values.ts';
 
 export async function loader(args: PageArgs) {
-  const { api, viewer } = requireViewer(args);
+  const { api, viewer, now } = requireViewer(args);
   const params = { user: viewer.id };
   const [{ data: releases }, { data: merch }] = await Promise.all([
     api('GET /api/users/{user}/releases', { params, query: { sort: 'title' } }),
@@ -17,7 +17,7 @@ export async function loader(args: PageArgs) {
       .filter(({ status }) => status !== 'Retired' && status !== 'Deleted')
       .map(({ uuid, title, format }) => ({ uuid, label: `${title} · ${formatMark(format)}` })),
     merch: merch.map(({ uuid, title, type_name }) => ({ uuid, label: `${title} · ${type_name}` })),
-    today: new Date().toISOString().slice(0, 10),
+    today: now().toISOString().slice(0, 10),
   };
 }
 

@@ -9,9 +9,8 @@ import { readSalesFilter, salesQuery } from './sales-filter.ts';
 const MONTHS_SHOWN = 36;
 
 export async function loader(args: PageArgs) {
-  const { api, viewer } = requireViewer(args);
-  const now = new Date();
-  const filter = readSalesFilter(args.request, now);
+  const { api, viewer, now } = requireViewer(args);
+  const filter = readSalesFilter(args.request, now());
   const query = salesQuery(filter);
   const params = { user: viewer.id };
   const [page, totals, choices] = await Promise.all([
@@ -32,6 +31,6 @@ export async function loader(args: PageArgs) {
     failure: page.failure,
     filter,
     choices,
-    months: lastMonths(now, MONTHS_SHOWN),
+    months: lastMonths(now(), MONTHS_SHOWN),
   };
 }
