@@ -89,6 +89,7 @@ export const AUDIT_ACTIONS = [
   'export.downloaded',
   'export.listed',
   'job.retried',
+  'job.deleted',
   'clock.moved',
 ] as const;
 

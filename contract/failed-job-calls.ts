@@ -1,7 +1,9 @@
 /** Jobs that failed, for staff. */
+import { STAFF_REASON_MAX_LENGTH } from '@lathe/rules/limits';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection } from './collection.ts';
+import { requiredLine } from './text.ts';
 
 /** Subjects of a job that staff can open. */
 export const JOB_SUBJECTS = ['order', 'release', 'page', 'user'] as const;
@@ -17,8 +19,8 @@ const failedJob = z.object({
   max_attempts: z.int(),
   /** First line only. */
   last_error: z.string().nullable(),
-  /** Names only, because values may be personal data. */
-  payload_fields: z.array(z.string()),
+  /** The value is null where it may be personal data or a secret: only ids and numbers are shown. */
+  payload: z.array(z.object({ field: z.string(), value: z.string().nullable() })),
   created_at: z.string(),
   failed_at: z.string(),
   /** Null when there is no automatic retry. */
@@ -26,6 +28,8 @@ const failedJob = z.object({
 });
 
 export type FailedJob = z.infer<typeof failedJob>;
+
+const ofJob = z.object({ id: z.string().max(40) });
 
 const staff = { area: 'Operations', permission: 'staff' } as const;
 
@@ -40,10 +44,34 @@ export const failedJobCalls = {
     summary: 'Jobs that failed and will be retried, next retry first',
     reply: collection(failedJob),
   },
+  'GET /api/admin/jobs/{id}': {
+    ...staff,
+    summary: 'A job that failed, with its payload',
+    params: ofJob,
+    reply: failedJob.extend({ operations: z.object({ retry: z.boolean(), delete: z.boolean() }) }),
+    errors: ['not_found'],
+  },
   'POST /api/admin/jobs/{id}/retry': {
     ...staff,
     summary: 'Runs a dead job again from its first try',
-    params: z.object({ id: z.string().max(40) }),
+    params: ofJob,
+    reply: null,
+    errors: ['not_found'],
+  },
+  'POST /api/admin/jobs/retry': {
+    ...staff,
+    summary: 'Runs all dead jobs with this name again from their first try',
+    body: z.object({ name: z.string().min(1).max(100) }),
+    reply: z.object({ retried: z.int() }),
+    errors: ['not_found'],
+  },
+  'POST /api/admin/jobs/{id}/delete': {
+    ...staff,
+    // Refunds and mails are jobs, too: a deleted one never happens.
+    permission: 'admin',
+    summary: 'Deletes a dead job, which then never runs; the audit log keeps the reason',
+    params: ofJob,
+    body: z.object({ reason: requiredLine(STAFF_REASON_MAX_LENGTH) }),
     reply: null,
     errors: ['not_found'],
   },

@@ -265,6 +265,10 @@ export const PRICE_LIST_NOTICE_MINUTES = 60;
 /** EU rates are far lower; more than 50% is a typing error. */
 export const VAT_BASIS_POINTS_MAX = 5000;
 
+// Staff
+/** Why staff deleted a job or suspended a user. */
+export const STAFF_REASON_MAX_LENGTH = 500;
+
 // Development
 /** How far admins can move the shop's clock outside production. */
 export const SHOP_CLOCK_AHEAD_MAX_DAYS = 400;

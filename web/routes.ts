@@ -122,6 +122,7 @@ export default [
       ]),
       route('pages', 'routes/admin/pages/empty-pages.tsx'),
       route('jobs', 'routes/admin/jobs/failed-jobs.tsx'),
+      route('jobs/:job', 'routes/admin/jobs/failed-job.tsx'),
       route('flags', 'routes/admin/flags.tsx'),
       route('audit', 'routes/admin/audit.tsx'),
       route('clock', 'routes/admin/clock.tsx'),

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FailedJob } from '@lathe/contract/failed-job-calls';
+import type { FailedJob, failedJobCalls } from '@lathe/contract/failed-job-calls';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { audited } from '../../testing/audit-log.ts';
+import { assertRejectsBadInput, type CallName, type CallRequest } from '../../testing/bad-input.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { jobs } from '../jobs.ts';
 import { releaseIn } from '../publishing/testing/ready-releases.ts';
@@ -52,7 +53,7 @@ describe('failed jobs', () => {
       attempts: 3,
       max_attempts: 3,
       last_error: 'It broke.',
-      payload_fields: ['reviewId'],
+      payload: [{ field: 'reviewId', value: release.reviewId }],
       next_try_at: null,
     });
     expect((await list('dead', 'de'))[0]?.kind).toBe('Prüfergebnis senden');
@@ -71,11 +72,32 @@ describe('failed jobs', () => {
   });
 
   it('show only payload ids that resolve to a name', async () => {
-    const payload = { to: 'someone@example.com', name: 'Secret Name', exportId: randomUUID() };
-    const id = await failed('send-account-deleted-mail', payload, 3);
+    const exportId = randomUUID();
+    const orderIds = [randomUUID(), randomUUID()];
+    const payload = {
+      to: 'someone@example.com',
+      name: 'Secret Name',
+      token: 'deadbeefdeadbeefdeadbeefdeadbeef',
+      phone: 441632960123,
+      exportId,
+      orderIds,
+      moveId: 7,
+    };
+    const id = await failed('send-goodbye', payload, 3);
     const job = (await list('dead')).find((each) => each.id === id);
-    expect(job).toMatchObject({ subject: null, payload_fields: ['to', 'name', 'exportId'] });
-    expect(JSON.stringify(job)).not.toMatch(/someone|Secret/);
+    expect(job).toMatchObject({
+      subject: null,
+      payload: [
+        { field: 'to', value: null },
+        { field: 'name', value: null },
+        { field: 'token', value: null },
+        { field: 'phone', value: null },
+        { field: 'exportId', value: exportId },
+        { field: 'orderIds', value: `[${orderIds.join(',')}]` },
+        { field: 'moveId', value: '7' },
+      ],
+    });
+    expect(JSON.stringify(job)).not.toMatch(/someone|Secret|deadbeef|441632/);
   });
 
   it('of an older version are listed under their raw name', async () => {
@@ -93,6 +115,84 @@ describe('failed jobs', () => {
     // The second of two concurrent retries gets a 404.
     expect((await asStaff.post(`/api/admin/jobs/${id}/retry`)).status).toBe(404);
     expect(await audited(ctx.db, { object_type: 'job', object_id: id })).toHaveLength(1);
+  });
+
+  it('of one kind are retried together, and a second person finds none', async () => {
+    const name = 'send-split-mail';
+    const ids = [await failed(name, {}, 3), await failed(name, {}, 3)];
+    const [waiting, other] = [await failed(name, {}, 1), await failed('send-export-mail', {}, 3)];
+    const replies = await Promise.all(
+      [1, 2].map(() => asStaff.post('/api/admin/jobs/retry', { name })),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(replies.find(({ status }) => status === 200)?.json).toEqual({ retried: 2 });
+    for (const id of ids) expect(await attemptsOf(id)).toBe(0);
+    expect(await attemptsOf(waiting)).toBe(1);
+    expect(await attemptsOf(other)).toBe(3);
+    const entries = await audited(ctx.db, { action: 'job.retried', actor_id: staff.id });
+    expect(entries.filter(({ details }) => JSON.stringify(details).includes(name))).toEqual([
+      { action: 'job.retried', actor_id: staff.id, details: { name, count: 2 } },
+    ]);
+  });
+
+  it('are deleted by an admin with a reason, once, and only when dead', async () => {
+    const admin = await makePerson(app, { role: 'admin' });
+    const asAdmin = await signedInBrowser(app, admin);
+    const refundId = randomUUID();
+    const id = await failed('refund-payment', { refundId, to: 'a@example.com' }, 3);
+    const path = `/api/admin/jobs/${id}`;
+    const reason = ' Refunded by hand ';
+    expect((await asStaff.post(`${path}/delete`, { reason })).status).toBe(403);
+    expect((await asStaff.get(path)).json).toMatchObject({
+      operations: { retry: true, delete: false },
+    });
+    expect((await asAdmin.get(path)).json).toMatchObject({
+      id,
+      last_error: 'It broke.',
+      operations: { retry: true, delete: true },
+    });
+    const retried = await failed('refund-payment', { refundId }, 1);
+    expect((await asAdmin.post(`/api/admin/jobs/${retried}/delete`, { reason })).status).toBe(404);
+    expect(await attemptsOf(retried)).toBe(1);
+    const replies = await Promise.all([1, 2].map(() => asAdmin.post(`${path}/delete`, { reason })));
+    expect(replies.map(({ status }) => status).sort()).toEqual([204, 404]);
+    expect(await attemptsOf(id)).toBe(-1);
+    expect((await asAdmin.get(path)).status).toBe(404);
+    expect((await asAdmin.post(`${path}/retry`)).status).toBe(404);
+    expect(await audited(ctx.db, { object_type: 'job', object_id: id })).toEqual([
+      {
+        action: 'job.deleted',
+        actor_id: admin.id,
+        details: {
+          name: 'refund-payment',
+          reason: 'Refunded by hand',
+          payload: `refundId: ${refundId}`,
+        },
+      },
+    ]);
+  });
+
+  it('reject bad input and change nothing', async () => {
+    const asAdmin = await signedInBrowser(app, await makePerson(app, { role: 'admin' }));
+    const id = await failed('publish-release', { releaseId: randomUUID() }, 3);
+    const cases: Record<keyof typeof failedJobCalls, CallRequest | null> = {
+      'GET /api/admin/jobs/dead': null,
+      'GET /api/admin/jobs/retrying': null,
+      'GET /api/admin/jobs/{id}': null,
+      'POST /api/admin/jobs/{id}/retry': null,
+      'POST /api/admin/jobs/retry': { body: { name: 'publish-release' } },
+      'POST /api/admin/jobs/{id}/delete': { params: { id }, body: { reason: 'Done by hand' } },
+    };
+    for (const [key, good] of Object.entries(cases)) {
+      if (good === null) continue;
+      const request = { db: ctx.db, browser: asAdmin, key: key as CallName, good };
+      expect(await assertRejectsBadInput(request)).toBeGreaterThan(0);
+    }
+    for (const blank of ['  ', 'two\nlines']) {
+      const reply = await asAdmin.post(`/api/admin/jobs/${id}/delete`, { reason: blank });
+      expect(reply.status).toBe(422);
+    }
+    expect(await attemptsOf(id)).toBe(3);
   });
 
   it.each([

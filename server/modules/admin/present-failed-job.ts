@@ -24,7 +24,7 @@ export function presentFailedJob(
     attempts: job.attempts,
     max_attempts: job.maxAttempts,
     last_error: job.lastError && firstLine(job.lastError),
-    payload_fields: job.payloadFields,
+    payload: job.payload,
     created_at: job.createdAt.toISOString(),
     failed_at: job.failedAt.toISOString(),
     next_try_at: isDead ? null : job.nextTryAt.toISOString(),

@@ -1,9 +1,13 @@
 /** Failed jobs, waiting for a retry or failed for good: listed, counted and retried by staff. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { lock } from '../db/locks.ts';
 import type { Tx } from '../db/tx.ts';
 
-const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+const ONE_ID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const UUID = `^${ONE_ID}$`;
+/** JSON values that identify rows: IDs, lists of IDs, short numbers, true, false and null. */
+const SHOWN_VALUE = `^("${ONE_ID}"|\\[("${ONE_ID}",? ?)*\\]|-?\\d{1,9}|true|false|null)$`;
 
 export interface FailedJob {
   id: string;
@@ -11,8 +15,8 @@ export interface FailedJob {
   attempts: number;
   maxAttempts: number;
   lastError: string | null;
-  /** Names only: values may contain addresses or tokens. */
-  payloadFields: string[];
+  /** Null where the value may be an address, a name or a token. */
+  payload: { field: string; value: string | null }[];
   /** The payload values that are IDs, by field name. */
   ids: Record<string, string>;
   createdAt: Date;
@@ -39,6 +43,17 @@ export async function retriedJobs(db: Db, { limit }: { limit: number }): Promise
   });
 }
 
+/** A dead or retried job; null when it has finished or was deleted. */
+export async function findFailedJob(db: Db, id: string): Promise<FailedJob | null> {
+  const [job] = await failedJobs(db, {
+    condition: sql`jobs.id::text = ${id}
+      and (jobs.attempts >= jobs.max_attempts or jobs.last_error is not null)`,
+    order: sql`jobs.id`,
+    limit: 1,
+  });
+  return job ?? null;
+}
+
 interface FailedJobQuery {
   condition: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
@@ -53,7 +68,9 @@ async function failedJobs(
     select jobs.id, tasks.identifier as name, jobs.attempts, jobs.max_attempts as "maxAttempts",
       jobs.last_error as "lastError", jobs.created_at as "createdAt",
       jobs.updated_at as "failedAt", jobs.run_at as "nextTryAt",
-      array(select json_object_keys(payload.object)) as "payloadFields",
+      (select coalesce(json_agg(json_build_object('field', key, 'value',
+          case when value::text ~ ${SHOWN_VALUE} then translate(value::text, '"', '') end)), '[]')
+        from json_each(payload.object)) as payload,
       (select coalesce(json_object_agg(key, value), '{}') from json_each_text(payload.object)
         where value ~ ${UUID}) as ids
     from graphile_worker._private_jobs as jobs
@@ -71,12 +88,48 @@ async function failedJobs(
  * already retried it.
  */
 export async function retryJob(tx: Tx, id: string): Promise<string | null> {
-  const { rows } = await sql<{ name: string }>`
-    select dead.task_identifier as name from graphile_worker.jobs as dead, lateral graphile_worker.reschedule_jobs(
-      array[dead.id], run_at => now(), attempts => 0) as retried
-    where dead.id::text = ${id} and dead.attempts >= dead.max_attempts
-      and dead.locked_at is null`.execute(tx);
-  return rows[0]?.name ?? null;
+  const [job] = await lockDeadJobs(tx, sql`jobs.id::text = ${id}`);
+  if (!job) return null;
+  await reschedule(tx, [job.id]);
+  return job.name;
+}
+
+/** Returns how many there were. */
+export async function retryJobsNamed(tx: Tx, name: string): Promise<number> {
+  const dead = await lockDeadJobs(tx, sql`tasks.identifier = ${name}`);
+  await reschedule(
+    tx,
+    dead.map(({ id }) => id),
+  );
+  return dead.length;
+}
+
+/** Returns the job's name; null when there is no such dead job. */
+export async function deleteJob(tx: Tx, id: string): Promise<string | null> {
+  const [job] = await lockDeadJobs(tx, sql`jobs.id::text = ${id}`);
+  if (!job) return null;
+  await sql`select graphile_worker.complete_jobs(array[${job.id}::bigint])`.execute(tx);
+  return job.name;
+}
+
+/** Workers ignore dead jobs, so only staff can be faster: the second of two finds nothing. */
+async function lockDeadJobs(
+  tx: Tx,
+  condition: RawBuilder<unknown>,
+): Promise<{ id: number; name: string }[]> {
+  await lock(tx, 'shop-settings', 'dead-jobs');
+  const { rows } = await sql<{ id: number; name: string }>`
+    select jobs.id, tasks.identifier as name
+    from graphile_worker._private_jobs as jobs
+    join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
+    where jobs.attempts >= jobs.max_attempts and jobs.locked_at is null and ${condition}
+    order by jobs.id`.execute(tx);
+  return rows;
+}
+
+async function reschedule(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`select graphile_worker.reschedule_jobs(
+    ${ids}::bigint[], run_at => now(), attempts => 0)`.execute(tx);
 }
 
 export interface JobCounts {

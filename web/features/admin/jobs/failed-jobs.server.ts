@@ -14,15 +14,19 @@ export async function loader(args: PageArgs) {
   return {
     state: isRetrying ? ('retrying' as const) : ('dead' as const),
     jobs: jobs.data,
-    done: readDoneParameter(args.request, ['retried']),
+    done: readDoneParameter(args.request, ['retried', 'retried_all', 'deleted', 'gone']),
   };
 }
 
 export async function action(args: PageArgs) {
   const { api } = requireViewer(args);
   const form = await args.request.formData();
-  const params = { id: textOf(form, 'job') };
-  const { failure } = await attempt(api('POST /api/admin/jobs/{id}/retry', { params }));
-  if (!failure) return redirect('/admin/jobs?done=retried');
+  const isAll = textOf(form, 'intent') === 'retry-all';
+  const { failure } = await attempt<unknown>(
+    isAll
+      ? api('POST /api/admin/jobs/retry', { body: { name: textOf(form, 'name') } })
+      : api('POST /api/admin/jobs/{id}/retry', { params: { id: textOf(form, 'job') } }),
+  );
+  if (!failure) return redirect(`/admin/jobs?done=${isAll ? 'retried_all' : 'retried'}`);
   return data({ failure }, failure.status);
 }

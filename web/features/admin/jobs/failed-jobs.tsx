@@ -10,17 +10,18 @@ import { AdminHeader } from '../admin-header.tsx';
 import { DoneNotice } from '../done-notice.tsx';
 import type { action, loader } from './failed-jobs.server.ts';
 import { JobTabs } from './job-tabs.tsx';
+import { RetryAll } from './retry-all.tsx';
 import { useJobColumns } from './use-job-columns.tsx';
 
 export function FailedJobs({ loaderData, actionData }: ScreenProps<typeof loader, typeof action>) {
   const { t } = useTranslation(['jobs', 'admin']);
   const { state, jobs, done } = loaderData;
   const failure = actionData?.failure;
-  const isGone = failure?.code === 'not_found';
+  const isGone = failure ? failure.code === 'not_found' : done === 'gone';
   return (
     <>
       <AdminHeader title={t('admin:sections.jobs.title')} lead={t('lead')} />
-      <DoneNotice>{done && !failure && t('retried')}</DoneNotice>
+      <DoneNotice>{done && done !== 'gone' && !failure && t(`done.${done}`)}</DoneNotice>
       {isGone && (
         <Notice tone="info" role="status">
           {t('gone')}
@@ -29,6 +30,7 @@ export function FailedJobs({ loaderData, actionData }: ScreenProps<typeof loader
       <FormProblem form="jobs" labels={{}} failure={isGone ? undefined : failure} />
       <JobTabs state={state} />
       {jobs.length > 0 && <p className="text-soft">{t(`leads.${state}`)}</p>}
+      {state === 'dead' && <RetryAll jobs={jobs} />}
       <div>
         <Table<FailedJob>
           label={t(`lists.${state}`)}

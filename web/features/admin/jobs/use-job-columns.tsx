@@ -4,12 +4,18 @@ import { ButtonForm } from '../../../lib/forms/button-form.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import type { TableColumn } from '../../../ui/table.tsx';
 import { Instant } from '../../../ui/time.tsx';
+import { JobSubject } from './job-subject.tsx';
 import type { JobState } from './job-tabs.tsx';
 
 export function useJobColumns(state: JobState): TableColumn<FailedJob>[] {
   const { t } = useTranslation('jobs');
   const columns: TableColumn<FailedJob>[] = [
-    { id: 'job', header: t('job'), isRowHeader: true, cell: ({ kind }) => kind },
+    {
+      id: 'job',
+      header: t('job'),
+      isRowHeader: true,
+      cell: ({ id, kind }) => <PlainLink to={`/admin/jobs/${id}`}>{kind}</PlainLink>,
+    },
     { id: 'about', header: t('about'), cell: (job) => <JobSubject job={job} /> },
     {
       id: 'error',
@@ -45,23 +51,6 @@ export function useJobColumns(state: JobState): TableColumn<FailedJob>[] {
     });
   }
   return columns;
-}
-
-/** Staff have screens for orders and people; releases and pages are shown by name. */
-function JobSubject({ job: { subject } }: { job: FailedJob }) {
-  const { t } = useTranslation('jobs');
-  if (subject === null) return '–';
-  const { type, id, name } = subject;
-  const text = t(`subjects.${type}`, { name });
-  if (type === 'order') {
-    return (
-      <PlainLink to={`/admin/orders/${id}`} className="no-wrap">
-        {text}
-      </PlainLink>
-    );
-  }
-  if (type === 'user') return <PlainLink to={`/admin/users/${id}`}>{text}</PlainLink>;
-  return text;
 }
 
 function Retry({ job }: { job: FailedJob }) {
