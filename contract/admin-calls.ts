@@ -1,10 +1,12 @@
 /** Staff manage users and see the audit log. */
 import { FEATURE_FLAGS } from '@lathe/rules/flags';
+import { STAFF_REASON_MAX_LENGTH } from '@lathe/rules/limits';
 import { LISTED_ROLES, PLATFORM_ROLES } from '@lathe/rules/roles';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
 import { ofUser } from './params.ts';
+import { requiredLine } from './text.ts';
 
 const listedPerson = z.object({
   id: z.uuid(),
@@ -14,6 +16,7 @@ const listedPerson = z.object({
   role: z.enum(PLATFORM_ROLES),
   is_seller: z.boolean(),
   is_label_owner: z.boolean(),
+  is_suspended: z.boolean(),
   registered_at: z.string(),
   /** Of active sessions; null when there is none. */
   last_seen_at: z.string().nullable(),
@@ -27,10 +30,14 @@ const managedPerson = listedPerson.extend({
   releases_limit: z.int().nullable(),
   releases_count: z.int(),
   feature_flags: z.array(z.enum(FEATURE_FLAGS)),
+  suspension: z
+    .object({ at: z.string(), reason: z.string(), by: z.string().nullable() })
+    .nullable(),
   /** What the caller may do with this user. */
   operations: z.object({
     set_role: z.boolean(),
     set_limits: z.boolean(),
+    suspend: z.boolean(),
     set_flags: z.boolean(),
     end_sessions: z.boolean(),
     read_audit: z.boolean(),
@@ -110,6 +117,27 @@ export const adminCalls = {
     body: z.object({ order_limit: limit, releases_limit: limit }),
     reply: managedPerson,
     errors: ['not_found'],
+  },
+  'PUT /api/admin/users/{user}/suspension': {
+    summary: 'Suspends a user: no sign-in, and nothing of theirs is on sale',
+    area: 'Admin',
+    permission: 'users.suspend',
+    stepUp: true,
+    owner: 'user',
+    params: ofUser,
+    body: z.object({ reason: requiredLine(STAFF_REASON_MAX_LENGTH) }),
+    reply: managedPerson,
+    errors: ['not_found', 'last_admin', 'changed_meanwhile'],
+  },
+  'DELETE /api/admin/users/{user}/suspension': {
+    summary: 'Restores a suspended user, with everything that was on sale',
+    area: 'Admin',
+    permission: 'users.suspend',
+    stepUp: true,
+    owner: 'user',
+    params: ofUser,
+    reply: managedPerson,
+    errors: ['not_found', 'changed_meanwhile'],
   },
   'PUT /api/admin/users/{user}/flags/{flag}': {
     summary: 'Enables a feature for a user',

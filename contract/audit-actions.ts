@@ -58,6 +58,8 @@ export const AUDIT_ACTIONS = [
   'production.delivered',
   'production.capacity_set',
   'role.set',
+  'user.suspended',
+  'user.restored',
   'limit.set',
   'flag.set',
   'genre.added',

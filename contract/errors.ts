@@ -21,6 +21,7 @@ export const ERROR_STATUS = {
   // Sign-in and identity checks.
   invalid_credentials: 401,
   email_not_confirmed: 403,
+  account_suspended: 403,
   email_taken: 409,
   token_invalid: 422,
   token_expired: 410,

@@ -136,6 +136,6 @@ export const passkeyCalls = {
     secret: true,
     body: signedCredential,
     reply: z.object({ user: z.uuid() }),
-    errors: ['passkey_refused', 'passkey_expired', 'email_not_confirmed'],
+    errors: ['passkey_refused', 'passkey_expired', 'email_not_confirmed', 'account_suspended'],
   },
 } as const satisfies CallTable;

@@ -39,6 +39,7 @@ export const PERMISSIONS = [
   'orders.refund',
   'users.set_role',
   'users.set_limits',
+  'users.suspend',
   'users.end_sessions',
   'flags.set',
   'pages.remove',

@@ -47,7 +47,7 @@ export const signInCalls = {
     secret: true,
     body: z.object({ email: emailAddress, password }),
     reply: signedIn,
-    errors: ['invalid_credentials', 'email_not_confirmed'],
+    errors: ['invalid_credentials', 'email_not_confirmed', 'account_suspended'],
   },
   'POST /api/two-factor/challenge': {
     summary: 'Completes sign-in with an authenticator or recovery code',
@@ -56,7 +56,7 @@ export const signInCalls = {
     secret: true,
     body: z.object({ code: oneTimeCode }),
     reply: signedIn,
-    errors: ['code_invalid', 'verification_expired', 'signed_out'],
+    errors: ['code_invalid', 'verification_expired', 'signed_out', 'account_suspended'],
   },
   'POST /logout': {
     summary: 'Signs out; also succeeds without a session',

@@ -25,4 +25,5 @@ export { deleteSessions } from './session-store.ts';
 export { assertNotLastAdmin, lockRoles, setRole } from './set-role.ts';
 export { shiftSessions } from './shift-sessions.ts';
 export { startSession } from './start-session.ts';
+export { SELLER_NOT_SUSPENDED, setSuspension } from './suspension.ts';
 export { findLoginByEmail, lockLogin, normalizeEmail } from './user-store.ts';

@@ -87,6 +87,7 @@ function openSessions(db: Db, lookup: SessionLookup) {
     ])
     .where('sessions.expires_at', '>', lookup.now)
     .where(isInUse(lookup))
+    .where('users.suspended_at', 'is', null)
     .where('users.deleted_at', 'is', null);
 }
 

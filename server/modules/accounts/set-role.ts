@@ -41,13 +41,14 @@ export async function lockRoles(tx: Tx): Promise<void> {
   await lock(tx, 'account', 'roles');
 }
 
-/** Without an admin, nobody could restore the role. The caller holds the roles lock. */
+/** Without an admin who can sign in, nobody could restore the role. The caller holds the roles lock. */
 export async function assertNotLastAdmin(tx: Tx, userId: string): Promise<void> {
   const other = await tx
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'admin')
     .where('id', '<>', userId)
+    .where('suspended_at', 'is', null)
     .where('deleted_at', 'is', null)
     .limit(1)
     .executeTakeFirst();

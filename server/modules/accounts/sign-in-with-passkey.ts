@@ -68,6 +68,10 @@ export async function signInWithPasskey(
     await remindToConfirm(ctx, login, origin);
     throw new CallError('email_not_confirmed');
   }
+  if (login.isSuspended) {
+    await auditFailedSignIn(ctx, login.id, origin, 'suspended');
+    throw new CallError('account_suspended');
+  }
   const { newCounter: counter, credentialBackedUp: backedUp } = verification.authenticationInfo;
   const outcome = await inTransaction(ctx.db, async (tx): Promise<PasskeySignInResult> => {
     const current = await lockLogin(tx, login.id);

@@ -44,6 +44,11 @@ export async function signIn(
     await remindToConfirm(ctx, login, origin);
     throw new CallError('email_not_confirmed');
   }
+  // Only after the correct password, so that nobody learns who is suspended.
+  if (login.isSuspended) {
+    await auditFailedSignIn(ctx, login.id, origin, 'suspended');
+    throw new CallError('account_suspended');
+  }
   const signedIn = await inTransaction(ctx.db, async (tx): Promise<SignInResult> => {
     const current = await lockLogin(tx, login.id);
     // The password changed after the check.

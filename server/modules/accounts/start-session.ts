@@ -5,6 +5,7 @@ import { audit } from './audit.ts';
 import { enqueueMail } from './jobs.ts';
 import type { SignInOrigin } from './origin.ts';
 import { deleteSessionBySecret, insertSession } from './session-store.ts';
+import { assertNotSuspended } from './suspension.ts';
 import type { Login } from './user-store.ts';
 
 type SignInMethod = 'password' | 'second_factor' | 'passkey' | 'invitation';
@@ -19,6 +20,7 @@ export async function startSession(
     method,
   }: { login: Pick<Login, 'id' | 'email'>; origin: SignInOrigin; method: SignInMethod },
 ): Promise<string> {
+  await assertNotSuspended(tx, login.id);
   const now = ctx.clock.now();
   const { device, place, ip, earlierSecret } = origin;
   if (earlierSecret) await deleteSessionBySecret(tx, earlierSecret);

@@ -8,6 +8,7 @@ export interface Login {
   id: string;
   email: string;
   isConfirmed: boolean;
+  isSuspended: boolean;
   passwordHash: string;
   hasTwoFactor: boolean;
 }
@@ -21,6 +22,7 @@ function logins(db: Db | Tx) {
       'users.id',
       'users.email',
       'users.email_confirmed_at',
+      'users.suspended_at',
       'credentials.password_hash',
       'two_factor.confirmed_at as two_factor_at',
     ])
@@ -35,6 +37,7 @@ function toLogin(row: LoginRow): Login | undefined {
       id: row.id,
       email: row.email,
       isConfirmed: row.email_confirmed_at !== null,
+      isSuspended: row.suspended_at !== null,
       passwordHash: row.password_hash,
       hasTwoFactor: row.two_factor_at !== null,
     }

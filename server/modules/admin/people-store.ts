@@ -16,6 +16,7 @@ function people(db: Db | Tx, now: Date) {
       'users.role',
       'users.invited_as',
       'users.created_at',
+      'users.suspended_at',
       'sellers.onboarded_at',
       'sellers.label_opened_at',
       eb
@@ -79,6 +80,13 @@ export async function findManagedPerson(db: Db | Tx, userId: string, now: Date) 
     .leftJoin('two_factor', 'two_factor.user_id', 'users.id')
     .select((eb) => [
       'users.order_limit',
+      'users.suspension_reason',
+      eb
+        .selectFrom('users as suspender')
+        .select('suspender.name')
+        .whereRef('suspender.id', '=', 'users.suspended_by')
+        .where('suspender.deleted_at', 'is', null)
+        .as('suspended_by'),
       'users.releases_limit',
       'users.releases_count',
       'two_factor.confirmed_at as two_factor_at',

@@ -25,6 +25,7 @@ export function operationsOn(actor: Actor, person: PersonWithRole): ManagedPerso
   return {
     set_role: can('users.set_role'),
     set_limits: can('users.set_limits'),
+    suspend: can('users.suspend'),
     set_flags: can('flags.set'),
     end_sessions: can('users.end_sessions'),
     read_audit: hasPermission(actor, 'audit.read', { isOwn: true }),

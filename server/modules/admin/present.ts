@@ -21,6 +21,7 @@ export function presentListedPerson(row: PersonListRow): ListedPerson {
     role: row.role,
     is_seller: isSeller(row),
     is_label_owner: isLabelOwner(row),
+    is_suspended: row.suspended_at !== null,
     registered_at: row.created_at.toISOString(),
     last_seen_at: row.last_seen_at?.toISOString() ?? null,
   };
@@ -35,6 +36,11 @@ export function presentManagedPerson(row: PersonRow, actor: Actor): ManagedPerso
     releases_limit: row.releases_limit,
     releases_count: row.releases_count,
     feature_flags: FEATURE_FLAGS.filter((flag) => row.feature_flags.includes(flag)),
+    suspension: row.suspended_at && {
+      at: row.suspended_at.toISOString(),
+      reason: row.suspension_reason ?? '',
+      by: row.suspended_by,
+    },
     operations: operationsOn(actor, row),
   };
 }

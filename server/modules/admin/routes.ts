@@ -16,6 +16,7 @@ import {
   presentListedPerson,
   presentManagedPerson,
 } from './present.ts';
+import { restoreUser, suspendUser } from './suspend-user.ts';
 
 export const adminRoutes: Handlers<typeof adminCalls> = {
   'GET /api/admin/users': async ({ ctx, query }) => {
@@ -47,6 +48,16 @@ export const adminRoutes: Handlers<typeof adminCalls> = {
 
   'PUT /api/admin/users/{user}/limits': async (call) => {
     await setLimits(call.ctx, { ...changeRequestOf(call), limits: call.body });
+    return await readPerson(call, call.params.user);
+  },
+
+  'PUT /api/admin/users/{user}/suspension': async (call) => {
+    await suspendUser(call.ctx, { ...changeRequestOf(call), reason: call.body.reason });
+    return await readPerson(call, call.params.user);
+  },
+
+  'DELETE /api/admin/users/{user}/suspension': async (call) => {
+    await restoreUser(call.ctx, changeRequestOf(call));
     return await readPerson(call, call.params.user);
   },
 

@@ -5,7 +5,7 @@ import { ORDER_LIMIT_DEFAULT } from '@lathe/rules/limits';
 import type { Tier } from '@lathe/rules/prices';
 import type pg from 'pg';
 import { prepared } from '../../platform/db/prepared.ts';
-import { hashSecret } from '../accounts/index.ts';
+import { hashSecret, SELLER_NOT_SUSPENDED } from '../accounts/index.ts';
 import type { OfferedDiscount } from '../discounts/index.ts';
 import { applyCode, type CodeProblem } from './apply-code.ts';
 import type { CartOwner } from './cart-owner.ts';
@@ -109,7 +109,8 @@ const OFFER = `case items.type
     when 'release' then (
       select ${RECORD}, 'pageSlug', pages.slug, 'slug', groups.slug, 'proofsLeft', null,
         'isOnSale', published_at <= $1 and retired_at is null and releases.deleted_at is null
-          and groups.visibility = 'visible' and pages.is_live and pages.deleted_at is null)
+          and groups.visibility = 'visible' and pages.is_live and pages.deleted_at is null
+          and ${SELLER_NOT_SUSPENDED})
       from releases
       join release_types on release_types.id = release_type_id
       join release_groups as groups on groups.id = releases.group_id

@@ -1,4 +1,5 @@
 export { type FoundPage, findPageForCall, isPageName, visiblePage } from './find-page.ts';
+export { hidePagesOf, showPagesOf } from './hide-pages.ts';
 export { filesOfPage, newFileBase } from './page-files.ts';
 export { presentOwnPage } from './present.ts';
 export type { StoredInstagram, StoredYouTube } from './public-store.ts';

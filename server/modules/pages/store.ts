@@ -138,7 +138,9 @@ export async function updatePage(
     .updateTable('pages')
     .set((page) => ({
       ...columns(content),
-      is_live: isLive,
+      // A suspended owner's page stays offline, even if an admin edits it.
+      is_live: sql<boolean>`${isLive} and not exists (select from users
+        where users.id = pages.owner_id and users.suspended_at is not null)`,
       version: page('version', '+', 1),
       updated_at: now,
     }))

@@ -140,6 +140,7 @@ describe('every table that references a user', () => {
     'order_returns.answered_by',
     'refunds.made_by',
     'user_feature_flags.set_by',
+    'users.suspended_by',
     // Agreements also belong to the other side. They have ended, and the label is blank.
     'labels.owner_id',
     'label_agreements.artist_id',

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
+import { SELLER_NOT_SUSPENDED } from '../accounts/index.ts';
 
 interface DueRelease {
   id: string;
@@ -28,6 +29,7 @@ export async function listDue(
     join release_groups on release_groups.id = group_id and visibility = 'visible'
     where approved_at is not null and in_process_at is null and published_at is null
       and retired_at is null and releases.deleted_at is null
+      and ${sql.raw(SELLER_NOT_SUSPENDED)}
       and least(preorder_date, release_date) <= ${today}
       and (releases.id = ${only} or ${only}::uuid is null)
     order by least(preorder_date, release_date), releases.id`.execute(db);

@@ -7,7 +7,7 @@ import type { NamedArtist } from '@lathe/rules/release-metadata';
 import { isUuidInAnyCase } from '@lathe/rules/uuid';
 import type pg from 'pg';
 import { prepared } from '../../platform/db/prepared.ts';
-import { sellerNameSql } from '../accounts/index.ts';
+import { SELLER_NOT_SUSPENDED, sellerNameSql } from '../accounts/index.ts';
 import type { StorefrontCard } from './storefront-card.ts';
 
 /** Facts about a group and its page that do not depend on the viewer. */
@@ -144,7 +144,8 @@ function groupStatement(pageKey: 'id' | 'slug', groupKey: 'id' | 'slug'): string
 }
 
 const STATES = {
-  'on sale': 'releases.published_at <= $2 and releases.retired_at is null',
+  'on sale': `releases.published_at <= $2 and releases.retired_at is null
+    and ${SELLER_NOT_SUSPENDED}`,
   'was on sale': 'releases.published_at <= $2',
   all: 'releases.retired_at is null',
 };

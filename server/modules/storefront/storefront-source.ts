@@ -3,6 +3,7 @@ import { addDays, type CalendarDate } from '@lathe/rules/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
+import { SELLER_NOT_SUSPENDED } from '../accounts/index.ts';
 import type { GroupSource } from './storefront-row.ts';
 
 interface SourceQuery {
@@ -20,6 +21,7 @@ export async function readSources(
   const weekAgo = addDays(today, -7);
   const drafts = preview?.drafts ?? [];
   const isPageShown = preview ? sql`true` : sql`pages.is_live`;
+  const isSellerActive = preview ? sql`true` : sql.raw(SELLER_NOT_SUSPENDED);
   const { rows } = await sql<GroupSource>`
     select groups.id as "groupId", groups.page_id as "pageId", pages.slug as "pageSlug",
       pages.name as "pageName", groups.slug, groups.title, groups.primary_artist as artist,
@@ -51,7 +53,7 @@ export async function readSources(
       ) order by published_at, id) as releases
       from releases
       where group_id = groups.id and deleted_at is null and retired_at is null
-        and (published_at <= ${now} or groups.id = any(${drafts}::uuid[]))
+        and (published_at <= ${now} or groups.id = any(${drafts}::uuid[])) and ${isSellerActive}
     ) as on_sale
     cross join lateral (
       select sum(copies) as sold, sum(copies) filter (where day > ${weekAgo}) as sold_last_week

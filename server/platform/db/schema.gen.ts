@@ -726,6 +726,7 @@ export interface Pages {
   instagram: Json | null;
   instagram_token_encrypted: string | null;
   is_live: Generated<boolean>;
+  live_before_suspension: Generated<boolean>;
   main_colour: string | null;
   meta_title: Generated<string>;
   name: string;
@@ -1366,6 +1367,9 @@ export interface Users {
   releases_count: Generated<number>;
   releases_limit: number | null;
   role: Generated<string>;
+  suspended_at: Timestamp | null;
+  suspended_by: string | null;
+  suspension_reason: string | null;
   terms_accepted_at: Timestamp;
 }
 

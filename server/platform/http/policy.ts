@@ -63,6 +63,8 @@ export const POLICY: Record<Permission, Grant> = {
   'orders.help': { own: STAFF, others: STAFF },
   'orders.refund': { own: STAFF, others: STAFF },
   'users.set_role': { own: ['admin'], others: ['admin'] },
+  // Nobody can suspend themselves.
+  'users.suspend': { own: [], others: ['admin'] },
   'users.set_limits': { own: STAFF, others: STAFF },
   'users.end_sessions': { own: STAFF, others: STAFF },
   'flags.set': { own: ['admin'], others: ['admin'] },

@@ -27,7 +27,7 @@ interface ActionInput {
   form: FormData;
 }
 
-export type UserIntent = 'role' | 'limits' | 'flag' | 'sessions';
+export type UserIntent = 'role' | 'limits' | 'flag' | 'sessions' | 'suspend' | 'restore';
 
 type ActionHandler = (
   input: ActionInput,
@@ -43,6 +43,7 @@ async function performOnUser(input: ActionInput) {
   const submitted = {
     order_limit: textOf(input.form, 'order_limit'),
     releases_limit: textOf(input.form, 'releases_limit'),
+    reason: textOf(input.form, 'reason'),
   };
   return { intent, failure, submitted };
 }
@@ -75,6 +76,17 @@ const HANDLERS: Record<UserIntent, ActionHandler> = {
     return { ...(await attempt(call)), done: on ? 'flag_on' : 'flag_off' };
   },
 
+  async suspend({ api, user, form }) {
+    const body = { reason: textOf(form, 'reason') };
+    const call = api('PUT /api/admin/users/{user}/suspension', { params: { user }, body });
+    return { ...(await attempt(call)), done: 'suspend' };
+  },
+
+  async restore({ api, user }) {
+    const call = api('DELETE /api/admin/users/{user}/suspension', { params: { user } });
+    return { ...(await attempt(call)), done: 'restore' };
+  },
+
   async sessions({ api, user }) {
     const call = api('DELETE /api/admin/users/{user}/sessions', { params: { user } });
     return { ...(await attempt(call)), done: 'sessions' };
@@ -87,7 +99,7 @@ function readLimit(form: FormData, name: string): number | null {
   return text === '' ? null : Number(text);
 }
 
-const DONE = ['role', 'limits', 'flag_on', 'flag_off', 'sessions'] as const;
+const DONE = ['role', 'limits', 'flag_on', 'flag_off', 'sessions', 'suspend', 'restore'] as const;
 
 /** The completed action that the page reports. */
 type UserDone = (typeof DONE)[number];

@@ -11,6 +11,7 @@ import { Instant } from '../../ui/time.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import type { action, loader, UserIntent } from './admin-user.server.ts';
 import { RoleBadges } from './role-badges.tsx';
+import { SuspensionCard } from './suspension-card.tsx';
 import { FlagsCard, LimitsCard, RoleCard, SessionsCard } from './user-cards.tsx';
 
 export function AdminUser({
@@ -32,6 +33,12 @@ export function AdminUser({
         badges={<RoleBadges {...person} />}
       />
       <div className="admin-narrow stack gap-6">
+        <SuspensionCard
+          person={person}
+          done={done === 'suspend' || done === 'restore' ? done : null}
+          failure={failureOf('suspend') ?? failureOf('restore')}
+          submitted={rejected?.submitted.reason}
+        />
         <Facts person={person} />
         {operations.set_limits && (
           <LimitsCard
