@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
 import { audited } from '../../testing/audit-log.ts';
 import { assertRejectsBadInput } from '../../testing/bad-input.ts';
 import { makePerson, signedInBrowser, TEST_PASSWORD } from '../../testing/people.ts';
 import { addToBasket, basketOf, pay, stateOf } from '../checkout/testing/buyers.ts';
-import { handler as publishDue } from '../publishing/publish-due.ts';
+import { jobs } from '../jobs.ts';
 import { releaseIn } from '../publishing/testing/ready-releases.ts';
 import { makeTitle } from '../storefront/testing/titles.ts';
 import { makeStaff } from './testing/staff.ts';
@@ -125,7 +127,13 @@ describe('a suspended user', () => {
     const release = { release_date: '2026-11-01', preorder_date: null };
     const { id, pageId } = await releaseIn(ctx, 'approved', { ownerId: seller.id, release });
     await suspend(seller.id);
-    const publish = () => publishDue(ctx, {}, { signal: new AbortController().signal });
+    const publishDue = jobs.filter(({ name }) => name === 'publish-due');
+    const publish = async () => {
+      for (const job of publishDue) {
+        await inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, job, {}));
+      }
+      await runDueJobs(ctx, publishDue);
+    };
     const publishedAt = async () =>
       (
         await ctx.db
