@@ -56,7 +56,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [retryLoads];
 
 /** Language, country and sign-in change only with a full page load; a form moves the clock. */
 export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs) {
-  return formAction === '/admin/clock';
+  // With a query after an earlier move.
+  return formAction?.split('?', 1)[0] === '/admin/clock';
 }
 
 /** The two font files that every page needs at once. Others load on demand. */
