@@ -83,7 +83,7 @@ describe('failed jobs', () => {
       orderIds,
       moveId: 7,
     };
-    const id = await failed('send-goodbye', payload, 3);
+    const id = await failed('send-account-deleted-mail', payload, 3);
     const job = (await list('dead')).find((each) => each.id === id);
     expect(job).toMatchObject({
       subject: null,

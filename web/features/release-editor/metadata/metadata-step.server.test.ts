@@ -49,7 +49,12 @@ function formWith(values: Record<string, string>): FormData {
 describe('taking a release out of its group', () => {
   it('comes before saving a title that does not fit the group', async () => {
     const { api, log, stored } = server();
-    const reply = await perform({ api, params, form: formWith({ intent: `leave:${GROUP}` }) });
+    const reply = await perform({
+      api,
+      params,
+      now: new Date(),
+      form: formWith({ intent: `leave:${GROUP}` }),
+    });
     expect(reply).toBeInstanceOf(Response);
     expect(log).toEqual(['DELETE', 'PUT Seven Harbours']);
     expect(stored()).toMatchObject({ title: 'Seven Harbours', release_group: null });
@@ -57,14 +62,24 @@ describe('taking a release out of its group', () => {
 
   it('does not save over a change from another tab', async () => {
     const { api, stored } = server(4);
-    const reply = await perform({ api, params, form: formWith({ intent: `leave:${GROUP}` }) });
+    const reply = await perform({
+      api,
+      params,
+      now: new Date(),
+      form: formWith({ intent: `leave:${GROUP}` }),
+    });
     expect(reply).toMatchObject({ failure: { code: 'changed_meanwhile' } });
     expect(stored().title).toBe('Night Bus');
   });
 
   it('is not done by other buttons, which report the title', async () => {
     const { api, stored } = server();
-    const reply = await perform({ api, params, form: formWith({ intent: 'save' }) });
+    const reply = await perform({
+      api,
+      params,
+      now: new Date(),
+      form: formWith({ intent: 'save' }),
+    });
     expect(reply).toMatchObject({ failure: { fields: { title: ['Too different.'] } } });
     expect(stored().release_group?.uuid).toBe(GROUP);
   });
