@@ -40,7 +40,7 @@ describe('credits of older versions', () => {
     expect(await credits()).toEqual(after);
     await run('0166_find_credited_people.sql');
     const jobs = await sql<{ key: string }>`select key from graphile_worker.jobs
-      where task_identifier = 'place-title'`.execute(db);
+      where task_identifier = 'update-title-countries'`.execute(db);
     expect(jobs.rows.map(({ key }) => key)).toEqual([`credits ${old.id}`]);
     expect(plain.id).not.toBe(old.id);
   });
