@@ -17,7 +17,7 @@ interface Recipe {
  * First screening: at this many repetitions a linear pattern takes microseconds, so most are
  * cleared.
  */
-const SCREEN_TIMES = 1000;
+const SCREEN_TIMES = 3000;
 const SCREEN_MS = 0.4;
 /** A single text takes this long only if the pattern is worse than quadratic. */
 const MAX_TOTAL_MS = 5000;

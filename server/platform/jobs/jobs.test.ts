@@ -148,7 +148,7 @@ describe('failing job', () => {
     expect(dead).toMatchObject({
       attempts: 3,
       lastError: 'the printer is out of paper',
-      payloadFields: ['text'],
+      payload: [{ field: 'text', value: null }],
     });
     expect(JSON.stringify(dead)).not.toContain('a secret');
     expect(await countJobs(db)).toEqual({ waiting: 0, running: 0, dead: 1 });
