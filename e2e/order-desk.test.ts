@@ -150,32 +150,29 @@ it('staff find an order and refund one record of two; its buyer requests the ret
   await expect.poll(async () => (await mailsTo(guest.page, email)).length).toBe(4);
 
   // The seller also sees the sale, but only the buyer's country.
-  const plantWorker = await visit(url, { language: 'de', size: PHONE });
-  await logIn(plantWorker.page, seller.email, TEST_PASSWORD);
-  await openPage(plantWorker.page, '/studio/sales');
-  const row = plantWorker.page.getByRole('row').filter({ hasText: 'Harbour Lights' });
+  const studio = await visit(url, { language: 'de', size: PHONE });
+  await logIn(studio.page, seller.email, TEST_PASSWORD);
+  await openPage(studio.page, '/studio/sales');
+  const row = studio.page.getByRole('row').filter({ hasText: 'Harbour Lights' });
   await row.getByText('1 erstattet').waitFor();
   await row.getByText('0,00').waitFor();
-  expect(await plantWorker.page.content()).not.toContain(email);
-  await assertAccessibleInBothModes(plantWorker.page);
-  const file = await plantWorker.page.request.get(
-    (await plantWorker.page.getByRole('link', { name: 'Tabelle (CSV)' }).getAttribute('href')) ??
-      '',
+  expect(await studio.page.content()).not.toContain(email);
+  await assertAccessibleInBothModes(studio.page);
+  const file = await studio.page.request.get(
+    (await studio.page.getByRole('link', { name: 'Tabelle (CSV)' }).getAttribute('href')) ?? '',
   );
   expect(file.headers()['content-type']).toContain('text/csv');
   expect(await file.text()).toContain('Harbour Lights');
-  await plantWorker.page.getByLabel('Zeitraum').selectOption('Gesamter Zeitraum');
-  await plantWorker.page.getByLabel('Release').selectOption({ label: 'Ferry Song · Kiosk · 12″' });
-  await plantWorker.page.getByRole('button', { name: 'Anzeigen' }).click();
+  await studio.page.getByLabel('Zeitraum').selectOption('Gesamter Zeitraum');
+  await studio.page.getByLabel('Release').selectOption({ label: 'Ferry Song · Kiosk · 12″' });
+  await studio.page.getByRole('button', { name: 'Anzeigen' }).click();
   await expect.poll(() => row.count()).toBe(0);
-  await plantWorker.page.getByRole('row').filter({ hasText: 'Ferry Song' }).waitFor();
-  await plantWorker.page
-    .getByRole('link', { name: 'Künstlerexemplare und Testpressungen' })
-    .click();
-  await plantWorker.page.getByText('Keine Künstlerexemplare').waitFor();
-  await declareOwnWorks(plantWorker.page);
-  expect([...desk.pageErrors, ...guest.pageErrors, ...plantWorker.pageErrors]).toEqual([]);
-  await plantWorker.context.close();
+  await studio.page.getByRole('row').filter({ hasText: 'Ferry Song' }).waitFor();
+  await studio.page.getByRole('link', { name: 'Künstlerexemplare und Testpressungen' }).click();
+  await studio.page.getByText('Keine Künstlerexemplare').waitFor();
+  await declareOwnWorks(studio.page);
+  expect([...desk.pageErrors, ...guest.pageErrors, ...studio.pageErrors]).toEqual([]);
+  await studio.context.close();
   await desk.context.close();
   await guest.context.close();
 });
