@@ -121,7 +121,7 @@ export const artworkCalls = {
   'GET /es/s3-presigned-artwork/{id}': {
     summary: 'Signed URLs for the missing parts of an upload',
     area: 'Artwork',
-    permission: 'releases.manage',
+    permission: 'signed_in',
     params: z.object({ id: z.uuid() }),
     query: partNumbers,
     reply: partsReply,

@@ -21,6 +21,7 @@ import { labelCalls } from './label-calls.ts';
 import { labelCatalogueCalls } from './label-catalogue-calls.ts';
 import { labelSalesCalls } from './label-sales-calls.ts';
 import { ledgerCalls } from './ledger-calls.ts';
+import { memberCalls } from './member-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { orderDeskCalls } from './order-desk-calls.ts';
 import { pageCalls } from './page-calls.ts';
@@ -84,6 +85,7 @@ export const calls = {
   ...labelSalesCalls,
   ...splitCalls,
   ...invitationCalls,
+  ...memberCalls,
   ...privacyCalls,
   ...adminCalls,
   ...catalogueSettingsCalls,

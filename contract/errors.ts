@@ -33,6 +33,7 @@ export const ERROR_STATUS = {
   signed_out: 401,
   confirmation_needed: 403,
   second_factor_needed: 403,
+  read_only_view: 403,
   two_factor_already_on: 409,
   two_factor_not_set_up: 409,
   passkey_refused: 401,
@@ -45,6 +46,8 @@ export const ERROR_STATUS = {
   address_limit_reached: 409,
   seller_account_exists: 409,
   // Invitations, roles and account deletion.
+  already_member: 409,
+  too_many_members: 409,
   already_invited: 409,
   invitation_closed: 409,
   invitation_revoked: 410,

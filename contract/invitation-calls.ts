@@ -1,7 +1,8 @@
 /** Invitations: a link sent by mail that gives a user a role. */
 import { LABEL_RIGHTS } from '@lathe/rules/label-rights';
 import { LOCALES } from '@lathe/rules/locales';
-import { INVITED_ROLES } from '@lathe/rules/roles';
+import { MEMBER_ROLES } from '@lathe/rules/member-roles';
+import { INVITATION_ROLES, INVITED_ROLES } from '@lathe/rules/roles';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
@@ -82,7 +83,9 @@ export const invitationCalls = {
     params: ofToken,
     reply: z.object({
       state: z.enum(INVITATION_STATES),
-      role: z.enum(INVITED_ROLES),
+      role: z.enum(INVITATION_ROLES),
+      /** Role in the account of the inviter, for members. */
+      member_role: z.enum(MEMBER_ROLES).nullable(),
       /** Name of the inviter; empty when that account was deleted. */
       invited_by: z.string(),
       message: z.string(),
@@ -110,7 +113,9 @@ export const invitationCalls = {
     }),
     reply: z.object({
       user: z.uuid(),
-      role: z.enum(INVITED_ROLES),
+      role: z.enum(INVITATION_ROLES),
+      /** The account that is open to the person now, for members. */
+      account: z.uuid().nullable(),
       /** The label's agreement to decide on next; null when no label invited. */
       agreement: z.uuid().nullable(),
     }),

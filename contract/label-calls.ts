@@ -94,7 +94,7 @@ const REVALIDATED = { tags: [], maxAgeSeconds: 0, stored: false } as const;
 export const labelCalls = {
   'GET /api/users/{user}/label': {
     area: 'Labels',
-    permission: 'label.open',
+    permission: 'label.read',
     owner: 'user',
     summary: 'The label of the seller, or null',
     params: ofUser,

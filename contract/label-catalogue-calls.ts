@@ -27,13 +27,13 @@ const catalogueResult = z.object({
 export type CatalogueResult = z.infer<typeof catalogueResult>;
 
 const table = z.object({ filename: z.string(), text: z.string() });
-const manage = { area: 'Labels', permission: 'label.manage', owner: 'user' } as const;
+const manage = { area: 'Labels', permission: 'label.catalogue', owner: 'user' } as const;
 const upload = { field: 'file', maxBytes: CATALOGUE_FILE_BYTES_MAX, fields: z.object({}) } as const;
 
 export const labelCatalogueCalls = {
   'GET /api/users/{user}/label/pages': {
     area: 'Labels',
-    permission: 'label.open',
+    permission: 'label.read',
     owner: 'user',
     summary: 'Roster pages on which the label may publish; empty without a label',
     params: ofUser,

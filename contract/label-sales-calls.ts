@@ -38,7 +38,7 @@ export const labelSalesRow = figures.extend({
 export type LabelSalesRow = z.infer<typeof labelSalesRow>;
 
 const table = z.object({ filename: z.string(), text: z.string() });
-const manage = { area: 'Labels', permission: 'label.manage', owner: 'user' } as const;
+const manage = { area: 'Labels', permission: 'label.sales', owner: 'user' } as const;
 
 export const labelSalesCalls = {
   'GET /api/users/{user}/label/sales': {

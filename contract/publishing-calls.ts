@@ -8,6 +8,7 @@ import { release } from './release.ts';
 import { contentChange, review, reviewSummary } from './review.ts';
 
 const ofReview = z.object({ review: z.uuid() });
+const remove = { area: 'Releases', permission: 'releases.remove', owner: 'user' } as const;
 const manage = { area: 'Releases', permission: 'releases.manage', owner: 'user' } as const;
 const staff = { area: 'Reviews', permission: 'releases.review' } as const;
 const note = z.string().max(REVIEW_NOTE_MAX_LENGTH).default('');
@@ -35,7 +36,7 @@ export const publishingCalls = {
     errors: ['not_found', 'release_not_pending', 'review_started'],
   },
   'POST /api/users/{user}/releases/{release}/retire': {
-    ...manage,
+    ...remove,
     summary: 'Discontinues the release, after a typed confirmation',
     params: ofRelease,
     body: z.object({ confirmation: z.string().max(40) }),
@@ -43,7 +44,7 @@ export const publishingCalls = {
     errors: ['not_found', 'release_in_process', 'release_retired'],
   },
   'DELETE /api/users/{user}/releases/{release}': {
-    ...manage,
+    ...remove,
     summary: 'Deletes a discontinued release, after a typed confirmation',
     params: ofRelease,
     query: z.object({ confirmation: z.string().max(40) }),

@@ -148,7 +148,7 @@ export const songCalls = {
   'GET /es/s3-presigned-track/{id}': {
     summary: 'Signed URLs for the missing parts of an upload',
     area: 'Songs',
-    permission: 'releases.manage',
+    permission: 'signed_in',
     params: z.object({ id: z.uuid() }),
     query: partNumbers,
     reply: partsReply,

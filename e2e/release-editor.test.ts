@@ -44,7 +44,7 @@ async function typeDay(page: Page, label: string, date: string) {
 async function renameElsewhere(page: Page, userId: string, subtitle: string) {
   await ctx.db.transaction().execute(async (tx) => {
     await tx.updateTable('tracks').set({ subtitle }).where('title', '=', 'Nachtbus').execute();
-    await ctx.realtime.publish(tx, `user:${userId}`, 'songs', {});
+    await ctx.realtime.publish(tx, `account:${userId}`, 'songs', {});
   });
   await page.getByText(`(${subtitle})`).waitFor();
 }

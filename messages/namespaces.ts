@@ -26,6 +26,7 @@ export const NAMESPACES = [
   'labels',
   'locale',
   'mail',
+  'members',
   'my_pages',
   'onboarding',
   'order_help',

@@ -25,6 +25,7 @@ import type labels from './en/labels.json';
 import type ledger from './en/ledger.json';
 import type locale from './en/locale.json';
 import type mail from './en/mail.json';
+import type members from './en/members.json';
 import type my_pages from './en/my_pages.json';
 import type onboarding from './en/onboarding.json';
 import type order_help from './en/order_help.json';
@@ -78,6 +79,8 @@ declare module 'i18next' {
       labels: typeof labels;
       locale: typeof locale;
       mail: typeof mail;
+      members: typeof members;
+      members: typeof members;
       my_pages: typeof my_pages;
       onboarding: typeof onboarding;
       order_help: typeof order_help;

@@ -8,6 +8,8 @@ export const LABEL_RIGHTS = [
   'payees',
   /** Publish the label's releases on their pages. */
   'releases',
+  /** Edit the artist's own releases on these pages, and submit them for review. */
+  'edit',
 ] as const;
 
 export type LabelRight = (typeof LABEL_RIGHTS)[number];

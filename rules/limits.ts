@@ -55,6 +55,8 @@ export const REALTIME_STREAMS_PER_IP_MAX = 200;
 export const REALTIME_STREAMS_MAX = 5000;
 /** Addresses per user. */
 export const ADDRESSES_MAX = 50;
+/** People who work in one seller's account, with open invitations. */
+export const MEMBERS_MAX = 50;
 
 // Sellers
 export const SELLER_AGE_MIN_YEARS = 18;

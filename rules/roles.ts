@@ -2,9 +2,12 @@
 export const PLATFORM_ROLES = ['customer', 'staff', 'admin'] as const;
 export type PlatformRole = (typeof PLATFORM_ROLES)[number];
 
-/** Roles that an invitation can grant; never admin. */
+/** Roles that staff and labels can grant by invitation; never admin. */
 export const INVITED_ROLES = ['customer', 'seller', 'label_owner', 'staff'] as const;
+/** `member` invites into the account of a seller. */
+export const INVITATION_ROLES = [...INVITED_ROLES, 'member'] as const;
 export type InvitedRole = (typeof INVITED_ROLES)[number];
+export type InvitationRole = (typeof INVITATION_ROLES)[number];
 
 /** Filters of the user list. */
 export const LISTED_ROLES = ['seller', 'label_owner', 'staff', 'admin'] as const;

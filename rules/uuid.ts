@@ -3,8 +3,8 @@
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Lower case only, the form in which we write them. */
-export function isUuid(text: string): boolean {
-  return UUID.test(text);
+export function isUuid(text: unknown): text is string {
+  return typeof text === 'string' && UUID.test(text);
 }
 
 /** Upper or lower case, for typed input. */

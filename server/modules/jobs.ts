@@ -18,7 +18,7 @@ import {
 } from './checkout/jobs.ts';
 import { sendContributionMail } from './contributions/jobs.ts';
 import { confirmOrder, rescheduleMovedReleases, rescheduleOrders } from './fulfilment/jobs.ts';
-import { sendInvitationMail } from './invitations/jobs.ts';
+import { sendInvitationMail, sendMemberJoinedMail } from './invitations/jobs.ts';
 import { sendAgreementMail } from './labels/jobs.ts';
 import {
   deliverDue,
@@ -69,6 +69,7 @@ export const jobs: readonly JobDefinition[] = [
   sendAccountMail,
   sweepAccounts,
   sendInvitationMail,
+  sendMemberJoinedMail,
   buildExport,
   sendExportMail,
   sendAccountDeletedMail,

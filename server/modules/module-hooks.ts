@@ -1,6 +1,7 @@
 /** Connects the hooks of lower modules to their handlers; see platform/module-hooks.ts. */
 import type { ModuleHooks } from '../platform/module-hooks.ts';
 import { updateArtworkStatus } from './artwork/report-artwork.ts';
+import { mayLabelEdit } from './labels/rights.ts';
 import { removeDraftsFromDeletedPage } from './releases/remove-drafts-from-page.ts';
 
 export const moduleHooks: ModuleHooks = {
@@ -13,5 +14,6 @@ export const moduleHooks: ModuleHooks = {
       await ctx.jobs.enqueue(tx, job, {}, { key: `skipped ${job.name}` });
     }
   },
+  mayLabelEdit,
   pageDeleted: (tx, { pageId, now }) => removeDraftsFromDeletedPage(tx, { pageIds: [pageId], now }),
 };

@@ -10,6 +10,7 @@ import { discountData } from './discounts/personal-data.ts';
 import { eventData } from './events/personal-data.ts';
 import { invitationData } from './invitations/personal-data.ts';
 import { labelData } from './labels/personal-data.ts';
+import { memberData } from './members/personal-data.ts';
 import { merchData } from './merch/personal-data.ts';
 import { orderData } from './orders/personal-data.ts';
 import { pageData } from './pages/personal-data.ts';
@@ -27,6 +28,7 @@ import { splitData } from './splits/personal-data.ts';
  */
 export const personalData: readonly PersonalData[] = [
   invitationData,
+  memberData,
   addressData,
   basketData,
   checkoutData,

@@ -27,11 +27,13 @@ import { contributionRoutes } from './contributions/routes.ts';
 import { discountRoutes } from './discounts/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { productionRoutes } from './fulfilment/routes.ts';
+import { memberInvitationRoutes } from './invitations/member-routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { labelCatalogueRoutes } from './labels/catalogue-routes.ts';
 import { labelRoutes } from './labels/routes.ts';
 import { labelSalesRoutes } from './labels/sales-routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
+import { memberRoutes } from './members/routes.ts';
 import { merchRoutes } from './merch/routes.ts';
 import { orderDeskRoutes } from './order-desk/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
@@ -95,6 +97,8 @@ export const handlers: Handlers<Calls> = {
   ...labelSalesRoutes,
   ...splitRoutes,
   ...invitationRoutes,
+  ...memberRoutes,
+  ...memberInvitationRoutes,
   ...privacyRoutes,
   ...adminRoutes,
   ...catalogueSettingsRoutes,

@@ -7,6 +7,7 @@ import type { DB } from '../platform/db/schema.gen.ts';
 
 export const TABLE_OWNERS: Readonly<Record<keyof DB, string>> = {
   account_exports: 'privacy',
+  account_members: 'members',
   account_tokens: 'accounts',
   addresses: 'addresses',
   artwork_messages: 'artwork',

@@ -3,6 +3,7 @@
  * transaction; server/modules/module-hooks.ts lists the implementations.
  */
 import type { Ctx } from '../context.ts';
+import type { Db } from './db/connect.ts';
 import type { Tx } from './db/tx.ts';
 
 export interface ModuleHooks {
@@ -10,6 +11,11 @@ export interface ModuleHooks {
   releaseChanged(tx: Tx, ctx: Ctx, release: { id: string; owner_id: string }): Promise<void>;
   /** Starts the periodic jobs that the shop's clock skipped. */
   clockMoved(tx: Tx, ctx: Ctx, span: { from: Date; to: Date }): Promise<void>;
+  /** An artist allows one of these labels to edit this release of theirs, or any. */
+  mayLabelEdit(
+    db: Db,
+    asked: { labelOwnerIds: readonly string[]; ownerId: string; releaseId?: string },
+  ): Promise<boolean>;
   /** The page's releases are locked. */
   pageDeleted(tx: Tx, event: { pageId: string; now: Date }): Promise<void>;
 }

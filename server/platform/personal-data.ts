@@ -19,6 +19,7 @@ export interface PersonalData {
     | 'discounts'
     | 'invitations'
     | 'labels'
+    | 'members'
     | 'orders'
     | 'pages'
     | 'privacy'

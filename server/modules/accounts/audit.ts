@@ -38,15 +38,19 @@ export async function audit(tx: Tx | Db, entry: AuditEntry): Promise<void> {
     .execute();
 }
 
-/** Logs staff access to data of another user. */
+/**
+ * Logs changes to data of another user, and what staff read of it. Members read the account in
+ * which they work all day.
+ */
 export async function auditIfForAnother(
   tx: Tx | Db,
   { ctx, actor, ip }: Caller,
-  { subjectId, action }: { subjectId: string; action: AuditAction },
+  entry: Pick<AuditEntry, 'action' | 'object'> & { subjectId: string },
 ): Promise<void> {
-  const actorId = signedIn(actor).userId;
-  if (actorId === subjectId) return;
-  await audit(tx, { at: ctx.clock.now(), action, actorId, subjectId, ip });
+  const { userId: actorId, isStaff, isAdmin } = signedIn(actor);
+  if (actorId === entry.subjectId) return;
+  if (entry.action.endsWith('.read') && !isStaff && !isAdmin) return;
+  await audit(tx, { at: ctx.clock.now(), actorId, ip, ...entry });
 }
 
 /** Behind a proxy the IP comes from a header, so it can be any text. */

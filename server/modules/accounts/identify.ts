@@ -38,6 +38,7 @@ export function makeIdentify(ctx: Ctx): Identify {
       isAdmin: role === 'admin' && !secondFactorNeeded,
       secondFactorNeeded,
       featureFlags: session.featureFlags,
+      memberships: session.memberships,
       sessionId: session.id,
       sessionExpiresAt: sessionExpiry(session, now),
       recentlyConfirmed: confirmedAt !== null && !hasBeenIdle(session, now),

@@ -21,7 +21,7 @@ export { verifyIdentity } from './prove-identity.ts';
 export { hashSecret, makeSecret } from './secrets.ts';
 export { sellerNameExpression, sellerNameSql } from './seller-name.ts';
 export { isLabelOwner, isSeller } from './seller-status.ts';
-export { deleteSessions } from './session-store.ts';
+export { deleteSessions, restartStreams } from './session-store.ts';
 export { assertNotLastAdmin, lockRoles, setRole } from './set-role.ts';
 export { shiftSessions } from './shift-sessions.ts';
 export { startSession } from './start-session.ts';

@@ -4,6 +4,7 @@
  */
 import { type CallTable, splitKey } from '@lathe/contract/call';
 import { calls } from '@lathe/contract/calls';
+import { MEMBER_ROLES, type MemberRole } from '@lathe/rules/member-roles';
 import { describe, expect, it } from 'vitest';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
@@ -30,7 +31,20 @@ const gates = Object.fromEntries(
 );
 const app: TestApp = await testApp({ table: { calls: gates, handlers } });
 
-const PEOPLE: Record<string, { kind: Parameters<typeof makePerson>[1]; roles: Role[] } | null> = {
+interface TestedPerson {
+  kind: Parameters<typeof makePerson>[1];
+  roles: Role[];
+  /** Role in the account of `somebodyElse`. */
+  memberRole?: MemberRole;
+}
+
+const members = MEMBER_ROLES.map((memberRole): [string, TestedPerson] => [
+  `member (${memberRole})`,
+  { kind: {}, roles: ['customer'], memberRole },
+]);
+
+const PEOPLE: Record<string, TestedPerson | null> = {
+  ...Object.fromEntries(members),
   visitor: null,
   customer: { kind: {}, roles: ['customer'] },
   seller: { kind: { seller: true }, roles: ['customer', 'seller', 'page_owner', 'contributor'] },
@@ -42,7 +56,13 @@ const PEOPLE: Record<string, { kind: Parameters<typeof makePerson>[1]; roles: Ro
   admin: { kind: { role: 'admin' }, roles: ['customer', 'admin'] },
 };
 
-const somebodyElse = await makePerson(app);
+const somebodyElse = await makePerson(app, { label: true });
+
+async function addMember(userId: string, role: MemberRole): Promise<void> {
+  const added_at = app.ctx.clock.now();
+  const row = { account_id: somebodyElse.id, user_id: userId, role, added_at };
+  await app.ctx.db.insertInto('account_members').values(row).execute();
+}
 
 async function outcomeOf(browser: TestBrowser, key: string, ownerId: string): Promise<string> {
   const { method, path } = splitKey(key);
@@ -57,6 +77,8 @@ describe.each(Object.entries(PEOPLE))('permissions of a %s', (_name, person) => 
   it('match the policy on every call', async () => {
     const someone = person && (await makePerson(app, person.kind));
     const browser = someone ? await signedInBrowser(app, someone) : app.browser();
+    const memberRole = person?.memberRole;
+    if (someone && memberRole) await addMember(someone.id, memberRole);
     const roles: Role[] = ['visitor', 'invited', ...(person?.roles ?? [])];
     const answerTo = (allowed: readonly Role[] = []) => {
       if (allowed.some((role) => roles.includes(role))) return REACHED_HANDLER;
@@ -65,9 +87,11 @@ describe.each(Object.entries(PEOPLE))('permissions of a %s', (_name, person) => 
     const expected: Record<string, string> = {};
     const given: Record<string, string> = {};
     for (const [key, { permission, owner }] of Object.entries(table)) {
-      const { own, others } = POLICY[permission];
+      const { own, others, shared, view } = POLICY[permission];
       if (owner) {
-        expected[`${key} of another`] = answerTo(others);
+        const isShared = memberRole !== undefined && shared?.includes(memberRole);
+        const readers = key.startsWith('GET ') ? [...(others ?? []), ...(view ?? [])] : others;
+        expected[`${key} of another`] = isShared ? REACHED_HANDLER : answerTo(readers);
         given[`${key} of another`] = await outcomeOf(browser, key, somebodyElse.id);
       }
       if (owner && !someone) continue;

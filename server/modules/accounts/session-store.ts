@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { notify } from '../../platform/db/notify.ts';
 import { prepare } from '../../platform/db/prepare.ts';
 import type { Tx } from '../../platform/db/tx.ts';
+import type { Membership } from '../../platform/http/actor.ts';
 import { SESSIONS_CHANNEL } from '../../platform/http/session-ends.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
 import { isLabelOwner, isSeller } from './seller-status.ts';
@@ -23,6 +24,7 @@ export interface SessionDetails {
   isLabelOwner: boolean;
   hasTwoFactor: boolean;
   featureFlags: string[];
+  memberships: Membership[];
   /** Last locale that this browser selected. */
   locale: string | null;
   lastSeenAt: Date;
@@ -61,6 +63,21 @@ function isInUse({ customer, staff, admin }: IdleCutoffs) {
     else ${customer}::timestamptz end`;
 }
 
+/** Accounts of others in which the user works: not those of suspended or deleted people. */
+function openAccounts() {
+  return sql<Membership[]>`coalesce((
+    select jsonb_agg(jsonb_build_object('accountId', account.id, 'role', member.role,
+      'isLabelOwner', seller.label_opened_at is not null or account.invited_as = 'label_owner')
+      order by member.added_at, account.id)
+    from account_members as member
+    join users as account on account.id = member.account_id
+    left join sellers as seller on seller.user_id = account.id
+    where member.user_id = users.id and account.suspended_at is null
+      and account.deleted_at is null
+      and (seller.onboarded_at is not null or account.invited_as is not null)
+  ), '[]')`;
+}
+
 type SessionLookup = { hash: string; now: Date } & IdleCutoffs;
 
 function openSessions(db: Db, lookup: SessionLookup) {
@@ -84,6 +101,7 @@ function openSessions(db: Db, lookup: SessionLookup) {
       'sessions.expires_at as expiresAt',
       sql<string[]>`array(select flag from user_feature_flags f
         where f.user_id = users.id)`.as('featureFlags'),
+      openAccounts().as('memberships'),
     ])
     .where('sessions.expires_at', '>', lookup.now)
     .where(isInUse(lookup))
@@ -228,6 +246,19 @@ export async function deleteSessionBySecret(
 /** Closes streams opened with the session, in all server processes. */
 export async function publishSessionEnded(tx: Tx, ids: readonly string[]): Promise<void> {
   for (const id of ids) await notify(tx, SESSIONS_CHANNEL, id);
+}
+
+/** Closes open streams without ending the sessions, so that browsers ask for their topics again. */
+export async function restartStreams(tx: Tx, userId: string): Promise<void> {
+  const sessions = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .execute();
+  await publishSessionEnded(
+    tx,
+    sessions.map(({ id }) => id),
+  );
 }
 
 /** Counts a wrong password or code and returns the number of wrong entries in a row. */

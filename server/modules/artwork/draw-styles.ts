@@ -77,7 +77,7 @@ async function draw(
       .where('id', '=', artwork.release_id)
       .executeTakeFirstOrThrow();
     const data = { release: artwork.release_id };
-    await ctx.realtime.publish(tx, `user:${owner_id}`, 'artwork', data);
+    await ctx.realtime.publish(tx, `account:${owner_id}`, 'artwork', data);
   });
 }
 

@@ -41,7 +41,7 @@ async function messagesSentTo({ id }: Seller): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('realtime_events')
     .select('data')
-    .where('topic', '=', `user:${id}`)
+    .where('topic', '=', `account:${id}`)
     .where('type', '=', 'artwork-message')
     .orderBy('id')
     .execute();

@@ -55,6 +55,6 @@ export async function publishProgress(
   await insertMessages(tx, run, rows);
   for (const each of missing) {
     const data = { release: run.releaseId, message: each };
-    await ctx.realtime.publish(tx, `user:${run.ownerId}`, 'artwork-message', data);
+    await ctx.realtime.publish(tx, `account:${run.ownerId}`, 'artwork-message', data);
   }
 }

@@ -59,7 +59,7 @@ export async function updateArtworkStatus(
     artwork_status: artworkStatus({ state, started: Boolean(artwork.begun), approved, outdated }),
   };
   await updateRelease(tx, { id: release.id, change, now, words: false });
-  await ctx.realtime.publish(tx, `user:${release.owner_id}`, 'artwork', { release: release.id });
+  await ctx.realtime.publish(tx, `account:${release.owner_id}`, 'artwork', { release: release.id });
 }
 
 /** The seller must review and approve the artwork again. */

@@ -19,6 +19,7 @@ import {
   assertArtworkUploadAllowed,
   assertReplaceable,
   createUpload,
+  editableUpload,
   joinUpload,
   ORIGINAL,
   ownUpload,
@@ -110,10 +111,9 @@ export const artworkRoutes: Handlers<typeof artworkCalls> = {
     });
   },
 
-  'GET /es/s3-presigned-artwork/{id}': async ({ ctx, params, query, actor }) => {
-    const upload = await ownUpload(ctx, { id: params.id, ownerId: signedIn(actor).userId });
-    if (upload.state !== 'uploading') throw new CallError('not_found');
-    return await missingParts(ctx.storage, upload, query);
+  'GET /es/s3-presigned-artwork/{id}': async (call) => {
+    const upload = await editableUpload(call, call.params.id);
+    return await missingParts(call.ctx.storage, upload, call.query);
   },
 
   'POST /api/users/{user}/releases/{release}/artwork_upload/{id}/complete': async (call) => {

@@ -32,17 +32,14 @@ export async function insertUpload(tx: Tx, upload: NewArtworkUpload): Promise<vo
     .execute();
 }
 
-/** Finds only uploads of this owner. */
+/** With `ownerId`, only uploads of that owner are found. */
 export async function findUpload(
   db: Db | Tx,
-  { id, ownerId }: { id: string; ownerId: string },
+  { id, ownerId }: { id: string; ownerId?: string },
 ): Promise<UploadRow | undefined> {
-  const row = await db
-    .selectFrom('artwork_uploads')
-    .selectAll()
-    .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
-    .executeTakeFirst();
+  let query = db.selectFrom('artwork_uploads').selectAll().where('id', '=', id);
+  if (ownerId !== undefined) query = query.where('owner_id', '=', ownerId);
+  const row = await query.executeTakeFirst();
   return row as UploadRow | undefined;
 }
 

@@ -9,6 +9,8 @@ import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
+import type { Caller } from '../../platform/http/handlers.ts';
+import { mayEditRelease } from '../../platform/http/permit.ts';
 import {
   assertUploadAllowed,
   joinParts,
@@ -137,11 +139,19 @@ export async function joinUpload(ctx: Ctx, upload: UploadRow): Promise<void> {
 
 export async function ownUpload(
   ctx: Ctx,
-  { id, ownerId, releaseId }: { id: string; ownerId: string; releaseId?: string },
+  { id, ownerId, releaseId }: { id: string; ownerId: string; releaseId: string },
 ): Promise<UploadRow> {
   const upload = await findUpload(ctx.db, { id, ownerId });
-  const isInRelease = upload && (releaseId === undefined || upload.release_id === releaseId);
   const isOpen = upload?.state === 'uploading' || upload?.state === 'arrived';
-  if (!isInRelease || !isOpen) throw new CallError('not_found');
+  if (upload?.release_id !== releaseId || !isOpen) throw new CallError('not_found');
+  return upload;
+}
+
+/** For the call that names no release: the upload of a release that the caller may edit. */
+export async function editableUpload(call: Caller, id: string): Promise<UploadRow> {
+  const upload = await findUpload(call.ctx.db, { id });
+  if (upload?.state !== 'uploading') throw new CallError('not_found');
+  const asked = { ownerId: upload.owner_id, releaseId: upload.release_id };
+  if (!(await mayEditRelease(call, asked))) throw new CallError('not_found');
   return upload;
 }

@@ -19,7 +19,7 @@ export async function notifyContribution(
 ): Promise<void> {
   await ctx.jobs.enqueue(tx, sendContributionMail, { pageId, userId, news });
   for (const person of [userId, ownerId]) {
-    await ctx.realtime.publish(tx, `user:${person}`, 'contribution', { page: pageId });
+    await ctx.realtime.publish(tx, `account:${person}`, 'contribution', { page: pageId });
   }
   await clearPage(tx, ctx, pageId);
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@lathe/rules/locales';
-import type { InvitedRole } from '@lathe/rules/roles';
+import type { InvitationRole } from '@lathe/rules/roles';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -19,6 +19,8 @@ import {
   startSession,
 } from '../accounts/index.ts';
 import { requestFromInvitedArtist } from '../labels/index.ts';
+import { addMember } from '../members/index.ts';
+import { sendMemberJoinedMail } from './jobs.ts';
 import { assertOpen } from './state.ts';
 import { findByToken, type InvitationRow, lockByToken, markAccepted } from './store.ts';
 
@@ -31,7 +33,9 @@ export interface RegistrationInput {
 
 export interface AcceptedInvitation {
   userId: string;
-  role: InvitedRole;
+  role: InvitationRole;
+  /** The account that is open to the user now. */
+  account: string | null;
   /** Id of the agreement that the inviting label asks for, if any. */
   agreement: string | null;
   /** Session secret, for the cookie. */
@@ -79,10 +83,10 @@ export async function acceptAsNewUser(
     await confirmInvited(tx, { userId, now });
     const auditSubject = { actorId: userId, subjectId: userId, ip: origin.ip };
     await audit(tx, { at: now, action: 'account.registered', ...auditSubject });
-    const agreement = await grant(tx, invitation, { userId, ip: origin.ip, now });
+    const granted = await grant(tx, ctx, { invitation, userId, ip: origin.ip, now });
     const login = { id: userId, email };
     const secret = await startSession(tx, ctx, { login, origin, method: 'invitation' });
-    return { userId, role, agreement, secret };
+    return { userId, role, ...granted, secret };
   });
 }
 
@@ -97,10 +101,10 @@ export async function acceptAsSignedIn(
     const login = await lockLogin(tx, userId);
     const invitation = await lockOpen(tx, token, now);
     if (login.email !== invitation.email) throw new CallError('invitation_for_another');
-    const agreement = await grant(tx, invitation, { userId, ip: origin.ip, now });
+    const granted = await grant(tx, ctx, { invitation, userId, ip: origin.ip, now });
     await deleteSessions(tx, { userId, except: sessionId });
     const secret = await rotateSessionSecret(tx, sessionId, now);
-    return { userId, role: invitation.role, agreement, secret };
+    return { userId, role: invitation.role, ...granted, secret };
   });
 }
 
@@ -124,14 +128,28 @@ async function assertStillAdmin(tx: Tx, { invitedBy }: InvitationRow): Promise<v
   if (!inviter) throw new CallError('invitation_revoked');
 }
 
-/** Returns the id of the label's agreement request. The user still has to agree to it. */
+interface GrantRequest {
+  invitation: InvitationRow;
+  userId: string;
+  ip: string;
+  now: Date;
+}
+
+/** Returns what the user can open next. They still have to agree to the request of a label. */
 async function grant(
   tx: Tx,
-  { id, role, label }: InvitationRow,
-  { userId, ip, now }: { userId: string; ip: string; now: Date },
-): Promise<string | null> {
-  await grantInvited(tx, { userId, role });
+  ctx: Ctx,
+  { invitation, userId, ip, now }: GrantRequest,
+): Promise<Pick<AcceptedInvitation, 'agreement' | 'account'>> {
+  const { id, role, label, member } = invitation;
   await markAccepted(tx, { id, userId, now });
+  if (role === 'member') {
+    if (!member || member.accountId === userId) throw new CallError('invitation_revoked');
+    await addMember(tx, { ...member, userId, ip, now });
+    await ctx.jobs.enqueue(tx, sendMemberJoinedMail, { invitationId: id });
+    return { agreement: null, account: member.accountId };
+  }
+  await grantInvited(tx, { userId, role });
   await audit(tx, {
     at: now,
     action: 'invitation.accepted',
@@ -141,13 +159,9 @@ async function grant(
     details: { role },
     ip,
   });
-  if (!label) return null;
-  return await requestFromInvitedArtist(tx, {
-    labelId: label.id,
-    artistId: userId,
-    rights: label.rights,
-    now,
-  });
+  if (!label) return { agreement: null, account: null };
+  const request = { labelId: label.id, artistId: userId, rights: label.rights, now };
+  return { agreement: await requestFromInvitedArtist(tx, request), account: null };
 }
 
 /** Reports all missing fields at once. */

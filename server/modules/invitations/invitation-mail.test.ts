@@ -1,5 +1,5 @@
 import { LOCALES } from '@lathe/rules/locales';
-import { INVITED_ROLES } from '@lathe/rules/roles';
+import { INVITATION_ROLES } from '@lathe/rules/roles';
 import { expect, it } from 'vitest';
 import { composeInvitationMail } from './invitation-mail.ts';
 
@@ -9,9 +9,10 @@ const facts = {
   inviter: 'Stella',
   message: 'See you <there>',
   address: 'https://lathe.test/invitation/the-token',
+  memberRole: null,
 };
 
-it.each(INVITED_ROLES.flatMap((role) => LOCALES.map((locale) => [role, locale] as const)))(
+it.each(INVITATION_ROLES.flatMap((role) => LOCALES.map((locale) => [role, locale] as const)))(
   'the invitation as %s is complete in %s',
   (role, locale) => {
     const { subject, text, html } = composeInvitationMail({ ...facts, role, locale });
@@ -26,4 +27,14 @@ it.each(INVITED_ROLES.flatMap((role) => LOCALES.map((locale) => [role, locale] a
 it('an invitation without a custom message has no empty quotation', () => {
   const { text } = composeInvitationMail({ ...facts, message: '', role: 'seller', locale: 'en' });
   expect(text).not.toContain('“');
+});
+
+it('the invitation into an account says what the role allows', () => {
+  const { text } = composeInvitationMail({
+    ...facts,
+    role: 'member',
+    memberRole: 'catalogue',
+    locale: 'en',
+  });
+  expect(text).toContain('Your role would be Catalogue');
 });

@@ -1,5 +1,6 @@
 import { INVITATION_DAYS } from '@lathe/rules/limits';
-import type { InvitedRole } from '@lathe/rules/roles';
+import type { MemberRole } from '@lathe/rules/member-roles';
+import type { InvitationRole } from '@lathe/rules/roles';
 import type { MailMessage } from '../../platform/mail/mail.ts';
 import { mailFromTemplate } from '../../platform/mail/mail-template.ts';
 
@@ -8,7 +9,9 @@ export interface InvitationMailInput {
   /** Name of the recipient, if they have an account. */
   name: string | null;
   locale: string;
-  role: InvitedRole;
+  role: InvitationRole;
+  /** Role in the account of the inviter, for members. */
+  memberRole: MemberRole | null;
   inviter: string | null;
   message: string;
   address: string;
@@ -22,6 +25,7 @@ export function composeInvitationMail(facts: InvitationMailInput): MailMessage {
       subject: t('mail:invitation_subject', { inviter }),
       paragraphs: [
         t(`mail:invitation_text_${role}`, { inviter }),
+        ...(facts.memberRole ? [t(`members:mail.role.${facts.memberRole}`)] : []),
         ...(message ? [t('mail:invitation_message', { inviter, message })] : []),
         t('mail:invitation_validity', { days: INVITATION_DAYS }),
       ],

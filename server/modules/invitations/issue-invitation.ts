@@ -52,6 +52,7 @@ export async function issueInvitation(
       message,
       invitedBy: actor.userId,
       label,
+      member: null,
       // Placeholder: the real token is created when the mail is sent.
       tokenHash: makeSecret().hash,
       now,

@@ -7,3 +7,10 @@ export const sendInvitationMail = defineJob({
   payload: z.strictObject({ invitationId: z.uuid() }),
   load: () => import('./send-invitation-mail.ts'),
 });
+
+/** Tells the seller that somebody works in their account now. */
+export const sendMemberJoinedMail = defineJob({
+  name: 'send-member-joined-mail',
+  payload: z.strictObject({ invitationId: z.uuid() }),
+  load: () => import('./send-member-joined-mail.ts'),
+});

@@ -20,6 +20,8 @@ interface InvitationRequest {
   actor: Actor;
   ip: string;
   id: string;
+  /** The account whose members are managed, for invitations into it. */
+  accountId?: string;
 }
 
 /** The old link ends at once, not when the new mail is sent. */
@@ -29,7 +31,7 @@ export async function resendInvitation(
 ): Promise<InvitationRow> {
   const { actor, id } = request;
   const found = await findInvitation(ctx.db, id);
-  assertManageable(actor, found);
+  assertManageable(request, found);
   assertIdentityProvedFor(actor, found.role);
   await assertWithinLimit(ctx, 'invitation', actor.userId);
   await assertMailAllowed(ctx, 'invitation', found.email);
@@ -51,19 +53,20 @@ export async function revokeInvitation(ctx: Ctx, request: InvitationRequest): Pr
   });
 }
 
-async function lockManageable(tx: Tx, { actor, id }: InvitationRequest): Promise<InvitationRow> {
-  const invitation = await lockInvitation(tx, id);
-  assertManageable(actor, invitation);
+async function lockManageable(tx: Tx, request: InvitationRequest): Promise<InvitationRow> {
+  const invitation = await lockInvitation(tx, request.id);
+  assertManageable(request, invitation);
   assertNotClosed(invitation);
   return invitation;
 }
 
 /** Only staff may know that another user's invitation exists. */
 function assertManageable(
-  actor: Actor,
+  { actor, accountId }: InvitationRequest,
   invitation: InvitationRow | undefined,
 ): asserts invitation is InvitationRow {
-  if (!invitation) throw new CallError('not_found');
+  if (!invitation || invitation.member?.accountId !== accountId) throw new CallError('not_found');
+  if (invitation.role === 'member') return;
   if (!isStaffRole(actor) && invitation.invitedBy !== actor.userId) {
     throw new CallError('not_found');
   }
@@ -73,13 +76,14 @@ function assertManageable(
 async function log(
   tx: Tx,
   ctx: Ctx,
-  { actor, ip, id }: InvitationRequest,
+  { actor, ip, id, accountId }: InvitationRequest,
   action: AuditAction,
 ): Promise<void> {
   await audit(tx, {
     at: ctx.clock.now(),
     action,
     actorId: actor.userId,
+    subjectId: accountId ?? null,
     object: { type: 'invitation', id },
     ip,
   });

@@ -36,7 +36,13 @@ export const invitationData: PersonalData = {
     await tx
       .updateTable('invitations')
       .set({ revoked_at: now })
-      .where((eb) => eb.or([eb('invited_by', '=', userId), eb('email', '=', email)]))
+      .where((eb) =>
+        eb.or([
+          eb('invited_by', '=', userId),
+          eb('account_id', '=', userId),
+          eb('email', '=', email),
+        ]),
+      )
       .where('accepted_at', 'is', null)
       .where('revoked_at', 'is', null)
       .execute();

@@ -1,4 +1,4 @@
-import { INVITED_ROLES, type InvitedRole } from '@lathe/rules/roles';
+import { INVITED_ROLES, type InvitationRole, type InvitedRole } from '@lathe/rules/roles';
 import { type Actor, assertRecentlyProved } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 
@@ -18,7 +18,7 @@ export function assertMayInvite(actor: Actor, role: InvitedRole): void {
 }
 
 /** Inviting staff grants a role, so it needs the same recent identity check as setting one. */
-export function assertIdentityProvedFor(actor: Actor, role: InvitedRole): void {
+export function assertIdentityProvedFor(actor: Actor, role: InvitationRole): void {
   if (role === 'staff') assertRecentlyProved(actor);
 }
 

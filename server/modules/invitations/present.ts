@@ -4,13 +4,16 @@ import { mayInvite } from './policy.ts';
 import { stateOf } from './state.ts';
 import type { InvitationRow } from './store.ts';
 
+/** Invitations into accounts are in `member-routes.ts`. */
 export function presentInvitation(row: InvitationRow, actor: Actor, now: Date): Invitation {
+  const { role } = row;
+  if (role === 'member') throw new Error('An invitation into an account.');
   const state = stateOf(row, now);
-  const open = (state === 'open' || state === 'expired') && mayInvite(actor, row.role);
+  const open = (state === 'open' || state === 'expired') && mayInvite(actor, role);
   return {
     id: row.id,
     email: row.email,
-    role: row.role,
+    role,
     state,
     message: row.message,
     locale: row.locale,

@@ -52,12 +52,13 @@ export const invitationRoutes: Handlers<typeof invitationCalls> = {
   'GET /api/invitations/by-token/{token}': async ({ ctx, params }) => {
     const invitation = await findByToken(ctx.db, params.token);
     if (!invitation) throw new CallError('not_found');
-    const { role, message, email, expiresAt, label } = invitation;
+    const { role, message, email, expiresAt, label, member } = invitation;
     const state = stateOf(invitation, ctx.clock.now());
     const open = state === 'open';
     return {
       state,
       role,
+      member_role: member?.role ?? null,
       invited_by: inviterOf(invitation) ?? '',
       message: open ? message : '',
       expires_at: expiresAt.toISOString(),

@@ -28,6 +28,7 @@ export async function handler(ctx: Ctx, { invitationId }: { invitationId: string
       name: reader?.name ?? null,
       locale: reader?.locale ?? invitation.locale,
       role: invitation.role,
+      memberRole: invitation.member?.role ?? null,
       inviter: inviterOf(invitation),
       message: invitation.message,
       address: new URL(`/invitation/${token}`, ctx.config.publicUrl).href,

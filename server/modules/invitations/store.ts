@@ -1,6 +1,7 @@
 import type { LabelRight } from '@lathe/rules/label-rights';
 import type { Locale } from '@lathe/rules/locales';
-import type { InvitedRole } from '@lathe/rules/roles';
+import type { MemberRole } from '@lathe/rules/member-roles';
+import type { InvitationRole } from '@lathe/rules/roles';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
@@ -11,7 +12,7 @@ import type { InvitationState } from './state.ts';
 export interface InvitationRow {
   id: string;
   email: string;
-  role: InvitedRole;
+  role: InvitationRole;
   message: string;
   locale: Locale;
   invitedBy: string;
@@ -19,6 +20,8 @@ export interface InvitationRow {
   inviterName: string | null;
   /** The label that invites to its roster, and the rights it asks for. */
   label: { id: string; name: string; slug: string; rights: LabelRight[] } | null;
+  /** The account that a member is invited into. */
+  member: { accountId: string; role: MemberRole } | null;
   createdAt: Date;
   expiresAt: Date;
   acceptedAt: Date | null;
@@ -54,18 +57,21 @@ function invitations(db: Db | Tx) {
       sql<InvitationRow['label']>`case when labels.id is not null then jsonb_build_object(
         'id', labels.id, 'name', labels.name, 'slug', labels.slug,
         'rights', to_jsonb(invitations.label_rights)) end`.as('label'),
+      sql<InvitationRow['member']>`case when invitations.account_id is not null then
+        jsonb_build_object('accountId', invitations.account_id,
+          'role', invitations.member_role) end`.as('member'),
       'invitations.created_at as createdAt',
       'invitations.expires_at as expiresAt',
       'invitations.accepted_at as acceptedAt',
       'invitations.revoked_at as revokedAt',
       instantKey('invitations.created_at').as('createdKey'),
     ])
-    .$narrowType<{ role: InvitedRole; locale: Locale }>();
+    .$narrowType<{ role: InvitationRole; locale: Locale }>();
 }
 
 export async function insertInvitation(
   tx: Tx,
-  input: Pick<InvitationRow, 'email' | 'role' | 'locale' | 'message' | 'invitedBy'> & {
+  input: Pick<InvitationRow, 'email' | 'role' | 'locale' | 'message' | 'invitedBy' | 'member'> & {
     label: { id: string; rights: readonly LabelRight[] } | null;
     tokenHash: string;
     now: Date;
@@ -83,12 +89,14 @@ export async function insertInvitation(
       invited_by: input.invitedBy,
       label_id: input.label?.id ?? null,
       label_rights: input.label ? [...new Set(input.label.rights)] : null,
+      account_id: input.member?.accountId ?? null,
+      member_role: input.member?.role ?? null,
       created_at: input.now,
       expires_at: input.expiresAt,
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['email', 'role', 'label_id'])
+        .columns(['email', 'role', 'label_id', 'account_id'])
         .where('accepted_at', 'is', null)
         .where('revoked_at', 'is', null)
         .doNothing(),
@@ -133,12 +141,13 @@ interface InvitationFilter {
   cursor: Cursor | null;
 }
 
-/** Newest first; returns one row more than a page. */
+/** Without those into accounts. Newest first; returns one row more than a page. */
 export async function listInvitations(
   db: Db,
   { invitedBy, state, now, cursor }: InvitationFilter,
 ): Promise<InvitationRow[]> {
   let query = invitations(db)
+    .where('invitations.role', '<>', 'member')
     .orderBy('invitations.created_at', 'desc')
     .orderBy('invitations.id', 'desc')
     .limit(PAGE_SIZE + 1);
@@ -153,6 +162,16 @@ export async function listInvitations(
       .where('invitations.expires_at', state === 'open' ? '>' : '<=', now);
   }
   return await query.execute();
+}
+
+/** Invitations into an account that can still be accepted, resent or revoked; newest first. */
+export async function listMemberInvitations(db: Db, accountId: string): Promise<InvitationRow[]> {
+  return await invitations(db)
+    .where('invitations.account_id', '=', accountId)
+    .where('invitations.accepted_at', 'is', null)
+    .where('invitations.revoked_at', 'is', null)
+    .orderBy('invitations.created_at', 'desc')
+    .execute();
 }
 
 export async function setToken(

@@ -13,12 +13,12 @@ interface ReleaseColumns {
 /** SQL condition: the label of this owner has the right. */
 export function isGrantedOn(
   { owner, page }: ReleaseColumns,
-  { ownerId, right }: { ownerId: string; right: LabelRight },
+  { ownerId, right }: { ownerId: string | readonly string[]; right: LabelRight },
 ): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from label_agreements
     join labels on labels.id = label_agreements.label_id and labels.deleted_at is null
-    where labels.owner_id = ${ownerId} and label_agreements.state = 'agreed'
+    where labels.owner_id = any(${[ownerId].flat()}) and label_agreements.state = 'agreed'
       and ${right} = any(label_agreements.rights)
       and label_agreements.artist_id = ${owner}
       and (label_agreements.page_id is null or label_agreements.page_id = ${page}))`;
@@ -38,6 +38,24 @@ export async function hasReleaseRight(
     .select('releases.id')
     .where('releases.id', '=', releaseId)
     .where(isGrantedOn(RELEASE_COLUMNS, { ownerId, right }))
+    .executeTakeFirst();
+  return release !== undefined;
+}
+
+/** Whether the artist allows one of these labels to edit this release, or any of theirs. */
+export async function mayLabelEdit(
+  db: Db | Tx,
+  asked: { labelOwnerIds: readonly string[]; ownerId: string; releaseId?: string },
+): Promise<boolean> {
+  const release = await db
+    .selectFrom('releases')
+    .select('releases.id')
+    .$if(asked.releaseId !== undefined, (query) =>
+      query.where('releases.id', '=', asked.releaseId ?? ''),
+    )
+    .where('releases.owner_id', '=', asked.ownerId)
+    .where(isGrantedOn(RELEASE_COLUMNS, { ownerId: asked.labelOwnerIds, right: 'edit' }))
+    .limit(1)
     .executeTakeFirst();
   return release !== undefined;
 }

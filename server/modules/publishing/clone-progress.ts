@@ -29,7 +29,7 @@ export function cloneProgress(
     await inTransaction(ctx.db, async (tx) => {
       if (!(await raiseCloneProgress(tx, { id: clone.id, percent }))) return;
       const data = { release: clone.id, clone_progress: percent };
-      await ctx.realtime.publish(tx, `user:${clone.owner_id}`, 'release', data);
+      await ctx.realtime.publish(tx, `account:${clone.owner_id}`, 'release', data);
     });
   };
   return {

@@ -7,5 +7,5 @@ export async function publishReleaseChanged(
   { realtime }: Ctx,
   release: { id: string; owner_id: string },
 ): Promise<void> {
-  await realtime.publish(tx, `user:${release.owner_id}`, 'release', { release: release.id });
+  await realtime.publish(tx, `account:${release.owner_id}`, 'release', { release: release.id });
 }

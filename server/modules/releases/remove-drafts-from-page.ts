@@ -70,7 +70,7 @@ export async function removeDraftsFromPage(
       detail: { title: draft.page_name ?? '' },
       now,
     });
-    await ctx.realtime.publish(tx, `user:${ownerId}`, 'release', { release: id });
+    await ctx.realtime.publish(tx, `account:${ownerId}`, 'release', { release: id });
   }
 }
 

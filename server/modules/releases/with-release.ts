@@ -33,7 +33,8 @@ export async function withRelease<T>(
     assertEditable(release);
     const { userId } = signedIn(actor);
     const result = await work(tx, { release, userId, now: ctx.clock.now() });
-    await auditIfForAnother(tx, call, { subjectId: user, action: 'releases.edited' });
+    const object = { type: 'release', id };
+    await auditIfForAnother(tx, call, { subjectId: user, action: 'releases.edited', object });
     return result;
   });
 }

@@ -163,7 +163,7 @@ function progressWriter(ctx: Ctx, upload: UploadRow) {
       const at = ctx.clock.now();
       await setUploadState(tx, upload.id, { ...change, now: at, from: ['processing'] });
       const data = { release: upload.release_id, upload: upload.id, step, progress: percent };
-      await ctx.realtime.publish(tx, `user:${upload.owner_id}`, 'song-progress', data);
+      await ctx.realtime.publish(tx, `account:${upload.owner_id}`, 'song-progress', data);
     })
       // Only a progress update is lost.
       .catch((error) => ctx.log.warn({ err: error }, 'The progress of a track was not stored.'))

@@ -1,6 +1,5 @@
 import type { songCalls } from '@lathe/contract/song-calls';
 import { SONG_FILE_MAX_BYTES } from '@lathe/rules/limits';
-import { signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { assertUploadAllowed, withOpenedUpload } from '../../platform/storage/direct-uploads.ts';
@@ -25,7 +24,14 @@ import { issueMissingIsrcs } from './issue-isrc.ts';
 import { presentFile, presentSong, presentSongs } from './present.ts';
 import { type FileRow, readSongs } from './song-store.ts';
 import { findUpload, setUploadState } from './upload-store.ts';
-import { createUpload, joinParts, missingParts, ownUpload, queueUpload } from './uploads.ts';
+import {
+  createUpload,
+  editableUpload,
+  joinParts,
+  missingParts,
+  ownUpload,
+  queueUpload,
+} from './uploads.ts';
 import { withSongs } from './with-songs.ts';
 
 export const songRoutes: Handlers<typeof songCalls> = {
@@ -95,8 +101,9 @@ export const songRoutes: Handlers<typeof songCalls> = {
     await ctx.storage.abortMultipart(upload.storage_key, upload.multipart_id);
   },
 
-  'GET /es/s3-presigned-track/{id}': async ({ ctx, params, query, actor }) => {
-    const upload = await ownUpload(ctx, { id: params.id, ownerId: signedIn(actor).userId });
+  'GET /es/s3-presigned-track/{id}': async (call) => {
+    const { ctx, params, query } = call;
+    const upload = await editableUpload(call, params.id);
     return await missingParts(ctx, { upload, from: query.from, count: query.count });
   },
 

@@ -4,6 +4,8 @@ import { maxTracks, type SideLimits } from '@lathe/rules/sides';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
+import type { Caller } from '../../platform/http/handlers.ts';
+import { mayEditRelease } from '../../platform/http/permit.ts';
 import {
   joinParts as join,
   missingParts as missing,
@@ -122,10 +124,20 @@ export async function queueUpload(tx: Tx, ctx: Ctx, id: string, from: 'uploading
 
 export async function ownUpload(
   ctx: Ctx,
-  { id, ownerId, releaseId }: { id: string; ownerId: string; releaseId?: string },
+  { id, ownerId, releaseId }: { id: string; ownerId: string; releaseId: string },
 ): Promise<UploadRow> {
   const upload = await findUpload(ctx.db, { id, ownerId });
-  const isInRelease = upload && (releaseId === undefined || upload.release_id === releaseId);
-  if (!isInRelease || upload.state === 'cancelled') throw new CallError('not_found');
+  if (upload?.release_id !== releaseId || upload.state === 'cancelled') {
+    throw new CallError('not_found');
+  }
+  return upload;
+}
+
+/** For the call that names no release: the upload of a release that the caller may edit. */
+export async function editableUpload(call: Caller, id: string): Promise<UploadRow> {
+  const upload = await findUpload(call.ctx.db, { id });
+  if (!upload || upload.state === 'cancelled') throw new CallError('not_found');
+  const asked = { ownerId: upload.owner_id, releaseId: upload.release_id };
+  if (!(await mayEditRelease(call, asked))) throw new CallError('not_found');
   return upload;
 }

@@ -46,5 +46,5 @@ export async function updateSongsStatus(
   await updateRelease(tx, { id: release.id, change, now, words: false });
   // Titles and lengths are printed on the artwork.
   await ctx.hooks.releaseChanged(tx, ctx, release);
-  await ctx.realtime.publish(tx, `user:${release.owner_id}`, 'songs', { release: release.id });
+  await ctx.realtime.publish(tx, `account:${release.owner_id}`, 'songs', { release: release.id });
 }

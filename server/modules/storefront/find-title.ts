@@ -1,4 +1,5 @@
 /** Decides whether a user may see a title, and in which view. Hidden titles are 404. */
+import { mayIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { shippingCountries } from '../regions/index.ts';
@@ -10,7 +11,7 @@ import {
   type ReleaseRow,
 } from './group-store.ts';
 import { isSoldIn } from './present-card.ts';
-import { mayPreviewAll, mayPreviewPage } from './preview-rights.ts';
+import { mayLabelSeeDrafts, mayPreviewAll, mayPreviewPage } from './preview-rights.ts';
 import { readOffer } from './storefront-card.ts';
 import { soldIn } from './storefront-row.ts';
 
@@ -50,8 +51,13 @@ export async function findTitle({
 }: TitleCall): Promise<VisibleTitle> {
   const group = await findGroup(ctx.preparedPool, params);
   if (!group) throw new CallError('not_found');
-  const isOwner = actor?.userId === group.ownerId;
-  if (query.preview && (isOwner || mayPreviewAll(actor))) return { group, view: 'draft', isOwner };
+  const isOwner = mayIn(actor, 'releases.manage', group.ownerId);
+  const seesDrafts =
+    query.preview &&
+    (isOwner ||
+      mayPreviewAll(actor) ||
+      (await mayLabelSeeDrafts(ctx.db, { pageId: group.pageId, actor })));
+  if (seesDrafts) return { group, view: 'draft', isOwner };
   const view =
     (await publicView(ctx, group, country)) ??
     (query.preview ? await offlineView({ ctx, actor }, group) : null);

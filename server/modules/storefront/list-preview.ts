@@ -7,7 +7,7 @@ import { nextPageUrl, readKeys } from '../../platform/http/paging.ts';
 import { readCards } from './list-page.ts';
 import { CARDS_PER_PAGE } from './list-store.ts';
 import { cardContextFor } from './present-card.ts';
-import { mayPreviewAll } from './preview-rights.ts';
+import { editedAccounts, mayPreviewAll } from './preview-rights.ts';
 import { type GroupSource, makeStorefrontRow } from './storefront-row.ts';
 import { readSources } from './storefront-source.ts';
 
@@ -69,7 +69,7 @@ async function readGroups(
       ((extract(epoch from groups.created_at) * 1000000)::bigint)::text as "createdAt"
     from release_groups as groups
     cross join lateral (
-      select ${mayPreviewAll(actor)} or groups.owner_id = ${actor?.userId ?? null}::uuid as drafts
+      select ${mayPreviewAll(actor)} or groups.owner_id = any(${editedAccounts(actor)}::uuid[]) as drafts
     ) as own
     where groups.page_id = ${pageId}
       and (own.drafts or groups.visibility = 'visible')

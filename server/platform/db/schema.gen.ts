@@ -34,6 +34,13 @@ export interface AccountExports {
   user_id: string;
 }
 
+export interface AccountMembers {
+  account_id: string;
+  added_at: Timestamp;
+  role: string;
+  user_id: string;
+}
+
 export interface AccountTokens {
   created_at: Timestamp;
   email: string;
@@ -373,6 +380,7 @@ export interface IdempotencyKeys {
 export interface Invitations {
   accepted_at: Timestamp | null;
   accepted_by: string | null;
+  account_id: string | null;
   created_at: Timestamp;
   email: string;
   expires_at: Timestamp;
@@ -381,6 +389,7 @@ export interface Invitations {
   label_id: string | null;
   label_rights: string[] | null;
   locale: Generated<string>;
+  member_role: string | null;
   message: Generated<string>;
   revoked_at: Timestamp | null;
   role: string;
@@ -1381,6 +1390,7 @@ export interface VatRates {
 
 export interface DB {
   account_exports: AccountExports;
+  account_members: AccountMembers;
   account_tokens: AccountTokens;
   addresses: Addresses;
   artwork_messages: ArtworkMessages;

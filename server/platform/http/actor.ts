@@ -1,8 +1,17 @@
 /** Identity and permission checks. The permission table is in policy.ts. */
 import type { Permission } from '@lathe/contract/permissions';
+import type { MemberRole } from '@lathe/rules/member-roles';
 import type { FastifyRequest } from 'fastify';
 import { CallError } from './call-error.ts';
-import { isGranted, type Role, withPossibleRoles } from './policy.ts';
+import { isGranted, isShared, type Role, type SharedRole, withPossibleRoles } from './policy.ts';
+
+/** A seller's account in which a person works with a role. */
+export interface Membership {
+  accountId: string;
+  role: MemberRole;
+  /** The account has a label. */
+  isLabelOwner: boolean;
+}
 
 export interface Actor {
   userId: string;
@@ -13,6 +22,8 @@ export interface Actor {
   isAdmin: boolean;
   /** Features enabled for this person; may include flags that no longer exist in the code. */
   featureFlags: readonly string[];
+  /** Accounts of other sellers that are open to this person now. */
+  memberships: readonly Membership[];
   sessionId: string;
   sessionExpiresAt: Date;
   /** Confirmed their identity and has not been idle since: sensitive areas are open. */
@@ -50,17 +61,26 @@ interface RequiredPermission {
   stepUp?: boolean;
 }
 
-/** Checked for every call before any data is read. */
-export function assertPermitted(
-  required: RequiredPermission,
-  actor: Actor | null,
-  params: unknown,
-): void {
-  const owner = required.owner && (params as Record<string, unknown> | undefined)?.[required.owner];
-  const isOwn = required.owner === undefined || owner === actor?.userId;
-  const has = (roles: readonly Role[]) =>
-    isGranted(required.permission, isOwn ? 'own' : 'others', withPossibleRoles(roles));
-  if (has(rolesOf(actor))) {
+/** What is known of a call before any data is read. */
+export interface Attempt {
+  required: RequiredPermission;
+  params: unknown;
+  /** Changes nothing. */
+  isRead: boolean;
+}
+
+/** Checked for every call before any data is read. Rights of labels are checked after it. */
+export function assertPermitted(actor: Actor | null, { required, params, isRead }: Attempt): void {
+  const ownerId = ownerIn(required, params);
+  const isOwn = required.owner === undefined || ownerId === actor?.userId;
+  const has = (roles: readonly Role[]) => {
+    const all = withPossibleRoles(roles);
+    if (isOwn) return isGranted(required.permission, 'own', all);
+    if (isGranted(required.permission, 'others', all)) return true;
+    return isRead && isGranted(required.permission, 'view', all);
+  };
+  const isMember = !isOwn && mayAsMember(actor, required.permission, ownerId);
+  if (isMember || has(rolesOf(actor))) {
     if (required.stepUp) assertRecentlyProved(actor);
     return;
   }
@@ -68,6 +88,34 @@ export function assertPermitted(
     throw new CallError('second_factor_needed');
   }
   throw new CallError(actor ? 'forbidden' : 'not_signed_in');
+}
+
+function ownerIn({ owner }: RequiredPermission, params: unknown): unknown {
+  return owner && (params as Record<string, unknown> | undefined)?.[owner];
+}
+
+function mayAsMember(actor: Actor | null, permission: Permission, accountId: unknown): boolean {
+  const membership = actor?.memberships.find((each) => each.accountId === accountId);
+  return membership !== undefined && isSharedWith(permission, membership.role, membership);
+}
+
+/** Accounts are shared by sellers only, so the role of a seller is a given. */
+export function isSharedWith(
+  permission: Permission,
+  role: SharedRole,
+  { isLabelOwner }: Pick<Membership, 'isLabelOwner'>,
+): boolean {
+  return isShared(permission, {
+    role,
+    account: isLabelOwner ? ['seller', 'label_owner'] : ['seller'],
+  });
+}
+
+/** Whether a permission covers an account: the actor's own, or one in which they work. */
+export function mayIn(actor: Actor | null, permission: Permission, accountId: string): boolean {
+  if (actor === null) return false;
+  if (actor.userId !== accountId) return mayAsMember(actor, permission, accountId);
+  return isGranted(permission, 'own', withPossibleRoles(rolesOf(actor)));
 }
 
 /** The actor's relation to a resource: owner, or a role on that resource. */

@@ -3,8 +3,8 @@
  * page rendering calls it directly; both get the same reply.
  */
 import type { CallKey, CallSpec, CallTable } from '@lathe/contract/call';
-import { assertPermitted } from './actor.ts';
 import { type AnyHandlers, assertComplete, type Caller } from './handlers.ts';
+import { permit } from './permit.ts';
 import { allFileBytes, fileBytes, type SentUpload } from './uploads.ts';
 import { compileValidator, type Validate } from './validation.ts';
 
@@ -48,7 +48,7 @@ function runnable(
     key,
     spec,
     async run(caller, sent) {
-      assertPermitted(spec, caller.actor, sent.params);
+      await permit(caller, { key, spec, params: sent.params });
       const input = {
         ...caller,
         params: checked(validators.params, sent.params),

@@ -89,7 +89,7 @@ export async function canSendFiles(
 
 function isAllowedSender({ senders }: FileFormPage, actor: Actor | null): boolean {
   if (!actor) return false;
-  return senders !== 'sellers' || actor.isSeller || actor.isAdmin;
+  return senders !== 'sellers' || actor.isSeller || actor.isAdmin || actor.memberships.length > 0;
 }
 
 function hasOrderKey(ctx: Pick<Ctx, 'keys' | 'clock'>, request: FastifyRequest): boolean {

@@ -1,5 +1,6 @@
 /** Repeats the permission rules independently of the table under test. */
 import { PERMISSIONS, type Permission } from '@lathe/contract/permissions';
+import type { MemberRole } from '@lathe/rules/member-roles';
 import { describe, expect, it } from 'vitest';
 import { type Actor, assertPermission, assertPermitted, assertRecentlyConfirmed } from './actor.ts';
 import type { CallError } from './call-error.ts';
@@ -12,6 +13,7 @@ const person = (changes: Partial<Actor> = {}): Actor => ({
   isStaff: false,
   isAdmin: false,
   featureFlags: [],
+  memberships: [],
   sessionId: 'a-session',
   sessionExpiresAt: new Date('2030-01-01'),
   recentlyConfirmed: true,
@@ -34,12 +36,19 @@ function errorOf(work: () => void): string | null {
   }
 }
 
+const attempt = (permission: Permission, user: string | undefined, isRead = false) => ({
+  required: { permission, owner: 'user' },
+  params: { user },
+  isRead,
+});
 const own = (permission: Permission, actor: Actor | null) =>
-  errorOf(() => assertPermitted({ permission, owner: 'user' }, actor, { user: actor?.userId }));
+  errorOf(() => assertPermitted(actor, attempt(permission, actor?.userId)));
 const others = (permission: Permission, actor: Actor | null) =>
-  errorOf(() => assertPermitted({ permission, owner: 'user' }, actor, { user: 'bob' }));
+  errorOf(() => assertPermitted(actor, attempt(permission, 'bob')));
+const viewed = (permission: Permission, actor: Actor | null) =>
+  errorOf(() => assertPermitted(actor, attempt(permission, 'bob', true)));
 const free = (permission: Permission, actor: Actor | null) =>
-  errorOf(() => assertPermitted({ permission }, actor, {}));
+  errorOf(() => assertPermitted(actor, { required: { permission }, params: {}, isRead: false }));
 const allowed = (may: typeof own, actor: Actor | null) =>
   PERMISSIONS.filter((permission) => may(permission, actor) === null);
 
@@ -70,11 +79,15 @@ describe('policy', () => {
       'pages.answer_contributors',
       'pages.contribute',
       'releases.manage',
+      'releases.remove',
       'releases.read_history',
       'sales.read',
+      'label.read',
       'label.open',
       'label.answer',
       'splits.own',
+      'members.read',
+      'members.manage',
     ]);
   });
 
@@ -82,7 +95,7 @@ describe('policy', () => {
     const gained = allowed(own, labelOwner).filter(
       (permission) => own(permission, seller) !== null,
     );
-    expect(gained).toEqual(['label.manage', 'invitations.issue']);
+    expect(gained).toEqual(['label.manage', 'label.catalogue', 'label.sales', 'invitations.issue']);
   });
 
   it('lets staff review, produce, support, refund and invite, but not change roles, flags, prices or payouts', () => {
@@ -136,9 +149,70 @@ describe('policy', () => {
   it('treats a missing owner as another user', () => {
     const required = { permission: 'account.read', owner: 'user' } as const;
     for (const params of [undefined, {}, { id: 'ann' }]) {
-      expect(errorOf(() => assertPermitted(required, customer, params))).toBe('forbidden');
+      const asked = { required, params, isRead: true };
+      expect(errorOf(() => assertPermitted(customer, asked))).toBe('forbidden');
     }
-    expect(errorOf(() => assertPermitted(required, null, {}))).toBe('not_signed_in');
+    const asked = { required, params: {}, isRead: true };
+    expect(errorOf(() => assertPermitted(null, asked))).toBe('not_signed_in');
+  });
+});
+
+describe('member of an account', () => {
+  const memberOf = (role: MemberRole, isLabelOwner = true) =>
+    person({ memberships: [{ accountId: 'bob', role, isLabelOwner }] });
+  const EDITING = [
+    'pages.manage',
+    'releases.manage',
+    'releases.remove',
+    'releases.read_history',
+    'label.read',
+    'label.catalogue',
+  ];
+  const MANAGING = [
+    'pages.manage',
+    'pages.answer_contributors',
+    'pages.contribute',
+    'releases.manage',
+    'releases.remove',
+    'releases.read_history',
+    'sales.read',
+    'label.read',
+    'label.manage',
+    'label.catalogue',
+    'label.sales',
+    'members.read',
+  ];
+
+  it.each([
+    ['owner', [...MANAGING, 'members.manage']],
+    ['manager', MANAGING],
+    ['catalogue', EDITING],
+    ['finance', ['sales.read', 'label.read', 'label.sales']],
+    ['door', []],
+  ] as const)('may do there what the role %s allows, and nothing elsewhere', (role, expected) => {
+    expect(allowed(others, memberOf(role))).toEqual(expected);
+    const elsewhere = person({ memberships: [{ accountId: 'eve', role, isLabelOwner: true }] });
+    expect(allowed(others, elsewhere)).toEqual([]);
+    expect(allowed(own, memberOf(role))).toEqual(allowed(own, customer));
+  });
+
+  it('never agrees, signs in or reads the account for the owner', () => {
+    for (const permission of ['label.answer', 'splits.own', 'account.read', 'account.secure']) {
+      expect(others(permission as Permission, memberOf('owner'))).toBe('forbidden');
+    }
+  });
+
+  it('has no label to manage where the account has none', () => {
+    expect(others('label.manage', memberOf('owner', false))).toBe('forbidden');
+    expect(others('label.read', memberOf('owner', false))).toBeNull();
+  });
+});
+
+describe('admins', () => {
+  it('read what only its owner may change', () => {
+    expect(viewed('splits.own', admin)).toBeNull();
+    expect(others('splits.own', admin)).toBe('forbidden');
+    expect(viewed('splits.own', staff)).toBe('forbidden');
   });
 });
 

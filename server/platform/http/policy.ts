@@ -1,9 +1,9 @@
 /**
- * The permission table; anything not listed is denied. `own` applies to the user's own resources,
- * or where nobody owns the resource; `others` to resources of other people. After a change, run
+ * The permission table; anything not listed is denied. After a change, run
  * `node tools/permissions-doc.ts`.
  */
 import type { Permission } from '@lathe/contract/permissions';
+import { MEMBER_ROLES, type MemberRole } from '@lathe/rules/member-roles';
 
 export const ROLES = [
   'visitor',
@@ -19,12 +19,29 @@ export const ROLES = [
 
 export type Role = (typeof ROLES)[number];
 
+/**
+ * What lets a person work in the account of another: a role there, or the label that the artist
+ * allows to edit their releases.
+ */
+export const SHARED_ROLES = [...MEMBER_ROLES, 'label'] as const;
+
+export type SharedRole = (typeof SHARED_ROLES)[number];
+
 interface Grant {
+  /** For the user's own resources, or where nobody owns the resource. */
   own: readonly Role[];
+  /** For the resources of all other people. */
   others?: readonly Role[];
+  /** For the resources of people who share their account. The account itself needs a role of `own`. */
+  shared?: readonly SharedRole[];
+  /** For resources of all other people, but only to read. */
+  view?: readonly Role[];
 }
 
 const STAFF = ['staff', 'admin'] as const;
+const MANAGERS: readonly MemberRole[] = ['owner', 'manager'];
+const EDITORS: readonly MemberRole[] = [...MANAGERS, 'catalogue'];
+const BOOKKEEPERS: readonly MemberRole[] = [...MANAGERS, 'finance'];
 
 export const POLICY: Record<Permission, Grant> = {
   anyone: { own: ['visitor'] },
@@ -42,17 +59,24 @@ export const POLICY: Record<Permission, Grant> = {
   'pages.follow': { own: ['customer'] },
 
   'seller.apply': { own: ['customer'], others: ['admin'] },
-  'pages.manage': { own: ['seller'], others: ['admin'] },
-  'pages.answer_contributors': { own: ['page_owner'], others: ['admin'] },
-  'pages.contribute': { own: ['contributor'], others: ['admin'] },
-  'releases.manage': { own: ['seller'], others: ['admin'] },
-  'releases.read_history': { own: ['seller'], others: STAFF },
-  'sales.read': { own: ['seller'], others: ['admin'] },
+  'pages.manage': { own: ['seller'], others: ['admin'], shared: EDITORS },
+  'pages.answer_contributors': { own: ['page_owner'], others: ['admin'], shared: MANAGERS },
+  'pages.contribute': { own: ['contributor'], others: ['admin'], shared: MANAGERS },
+  'releases.manage': { own: ['seller'], others: ['admin'], shared: [...EDITORS, 'label'] },
+  'releases.remove': { own: ['seller'], others: ['admin'], shared: EDITORS },
+  'releases.read_history': { own: ['seller'], others: STAFF, shared: [...EDITORS, 'label'] },
+  'sales.read': { own: ['seller'], others: ['admin'], shared: BOOKKEEPERS },
+  'label.read': { own: ['seller'], others: ['admin'], shared: [...EDITORS, 'finance'] },
   'label.open': { own: ['seller'], others: ['admin'] },
-  'label.manage': { own: ['label_owner'], others: ['admin'] },
+  'label.manage': { own: ['label_owner'], others: ['admin'], shared: MANAGERS },
+  'label.catalogue': { own: ['label_owner'], others: ['admin'], shared: EDITORS },
+  'label.sales': { own: ['label_owner'], others: ['admin'], shared: BOOKKEEPERS },
   // Nobody can agree on behalf of someone else, not even admins.
-  'label.answer': { own: ['seller'] },
-  'splits.own': { own: ['seller'] },
+  'label.answer': { own: ['seller'], view: ['admin'] },
+  'splits.own': { own: ['seller'], view: ['admin'] },
+  'members.read': { own: ['seller'], others: ['admin'], shared: MANAGERS },
+  // Admins see who works in an account, but let nobody in.
+  'members.manage': { own: ['seller'], shared: ['owner'] },
 
   'invitations.accept': { own: ['invited'] },
   'invitations.issue': { own: ['label_owner', 'staff', 'admin'] },
@@ -90,10 +114,19 @@ const POSSIBLE_ROLES: Partial<Record<Role, Role>> = {
 
 export function isGranted(
   permission: Permission,
-  side: 'own' | 'others',
+  side: 'own' | 'others' | 'view',
   roles: readonly Role[],
 ): boolean {
   return (POLICY[permission][side] ?? []).some((role) => roles.includes(role));
+}
+
+/** `account` are the roles of the person who shares the account. */
+export function isShared(
+  permission: Permission,
+  { role, account }: { role: SharedRole; account: readonly Role[] },
+): boolean {
+  const isRoleAllowed = POLICY[permission].shared?.includes(role) ?? false;
+  return isRoleAllowed && isGranted(permission, 'own', withPossibleRoles(account));
 }
 
 export function withPossibleRoles(roles: readonly Role[]): Role[] {

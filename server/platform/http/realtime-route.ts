@@ -1,12 +1,14 @@
 /** `GET /realtime?topics=public:charts,user:…`: server-sent events. */
+import { isUuid } from '@lathe/rules/uuid';
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../../context.ts';
 import { tooManyRequests } from '../rate-limits/too-many-requests.ts';
 import { makeOpenStreams } from '../realtime/open-streams.ts';
 import { streamEvents } from '../realtime/sse.ts';
 import { mayListen, parseTopic, type Topic } from '../realtime/topics.ts';
-import type { Identify } from './actor.ts';
+import { type Actor, type Identify, mayIn } from './actor.ts';
 import { CallError } from './call-error.ts';
+import { labelsOf } from './permit.ts';
 
 const RETRY_SECONDS = 60;
 
@@ -21,7 +23,8 @@ export function registerRealtime(app: FastifyInstance, ctx: Ctx, identify: Ident
     // Browsers reconnect on their own, so this does not count as activity and does not extend the
     // session.
     const actor = await identify(request, { isActivity: false });
-    if (!topics.every((topic) => mayListen(actor, topic))) {
+    const listener = actor && { ...actor, accounts: await accountsOf(ctx, actor, topics) };
+    if (!topics.every((topic) => mayListen(listener, topic))) {
       throw new CallError(actor ? 'forbidden' : 'not_signed_in');
     }
     const streamEnd = new AbortController();
@@ -36,13 +39,33 @@ export function registerRealtime(app: FastifyInstance, ctx: Ctx, identify: Ident
     await streamEvents({
       reply,
       realtime: ctx.realtime,
-      listener: actor,
+      listener,
       topics,
       lastEventId: typeof lastEventId === 'string' ? lastEventId : null,
       signals: [ctx.stopping, streamEnd.signal],
     });
     return reply;
   });
+}
+
+/** The accounts among these topics on which the user may work. */
+async function accountsOf(ctx: Ctx, actor: Actor, topics: readonly Topic[]): Promise<string[]> {
+  const asked = topics
+    .filter((topic) => topic.startsWith('account:'))
+    .map((topic) => topic.slice(8));
+  const allowed: string[] = [];
+  for (const id of asked) {
+    const isOpen =
+      mayIn(actor, 'releases.manage', id) || mayIn(actor, 'pages.manage', id) || actor.isAdmin;
+    if (isOpen || (await worksAsLabel(ctx, actor, id))) allowed.push(id);
+  }
+  return allowed;
+}
+
+async function worksAsLabel(ctx: Ctx, actor: Actor, ownerId: string): Promise<boolean> {
+  const labelOwnerIds = labelsOf(actor);
+  if (labelOwnerIds.length === 0 || !isUuid(ownerId)) return false;
+  return await ctx.hooks.mayLabelEdit(ctx.db, { labelOwnerIds, ownerId });
 }
 
 const MAX_TOPICS = 20;

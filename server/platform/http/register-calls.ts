@@ -4,7 +4,7 @@ import { type SetCookie, stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../../context.ts';
 import { isObjectKey } from '../object-key.ts';
-import { assertPermitted, type Identify } from './actor.ts';
+import type { Identify } from './actor.ts';
 import { makeCacheAdmission } from './cache-admission.ts';
 import {
   type CachedReply,
@@ -20,6 +20,7 @@ import type { Caller } from './handlers.ts';
 import { assertUsableKey, oncePerKey, userScope } from './idempotency.ts';
 import { inputShape, largestJson } from './input-shape.ts';
 import { withKnownQuery } from './known-query.ts';
+import { permit } from './permit.ts';
 import { type UploadFolder, withUploadFolder } from './receive-form.ts';
 import { serialiser } from './serialise-reply.ts';
 import { readForm, readUpload, registerUploads } from './uploads.ts';
@@ -96,17 +97,17 @@ function handler(call: RunnableCall, dependencies: CallDependencies) {
 
 /** Checks permission before reading large bodies. */
 async function readCallRequest(
-  { spec }: RunnableCall,
+  { key, spec }: RunnableCall,
   caller: Caller,
   { request, folder }: { request: FastifyRequest; folder: UploadFolder },
 ): Promise<CallRequest> {
   const { params, query } = request;
   if (spec.upload) {
-    assertPermitted(spec, caller.actor, params);
+    await permit(caller, { key, spec, params });
     return { params, query, upload: await readUpload(spec.upload, request, folder) };
   }
   if (!spec.files || !request.isMultipart()) return { params, query, body: request.body };
-  assertPermitted(spec, caller.actor, params);
+  await permit(caller, { key, spec, params });
   assertCanSendFiles(spec.files, caller, request);
   const { fields: body, files, fingerprint } = await readForm(request, spec.files, folder);
   return { params, query, body, files, fingerprint };

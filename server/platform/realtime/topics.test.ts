@@ -3,7 +3,7 @@ import { mayListen, parseTopic, type Topic } from './topics.ts';
 
 describe('topic', () => {
   it('of a user is only for that user, and a public one for everyone', () => {
-    const seven = { userId: '7', isStaff: false, isAdmin: false };
+    const seven = { userId: '7', isStaff: false, isAdmin: false, accounts: ['8'] };
     expect(mayListen(seven, 'user:7')).toBe(true);
     expect(mayListen(seven, 'user:70')).toBe(false);
     expect(mayListen(null, 'user:7')).toBe(false);
@@ -15,9 +15,12 @@ describe('topic', () => {
     expect(mayListen({ ...seven, isStaff: true }, 'house:plant')).toBe(true);
     expect(mayListen({ ...seven, isAdmin: true }, 'house:plant')).toBe(true);
     expect(mayListen({ ...seven, isStaff: true }, 'user:70')).toBe(false);
+    expect(mayListen(seven, 'account:8')).toBe(true);
+    expect(mayListen(seven, 'account:7')).toBe(false);
+    expect(mayListen(null, 'account:8')).toBe(false);
   });
 
-  it('is parsed only in its two forms', () => {
+  it('is parsed only in its forms', () => {
     expect(parseTopic('user:0b7e')).toBe('user:0b7e');
     for (const text of ['', 'user:', 'user:a,b', 'admin:x', 'public:a\nb']) {
       expect(parseTopic(text)).toBeNull();

@@ -1,17 +1,20 @@
 /**
- * Access to topics: `user:<id>` for that signed-in user, `house:<name>` for staff and admins,
- * `public:<name>` for everyone.
+ * Access to topics: `user:<id>` for that signed-in user, `account:<id>` for everyone who works on
+ * the releases and pages of that seller, `house:<name>` for staff and admins, `public:<name>` for
+ * everyone.
  */
-export type Topic = `user:${string}` | `house:${string}` | `public:${string}`;
+export type Topic = `user:${string}` | `account:${string}` | `house:${string}` | `public:${string}`;
 
 /** The signed-in user. */
 export interface TopicListener {
   userId: string;
   isStaff: boolean;
   isAdmin: boolean;
+  /** Sellers on whose releases the user works. */
+  accounts: readonly string[];
 }
 
-const TOPIC = /^(user|house|public):([A-Za-z0-9_.-]{1,100})$/;
+const TOPIC = /^(user|account|house|public):([A-Za-z0-9_.-]{1,100})$/;
 
 /** Null for invalid topics; the text may come from the browser. */
 export function parseTopic(text: string): Topic | null {
@@ -23,5 +26,6 @@ export function mayListen(listener: TopicListener | null, topic: Topic): boolean
   if (audience === 'public') return true;
   if (listener === null) return false;
   if (audience === 'house') return listener.isStaff || listener.isAdmin;
+  if (audience === 'account') return listener.accounts.includes(name ?? '');
   return audience === 'user' && name === listener.userId;
 }

@@ -34,7 +34,7 @@ export function MyReleases({ loaderData, ...props }: ScreenProps<typeof loader, 
   const { t } = useTranslation(['release_editor', 'studio', 'publishing']);
   const { userId, list, filters, done, title } = loaderData;
   // Clones, tracks, artwork and reviews change in the background.
-  useRealtime(`user:${userId}`, ['release', 'songs', 'artwork'], useQueuedRevalidate());
+  useRealtime(`account:${userId}`, ['release', 'songs', 'artwork'], useQueuedRevalidate());
   const { count, releases_limit: limit, max_releases_reached: full } = list;
   const isFiltered = filters.status !== '' || filters.q !== '';
   const add = (

@@ -22,7 +22,7 @@ import './editor.css';
 export function ReleaseLayout({ loaderData: { release, userId } }: ScreenProps<typeof loader>) {
   const { t } = useTranslation('release_editor');
   // Staff and scheduled jobs also change the release.
-  useRealtime(`user:${userId}`, ['release', 'contribution'], useQueuedRevalidate());
+  useRealtime(`account:${userId}`, ['release', 'contribution'], useQueuedRevalidate());
   return (
     <>
       <ScreenHead

@@ -31,7 +31,7 @@ export function ArtworkStep({ loaderData, ...props }: ScreenProps<typeof loader,
   const { t } = useTranslation(['artwork_editor', 'release_editor', 'studio']);
   const { userId, release, artwork, styles, discColour, openPart, done } = loaderData;
   const revalidate = useQueuedRevalidate();
-  useRealtime(`user:${userId}`, ['artwork', 'artwork-message'], revalidate);
+  useRealtime(`account:${userId}`, ['artwork', 'artwork-message'], revalidate);
   const releaseParams = { user: userId, release: release.uuid };
   const { edit_enabled: editable } = artwork.operations;
   const isWorking = artwork.state === 'queued' || artwork.state === 'processing';

@@ -24,7 +24,7 @@ import './groups.css';
 export function MyGroups({ loaderData }: ScreenProps<typeof loader>) {
   const { t } = useTranslation(['release_groups', 'studio', 'release_editor']);
   const { groups, ungrouped, userId } = loaderData;
-  useRealtime(`user:${userId}`, ['release'], useQueuedRevalidate());
+  useRealtime(`account:${userId}`, ['release'], useQueuedRevalidate());
   return (
     <>
       <title>{t('studio:page_title', { title: t('title') })}</title>

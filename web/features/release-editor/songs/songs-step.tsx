@@ -32,7 +32,7 @@ export function SongsStep({ loaderData, ...props }: ScreenProps<typeof loader, t
   const { t } = useTranslation(['release_editor', 'studio']);
   const { userId, releaseId, title, list, open, done, editEnabled, onSale } = loaderData;
   const revalidate = useQueuedRevalidate();
-  useRealtime(`user:${userId}`, ['songs', 'song-progress'], revalidate);
+  useRealtime(`account:${userId}`, ['songs', 'song-progress'], revalidate);
   const [asMaster, setAsMaster] = useState(true);
   const gainDb = list.mastering?.gain_db ?? 0;
   const player = useTrackPlayer({ gainDb: asMaster ? gainDb : 0 });

@@ -25,7 +25,7 @@ export function MyPages({ loaderData, ...props }: ScreenProps<typeof loader, typ
   const { t } = useTranslation(['my_pages', 'studio', 'contributions']);
   const { pages, contributions, userId, deleted, done } = loaderData;
   // Owners can respond while the page is open.
-  useRealtime(`user:${userId}`, ['contribution'], useQueuedRevalidate());
+  useRealtime(`account:${userId}`, ['contribution'], useQueuedRevalidate());
   const add = (
     <ButtonLink to="/studio/pages/new" variant="primary" icon={Plus}>
       {t('add')}

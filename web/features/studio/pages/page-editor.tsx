@@ -30,7 +30,7 @@ export function PageEditor({ loaderData, ...props }: ScreenProps<typeof loader, 
   const { t } = useTranslation(['my_pages', 'studio', 'contributions']);
   const { page, contributors, releases, userId, host, done, answered } = loaderData;
   // Requests can arrive while the page is open.
-  useRealtime(`user:${userId}`, ['contribution'], useQueuedRevalidate());
+  useRealtime(`account:${userId}`, ['contribution'], useQueuedRevalidate());
   const failureOf = (intent: string) =>
     actionData?.intent === intent ? actionData.failure : undefined;
   const isConflict = actionData?.failure.code === 'changed_meanwhile';

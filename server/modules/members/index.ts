@@ -1,0 +1,1 @@
+export { addMember, assertRoomForMember } from './add-member.ts';
