@@ -41,6 +41,8 @@ const managedPerson = listedPerson.extend({
     set_flags: z.boolean(),
     end_sessions: z.boolean(),
     read_audit: z.boolean(),
+    /** Open the studio of this seller, to look at. */
+    view_studio: z.boolean(),
   }),
 });
 

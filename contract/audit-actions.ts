@@ -100,4 +100,20 @@ export const AUDIT_ACTIONS = [
   'clock.moved',
 ] as const;
 
+/** Those that a seller sees of the people in their team. */
+export const TEAM_ACTIONS = [
+  'releases.edited',
+  'pages.edited',
+  'label.edited',
+  'member.invited',
+  'member.joined',
+  'member.changed',
+  'member.removed',
+  'member.left',
+  'invitation.resent',
+  'invitation.revoked',
+] as const satisfies readonly (typeof AUDIT_ACTIONS)[number][];
+
+export type TeamAction = (typeof TEAM_ACTIONS)[number];
+
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

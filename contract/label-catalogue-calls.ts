@@ -2,8 +2,9 @@
 import { CATALOGUE_FILE_BYTES_MAX } from '@lathe/rules/limits';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
-import { collection } from './collection.ts';
+import { collection, pageCursor } from './collection.ts';
 import { ofUser } from './params.ts';
+import { releaseSummary } from './release.ts';
 
 const line = z.object({
   /** Line of the file; line 1 is the header. */
@@ -26,6 +27,10 @@ const catalogueResult = z.object({
 
 export type CatalogueResult = z.infer<typeof catalogueResult>;
 
+/** `owner` is the name of the artist whose release it is. */
+const labelRelease = releaseSummary.extend({ owner: z.string() });
+export type LabelRelease = z.infer<typeof labelRelease>;
+
 const table = z.object({ filename: z.string(), text: z.string() });
 const manage = { area: 'Labels', permission: 'label.catalogue', owner: 'user' } as const;
 const upload = { field: 'file', maxBytes: CATALOGUE_FILE_BYTES_MAX, fields: z.object({}) } as const;
@@ -46,6 +51,14 @@ export const labelCatalogueCalls = {
         owner: z.string(),
       }),
     ),
+  },
+  'GET /api/users/{user}/label/releases': {
+    ...manage,
+    summary: 'Releases of roster artists that the label may edit, last changed first',
+    params: ofUser,
+    query: z.object({ cursor: pageCursor }),
+    reply: collection(labelRelease),
+    errors: ['not_found'],
   },
   'GET /api/users/{user}/label/catalogue/csv': {
     ...manage,

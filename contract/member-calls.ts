@@ -2,6 +2,7 @@
 import { LOCALES } from '@lathe/rules/locales';
 import { MEMBER_ROLES } from '@lathe/rules/member-roles';
 import { z } from 'zod';
+import { TEAM_ACTIONS } from './audit-actions.ts';
 import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
 import { ofUser } from './params.ts';
@@ -82,7 +83,7 @@ export const memberCalls = {
         at: z.string(),
         /** Null if the account of the person was deleted. */
         person: z.string().nullable(),
-        action: z.string(),
+        action: z.enum(TEAM_ACTIONS),
         /** The release that was changed. */
         release: z.object({ uuid: z.uuid(), title: z.string() }).nullable(),
       }),

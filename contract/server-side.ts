@@ -1,8 +1,10 @@
 /** What the server passes to a page while rendering; the browser has the same `api`. */
 import type { FeatureFlag } from '@lathe/rules/flags';
 import type { Locale } from '@lathe/rules/locales';
+import type { MemberRole } from '@lathe/rules/member-roles';
 import type { CallKey, CallReply, CallSent } from './call.ts';
 import type { Calls } from './calls.ts';
+import type { Permission } from './permissions.ts';
 
 export type Api = <Key extends keyof Calls & CallKey>(
   key: Key,
@@ -15,8 +17,11 @@ export interface Viewer {
   id: string;
   name: string;
   isSeller: boolean;
+  /** Accounts of other sellers that are open to the user. */
+  memberships: readonly { accountId: string; role: MemberRole }[];
   /** True for staff and admins. */
   isStaff: boolean;
+  isAdmin: boolean;
 }
 
 export interface ServerSide {
@@ -30,6 +35,10 @@ export interface ServerSide {
   locale: Locale;
   country: string;
   viewer: Viewer | null;
+  /** The account that the form or the browser names; the viewer may have no access to it. */
+  studioAccount: string | null;
+  /** Whether a permission covers an account: the viewer's own, or one that is open to them. */
+  may(permission: Permission, accountId: string): boolean;
   /** Feature flags that are on for this user or developer. */
   flags: readonly FeatureFlag[];
   nonce: string;

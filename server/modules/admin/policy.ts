@@ -9,6 +9,10 @@ interface PersonWithRole {
   role: string;
 }
 
+interface ShownPerson extends PersonWithRole {
+  isSeller: boolean;
+}
+
 /** Staff cannot change admins. */
 function canManage(actor: Actor, person: PersonWithRole): boolean {
   return actor.isAdmin || person.role !== 'admin';
@@ -18,7 +22,7 @@ export function assertCanManage(actor: Actor, person: PersonWithRole): void {
   if (!canManage(actor, person)) throw new CallError('forbidden');
 }
 
-export function operationsOn(actor: Actor, person: PersonWithRole): ManagedPerson['operations'] {
+export function operationsOn(actor: Actor, person: ShownPerson): ManagedPerson['operations'] {
   const isOwn = person.id === actor.userId;
   const can = (permission: Permission) =>
     hasPermission(actor, permission, { isOwn }) && canManage(actor, person);
@@ -29,5 +33,6 @@ export function operationsOn(actor: Actor, person: PersonWithRole): ManagedPerso
     set_flags: can('flags.set'),
     end_sessions: can('users.end_sessions'),
     read_audit: hasPermission(actor, 'audit.read', { isOwn: true }),
+    view_studio: !isOwn && person.isSeller && actor.isAdmin,
   };
 }

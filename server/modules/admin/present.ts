@@ -41,7 +41,7 @@ export function presentManagedPerson(row: PersonRow, actor: Actor): ManagedPerso
       reason: row.suspension_reason ?? '',
       by: row.suspended_by,
     },
-    operations: operationsOn(actor, row),
+    operations: operationsOn(actor, { ...row, isSeller: isSeller(row) }),
   };
 }
 

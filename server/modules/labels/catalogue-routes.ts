@@ -1,10 +1,12 @@
-import type { labelCatalogueCalls } from '@lathe/contract/label-catalogue-calls';
+import type { LabelRelease, labelCatalogueCalls } from '@lathe/contract/label-catalogue-calls';
 import { calendarDate } from '@lathe/rules/dates';
 import { signedIn } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
+import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import { assertWithinLimit, auditIfForAnother } from '../accounts/index.ts';
 import { listCatalogue, listRosterPages } from './catalogue-store.ts';
 import { catalogueTable, sampleTable } from './catalogue-table.ts';
+import { listEditedReleases, presentEditedReleases } from './edited-releases.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { readLabelOf } from './save-label.ts';
 
@@ -22,6 +24,24 @@ export const labelCatalogueRoutes: Handlers<typeof labelCatalogueCalls> = {
       })),
       next_page_url: null,
     };
+  },
+
+  'GET /api/users/{user}/label/releases': async (call) => {
+    const { ctx, params, query } = call;
+    await readLabelOf(ctx.db, params.user);
+    await auditIfForAnother(ctx.db, call, { subjectId: params.user, action: 'label.read' });
+    const cursor = readCursor(query.cursor, 'uuid');
+    const rows = await listEditedReleases(ctx.db, { ownerId: params.user, cursor });
+    const shown = await presentEditedReleases(call, rows);
+    return pageOf(
+      rows.filter(({ id }) => shown.has(id)),
+      {
+        path: `/api/users/${params.user}/label/releases`,
+        query,
+        cursorOf: ({ updatedKey, id }) => ({ at: updatedKey, id }),
+        present: ({ id }) => shown.get(id) as LabelRelease,
+      },
+    );
   },
 
   'GET /api/users/{user}/label/catalogue/csv': async (call) => {

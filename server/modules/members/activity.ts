@@ -1,3 +1,4 @@
+import { TEAM_ACTIONS, type TeamAction } from '@lathe/contract/audit-actions';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { after, type Cursor, instantKey, PAGE_SIZE } from '../../platform/http/paging.ts';
@@ -29,6 +30,8 @@ export async function listActivity(
     ])
     .where('audit_log.subject_id', '=', accountId)
     .where('audit_log.actor_id', '<>', accountId)
+    .where('audit_log.action', 'in', [...TEAM_ACTIONS])
+    .$narrowType<{ action: TeamAction }>()
     .where('person.role', '=', 'customer')
     .orderBy('audit_log.at', 'desc')
     .orderBy('audit_log.id', 'desc')

@@ -123,7 +123,7 @@ describe('inviting someone into an account', () => {
     const token = await newestToken(app, email);
     const path = `/api/account/${seller.id}/deletion`;
     const closing = { word: 'DELETE', password: TEST_PASSWORD };
-    expect((await seller.browser.post(path, closing)).status).toBe(200);
+    expect((await seller.browser.post(path, closing)).status).toBe(204);
     expect((await member.browser.get(`/api/users/${seller.id}/releases`)).status).toBe(403);
     const own = await member.browser.get(`/api/users/${member.id}/memberships`);
     expect(own.json).toMatchObject({ data: [] });

@@ -21,6 +21,7 @@ export { addToHistory } from './history.ts';
 export { issueEan } from './issue-ean.ts';
 export { lockParts } from './lock-parts.ts';
 export { closeDateMove } from './move-date.ts';
+export { presentSummary } from './present.ts';
 export { presentArtworkOf } from './present-artwork.ts';
 export { presentLimits, presentSongErrors } from './present-songs.ts';
 export {
@@ -33,7 +34,13 @@ export {
 } from './printed-facts.ts';
 export { refreshShop } from './refresh-shop.ts';
 export { lockDraftsOn, removeDraftsFromPage } from './remove-drafts-from-page.ts';
-export { replyWithRelease } from './reply.ts';
+export { replyWithRelease, viewerOf } from './reply.ts';
 export { limitsOf, songsStateOf } from './song-facts.ts';
-export { findRelease, type ReleaseRow, raiseCloneProgress, updateRelease } from './store.ts';
+export {
+  findRelease,
+  findReleases,
+  type ReleaseRow,
+  raiseCloneProgress,
+  updateRelease,
+} from './store.ts';
 export { type ReleaseParams, type ReleaseWork, readRelease, withRelease } from './with-release.ts';

@@ -110,6 +110,14 @@ export async function listReleases(
   return rows as unknown as ReleaseRow[];
 }
 
+/** In no particular order. */
+export async function findReleases(db: Db | Tx, ids: readonly string[]): Promise<ReleaseRow[]> {
+  const rows = await releases(db)
+    .where('releases.id', 'in', [...ids])
+    .execute();
+  return rows as unknown as ReleaseRow[];
+}
+
 export async function insertRelease(tx: Tx, release: Insertable<Releases>): Promise<string> {
   const { id } = await tx
     .insertInto('releases')

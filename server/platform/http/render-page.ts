@@ -1,11 +1,14 @@
 /** Renders one page with React Router, with in-process access to the calls. */
 import { randomBytes } from 'node:crypto';
+import type { Permission } from '@lathe/contract/permissions';
 import type { Api, ServerSide, Viewer } from '@lathe/contract/server-side';
 import { DEVELOPER_FLAGS_COOKIE, effectiveFlags } from '@lathe/rules/flags';
 import { LANGUAGE_PARAMETER } from '@lathe/rules/locales';
+import { STUDIO_ACCOUNT_COOKIE, STUDIO_ACCOUNT_FIELD } from '@lathe/rules/studio-account';
+import { isUuid } from '@lathe/rules/uuid';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
-import type { Actor } from './actor.ts';
+import { type Actor, mayIn } from './actor.ts';
 import type { CallRunner } from './call-runner.ts';
 import { errorReply, toCallError } from './error-reply.ts';
 import type { Caller } from './handlers.ts';
@@ -13,7 +16,7 @@ import { parseRawJson } from './raw-json.ts';
 import { type CallDependencies, callerOf } from './register-calls.ts';
 import { logRejection } from './rejection-log.ts';
 import { visitorOf } from './visitor.ts';
-import { expiredRequest, isGenuineForm, toWebRequest } from './web-request.ts';
+import { expiredRequest, fieldIn, isGenuineForm, toWebRequest } from './web-request.ts';
 
 /** Extra exports of the web's server build. */
 interface WebEntry {
@@ -95,6 +98,8 @@ export async function renderPage(
     locale: caller.locale,
     country: caller.country,
     viewer: caller.actor && viewerOf(caller.actor),
+    studioAccount: studioAccountOf(request, caller, fileForm),
+    may: (permission, accountId) => maySee(caller.actor, permission, accountId),
     flags: effectiveFlags({
       user: caller.actor?.featureFlags ?? [],
       developerCookie: caller.cookies[DEVELOPER_FLAGS_COOKIE],
@@ -124,8 +129,31 @@ export async function renderPage(
 }
 
 function viewerOf(actor: Actor): Viewer {
-  const { userId, name, isSeller, isStaff, isAdmin, secondFactorNeeded } = actor;
-  return { id: userId, name, isSeller, isStaff: isStaff || isAdmin || secondFactorNeeded };
+  const { userId, name, isSeller, isStaff, isAdmin, memberships, secondFactorNeeded } = actor;
+  return {
+    id: userId,
+    name,
+    isSeller,
+    memberships: memberships.map(({ accountId, role }) => ({ accountId, role })),
+    isStaff: isStaff || isAdmin || secondFactorNeeded,
+    isAdmin,
+  };
+}
+
+/** A form belongs to the account of its page, even if the browser has changed it since. */
+function studioAccountOf(
+  request: FastifyRequest,
+  { cookies }: Caller,
+  fileForm: FormData | null,
+): string | null {
+  const named = fileForm?.get(STUDIO_ACCOUNT_FIELD) ?? fieldIn(request, STUDIO_ACCOUNT_FIELD);
+  const account = named ?? cookies[STUDIO_ACCOUNT_COOKIE];
+  return isUuid(account) ? account : null;
+}
+
+/** Admins see every part of the studio that they look at. */
+function maySee(actor: Actor | null, permission: Permission, accountId: string): boolean {
+  return mayIn(actor, permission, accountId) || (actor?.isAdmin ?? false);
 }
 
 /** A failed call throws a Response, which React Router shows in an error boundary. */

@@ -16,7 +16,7 @@ export function isGenuineForm(
   fileForm: FormData | null = null,
 ): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return true;
-  const token = fileForm ? fileForm.get(TOKEN_FIELD) : tokenIn(request);
+  const token = fileForm ? fileForm.get(TOKEN_FIELD) : fieldIn(request, TOKEN_FIELD);
   try {
     csrf.assertGenuine(request, token ?? request.headers['x-xsrf-token']);
     return true;
@@ -25,11 +25,10 @@ export function isGenuineForm(
   }
 }
 
-function tokenIn({ headers, body }: FastifyRequest): string | null {
+/** A field of a form without files. */
+export function fieldIn({ headers, body }: FastifyRequest, name: string): string | null {
   const isForm = headers['content-type']?.startsWith(FORM) ?? false;
-  return isForm && Buffer.isBuffer(body)
-    ? new URLSearchParams(String(body)).get(TOKEN_FIELD)
-    : null;
+  return isForm && Buffer.isBuffer(body) ? new URLSearchParams(String(body)).get(name) : null;
 }
 
 /** Requests the "expired" page instead of passing the form on. */

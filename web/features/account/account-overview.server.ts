@@ -11,10 +11,16 @@ export async function loader(args: PageArgs) {
   const { basic, is_seller: sells } = await api('GET /api/account/{id}', {
     params: { id: viewer.id },
   });
+  const { data: memberships } =
+    viewer.memberships.length > 0
+      ? await api('GET /api/users/{user}/memberships', { params: { user: viewer.id } })
+      : { data: [] };
   return {
     basic,
+    memberships,
     sells,
     saved: query.get('done') === 'details',
+    left: query.get('done') === 'left',
     movedAway: query.get('notice') === 'moved_away',
   };
 }
@@ -22,6 +28,15 @@ export async function loader(args: PageArgs) {
 export async function action(args: PageArgs) {
   const { api, viewer } = requireViewer(args);
   const form = await args.request.formData();
+  if (textOf(form, 'intent') === 'leave') {
+    const params = { user: viewer.id, account: textOf(form, 'account') };
+    const { failure } = await attempt<unknown>(
+      api('DELETE /api/users/{user}/memberships/{account}', { params }),
+    );
+    // Left already, for example in another tab.
+    if (failure && failure.status !== 404) throw new Response(null, { status: failure.status });
+    return redirect('/account?done=left');
+  }
   const legalEntityType = textOf(form, 'legal_entity_type');
   const { failure } = await attempt(
     api('PUT /api/account/{id}', {

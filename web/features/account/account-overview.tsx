@@ -8,20 +8,21 @@ import { Notice } from '../../ui/notice.tsx';
 import { SectionLinks } from '../../ui/section-links.tsx';
 import type { action, loader } from './account-overview.server.ts';
 import { DetailsForm } from './details-form.tsx';
+import { Memberships } from './memberships.tsx';
 import { ACCOUNT_SECTIONS } from './sections.ts';
 
 export function AccountOverview({
   loaderData,
   actionData,
 }: ScreenProps<typeof loader, typeof action>) {
-  const { t } = useTranslation('account');
-  const { basic, sells, saved, movedAway } = loaderData;
+  const { t } = useTranslation(['account', 'members']);
+  const { basic, memberships, sells, saved, left, movedAway } = loaderData;
   const rooms = ACCOUNT_SECTIONS.flatMap(({ name, ...rest }) =>
     name === 'overview'
       ? []
       : [{ ...rest, title: t(`sections.${name}.title`), text: t(`sections.${name}.text`) }],
   );
-  const room = sells ? 'studio' : 'sell';
+  const room = sells || memberships.length > 0 ? 'studio' : 'sell';
   const studio = {
     to: '/studio',
     icon: Disc3,
@@ -51,6 +52,12 @@ export function AccountOverview({
           />
         </div>
       </Card>
+      {left && !actionData && (
+        <FocusedOnMount>
+          <Notice tone="success">{t('members:mine.left')}</Notice>
+        </FocusedOnMount>
+      )}
+      {memberships.length > 0 && <Memberships memberships={memberships} />}
       <SectionLinks sections={[...rooms, studio]} />
     </>
   );

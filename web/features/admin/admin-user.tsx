@@ -11,6 +11,7 @@ import { Instant } from '../../ui/time.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import type { action, loader, UserIntent } from './admin-user.server.ts';
 import { RoleBadges } from './role-badges.tsx';
+import { StudioCard } from './studio-card.tsx';
 import { SuspensionCard } from './suspension-card.tsx';
 import { FlagsCard, LimitsCard, RoleCard, SessionsCard } from './user-cards.tsx';
 
@@ -40,6 +41,7 @@ export function AdminUser({
           submitted={rejected?.submitted.reason}
         />
         <Facts person={person} />
+        {operations.view_studio && <StudioCard person={person} />}
         {operations.set_limits && (
           <LimitsCard
             person={person}

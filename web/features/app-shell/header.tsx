@@ -95,6 +95,7 @@ function WorkspaceLink() {
   const { t } = useTranslation();
   const viewer = useRootData()?.viewer;
   if (viewer?.isStaff) return <NavLink to="/admin">{t('header.admin')}</NavLink>;
-  if (viewer?.isSeller) return <NavLink to="/studio">{t('header.studio')}</NavLink>;
+  const hasStudio = viewer?.isSeller || (viewer?.memberships.length ?? 0) > 0;
+  if (hasStudio) return <NavLink to="/studio">{t('header.studio')}</NavLink>;
   return <NavLink to={viewer ? '/studio' : '/help/selling'}>{t('header.sell')}</NavLink>;
 }

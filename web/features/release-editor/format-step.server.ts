@@ -1,29 +1,28 @@
 import { data, redirect } from 'react-router';
 import { attempt } from '../../lib/forms/call-failure.ts';
 import { textOf } from '../../lib/forms/form-values.ts';
-import { requireViewer } from '../../lib/require-viewer.ts';
+import { requireRelease } from '../../lib/require-studio.ts';
 import type { PageArgs } from '../../lib/route-types.ts';
 import { chosenOptions } from './design-options.tsx';
+import { releaseTypes } from './release-types.ts';
 
 export async function loader(args: PageArgs<'release'>) {
-  const { api, viewer } = requireViewer(args);
-  const user = { user: viewer.id };
-  const params = { ...user, release: args.params.release };
+  const studio = await requireRelease(args);
+  const { api, params } = studio;
   const [release, types] = await Promise.all([
     api('GET /api/users/{user}/releases/{release}', { params, query: {} }),
-    api('GET /api/users/{user}/release_types', { params: user }),
+    releaseTypes(studio, params.user),
   ]);
   return {
     release,
-    type: types.data.find(({ id }) => id === release.release_type_id) ?? null,
+    type: types.find(({ id }) => id === release.release_type_id) ?? null,
     saved: new URL(args.request.url).searchParams.get('done') === 'saved',
   };
 }
 
 export async function action(args: PageArgs<'release'>) {
-  const { api, viewer } = requireViewer(args);
+  const { api, params } = await requireRelease(args);
   const form = await args.request.formData();
-  const params = { user: viewer.id, release: args.params.release };
   const body = {
     selected_options: chosenOptions(form),
     version: Number(textOf(form, 'version')) || 0,

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { attempt } from '../../lib/forms/call-failure.ts';
 import { textOf } from '../../lib/forms/form-values.ts';
 import { LISTED_STATUSES } from '../../lib/release-statuses.ts';
-import { requireViewer } from '../../lib/require-viewer.ts';
+import { requireStudio } from '../../lib/require-studio.ts';
 import type { PageArgs } from '../../lib/route-types.ts';
 
 const DONE = ['retired', 'deleted'] as const;
@@ -10,18 +10,18 @@ const DONE = ['retired', 'deleted'] as const;
 const SORTS = ['changed', 'title', 'release_date'] as const;
 
 export async function loader(args: PageArgs) {
-  const { api, viewer } = requireViewer(args);
+  const { api, account } = requireStudio(args);
   const search = new URL(args.request.url).searchParams;
   const status = LISTED_STATUSES.find((each) => each === search.get('status'));
   const sort = SORTS.find((each) => each === search.get('sort')) ?? 'changed';
   const q = (search.get('q') ?? '').trim().slice(0, 100);
   const list = await api('GET /api/users/{user}/releases', {
-    params: { user: viewer.id },
+    params: { user: account.id },
     query: { sort, ...(status && { status }), ...(q && { q }) },
   });
   const done = DONE.find((each) => each === search.get('done'));
   return {
-    userId: viewer.id,
+    userId: account.id,
     list,
     filters: { status: status ?? '', sort, q },
     done,
@@ -30,9 +30,9 @@ export async function loader(args: PageArgs) {
 }
 
 export async function action(args: PageArgs) {
-  const { api, viewer } = requireViewer(args);
+  const { api, account } = requireStudio(args);
   const form = await args.request.formData();
-  const params = { user: viewer.id, release: textOf(form, 'release') };
+  const params = { user: account.id, release: textOf(form, 'release') };
   const confirmation = textOf(form, 'confirmation');
   const isEnd = textOf(form, 'intent') === 'delete';
   const call = isEnd

@@ -1,17 +1,18 @@
 import { data, redirect } from 'react-router';
 import { attempt } from '../../lib/forms/call-failure.ts';
 import { textOf } from '../../lib/forms/form-values.ts';
-import { requireViewer } from '../../lib/require-viewer.ts';
+import { requireStudio } from '../../lib/require-studio.ts';
 import type { PageArgs } from '../../lib/route-types.ts';
 import { chosenOptions } from './design-options.tsx';
 import { pageChoices } from './page-choices.tsx';
 
 export async function loader(args: PageArgs) {
-  const { api, viewer } = requireViewer(args);
-  const params = { user: viewer.id };
+  const studio = requireStudio(args);
+  const { api, account } = studio;
+  const params = { user: account.id };
   const [types, pages, list] = await Promise.all([
     api('GET /api/users/{user}/release_types', { params }),
-    pageChoices(api, params),
+    pageChoices(studio, params),
     api('GET /api/users/{user}/releases', { params, query: {} }),
   ]);
   return {
@@ -25,7 +26,7 @@ export async function loader(args: PageArgs) {
 }
 
 export async function action(args: PageArgs) {
-  const { api, viewer } = requireViewer(args);
+  const { api, account } = requireStudio(args);
   const form = await args.request.formData();
   const body = {
     release_type_id: Number(textOf(form, 'release_type_id')) || 0,
@@ -34,7 +35,7 @@ export async function action(args: PageArgs) {
     page_id: textOf(form, 'page_id') || null,
     selected_options: chosenOptions(form),
   };
-  const call = api('POST /api/users/{user}/releases', { params: { user: viewer.id }, body });
+  const call = api('POST /api/users/{user}/releases', { params: { user: account.id }, body });
   const { value, failure } = await attempt(call);
   if (failure) return data({ submitted: body, failure }, failure.status);
   return redirect(`/studio/releases/${value.uuid}/metadata`);

@@ -2,7 +2,8 @@
  * Pages that a release can be published on: own pages, pages the seller contributes to, and roster
  * pages whose artists allow it.
  */
-import type { Api } from '@lathe/contract/server-side';
+import type { Release } from '@lathe/contract/release';
+import type { ServerSide } from '@lathe/contract/server-side';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 
@@ -14,25 +15,39 @@ export interface PageChoice {
   owner: string | null;
 }
 
-/** Includes `current` even when it no longer accepts releases. */
+interface PageChoiceInput {
+  user: string;
+  current?: Pick<Release, 'page_id' | 'page_name'>;
+}
+
+/**
+ * Includes the current page even when it no longer accepts releases, or when the viewer may not see
+ * the list that it is in.
+ */
 export async function pageChoices(
-  api: Api,
-  { user, current = null }: { user: string; current?: string | null },
+  { api, may }: Pick<ServerSide, 'api' | 'may'>,
+  { user, current }: PageChoiceInput,
 ): Promise<PageChoice[]> {
+  const params = { user };
   const [own, contributions, roster] = await Promise.all([
-    api('GET /api/users/{user}/pages', { params: { user } }),
-    api('GET /api/users/{user}/contributions', { params: { user } }),
-    api('GET /api/users/{user}/label/pages', { params: { user } }),
+    may('pages.manage', user) ? api('GET /api/users/{user}/pages', { params }) : NONE,
+    may('pages.contribute', user) ? api('GET /api/users/{user}/contributions', { params }) : NONE,
+    may('label.read', user) ? api('GET /api/users/{user}/label/pages', { params }) : NONE,
   ]);
   const guests = contributions.data
-    .filter(({ state, page }) => state === 'accepted' || page.uuid === current)
+    .filter(({ state, page }) => state === 'accepted' || page.uuid === current?.page_id)
     .map(({ page: { uuid, name, is_live }, owner }) => ({ uuid, name, is_live, owner }));
-  return [
+  const choices = [
     ...own.data.map(({ uuid, name, is_live }) => ({ uuid, name, is_live, owner: null })),
     ...guests,
     ...roster.data.filter(({ uuid }) => !guests.some((guest) => guest.uuid === uuid)),
   ];
+  const { page_id: uuid = null, page_name: name = null } = current ?? {};
+  const isMissing = uuid !== null && !choices.some((choice) => choice.uuid === uuid);
+  return isMissing ? [...choices, { uuid, name: name ?? '', is_live: true, owner: null }] : choices;
 }
+
+const NONE = { data: [] };
 
 export function PageOptions({ pages }: { pages: readonly PageChoice[] }) {
   const { t } = useTranslation('contributions');

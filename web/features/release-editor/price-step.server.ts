@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { attempt } from '../../lib/forms/call-failure.ts';
 import { textOf } from '../../lib/forms/form-values.ts';
-import { requireViewer } from '../../lib/require-viewer.ts';
+import { requireRelease } from '../../lib/require-studio.ts';
 import type { PageArgs } from '../../lib/route-types.ts';
 import { vatRateIn } from '../../lib/taxes.ts';
 import { BUSINESSES } from './price-step.tsx';
@@ -10,21 +10,17 @@ import { waterfallOf } from './waterfall.ts';
 const TIERS = ['Standard', 'Premium', 'Luxe'] as const;
 
 export async function loader(args: PageArgs<'release'>) {
-  const { api, viewer, country: own } = requireViewer(args);
+  const { api, params, owner, country: own } = await requireRelease(args);
   const search = new URL(args.request.url).searchParams;
-  const params = { user: viewer.id, release: args.params.release };
   const { data: countries } = await api('GET /api/shipping_countries');
   const country = countries.find(({ iso }) => iso === search.get('country'))?.iso ?? own;
-  const [release, { creator_data: creator }, account, taxes] = await Promise.all([
+  const [release, taxes] = await Promise.all([
     api('GET /api/users/{user}/releases/{release}', { params, query: { country } }),
-    api('GET /api/user/{id}', { params: { id: viewer.id } }),
-    api('GET /api/account/{id}', { params: { id: viewer.id } }),
     api('GET /api/taxes'),
   ]);
-  const home = account.creator?.address.country_iso ?? own;
-  const isOwn = creator !== null && creator.vat_number !== null;
+  const home = owner.country_iso ?? own;
   const business = BUSINESSES.find((each) => each === search.get('business'));
-  const registered = business === undefined ? isOwn : business === 'registered';
+  const registered = business === undefined ? owner.has_vat_number : business === 'registered';
   const rates = {
     vatRate: vatRateIn(taxes, country),
     sellerVatRate: registered ? vatRateIn(taxes, home) : null,
@@ -50,9 +46,8 @@ export async function loader(args: PageArgs<'release'>) {
 const DONE = ['saved', 'declare', 'withdraw'] as const;
 
 export async function action(args: PageArgs<'release'>) {
-  const { api, viewer } = requireViewer(args);
+  const { api, params } = await requireRelease(args);
   const form = await args.request.formData();
-  const params = { user: viewer.id, release: args.params.release };
   const intent = textOf(form, 'intent');
   const body = {
     ...changeOf(form, intent),

@@ -1,7 +1,7 @@
 import type { Api } from '@lathe/contract/server-side';
 import { type ActionFunctionArgs, data } from 'react-router';
 import type { CallFailure } from '../../lib/forms/call-failure.ts';
-import { requireViewer } from '../../lib/require-viewer.ts';
+import { requireRelease } from '../../lib/require-studio.ts';
 
 /** A submitted form of an editor step. */
 export interface ReleaseForm {
@@ -16,8 +16,8 @@ export function releaseAction<Reply extends { failure: CallFailure | undefined }
   perform: (sent: ReleaseForm) => Promise<Response | Reply>,
 ) {
   return async (args: ActionFunctionArgs) => {
-    const { api, viewer, now } = requireViewer(args);
-    const params = { user: viewer.id, release: args.params.release ?? '' };
+    const { release = '' } = args.params;
+    const { api, params, now } = await requireRelease({ ...args, params: { release } });
     const reply = await perform({ api, params, form: await args.request.formData(), now: now() });
     return reply instanceof Response ? reply : data(reply, reply.failure?.status ?? 200);
   };

@@ -19,15 +19,20 @@ import { CloneNotice } from './clone/clone-notice.tsx';
 import type { loader } from './release-layout.server.ts';
 import './editor.css';
 
-export function ReleaseLayout({ loaderData: { release, userId } }: ScreenProps<typeof loader>) {
-  const { t } = useTranslation('release_editor');
+export function ReleaseLayout({ loaderData }: ScreenProps<typeof loader>) {
+  const { t } = useTranslation(['release_editor', 'members']);
+  const { release, owner, access } = loaderData;
   // Staff and scheduled jobs also change the release.
-  useRealtime(`account:${userId}`, ['release', 'contribution'], useQueuedRevalidate());
+  useRealtime(`account:${owner.id}`, ['release', 'contribution'], useQueuedRevalidate());
   return (
     <>
       <ScreenHead
         title={release.title}
-        crumbs={[{ label: t('list.title'), to: '/studio/releases' }]}
+        crumbs={[
+          access === 'label'
+            ? { label: t('members:for_artist.crumb'), to: '/studio/label/releases' }
+            : { label: t('list.title'), to: '/studio/releases' },
+        ]}
         picture={<Sleeve art={artworkOf(release.image)} alt="" sizes="5rem" />}
         lead={[release.primary_artist, release.type_name].filter(Boolean).join(' · ')}
         badges={
@@ -37,8 +42,11 @@ export function ReleaseLayout({ loaderData: { release, userId } }: ScreenProps<t
         }
       />
       <div className="editor">
-        <Steps release={release} />
+        <Steps release={release} isOwn={access === 'own'} />
         <div className="editor-main">
+          {access === 'label' && (
+            <Notice>{t('members:for_artist.text', { name: owner.name })}</Notice>
+          )}
           <CloneNotice release={release} />
           <OnSaleNote release={release} />
           <SectionNote release={release} />
@@ -56,7 +64,7 @@ function submitStatus({ operations }: Release) {
   return operations.submit_release_enabled ? 'Ready' : 'Later';
 }
 
-function Steps({ release }: { release: Release }) {
+function Steps({ release, isOwn }: { release: Release; isOwn: boolean }) {
   const { t } = useTranslation('release_editor');
   // A submitted release can only be managed there.
   const last = release.operations.edit_enabled ? 'submit' : 'standing';
@@ -68,7 +76,10 @@ function Steps({ release }: { release: Release }) {
     { name: 'artwork', status: release.artwork_status },
     { name: 'price', status: 'Complete' },
     { name: 'submit', status: submitStatus(release) },
-    ...(release.operations.order_proof_enabled ? [{ name: 'copies', status: null } as const] : []),
+    // Copies are ordered and paid for by the seller.
+    ...(release.operations.order_proof_enabled && isOwn
+      ? [{ name: 'copies', status: null } as const]
+      : []),
   ] as const;
   return (
     <nav className="editor-steps" aria-label={t('steps_label')}>

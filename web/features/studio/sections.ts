@@ -1,4 +1,5 @@
 /** Studio sections in navigation order. */
+import type { Permission } from '@lathe/contract/permissions';
 import Disc from 'lucide-react/icons/disc-3';
 import IdCard from 'lucide-react/icons/id-card';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
@@ -6,9 +7,12 @@ import Mic from 'lucide-react/icons/mic-vocal';
 import Receipt from 'lucide-react/icons/receipt-text';
 import Tag from 'lucide-react/icons/tag';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
+import Users from 'lucide-react/icons/users';
 
 interface Section {
   name: string;
+  /** Shown to those who have one of these in the open account; without any, to everyone. */
+  permissions: readonly Permission[];
   to: string;
   icon: typeof Disc;
   /** Matches only the exact path. */
@@ -18,11 +22,23 @@ interface Section {
 
 /** Their texts are under the message keys `studio:sections`. */
 export const STUDIO_SECTIONS = [
-  { name: 'overview', to: '/studio', icon: LayoutDashboard, end: true },
-  { name: 'pages', to: '/studio/pages', icon: Mic, end: false },
-  { name: 'releases', to: '/studio/releases', icon: Disc, end: false },
-  { name: 'discounts', to: '/studio/discounts', icon: TicketPercent, end: false },
-  { name: 'sales', to: '/studio/sales', icon: Receipt, end: false },
+  { name: 'overview', to: '/studio', icon: LayoutDashboard, end: true, permissions: [] },
+  { name: 'pages', to: '/studio/pages', icon: Mic, end: false, permissions: ['pages.manage'] },
+  {
+    name: 'releases',
+    to: '/studio/releases',
+    icon: Disc,
+    end: false,
+    permissions: ['releases.manage'],
+  },
+  {
+    name: 'discounts',
+    to: '/studio/discounts',
+    icon: TicketPercent,
+    end: false,
+    permissions: ['releases.manage'],
+  },
+  { name: 'sales', to: '/studio/sales', icon: Receipt, end: false, permissions: ['sales.read'] },
   {
     name: 'label',
     to: '/studio/label',
@@ -30,9 +46,19 @@ export const STUDIO_SECTIONS = [
     end: false,
     // Label agreements and splits belong to this section.
     also: ['/studio/agreements', '/studio/splits'],
+    permissions: ['label.open', 'label.manage', 'label.catalogue', 'label.sales'],
   },
-  { name: 'details', to: '/studio/onboarding', icon: IdCard, end: false },
+  { name: 'team', to: '/studio/team', icon: Users, end: false, permissions: ['members.read'] },
+  {
+    name: 'details',
+    to: '/studio/onboarding',
+    icon: IdCard,
+    end: false,
+    permissions: ['seller.apply'],
+  },
 ] as const satisfies readonly Section[];
+
+export type StudioSection = (typeof STUDIO_SECTIONS)[number]['name'];
 
 export function isIn({ to, end, also = [] }: Section, pathname: string): boolean {
   if (end) return pathname === to;

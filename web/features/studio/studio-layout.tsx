@@ -1,20 +1,28 @@
 import { Outlet } from 'react-router';
 import type { ScreenProps } from '../../lib/route-types.ts';
+import { StudioAccountContext } from '../../lib/studio-account.ts';
 import { classes } from '../../ui/classes.ts';
 import { FormDrafts } from '../form-drafts/form-drafts.tsx';
+import { AccountSwitch, ViewedAccount } from './account-switch.tsx';
 import type { loader } from './studio-layout.server.ts';
 import { StudioNav } from './studio-nav.tsx';
 
 /** Users who do not sell yet see no navigation. */
 export function StudioLayout({ loaderData }: ScreenProps<typeof loader>) {
-  const { isSeller, userId } = loaderData;
+  const { hasStudio, accountId, sections, memberships, ownName, viewed } = loaderData;
   return (
-    <div className={classes('page studio', isSeller && 'studio-with-nav')}>
-      {isSeller && <StudioNav />}
-      <div className="studio-content">
-        <FormDrafts userId={userId} restoresAfterReload />
-        <Outlet />
+    <StudioAccountContext value={accountId}>
+      <div className={classes('page studio', hasStudio && 'studio-with-nav')}>
+        {hasStudio && <StudioNav sections={sections} />}
+        <div className="studio-content">
+          {viewed !== null && <ViewedAccount name={viewed} />}
+          {viewed === null && memberships.length > 0 && (
+            <AccountSwitch accountId={accountId} memberships={memberships} ownName={ownName} />
+          )}
+          <FormDrafts userId={accountId} restoresAfterReload />
+          <Outlet />
+        </div>
       </div>
-    </div>
+    </StudioAccountContext>
   );
 }

@@ -6,11 +6,11 @@ import { Link, useLocation } from 'react-router';
 import { LogOutForm } from '../../lib/forms/log-out-form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useScrollCurrentIntoView } from '../../ui/scroll-current-into-view.ts';
-import { isIn, STUDIO_SECTIONS } from './sections.ts';
+import { isIn, STUDIO_SECTIONS, type StudioSection } from './sections.ts';
 import './studio.css';
 
 /** Side navigation on desktops, bottom bar on phones. */
-export function StudioNav() {
+export function StudioNav({ sections }: { sections: readonly StudioSection[] }) {
   const { t } = useTranslation(['studio', 'common']);
   const { pathname } = useLocation();
   const list = useRef<HTMLUListElement>(null);
@@ -19,7 +19,7 @@ export function StudioNav() {
     <nav className="studio-nav" aria-label={t('navigation')}>
       <p className="studio-nav-name">{t('name')}</p>
       <ul ref={list}>
-        {STUDIO_SECTIONS.map((section) => (
+        {STUDIO_SECTIONS.filter(({ name }) => sections.includes(name)).map((section) => (
           <li key={section.name}>
             <Link
               to={section.to}

@@ -1,28 +1,61 @@
+import type { ReleaseSummary } from '@lathe/contract/release';
 import type { Api } from '@lathe/contract/server-side';
 import { redirect } from 'react-router';
 import { attempt } from '../../lib/forms/call-failure.ts';
 import { textOf } from '../../lib/forms/form-values.ts';
-import { requireViewer } from '../../lib/require-viewer.ts';
+import { requireStudio, type Studio } from '../../lib/require-studio.ts';
 import type { PageArgs } from '../../lib/route-types.ts';
 import { shareDone } from './onboarding/steps.ts';
 
 export async function loader(args: PageArgs) {
-  const { api, viewer, now } = requireViewer(args);
-  const params = { id: viewer.id };
-  const [user, account, creator] = await Promise.all([
+  const { api, viewer, account, may, now } = requireStudio(args);
+  if (account.id !== viewer.id) {
+    return { shared: await loadSharedOverview({ api, may, now, account }) };
+  }
+  const params = { id: account.id };
+  const [user, { basic }, creator] = await Promise.all([
     api('GET /api/user/{id}', { params }),
     api('GET /api/account/{id}', { params }),
     attempt(api('GET /api/account/{id}/creator', { params })),
   ]);
   return {
+    shared: null,
     user,
-    desk: user.is_seller ? await loadSellerOverview(api, viewer.id, now()) : null,
-    pendingEmail: account.basic.pending_email,
+    desk: user.is_seller ? await loadSellerOverview(api, account.id, now()) : null,
+    pendingEmail: basic.pending_email,
     progress: creator.value ? shareDone(creator.value) : null,
   };
 }
 
+/** In the account of another: what the role allows to see. */
+async function loadSharedOverview({
+  api,
+  may,
+  now,
+  account,
+}: Pick<Studio, 'api' | 'may' | 'now' | 'account'>) {
+  const params = { user: account.id };
+  const month = now().toISOString().slice(0, 7);
+  const [releases, sold] = await Promise.all([
+    may('releases.manage', account.id)
+      ? api('GET /api/users/{user}/releases', { params, query: { sort: 'changed' } })
+      : null,
+    may('sales.read', account.id)
+      ? api('GET /api/users/{user}/sold_lines/totals', { params, query: { month } })
+      : null,
+  ]);
+  return {
+    month,
+    sold: sold?.data ?? null,
+    work: releases && waiting(releases.data),
+  };
+}
+
 const RELEASES_SHOWN = 4;
+
+function waiting(releases: readonly ReleaseSummary[]): ReleaseSummary[] {
+  return releases.filter(({ next_step }) => next_step !== null).slice(0, RELEASES_SHOWN);
+}
 
 /** Overview data of a seller. */
 async function loadSellerOverview(api: Api, user: string, now: Date) {
@@ -41,7 +74,7 @@ async function loadSellerOverview(api: Api, user: string, now: Date) {
     asked: agreements.data.length + splits.data.length,
     hasPage: pages.data.length > 0,
     hasRelease: releases.count > 0,
-    work: releases.data.filter(({ next_step }) => next_step !== null).slice(0, RELEASES_SHOWN),
+    work: waiting(releases.data),
     month,
     sold: sold.data,
     own: own.data,
@@ -49,8 +82,8 @@ async function loadSellerOverview(api: Api, user: string, now: Date) {
 }
 
 export async function action(args: PageArgs) {
-  const { api, viewer } = requireViewer(args);
-  const params = { user: viewer.id };
+  const { api, account } = requireStudio(args);
+  const params = { user: account.id };
   const intent = textOf(await args.request.formData(), 'intent');
   if (intent === 'skip') {
     await api('POST /api/users/{user}/introduction_flow/skip', { params });

@@ -9,14 +9,21 @@ import { Invitation } from './invitation.tsx';
 import { useMonthName } from './sales/months.ts';
 import { OwnCopiesTotals, TotalsPart } from './sales/sales-totals.tsx';
 import { SellerCard } from './seller-card.tsx';
+import { SharedOverview } from './shared-overview.tsx';
 import type { loader } from './studio-overview.server.ts';
 import { WaitingReleases } from './waiting-releases.tsx';
 import './sales/sales.css';
 import './studio.css';
 
 export function StudioOverview({ loaderData }: ScreenProps<typeof loader>) {
+  if (loaderData.shared) return <SharedOverview {...loaderData.shared} />;
+  return <OwnOverview {...loaderData} />;
+}
+
+type Overview = ScreenProps<typeof loader>['loaderData'];
+
+function OwnOverview({ user, desk, pendingEmail, progress }: Extract<Overview, { shared: null }>) {
   const { t } = useTranslation(['studio', 'labels']);
-  const { user, desk, pendingEmail, progress } = loaderData;
   const monthName = useMonthName();
   const { creator_data: creator } = user;
   if (!desk) {

@@ -4,6 +4,7 @@
  */
 import type { ErrorReply } from '@lathe/contract/errors';
 import type { ServerSide, Viewer } from '@lathe/contract/server-side';
+import { STUDIO_ACCOUNT_FIELD } from '@lathe/rules/studio-account';
 import { data, type MiddlewareFunction } from 'react-router';
 import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
 import { actionPath, requestPath } from '../../../lib/page-path.ts';
@@ -11,6 +12,8 @@ import { serverSide } from '../../../lib/server-side.ts';
 import { type ConfirmReply, confirmIdentity, confirmReply } from './confirm.server.ts';
 import type { StepUpQuestion } from './step-up-question.ts';
 
+/** Every form has them anyway. */
+const ADDED_FIELDS = ['intent', '_token', STUDIO_ACCOUNT_FIELD];
 const PLAIN_FORM = 'application/x-www-form-urlencoded';
 
 export const stepUp: MiddlewareFunction<Response> = async ({ request, context }, next) => {
@@ -36,7 +39,7 @@ interface ActionInput {
 function apiWithStepUp(input: ActionInput, path: string): ServerSide['api'] {
   const { api, form } = input;
   const fields = [...new Set(form.keys())].filter(
-    (name) => name !== 'intent' && name !== '_token' && !name.startsWith('confirm_'),
+    (name) => !ADDED_FIELDS.includes(name) && !name.startsWith('confirm_'),
   );
   const page = { path, fields };
   let proof: Promise<ConfirmReply | null> | undefined;

@@ -1,5 +1,6 @@
-import type { InvitedRole } from '@lathe/rules/roles';
+import type { InvitationRole } from '@lathe/rules/roles';
 import { data, redirectDocument } from 'react-router';
+import { accountCookie } from '../../../lib/account-cookie.ts';
 import { attempt } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
@@ -21,10 +22,11 @@ const HOME = {
   seller: '/studio',
   label_owner: '/studio',
   staff: '/admin',
-} as const satisfies Record<InvitedRole, string>;
+  member: '/studio',
+} as const satisfies Record<InvitationRole, string>;
 
 export async function action({ request, context, params }: PageArgs<'token'>) {
-  const { api, viewer } = context.get(serverSide);
+  const { api, viewer, publicUrl } = context.get(serverSide);
   const form = await request.formData();
   const submitted = {
     first_name: textOf(form, 'first_name'),
@@ -37,7 +39,9 @@ export async function action({ request, context, params }: PageArgs<'token'>) {
   );
   if (failure) return data({ failure, submitted }, failure.status);
   // Full page load, because the app shell shows the signed-in user.
-  return redirectDocument(value.agreement === null ? HOME[value.role] : '/studio/agreements');
+  return redirectDocument(value.agreement === null ? HOME[value.role] : '/studio/agreements', {
+    headers: value.account ? { 'set-cookie': accountCookie(value.account, publicUrl) } : {},
+  });
 }
 
 /** Omits empty fields, so the server reports all missing ones at once. */

@@ -3,28 +3,29 @@ import { STYLE_KEYS } from '@lathe/rules/artwork/express';
 import { redirect } from 'react-router';
 import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
-import { requireViewer } from '../../../lib/require-viewer.ts';
+import { requireRelease } from '../../../lib/require-studio.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { type ReleaseForm, releaseAction } from '../release-action.ts';
+import { releaseTypes } from '../release-types.ts';
 
 const DONE = ['approved', 'flow', 'reset'] as const;
 
 export async function loader(args: PageArgs<'release'>) {
-  const { api, viewer } = requireViewer(args);
-  const params = { user: viewer.id, release: args.params.release };
-  const [artwork, release, types, releaseTypes] = await Promise.all([
+  const studio = await requireRelease(args);
+  const { api, params } = studio;
+  const [artwork, release, types, formats] = await Promise.all([
     api('GET /api/users/{user}/releases/{release}/artwork', { params }),
     api('GET /api/users/{user}/releases/{release}', { params, query: {} }),
     api('GET /api/users/{user}/releases/{release}/wizard/types', { params }),
-    api('GET /api/users/{user}/release_types', { params: { user: viewer.id } }),
+    releaseTypes(studio, params.user),
   ]);
   const search = new URL(args.request.url).searchParams;
-  const options = releaseTypes.data.flatMap(({ product_type }) => product_type.design_options);
+  const options = formats.flatMap(({ product_type }) => product_type.design_options);
   const colour = options.find(
     ({ id, swatch }) => swatch !== null && release.selected_options.includes(id),
   );
   return {
-    userId: viewer.id,
+    userId: params.user,
     release,
     artwork,
     styles: types.data,

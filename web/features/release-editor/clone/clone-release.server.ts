@@ -1,25 +1,24 @@
 import { data, redirect } from 'react-router';
 import { attempt } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
-import { requireViewer } from '../../../lib/require-viewer.ts';
+import { requireRelease } from '../../../lib/require-studio.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
+import { releaseTypes } from '../release-types.ts';
 
 export async function loader(args: PageArgs<'release'>) {
-  const { api, viewer } = requireViewer(args);
-  const user = viewer.id;
-  const params = { user, release: args.params.release };
+  const studio = await requireRelease(args);
+  const { api, params, viewer } = studio;
   const [release, types, { feature_flags: flags }] = await Promise.all([
     api('GET /api/users/{user}/releases/{release}', { params, query: {} }),
-    api('GET /api/users/{user}/release_types', { params: { user } }),
-    api('GET /api/user/{id}', { params: { id: user } }),
+    releaseTypes(studio, params.user),
+    api('GET /api/user/{id}', { params: { id: viewer.id } }),
   ]);
-  return { release, types: types.data, explained: flags.includes('cloning-popup') };
+  return { release, types, explained: flags.includes('cloning-popup') };
 }
 
 export async function action(args: PageArgs<'release'>) {
-  const { api, viewer } = requireViewer(args);
+  const { api, params } = await requireRelease(args);
   const form = await args.request.formData();
-  const params = { user: viewer.id, release: args.params.release };
   const body = {
     release_type_id: Number(textOf(form, 'release_type_id')) || 0,
     songs: form.has('songs'),

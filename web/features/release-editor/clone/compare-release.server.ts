@@ -1,8 +1,7 @@
-import { requireViewer } from '../../../lib/require-viewer.ts';
+import { requireRelease } from '../../../lib/require-studio.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 
 export async function loader(args: PageArgs<'release'>) {
-  const { api, viewer } = requireViewer(args);
-  const params = { user: viewer.id, release: args.params.release };
+  const { api, params } = await requireRelease(args);
   return await api('GET /api/users/{user}/releases/{release}/compare', { params });
 }

@@ -1,14 +1,13 @@
 import type { Api } from '@lathe/contract/server-side';
 import { data, redirect } from 'react-router';
 import { attempt } from '../../../lib/forms/call-failure.ts';
-import { requireViewer } from '../../../lib/require-viewer.ts';
+import { requireRelease } from '../../../lib/require-studio.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 
 const QUANTITY_DEFAULT = 25;
 
 export async function loader(args: PageArgs<'release'>) {
-  const { api, viewer, country } = requireViewer(args);
-  const params = { user: viewer.id, release: args.params.release };
+  const { api, params, country } = await requireRelease(args);
   const query = new URL(args.request.url).searchParams;
   const [served, release] = await Promise.all([
     api('GET /api/bulk_shipping_countries'),
@@ -48,7 +47,7 @@ async function offerOf(
 }
 
 export async function action(args: PageArgs<'release'>) {
-  const { api } = requireViewer(args);
+  const { api } = await requireRelease(args);
   const body = { uuid: args.params.release };
   const { failure } = await attempt(api('POST /es/cart/proof', { body }));
   if (failure) return data({ failure }, failure.status);

@@ -2,14 +2,14 @@ import type { Api } from '@lathe/contract/server-side';
 import { data, redirect } from 'react-router';
 import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
-import { requireViewer } from '../../../lib/require-viewer.ts';
+import { requireStudio } from '../../../lib/require-studio.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 
 const DONE = ['saved', 'attached'] as const;
 
 export async function loader(args: PageArgs<'group'>) {
-  const { api, viewer } = requireViewer(args);
-  const params = { user: viewer.id, group: args.params.group };
+  const { api, account } = requireStudio(args);
+  const params = { user: account.id, group: args.params.group };
   const [group, genres] = await Promise.all([
     api('GET /api/users/{user}/release_groups/{group}', { params }),
     api('GET /api/genres_list'),
@@ -19,8 +19,8 @@ export async function loader(args: PageArgs<'group'>) {
 }
 
 export async function action(args: PageArgs<'group'>) {
-  const { api, viewer } = requireViewer(args);
-  const params = { user: viewer.id, group: args.params.group };
+  const { api, account } = requireStudio(args);
+  const params = { user: account.id, group: args.params.group };
   const reply = await perform({ api, params, form: await args.request.formData() });
   return reply instanceof Response ? reply : data(reply, reply.failure.status);
 }

@@ -3,7 +3,7 @@ import { calendarDate } from '@lathe/rules/dates';
 import { redirect } from 'react-router';
 import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
-import { requireViewer } from '../../../lib/require-viewer.ts';
+import { requireRelease } from '../../../lib/require-studio.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { pageChoices } from '../page-choices.tsx';
 import { type ReleaseForm, releaseAction } from '../release-action.ts';
@@ -16,18 +16,17 @@ import {
 } from './values.ts';
 
 export async function loader(args: PageArgs<'release'>) {
-  const { api, viewer, now } = requireViewer(args);
-  const user = { user: viewer.id };
-  const params = { ...user, release: args.params.release };
+  const studio = await requireRelease(args);
+  const { api, params, now } = studio;
   const release = await api('GET /api/users/{user}/releases/{release}', { params, query: {} });
   const [groups, pages, genres, countries] = await Promise.all([
     api('GET /api/users/{user}/releases/{release}/release_groups', { params }),
-    pageChoices(api, { ...user, current: release.page_id }),
+    pageChoices(studio, { user: params.user, current: release }),
     api('GET /api/genres_list'),
     api('GET /api/shipping_countries'),
   ]);
   return {
-    userId: viewer.id,
+    userId: params.user,
     release,
     groups: groups.data,
     pages,

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
-import { requireViewer } from '../../../lib/require-viewer.ts';
+import { requireRelease } from '../../../lib/require-studio.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { type ReleaseForm, releaseAction } from '../release-action.ts';
 import { orderAfter, positionsOf, type Sides, sidesOf } from './order.ts';
@@ -10,15 +10,14 @@ import { readSong, type SongValues } from './song-values.ts';
 const DONE = ['metadata', 'song', 'copied', 'credits_copied', 'songs'] as const;
 
 export async function loader(args: PageArgs<'release'>) {
-  const { api, viewer } = requireViewer(args);
-  const params = { user: viewer.id, release: args.params.release };
+  const { api, params } = await requireRelease(args);
   const [list, release] = await Promise.all([
     api('GET /api/users/{user}/releases/{release}/tracks', { params }),
     api('GET /api/users/{user}/releases/{release}', { params, query: {} }),
   ]);
   const search = new URL(args.request.url).searchParams;
   return {
-    userId: viewer.id,
+    userId: params.user,
     releaseId: release.uuid,
     title: release.title,
     editEnabled: release.operations.edit_enabled,

@@ -2,7 +2,7 @@ import type { Api } from '@lathe/contract/server-side';
 import { data, redirect } from 'react-router';
 import { attempt } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
-import { requireViewer } from '../../../lib/require-viewer.ts';
+import { requireRelease } from '../../../lib/require-studio.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { nextCursor, queryFilters } from '../../lists/list-url.ts';
 import { HISTORY_PARAMETER } from '../../release-history/release-history.tsx';
@@ -14,9 +14,8 @@ type Intent = (typeof INTENTS)[number];
 const DONE = { submit: 'submitted', withdraw: 'withdrawn', change: 'changed' } as const;
 
 export async function loader(args: PageArgs<'release'>) {
-  const { api, viewer, country } = requireViewer(args);
-  const user = viewer.id;
-  const params = { user, release: args.params.release };
+  const studio = await requireRelease(args);
+  const { api, params, country } = studio;
   const release = await api('GET /api/users/{user}/releases/{release}', {
     params,
     query: { country },
@@ -25,7 +24,7 @@ export async function loader(args: PageArgs<'release'>) {
   const [songs, history, pages, countries] = await Promise.all([
     api('GET /api/users/{user}/releases/{release}/tracks', { params }),
     api('GET /api/users/{user}/releases/{release}/history', { params, query: { page } }),
-    pageChoices(api, { user, current: release.page_id }),
+    pageChoices(studio, { user: params.user, current: release }),
     api('GET /api/shipping_countries'),
   ]);
   const done = new URL(args.request.url).searchParams.get('done');
@@ -40,9 +39,8 @@ export async function loader(args: PageArgs<'release'>) {
 }
 
 export async function action(args: PageArgs<'release'>) {
-  const { api, viewer } = requireViewer(args);
+  const { api, params } = await requireRelease(args);
   const form = await args.request.formData();
-  const params = { user: viewer.id, release: args.params.release };
   const intent = INTENTS.find((each) => each === textOf(form, 'intent')) ?? 'submit';
   const { failure } = await attempt<unknown>(CALLS[intent]({ api, params, form }));
   if (failure) return data({ intent, failure }, failure.status);

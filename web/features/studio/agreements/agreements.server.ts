@@ -1,15 +1,15 @@
 import { data, redirect } from 'react-router';
 import { attempt } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
-import { requireViewer } from '../../../lib/require-viewer.ts';
+import { requireStudio } from '../../../lib/require-studio.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { nextCursor, queryFilters } from '../../lists/list-url.ts';
 
 const DONE = ['agreed', 'declined', 'ended', 'split_agreed', 'split_declined'] as const;
 
 export async function loader(args: PageArgs) {
-  const { api, viewer } = requireViewer(args);
-  const params = { user: viewer.id };
+  const { api, account } = requireStudio(args);
+  const params = { user: account.id };
   const search = new URL(args.request.url).searchParams;
   const [agreements, splits, pages] = await Promise.all([
     api('GET /api/users/{user}/agreements', {
@@ -29,9 +29,9 @@ export async function loader(args: PageArgs) {
 }
 
 export async function action(args: PageArgs) {
-  const { api, viewer } = requireViewer(args);
+  const { api, account } = requireStudio(args);
   const form = await args.request.formData();
-  const user = viewer.id;
+  const user = account.id;
   const agreement = textOf(form, 'agreement');
   const split = textOf(form, 'split');
   const page = textOf(form, 'page') || null;

@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router';
 import { attempt } from '../../../lib/forms/call-failure.ts';
-import { requireViewer } from '../../../lib/require-viewer.ts';
+import { requireStudio } from '../../../lib/require-studio.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { nextCursor, queryFilters } from '../../lists/list-url.ts';
 
 const DONE = ['made', 'ended'] as const;
 
 export async function loader(args: PageArgs<'discount'>) {
-  const { api, viewer } = requireViewer(args);
-  const params = { user: viewer.id, discount: args.params.discount };
+  const { api, account } = requireStudio(args);
+  const params = { user: account.id, discount: args.params.discount };
   const search = new URL(args.request.url).searchParams;
   const [discount, used] = await Promise.all([
     api('GET /api/users/{user}/discounts/{discount}', { params }),
@@ -26,8 +26,8 @@ export async function loader(args: PageArgs<'discount'>) {
 }
 
 export async function action(args: PageArgs<'discount'>) {
-  const { api, viewer } = requireViewer(args);
-  const params = { user: viewer.id, discount: args.params.discount };
+  const { api, account } = requireStudio(args);
+  const params = { user: account.id, discount: args.params.discount };
   const { failure } = await attempt(
     api('POST /api/users/{user}/discounts/{discount}/end', { params }),
   );

@@ -1,8 +1,8 @@
-import { requireViewer } from '../../../lib/require-viewer.ts';
+import { requireStudio } from '../../../lib/require-studio.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 
 export async function loader(args: PageArgs) {
-  const { api, viewer } = requireViewer(args);
-  const params = { user: viewer.id };
+  const { api, account } = requireStudio(args);
+  const params = { user: account.id };
   return { discounts: (await api('GET /api/users/{user}/discounts', { params })).data };
 }

@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router';
 import { formatMark } from '../../../lib/format-mark.ts';
 import { attempt } from '../../../lib/forms/call-failure.ts';
-import { requireViewer } from '../../../lib/require-viewer.ts';
+import { requireStudio } from '../../../lib/require-studio.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { discountBody, readDiscountForm } from './discount-values.ts';
 
 export async function loader(args: PageArgs) {
-  const { api, viewer, now } = requireViewer(args);
-  const params = { user: viewer.id };
+  const { api, account, now } = requireStudio(args);
+  const params = { user: account.id };
   const [{ data: releases }, { data: merch }] = await Promise.all([
     api('GET /api/users/{user}/releases', { params, query: { sort: 'title' } }),
     api('GET /api/users/{user}/discounts/merch', { params }),
@@ -22,11 +22,11 @@ export async function loader(args: PageArgs) {
 }
 
 export async function action(args: PageArgs) {
-  const { api, viewer } = requireViewer(args);
+  const { api, account } = requireStudio(args);
   const submitted = readDiscountForm(await args.request.formData());
   const { value, failure } = await attempt(
     api('POST /api/users/{user}/discounts', {
-      params: { user: viewer.id },
+      params: { user: account.id },
       body: discountBody(submitted),
     }),
   );

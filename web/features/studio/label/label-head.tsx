@@ -3,11 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../../ui/link.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
+import type { LabelTab } from './label-tabs.ts';
 
-const TABS = ['roster', 'invitations', 'sales', 'catalogue'] as const;
+interface Props {
+  label: OwnLabel;
+  tabs: readonly LabelTab[];
+}
 
 /** Header of all label pages and of the splits, which sellers without a label have too. */
-export function LabelHead({ label }: { label: OwnLabel }) {
+export function LabelHead({ label, tabs }: Props) {
   const { t } = useTranslation('labels');
   return (
     <>
@@ -16,11 +20,11 @@ export function LabelHead({ label }: { label: OwnLabel }) {
       </ScreenHead>
       <TabLinks
         label={t('area')}
-        links={[
-          { to: '/studio/label', label: t('tabs.profile'), end: true },
-          ...TABS.map((tab) => ({ to: `/studio/label/${tab}`, label: t(`tabs.${tab}`) })),
-          { to: '/studio/splits', label: t('tabs.splits') },
-        ]}
+        links={tabs.map(({ name, to }) => ({
+          to,
+          label: t(`tabs.${name}`),
+          end: name === 'profile',
+        }))}
       />
     </>
   );

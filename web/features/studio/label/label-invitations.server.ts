@@ -2,7 +2,7 @@ import type { Locale } from '@lathe/rules/locales';
 import { data, redirect } from 'react-router';
 import { attempt } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
-import { requireViewer } from '../../../lib/require-viewer.ts';
+import { requireStudio } from '../../../lib/require-studio.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { nextCursor, queryFilters } from '../../lists/list-url.ts';
 import { readRights } from './rights-fields.tsx';
@@ -10,7 +10,7 @@ import { readRights } from './rights-fields.tsx';
 const DONE = ['sent', 'resent', 'revoked'] as const;
 
 export async function loader(args: PageArgs) {
-  const { api, locale } = requireViewer(args);
+  const { api, locale } = requireStudio(args);
   const search = new URL(args.request.url).searchParams;
   const [list, locales] = await Promise.all([
     api('GET /api/invitations', { query: queryFilters(args.request, ['cursor']) }),
@@ -26,7 +26,7 @@ export async function loader(args: PageArgs) {
 }
 
 export async function action(args: PageArgs) {
-  const { api } = requireViewer(args);
+  const { api } = requireStudio(args);
   const form = await args.request.formData();
   const intent = textOf(form, 'intent');
   const params = { id: textOf(form, 'id') };

@@ -5,10 +5,10 @@ import { LabelHead } from './label-head.tsx';
 import type { loader } from './label-layout.server.ts';
 import './label.css';
 
-export function LabelLayout({ loaderData: { label } }: ScreenProps<typeof loader>) {
+export function LabelLayout({ loaderData: { label, tabs } }: ScreenProps<typeof loader>) {
   return (
     <>
-      {label && <LabelHead label={label} />}
+      {label && <LabelHead label={label} tabs={tabs} />}
       <Outlet />
     </>
   );

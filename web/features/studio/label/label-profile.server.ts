@@ -2,23 +2,23 @@ import { data, redirect } from 'react-router';
 import { attempt } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { postedForm } from '../../../lib/forms/posted-form.ts';
-import { requireViewer } from '../../../lib/require-viewer.ts';
+import { requireStudio } from '../../../lib/require-studio.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { readLabelForm } from './label-form.tsx';
 
 const DONE = ['opened', 'saved', 'logo'] as const;
 
 export async function loader(args: PageArgs) {
-  const { api, viewer, publicUrl } = requireViewer(args);
-  const { label } = await api('GET /api/users/{user}/label', { params: { user: viewer.id } });
+  const { api, account, publicUrl } = requireStudio(args);
+  const { label } = await api('GET /api/users/{user}/label', { params: { user: account.id } });
   const doneParameter = new URL(args.request.url).searchParams.get('done');
   const done = DONE.find((each) => each === doneParameter);
   return { label, done, host: new URL(publicUrl).host };
 }
 
 export async function action(args: PageArgs) {
-  const { api, viewer } = requireViewer(args);
-  const params = { user: viewer.id };
+  const { api, account } = requireStudio(args);
+  const params = { user: account.id };
   const form = await postedForm(args);
   const intent = textOf(form, 'intent');
   const body = readLabelForm(form);

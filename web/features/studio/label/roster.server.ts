@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { attempt } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
-import { requireViewer } from '../../../lib/require-viewer.ts';
+import { requireStudio } from '../../../lib/require-studio.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { nextCursor, queryFilters } from '../../lists/list-url.ts';
 import { readRights } from './rights-fields.tsx';
@@ -9,10 +9,10 @@ import { readRights } from './rights-fields.tsx';
 const DONE = ['asked', 'ended'] as const;
 
 export async function loader(args: PageArgs) {
-  const { api, viewer } = requireViewer(args);
+  const { api, account } = requireStudio(args);
   const search = new URL(args.request.url).searchParams;
   const list = await api('GET /api/users/{user}/label/roster', {
-    params: { user: viewer.id },
+    params: { user: account.id },
     query: queryFilters(args.request, ['cursor']),
   });
   const done = DONE.find((each) => each === search.get('done'));
@@ -20,9 +20,9 @@ export async function loader(args: PageArgs) {
 }
 
 export async function action(args: PageArgs) {
-  const { api, viewer } = requireViewer(args);
+  const { api, account } = requireStudio(args);
   const form = await args.request.formData();
-  const user = viewer.id;
+  const user = account.id;
   const submitted = { page: textOf(form, 'page'), rights: readRights(form) };
   const isRequest = textOf(form, 'intent') === 'ask';
   const call = isRequest

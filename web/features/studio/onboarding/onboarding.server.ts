@@ -4,7 +4,7 @@ import { OWNERS_MAX } from '@lathe/rules/seller-details';
 import { data, redirect, redirectDocument } from 'react-router';
 import { attempt } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
-import { requireViewer } from '../../../lib/require-viewer.ts';
+import { requireStudio, type Studio } from '../../../lib/require-studio.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { confirmIdentity } from '../../account/security/confirm.server.ts';
 import { NO_OWNER, stepChanges } from './step-changes.ts';
@@ -20,9 +20,10 @@ import {
 } from './steps.ts';
 
 export async function loader(args: PageArgs) {
-  const { api, viewer, country } = requireViewer(args);
+  const { api, country, ...studio } = requireStudio(args);
+  const account = { id: sellerOf(studio) };
   const [{ value, failure }, countries] = await Promise.all([
-    attempt(api('GET /api/account/{id}/creator', { params: { id: viewer.id } })),
+    attempt(api('GET /api/account/{id}/creator', { params: { id: account.id } })),
     api('GET /api/shipping_countries'),
   ]);
   if (failure && failure.status !== 404) throw new Response(null, { status: failure.status });
@@ -39,12 +40,12 @@ export async function loader(args: PageArgs) {
   if (creator === null && step !== 'start') throw redirect(stepPath('start'));
   const done = new URL(args.request.url).searchParams.get('done');
   const session = isComplete && step === 'identity' ? await api('GET /api/session') : null;
-  const { has_2fa } = await api('GET /api/user/{id}', { params: { id: viewer.id } });
+  const { has_2fa } = await api('GET /api/user/{id}', { params: { id: account.id } });
   return {
     // Identity numbers can be changed only after a recent confirmation.
     needsProof: session !== null && !session.confirmed,
     hasTwoFactor: has_2fa,
-    userId: viewer.id,
+    userId: account.id,
     step,
     creator,
     countries: countries.data,
@@ -53,11 +54,17 @@ export async function loader(args: PageArgs) {
   };
 }
 
+/** These details are about the person, so nobody enters them for another. */
+function sellerOf({ account, viewer, may }: Pick<Studio, 'account' | 'viewer' | 'may'>): string {
+  return may('seller.apply', account.id) ? account.id : viewer.id;
+}
+
 export async function action(args: PageArgs) {
-  const { api, viewer } = requireViewer(args);
+  const { api, ...studio } = requireStudio(args);
   const form = await args.request.formData();
   const { step } = args.params;
-  const given = { api, viewer, form };
+  const { viewer } = studio;
+  const given = { api, viewer, account: { id: sellerOf(studio) }, form };
   if (form.has('confirm_password')) return await proveIdentity(given);
   if (isFormStep(step)) return await saveStep(step, given);
   const otherStep = /^go:(\w+)$/.exec(textOf(form, 'intent'))?.[1];
@@ -68,12 +75,13 @@ export async function action(args: PageArgs) {
 interface ActionInput {
   api: Api;
   viewer: Viewer;
+  account: { id: string };
   form: FormData;
 }
 
-async function saveStep(step: FormStep, { api, viewer, form }: ActionInput) {
+async function saveStep(step: FormStep, { api, account, form }: ActionInput) {
   const intent = textOf(form, 'intent');
-  const params = { id: viewer.id };
+  const params = { id: account.id };
   const version = Number(textOf(form, 'version')) || 0;
   const changes = withOwners(intent, stepChanges(step, form));
   // A complete account is never saved partially, so the owner is only added to the form.
@@ -97,10 +105,10 @@ async function saveStep(step: FormStep, { api, viewer, form }: ActionInput) {
   return data({ failure: undefined, changes: undefined, wasSubmitted: true });
 }
 
-async function completeSelling({ api, viewer, form }: ActionInput) {
+async function completeSelling({ api, account, form }: ActionInput) {
   const { failure } = await attempt(
     api('PUT /api/account/{id}/creator', {
-      params: { id: viewer.id },
+      params: { id: account.id },
       body: {
         version: Number(textOf(form, 'version')) || 0,
         complete: true,

@@ -3,17 +3,17 @@ import type { Api } from '@lathe/contract/server-side';
 import { isUuid } from '@lathe/rules/uuid';
 import { redirect } from 'react-router';
 import { attempt } from '../../../lib/forms/call-failure.ts';
-import { requireViewer } from '../../../lib/require-viewer.ts';
+import { requireStudio } from '../../../lib/require-studio.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 
 export async function loader(args: PageArgs) {
-  const { api, viewer } = requireViewer(args);
+  const { api, account } = requireStudio(args);
   const query = new URL(args.request.url).searchParams;
   const state = query.get('state') ?? '';
   // The returned state names the page; the server verifies it.
   const page = query.get('page') ?? state.split('.', 1)[0] ?? '';
   if (!isUuid(page)) return redirect('/studio/pages');
-  const params = { user: viewer.id, page };
+  const params = { user: account.id, page };
   if (query.has('page')) return await redirectToConsent(api, params);
   return await finishAuth(api, params, { code: query.get('code'), state });
 }

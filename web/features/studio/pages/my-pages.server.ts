@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router';
 import { attempt } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
-import { requireViewer } from '../../../lib/require-viewer.ts';
+import { requireStudio } from '../../../lib/require-studio.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 
 const DONE = ['asked', 'withdrawn', 'ended'] as const;
 
 export async function loader(args: PageArgs) {
-  const { api, viewer } = requireViewer(args);
-  const params = { user: viewer.id };
+  const { api, account } = requireStudio(args);
+  const params = { user: account.id };
   const [pages, contributions] = await Promise.all([
     api('GET /api/users/{user}/pages', { params }),
     api('GET /api/users/{user}/contributions', { params }),
@@ -17,17 +17,17 @@ export async function loader(args: PageArgs) {
   return {
     pages: pages.data,
     contributions: contributions.data,
-    userId: viewer.id,
+    userId: account.id,
     deleted: doneParameter === 'deleted',
     done: DONE.find((done) => done === doneParameter),
   };
 }
 
 export async function action(args: PageArgs) {
-  const { api, viewer } = requireViewer(args);
+  const { api, account } = requireStudio(args);
   const form = await args.request.formData();
   const page = textOf(form, 'page');
-  const params = { user: viewer.id, page };
+  const params = { user: account.id, page };
   const done = async (call: Promise<unknown>, word: (typeof DONE)[number]) => {
     const { failure } = await attempt(call);
     if (failure) return data({ failure }, failure.status);
@@ -36,7 +36,7 @@ export async function action(args: PageArgs) {
   switch (textOf(form, 'intent')) {
     case 'contribute': {
       const body = { page, message: textOf(form, 'message') };
-      const own = { user: viewer.id };
+      const own = { user: account.id };
       return await done(
         api('POST /api/users/{user}/contributions', { params: own, body }),
         'asked',

@@ -4,7 +4,7 @@ import { data, redirect } from 'react-router';
 import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { postedForm } from '../../../lib/forms/posted-form.ts';
-import { requireViewer } from '../../../lib/require-viewer.ts';
+import { requireStudio } from '../../../lib/require-studio.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { type PageValues, readPageValues } from './page-values.ts';
 
@@ -24,8 +24,8 @@ const DONE = [
 const ANSWER_RESULTS = { accept: 'accepted', reject: 'rejected', end: 'ended' } as const;
 
 export async function loader(args: PageArgs<'page'>) {
-  const { api, viewer, publicUrl } = requireViewer(args);
-  const params = { user: viewer.id, page: args.params.page };
+  const { api, account, publicUrl } = requireStudio(args);
+  const params = { user: account.id, page: args.params.page };
   const [page, contributors, releases] = await Promise.all([
     api('GET /api/users/{user}/pages/{page}', { params }),
     api('GET /api/users/{user}/pages/{page}/contributors', { params }),
@@ -36,7 +36,7 @@ export async function loader(args: PageArgs<'page'>) {
     page,
     contributors: contributors.data,
     releases: releases.data,
-    userId: viewer.id,
+    userId: account.id,
     host: new URL(publicUrl).host,
     done: DONE.find((done) => done === doneParameter),
     answered: Object.values(ANSWER_RESULTS).find((done) => done === doneParameter),
@@ -44,8 +44,8 @@ export async function loader(args: PageArgs<'page'>) {
 }
 
 export async function action(args: PageArgs<'page'>) {
-  const { api, viewer } = requireViewer(args);
-  const params = { user: viewer.id, page: args.params.page };
+  const { api, account } = requireStudio(args);
+  const params = { user: account.id, page: args.params.page };
   const reply = await perform({ api, params, form: await postedForm(args) });
   return reply instanceof Response ? reply : data(reply, reply.failure.status);
 }

@@ -1,5 +1,5 @@
 import { attempt } from '../../../lib/forms/call-failure.ts';
-import { requireViewer } from '../../../lib/require-viewer.ts';
+import { requireStudio } from '../../../lib/require-studio.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { nextCursor, queryFilters } from '../../lists/list-url.ts';
 import { lastMonths } from './months.ts';
@@ -9,10 +9,10 @@ import { readSalesFilter, salesQuery } from './sales-filter.ts';
 const MONTHS_SHOWN = 36;
 
 export async function loader(args: PageArgs) {
-  const { api, viewer, now } = requireViewer(args);
+  const { api, account, now } = requireStudio(args);
   const filter = readSalesFilter(args.request, now());
   const query = salesQuery(filter);
-  const params = { user: viewer.id };
+  const params = { user: account.id };
   const [page, totals, choices] = await Promise.all([
     attempt(
       api('GET /api/users/{user}/sold_lines', {

@@ -2,14 +2,14 @@ import type { ReleaseSplits } from '@lathe/contract/split-calls';
 import { data, redirect } from 'react-router';
 import { attempt } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
-import { requireViewer } from '../../../lib/require-viewer.ts';
+import { requireStudio } from '../../../lib/require-studio.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { percentToBasisPoints, readShares } from './split-form.tsx';
 
 export async function loader(args: PageArgs<'release'>) {
-  const { api, viewer } = requireViewer(args);
+  const { api, account } = requireStudio(args);
   const { release } = args.params;
-  const params = { user: viewer.id, release };
+  const params = { user: account.id, release };
   const splits = await api('GET /api/users/{user}/release_splits/{release}', { params });
   const doneParameter = new URL(args.request.url).searchParams.get('done');
   return { splits, done: doneMessage(splits, doneParameter) };
@@ -28,10 +28,10 @@ function doneMessage({ proposed, agreed }: ReleaseSplits, doneParameter: string 
 const DONE = ['sent', 'holds', 'withdrawn'] as const;
 
 export async function action(args: PageArgs<'release'>) {
-  const { api, viewer } = requireViewer(args);
+  const { api, account } = requireStudio(args);
   const form = await args.request.formData();
   const { release } = args.params;
-  const user = viewer.id;
+  const user = account.id;
   if (textOf(form, 'intent') === 'withdraw') {
     const params = { user, split: textOf(form, 'split') };
     const { failure } = await attempt(api('DELETE /api/users/{user}/splits/{split}', { params }));

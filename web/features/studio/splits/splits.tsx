@@ -19,13 +19,13 @@ import '../label/label.css';
 
 export function Splits({ loaderData }: ScreenProps<typeof loader>) {
   const { t } = useTranslation(['labels', 'studio', 'release_editor']);
-  const { label, releases, elsewhere, next } = loaderData;
+  const { label, tabs, releases, elsewhere, next } = loaderData;
   return (
     <>
       <title>{t('studio:page_title', { title: t('splits.title') })}</title>
       {label ? (
         <>
-          <LabelHead label={label} />
+          <LabelHead label={label} tabs={tabs} />
           <p className="measure text-soft">{t('splits.lead')}</p>
         </>
       ) : (

@@ -1,0 +1,40 @@
+import type { ReleaseSummary } from '@lathe/contract/release';
+import { useTranslation } from 'react-i18next';
+import { useMonthName } from './sales/months.ts';
+import { TotalsPart } from './sales/sales-totals.tsx';
+import { WaitingReleases } from './waiting-releases.tsx';
+import './sales/sales.css';
+import './studio.css';
+
+interface Props {
+  month: string;
+  /** Null where the role does not include them. */
+  sold: Parameters<typeof TotalsPart>[0]['totals'] | null;
+  work: readonly ReleaseSummary[] | null;
+}
+
+/** The overview in the account of another seller. */
+export function SharedOverview({ month, sold, work }: Props) {
+  const { t } = useTranslation(['studio', 'members']);
+  const monthName = useMonthName();
+  return (
+    <>
+      <title>{t('page_title', { title: t('sections.overview') })}</title>
+      <h1>{t('sections.overview')}</h1>
+      {sold !== null && (
+        <section className="studio-column">
+          <h2 className="text-lead">{t('sold_in', { month: monthName(month) })}</h2>
+          {sold.length > 0 ? (
+            <TotalsPart totals={sold} label={monthName(month)} />
+          ) : (
+            <p className="text-soft">{t('members:overview.nothing_sold')}</p>
+          )}
+        </section>
+      )}
+      {work !== null && <WaitingReleases releases={work} />}
+      {sold === null && work === null && (
+        <p className="text-soft">{t('members:overview.nothing_open')}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { action, loader } from '../../features/studio/switch-account.server.ts';
