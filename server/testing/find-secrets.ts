@@ -1,4 +1,5 @@
 /** Finds secrets in a request or response by field name. */
+import { isUuid } from '@lathe/rules/uuid';
 
 type SecretFinder = (value: string) => string[];
 
@@ -43,9 +44,12 @@ export function findSecrets(value: unknown, name = ''): string[] {
   return Object.entries(value).flatMap(([field, inside]) => findSecrets(inside, field));
 }
 
-/** Language and country cookies are short and not secret; sessions and tokens are long. */
+/**
+ * Language and country cookies are short and not secret, and the account of the studio is an ID;
+ * sessions and tokens are long.
+ */
 export function secretCookies(values: Iterable<string>): string[] {
-  return [...values].flatMap(long);
+  return [...values].filter((value) => !isUuid(value)).flatMap(long);
 }
 
 /** Tokens in mail links. */
