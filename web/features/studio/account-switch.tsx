@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import './account-switch.css';
 
-export const SWITCH_PATH = '/studio/account';
+const SWITCH_PATH = '/studio/account';
 
 interface Props {
   accountId: string;
