@@ -43,3 +43,10 @@ alter table invitations
   add constraint invitations_label_rights_check
     check (label_rights <@ array['sales', 'payees', 'releases', 'edit']) not valid;
 alter table invitations validate constraint invitations_label_rights_check;
+
+-- Everyone who works on the releases of a seller hears of them.
+alter table realtime_events
+  drop constraint realtime_events_topic_check,
+  add constraint realtime_events_topic_check
+    check (topic ~ '^(user|account|house|public):[A-Za-z0-9_.-]{1,100}$') not valid;
+alter table realtime_events validate constraint realtime_events_topic_check;
