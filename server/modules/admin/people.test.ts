@@ -108,6 +108,7 @@ describe('user details', () => {
           set_flags: false,
           end_sessions: true,
           read_audit: false,
+          view_studio: false,
         },
       },
     });
@@ -117,7 +118,7 @@ describe('user details', () => {
     const { operations } = (await asAdmin.get(`/api/admin/users/${ann.id}`)).json as {
       operations: Record<string, boolean>;
     };
-    expect(Object.values(operations)).toEqual([true, true, true, true, true, true]);
+    expect(Object.values(operations)).toEqual([true, true, true, true, true, true, true]);
     expect(shown.text).not.toMatch(/hash|secret|token/);
   });
 

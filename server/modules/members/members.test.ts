@@ -102,6 +102,8 @@ describe('inviting someone into an account', () => {
     const staff = await signedInBrowser(app, await makePerson(app, { role: 'staff' }));
     const email = `${randomUUID()}@example.com`;
     const { id } = (await invite(seller, { email })).json as MemberInvitation;
+    const listedHere = await seller.browser.get(`${seller.path}/invitations`);
+    expect(listedHere.json).toMatchObject({ data: [{ id, email, state: 'open' }] });
     const first = await newestToken(app, email);
     const path = `/invitations/${id}`;
     expect((await stranger.browser.delete(`${stranger.path}${path}`)).status).toBe(404);

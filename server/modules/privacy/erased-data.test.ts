@@ -133,6 +133,7 @@ describe('every table that references a user', () => {
   const RETAINED = [
     // Records who did something; the user row they refer to is anonymous.
     'invitations.accepted_by',
+    'invitations.account_id',
     'invitations.invited_by',
     'price_lists.created_by',
     'price_lists.scheduled_by',
@@ -168,6 +169,8 @@ describe('every table that references a user', () => {
   ];
   const ERASED = [
     'account_exports.user_id',
+    'account_members.account_id',
+    'account_members.user_id',
     'account_tokens.user_id',
     'addresses.user_id',
     'carts.user_id',

@@ -45,6 +45,7 @@ describe('data export', () => {
       'invitations/invitations.json',
       'labels/agreements.json',
       'labels/labels.json',
+      'members/members.json',
       'orders/orders.json',
       'orders/returns.json',
       'pages/contributions.json',
