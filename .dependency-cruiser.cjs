@@ -25,7 +25,7 @@ const MODULE_LEVELS = [
   ['addresses', 'pages', 'shipping'],
   ['storefront'],
   ['catalogue', 'ledger', 'production'],
-  ['members', 'taxes'],
+  ['members', 'notifications', 'taxes'],
   ['accounts'],
   ['regions'],
 ];

@@ -22,6 +22,7 @@ import { labelCatalogueCalls } from './label-catalogue-calls.ts';
 import { labelSalesCalls } from './label-sales-calls.ts';
 import { ledgerCalls } from './ledger-calls.ts';
 import { memberCalls } from './member-calls.ts';
+import { notificationCalls } from './notification-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { orderDeskCalls } from './order-desk-calls.ts';
 import { pageCalls } from './page-calls.ts';
@@ -71,6 +72,7 @@ export const calls = {
   ...orderDeskCalls,
   ...salesCalls,
   ...ledgerCalls,
+  ...notificationCalls,
   ...pageCalls,
   ...socialCalls,
   ...contributionCalls,

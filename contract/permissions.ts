@@ -33,6 +33,7 @@ export const PERMISSIONS = [
   'splits.own',
   'members.read',
   'members.manage',
+  'notifications.own',
   // Invitations
   'invitations.accept',
   'invitations.issue',

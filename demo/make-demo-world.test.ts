@@ -23,6 +23,7 @@ const ALL_PARTS = [
   'reviews',
   'labels',
   'plant',
+  'notifications',
 ];
 const USER_IDS = [...DEMO_USERS, ...OTHER_SELLERS].map(({ id }) => id);
 
@@ -111,7 +112,15 @@ describe('incomplete demo world', () => {
   it('is completed from the missing part on', async () => {
     await ctx.db.deleteFrom('shelf').execute();
     await ctx.db.deleteFrom('demo_world').where('part', '=', 'media').execute();
-    expect(await make()).toEqual(['media', 'artwork', 'shelf', 'reviews', 'labels', 'plant']);
+    expect(await make()).toEqual([
+      'media',
+      'artwork',
+      'shelf',
+      'reviews',
+      'labels',
+      'plant',
+      'notifications',
+    ]);
     const shelf = await ctx.db.selectFrom('shelf').select('group_id').execute();
     expect(shelf.length).toBeGreaterThanOrEqual(40);
     expect(await make()).toEqual([]);

@@ -41,6 +41,7 @@ const PARTS: readonly DemoPart[] = [
   part('reviews', 1),
   part('labels', 1),
   part('plant', 1),
+  part('notifications', 1),
 ];
 
 /** The shop starts without these. */

@@ -8,6 +8,7 @@ import { makeLogo } from './make-logo.ts';
 import { makeMasters } from './make-masters.ts';
 import { makeMedia, makeOtherSongs } from './make-media.ts';
 import { makeMerchAndEvents } from './make-merch-and-events.ts';
+import { makeNotifications } from './make-notifications.ts';
 import { makeOrders } from './make-orders.ts';
 import { makePeople } from './make-people.ts';
 import { makeProductionJobs } from './make-production-jobs.ts';
@@ -33,6 +34,7 @@ export const partMakers = {
   reviews: withoutPreparation(makeReviews),
   labels: withoutPreparation(makeLabels),
   plant: withoutPreparation(makeProductionJobs),
+  notifications: withoutPreparation(makeNotifications),
   songs: makeOtherSongs,
   logo: makeLogo,
   masters: makeMasters,

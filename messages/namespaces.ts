@@ -28,6 +28,7 @@ export const NAMESPACES = [
   'mail',
   'members',
   'my_pages',
+  'notifications',
   'onboarding',
   'order_help',
   'orders',

@@ -27,6 +27,7 @@ import type locale from './en/locale.json';
 import type mail from './en/mail.json';
 import type members from './en/members.json';
 import type my_pages from './en/my_pages.json';
+import type notifications from './en/notifications.json';
 import type onboarding from './en/onboarding.json';
 import type order_help from './en/order_help.json';
 import type orders from './en/orders.json';
@@ -82,6 +83,7 @@ declare module 'i18next' {
       members: typeof members;
       members: typeof members;
       my_pages: typeof my_pages;
+      notifications: typeof notifications;
       onboarding: typeof onboarding;
       order_help: typeof order_help;
       orders: typeof orders;

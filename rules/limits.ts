@@ -271,6 +271,14 @@ export const VAT_BASIS_POINTS_MAX = 5000;
 /** Why staff deleted a job or suspended a user. */
 export const STAFF_REASON_MAX_LENGTH = 500;
 
+// Notifications
+/** Hour of the day, in UTC, from which summaries of sales are sent. */
+export const SUMMARY_HOUR_UTC = 7;
+/** Daily summaries that are still sent after no worker ran. */
+export const SUMMARY_CATCH_UP_DAYS = 3;
+/** Titles listed in the mail of a summary; the rest is a link. */
+export const SUMMARY_TITLES_MAX = 20;
+
 // Development
 /** How far admins can move the shop's clock outside production. */
 export const SHOP_CLOCK_AHEAD_MAX_DAYS = 400;

@@ -8,6 +8,7 @@ import type { ServerBuild } from 'react-router';
 import type { Ctx } from './context.ts';
 import { registerCardEvents } from './modules/checkout/register-card-events.ts';
 import { disputeHandlers } from './modules/disputes.ts';
+import { registerMailUnsubscribe } from './modules/notifications/index.ts';
 import { registerUnsubscribe } from './modules/pages/index.ts';
 import { handlers } from './modules/routes.ts';
 import { registerSeo } from './modules/seo/register-seo.ts';
@@ -113,6 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerSeo(app, ctx);
   await registerCardEvents(app, ctx, disputeHandlers);
   await registerUnsubscribe(app, ctx);
+  await registerMailUnsubscribe(app, ctx);
 
   const table = options.table ?? { calls: availableCalls(production), handlers };
   const runner = makeCallRunner(table.calls, onlyDeclared(table, production));

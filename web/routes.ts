@@ -26,6 +26,7 @@ export default [
   route('two-factor', 'routes/sign-in/two-factor.tsx'),
   route('invitation/:token', 'routes/sign-in/invitation.tsx'),
   route('unsubscribe/:token', 'routes/unsubscribe.tsx'),
+  route('unsubscribe/notifications/:token', 'routes/unsubscribe-notifications.tsx'),
   route('account', 'routes/account/layout.tsx', [
     index('routes/account/overview.tsx'),
     route('security', 'routes/account/security.tsx'),
@@ -63,6 +64,8 @@ export default [
     route('discounts/:discount', 'routes/studio/discounts/discount.tsx'),
     route('sales', 'routes/studio/sales/list.tsx'),
     route('sales/csv', 'routes/studio/sales/csv.ts'),
+    route('notifications', 'routes/studio/notifications/list.tsx'),
+    route('notifications/settings', 'routes/studio/notifications/settings.tsx'),
     route('instagram', 'routes/studio/pages/instagram-auth.ts'),
     route('label', 'routes/studio/label/layout.tsx', [
       index('routes/studio/label/profile.tsx'),

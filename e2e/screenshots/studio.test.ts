@@ -46,7 +46,12 @@ describe('every address and studio screen', () => {
 
     const seller = await visit(url, options);
     await visitAs(seller.context, shop, { seller: true });
-    const further = ['/studio/pages', '/studio/releases/groups', '/studio/discounts'];
+    const further = [
+      '/studio/pages',
+      '/studio/releases/groups',
+      '/studio/discounts',
+      '/studio/notifications/settings',
+    ];
     for (const path of ['/studio', ...further, '/studio/onboarding', '/studio/onboarding/person']) {
       await openPage(seller.page, path);
       await assertAccessible(seller.page);

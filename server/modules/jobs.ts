@@ -20,6 +20,7 @@ import { sendContributionMail } from './contributions/jobs.ts';
 import { confirmOrder, rescheduleMovedReleases, rescheduleOrders } from './fulfilment/jobs.ts';
 import { sendInvitationMail, sendMemberJoinedMail } from './invitations/jobs.ts';
 import { sendAgreementMail } from './labels/jobs.ts';
+import { sendNotificationMail } from './notifications/jobs.ts';
 import {
   deliverDue,
   markDelivered,
@@ -54,6 +55,7 @@ import {
 } from './publishing/jobs.ts';
 import { moveGenre } from './releases/jobs.ts';
 import { deleteOrphanedPictures, sendReturnMail } from './returns/jobs.ts';
+import { sendSalesSummaries, sendSummaryMail, summariseSales } from './sales/jobs.ts';
 import { sendSellerMail } from './sellers/jobs.ts';
 import { updateSaleCountries, updateTitleCountries } from './shipping/jobs.ts';
 import { storeSocialPictures } from './social/jobs.ts';
@@ -123,4 +125,8 @@ export const jobs: readonly JobDefinition[] = [
   notifyOwnersOfEmptyPages,
   notifyOwnerOfEmptyPage,
   sendPageRemovalMail,
+  sendNotificationMail,
+  sendSalesSummaries,
+  summariseSales,
+  sendSummaryMail,
 ];

@@ -12,6 +12,7 @@ import { invitationData } from './invitations/personal-data.ts';
 import { labelData } from './labels/personal-data.ts';
 import { memberData } from './members/personal-data.ts';
 import { merchData } from './merch/personal-data.ts';
+import { notificationData } from './notifications/personal-data.ts';
 import { orderData } from './orders/personal-data.ts';
 import { pageData } from './pages/personal-data.ts';
 import { privacyData } from './privacy/personal-data.ts';
@@ -46,6 +47,7 @@ export const personalData: readonly PersonalData[] = [
   pageData,
   discountData,
   sellerData,
+  notificationData,
   privacyData,
   accountData,
 ];

@@ -35,6 +35,7 @@ import { labelSalesRoutes } from './labels/sales-routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { merchRoutes } from './merch/routes.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import { orderDeskRoutes } from './order-desk/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { emptyPageRoutes } from './pages/empty-page-routes.ts';
@@ -83,6 +84,7 @@ export const handlers: Handlers<Calls> = {
   ...orderDeskRoutes,
   ...salesRoutes,
   ...ledgerRoutes,
+  ...notificationRoutes,
   ...pageRoutes,
   ...socialRoutes,
   ...contributionRoutes,

@@ -57,6 +57,8 @@ export const TABLE_OWNERS: Readonly<Record<keyof DB, string>> = {
   merch_variants: 'merch',
   migrations: 'platform/db',
   name_words: 'search',
+  notification_settings: 'notifications',
+  notifications: 'notifications',
   number_series: 'platform/number-series',
   order_copies: 'orders',
   order_line_shares: 'orders',

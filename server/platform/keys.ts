@@ -18,6 +18,7 @@ export type Purpose =
   | 'encryption'
   | 'instagram-state'
   | 'known-browser'
+  | 'notification-link'
   | 'order-link'
   | 'rate-limit'
   | 'storage-link'

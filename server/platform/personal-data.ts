@@ -20,6 +20,7 @@ export interface PersonalData {
     | 'invitations'
     | 'labels'
     | 'members'
+    | 'notifications'
     | 'orders'
     | 'pages'
     | 'privacy'

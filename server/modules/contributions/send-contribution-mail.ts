@@ -1,24 +1,26 @@
 import type { Ctx } from '../../context.ts';
 import { mailFromTemplate } from '../../platform/mail/mail-template.ts';
 import { findPerson } from '../accounts/index.ts';
-import type { ContributionMailKind } from './jobs.ts';
+import { mailUnsubscribeLink, wantsMail } from '../notifications/index.ts';
+import { type ContributionMailKind, OWNER_MAILS } from './jobs.ts';
 import { findContribution } from './store.ts';
-
-/** Sent by the contributor to the page owner. All others go to the contributor. */
-const OWNER_MAILS: readonly ContributionMailKind[] = ['asked', 'withdrawn', 'ended_by_contributor'];
 
 interface Payload {
   pageId: string;
   userId: string;
   news: ContributionMailKind;
+  to?: string | undefined;
 }
 
-export async function handler(ctx: Ctx, { pageId, userId, news }: Payload): Promise<void> {
+export async function handler(ctx: Ctx, { pageId, userId, news, to }: Payload): Promise<void> {
   const row = await findContribution(ctx.db, { pageId, userId });
   const toOwner = OWNER_MAILS.includes(news);
-  const person = row && (await findPerson(ctx.db, toOwner ? row.ownerId : userId));
+  const recipientId = to ?? (toOwner ? (row?.ownerId ?? '') : userId);
+  const person = row && (await findPerson(ctx.db, recipientId));
   // The page or one of the users was deleted before the mail was written.
   if (!row || !person) return;
+  const choice = { userId: recipientId, kind: news === 'asked' ? 'request' : 'answer' } as const;
+  if (!(await wantsMail(ctx.db, choice))) return;
   const recipient = { to: person.email, name: person.first_name, locale: person.locale };
   const names = { page: row.pageName, name: toOwner ? row.contributorName : row.ownerName };
   const path = toOwner ? `/studio/pages/${pageId}#contributors` : '/studio/pages#contributions';
@@ -35,6 +37,7 @@ export async function handler(ctx: Ctx, { pageId, userId, news }: Payload): Prom
       address: new URL(path, ctx.config.publicUrl).href,
     },
     note: t(`contributions:mail.${news}.note`, names),
+    unsubscribe: mailUnsubscribeLink(ctx, choice),
   }));
   await ctx.mail.send(message);
 }

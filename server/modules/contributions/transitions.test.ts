@@ -41,6 +41,8 @@ const LONG_AGO = new Date(ctx.clock.now().getTime() - 60 * 24 * 60 * 60 * 1000);
 
 async function setState(state: ContributionState | null): Promise<void> {
   await ctx.db.deleteFrom('page_contributors').where('page_id', '=', page.id).execute();
+  // The clock stands still, so the next step would be the same event.
+  await ctx.db.deleteFrom('notifications').execute();
   if (state === null) return;
   await ctx.db
     .insertInto('page_contributors')

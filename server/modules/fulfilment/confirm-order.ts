@@ -2,6 +2,7 @@ import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { limitedGroups, mailOrder } from '../orders/index.ts';
 import { refreshStorefront } from '../storefront/index.ts';
+import { notifySellers } from './notify-sellers.ts';
 import { planProduction } from './plan-production.ts';
 
 /** Plans production first, so a mail outage does not delay manufacturing. */
@@ -12,5 +13,6 @@ export async function handler(ctx: Ctx, { orderId }: { orderId: string }): Promi
   if (groupIds.length > 0) {
     await inTransaction(ctx.db, (tx) => refreshStorefront(tx, ctx, { groupIds }));
   }
+  await notifySellers(ctx, orderId);
   await mailOrder(ctx, { orderId, letter: 'confirmed' });
 }

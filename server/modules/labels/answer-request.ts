@@ -10,7 +10,7 @@ import {
   markAnswered,
   markEnded,
 } from './agreement-store.ts';
-import { sendAgreementMail } from './jobs.ts';
+import { notifyAgreement } from './notify-agreement.ts';
 import { lockAffectedPages, removeDraftsFromPages } from './remove-drafts-from-pages.ts';
 import { clearLabels } from './save-label.ts';
 
@@ -34,13 +34,13 @@ export async function agree(
   }
   await markAnswered(tx, { id, state: 'agreed', pageId: chosen, now: ctx.clock.now() });
   await clearLabels(tx, ctx);
-  await notifyAgreement(tx, ctx, id, 'agreed');
+  await notifyAgreement(tx, ctx, { agreementId: id, letter: 'agreed' });
 }
 
 export async function decline(tx: Tx, ctx: Ctx, { id, artistId }: AgreementAnswer): Promise<void> {
   await lockOfArtist(tx, { id, artistId, state: 'asked' });
   await markAnswered(tx, { id, state: 'declined', now: ctx.clock.now() });
-  await notifyAgreement(tx, ctx, id, 'declined');
+  await notifyAgreement(tx, ctx, { agreementId: id, letter: 'declined' });
 }
 
 export async function endAsArtist(
@@ -53,7 +53,7 @@ export async function endAsArtist(
   await markEnded(tx, { id, state: 'ended', by: artistId, now: ctx.clock.now() });
   await removeDraftsFromPages(tx, ctx, { pages, userId: artistId });
   await clearLabels(tx, ctx);
-  await notifyAgreement(tx, ctx, id, 'ended_by_artist');
+  await notifyAgreement(tx, ctx, { agreementId: id, letter: 'ended_by_artist' });
 }
 
 /** Withdraws a request or ends an agreement. */
@@ -70,7 +70,8 @@ export async function endAsLabel(
   await markEnded(tx, { id, state, by: userId, now: ctx.clock.now() });
   await removeDraftsFromPages(tx, ctx, { pages, userId });
   await clearLabels(tx, ctx);
-  if (state === 'ended') await notifyAgreement(tx, ctx, id, 'ended_by_label');
+  if (state === 'ended')
+    await notifyAgreement(tx, ctx, { agreementId: id, letter: 'ended_by_label' });
 }
 
 async function lockOfArtist(
@@ -97,13 +98,4 @@ async function assertRequested(
     .executeTakeFirst();
   if (own && (row.page === null || row.page.uuid === pageId)) return;
   throw new CallError('validation', { fields: { page: [{ key: 'one_of' }] } });
-}
-
-async function notifyAgreement(
-  tx: Tx,
-  { jobs }: Ctx,
-  agreementId: string,
-  kind: 'agreed' | 'declined' | 'ended_by_artist' | 'ended_by_label',
-): Promise<void> {
-  await jobs.enqueue(tx, sendAgreementMail, { agreementId, letter: kind });
 }

@@ -4,8 +4,8 @@ import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { type AgreementRow, findAgreement, insertAgreement } from './agreement-store.ts';
-import { sendAgreementMail } from './jobs.ts';
 import { countRoster } from './label-store.ts';
+import { notifyAgreement } from './notify-agreement.ts';
 import { parsePagePath } from './parse-page-path.ts';
 import { readLabelOf } from './save-label.ts';
 
@@ -31,7 +31,7 @@ export async function requestAgreement(
   const request = { labelId: label.id, artistId: found.artistId, pageId: found.id, rights };
   const id = await insertAgreement(tx, { ...request, now: ctx.clock.now() });
   if (id === null) throw new CallError('agreement_exists');
-  await ctx.jobs.enqueue(tx, sendAgreementMail, { agreementId: id, letter: 'asked' });
+  await notifyAgreement(tx, ctx, { agreementId: id, letter: 'asked' });
   const row = await findAgreement(tx, id);
   if (!row) throw new Error('The request is missing in the transaction that inserted it.');
   return row;

@@ -1,20 +1,26 @@
 import type { Ctx } from '../../context.ts';
 import { mailFromTemplate } from '../../platform/mail/mail-template.ts';
 import { findPerson } from '../accounts/index.ts';
+import { mailUnsubscribeLink, wantsMail } from '../notifications/index.ts';
 import { findAgreement } from './agreement-store.ts';
-import type { AGREEMENT_MAILS } from './jobs.ts';
-
-type AgreementMailKind = (typeof AGREEMENT_MAILS)[number];
+import { type AgreementMailKind, isForArtist } from './jobs.ts';
 
 export async function handler(
   ctx: Ctx,
-  { agreementId, letter }: { agreementId: string; letter: AgreementMailKind },
+  {
+    agreementId,
+    letter,
+    to,
+  }: { agreementId: string; letter: AgreementMailKind; to?: string | undefined },
 ): Promise<void> {
   const row = await findAgreement(ctx.db, agreementId);
-  const toArtist = letter === 'asked' || letter === 'ended_by_label';
-  const person = row && (await findPerson(ctx.db, toArtist ? row.artistId : row.labelOwnerId));
+  const toArtist = isForArtist(letter);
+  const userId = to ?? (toArtist ? row?.artistId : row?.labelOwnerId) ?? '';
+  const person = row && (await findPerson(ctx.db, userId));
   // The request was withdrawn before the mail was sent, or the recipient was deleted.
   if (!row || !person || (letter === 'asked' && row.state !== 'asked')) return;
+  const choice = { userId, kind: letter === 'asked' ? 'request' : 'answer' } as const;
+  if (!(await wantsMail(ctx.db, choice))) return;
   const recipient = { to: person.email, name: person.first_name, locale: person.locale };
   const path = toArtist ? '/studio/agreements' : '/studio/label/roster';
   await ctx.mail.send(
@@ -33,6 +39,7 @@ export async function handler(
           address: new URL(path, ctx.config.publicUrl).href,
         },
         note: t(`mail:agreement_${toArtist ? 'artist' : 'label'}_note`),
+        unsubscribe: mailUnsubscribeLink(ctx, choice),
       };
     }),
   );

@@ -6,6 +6,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../../context.ts';
 import { CallError } from '../../platform/http/call-error.ts';
+import { registerOneClickPost } from '../../platform/http/one-click-post.ts';
 import type { FollowKey } from './follow-store.ts';
 
 const ID_BYTES = 16;
@@ -31,26 +32,10 @@ function uuidIn(bytes: Buffer): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** The target of List-Unsubscribe. The request body is ignored. */
 export async function registerUnsubscribe(app: FastifyInstance, ctx: Ctx): Promise<void> {
-  await app.register(async (instance) => {
-    instance.removeAllContentTypeParsers();
-    instance.addContentTypeParser(
-      '*',
-      { parseAs: 'string', bodyLimit: 10_000 },
-      (_request, body, done) => done(null, body),
-    );
-    instance.post<{ Params: { token: string }; Querystring: { page?: string } }>(
-      '/unsubscribe/:token',
-      async ({ params: { token }, query }, reply) => {
-        await stopFollowMails(ctx, readUnsubscribeToken(ctx, token));
-        reply.header('cache-control', 'no-store');
-        // The button redirects to the page again; mail clients must not be redirected (RFC 8058).
-        if (query.page !== undefined) return reply.redirect(`/unsubscribe/${token}`, 303);
-        return reply.code(200).type('text/plain; charset=utf-8').send('OK\n');
-      },
-    );
-  });
+  await registerOneClickPost(app, '/unsubscribe/:token', (token) =>
+    stopFollowMails(ctx, readUnsubscribeToken(ctx, token)),
+  );
 }
 
 async function stopFollowMails({ db }: Ctx, { pageId, userId }: FollowKey): Promise<void> {

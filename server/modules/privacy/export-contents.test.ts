@@ -46,6 +46,8 @@ describe('data export', () => {
       'labels/agreements.json',
       'labels/labels.json',
       'members/members.json',
+      'notifications/notification-settings.json',
+      'notifications/notifications.json',
       'orders/orders.json',
       'orders/returns.json',
       'pages/contributions.json',

@@ -7,6 +7,7 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { audit } from '../accounts/index.ts';
 import { reopenArtwork } from '../artwork/index.ts';
+import { notify } from '../notifications/index.ts';
 import { addToHistory, lockedRelease, type ReleaseRow, updateRelease } from '../releases/index.ts';
 import { sendReviewMail } from './jobs.ts';
 import { requestPackage } from './package-store.ts';
@@ -139,7 +140,14 @@ interface ReviewDecision {
 async function finishReview(tx: Tx, call: Caller, { release, review, action }: ReviewDecision) {
   const { ctx } = call;
   await notifyDecision(tx, call, { review, action });
-  await ctx.jobs.enqueue(tx, sendReviewMail, { reviewId: review.id });
+  await notify(tx, ctx, {
+    topic: action === 'review.approved' ? 'release_approved' : 'release_rejected',
+    owners: [review.ownerId],
+    subject: review.id,
+    details: { title: review.title, artist: review.artist },
+    url: `/studio/releases/${release.id}/submit`,
+    enqueueMail: (userId) => ctx.jobs.enqueue(tx, sendReviewMail, { reviewId: review.id, userId }),
+  });
   await publishReleaseChanged(tx, ctx, release);
 }
 

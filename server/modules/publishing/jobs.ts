@@ -4,7 +4,11 @@ import { defineJob } from '../../platform/jobs/jobs.ts';
 /** Notifies the seller of the review decision. */
 export const sendReviewMail = defineJob({
   name: 'send-review-mail',
-  payload: z.strictObject({ reviewId: z.uuid() }),
+  payload: z.strictObject({
+    reviewId: z.uuid(),
+    /** Missing in jobs of the previous version: the owner. */
+    userId: z.uuid().optional(),
+  }),
   load: () => import('./send-review-mail.ts'),
 });
 

@@ -2,15 +2,21 @@ import { REVIEW_SECTIONS } from '@lathe/rules/reviews';
 import type { Ctx } from '../../context.ts';
 import { mailFromTemplate } from '../../platform/mail/mail-template.ts';
 import { findPerson } from '../accounts/index.ts';
+import { mailUnsubscribeLink, wantsMail } from '../notifications/index.ts';
 import { findReview } from './review-store.ts';
 
-export async function handler(ctx: Ctx, { reviewId }: { reviewId: string }): Promise<void> {
+export async function handler(
+  ctx: Ctx,
+  { reviewId, userId: named }: { reviewId: string; userId?: string | undefined },
+): Promise<void> {
   const review = await findReview(ctx.db, reviewId);
-  const person = review && (await findPerson(ctx.db, review.ownerId));
+  const userId = named ?? review?.ownerId ?? '';
+  const person = review && (await findPerson(ctx.db, userId));
   // The account was deleted before the mail was sent.
   if (!review || !person) return;
   const { title, notes, releaseId } = review;
   const kind = review.decision === 'approved' ? 'approved' : 'rejected';
+  if (!(await wantsMail(ctx.db, { userId, kind: `release_${kind}` }))) return;
   const recipient = { to: person.email, name: person.first_name, locale: person.locale };
   const message = mailFromTemplate(recipient, (t) => ({
     subject: t(`mail:review_${kind}_subject`, { title }),
@@ -26,6 +32,9 @@ export async function handler(ctx: Ctx, { reviewId }: { reviewId: string }): Pro
       address: new URL(`/studio/releases/${releaseId}/submit`, ctx.config.publicUrl).href,
     },
     note: t(`mail:review_${kind}_note`),
+    ...(kind === 'approved' && {
+      unsubscribe: mailUnsubscribeLink(ctx, { userId, kind: 'release_approved' }),
+    }),
   }));
   await ctx.mail.send(message);
 }

@@ -51,7 +51,7 @@ export async function changeOnSale(tx: Tx, ctx: Ctx, input: ReleaseChangeInput):
   await updateRelease(tx, { id: before.id, change: columnsOf(metadata), now });
   const pageIds = [before.page_id, metadata.pageId].filter((id) => id !== null);
   await lockRows(tx, 'pages', pageIds);
-  await moveDate(tx, before, { to: metadata.releaseDate, now });
+  await moveDate(tx, ctx, { before, to: metadata.releaseDate, userId });
   if (metadata.groupId === null) await findPageOf(tx, ctx, { before, userId, ownerId });
   const detail = { fields };
   await addToHistory(tx, {

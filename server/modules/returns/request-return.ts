@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { listOrderLines, lockOrder, type OrderRow } from '../orders/index.ts';
 import { sendReturnMail } from './jobs.ts';
+import { notifySellers } from './notify-sellers.ts';
 import { type ReturnPicture, readReturnPictures } from './picture-files.ts';
 import { removePictures, storePictures } from './return-pictures.ts';
 import { insertReturn, listReturnsOf } from './return-store.ts';
@@ -51,6 +52,7 @@ async function writeReturn(
     const values = { orderId: order.id, reason, text: text.trim(), lines, pictures, now };
     await insertReturn(tx, { id: returnId, ...values });
     await ctx.jobs.enqueue(tx, sendReturnMail, { returnId, letter: 'asked' });
+    await notifySellers(tx, ctx, { order, returnId, lines });
   });
 }
 

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/tx.ts';
 import { type Cursor, PAGE_SIZE } from '../../platform/http/paging.ts';
 import { type SoldItem, soldItemSql } from '../catalogue/index.ts';
 import { filteredLines, type SalesFilter } from './sales-filter.ts';
@@ -92,7 +93,7 @@ export interface SoldSum {
   earnings: number;
 }
 
-export async function sumSold(db: Db, filter: SalesFilter): Promise<SoldSum[]> {
+export async function sumSold(db: Db | Tx, filter: SalesFilter): Promise<SoldSum[]> {
   const { rows } = await sql<SoldSum>`
     select orders.currency, count(*)::integer as lines, sum(quantity)::integer as copies,
       sum("refundedQuantity")::integer as "refundedCopies", sum(sold.total)::bigint as total,

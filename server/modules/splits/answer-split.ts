@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts';
 import { lock, lockShared } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { sendSplitMail } from './jobs.ts';
+import { notifySplit } from './notify-split.ts';
 import {
   activateSplit,
   closeSplit,
@@ -25,7 +25,7 @@ export async function agreeToSplit(tx: Tx, ctx: Ctx, answer: SplitAnswer): Promi
   await markConsent(tx, { ...answer, answer: 'agreed_at', now });
   if (!(await isAgreedByAll(tx, id))) return;
   await activateSplit(tx, { id, releaseId, now });
-  await notifyOtherPayees(tx, ctx, { split, userId: answer.userId, letter: 'agreed' });
+  await notifySplit(tx, ctx, { splitId: split.id, userId: answer.userId, letter: 'agreed' });
 }
 
 /** One decline closes the proposal, because all must agree. */
@@ -34,7 +34,7 @@ export async function declineSplit(tx: Tx, ctx: Ctx, answer: SplitAnswer): Promi
   const now = ctx.clock.now();
   await markConsent(tx, { ...answer, answer: 'declined_at', now });
   await closeSplit(tx, { id: split.id, state: 'declined', now });
-  await notifyOtherPayees(tx, ctx, { split, userId: answer.userId, letter: 'declined' });
+  await notifySplit(tx, ctx, { splitId: split.id, userId: answer.userId, letter: 'declined' });
 }
 
 export async function withdrawSplit(tx: Tx, ctx: Ctx, { id, userId }: SplitAnswer): Promise<void> {
@@ -63,15 +63,4 @@ async function lockSplit(tx: Tx, id: string): Promise<SplitRow | undefined> {
   await lockShared(tx, 'account', payees);
   await lock(tx, 'release-split', found.releaseId);
   return await findSplit(tx, id);
-}
-
-async function notifyOtherPayees(
-  tx: Tx,
-  { jobs }: Ctx,
-  { split, userId, letter }: { split: SplitRow; userId: string; letter: 'agreed' | 'declined' },
-): Promise<void> {
-  for (const { id } of split.consents) {
-    if (id === userId) continue;
-    await jobs.enqueue(tx, sendSplitMail, { splitId: split.id, userId: id, letter });
-  }
 }

@@ -4,7 +4,7 @@ import { lock, lockShared } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { findPayee, findPayees, knownPayees } from './find-payees.ts';
-import { sendSplitMail } from './jobs.ts';
+import { notifySplit } from './notify-split.ts';
 import { findSplitRelease, mayPropose } from './release-store.ts';
 import {
   activateSplit,
@@ -56,14 +56,7 @@ export async function proposeSplit(tx: Tx, ctx: Ctx, proposal: SplitProposal): P
     now,
   });
   if (await isAgreedByAll(tx, id)) return await activateSplit(tx, { id, releaseId, now });
-  for (const userToNotify of affected) {
-    if (userToNotify === userId) continue;
-    await ctx.jobs.enqueue(tx, sendSplitMail, {
-      splitId: id,
-      userId: userToNotify,
-      letter: 'proposed',
-    });
-  }
+  await notifySplit(tx, ctx, { splitId: id, userId, letter: 'proposed' });
 }
 
 /** Payees cannot delete their account meanwhile. Lock order: accounts before splits. */

@@ -3,6 +3,7 @@ import { TOTAL_BASIS_POINTS } from '@lathe/rules/splits';
 import type { Ctx } from '../../context.ts';
 import { mailFromTemplate } from '../../platform/mail/mail-template.ts';
 import { findPerson } from '../accounts/index.ts';
+import { mailUnsubscribeLink, wantsMail } from '../notifications/index.ts';
 import type { SPLIT_MAILS } from './jobs.ts';
 import { findSplit } from './split-store.ts';
 
@@ -20,6 +21,8 @@ export async function handler(
   const person = split && (await findPerson(ctx.db, userId));
   // Withdrawn or answered before the mail was sent.
   if (!split || !person || (letter === 'proposed' && split.state !== 'proposed')) return;
+  const choice = { userId, kind: letter === 'proposed' ? 'request' : 'answer' } as const;
+  if (!(await wantsMail(ctx.db, choice))) return;
   const recipient = { to: person.email, name: person.first_name, locale: person.locale };
   const member = split.consents.find(({ answer }) => answer === 'declined')?.name ?? '';
   await ctx.mail.send(
@@ -42,6 +45,7 @@ export async function handler(
           address: new URL(`/studio/splits/${split.releaseId}`, ctx.config.publicUrl).href,
         },
         note: t('mail:split_note'),
+        unsubscribe: mailUnsubscribeLink(ctx, choice),
       };
     }),
   );

@@ -574,6 +574,30 @@ export interface NameWords {
   word: string;
 }
 
+export interface Notifications {
+  about_user_id: string | null;
+  by_mail: boolean;
+  created_at: Timestamp;
+  details: Generated<Json>;
+  id: Generated<number>;
+  in_studio: boolean;
+  read_at: Timestamp | null;
+  subject: string;
+  topic: string;
+  url: string;
+  user_id: string;
+}
+
+export interface NotificationSettings {
+  mail_off: Generated<string[]>;
+  sales_summary: string;
+  studio_off: Generated<string[]>;
+  summary_from: string | null;
+  updated_at: Timestamp;
+  user_id: string;
+  version: number;
+}
+
 export interface NumberSeries {
   next_number: Generated<number>;
   series: string;
@@ -1440,6 +1464,8 @@ export interface DB {
   merch_variants: MerchVariants;
   migrations: Migrations;
   name_words: NameWords;
+  notification_settings: NotificationSettings;
+  notifications: Notifications;
   number_series: NumberSeries;
   order_copies: OrderCopies;
   order_line_shares: OrderLineShares;

@@ -69,6 +69,7 @@ describe('policy', () => {
       'orders.own',
       'pages.follow',
       'seller.apply',
+      'notifications.own',
     ]);
   });
 

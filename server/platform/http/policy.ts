@@ -77,6 +77,7 @@ export const POLICY: Record<Permission, Grant> = {
   'members.read': { own: ['seller'], others: ['admin'], shared: MANAGERS },
   // Admins see who works in an account, but let nobody in.
   'members.manage': { own: ['seller'], shared: ['owner'] },
+  'notifications.own': { own: ['customer'] },
 
   'invitations.accept': { own: ['invited'] },
   'invitations.issue': { own: ['label_owner', 'staff', 'admin'] },

@@ -15,10 +15,17 @@ export async function loader(args: PageArgs) {
     permissions.length === 0 || permissions.some((each) => may(each, account.id));
   return {
     hasStudio,
+    unread: hasStudio ? await unreadOf(studio) : 0,
     accountId: account.id,
     sections: STUDIO_SECTIONS.filter(mayOpen).map(({ name }) => name),
     ...(await accountsOf(studio)),
   };
+}
+
+/** Notifications are for the person, whichever account is open. */
+async function unreadOf({ api, viewer }: Studio): Promise<number> {
+  const params = { user: viewer.id };
+  return (await api('GET /api/users/{user}/notifications/unread', { params })).count;
 }
 
 /** The accounts to switch between, and the one that an admin looks at. */

@@ -4,16 +4,22 @@ import { StudioAccountContext } from '../../lib/studio-account.ts';
 import { classes } from '../../ui/classes.ts';
 import { FormDrafts } from '../form-drafts/form-drafts.tsx';
 import { AccountSwitch, ViewedAccount } from './account-switch.tsx';
+import { StudioHead } from './studio-head.tsx';
 import type { loader } from './studio-layout.server.ts';
 import { StudioNav } from './studio-nav.tsx';
 
 /** Users who do not sell yet see no navigation. */
 export function StudioLayout({ loaderData }: ScreenProps<typeof loader>) {
-  const { hasStudio, accountId, sections, memberships, ownName, viewed } = loaderData;
+  const { hasStudio, unread, accountId, sections, memberships, ownName, viewed } = loaderData;
   return (
     <StudioAccountContext value={accountId}>
       <div className={classes('page studio', hasStudio && 'studio-with-nav')}>
-        {hasStudio && <StudioNav sections={sections} />}
+        {hasStudio && (
+          <div className="studio-side">
+            <StudioHead unread={unread} />
+            <StudioNav sections={sections} />
+          </div>
+        )}
         <div className="studio-content">
           {viewed !== null && <ViewedAccount name={viewed} />}
           {viewed === null && memberships.length > 0 && (

@@ -17,7 +17,6 @@ export function StudioNav({ sections }: { sections: readonly StudioSection[] }) 
   useScrollCurrentIntoView(list, pathname);
   return (
     <nav className="studio-nav" aria-label={t('navigation')}>
-      <p className="studio-nav-name">{t('name')}</p>
       <ul ref={list}>
         {STUDIO_SECTIONS.filter(({ name }) => sections.includes(name)).map((section) => (
           <li key={section.name}>

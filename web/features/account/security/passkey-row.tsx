@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
+import { relativeTime } from '../../../lib/relative-time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -13,7 +14,6 @@ import { useLocale } from '../../../ui/locale.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Instant } from '../../../ui/time.tsx';
 import type { SecurityIntent } from './intents.ts';
-import { relativeTime } from './relative-time.ts';
 
 interface Props {
   passkey: Passkey;

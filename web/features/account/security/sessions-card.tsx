@@ -9,12 +9,12 @@ import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { DoneCard } from '../../../lib/forms/done-card.tsx';
 import { FormProblem } from '../../../lib/forms/form-problem.tsx';
+import { relativeTime } from '../../../lib/relative-time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLocale } from '../../../ui/locale.ts';
 import { Instant } from '../../../ui/time.tsx';
-import { relativeTime } from './relative-time.ts';
 
 interface Props {
   sessions: readonly Session[];

@@ -1,0 +1,3 @@
+export { notify } from './notify.ts';
+export { readSettings, wantsMail } from './settings.ts';
+export { mailUnsubscribeLink, registerMailUnsubscribe } from './unsubscribe.ts';

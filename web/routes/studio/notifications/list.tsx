@@ -1,0 +1,5 @@
+import { Notifications } from '../../../features/studio/notifications/notifications.tsx';
+
+export { action, loader } from '../../../features/studio/notifications/notifications.server.ts';
+
+export default Notifications;
