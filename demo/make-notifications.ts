@@ -18,7 +18,8 @@ export async function makeNotifications(tx: Tx, ctx: Ctx): Promise<void> {
   const since = startOfDay(addDays(today, -SHOWN_DAYS));
   const readBefore = startOfDay(addDays(today, -UNREAD_DAYS));
   const about = sql`jsonb_build_object('title', releases.title, 'artist', primary_artist,
-    'copies', coalesce(quantity_limit, 0))`;
+    'copies', coalesce(quantity_limit, 0),
+    'format', (select format from release_types where release_types.id = release_type_id))`;
   await sql`
     insert into notifications (user_id, topic, subject, details, url, about_user_id, in_studio,
       by_mail, created_at, read_at)

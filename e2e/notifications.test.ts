@@ -18,7 +18,7 @@ const { url, ctx } = shop;
 async function buyFirstCopy(ownerId: string, title: string): Promise<void> {
   const { page, pageErrors, context } = await visit(url);
   const email = `${title.replaceAll(' ', '-').toLowerCase()}@example.com`;
-  const { releaseIds } = await makeTitle(ctx, { ownerId, title, releases: [{}] });
+  const { releaseIds } = await makeTitle(ctx, { ownerId, title, releases: [{ type: 'cd' }] });
   await openPage(page, '/basket');
   await addToBasket(page, releaseIds[0] ?? '');
   await openPage(page, '/checkout');
@@ -63,16 +63,16 @@ it('a seller sees a first sale and an approval, and switches the mails off', asy
   await page.getByRole('link', { name: 'Sales', exact: true }).click();
   await bell(page, 'Notifications, 2 unread').click();
   await waitForHeading(page, 'Notifications');
-  await waitForText(page, '“Harbour Lights” sold its first copy.');
-  await waitForText(page, '“Night Bus” is approved.');
+  await waitForText(page, '“Harbour Lights” (CD) sold its first copy.');
+  await waitForText(page, '“Night Bus” (7″) is approved.');
   await bell(page, 'Notifications').waitFor();
   expect(await page.getByText('New', { exact: true }).count()).toBe(2);
   await assertAccessibleInBothModes(page);
-  await page.getByRole('link', { name: '“Harbour Lights” sold its first copy.' }).click();
+  await page.getByRole('link', { name: '“Harbour Lights” (CD) sold its first copy.' }).click();
   await waitForHeading(page, 'Sales');
   await expect
     .poll(() => subjects(page, ann.email))
-    .toEqual(expect.arrayContaining(['First sale of “Harbour Lights”']));
+    .toEqual(expect.arrayContaining(['First sale of “Harbour Lights” (CD)']));
 
   await openPage(page, '/studio/notifications');
   expect(await page.getByText('New', { exact: true }).count()).toBe(0);
@@ -90,8 +90,8 @@ it('a seller sees a first sale and an approval, and switches the mails off', asy
   // An open list shows what happens meanwhile.
   await openPage(page, '/studio/notifications');
   await buyFirstCopy(ann.id, 'Ferry Song');
-  await waitForText(page, '“Ferry Song” sold its first copy.');
-  expect(await subjects(page, ann.email)).not.toContain('First sale of “Ferry Song”');
+  await waitForText(page, '“Ferry Song” (CD) sold its first copy.');
+  expect(await subjects(page, ann.email)).not.toContain('First sale of “Ferry Song” (CD)');
   expect(seller.pageErrors).toEqual([]);
 
   const plain = await visit(url, { javaScript: false, language: 'de' });

@@ -36,7 +36,7 @@ describe('first sale and sold out', () => {
     const seller = await makeSeller(first);
     const { releaseIds } = await makeTitle(ctx, {
       ownerId: seller.id,
-      releases: [{ title: 'Few', limit: 4 }],
+      releases: [{ title: 'Few', type: 'cd', limit: 4 }],
     });
     const [release = ''] = releaseIds;
     const orders = await Promise.all([1, 2, 3, 4].map(() => buy(release)));
@@ -44,23 +44,23 @@ describe('first sale and sold out', () => {
     // Each job may run a second time.
     await Promise.all([...orders, ...orders].map((orderId) => confirmOrder(ctx, { orderId })));
     expect((await textsOf(seller)).toSorted()).toEqual([
-      '“Few” is sold out: all 4 copies are sold.',
-      '“Few” sold its first copy.',
+      '“Few” (CD) is sold out: all 4 copies are sold.',
+      '“Few” (CD) sold its first copy.',
     ]);
     const subjects = (await mailsTo(first, seller.email)).map(({ subject }) => subject);
-    expect(subjects.toSorted()).toEqual(['First sale of “Few”', '“Few” is sold out']);
+    expect(subjects.toSorted()).toEqual(['First sale of “Few” (CD)', '“Few” (CD) is sold out']);
   });
 
   it('wait until the last copy is paid, and stay the only ones after a return to sale', async () => {
     const seller = await makeSeller(first);
     const { releaseIds } = await makeTitle(ctx, {
       ownerId: seller.id,
-      releases: [{ title: 'Pair', limit: 2 }],
+      releases: [{ title: 'Pair', type: 'cd', limit: 2 }],
     });
     const [release = ''] = releaseIds;
     await buy(release);
     await runTwoWorkers();
-    expect(await textsOf(seller)).toEqual(['“Pair” sold its first copy.']);
+    expect(await textsOf(seller)).toEqual(['“Pair” (CD) sold its first copy.']);
     // The last copy is held by another checkout, but not paid.
     await sql`update releases set copies_reserved = 1 where id = ${release}`.execute(ctx.db);
     await runTwoWorkers();

@@ -8,6 +8,7 @@ interface SoldRelease {
   id: string;
   title: string;
   artist: string;
+  format: string;
   ownerId: string;
   copies: number;
   isFirstSale: boolean;
@@ -22,8 +23,9 @@ interface SoldRelease {
 export async function notifySellers(ctx: Ctx, orderId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     for (const release of await releasesIn(tx, orderId)) {
-      const { id, title, artist, ownerId, copies, isFirstSale, isSoldOut } = release;
-      const event = { owners: [ownerId], subject: id, details: { title, artist, copies } };
+      const { id, title, artist, format, ownerId, copies, isFirstSale, isSoldOut } = release;
+      const details = { title, artist, format, copies };
+      const event = { owners: [ownerId], subject: id, details };
       if (isFirstSale) {
         const url = `/studio/sales?month=all&release=${id}`;
         await notify(tx, ctx, { ...event, topic: 'first_sale', url });
@@ -40,14 +42,16 @@ async function releasesIn(tx: Tx, orderId: string): Promise<SoldRelease[]> {
   const isSale = (table: string) =>
     sql`${sql.ref(`${table}.type`)} <> all(${[...OWN_COPY_TYPES]}::text[])`;
   const { rows } = await sql<SoldRelease>`
-    select releases.id, releases.title, primary_artist as artist, releases.owner_id as "ownerId",
+    select releases.id, releases.title, primary_artist as artist, format,
+      releases.owner_id as "ownerId",
       coalesce(quantity_limit, 0) as copies,
       coalesce(copies_sold >= quantity_limit, false) as "isSoldOut",
       bool_or(${isSale('order_lines')}) and not exists (
         select from order_lines as earlier where earlier.release_id = releases.id
           and ${isSale('earlier')} and earlier.sold_at < min(order_lines.sold_at)) as "isFirstSale"
     from order_lines join releases on releases.id = order_lines.release_id
+    join release_types on release_types.id = release_type_id
     where order_id = ${orderId} and order_lines.type <> 'proof'
-    group by releases.id order by releases.id`.execute(tx);
+    group by releases.id, format order by releases.id`.execute(tx);
   return rows;
 }

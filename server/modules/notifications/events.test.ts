@@ -74,7 +74,7 @@ describe('a moved release date', () => {
     const { releaseIds } = await makeTitle(ctx, {
       ownerId: guest.id,
       page,
-      releases: [{ title: 'Late Train', date: '2026-12-15' }],
+      releases: [{ type: 'cd', title: 'Late Train', date: '2026-12-15' }],
     });
     const path = `/api/users/${guest.id}/releases/${releaseIds[0]}`;
     async function moveAs(browser: typeof guest.browser, release_date: string) {
@@ -87,11 +87,11 @@ describe('a moved release date', () => {
     expect(await moved(guest)).toEqual([]);
     expect(await moved(owner)).toMatchObject([
       {
-        text: 'The release date of “Late Train” moved from 15 December to 5 January.',
+        text: 'The release date of “Late Train” (CD) moved from 15 December to 5 January.',
         url: `/studio/pages/${page.id}`,
       },
     ]);
-    expect(await subjectsTo(owner)).toContain('New release date for “Late Train”');
+    expect(await subjectsTo(owner)).toContain('New release date for “Late Train” (CD)');
     // The agreement covers the artist's own page, and this release is on another one.
     expect(await moved(label)).toEqual([]);
     await moveAs(desk.browsers.admin, '2027-01-12');
@@ -112,7 +112,7 @@ describe('a moved release date', () => {
     const { version } = (await artist.browser.get(path)).json as Release;
     await artist.browser.put(path, { version, release_date: '2027-01-05' });
     const texts = await textsOf(await notifiedSeller(app, label));
-    expect(texts[0]).toContain('“Pier” moved');
+    expect(texts[0]).toContain('“Pier” (12″) moved');
     expect(await textsOf(await notifiedSeller(app, artist))).not.toContain(texts[0]);
   });
 });

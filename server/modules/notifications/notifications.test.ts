@@ -21,7 +21,7 @@ const firstSale = ({ id }: NotifiedSeller, title: string) => ({
   topic: 'first_sale' as const,
   owners: [id],
   subject: title,
-  details: { title, artist: 'Ann' },
+  details: { title, artist: 'Ann', format: 'CD' },
   url: '/studio/sales',
 });
 
@@ -37,14 +37,14 @@ describe('notifications', () => {
     expect(await listOf(seller)).toMatchObject([
       {
         kind: 'first_sale',
-        text: '“Snow” sold its first copy.',
+        text: '“Snow” (CD) sold its first copy.',
         url: '/studio/sales',
         read: false,
       },
-      { text: '“Rain” sold its first copy.' },
+      { text: '“Rain” (CD) sold its first copy.' },
     ]);
     seller.browser.cookies.set('locale', 'de');
-    expect(await textsOf(seller)).toContain('„Rain“ hat sein erstes Exemplar verkauft.');
+    expect(await textsOf(seller)).toContain('„Rain“ (CD) hat sein erstes Exemplar verkauft.');
   });
 
   it('are written and mailed once, however often and however many at once', async () => {
@@ -74,7 +74,7 @@ describe('notifications', () => {
     expect((await seller.browser.post(path, { up_to: second?.id })).status).toBe(204);
     expect(await unreadOf(seller)).toBe(1);
     expect((await listOf(seller)).filter(({ read }) => !read)).toMatchObject([
-      { text: '“Three” sold its first copy.' },
+      { text: '“Three” (CD) sold its first copy.' },
     ]);
     await seller.browser.post(path, {});
     expect(await unreadOf(seller)).toBe(0);
@@ -84,7 +84,7 @@ describe('notifications', () => {
     const seller = await makeSeller(app);
     await sql`insert into notifications (user_id, topic, subject, details, url, in_studio, by_mail,
         created_at)
-      select ${seller.id}, 'first_sale', at::text, '{"title": "Many"}', '/studio', true, false,
+      select ${seller.id}, 'first_sale', at::text, '{"title": "Many", "format": "CD"}', '/studio', true, false,
         '2026-02-01'::timestamptz + (at / 3) * interval '1 hour'
       from generate_series(1, 120) as at`.execute(ctx.db);
     const seen: number[] = [];
@@ -109,10 +109,10 @@ describe('choices', () => {
     await raise(seller, 'No mail');
     await choose(seller, { choices: [{ kind, mail: true, studio: false }] });
     await raise(seller, 'Not in the studio');
-    expect(await textsOf(seller)).toEqual(['“No mail” sold its first copy.']);
+    expect(await textsOf(seller)).toEqual(['“No mail” (CD) sold its first copy.']);
     expect(await unreadOf(seller)).toBe(1);
     const mails = await mailsTo(app, seller.email);
-    expect(mails.map(({ subject }) => subject)).toEqual(['First sale of “Not in the studio”']);
+    expect(mails.map(({ subject }) => subject)).toEqual(['First sale of “Not in the studio” (CD)']);
     await choose(seller, { choices: [{ kind, mail: true, studio: true }] });
     await raise(seller, 'Not in the studio');
     expect(await listOf(seller)).toHaveLength(1);

@@ -21,7 +21,7 @@ export function presentNotification(row: NotificationRow, locale: Locale): Notif
 
 /** Days and amounts as text in the language. */
 export function textValues(
-  { from = '', to = '', earnings = [], ...values }: NotificationDetails,
+  { from = '', to = '', format = '', earnings = [], ...values }: NotificationDetails,
   locale: Locale,
 ): Record<string, string | number> {
   const day = (date: string) => (date === '' ? '' : formatDay(date, locale, 'day-month'));
@@ -30,6 +30,7 @@ export function textValues(
   );
   return {
     ...values,
+    format: format.replace('"', '″'),
     from: day(from),
     to: day(to),
     /** A summary of one day reads differently. */

@@ -7,7 +7,7 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { audit } from '../accounts/index.ts';
 import { reopenArtwork } from '../artwork/index.ts';
-import { notify } from '../notifications/index.ts';
+import { notify, releaseDetails } from '../notifications/index.ts';
 import { addToHistory, lockedRelease, type ReleaseRow, updateRelease } from '../releases/index.ts';
 import { sendReviewMail } from './jobs.ts';
 import { requestPackage } from './package-store.ts';
@@ -144,7 +144,7 @@ async function finishReview(tx: Tx, call: Caller, { release, review, action }: R
     topic: action === 'review.approved' ? 'release_approved' : 'release_rejected',
     owners: [review.ownerId],
     subject: review.id,
-    details: { title: review.title, artist: review.artist },
+    details: await releaseDetails(tx, release.id),
     url: `/studio/releases/${release.id}/submit`,
     enqueueMail: (userId) => ctx.jobs.enqueue(tx, sendReviewMail, { reviewId: review.id, userId }),
   });

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
-import { notify } from '../notifications/index.ts';
+import { notify, releaseDetails } from '../notifications/index.ts';
 import type { ReleaseRow } from './store.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function moveDate(
     topic: 'date_moved',
     subject: String(move.id),
     exceptUserId: userId,
-    details: { title: before.title, artist: before.primary_artist, from, to },
+    details: { ...(await releaseDetails(tx, id)), from, to },
     aboutUserId: before.owner_id,
   } as const;
   const { page, labelOwners } = await concernedBy(tx, before);

@@ -23,7 +23,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { TextLink } from '../../../ui/link.tsx';
+import { PlainLink } from '../../../ui/link.tsx';
 import { useLocale } from '../../../ui/locale.ts';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { Instant } from '../../../ui/time.tsx';
@@ -112,7 +112,7 @@ function Entry({ notification, isNew, now }: EntryProps) {
     <li className={classes('notification', isNew && 'notification-new')}>
       <Icon shape={ICONS[kind]} />
       <div className="notification-text">
-        <TextLink to={url}>{text}</TextLink>
+        <PlainLink to={url}>{text}</PlainLink>
         <p className="text-small text-soft">
           <When value={created_at} now={now} />
         </p>
