@@ -44,7 +44,7 @@ describe('notifications', () => {
       { text: '“Rain” (CD) sold its first copy.' },
     ]);
     seller.browser.cookies.set('locale', 'de');
-    expect(await textsOf(seller)).toContain('„Rain“ (CD) hat sein erstes Exemplar verkauft.');
+    expect(await textsOf(seller)).toContain('Das erste Exemplar von „Rain“ (CD) ist verkauft.');
   });
 
   it('are written and mailed once, however often and however many at once', async () => {
