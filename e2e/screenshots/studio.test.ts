@@ -50,6 +50,7 @@ describe('every address and studio screen', () => {
       '/studio/pages',
       '/studio/releases/groups',
       '/studio/discounts',
+      '/studio/notifications',
       '/studio/notifications/settings',
     ];
     for (const path of ['/studio', ...further, '/studio/onboarding', '/studio/onboarding/person']) {

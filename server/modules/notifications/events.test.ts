@@ -196,6 +196,27 @@ describe('requests and answers', () => {
     expect((await textsOf(owner))[0]).toContain('declined the split of');
     expect(await textsOf(payee)).toHaveLength(2);
   });
+
+  it('of a split reach the label that proposed it without a share for itself', async () => {
+    const scene = await splitScenes(app).scene();
+    const other = await makeArtist(app);
+    const split = await proposed(
+      scene.label,
+      scene.release,
+      shares([scene.artist.page.slug, 5000], [other.page.slug, 5000]),
+    );
+    await answerSplit(scene.artist, split, 'agree');
+    await answerSplit(other, split, 'agree');
+    const splitNews = async (person: { id: string; email: string }) =>
+      (await listOf(await notifiedSeller(app, person))).filter(({ url }) =>
+        url.includes('/splits/'),
+      );
+    expect(await splitNews(scene.label)).toMatchObject([{ kind: 'answer' }]);
+    expect(await splitNews(scene.artist)).toHaveLength(2);
+    // The last one to agree caused the outcome.
+    expect(await splitNews(other)).toMatchObject([{ kind: 'request' }]);
+    expect(await subjectsTo(scene.label)).toContain('Agreed: how “Night Bus” is shared');
+  });
 });
 
 describe('deleting an account', () => {

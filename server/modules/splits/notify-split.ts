@@ -4,7 +4,10 @@ import { notify } from '../notifications/index.ts';
 import { type SPLIT_MAILS, sendSplitMail } from './jobs.ts';
 import { findSplit } from './split-store.ts';
 
-/** Notifies everyone else whose agreement counts of a proposal or its outcome. */
+/**
+ * Notifies everyone else whose agreement counts. The outcome also concerns the proposer, who may be
+ * a label without a share.
+ */
 export async function notifySplit(
   tx: Tx,
   ctx: Ctx,
@@ -19,7 +22,10 @@ export async function notifySplit(
   const actor = split.consents.find(({ id }) => id === userId)?.name ?? split.proposerName;
   await notify(tx, ctx, {
     topic: `split_${letter}`,
-    owners: split.consents.map(({ id }) => id),
+    owners: [
+      ...split.consents.map(({ id }) => id),
+      ...(letter === 'proposed' ? [] : [split.proposedBy]),
+    ],
     exceptUserId: userId,
     subject: splitId,
     details: { title: split.title, artist: split.primaryArtist, name: actor },
