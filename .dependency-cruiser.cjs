@@ -19,7 +19,7 @@ const MODULE_LEVELS = [
   ['fulfilment'],
   ['basket', 'orders'],
   ['discounts'],
-  ['publishing', 'splits'],
+  ['catalogue-file', 'publishing', 'splits'],
   ['artwork', 'contributions', 'labels', 'songs'],
   ['events', 'merch', 'releases', 'sellers'],
   ['addresses', 'pages', 'shipping'],

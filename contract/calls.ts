@@ -7,6 +7,7 @@ import { bulkCalls } from './bulk-calls.ts';
 import type { CallTable } from './call.ts';
 import { cartCalls } from './cart-calls.ts';
 import { catalogueCalls } from './catalogue-calls.ts';
+import { catalogueFileCalls } from './catalogue-file-calls.ts';
 import { catalogueSettingsCalls } from './catalogue-settings-calls.ts';
 import { checkoutCalls } from './checkout-calls.ts';
 import { contributionCalls } from './contribution-calls.ts';
@@ -18,7 +19,7 @@ import { emptyPageCalls } from './empty-page-calls.ts';
 import { failedJobCalls } from './failed-job-calls.ts';
 import { invitationCalls } from './invitation-calls.ts';
 import { labelCalls } from './label-calls.ts';
-import { labelCatalogueCalls } from './label-catalogue-calls.ts';
+import { labelReleaseCalls } from './label-release-calls.ts';
 import { labelSalesCalls } from './label-sales-calls.ts';
 import { ledgerCalls } from './ledger-calls.ts';
 import { memberCalls } from './member-calls.ts';
@@ -83,7 +84,8 @@ export const calls = {
   ...publishingCalls,
   ...productionCalls,
   ...labelCalls,
-  ...labelCatalogueCalls,
+  ...labelReleaseCalls,
+  ...catalogueFileCalls,
   ...labelSalesCalls,
   ...splitCalls,
   ...invitationCalls,

@@ -60,6 +60,7 @@ export const ERROR_STATUS = {
   agreement_closed: 409,
   split_closed: 409,
   catalogue_unreadable: 422,
+  catalogue_changed: 409,
   last_admin: 409,
   clock_limit_reached: 409,
   no_next_release_date: 409,

@@ -100,6 +100,22 @@ export const labelCalls = {
     params: ofUser,
     reply: z.object({ label: ownLabel.nullable() }),
   },
+  'GET /api/users/{user}/label/pages': {
+    area: 'Labels',
+    permission: 'label.read',
+    owner: 'user',
+    summary: 'Roster pages on which the label may publish; empty without a label',
+    params: ofUser,
+    reply: collection(
+      z.object({
+        uuid: z.uuid(),
+        name: z.string(),
+        is_live: z.boolean(),
+        /** Name of the page owner. */
+        owner: z.string(),
+      }),
+    ),
+  },
   'POST /api/users/{user}/label': {
     area: 'Labels',
     permission: 'label.open',

@@ -111,7 +111,7 @@ it('a label asks an artist, the artist agrees, both agree on a split, and the ro
     await openPage(label.page, `/studio/label/${path}`);
     await assertAccessible(label.page);
   }
-  const sample = await label.page.request.get('/studio/label/catalogue/sample.csv');
+  const sample = await label.page.request.get('/studio/catalogue/sample.csv');
   const file = { name: 'catalogue.csv', mimeType: 'text/csv', buffer: await sample.body() };
   await label.page.locator('input[type=file]').setInputFiles(file);
   await press(label.page, 'Import 2 releases');

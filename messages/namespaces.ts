@@ -10,6 +10,7 @@ export const NAMESPACES = [
   'basket',
   'browse',
   'catalogue',
+  'catalogue_file',
   'checkout',
   'common',
   'contributions',

@@ -9,6 +9,7 @@ import type artwork_editor from './en/artwork_editor.json';
 import type basket from './en/basket.json';
 import type browse from './en/browse.json';
 import type catalogue from './en/catalogue.json';
+import type catalogue_file from './en/catalogue_file.json';
 import type checkout from './en/checkout.json';
 import type common from './en/common.json';
 import type contributions from './en/contributions.json';
@@ -64,6 +65,7 @@ declare module 'i18next' {
       basket: typeof basket;
       browse: typeof browse;
       catalogue: typeof catalogue;
+      catalogue_file: typeof catalogue_file;
       checkout: typeof checkout;
       common: typeof common;
       contributions: typeof contributions;

@@ -257,7 +257,8 @@ export const SPLIT_PAYEES_MAX = 10;
 // Labels
 /** Pages and artists with an open request or agreement. */
 export const ROSTER_MAX = 200;
-export const CATALOGUE_LINES_MAX = 500;
+/** One line per track: about eighty albums. */
+export const CATALOGUE_LINES_MAX = 1000;
 export const CATALOGUE_FILE_BYTES_MAX = 2_000_000;
 
 // Price lists

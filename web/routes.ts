@@ -44,6 +44,7 @@ export default [
     route('pages/:page', 'routes/studio/pages/editor.tsx'),
     route('releases', 'routes/studio/releases/list.tsx'),
     route('releases/new', 'routes/studio/releases/new-release.tsx'),
+    route('releases/import', 'routes/studio/releases/import/import.tsx'),
     route('releases/groups', 'routes/studio/releases/groups/list.tsx'),
     route('releases/groups/:group', 'routes/studio/releases/groups/group.tsx'),
     route('releases/:release', 'routes/studio/releases/layout.tsx', [
@@ -85,8 +86,8 @@ export default [
   ]),
   route('studio/account', 'routes/studio/account.ts'),
   route('studio/label/sales.csv', 'routes/studio/label/sales-file.ts'),
-  route('studio/label/catalogue.csv', 'routes/studio/label/catalogue-file.ts'),
-  route('studio/label/catalogue/sample.csv', 'routes/studio/label/sample-file.ts'),
+  route('studio/catalogue.csv', 'routes/studio/releases/import/export-file.ts'),
+  route('studio/catalogue/sample.csv', 'routes/studio/releases/import/sample-file.ts'),
   route('admin', 'routes/admin/layout.tsx', [
     layout('routes/admin/step-up.tsx', [
       index('routes/admin/overview.tsx'),
@@ -142,6 +143,7 @@ export default [
     route('selling', 'routes/help/selling.tsx'),
     route('audio-guide', 'routes/help/audio-guide.tsx'),
     route('artwork-guide', 'routes/help/artwork-guide.tsx'),
+    route('catalogue-file', 'routes/help/catalogue-file.tsx'),
     route('test-cards', 'routes/help/test-cards.tsx'),
   ]),
   route('terms', 'routes/help/terms.tsx'),

@@ -17,6 +17,7 @@ const PAGES = [
   '/help/returns',
   '/help/selling',
   '/help/audio-guide',
+  '/help/catalogue-file',
   '/help/artwork-guide',
   '/terms',
   '/privacy',

@@ -20,6 +20,7 @@ import { priceListRoutes } from './catalogue/price-list-routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { catalogueSettingsRoutes } from './catalogue/settings-routes.ts';
 import { taxPreviewRoutes } from './catalogue/tax-preview-routes.ts';
+import { catalogueFileRoutes } from './catalogue-file/routes.ts';
 import { bulkRoutes } from './checkout/bulk-routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { sandboxRoutes } from './checkout/sandbox-routes.ts';
@@ -29,7 +30,7 @@ import { eventRoutes } from './events/routes.ts';
 import { productionRoutes } from './fulfilment/routes.ts';
 import { memberInvitationRoutes } from './invitations/member-routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
-import { labelCatalogueRoutes } from './labels/catalogue-routes.ts';
+import { labelReleaseRoutes } from './labels/release-routes.ts';
 import { labelRoutes } from './labels/routes.ts';
 import { labelSalesRoutes } from './labels/sales-routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
@@ -95,7 +96,8 @@ export const handlers: Handlers<Calls> = {
   ...publishingRoutes,
   ...productionRoutes,
   ...labelRoutes,
-  ...labelCatalogueRoutes,
+  ...labelReleaseRoutes,
+  ...catalogueFileRoutes,
   ...labelSalesRoutes,
   ...splitRoutes,
   ...invitationRoutes,

@@ -1,5 +1,5 @@
 /** Releases of artists that a label may edit. */
-import type { LabelRelease } from '@lathe/contract/label-catalogue-calls';
+import type { LabelRelease } from '@lathe/contract/label-release-calls';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Caller } from '../../platform/http/handlers.ts';

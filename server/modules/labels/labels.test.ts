@@ -177,8 +177,6 @@ describe('other users', () => {
       ['delete', label.at(`/label/roster/${uuid}`)],
       ['get', label.at('/label/sales')],
       ['get', label.at('/label/sales/csv')],
-      ['get', label.at('/label/catalogue/csv')],
-      ['get', label.at('/label/catalogue/sample')],
       ['get', artist.at('/agreements')],
       ['post', artist.at(`/agreements/${uuid}/agree`)],
       ['post', artist.at(`/agreements/${uuid}/decline`)],

@@ -13,6 +13,7 @@ import { countRoster, findLabelAt, findLabelOf, type LabelRow } from './label-st
 import { presentAgreement, presentOwnLabel, presentPublicLabel } from './present.ts';
 import { listRosterCards, listRosterPages } from './public-store.ts';
 import { requestAgreement } from './request-agreement.ts';
+import { listPagesToPublishOn } from './roster-page-store.ts';
 import { changeLabel, openLabel, readLabelOf, setLogo, storeLogo } from './save-label.ts';
 
 export const labelRoutes: Handlers<typeof labelCalls> = {
@@ -21,6 +22,21 @@ export const labelRoutes: Handlers<typeof labelCalls> = {
     const label = await findLabelOf(ctx.db, params.user);
     await auditIfForAnother(ctx.db, call, { subjectId: params.user, action: 'label.read' });
     return { label: label ? await present(ctx.db, label) : null };
+  },
+
+  'GET /api/users/{user}/label/pages': async (call) => {
+    const { ctx, params } = call;
+    await auditIfForAnother(ctx.db, call, { subjectId: params.user, action: 'label.read' });
+    const pages = await listPagesToPublishOn(ctx.db, params.user);
+    return {
+      data: pages.map(({ id, name, isLive, owner }) => ({
+        uuid: id,
+        name,
+        is_live: isLive,
+        owner,
+      })),
+      next_page_url: null,
+    };
   },
 
   'POST /api/users/{user}/label': async (call) => {

@@ -31,6 +31,7 @@ const STATIC_PATHS = [
   '/help/returns',
   '/help/selling',
   '/help/audio-guide',
+  '/help/catalogue-file',
   '/help/artwork-guide',
   '/terms',
   '/privacy',

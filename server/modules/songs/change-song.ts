@@ -30,7 +30,7 @@ interface SongEdit {
   now: Date;
 }
 
-type SongInput = Omit<SongContent, 'isrc' | 'credits'> & {
+export type SongInput = Omit<SongContent, 'isrc' | 'credits'> & {
   isrc: string;
   /** Undefined keeps the credits. */
   credits?: readonly Credit[] | undefined;
@@ -51,31 +51,36 @@ export async function changeSong(
 ): Promise<void> {
   const song = await ownSong(tx, release.id, songId);
   if (version !== undefined && version !== song.version) throw new CallError('changed_meanwhile');
-  const { rightsHolders, ...content } = input;
   assertValidSong(input);
+  const { rightsHolders, ...content } = trimmedSong(input);
   const isrc = await checkedIsrc(tx, ctx, {
     input: input.isrc,
     song: { ...song, title: input.title.trim() },
     release,
   });
   const credits = input.credits ? trimmedCredits(input.credits) : song.credits;
-  await updateSong(tx, { id: song.id, content: { ...trimmed(content), credits, isrc }, now });
+  await updateSong(tx, { id: song.id, content: { ...content, credits, isrc }, now });
   await setRightsHolders(tx, [song.id], rightsHolders);
   const detail = { title: input.title };
   await addToHistory(tx, { releaseId: release.id, userId, action: 'song_changed', detail, now });
 }
 
-function trimmed(content: Omit<SongInput, 'rightsHolders'>): Omit<SongInput, 'rightsHolders'> {
+export function trimmedSong(input: SongInput): SongInput {
   return {
-    ...content,
-    title: content.title.trim(),
-    subtitle: content.subtitle.trim(),
-    primary_artist: content.primary_artist.trim(),
-    composer: content.composer.trim(),
+    ...input,
+    title: input.title.trim(),
+    subtitle: input.subtitle.trim(),
+    primary_artist: input.primary_artist.trim(),
+    composer: input.composer.trim(),
   };
 }
 
-function assertValidSong({ additional_artists, credits, rightsHolders, title }: SongInput): void {
+export function assertValidSong({
+  additional_artists,
+  credits,
+  rightsHolders,
+  title,
+}: SongInput): void {
   const fields = creditFieldProblems(credits ?? []);
   if (title.trim() === '') fields.title = [{ key: 'required' }];
   const isKnown = (role: string) => ARTIST_ROLES.some((one) => one === role);

@@ -11,6 +11,7 @@ import { isOwnIsrc } from './issue-isrc.ts';
 import { isIssued, readSongs, type SongRow } from './song-store.ts';
 
 type OwnRelease = Pick<ReleaseRow, 'id' | 'owner_id'>;
+type CodedSong = Pick<SongRow, 'id' | 'title' | 'isrc' | 'duration_ms' | 'song_peaks'>;
 
 /**
  * Codes of one seller are checked and issued one release at a time. Otherwise two releases could give
@@ -20,11 +21,20 @@ export async function lockIsrcs(tx: Tx, { owner_id }: Pick<ReleaseRow, 'owner_id
   await lock(tx, 'isrc', owner_id);
 }
 
+/** For a change of many tracks: takes the locks of all their codes at once, in order. */
+export async function lockIsrcCodes(
+  tx: Tx,
+  { ownerId, codes }: { ownerId: string; codes: readonly string[] },
+): Promise<void> {
+  await lock(tx, 'isrc', ownerId);
+  for (const isrc of [...new Set(codes)].sort()) await lock(tx, 'isrc', isrc);
+}
+
 /** The code to store for a track. Codes with Lathe's prefix must have been issued. */
 export async function checkedIsrc(
   tx: Tx,
   ctx: Pick<Ctx, 'config'>,
-  { input, song, release }: { input: string; song: SongRow; release: OwnRelease },
+  { input, song, release }: { input: string; song: CodedSong; release: OwnRelease },
 ): Promise<string | null> {
   if (input.trim() === '') return null;
   const isrc = parseIsrc(input);
@@ -58,7 +68,7 @@ interface IsrcUse {
 
 async function assertFree(
   tx: Tx,
-  { isrc, song, release }: { isrc: string; song: SongRow; release: OwnRelease },
+  { isrc, song, release }: { isrc: string; song: CodedSong; release: OwnRelease },
 ): Promise<void> {
   const others = (await usesOf(tx, isrc)).filter(({ id }) => id !== song.id);
   if (others.some(({ ownerId }) => ownerId !== release.owner_id)) {

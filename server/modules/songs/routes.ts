@@ -20,6 +20,7 @@ import {
   setAllGaps,
 } from './change-song.ts';
 import { lockIsrcs } from './check-isrc.ts';
+import { isWaiting } from './find-waiting-song.ts';
 import { issueMissingIsrcs } from './issue-isrc.ts';
 import { presentFile, presentSong, presentSongs } from './present.ts';
 import { type FileRow, readSongs } from './song-store.ts';
@@ -95,7 +96,7 @@ export const songRoutes: Handlers<typeof songCalls> = {
       if (!(await setUploadState(tx, upload.id, change))) throw new CallError('not_found');
       const song = (await readSongs(tx, params.release)).find(({ id }) => id === upload.track_id);
       // A track without any other file was created only for this upload.
-      const isEmpty = song && song.duration_ms === null && song.file === null;
+      const isEmpty = song && isWaiting(song) && !song.awaits_file;
       if (isEmpty) await removeSong(tx, ctx, { ...context, songId: song.id });
     });
     await ctx.storage.abortMultipart(upload.storage_key, upload.multipart_id);

@@ -2,8 +2,9 @@ import type { RightsHolder } from '@lathe/contract/song';
 import type { CuttingMark } from '@lathe/media/audio/meters/marks';
 import type { Credit } from '@lathe/rules/credits';
 import type { NamedArtist } from '@lathe/rules/release-metadata';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import type { DB } from '../../platform/db/schema.gen.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 
 /** The newest file of a track, with its state. */
@@ -47,6 +48,8 @@ export interface SongRow {
   loudness_lufs: number | null;
   true_peak_dbtp: number | null;
   cutting: CuttingMark[];
+  /** Entered before its file, such as by an import. */
+  awaits_file: boolean;
   version: number;
   rights: RightsHolder[];
   file: FileRow | null;
@@ -176,11 +179,7 @@ export async function insertSong(
     .values((eb) => ({
       release_id: song.releaseId,
       side: song.side,
-      position: eb
-        .selectFrom('tracks')
-        .select(sql<number>`coalesce(max(position), 0) + 1`.as('next'))
-        .where('release_id', '=', song.releaseId)
-        .where('side', '=', song.side),
+      position: lastPosition(eb, song),
       title: song.title,
       primary_artist: song.artist,
       created_at: song.now,
@@ -189,6 +188,40 @@ export async function insertSong(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** The file comes later, so the track stays when an upload is cancelled. */
+export async function insertSongWithContent(
+  tx: Tx,
+  song: { id: string; releaseId: string; side: number; content: SongContent; now: Date },
+): Promise<void> {
+  const { id, content, now } = song;
+  await tx
+    .insertInto('tracks')
+    .values((eb) => ({
+      id,
+      release_id: song.releaseId,
+      side: song.side,
+      position: lastPosition(eb, song),
+      ...content,
+      additional_artists: JSON.stringify(content.additional_artists),
+      credits: JSON.stringify(content.credits),
+      awaits_file: true,
+      created_at: now,
+      updated_at: now,
+    }))
+    .execute();
+}
+
+function lastPosition(
+  eb: ExpressionBuilder<DB, 'tracks'>,
+  { releaseId, side }: { releaseId: string; side: number },
+) {
+  return eb
+    .selectFrom('tracks')
+    .select(sql<number>`coalesce(max(position), 0) + 1`.as('next'))
+    .where('release_id', '=', releaseId)
+    .where('side', '=', side);
 }
 
 export async function deleteSong(tx: Tx, id: string): Promise<void> {

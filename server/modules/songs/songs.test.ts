@@ -4,9 +4,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
+import { titleFrom } from './find-waiting-song.ts';
 import { processSongFile } from './jobs.ts';
 import { songSellers, songsOf } from './testing/song-sellers.ts';
-import { titleFrom } from './uploads.ts';
 
 const app = await testApp();
 const { ctx } = app;

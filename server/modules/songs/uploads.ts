@@ -15,6 +15,7 @@ import {
 } from '../../platform/storage/direct-uploads.ts';
 import { priceBook } from '../catalogue/index.ts';
 import { addToHistory, limitsOf, type ReleaseRow } from '../releases/index.ts';
+import { findWaitingSong, titleFrom } from './find-waiting-song.ts';
 import { processSongFile } from './jobs.ts';
 import { insertSong, readSongs, type SongRow } from './song-store.ts';
 import { findUpload, insertUpload, setUploadState, type UploadRow } from './upload-store.ts';
@@ -38,7 +39,8 @@ export async function createUpload(tx: Tx, ctx: Ctx, input: UploadInput) {
   const songs = await readSongs(tx, release.id);
   const trackId = input.trackId
     ? findSong(songs, input.trackId).id
-    : await newSong(tx, { input, songs, limits });
+    : (findWaitingSong(songs, { filename, sides: limits.sides })?.id ??
+      (await newSong(tx, { input, songs, limits })));
   await insertUpload(tx, {
     ...input.opened,
     ownerId: release.owner_id,
@@ -93,12 +95,6 @@ async function newSong(tx: Tx, { input, songs, limits }: NewSongInput) {
   const detail = { title };
   await addToHistory(tx, { releaseId: release.id, userId, action: 'song_added', detail, now });
   return id;
-}
-
-/** "03 - night_bus.final.wav" becomes "night bus.final". */
-export function titleFrom(filename: string): string {
-  const name = filename.replace(/\.[^.]{1,5}$/, '').replaceAll('_', ' ');
-  return (name.replace(/^\s*\d{1,3}\s*[-.)]?\s+/, '').trim() || name.trim()).slice(0, 120);
 }
 
 export async function missingParts(

@@ -19,10 +19,15 @@ export async function withSongs<T>(
 ): Promise<T> {
   return await withRelease(call, params, async (tx, context) => {
     const result = await work(tx, context);
-    if (!context.release.tracks_in_edit) await reopen(tx, context);
-    await updateSongsStatus(tx, call.ctx, context.release);
+    await finishSongs(tx, call.ctx, context);
     return result;
   });
+}
+
+/** After every change of tracks. */
+export async function finishSongs(tx: Tx, ctx: Ctx, context: ReleaseWork): Promise<void> {
+  if (!context.release.tracks_in_edit) await reopen(tx, context);
+  await updateSongsStatus(tx, ctx, context.release);
 }
 
 /** Any change reopens a completed section. */

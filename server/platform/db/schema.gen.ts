@@ -1332,6 +1332,7 @@ export interface TrackRightsHolders {
 
 export interface Tracks {
   additional_artists: Generated<Json>;
+  awaits_file: Generated<boolean>;
   composer: Generated<string>;
   created_at: Generated<Timestamp>;
   credits: Generated<Json>;

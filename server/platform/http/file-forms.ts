@@ -32,17 +32,18 @@ const FIELD_BYTES = 20_000;
 const FIELDS_MAX = 200;
 const RETURN_PICTURES = { maxFiles: RETURN_PICTURES_MAX, maxBytes: RETURN_PICTURE_BYTES_MAX };
 const PICTURE_FORM = { maxFiles: 1, maxBytes: PICTURE_BYTES_MAX, fieldBytes: FIELD_BYTES };
-/** The form that confirms the import contains the previewed file as a field. */
+/** The form that confirms the import contains the previewed file as a field, in Base64. */
 const CATALOGUE = {
   maxFiles: 1,
   maxBytes: CATALOGUE_FILE_BYTES_MAX,
-  fieldBytes: CATALOGUE_FILE_BYTES_MAX,
+  fieldBytes: Math.ceil(CATALOGUE_FILE_BYTES_MAX / 3) * 4,
 };
 
 const PAGES: readonly FileFormPage[] = [
   { url: '/studio/pages/:page', senders: 'sellers', ...PICTURE_FORM },
   { url: '/studio/label', senders: 'sellers', ...PICTURE_FORM },
   { url: '/studio/label/catalogue', senders: 'sellers', ...CATALOGUE },
+  { url: '/studio/releases/import', senders: 'sellers', ...CATALOGUE },
   {
     url: '/account/orders/:order',
     senders: 'signed_in',

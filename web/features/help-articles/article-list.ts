@@ -1,7 +1,7 @@
 /** All articles, in reading order for newcomers. */
 export const ARTICLE_GROUPS = [
   { group: 'buying', articles: ['how_it_works', 'shipping', 'returns'] },
-  { group: 'selling', articles: ['selling', 'audio_guide', 'artwork_guide'] },
+  { group: 'selling', articles: ['selling', 'audio_guide', 'artwork_guide', 'catalogue_file'] },
   { group: 'small_print', articles: ['terms', 'privacy'] },
 ] as const;
 
@@ -14,6 +14,7 @@ export const ARTICLE_PATHS: Record<ArticleName, string> = {
   selling: '/help/selling',
   audio_guide: '/help/audio-guide',
   artwork_guide: '/help/artwork-guide',
+  catalogue_file: '/help/catalogue-file',
   terms: '/terms',
   privacy: '/privacy',
 };

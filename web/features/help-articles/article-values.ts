@@ -4,6 +4,7 @@
  */
 import type { Taxes } from '@lathe/contract/tax-calls';
 import { BLEED_MM, SAFE_MM } from '@lathe/rules/artwork/geometry';
+import { CREDIT_ROLES } from '@lathe/rules/credits';
 import { formatDay } from '@lathe/rules/date-format';
 import { dispatchDate } from '@lathe/rules/dispatch';
 import {
@@ -14,6 +15,8 @@ import {
   AUDIO_BIT_DEPTHS,
   AUDIO_MIN_SECONDS,
   AUDIO_SAMPLE_RATES_HZ,
+  CATALOGUE_FILE_BYTES_MAX,
+  CATALOGUE_LINES_MAX,
   CONFIRMATION_LINK_HOURS,
   DISPATCH_HOURS,
   DISPATCH_WORKING_DAYS,
@@ -41,6 +44,8 @@ import {
 import { bcp47, type Locale, PREFERENCE_COOKIE_MAX_AGE_SECONDS } from '@lathe/rules/locales';
 import { formatMoney, money, subtractMoney } from '@lathe/rules/money';
 import { formatNumber } from '@lathe/rules/number-format';
+import { ARTIST_ROLES } from '@lathe/rules/release-metadata';
+import { RIGHTS_ROLES } from '@lathe/rules/songs';
 import { earningsWithVat } from '@lathe/rules/vat';
 import { vatRateIn } from '../../lib/taxes.ts';
 import { SPINES } from './formats.ts';
@@ -60,13 +65,18 @@ const ORDERED_ON = '2026-02-06';
 const LIMIT_VALUES = {
   albumMinutes: 25,
   albumTracks: 4,
+  // Names in the catalogue file, the same in every language.
+  artistRoles: ARTIST_ROLES.join(', '),
   audioSeconds: AUDIO_MIN_SECONDS,
   bleed: BLEED_MM,
   boxTolerance: ARTWORK_BOX_TOLERANCE_MM,
+  catalogueLines: CATALOGUE_LINES_MAX,
+  catalogueMegabytes: CATALOGUE_FILE_BYTES_MAX / 1_000_000,
   challengeMinutes: TWO_FACTOR_MINUTES,
   knownBrowserDays: KNOWN_BROWSER_DAYS,
   passkeyMinutes: PASSKEY_MINUTES,
   confirmHours: CONFIRMATION_LINK_HOURS,
+  creditRoles: CREDIT_ROLES.join(', '),
   dispatchDays: DISPATCH_WORKING_DAYS,
   dispatchHours: DISPATCH_HOURS,
   earningsShare: EARNINGS_BASIS_POINTS_DEFAULT / BASIS_POINTS,
@@ -89,6 +99,7 @@ const LIMIT_VALUES = {
   reservationMinutes: RESERVATION_MINUTES,
   resetMinutes: RESET_LINK_MINUTES,
   reviewDays: 2,
+  rightsRoles: RIGHTS_ROLES.join(', '),
   safe: SAFE_MM,
   sensitiveMinutes: SENSITIVE_IDLE_MINUTES,
   sessionDays: SESSION_DAYS,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { TabLinks } from '../../ui/tab-links.tsx';
 
-/** Tabs for releases and release groups. */
+/** Tabs for releases, release groups and the catalogue file. */
 export function ReleaseTabs() {
   const { t } = useTranslation('release_groups');
   return (
@@ -10,6 +10,7 @@ export function ReleaseTabs() {
       links={[
         { to: '/studio/releases', label: t('tabs.releases'), end: true },
         { to: '/studio/releases/groups', label: t('tabs.groups') },
+        { to: '/studio/releases/import', label: t('tabs.import') },
       ]}
     />
   );

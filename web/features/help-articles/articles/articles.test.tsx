@@ -12,6 +12,7 @@ import { ServedCountries } from '../served-countries.tsx';
 import { LP, TAXES } from '../testing/lp.ts';
 import { ArtworkGuide } from './artwork-guide.tsx';
 import { AudioGuidePage } from './audio-guide.tsx';
+import { CatalogueFileArticle } from './catalogue-file.tsx';
 import { HelpIndexPage } from './help-index.tsx';
 import { HowItWorksPage } from './how-it-works.tsx';
 import { Privacy } from './privacy.tsx';
@@ -36,6 +37,7 @@ const PAGES = {
   selling: withGuide(SellingPage),
   'audio guide': withGuide(AudioGuidePage),
   'artwork guide': <ArtworkGuide />,
+  'catalogue file': <CatalogueFileArticle />,
   terms: <Terms />,
   privacy: <Privacy />,
 };

@@ -4,11 +4,11 @@ import ImageOff from 'lucide-react/icons/image-off';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
+import { FileForm } from '../../../lib/forms/file-form.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { FileForm } from './file-form.tsx';
 
 interface Props {
   label: OwnLabel;

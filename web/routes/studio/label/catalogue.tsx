@@ -1,5 +1,8 @@
-import { Catalogue } from '../../../features/studio/label/catalogue.tsx';
+import { CatalogueFile } from '../../../features/release-editor/catalogue-file/catalogue-file.tsx';
 
-export { action, loader } from '../../../features/studio/label/catalogue.server.ts';
+export {
+  action,
+  loader,
+} from '../../../features/release-editor/catalogue-file/catalogue-file.server.ts';
 
-export default Catalogue;
+export default CatalogueFile;

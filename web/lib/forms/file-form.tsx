@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
-import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { FileDrop } from '../../../ui/file-drop.tsx';
-import { useHydrated } from '../../../ui/hydrated.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { useHydrated } from '../../ui/hydrated.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { CsrfField } from './csrf-field.tsx';
 
 interface Props {
   intent: string;

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { parseCatalogue } from './parse-catalogue.ts';
+import { parseCatalogue } from './parse-file.ts';
 
 const ENCODER = new TextEncoder();
 

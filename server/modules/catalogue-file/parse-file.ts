@@ -2,12 +2,19 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { CATALOGUE_COLUMNS, type CatalogueColumn } from '@lathe/rules/catalogue-columns';
+import {
+  CATALOGUE_COLUMNS,
+  type CatalogueColumn,
+  columnNamed,
+  REQUIRED_COLUMNS,
+} from '@lathe/rules/catalogue-columns';
 import { CATALOGUE_LINES_MAX } from '@lathe/rules/limits';
 import { CsvError, parse } from 'csv-parse';
 import { withoutGuard } from '../../platform/csv.ts';
-import { CallError } from '../../platform/http/call-error.ts';
-import { type CatalogueCells, REQUIRED_COLUMNS } from './catalogue-columns.ts';
+import { decodeFile } from './decode-file.ts';
+import { unreadableError } from './unreadable-error.ts';
+
+export type CatalogueCells = Record<CatalogueColumn, string>;
 
 export interface CatalogueLine {
   /** Line number in the file, starting at 1. */
@@ -22,23 +29,17 @@ const RECORD_MAX = 100_000;
 const CELLS_MAX = 1000;
 
 export async function parseCatalogue(bytes: Uint8Array): Promise<CatalogueLine[]> {
-  const [titles, ...records] = await parsed(bytes, separatorOf(decoded(bytes)));
+  const { text, skippedLines } = decodeFile(bytes);
+  const [titles, ...records] = await parsed(text);
   const columns = namedColumns(titles?.cells ?? []);
   if (records.length === 0) throw unreadableError('empty');
   if (records.length > CATALOGUE_LINES_MAX) {
     throw unreadableError('too_long', { max: CATALOGUE_LINES_MAX });
   }
-  return records.map(({ line, cells }) => ({ line, cells: byColumn(columns, cells) }));
-}
-
-function decoded(bytes: Uint8Array): string {
-  // UTF-16 text contains zero bytes, and PostgreSQL cannot store them.
-  if (bytes.includes(0)) throw unreadableError('encoding');
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw unreadableError('encoding');
-  }
+  return records.map(({ line, cells }) => ({
+    line: line + skippedLines,
+    cells: byColumn(columns, cells),
+  }));
 }
 
 /** German spreadsheets use semicolons, some others use tabs. */
@@ -58,14 +59,14 @@ interface ParsedRow {
   cells: string[];
 }
 
-async function parsed(bytes: Uint8Array, delimiter: string): Promise<ParsedRow[]> {
+async function parsed(text: string): Promise<ParsedRow[]> {
   const parser = parse({
     bom: true,
     cast: (cell, { index, lines }) => {
       if (index < CELLS_MAX) return cell;
       throw unreadableError('syntax', { line: lines });
     },
-    delimiter,
+    delimiter: separatorOf(text),
     info: true,
     max_record_size: RECORD_MAX,
     relax_column_count: true,
@@ -76,7 +77,7 @@ async function parsed(bytes: Uint8Array, delimiter: string): Promise<ParsedRow[]
   const rows: ParsedRecord[] = [];
   try {
     await pipeline(
-      Readable.from(piecesOf(bytes)),
+      Readable.from(piecesOf(text)),
       parser,
       async (read: AsyncIterable<ParsedRecord>) => {
         for await (const row of read) rows.push(row);
@@ -90,7 +91,8 @@ async function parsed(bytes: Uint8Array, delimiter: string): Promise<ParsedRow[]
   return withLines(rows).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
 }
 
-async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* piecesOf(text: string): AsyncGenerator<Uint8Array> {
+  const bytes = new TextEncoder().encode(text);
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
     yield bytes.subarray(at, at + CHUNK_BYTES);
     await nextTurn();
@@ -108,24 +110,25 @@ function withLines(rows: readonly ParsedRecord[]): ParsedRow[] {
   });
 }
 
-function namedColumns(titles: readonly string[]): CatalogueColumn[] {
-  const names = titles.map((title) => title.trim().toLowerCase());
-  const unknown = names.find((name) => !CATALOGUE_COLUMNS.some((column) => column === name));
-  const missing = REQUIRED_COLUMNS.find((column) => !names.includes(column));
-  const duplicate = names.find((name, at) => names.indexOf(name) !== at);
+function namedColumns(titles: readonly string[]): (CatalogueColumn | null)[] {
+  // Spreadsheets add empty columns at the end.
+  const columns = titles.map((title) => (title.trim() === '' ? null : columnNamed(title)));
+  const missing = REQUIRED_COLUMNS.find((column) => !columns.includes(column));
+  const unknown = titles.find((title, at) => title.trim() !== '' && columns[at] === null);
+  const duplicate = columns.find((column, at) => column && columns.indexOf(column) !== at);
   if (missing) throw unreadableError('column_missing', { column: missing });
-  if (unknown !== undefined) throw unreadableError('column_unknown', { column: unknown });
+  if (unknown !== undefined) throw unreadableError('column_unknown', { column: unknown.trim() });
   if (duplicate) throw unreadableError('column_doubled', { column: duplicate });
-  return names as CatalogueColumn[];
+  return columns;
 }
 
-function byColumn(columns: readonly CatalogueColumn[], cells: readonly string[]): CatalogueCells {
+function byColumn(
+  columns: readonly (CatalogueColumn | null)[],
+  cells: readonly string[],
+): CatalogueCells {
   const empty = Object.fromEntries(CATALOGUE_COLUMNS.map((column) => [column, '']));
-  const filled = columns.map((column, at) => [column, withoutGuard(cells[at]?.trim() ?? '')]);
+  const filled = columns.flatMap((column, at) =>
+    column ? [[column, withoutGuard(cells[at]?.trim() ?? '')]] : [],
+  );
   return { ...empty, ...Object.fromEntries(filled) } as CatalogueCells;
-}
-
-function unreadableError(problem: string, values?: Record<string, string | number>): CallError {
-  const file = [{ key: `catalogue_${problem}`, ...(values && { values }) }];
-  return new CallError('catalogue_unreadable', { fields: { file } });
 }
