@@ -37,6 +37,7 @@ const managedPerson = listedPerson.extend({
   operations: z.object({
     set_role: z.boolean(),
     set_limits: z.boolean(),
+    set_rate: z.boolean(),
     suspend: z.boolean(),
     set_flags: z.boolean(),
     end_sessions: z.boolean(),
@@ -116,7 +117,11 @@ export const adminCalls = {
     permission: 'users.set_limits',
     owner: 'user',
     params: ofUser,
-    body: z.object({ order_limit: limit, releases_limit: limit }),
+    body: z.object({
+      order_limit: limit,
+      releases_limit: limit,
+      reason: requiredLine(STAFF_REASON_MAX_LENGTH),
+    }),
     reply: managedPerson,
     errors: ['not_found'],
   },

@@ -36,10 +36,12 @@ import { publishingCalls } from './publishing-calls.ts';
 import { regionCalls } from './region-calls.ts';
 import { releaseCalls } from './release-calls.ts';
 import { releaseGroupCalls } from './release-group-calls.ts';
+import { releaseRequestCalls } from './release-request-calls.ts';
 import { returnCalls } from './return-calls.ts';
 import { salesCalls } from './sales-calls.ts';
 import { sandboxCalls } from './sandbox-calls.ts';
 import { securityCalls } from './security-calls.ts';
+import { sellerRateCalls } from './seller-rate-calls.ts';
 import { seoCalls } from './seo-calls.ts';
 import { shippingCalls } from './shipping-calls.ts';
 import { shopClockCalls } from './shop-clock-calls.ts';
@@ -86,6 +88,8 @@ export const calls = {
   ...labelCalls,
   ...labelReleaseCalls,
   ...catalogueFileCalls,
+  ...releaseRequestCalls,
+  ...sellerRateCalls,
   ...labelSalesCalls,
   ...splitCalls,
   ...invitationCalls,

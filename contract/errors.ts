@@ -86,6 +86,9 @@ export const ERROR_STATUS = {
   instagram_unavailable: 502,
   // Releases and tracks.
   releases_limit_reached: 409,
+  release_request_open: 409,
+  release_request_answered: 409,
+  release_request_own: 403,
   release_not_editable: 409,
   page_needed: 409,
   group_not_similar: 409,

@@ -46,6 +46,7 @@ export const PERMISSIONS = [
   'orders.refund',
   'users.set_role',
   'users.set_limits',
+  'users.set_rate',
   'users.suspend',
   'users.end_sessions',
   'flags.set',

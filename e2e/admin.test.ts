@@ -146,6 +146,7 @@ describe('admin in the back office', () => {
     await page.getByRole('heading', { name: 'Jonas Reuter' }).waitFor();
 
     await fill(page, 'Releases', 'many');
+    await fill(page, 'Reason for the limits', 'A large back catalogue');
     await press(page, 'Save limits');
     await page.getByRole('alert').getByText('whole number').waitFor();
     await fill(page, 'Releases', '40');

@@ -68,6 +68,9 @@ export const OWNER_SHARE_PERCENT_MIN = 25;
 export const ORDER_LIMIT_DEFAULT = 3;
 /** Releases per seller, unless staff raise the user's `releases_limit`. */
 export const RELEASES_LIMIT_DEFAULT = 25;
+/** The most releases that a seller can ask for. */
+export const RELEASE_REQUEST_MAX = 1000;
+export const RELEASE_REQUEST_REASON_MAX_LENGTH = 1000;
 /** Range of pre-order and release dates, both included. */
 export const RELEASE_WINDOW_MIN_WEEKS = 2;
 export const RELEASE_WINDOW_MAX_WEEKS = 25;
@@ -247,6 +250,10 @@ export const REVIEW_NOTE_MAX_LENGTH = 2000;
 // Earnings and payouts
 /** 20% of PPD. */
 export const EARNINGS_BASIS_POINTS_DEFAULT = 2000;
+/** The rest of the dealer price pays for manufacturing and mechanicals. */
+export const EARNINGS_BASIS_POINTS_MAX = 5000;
+/** How far ahead a rate can start. */
+export const SELLER_RATE_AHEAD_MAX_DAYS = 365;
 /** 8.5% of PPD, the collecting societies' rate for records pressed in the UK. */
 export const MECHANICALS_BASIS_POINTS = 850;
 export const PAYOUT_THRESHOLD: Money = money(2500, 'GBP');

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { EARNINGS_BASIS_POINTS_MAX } from './limits.ts';
 import { money, sumMoney } from './money.ts';
 import {
   addListPrices,
@@ -12,6 +13,7 @@ import {
   priceParts,
   retailPrice,
 } from './prices.ts';
+import { earningsByPayee } from './splits.ts';
 import { destination } from './testing/taxes.ts';
 
 const twelveInch = { ppd: 1781, rrp: 2850, vatBasisPoints: 2000 };
@@ -109,7 +111,48 @@ describe('own, unpublished works', () => {
   it('owe no mechanicals, and their share is earned by the sellers', () => {
     expect(mechanicalsOf(ppd, { ownWorks: false }).amount).toBe(151);
     expect(mechanicalsOf(ppd, { ownWorks: true }).amount).toBe(0);
-    expect(earningsRate({ ownWorks: false })).toBe(2000);
-    expect(earningsRate({ ownWorks: true })).toBe(2850);
+    expect(earningsRate({ sellerBasisPoints: 2000, ownWorks: false })).toBe(2000);
+    expect(earningsRate({ sellerBasisPoints: 2000, ownWorks: true })).toBe(2850);
+  });
+});
+
+describe('rate of a seller', () => {
+  const cases = {
+    ppd: fc.integer({ min: 1, max: 100_000 }),
+    sellerBasisPoints: fc.integer({ min: 0, max: EARNINGS_BASIS_POINTS_MAX }),
+    ownWorks: fc.boolean(),
+    vatRate: fc.constantFrom(0, 1900, 2000, 2500),
+  };
+
+  it('leaves all parts of the price whole, none of them negative', () => {
+    fc.assert(
+      fc.property(fc.record(cases), ({ ppd, sellerBasisPoints, ownWorks, vatRate }) => {
+        const price = { ppd, rrp: Math.round(ppd * 1.6), vatBasisPoints: 2000 };
+        const earningsBasisPoints = earningsRate({ sellerBasisPoints, ownWorks });
+        const parts = priceParts(price, { country: 'GB', vatRate, earningsBasisPoints });
+        const sum = Object.values(parts).reduce((total, { amount }) => total + amount, 0);
+        expect(sum).toBe(retailPrice(price, { country: 'GB', vatRate }).amount);
+        const mechanicals = mechanicalsOf(money(ppd, 'GBP'), { ownWorks });
+        expect(parts.making.amount).toBeGreaterThanOrEqual(mechanicals.amount);
+      }),
+    );
+  });
+
+  it('is shared by the payees to the penny', () => {
+    const shares = fc.integer({ min: 1, max: 9999 });
+    fc.assert(
+      fc.property(fc.record({ ...cases, shares }), ({ ppd, shares: first, ...rate }) => {
+        const basisPoints = earningsRate(rate);
+        const payees = [first, 10_000 - first].map((shareBasisPoints, at) => ({
+          party: `payee ${at}`,
+          shareBasisPoints,
+          vatBasisPoints: 0,
+        }));
+        const earned = earningsByPayee(money(ppd, 'GBP'), { basisPoints, payees });
+        const sum = earned.reduce((total, { earnings }) => total + earnings.amount, 0);
+        const whole = earningsOf(money(ppd, 'GBP'), { basisPoints, vatBasisPoints: 0 });
+        expect(sum).toBe(whole.amount);
+      }),
+    );
   });
 });

@@ -1,10 +1,6 @@
 /** Calculates prices from the price list; shared by list, page, basket and order. */
 import { addDays, type CalendarDate, calendarDate } from './dates.ts';
-import {
-  EARNINGS_BASIS_POINTS_DEFAULT,
-  MECHANICALS_BASIS_POINTS,
-  PRICE_LIST_NOTICE_MINUTES,
-} from './limits.ts';
+import { MECHANICALS_BASIS_POINTS, PRICE_LIST_NOTICE_MINUTES } from './limits.ts';
 import { addMoney, currencyForCountry, type Money, money, multiplyMoney } from './money.ts';
 import { addDuration } from './time.ts';
 import { earningsWithVat } from './vat.ts';
@@ -120,8 +116,15 @@ export function mechanicalsOf(ppd: Money, { ownWorks }: { ownWorks: boolean }): 
  * The sellers' share of the dealer price, in basis points. With own works they are the songwriters,
  * so they also get what would otherwise be owed as mechanicals.
  */
-export function earningsRate({ ownWorks }: { ownWorks: boolean }): number {
-  return EARNINGS_BASIS_POINTS_DEFAULT + (ownWorks ? MECHANICALS_BASIS_POINTS : 0);
+export function earningsRate({
+  sellerBasisPoints,
+  ownWorks,
+}: {
+  /** The rate of the seller who owns the release. */
+  sellerBasisPoints: number;
+  ownWorks: boolean;
+}): number {
+  return sellerBasisPoints + (ownWorks ? MECHANICALS_BASIS_POINTS : 0);
 }
 
 /** A seller registered for VAT gets VAT on top of the earnings: 20 becomes 24. */

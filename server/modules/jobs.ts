@@ -56,7 +56,7 @@ import {
 import { moveGenre } from './releases/jobs.ts';
 import { deleteOrphanedPictures, sendReturnMail } from './returns/jobs.ts';
 import { sendSalesSummaries, sendSummaryMail, summariseSales } from './sales/jobs.ts';
-import { sendSellerMail } from './sellers/jobs.ts';
+import { sendRequestMail, sendSellerMail, startSellerRate } from './sellers/jobs.ts';
 import { updateSaleCountries, updateTitleCountries } from './shipping/jobs.ts';
 import { storeSocialPictures } from './social/jobs.ts';
 import { measureRelease, processSongFile, remeasureReleases } from './songs/jobs.ts';
@@ -99,6 +99,8 @@ export const jobs: readonly JobDefinition[] = [
   sendSandboxDispute,
   sendSandboxEvent,
   sendSellerMail,
+  sendRequestMail,
+  startSellerRate,
   storeSocialPictures,
   sendContributionMail,
   processSongFile,

@@ -50,6 +50,8 @@ import { releaseRoutes } from './releases/routes.ts';
 import { returnRoutes } from './returns/routes.ts';
 import { salesRoutes } from './sales/routes.ts';
 import { searchRoutes } from './search/routes.ts';
+import { sellerRateRoutes } from './sellers/rate-routes.ts';
+import { releaseRequestRoutes } from './sellers/request-routes.ts';
 import { sellerRoutes } from './sellers/routes.ts';
 import { seoRoutes } from './seo/routes.ts';
 import { shippingRoutes } from './shipping/routes.ts';
@@ -98,6 +100,8 @@ export const handlers: Handlers<Calls> = {
   ...labelRoutes,
   ...labelReleaseRoutes,
   ...catalogueFileRoutes,
+  ...releaseRequestRoutes,
+  ...sellerRateRoutes,
   ...labelSalesRoutes,
   ...splitRoutes,
   ...invitationRoutes,

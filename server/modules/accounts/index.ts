@@ -20,6 +20,7 @@ export { hashPassword } from './password-hash.ts';
 export { verifyIdentity } from './prove-identity.ts';
 export { hashSecret, makeSecret } from './secrets.ts';
 export { sellerNameExpression, sellerNameSql } from './seller-name.ts';
+export { readSellerRate, sellerRateSql } from './seller-rate.ts';
 export { isLabelOwner, isSeller } from './seller-status.ts';
 export { deleteSessions, restartStreams } from './session-store.ts';
 export { assertNotLastAdmin, lockRoles, setRole } from './set-role.ts';

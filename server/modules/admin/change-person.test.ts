@@ -72,15 +72,16 @@ describe('limits', () => {
   it('are set by staff, reset to the default and logged one by one', async () => {
     const ann = await makePerson(app);
     const path = `/api/admin/users/${ann.id}/limits`;
-    await asStaff.put(path, { order_limit: 5, releases_limit: null });
-    await asStaff.put(path, { order_limit: null, releases_limit: 40 });
+    const reason = 'Label with many artists';
+    await asStaff.put(path, { order_limit: 5, releases_limit: null, reason });
+    await asStaff.put(path, { order_limit: null, releases_limit: 40, reason });
     // Repeating the same change has no effect and adds no log entry.
-    await asStaff.put(path, { order_limit: null, releases_limit: 40 });
+    await asStaff.put(path, { order_limit: null, releases_limit: 40, reason });
     expect(await stored(ann.id)).toMatchObject({ order_limit: null, releases_limit: 40 });
     expect((await logOf(ann.id)).map(({ action, details }) => ({ action, details }))).toEqual([
-      { action: 'limit.set', details: { limit: 'order_limit', from: null, to: 5 } },
-      { action: 'limit.set', details: { limit: 'order_limit', from: 5, to: null } },
-      { action: 'limit.set', details: { limit: 'releases_limit', from: null, to: 40 } },
+      { action: 'limit.set', details: { limit: 'order_limit', from: null, to: 5, reason } },
+      { action: 'limit.set', details: { limit: 'order_limit', from: 5, to: null, reason } },
+      { action: 'limit.set', details: { limit: 'releases_limit', from: null, to: 40, reason } },
     ]);
   });
 
@@ -90,9 +91,11 @@ describe('limits', () => {
     { order_limit: 'many', releases_limit: null },
     { order_limit: 1 },
     { order_limit: 1, releases_limit: 100_001 },
+    { order_limit: 1, releases_limit: 1, reason: ' ' },
   ])('%j are rejected', async (limits) => {
     const ann = await makePerson(app);
-    const reply = await asStaff.put(`/api/admin/users/${ann.id}/limits`, limits);
+    const body = { reason: 'Why', ...limits };
+    const reply = await asStaff.put(`/api/admin/users/${ann.id}/limits`, body);
     expect(reply.status).toBe(422);
     expect(await stored(ann.id)).toMatchObject({ order_limit: null, releases_limit: null });
     expect(await logOf(ann.id)).toEqual([]);
@@ -100,7 +103,7 @@ describe('limits', () => {
 
   it('and sessions of an admin cannot be changed by staff', async () => {
     const boss = await makePerson(app, { role: 'admin' });
-    const limits = { order_limit: 0, releases_limit: 0 };
+    const limits = { order_limit: 0, releases_limit: 0, reason: 'Why' };
     expect((await asStaff.put(`/api/admin/users/${boss.id}/limits`, limits)).status).toBe(403);
     await signedInBrowser(app, boss);
     expect((await asStaff.delete(`/api/admin/users/${boss.id}/sessions`)).status).toBe(403);

@@ -25,14 +25,18 @@ const LIMITS = ['order_limit', 'releases_limit'] as const;
 /** Null restores the default. */
 export async function setLimits(
   ctx: Ctx,
-  request: PersonChangeRequest & { limits: Record<(typeof LIMITS)[number], number | null> },
+  request: PersonChangeRequest & {
+    limits: Record<(typeof LIMITS)[number], number | null>;
+    reason: string;
+  },
 ): Promise<void> {
+  const reason = request.reason.trim();
   await change(ctx, request, async (tx, person, log) => {
     for (const limit of LIMITS) {
       const [from, to] = [person[limit], request.limits[limit]];
       if (from === to) continue;
       await setLimit(tx, { userId: person.id, limit, to });
-      await log('limit.set', { limit, from, to });
+      await log('limit.set', { limit, from, to, reason });
     }
   });
 }

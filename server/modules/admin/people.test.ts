@@ -105,6 +105,7 @@ describe('user details', () => {
         operations: {
           set_role: false,
           set_limits: true,
+          set_rate: false,
           set_flags: false,
           end_sessions: true,
           read_audit: false,
@@ -126,7 +127,7 @@ describe('user details', () => {
     const missing = '/api/admin/users/00000000-0000-4000-8000-000000000000';
     expect((await asAdmin.get(missing)).status).toBe(404);
     expect((await asAdmin.put(`${missing}/role`, { role: 'staff' })).status).toBe(404);
-    const limits = { order_limit: 1, releases_limit: 1 };
+    const limits = { order_limit: 1, releases_limit: 1, reason: 'Why' };
     expect((await asAdmin.put(`${missing}/limits`, limits)).status).toBe(404);
     expect((await asAdmin.put(`${missing}/flags/cloning-popup`)).status).toBe(404);
   });

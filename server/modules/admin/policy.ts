@@ -29,6 +29,7 @@ export function operationsOn(actor: Actor, person: ShownPerson): ManagedPerson['
   return {
     set_role: can('users.set_role'),
     set_limits: can('users.set_limits'),
+    set_rate: can('users.set_rate'),
     suspend: can('users.suspend'),
     set_flags: can('flags.set'),
     end_sessions: can('users.end_sessions'),

@@ -47,7 +47,8 @@ export const adminRoutes: Handlers<typeof adminCalls> = {
   },
 
   'PUT /api/admin/users/{user}/limits': async (call) => {
-    await setLimits(call.ctx, { ...changeRequestOf(call), limits: call.body });
+    const { reason, ...limits } = call.body;
+    await setLimits(call.ctx, { ...changeRequestOf(call), limits, reason });
     return await readPerson(call, call.params.user);
   },
 

@@ -50,10 +50,10 @@ export async function makeQuote(
   // The address check has already confirmed that we ship to this country.
   if (!figures) throw new CallError('service_not_offered');
   if (figures.total !== body.expected_total) throw new CallError('total_changed');
-  const sellers = await readEarners(
-    ctx.preparedPool,
-    priced.counted.map(({ line }) => line.offer.uuid),
-  );
+  const sellers = await readEarners(ctx.preparedPool, {
+    uuids: priced.counted.map(({ line }) => line.offer.uuid),
+    now: ctx.clock.now(),
+  });
   return {
     ...figures,
     email,

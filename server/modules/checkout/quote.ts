@@ -51,7 +51,9 @@ export function quoteLines(
     const ownWorks = isRecord(offer) && offer.ownWorks;
     const earned = earningsByPayee(ppd, {
       // Sellers pay for their own records without their own earnings.
-      basisPoints: isOwnCopy(offer.type) ? 0 : earningsRate({ ownWorks }),
+      basisPoints: isOwnCopy(offer.type)
+        ? 0
+        : earningsRate({ sellerBasisPoints: seller.rateBasisPoints, ownWorks }),
       payees: seller.payees.map(({ vatRegistered, ...share }) => ({
         ...share,
         vatBasisPoints: vatRegistered ? pricing.homeVatRate : 0,

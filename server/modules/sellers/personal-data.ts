@@ -21,15 +21,36 @@ export const sellerData: PersonalData = {
       .where('seller_id', '=', userId)
       .orderBy('position')
       .execute();
+    const requests = await db
+      .selectFrom('release_requests')
+      .select(['wanted', 'reason', 'state', 'asked_at', 'answered_at', 'granted', 'answer'])
+      .where('user_id', '=', userId)
+      .orderBy('asked_at')
+      .execute();
+    const rates = await db
+      .selectFrom('seller_rates')
+      .select(['basis_points', 'valid_from', 'set_at'])
+      .where('user_id', '=', userId)
+      .orderBy('valid_from')
+      .execute();
     yield jsonFile('seller.json', {
       seller: seller && withoutNumbers(seller),
       owners: owners.map(({ seller_id: _, ...owner }) => owner),
       draft: draft ?? null,
+      release_requests: requests,
+      earnings_rates: rates,
     });
   },
 
   async erase(tx, { userId }) {
     await tx.deleteFrom('seller_drafts').where('user_id', '=', userId).execute();
+    await tx.deleteFrom('release_requests').where('user_id', '=', userId).execute();
+    // The rates explain the earnings in the books.
+    await tx
+      .updateTable('seller_rates')
+      .set({ reason: '' })
+      .where('user_id', '=', userId)
+      .execute();
     // Cascades to the owners.
     await tx.deleteFrom('sellers').where('user_id', '=', userId).execute();
     return {};

@@ -1,25 +1,29 @@
 import type { Share } from '@lathe/rules/splits';
 import type pg from 'pg';
 import { prepared } from '../../platform/db/prepared.ts';
+import { sellerRateSql } from '../accounts/index.ts';
 
 export interface Earner {
   ownerId: string;
   /** The owner alone, or the payees of the agreed split. */
   payees: (Share & { vatRegistered: boolean })[];
   isShared: boolean;
+  /** The owner's share of the dealer price. */
+  rateBasisPoints: number;
   /** For a release: the group to refresh on the storefront. */
   groupId: string | null;
 }
 
 export async function readEarners(
   preparedPool: pg.Pool,
-  uuids: readonly string[],
+  { uuids, now }: { uuids: readonly string[]; now: Date },
 ): Promise<Map<string, Earner>> {
   const rows = await prepared<Earner & { uuid: string }>(
     preparedPool,
     'sellers of things',
     `select sold.uuid, sold.owner_id as "ownerId", sold.group_id as "groupId",
         shared.payees is not null as "isShared",
+        ${sellerRateSql({ owner: 'sold.owner_id', now: '$2::timestamptz' })} as "rateBasisPoints",
         coalesce(shared.payees, jsonb_build_array(jsonb_build_object('party', sold.owner_id,
           'shareBasisPoints', 10000,
           'vatRegistered', coalesce(sellers.vat_number, '') <> ''))) as payees
@@ -39,7 +43,7 @@ export async function readEarners(
         left join sellers as payee on payee.user_id = shares.user_id
         where release_splits.release_id = sold.uuid and release_splits.state = 'agreed'
       ) as shared on true`,
-    [uuids],
+    [uuids, now],
   );
   return new Map(rows.map(({ uuid, ...seller }) => [uuid, seller]));
 }

@@ -7,7 +7,7 @@ import type { NamedArtist } from '@lathe/rules/release-metadata';
 import { isUuidInAnyCase } from '@lathe/rules/uuid';
 import type pg from 'pg';
 import { prepared } from '../../platform/db/prepared.ts';
-import { SELLER_NOT_SUSPENDED, sellerNameSql } from '../accounts/index.ts';
+import { SELLER_NOT_SUSPENDED, sellerNameSql, sellerRateSql } from '../accounts/index.ts';
 import type { StorefrontCard } from './storefront-card.ts';
 
 /** Facts about a group and its page that do not depend on the viewer. */
@@ -73,6 +73,8 @@ export interface ReleaseRow {
   quiet: boolean;
   /** The sellers earn the mechanicals, because all works are their own. */
   ownWorks: boolean;
+  /** The seller's share of the dealer price. */
+  rateBasisPoints: number;
   limit: number | null;
   sold: number;
   pYear: number | null;
@@ -171,7 +173,8 @@ function releasesStatement(filter: ReleaseFilter): string {
       image, artwork_faces as faces, explicit, label, catalog_no as "catalogNo", ean, release_date as date,
       original_release_date as "originalDate", preorder_date as "preorderDate",
       preorder_playback_disabled as quiet, quantity_limit as "limit", copies_sold as sold,
-      works_declared_at is not null as "ownWorks", p_year as "pYear", p_holder as "pHolder", c_year as "cYear", c_holder as "cHolder", credits,
+      works_declared_at is not null as "ownWorks",
+      ${sellerRateSql({ owner: 'releases.owner_id', now: '$2' })} as "rateBasisPoints", p_year as "pYear", p_holder as "pHolder", c_year as "cYear", c_holder as "cHolder", credits,
       territories, territories_exclude as excluded, retired_at is not null as "isRetired",
       coalesce(published_at <= $2, false) as "isPublished",
       array(select design_option_id from release_options where release_id = releases.id)

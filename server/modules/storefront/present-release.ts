@@ -78,9 +78,7 @@ export async function presentRelease(
     preorder_playback_disabled: release.quiet,
     credits: presentCredits(release.credits, locale),
     sides: await presentSides(release, reader, listenContext),
-    money: release.isRetired
-      ? []
-      : presentMoney({ ...make, ownWorks: release.ownWorks }, cardContext),
+    money: release.isRetired ? [] : presentMoney(make, { release, cardContext }),
   };
 }
 
@@ -122,15 +120,16 @@ function presentOptions({ typeId, optionIds }: ReleaseRow, { book, reader }: Car
 }
 
 function presentMoney(
-  make: CopySpec & { ownWorks: boolean },
-  { reader, book }: CardContext,
+  make: CopySpec,
+  { release, cardContext }: { release: ReleaseRow; cardContext: CardContext },
 ): PublicRelease['money'] {
-  const { ownWorks } = make;
+  const { reader, book } = cardContext;
+  const { ownWorks, rateBasisPoints: sellerBasisPoints } = release;
   const { country, locale, date, vatRate } = reader;
   const parts = priceParts(book.listPrice(make, listFor(country, date)), {
     country,
     vatRate,
-    earningsBasisPoints: earningsRate({ ownWorks }),
+    earningsBasisPoints: earningsRate({ sellerBasisPoints, ownWorks }),
   });
   return (['artist', 'making', 'shop', 'vat'] as const).map((to) => ({
     to,

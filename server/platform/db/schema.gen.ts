@@ -984,6 +984,19 @@ export interface ReleasePackages {
   state: Generated<string>;
 }
 
+export interface ReleaseRequests {
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  asked_at: Timestamp;
+  granted: number | null;
+  id: Generated<string>;
+  reason: string;
+  state: Generated<string>;
+  user_id: string;
+  wanted: number;
+}
+
 export interface ReleaseReviews {
   claimed_at: Timestamp | null;
   claimed_by: string | null;
@@ -1186,6 +1199,16 @@ export interface SellerOwners {
   seller_id: string;
   share_basis_points: number;
   state: Generated<string>;
+}
+
+export interface SellerRates {
+  basis_points: number | null;
+  id: Generated<number>;
+  reason: string;
+  set_at: Timestamp;
+  set_by: string | null;
+  user_id: string;
+  valid_from: Timestamp;
 }
 
 export interface Sellers {
@@ -1504,6 +1527,7 @@ export interface DB {
   release_letters: ReleaseLetters;
   release_options: ReleaseOptions;
   release_packages: ReleasePackages;
+  release_requests: ReleaseRequests;
   release_reviews: ReleaseReviews;
   release_sales: ReleaseSales;
   release_split_consents: ReleaseSplitConsents;
@@ -1519,6 +1543,7 @@ export interface DB {
   seller_drafts: SellerDrafts;
   seller_names: SellerNames;
   seller_owners: SellerOwners;
+  seller_rates: SellerRates;
   sellers: Sellers;
   sessions: Sessions;
   shelf: Shelf;

@@ -91,6 +91,8 @@ export const POLICY: Record<Permission, Grant> = {
   // Nobody can suspend themselves.
   'users.suspend': { own: [], others: ['admin'] },
   'users.set_limits': { own: STAFF, others: STAFF },
+  // Nobody can set their own earnings.
+  'users.set_rate': { own: [], others: ['admin'] },
   'users.end_sessions': { own: STAFF, others: STAFF },
   'flags.set': { own: ['admin'], others: ['admin'] },
   'pages.remove': { own: STAFF },

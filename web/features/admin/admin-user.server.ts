@@ -6,12 +6,16 @@ import { attempt, type CallFailure } from '../../lib/forms/call-failure.ts';
 import { textOf } from '../../lib/forms/form-values.ts';
 import { requireViewer } from '../../lib/require-viewer.ts';
 import type { PageArgs } from '../../lib/route-types.ts';
+import { parseMinorUnits, parseWholeNumber } from './parse-numbers.ts';
 
 export async function loader(args: PageArgs<'user'>) {
   const { api } = requireViewer(args);
   const person = await api('GET /api/admin/users/{user}', { params: args.params });
+  const rates = person.is_seller
+    ? await api('GET /api/admin/users/{user}/rates', { params: args.params })
+    : null;
   const done = asUserDone(new URL(args.request.url).searchParams.get('done'));
-  return { person, done };
+  return { person, rates, done };
 }
 
 export async function action(args: PageArgs<'user'>) {
@@ -27,7 +31,7 @@ interface ActionInput {
   form: FormData;
 }
 
-export type UserIntent = 'role' | 'limits' | 'flag' | 'sessions' | 'suspend' | 'restore';
+export type UserIntent = 'role' | 'limits' | 'rate' | 'flag' | 'sessions' | 'suspend' | 'restore';
 
 type ActionHandler = (
   input: ActionInput,
@@ -44,6 +48,8 @@ async function performOnUser(input: ActionInput) {
     order_limit: textOf(input.form, 'order_limit'),
     releases_limit: textOf(input.form, 'releases_limit'),
     reason: textOf(input.form, 'reason'),
+    basis_points: textOf(input.form, 'basis_points'),
+    valid_from: textOf(input.form, 'valid_from'),
   };
   return { intent, failure, submitted };
 }
@@ -60,9 +66,22 @@ const HANDLERS: Record<UserIntent, ActionHandler> = {
     const body = {
       order_limit: readLimit(form, 'order_limit'),
       releases_limit: readLimit(form, 'releases_limit'),
+      reason: textOf(form, 'reason'),
     };
     const call = api('PUT /api/admin/users/{user}/limits', { params: { user }, body });
     return { ...(await attempt(call)), done: 'limits' };
+  },
+
+  async rate({ api, user, form }) {
+    const percent = textOf(form, 'basis_points').replace('%', '').trim();
+    const body = {
+      basis_points: percent === '' ? null : parseMinorUnits(percent),
+      valid_from: textOf(form, 'valid_from') || null,
+      reason: textOf(form, 'reason'),
+      latest: parseWholeNumber(textOf(form, 'latest')),
+    };
+    const call = api('POST /api/admin/users/{user}/rates', { params: { user }, body });
+    return { ...(await attempt(call)), done: 'rate' };
   },
 
   async flag({ api, user, form }) {
@@ -99,7 +118,16 @@ function readLimit(form: FormData, name: string): number | null {
   return text === '' ? null : Number(text);
 }
 
-const DONE = ['role', 'limits', 'flag_on', 'flag_off', 'sessions', 'suspend', 'restore'] as const;
+const DONE = [
+  'role',
+  'limits',
+  'rate',
+  'flag_on',
+  'flag_off',
+  'sessions',
+  'suspend',
+  'restore',
+] as const;
 
 /** The completed action that the page reports. */
 type UserDone = (typeof DONE)[number];

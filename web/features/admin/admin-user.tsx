@@ -10,6 +10,7 @@ import { TextLink } from '../../ui/link.tsx';
 import { Instant } from '../../ui/time.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import type { action, loader, UserIntent } from './admin-user.server.ts';
+import { RateCard } from './rate-card.tsx';
 import { RoleBadges } from './role-badges.tsx';
 import { StudioCard } from './studio-card.tsx';
 import { SuspensionCard } from './suspension-card.tsx';
@@ -20,7 +21,7 @@ export function AdminUser({
   actionData: rejected,
 }: ScreenProps<typeof loader, typeof action>) {
   const { t } = useTranslation('admin');
-  const { person } = loaderData;
+  const { person, rates } = loaderData;
   const { operations } = person;
   // A new failure replaces the old success message.
   const done = rejected ? null : loaderData.done;
@@ -38,7 +39,7 @@ export function AdminUser({
           person={person}
           done={done === 'suspend' || done === 'restore' ? done : null}
           failure={failureOf('suspend') ?? failureOf('restore')}
-          submitted={rejected?.submitted.reason}
+          submitted={rejected?.intent === 'suspend' ? rejected.submitted.reason : undefined}
         />
         <Facts person={person} />
         {operations.view_studio && <StudioCard person={person} />}
@@ -48,6 +49,15 @@ export function AdminUser({
             done={done === 'limits'}
             failure={failureOf('limits')}
             submitted={rejected?.intent === 'limits' ? rejected.submitted : undefined}
+          />
+        )}
+        {rates && (
+          <RateCard
+            person={person}
+            rates={rates}
+            done={done === 'rate'}
+            failure={failureOf('rate')}
+            submitted={rejected?.intent === 'rate' ? rejected.submitted : undefined}
           />
         )}
         {operations.set_flags && (

@@ -11,10 +11,10 @@ import { REFUND_REASONS } from '@lathe/rules/refunds';
 import { RETURN_EVENTS } from '@lathe/rules/returns';
 import { SHIPPING_KINDS, SHIPPING_ZONES } from '@lathe/rules/shipping';
 import { useTranslation } from 'react-i18next';
+import { usePercent } from '../../lib/percent.ts';
 import { useLocale } from '../../ui/locale.ts';
 import { useDayText } from '../../ui/time.tsx';
 import { useStageName } from './production/stage-name.ts';
-import { usePercent } from './use-percent.ts';
 
 type Value = AuditLogEntry['details'][string];
 

@@ -3,6 +3,7 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Clock from 'lucide-react/icons/clock';
 import Factory from 'lucide-react/icons/factory';
 import FileX from 'lucide-react/icons/file-x';
+import Inbox from 'lucide-react/icons/inbox';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import MailPlus from 'lucide-react/icons/mail-plus';
 import Package from 'lucide-react/icons/package';
@@ -21,6 +22,7 @@ const ALL = [
   { name: 'orders', to: '/admin/orders', icon: Package, forStaff: true },
   { name: 'production', to: '/admin/production', icon: Factory, forStaff: true },
   { name: 'users', to: '/admin/users', icon: Users, forStaff: true },
+  { name: 'requests', to: '/admin/requests', icon: Inbox, forStaff: true },
   { name: 'invitations', to: '/admin/invitations', icon: MailPlus, forStaff: true },
   { name: 'catalogue', to: '/admin/catalogue', icon: Tags, forStaff: true },
   { name: 'shipping', to: '/admin/shipping', icon: Truck, forStaff: true },

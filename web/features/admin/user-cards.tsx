@@ -1,7 +1,11 @@
 /** Admin actions on a user, one card each. */
 import type { ManagedPerson } from '@lathe/contract/admin-calls';
 import { FEATURE_FLAGS, type FeatureFlag } from '@lathe/rules/flags';
-import { ORDER_LIMIT_DEFAULT, RELEASES_LIMIT_DEFAULT } from '@lathe/rules/limits';
+import {
+  ORDER_LIMIT_DEFAULT,
+  RELEASES_LIMIT_DEFAULT,
+  STAFF_REASON_MAX_LENGTH,
+} from '@lathe/rules/limits';
 import { PLATFORM_ROLES } from '@lathe/rules/roles';
 import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../lib/forms/action-form.tsx';
@@ -46,7 +50,7 @@ export function RoleCard({ person, done, failure }: Props) {
 }
 
 interface LimitsProps extends Props {
-  submitted: Record<'order_limit' | 'releases_limit', string> | undefined;
+  submitted: Record<'order_limit' | 'releases_limit' | 'reason', string> | undefined;
 }
 
 export function LimitsCard({ person, done, failure, submitted }: LimitsProps) {
@@ -54,6 +58,7 @@ export function LimitsCard({ person, done, failure, submitted }: LimitsProps) {
   const labels = {
     releases_limit: t('user.limits.releases'),
     order_limit: t('user.limits.orders'),
+    reason: t('user.limits.reason'),
   };
   const form = { form: 'limits', failure, labels };
   const field = fieldsOf(form);
@@ -76,6 +81,12 @@ export function LimitsCard({ person, done, failure, submitted }: LimitsProps) {
             defaultValue={submitted?.order_limit ?? person.order_limit ?? ''}
           />
         </div>
+        <TextField
+          {...field('reason')}
+          help={t('user.limits.reason_help')}
+          maxLength={STAFF_REASON_MAX_LENGTH}
+          defaultValue={submitted?.reason ?? ''}
+        />
       </ActionForm>
     </DoneCard>
   );

@@ -70,7 +70,11 @@ export function MyReleases({ loaderData, ...props }: ScreenProps<typeof loader, 
       )}
       <FormProblem form="end" failure={actionData?.failure} labels={{ confirmation: null }} />
       {full && (
-        <Notice tone="warning" title={t('list.full')}>
+        <Notice
+          tone="warning"
+          title={t('list.full')}
+          action={<TextLink to="/studio/releases/limit">{t('limit.ask')}</TextLink>}
+        >
           {t('list.full_text', { limit })}
         </Notice>
       )}

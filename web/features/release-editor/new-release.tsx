@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FieldMessages } from '../../ui/field.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
+import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -52,7 +53,11 @@ export function NewRelease({ loaderData, actionData }: ScreenProps<typeof loader
       <title>{t('studio:page_title', { title })}</title>
       <ScreenHead title={title} crumbs={[{ label: t('list.title'), to: '/studio/releases' }]} />
       {full ? (
-        <Notice tone="warning" title={t('list.full')}>
+        <Notice
+          tone="warning"
+          title={t('list.full')}
+          action={<TextLink to="/studio/releases/limit">{t('limit.ask')}</TextLink>}
+        >
           {t('list.full_text', { limit })}
         </Notice>
       ) : (

@@ -1,20 +1,25 @@
 /** How the price is divided, in a few sentences with the figures of this release. */
+import type { OwnRate } from '@lathe/contract/seller-rate-calls';
+import { calendarDate } from '@lathe/rules/dates';
 import { MECHANICALS_BASIS_POINTS } from '@lathe/rules/limits';
 import { bcp47 } from '@lathe/rules/locales';
 import { formatMoney, money } from '@lathe/rules/money';
 import { earningsRate } from '@lathe/rules/prices';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../ui/locale.ts';
+import { useDayText } from '../../ui/time.tsx';
 import type { Waterfall } from './waterfall.ts';
 
 interface Props {
   tiers: readonly { name: string; waterfall: Waterfall }[];
   ownWorks: boolean;
+  rate: OwnRate;
 }
 
-export function PriceNotes({ tiers, ownWorks }: Props) {
+export function PriceNotes({ tiers, ownWorks, rate }: Props) {
   const { t } = useTranslation('release_editor');
   const locale = useLocale();
+  const day = useDayText('long');
   const [lowest, highest] = [tiers[0], tiers.at(-1)];
   if (!lowest || !highest) return null;
   const percent = (basisPoints: number) =>
@@ -27,7 +32,20 @@ export function PriceNotes({ tiers, ownWorks }: Props) {
   };
   return (
     <ul className="price-notes measure text-soft">
-      <li>{t('price.notes.earnings', { share: percent(earningsRate({ ownWorks })) })}</li>
+      <li>
+        {t('price.notes.earnings', {
+          share: percent(earningsRate({ sellerBasisPoints: rate.basis_points, ownWorks })),
+        })}
+        {rate.next && (
+          <>
+            {' '}
+            {t('price.notes.next', {
+              day: day(calendarDate(new Date(rate.next.valid_from))),
+              share: percent(earningsRate({ sellerBasisPoints: rate.next.basis_points, ownWorks })),
+            })}
+          </>
+        )}
+      </li>
       <li>
         {t('price.notes.higher', {
           high: highest.name,

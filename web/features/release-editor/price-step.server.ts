@@ -14,9 +14,10 @@ export async function loader(args: PageArgs<'release'>) {
   const search = new URL(args.request.url).searchParams;
   const { data: countries } = await api('GET /api/shipping_countries');
   const country = countries.find(({ iso }) => iso === search.get('country'))?.iso ?? own;
-  const [release, taxes] = await Promise.all([
+  const [release, taxes, rate] = await Promise.all([
     api('GET /api/users/{user}/releases/{release}', { params, query: { country } }),
     api('GET /api/taxes'),
+    api('GET /api/users/{user}/releases/{release}/earnings_rate', { params }),
   ]);
   const home = owner.country_iso ?? own;
   const business = BUSINESSES.find((each) => each === search.get('business'));
@@ -27,6 +28,7 @@ export async function loader(args: PageArgs<'release'>) {
   };
   return {
     release,
+    rate,
     country,
     countries,
     business: registered ? BUSINESSES[0] : BUSINESSES[1],
@@ -36,6 +38,7 @@ export async function loader(args: PageArgs<'release'>) {
       waterfall: waterfallOf(tier, {
         country,
         ...rates,
+        sellerBasisPoints: rate.basis_points,
         ownWorks: release.own_works !== null,
       }),
     })),

@@ -24,7 +24,7 @@ export function PriceStep({ loaderData, ...props }: ScreenProps<typeof loader, t
   const actionData = usePersistentActionData(props.actionData);
   const locationKey = useLocationKey();
   const { t } = useTranslation(['release_editor', 'studio']);
-  const { release, country, countries, business, tiers, done } = loaderData;
+  const { release, rate, country, countries, business, tiers, done } = loaderData;
   const submit = useSubmit();
   const busy = useNavigation().formData?.get('tier');
   const editable = release.operations.edit_enabled;
@@ -45,7 +45,7 @@ export function PriceStep({ loaderData, ...props }: ScreenProps<typeof loader, t
           {t('price.text')}{' '}
           <TextLink to={`/studio/splits/${release.uuid}`}>{t('price.split')}</TextLink>
         </p>
-        <PriceNotes tiers={tiers} ownWorks={release.own_works !== null} />
+        <PriceNotes tiers={tiers} ownWorks={release.own_works !== null} rate={rate} />
         <Form method="get" className="price-country">
           <SelectField
             name="country"

@@ -18,6 +18,7 @@ describe('price breakdown to the earnings', () => {
       country: 'GB',
       vatRate: 2000,
       sellerVatRate: null,
+      sellerBasisPoints: 2000,
       ownWorks: false,
     });
     expect(waterfall.rrp).toEqual({ amount: 2850, currency: 'GBP' });
@@ -34,9 +35,10 @@ describe('price breakdown to the earnings', () => {
   it('gives the mechanicals of own works to the seller, and leaves all other parts', () => {
     const standard = priced('GBP', { ppd: 1781, rrp: 2850 });
     const options = { country: 'GB', vatRate: 2000, sellerVatRate: 2000 };
-    const before = waterfallOf(standard, { ...options, ownWorks: false });
+    const before = waterfallOf(standard, { ...options, sellerBasisPoints: 2000, ownWorks: false });
     const { mechanicals, earnings, making, paidOut, ...rest } = waterfallOf(standard, {
       ...options,
+      sellerBasisPoints: 2000,
       ownWorks: true,
     });
     expect(mechanicals.amount).toBe(0);
@@ -53,6 +55,7 @@ describe('price breakdown to the earnings', () => {
       country: 'GB',
       vatRate: 2000,
       sellerVatRate: 2000,
+      sellerBasisPoints: 2000,
       ownWorks: false,
     });
     expect(paidOut).toEqual({ amount: 427, currency: 'GBP' });
@@ -64,6 +67,7 @@ describe('price breakdown to the earnings', () => {
       country: 'US',
       vatRate: 0,
       sellerVatRate: null,
+      sellerBasisPoints: 2000,
       ownWorks: false,
     });
     expect(waterfall.vat.amount).toBe(0);

@@ -22,17 +22,19 @@ interface Options {
   vatRate: number;
   /** Null for sellers not registered for VAT. */
   sellerVatRate: number | null;
+  /** The seller's share of the dealer price. */
+  sellerBasisPoints: number;
   /** Declared by the seller: no mechanicals are owed. */
   ownWorks: boolean;
 }
 
 export function waterfallOf(
   { ppd, rrp }: Release['price_categories'][number],
-  { country, vatRate, sellerVatRate, ownWorks }: Options,
+  { country, vatRate, sellerVatRate, sellerBasisPoints, ownWorks }: Options,
 ): Waterfall {
   // The price includes VAT.
   const price = { ppd: ppd.amount, rrp: rrp.amount, vatBasisPoints: vatRate };
-  const earningsBasisPoints = earningsRate({ ownWorks });
+  const earningsBasisPoints = earningsRate({ sellerBasisPoints, ownWorks });
   const parts = priceParts(price, { country, vatRate, earningsBasisPoints });
   const { vat, shop, making, artist } = parts;
   const dealer = money(ppd.amount, vat.currency);

@@ -1,6 +1,6 @@
 import type { User } from '@lathe/contract/user';
-import { EARNINGS_BASIS_POINTS_DEFAULT } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
+import { usePercent } from '../../lib/percent.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import './seller-card.css';
@@ -8,11 +8,13 @@ import './seller-card.css';
 interface Props {
   user: User;
   creator: NonNullable<User['creator_data']>;
+  /** The share of the dealer price, in basis points. */
+  rate: number;
 }
 
-export function SellerCard({ user, creator }: Props) {
+export function SellerCard({ user, creator, rate }: Props) {
   const { t } = useTranslation('studio');
-  const share = EARNINGS_BASIS_POINTS_DEFAULT / 10_000;
+  const share = usePercent()(rate);
   const person = `${creator.first_name} ${creator.last_name}`;
   const name = creator.kind === 'business' ? (creator.business_name ?? person) : person;
   const isRegistered = creator.vat_number !== null;

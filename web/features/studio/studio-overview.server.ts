@@ -61,13 +61,14 @@ function waiting(releases: readonly ReleaseSummary[]): ReleaseSummary[] {
 async function loadSellerOverview(api: Api, user: string, now: Date) {
   const params = { user };
   const month = now.toISOString().slice(0, 7);
-  const [agreements, splits, pages, releases, sold, own] = await Promise.all([
+  const [agreements, splits, pages, releases, sold, own, rate] = await Promise.all([
     api('GET /api/users/{user}/agreements', { params, query: { state: 'asked' } }),
     api('GET /api/users/{user}/splits', { params, query: { state: 'waiting' } }),
     api('GET /api/users/{user}/pages', { params }),
     api('GET /api/users/{user}/releases', { params, query: { sort: 'changed' } }),
     api('GET /api/users/{user}/sold_lines/totals', { params, query: { month } }),
     api('GET /api/users/{user}/sold_lines/totals', { params, query: { month, show: 'own' } }),
+    api('GET /api/users/{user}/earnings_rate', { params }),
   ]);
   return {
     /** Open requests of labels and payees, limited to the first page of each list. */
@@ -78,6 +79,7 @@ async function loadSellerOverview(api: Api, user: string, now: Date) {
     month,
     sold: sold.data,
     own: own.data,
+    rate: rate.basis_points,
   };
 }
 

@@ -79,7 +79,7 @@ function OwnOverview({ user, desk, pendingEmail, progress }: Extract<Overview, {
             <WaitingReleases releases={desk.work} />
           )}
         </div>
-        {creator && <SellerCard user={user} creator={creator} />}
+        {creator && <SellerCard user={user} creator={creator} rate={desk.rate} />}
       </div>
     </>
   );

@@ -1,9 +1,9 @@
 import type { VatPreview as Preview } from '@lathe/contract/tax-rate-calls';
 import { useTranslation } from 'react-i18next';
+import { usePercent } from '../../../lib/percent.ts';
 import type { TableColumn } from '../../../ui/table.tsx';
 import { useDayText } from '../../../ui/time.tsx';
 import { PreviewTable } from '../preview-table.tsx';
-import { usePercent } from '../use-percent.ts';
 import { isChange, PriceChange } from './price-change.tsx';
 
 type Row = Preview['rows'][number];

@@ -1,6 +1,7 @@
 import type { DutyTable, VatTable } from '@lathe/contract/tax-rate-calls';
 import { money } from '@lathe/rules/money';
 import { useTranslation } from 'react-i18next';
+import { usePercent } from '../../../lib/percent.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -8,7 +9,6 @@ import { PlainLink } from '../../../ui/link.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { Day, useDayText } from '../../../ui/time.tsx';
-import { usePercent } from '../use-percent.ts';
 import type { loader } from './vat-rates.server.ts';
 
 export function VatRates({ loaderData }: ScreenProps<typeof loader>) {

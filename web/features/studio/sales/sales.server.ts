@@ -13,7 +13,7 @@ export async function loader(args: PageArgs) {
   const filter = readSalesFilter(args.request, now());
   const query = salesQuery(filter);
   const params = { user: account.id };
-  const [page, totals, choices] = await Promise.all([
+  const [page, totals, choices, rate] = await Promise.all([
     attempt(
       api('GET /api/users/{user}/sold_lines', {
         params,
@@ -22,6 +22,7 @@ export async function loader(args: PageArgs) {
     ),
     attempt(api('GET /api/users/{user}/sold_lines/totals', { params, query })),
     api('GET /api/users/{user}/sold_lines/filters', { params, query: { show: filter.show } }),
+    api('GET /api/users/{user}/earnings_rate', { params }),
   ]);
   return {
     lines: page.value?.data ?? [],
@@ -31,6 +32,7 @@ export async function loader(args: PageArgs) {
     failure: page.failure,
     filter,
     choices,
+    rate: rate.basis_points,
     months: lastMonths(now(), MONTHS_SHOWN),
   };
 }

@@ -1,6 +1,7 @@
 import { SALES_SECTIONS } from '@lathe/rules/sales';
 import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
+import { usePercent } from '../../../lib/percent.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -17,13 +18,17 @@ import './sales.css';
 
 export function Sales({ loaderData }: ScreenProps<typeof loader>) {
   const { t } = useTranslation(['sales', 'studio']);
-  const { lines, next, totals, filter, months, choices, failure } = loaderData;
+  const { lines, next, totals, filter, months, choices, failure, rate } = loaderData;
   const { show } = filter;
+  const percent = usePercent();
   const Totals = show === 'own' ? OwnCopiesTotals : TotalsPart;
   return (
     <>
       <title>{t('studio:page_title', { title: t('title') })}</title>
-      <ScreenHead title={t('title')} lead={t(show === 'own' ? 'own.lead' : 'lead')} />
+      <ScreenHead
+        title={t('title')}
+        lead={show === 'own' ? t('own.lead') : t('lead', { share: percent(rate) })}
+      />
       <PillLinks
         label={t('sections.label')}
         links={SALES_SECTIONS.map((each) => ({

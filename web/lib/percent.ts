@@ -1,5 +1,5 @@
 import { bcp47 } from '@lathe/rules/locales';
-import { useLocale } from '../../ui/locale.ts';
+import { useLocale } from '../ui/locale.ts';
 
 /** Formats basis points as `25.5%`. */
 export function usePercent(): (basisPoints: number) => string {
