@@ -18,6 +18,11 @@ export function textCell(text: string): Cell<string> {
   return { value: text, text };
 }
 
+/** A number with check digits or a fixed form; null if it is invalid. */
+export function codeCell(code: string | null, key: string): CellResult<string> {
+  return code === null ? { key } : textCell(code);
+}
+
 export function yesOrNo(text: string): CellResult<boolean> {
   const word = text.toLowerCase();
   if (['no', 'n', 'nein', 'false', '0'].includes(word)) return { value: false, text: 'no' };

@@ -113,7 +113,7 @@ describe('catalogue import', () => {
       ['page'],
       ['genre'],
       ['release_date'],
-      ['explicit', 'p_year'],
+      ['ean', 'explicit', 'p_year'],
       ['title'],
       ['title'],
       [],

@@ -138,6 +138,7 @@ Good,A,cd,B-3,,,,Second,,,,
     );
     expect(errors).toEqual([
       [
+        '2 isrc',
         '2 territories',
         '2 track_position',
         '2 track_rights',

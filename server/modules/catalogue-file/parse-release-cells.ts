@@ -13,6 +13,7 @@ import { type CatalogueProblem, problemsOf } from './catalogue-problem.ts';
 import {
   type Cell,
   type CellResult,
+  codeCell,
   entriesCell,
   isProblem,
   textCell,
@@ -94,9 +95,9 @@ function parseCell(column: ReleaseColumn, context: CellContext): Change {
     case 'original_release_date':
       return as(column, textCell(isoDate(text)));
     case 'ean':
-      return as('ean', textCell(parseEan(text) ?? text));
+      return as('ean', codeCell(parseEan(text), 'ean_wrong'));
     case 'grid':
-      return as('grid', textCell(parseGrid(text) ?? text));
+      return as('grid', codeCell(parseGrid(text), 'grid_wrong'));
     case 'page':
       return as('page_id', pageCell(text, lookups));
     case 'genre':

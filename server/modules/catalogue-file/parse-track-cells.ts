@@ -8,7 +8,7 @@ import { trackNumber } from '@lathe/rules/sides';
 import { RIGHTS_ROLES } from '@lathe/rules/songs';
 import type { SongInput } from '../songs/index.ts';
 import type { CatalogueProblem } from './catalogue-problem.ts';
-import { type CellResult, entriesCell, isProblem, textCell, yesOrNo } from './cells.ts';
+import { type CellResult, codeCell, entriesCell, isProblem, textCell, yesOrNo } from './cells.ts';
 import type { CatalogueLine } from './parse-file.ts';
 import { artistsCell, creditsCell, lengthProblem } from './parse-release-cells.ts';
 
@@ -69,7 +69,7 @@ function parseCell(column: keyof typeof FIELDS, text: string): CellResult<unknow
     case 'track_guest_artists':
       return artistsCell(text);
     case 'isrc':
-      return textCell(parseIsrc(text) ?? text);
+      return codeCell(parseIsrc(text), 'isrc_wrong');
     case 'track_explicit':
       return yesOrNo(text);
     case 'track_gap':

@@ -50,9 +50,12 @@ export function MyReleases({ loaderData, ...props }: ScreenProps<typeof loader, 
         lead={
           <span className="figures">
             {t('list.count', { count, limit })}
-            {!full &&
-              limit - count <= QUOTA_SHOWN_BELOW &&
-              ` · ${t('list.room', { count: limit - count })}`}
+            {!full && limit - count <= QUOTA_SHOWN_BELOW && (
+              <>
+                {` · ${t('list.room', { count: limit - count })} · `}
+                <TextLink to="/studio/releases/limit">{t('limit.ask')}</TextLink>
+              </>
+            )}
           </span>
         }
       >

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
-const TONES = { new: 'success', changed: 'accent', exists: 'neutral', error: 'danger' } as const;
+const TONES = { new: 'success', changed: 'warning', exists: 'neutral', error: 'danger' } as const;
 type Release = Result['releases'][number];
 type Change = Release['changes'][number];
 

@@ -21,6 +21,13 @@ export function FileState({ song, editable, releaseParams, revalidate }: Props) 
   const { file } = song;
   switch (file?.state) {
     case undefined:
+      if (song.seconds !== null || !editable) return null;
+      return (
+        <div className="song-tools">
+          <span className="text-small text-soft">{t('file.waiting')}</span>
+          <ReplaceSongFile song={song} releaseParams={releaseParams} revalidate={revalidate} />
+        </div>
+      );
     case 'complete':
       return null;
     case 'uploading':
@@ -74,7 +81,7 @@ function ReplaceSongFile({ song, releaseParams, revalidate }: Omit<Props, 'edita
   }
   return (
     <ReplaceFileButton accept={AUDIO_FILES} itemName={song.title} onFile={send}>
-      {t('file.another')}
+      {t(song.file ? 'file.another' : 'file.choose')}
     </ReplaceFileButton>
   );
 }
