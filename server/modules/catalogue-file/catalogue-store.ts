@@ -65,16 +65,19 @@ export async function findSameReleases(
   const byEan = ean === '' ? [] : await ids(own.where('ean', '=', ean));
   if (byEan.length > 0) return byEan;
   if (typeId === null) return [];
-  return await ids(
-    own
-      .where(sql<string>`lower(title)`, '=', title.toLowerCase())
-      .where(sql<string>`lower(primary_artist)`, '=', artist.toLowerCase())
-      .where('release_type_id', '=', typeId)
-      .$if(catalogNo !== '', (query) =>
-        query.where('catalog_no', '=', '').where('submitted_at', 'is', null),
-      )
-      .$if(ean !== '', (query) => query.where('ean', 'is', null).where('submitted_at', 'is', null)),
-  );
+  const sameType = await own
+    .select(['title', 'primary_artist as artist'])
+    .where('release_type_id', '=', typeId)
+    .$if(catalogNo !== '', (query) =>
+      query.where('catalog_no', '=', '').where('submitted_at', 'is', null),
+    )
+    .$if(ean !== '', (query) => query.where('ean', 'is', null).where('submitted_at', 'is', null))
+    .execute();
+  // Not in SQL: `lower` of the database may leave Ü as it is.
+  const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+  return sameType
+    .filter((row) => isSame(row.title, title) && isSame(row.artist, artist))
+    .map(({ id }) => id);
 }
 
 export interface CatalogueTrack {

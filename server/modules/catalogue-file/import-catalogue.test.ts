@@ -43,9 +43,13 @@ describe('catalogue import', () => {
   it('sent twice, or twice at once, creates no duplicates', async () => {
     const label = await openLabel(app);
     const unnumbered =
-      'title;artist;format\nNo Number;Harbour Lights;cd\nNO number;harbour lights;CD\n';
+      'title;artist;format\nÜber Number;Harbour Lights;cd\nÜBER number;harbour lights;CD\n';
     expect(outcome(await importFile(label, unnumbered))).toEqual([
       [2, 'new'],
+      [3, 'exists'],
+    ]);
+    expect(outcome(await importFile(label, unnumbered))).toEqual([
+      [2, 'exists'],
       [3, 'exists'],
     ]);
     const preview = await send(label, 'preview', SMALL);
