@@ -2,18 +2,18 @@ import { data } from 'react-router';
 import { attempt } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { postedForm } from '../../../lib/forms/posted-form.ts';
-import { requireViewer } from '../../../lib/require-viewer.ts';
+import { requireStudio } from '../../../lib/require-studio.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 
 export async function loader(args: PageArgs) {
-  requireViewer(args);
+  requireStudio(args);
   return null;
 }
 
 export async function action(args: PageArgs) {
-  const { api, viewer } = requireViewer(args);
+  const { api, account } = requireStudio(args);
   const form = await postedForm(args);
-  const params = { user: viewer.id };
+  const params = { user: account.id };
   const sent = form.get('file');
   const previewed = textOf(form, 'previewed');
   // The previewed file is posted with the form. As Base64, because a form changes line breaks.
