@@ -52,6 +52,7 @@ import { splitCalls } from './split-calls.ts';
 import { storefrontCalls } from './storefront-calls.ts';
 import { taxCalls } from './tax-calls.ts';
 import { taxRateCalls } from './tax-rate-calls.ts';
+import { trackEditCalls } from './track-edit-calls.ts';
 
 export const calls = {
   ...regionCalls,
@@ -106,6 +107,7 @@ export const calls = {
   ...devCalls,
   ...shopClockCalls,
   ...sandboxCalls,
+  ...trackEditCalls,
 } as const satisfies CallTable;
 
 export type Calls = typeof calls;

@@ -96,6 +96,7 @@ export const ERROR_STATUS = {
   isrc_other_recording: 409,
   isrc_not_issued: 409,
   song_limit_reached: 409,
+  edit_already_undone: 409,
   upload_incomplete: 409,
   artwork_flow_unconfirmed: 409,
   artwork_wrong_flow: 409,

@@ -79,6 +79,8 @@ export const songCalls = {
       /** If omitted, the credits stay. */
       credits: credits(CREDITS_PER_TRACK_MAX).optional(),
       composer: singleLine(200).default(''),
+      /** If omitted, the publisher stays. */
+      publisher: singleLine(200).optional(),
       /** If empty, Lathe assigns an ISRC on submission. */
       isrc: singleLine(20).default(''),
       explicit: z.boolean().default(false),

@@ -63,6 +63,7 @@ export const song = z.object({
   additional_artists: z.array(artist),
   credits: z.array(credit),
   composer: z.string(),
+  publisher: z.string(),
   isrc: z.string(),
   /** Whether Lathe assigned the ISRC; otherwise the seller entered it. */
   isrc_issued: z.boolean(),

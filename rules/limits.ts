@@ -99,6 +99,10 @@ export const CREDITS_PER_RELEASE_MAX = 100;
 export const CREDITS_PER_TRACK_MAX = 50;
 /** An instrument, or an addition to a role. */
 export const CREDIT_TEXT_MAX_LENGTH = 80;
+/** Tracks that one request can edit. A CD has at most 99. */
+export const TRACKS_PER_EDIT_MAX = 100;
+/** How long the values from before an edit of several tracks are stored. */
+export const TRACK_EDIT_STORED_DAYS = 30;
 /** Nearly one hour at 96 kHz and 24 bit. */
 export const SONG_FILE_MAX_BYTES = 2_000_000_000;
 /**

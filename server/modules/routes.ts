@@ -57,6 +57,7 @@ import { seoRoutes } from './seo/routes.ts';
 import { shippingRoutes } from './shipping/routes.ts';
 import { socialRoutes } from './social/routes.ts';
 import { songRoutes } from './songs/routes.ts';
+import { trackEditRoutes } from './songs/track-edit-routes.ts';
 import { splitRoutes } from './splits/routes.ts';
 import { storefrontRoutes } from './storefront/routes.ts';
 import { taxRateRoutes } from './taxes/rate-routes.ts';
@@ -94,6 +95,7 @@ export const handlers: Handlers<Calls> = {
   ...releaseRoutes,
   ...releaseGroupRoutes,
   ...songRoutes,
+  ...trackEditRoutes,
   ...artworkRoutes,
   ...publishingRoutes,
   ...productionRoutes,

@@ -122,6 +122,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof DB, string>> = {
   song_uploads: 'songs',
   stripe_payments: 'platform/cards',
   tax_tables: 'taxes',
+  track_edits: 'songs',
   track_rights_holders: 'songs',
   tracks: 'songs',
   two_factor: 'accounts',

@@ -10,9 +10,10 @@ import type { z } from 'zod';
 import type { CallName } from './bad-input.ts';
 
 // Reply schemas do not allow additional properties, so an undeclared field is an error.
-const exact = new Ajv2020({ allErrors: true, strict: false });
+const OPTIONS = { allErrors: true, strict: false, multipleOfPrecision: 6 };
+const exact = new Ajv2020(OPTIONS);
 // URLs contain only text, so numbers are parsed from it.
-const fromText = new Ajv2020({ allErrors: true, strict: false, coerceTypes: 'array' });
+const fromText = new Ajv2020({ ...OPTIONS, coerceTypes: 'array' });
 for (const ajv of [exact, fromText]) formats.default(ajv);
 type SchemaUse = 'input' | 'output' | 'address';
 type Compiled = WeakMap<z.ZodType, ValidateFunction>;

@@ -72,7 +72,8 @@ function describeValue(song: SongRow): string {
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   const gap = song.gap_ms === 0 ? '' : `+${song.gap_ms / 1000} s`;
   const guests = song.additional_artists.map(({ name }) => name).join(', ');
-  const artists = [song.primary_artist, guests, song.composer, creditsText(song.credits)];
+  const people = [song.primary_artist, guests, song.composer, song.publisher];
+  const artists = [...people, creditsText(song.credits)];
   const recording = [song.isrc, time, song.file?.filename];
   return [gap, song.title, song.subtitle, ...artists, ...recording].filter(Boolean).join(' · ');
 }

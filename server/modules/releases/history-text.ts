@@ -39,6 +39,9 @@ const FIELD_WORDS = {
   tracks_in_edit: null,
 } as const satisfies Record<keyof ReleaseChange, string | null>;
 
+/** Fields of tracks, below `releases:track_fields`. */
+const TRACK_ACTIONS: readonly string[] = ['songs_changed', 'songs_restored'];
+
 export function historyText(
   t: Translate,
   { action, detail }: Pick<HistoryRow, 'action' | 'detail'>,
@@ -46,7 +49,14 @@ export function historyText(
   const text = t(`releases:history.${action}`, {
     title: detail.title ?? '',
     version: detail.version ?? 0,
+    count: detail.count ?? 0,
   });
+  if (TRACK_ACTIONS.includes(action)) {
+    const names = (detail.fields ?? []).map((field) =>
+      t(`releases:track_fields.${field as 'title'}`),
+    );
+    return names.length === 0 ? text : `${text}: ${names.join(', ')}`;
+  }
   const fields = (detail.fields ?? []).flatMap((field) => {
     const name = Object.hasOwn(FIELD_WORDS, field)
       ? FIELD_WORDS[field as keyof ReleaseChange]

@@ -21,6 +21,8 @@ export type HistoryAction =
   | 'song_added'
   | 'song_changed'
   | 'song_removed'
+  | 'songs_changed'
+  | 'songs_restored'
   | 'songs_ordered'
   | 'gaps_changed'
   | 'credits_copied'
@@ -47,8 +49,8 @@ export interface HistoryEntry {
   /** Null for automatic changes. */
   userId: string | null;
   action: HistoryAction;
-  /** `version` is that of a declared text. */
-  detail?: { fields?: string[]; title?: string; version?: number };
+  /** `version` is that of a declared text, `count` the number of tracks. */
+  detail?: { fields?: string[]; title?: string; version?: number; count?: number };
   now: Date;
 }
 

@@ -34,6 +34,21 @@ describe('track metadata', () => {
     });
   });
 
+  it('takes shares and gaps with decimal places', async () => {
+    const ann = await withSong();
+    const shares = [33.33, 33.33, 33.34].map((share) => ({ ...rights[0], share }));
+    const reply = await ann.browser.put(ann.song, {
+      ...songBody,
+      rights_holders: shares,
+      gap_before: 0.3,
+    });
+    expect(reply.json).toMatchObject({ rights_holders: shares, gap_before: 0.3 });
+    const wrong = [33.333, 66.667].map((share) => ({ ...rights[0], share }));
+    expect((await ann.browser.put(ann.song, { ...songBody, rights_holders: wrong })).status).toBe(
+      422,
+    );
+  });
+
   it.each([
     ['title', { title: ' ' }],
     ['isrc', { isrc: 'XX-1' }],

@@ -1,15 +1,14 @@
 /** Edits track metadata and track order. */
 import type { RightsHolder } from '@lathe/contract/song';
 import { type Credit, trimmedCredits } from '@lathe/rules/credits';
-import { ARTIST_ROLES } from '@lathe/rules/release-metadata';
-import { RIGHTS_ROLES, shareProblems } from '@lathe/rules/songs';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
-import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
+import { CallError } from '../../platform/http/call-error.ts';
 import { removeFiles } from '../../platform/storage/jobs.ts';
 import { priceBook } from '../catalogue/index.ts';
 import { addToHistory, creditFieldProblems, limitsOf, type ReleaseRow } from '../releases/index.ts';
 import { checkedIsrc } from './check-isrc.ts';
+import { rightsHolderProblem, songFieldProblems } from './song-field-problems.ts';
 import {
   deleteSong,
   placeSongs,
@@ -30,8 +29,10 @@ interface SongEdit {
   now: Date;
 }
 
-export type SongInput = Omit<SongContent, 'isrc' | 'credits'> & {
+export type SongInput = Omit<SongContent, 'isrc' | 'credits' | 'publisher'> & {
   isrc: string;
+  /** Undefined keeps the publisher. */
+  publisher?: string | undefined;
   /** Undefined keeps the credits. */
   credits?: readonly Credit[] | undefined;
   rightsHolders: readonly RightsHolder[];
@@ -59,7 +60,9 @@ export async function changeSong(
     release,
   });
   const credits = input.credits ? trimmedCredits(input.credits) : song.credits;
-  await updateSong(tx, { id: song.id, content: { ...content, credits, isrc }, now });
+  const publisher = input.publisher?.trim() ?? song.publisher;
+  const saved = { ...content, credits, publisher, isrc };
+  await updateSong(tx, { id: song.id, content: saved, now });
   await setRightsHolders(tx, [song.id], rightsHolders);
   const detail = { title: input.title };
   await addToHistory(tx, { releaseId: release.id, userId, action: 'song_changed', detail, now });
@@ -75,31 +78,9 @@ export function trimmedSong(input: SongInput): SongInput {
   };
 }
 
-export function assertValidSong({
-  additional_artists,
-  credits,
-  rightsHolders,
-  title,
-}: SongInput): void {
-  const fields = creditFieldProblems(credits ?? []);
-  if (title.trim() === '') fields.title = [{ key: 'required' }];
-  const isKnown = (role: string) => ARTIST_ROLES.some((one) => one === role);
-  if (additional_artists.some(({ name, role }) => name.trim() === '' || !isKnown(role))) {
-    fields.additional_artists = [{ key: 'additional_artists_wrong' }];
-  }
-  // An empty list is valid, but leaves the section incomplete.
-  const problem = rightsHolders.length > 0 ? rightsHolderProblem(rightsHolders) : null;
-  if (problem) fields.rights_holders = [problem];
+export function assertValidSong(input: SongInput): void {
+  const fields = songFieldProblems(input);
   if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
-}
-
-function rightsHolderProblem(holders: readonly RightsHolder[]): FieldProblem | null {
-  const isKnown = (role: string) => RIGHTS_ROLES.some((one) => one === role);
-  if (holders.some(({ name, role }) => name.trim() === '' || !isKnown(role))) {
-    return { key: 'rights_holders_wrong' };
-  }
-  const [problem] = shareProblems(holders.map(({ share }) => Math.round(share * 100)));
-  return problem ? { key: 'shares_wrong', values: { ...problem.values } } : null;
 }
 
 async function ownSong(tx: Tx, releaseId: string, songId: string): Promise<SongRow> {

@@ -32,6 +32,7 @@ export async function insertSongCopy(tx: Tx, copy: SongCopy): Promise<boolean> {
       additional_artists: JSON.stringify(song.additional_artists),
       credits: JSON.stringify(song.credits),
       composer: song.composer,
+      publisher: song.publisher,
       // The same recording has the same ISRC on every format.
       isrc: song.isrc,
       explicit: song.explicit,

@@ -35,6 +35,7 @@ export async function presentSong(ctx: Ctx, song: SongRow, locale: Locale): Prom
     additional_artists: song.additional_artists,
     credits: song.credits,
     composer: song.composer,
+    publisher: song.publisher,
     isrc: song.isrc ?? '',
     isrc_issued: song.isrc_issued,
     explicit: song.explicit,

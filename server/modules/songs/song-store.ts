@@ -35,6 +35,7 @@ export interface SongRow {
   additional_artists: NamedArtist[];
   credits: Credit[];
   composer: string;
+  publisher: string;
   isrc: string | null;
   isrc_issued: boolean;
   explicit: boolean;
@@ -77,6 +78,7 @@ export interface SongContent {
   additional_artists: readonly NamedArtist[];
   credits: readonly Credit[];
   composer: string;
+  publisher: string;
   isrc: string | null;
   explicit: boolean;
   gap_ms: number;
@@ -244,11 +246,12 @@ export async function readIsrcsOfSameSound(
   return new Map(rows.map((row) => [row.id, row.isrc]));
 }
 
-export async function isIssued(db: Db | Tx, isrc: string): Promise<boolean> {
-  const row = await db
+/** Those of the codes that Lathe has issued. */
+export async function readIssued(db: Db | Tx, isrcs: readonly string[]): Promise<Set<string>> {
+  const rows = await db
     .selectFrom('issued_isrcs')
     .select('isrc')
-    .where('isrc', '=', isrc)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('isrc', 'in', isrcs)
+    .execute();
+  return new Set(rows.map(({ isrc }) => isrc));
 }

@@ -60,6 +60,13 @@ export async function lock(tx: Tx, name: LockName, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${keyOf(name, id)}, 0))`.execute(tx);
 }
 
+/** Several locks of one kind in one statement, always in the same order. */
+export async function lockAll(tx: Tx, name: LockName, ids: readonly string[]): Promise<void> {
+  const keys = [...new Set(ids)].sort().map((id) => keyOf(name, id));
+  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0))
+    from unnest(${keys}::text[]) as key`.execute(tx);
+}
+
 /** A shared lock blocks only exclusive ones. Use it for data that must not change meanwhile. */
 export async function lockShared(tx: Tx, name: LockName, ids: readonly string[]): Promise<void> {
   for (const id of [...new Set(ids)].sort()) {

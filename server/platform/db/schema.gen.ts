@@ -1345,6 +1345,14 @@ export interface TaxTables {
   version: Generated<number>;
 }
 
+export interface TrackEdits {
+  at: Timestamp;
+  before: Json;
+  id: Generated<string>;
+  release_id: string;
+  undone_at: Timestamp | null;
+}
+
 export interface TrackRightsHolders {
   name: string;
   position: number;
@@ -1373,6 +1381,7 @@ export interface Tracks {
   preview_key: string | null;
   preview_ms: number | null;
   primary_artist: Generated<string>;
+  publisher: Generated<string>;
   release_id: string;
   side: number;
   song_peaks: Buffer | null;
@@ -1553,6 +1562,7 @@ export interface DB {
   song_uploads: SongUploads;
   stripe_payments: StripePayments;
   tax_tables: TaxTables;
+  track_edits: TrackEdits;
   track_rights_holders: TrackRightsHolders;
   tracks: Tracks;
   two_factor: TwoFactor;

@@ -16,6 +16,8 @@ const OPTIONS = {
   strict: false,
   // Adds the schema to errors, so that a pattern for a format is reported as that format.
   verbose: true,
+  // Otherwise 33.33 is not a multiple of 0.01, because of binary fractions.
+  multipleOfPrecision: 6,
 };
 const exact = new Ajv2020(OPTIONS);
 // URLs contain only text, so numbers and booleans are parsed from it.

@@ -47,6 +47,7 @@ function SongPart({ song, sides, player }: SongPartProps) {
     song.primary_artist,
     artistNames(song.additional_artists),
     song.composer && t('composer', { name: song.composer }),
+    song.publisher && t('publisher', { name: song.publisher }),
     creditsText(song.credits, t),
     song.isrc && t('isrc', { isrc: song.isrc }),
     typeof loudness === 'number' && t('loudness', { value: tenths(loudness) }),

@@ -83,6 +83,15 @@ export function SongForm({ song, submitted, failure, hasOtherTracks }: Props) {
           autoComplete="off"
           defaultValue={values.composer}
         />
+        <TextField
+          {...field('publisher')}
+          label={t('song.publisher')}
+          help={t('song.publisher_help')}
+          optional
+          maxLength={200}
+          autoComplete="off"
+          defaultValue={values.publisher}
+        />
       </div>
       <ArtistsFields artists={values.additional_artists} field={field} />
       <CreditsFields credits={values.credits} field={field} max={CREDITS_PER_TRACK_MAX} />

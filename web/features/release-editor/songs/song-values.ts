@@ -12,6 +12,7 @@ export function readSong(form: FormData) {
     additional_artists: readArtists(form),
     credits: readCredits(form),
     composer: text('composer'),
+    publisher: text('publisher'),
     isrc: text('isrc'),
     explicit: form.has('explicit'),
     rights_holders: readRights(form),
