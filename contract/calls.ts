@@ -35,6 +35,7 @@ import { publicPageCalls } from './public-page-calls.ts';
 import { publishingCalls } from './publishing-calls.ts';
 import { regionCalls } from './region-calls.ts';
 import { releaseCalls } from './release-calls.ts';
+import { releaseEditCalls } from './release-edit-calls.ts';
 import { releaseGroupCalls } from './release-group-calls.ts';
 import { releaseRequestCalls } from './release-request-calls.ts';
 import { returnCalls } from './return-calls.ts';
@@ -108,6 +109,7 @@ export const calls = {
   ...shopClockCalls,
   ...sandboxCalls,
   ...trackEditCalls,
+  ...releaseEditCalls,
 } as const satisfies CallTable;
 
 export type Calls = typeof calls;

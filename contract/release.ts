@@ -55,6 +55,8 @@ export const releaseSummary = z.object({
   release_date: z.string().nullable(),
   page_name: z.string().nullable(),
   updated_at: z.string(),
+  /** Sent back with a change, so that a concurrent change is detected and not overwritten. */
+  version: z.int(),
   clone_progress: z
     .int()
     .min(0)
@@ -201,8 +203,6 @@ export const release = releaseSummary.extend({
   track_errors: messages,
   side_errors: messages,
   format_type_errors: z.array(z.string()),
-  /** Sent back with a change, so that a concurrent change is detected and not overwritten. */
-  version: z.int(),
   operations: z.object({
     edit_enabled: z.boolean(),
     submit_release_enabled: z.boolean(),

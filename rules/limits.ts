@@ -71,6 +71,8 @@ export const RELEASES_LIMIT_DEFAULT = 25;
 /** The most releases that a seller can ask for. */
 export const RELEASE_REQUEST_MAX = 1000;
 export const RELEASE_REQUEST_REASON_MAX_LENGTH = 1000;
+/** Releases that one request can edit. */
+export const RELEASES_PER_EDIT_MAX = 50;
 /** Range of pre-order and release dates, both included. */
 export const RELEASE_WINDOW_MIN_WEEKS = 2;
 export const RELEASE_WINDOW_MAX_WEEKS = 25;
@@ -101,6 +103,8 @@ export const CREDITS_PER_TRACK_MAX = 50;
 export const CREDIT_TEXT_MAX_LENGTH = 80;
 /** Tracks that one request can edit. A CD has at most 99. */
 export const TRACKS_PER_EDIT_MAX = 100;
+/** Characters of a pasted track list. */
+export const TRACK_LIST_MAX_LENGTH = 20_000;
 /** How long the values from before an edit of several tracks are stored. */
 export const TRACK_EDIT_STORED_DAYS = 30;
 /** Nearly one hour at 96 kHz and 24 bit. */

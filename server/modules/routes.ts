@@ -45,6 +45,7 @@ import { pageRoutes } from './pages/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { publishingRoutes } from './publishing/routes.ts';
 import { regionRoutes } from './regions/routes.ts';
+import { releaseEditRoutes } from './releases/edit-routes.ts';
 import { releaseGroupRoutes } from './releases/group-routes.ts';
 import { releaseRoutes } from './releases/routes.ts';
 import { returnRoutes } from './returns/routes.ts';
@@ -96,6 +97,7 @@ export const handlers: Handlers<Calls> = {
   ...releaseGroupRoutes,
   ...songRoutes,
   ...trackEditRoutes,
+  ...releaseEditRoutes,
   ...artworkRoutes,
   ...publishingRoutes,
   ...productionRoutes,

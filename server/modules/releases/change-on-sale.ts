@@ -66,7 +66,7 @@ export async function changeOnSale(tx: Tx, ctx: Ctx, input: ReleaseChangeInput):
 }
 
 /** A form sends all fields. Unchanged ones are dropped, so a date in the past is not an error. */
-function changedOnly(change: ReleaseChange, before: ReleaseRow): ReleaseChange {
+export function changedOnly(change: ReleaseChange, before: ReleaseRow): ReleaseChange {
   const current = metadataOf(before);
   const changed = applyChange(current, change);
   const changes = Object.entries(FIELD_NAMES).filter(

@@ -58,6 +58,7 @@ export function presentSummary(row: ReleaseRow, { locale, now, book }: Viewer): 
     release_date: row.release_date,
     page_name: row.page_name,
     updated_at: row.updated_at.toISOString(),
+    version: row.version,
     clone_progress: row.is_cloning ? (row.clone_progress ?? 0) : null,
     operations: presentOperations(row),
   };
@@ -182,7 +183,6 @@ export function presentRelease(
     metadata_errors: Object.fromEntries(missing.map((field) => [field, [t('releases:missing')]])),
     track_limits: presentLimits(limits),
     ...presentSongErrors(songs, { limits, locale }),
-    version: row.version,
     operations: presentOperations(row),
   };
 }

@@ -110,7 +110,8 @@ describe('edit of several tracks and the submission', () => {
     const path = `/api/users/${person.id}/releases/${releaseId}`;
     return albumOf({ ...person, browser, path, releaseId });
   }
-  const submitOf = (album: Album) => () => album.browser.post(`${album.path}/submit`, { terms: true });
+  const submitOf = (album: Album) => () =>
+    album.browser.post(`${album.path}/submit`, { terms: true });
 
   it('never change a submitted release', async () => {
     const album = await readyAlbum();

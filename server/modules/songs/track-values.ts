@@ -24,7 +24,7 @@ export interface TrackValues {
   rights_holders: readonly RightsHolder[];
 }
 
-export function valuesOf(song: SongRow): TrackValues {
+function valuesOf(song: SongRow): TrackValues {
   const { title, subtitle, primary_artist, additional_artists, credits, composer } = song;
   const { publisher, isrc, explicit, gap_ms, rights } = song;
   return {

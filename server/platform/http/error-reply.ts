@@ -43,7 +43,11 @@ function isDatabaseUnavailable(error: unknown): boolean {
   return UNAVAILABLE_CODE.test(String(code)) || UNAVAILABLE_MESSAGE.test(String(message));
 }
 
-export function errorReply(error: CallError, visitor: Visitor, requestId: string): ErrorReply {
+export function errorReply(
+  error: CallError,
+  visitor: Pick<Visitor, 'locale'>,
+  requestId: string,
+): ErrorReply {
   const t = translatorFor(visitor.locale);
   const { values = {}, fields } = error.details;
   return {

@@ -15,7 +15,7 @@ export async function makeAlbum(app: TestApp, count = 40) {
   return albumOf(seller);
 }
 
-async function insertTracks(
+export async function insertTracks(
   { ctx }: Pick<TestApp, 'ctx'>,
   releaseId: string,
   count: number,
