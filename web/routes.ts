@@ -46,6 +46,7 @@ export default [
     route('releases/new', 'routes/studio/releases/new-release.tsx'),
     route('releases/limit', 'routes/studio/releases/limit/limit.tsx'),
     route('releases/import', 'routes/studio/releases/import/import.tsx'),
+    route('releases/edit', 'routes/studio/releases/edit.tsx'),
     route('releases/groups', 'routes/studio/releases/groups/list.tsx'),
     route('releases/groups/:group', 'routes/studio/releases/groups/group.tsx'),
     route('releases/:release', 'routes/studio/releases/layout.tsx', [
@@ -53,6 +54,8 @@ export default [
       route('format', 'routes/studio/releases/format.tsx'),
       route('metadata', 'routes/studio/releases/metadata/metadata.tsx'),
       route('songs', 'routes/studio/releases/songs/songs.tsx'),
+      route('songs/edit', 'routes/studio/releases/songs/edit.tsx'),
+      route('songs/paste', 'routes/studio/releases/songs/paste.tsx'),
       route('artwork', 'routes/studio/releases/artwork/artwork.tsx'),
       route('artwork/template', 'routes/studio/releases/artwork/template.ts'),
       route('price', 'routes/studio/releases/price.tsx'),

@@ -2,6 +2,7 @@
 
 import type { ReleaseSummary } from '@lathe/contract/release';
 import Plus from 'lucide-react/icons/plus';
+import { type ComponentProps, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePersistentActionData } from '../../lib/action-data.ts';
 import { formatMark } from '../../lib/format-mark.ts';
@@ -19,11 +20,13 @@ import { artworkOf } from '../../ui/picture.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { Sleeve } from '../../ui/sleeve.tsx';
 import { Day } from '../../ui/time.tsx';
+import { SelectBar, SelectBox } from './bulk/select-releases.tsx';
 import { CloneProgress } from './clone/clone-notice.tsx';
 import { EndRelease } from './end-release.tsx';
 import { ListFilters } from './list-filters.tsx';
 import type { action, loader } from './my-releases.server.ts';
 import { ReleaseTabs } from './release-tabs.tsx';
+import { useSelection } from './use-selection.ts';
 import './releases.css';
 
 /** Below this number the remaining quota is shown. */
@@ -92,17 +95,33 @@ export function MyReleases({ loaderData, ...props }: ScreenProps<typeof loader, 
           {t(isFiltered ? 'list.nothing_text' : 'list.empty_text')}
         </EmptyState>
       ) : (
-        <ul className="release-cards">
-          {list.data.map((release) => (
-            <ReleaseCard key={release.uuid} release={release} />
-          ))}
-        </ul>
+        <ReleaseCards releases={list.data} />
       )}
     </>
   );
 }
 
-function ReleaseCard({ release }: { release: ReleaseSummary }) {
+function ReleaseCards({ releases }: { releases: readonly ReleaseSummary[] }) {
+  const cards = useRef<HTMLUListElement>(null);
+  const selection = useSelection(cards);
+  return (
+    <>
+      <ul ref={cards} className="release-cards">
+        {releases.map((release, index) => (
+          <ReleaseCard key={release.uuid} release={release} boxProps={selection.boxProps(index)} />
+        ))}
+      </ul>
+      {releases.length > 1 && <SelectBar selection={selection} all={releases.length} />}
+    </>
+  );
+}
+
+interface CardProps {
+  release: ReleaseSummary;
+  boxProps: ComponentProps<typeof SelectBox>['boxProps'];
+}
+
+function ReleaseCard({ release, boxProps }: CardProps) {
   const { t } = useTranslation(['release_editor', 'publishing']);
   const { next_step: next } = release;
   return (
@@ -110,6 +129,7 @@ function ReleaseCard({ release }: { release: ReleaseSummary }) {
       <Sleeve art={artworkOf(release.image)} alt="" sizes="8rem" />
       <div className="release-card-text">
         <p className="release-card-badges">
+          <SelectBox uuid={release.uuid} title={release.title} boxProps={boxProps} />
           <Badge tone={statusTone(release.status)}>{release.status_name}</Badge>
           <Badge tone="outline">{formatMark(release.format)}</Badge>
         </p>

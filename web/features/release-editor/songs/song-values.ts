@@ -25,7 +25,7 @@ export function readSong(form: FormData) {
 export type SongValues = ReturnType<typeof readSong>;
 
 /** Skips rows without a name. */
-function readRights(form: FormData): RightsHolder[] {
+export function readRights(form: FormData): RightsHolder[] {
   const holders: RightsHolder[] = [];
   for (let at = 0; form.has(`rights_holders.${at}.name`); at += 1) {
     const text = (part: string) => textOf(form, `rights_holders.${at}.${part}`).trim();

@@ -2,6 +2,8 @@
 
 import type { SongList } from '@lathe/contract/song-calls';
 import { ALBUM_MORE_THAN_SECONDS, ALBUM_MORE_THAN_TRACKS } from '@lathe/rules/limits';
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
+import ListChecks from 'lucide-react/icons/list-checks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
@@ -10,7 +12,7 @@ import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import { useQueuedRevalidate, useRealtime } from '../../../lib/realtime.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -63,6 +65,7 @@ export function SongsStep({ loaderData, ...props }: ScreenProps<typeof loader, t
         </Form>
       )}
       {editable && <UploadPart releaseParams={releaseParams} list={list} revalidate={revalidate} />}
+      {editable && <BulkLinks list={list} />}
       {list.format_type_errors.map((sentence) => (
         <Notice key={sentence} tone="danger">
           {sentence}
@@ -100,6 +103,25 @@ export function SongsStep({ loaderData, ...props }: ScreenProps<typeof loader, t
         </Form>
       )}
     </>
+  );
+}
+
+/** Ways to edit all tracks at once. */
+function BulkLinks({ list }: { list: SongList }) {
+  const { t } = useTranslation('release_editor');
+  const count = list.sides.flatMap(({ tracks }) => tracks).length;
+  if (count === 0) return null;
+  return (
+    <p className="editor-buttons">
+      {count > 1 && (
+        <ButtonLink to="edit" size="small" icon={ListChecks}>
+          {t('songs.edit_several')}
+        </ButtonLink>
+      )}
+      <ButtonLink to="paste" size="small" icon={ClipboardPaste}>
+        {t('songs.paste')}
+      </ButtonLink>
+    </p>
   );
 }
 

@@ -1,0 +1,62 @@
+import type { TrackEdit } from '@lathe/contract/track-edit-calls';
+import { attempt } from '../../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../../lib/forms/form-values.ts';
+import { type ReleaseForm, releaseAction } from '../../release-action.ts';
+import { type EditReply, NO_REPLY, undoEdit } from './edit-tracks.server.ts';
+import {
+  editsOf,
+  type PasteInput,
+  type PastePreview,
+  previewPaste,
+  readPaste,
+} from './paste-values.ts';
+
+export { loader } from './edit-tracks.server.ts';
+
+interface Reply extends EditReply {
+  input: PasteInput | undefined;
+  preview: PastePreview | undefined;
+  /** What the button below the preview saves, as JSON. */
+  edits: string | undefined;
+}
+
+export const action = releaseAction(async (sent): Promise<Reply> => {
+  const [verb = '', id = ''] = textOf(sent.form, 'intent').split(':');
+  const none = { input: undefined, preview: undefined, edits: undefined };
+  if (verb === 'undo') return { ...none, ...(await undoEdit(sent, id)) };
+  if (verb === 'apply') return await apply(sent);
+  if (verb !== 'preview') throw new Response(null, { status: 400 });
+  return { ...NO_REPLY, ...(await preview(sent)) };
+});
+
+async function preview({ api, params, form }: ReleaseForm) {
+  const input = readPaste(form);
+  const list = await api('GET /api/users/{user}/releases/{release}/tracks', { params });
+  const found = previewPaste(
+    input,
+    list.sides.flatMap(({ tracks }) => tracks),
+  );
+  return { input, preview: found, edits: JSON.stringify(editsOf(found)) };
+}
+
+/** Saves what the seller has seen. A track that changed since then stops it. */
+async function apply(sent: ReleaseForm): Promise<Reply> {
+  const { api, params, form } = sent;
+  const tracks = parsedEdits(textOf(form, 'edits'));
+  const key = 'PUT /api/users/{user}/releases/{release}/tracks';
+  const { value: saved, failure } = await attempt(api(key, { params, body: { tracks } }));
+  if (!failure) {
+    return { ...NO_REPLY, saved, input: undefined, preview: undefined, edits: undefined };
+  }
+  // The new preview shows the tracks as they are now.
+  return { ...NO_REPLY, failure, ...(await preview(sent)) };
+}
+
+/** The API validates them. */
+function parsedEdits(text: string): TrackEdit[] {
+  try {
+    return JSON.parse(text) as TrackEdit[];
+  } catch {
+    throw new Response(null, { status: 400 });
+  }
+}
