@@ -8,4 +8,4 @@ create table track_edits (
   undone_at timestamptz
 );
 
-create index track_edits_of_release on track_edits (release_id, at);
+create index track_edits_of_release on track_edits (release_id);

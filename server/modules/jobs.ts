@@ -59,7 +59,12 @@ import { sendSalesSummaries, sendSummaryMail, summariseSales } from './sales/job
 import { sendRequestMail, sendSellerMail, startSellerRate } from './sellers/jobs.ts';
 import { updateSaleCountries, updateTitleCountries } from './shipping/jobs.ts';
 import { storeSocialPictures } from './social/jobs.ts';
-import { measureRelease, processSongFile, remeasureReleases } from './songs/jobs.ts';
+import {
+  measureRelease,
+  processSongFile,
+  remeasureReleases,
+  sweepTrackEdits,
+} from './songs/jobs.ts';
 import { sendSplitMail } from './splits/jobs.ts';
 import { applyPriceLists, clearCacheAtMidnight, refreshCharts } from './storefront/jobs.ts';
 
@@ -121,6 +126,7 @@ export const jobs: readonly JobDefinition[] = [
   moveGenre,
   remeasureReleases,
   measureRelease,
+  sweepTrackEdits,
   applyPriceLists,
   updateSaleCountries,
   updateTitleCountries,

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { runJob } from '../../testing/run-job.ts';
 import { makeAlbum } from './testing/albums.ts';
 
 const app = await testApp();
@@ -239,10 +240,12 @@ describe('undo of an edit', () => {
     const [album, other] = [await makeAlbum(app, 2), await makeAlbum(app, 2)];
     const { json } = await album.editAll({ composer: 'Ann Lee' });
     expect((await other.undo(json.edit)).status).toBe(404);
+    const kept = (await other.editAll({ composer: 'Bo' })).json.edit;
     const old = { at: new Date(ctx.clock.now().getTime() - 31 * 86_400_000) };
     await ctx.db.updateTable('track_edits').set(old).where('id', '=', json.edit).execute();
-    await album.editAll({ composer: 'Bo' });
+    await runJob(ctx, 'sweep-track-edits');
     expect((await album.undo(json.edit)).status).toBe(404);
-    expect((await album.tracks())[0]?.composer).toBe('Bo');
+    expect((await album.tracks())[0]?.composer).toBe('Ann Lee');
+    expect((await other.undo(kept)).json).toMatchObject({ changed: 2 });
   });
 });

@@ -24,3 +24,12 @@ export const measureRelease = defineJob({
   payload: z.strictObject({ releaseId: z.uuid() }),
   load: () => import('./measure-release.ts'),
 });
+
+/** Deletes edits that can no longer be undone. */
+export const sweepTrackEdits = defineJob({
+  name: 'sweep-track-edits',
+  payload: z.object({}),
+  cron: '50 3 * * *',
+  maxAttempts: 2,
+  load: () => import('./sweep-track-edits.ts'),
+});

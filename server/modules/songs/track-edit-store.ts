@@ -1,9 +1,6 @@
 /** Edits of several tracks, with the values from before. */
-import { TRACK_EDIT_STORED_DAYS } from '@lathe/rules/limits';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { TrackValues } from './track-values.ts';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** A track before an edit. */
 export interface FormerTrack {
@@ -14,16 +11,11 @@ export interface FormerTrack {
   values: Partial<TrackValues>;
 }
 
-/** Also deletes old edits of the release. Returns the id. */
+/** Returns the id. */
 export async function insertTrackEdit(
   tx: Tx,
   { releaseId, before, now }: { releaseId: string; before: readonly FormerTrack[]; now: Date },
 ): Promise<string> {
-  await tx
-    .deleteFrom('track_edits')
-    .where('release_id', '=', releaseId)
-    .where('at', '<', new Date(now.getTime() - TRACK_EDIT_STORED_DAYS * DAY_MS))
-    .execute();
   const { id } = await tx
     .insertInto('track_edits')
     .values({ release_id: releaseId, at: now, before: JSON.stringify(before) })

@@ -43,7 +43,7 @@ export function problemsOf({ reply, songs, sides, t }: Input): EditProblems {
     const message = sentences.join(' ');
     const uuid = list === 'tracks' ? submitted?.form.edits[Number(at)]?.uuid : undefined;
     const column = COLUMNS.find((each) => each === field);
-    if (uuid && (column || field === 'version' || field === 'uuid')) {
+    if (uuid && (column || ['version', 'uuid', 'isrc'].includes(field))) {
       problems.byTrack.set(uuid, { ...problems.byTrack.get(uuid), [field]: message });
       const song = songs.find((each) => each.uuid === uuid);
       const track = song ? `${trackNumber(song, sides)} ${song.title}` : '';

@@ -18,15 +18,19 @@ interface Reply extends EditReply {
   preview: PastePreview | undefined;
   /** What the button below the preview saves, as JSON. */
   edits: string | undefined;
+  /** Rejected edits, in the order of the error paths. */
+  submitted: { form: { edits: TrackEdit[] } } | undefined;
 }
+
+const NONE = { input: undefined, preview: undefined, edits: undefined, submitted: undefined };
 
 export const action = releaseAction(async (sent): Promise<Reply> => {
   const [verb = '', id = ''] = textOf(sent.form, 'intent').split(':');
-  const none = { input: undefined, preview: undefined, edits: undefined };
-  if (verb === 'undo') return { ...none, ...(await undoEdit(sent, id)) };
+
+  if (verb === 'undo') return { ...NONE, ...(await undoEdit(sent, id)) };
   if (verb === 'apply') return await apply(sent);
   if (verb !== 'preview') throw new Response(null, { status: 400 });
-  return { ...NO_REPLY, ...(await preview(sent)) };
+  return { ...NO_REPLY, ...NONE, ...(await preview(sent)) };
 });
 
 async function preview({ api, params, form }: ReleaseForm) {
@@ -45,11 +49,10 @@ async function apply(sent: ReleaseForm): Promise<Reply> {
   const tracks = parsedEdits(textOf(form, 'edits'));
   const key = 'PUT /api/users/{user}/releases/{release}/tracks';
   const { value: saved, failure } = await attempt(api(key, { params, body: { tracks } }));
-  if (!failure) {
-    return { ...NO_REPLY, saved, input: undefined, preview: undefined, edits: undefined };
-  }
+  if (!failure) return { ...NO_REPLY, ...NONE, saved };
   // The new preview shows the tracks as they are now.
-  return { ...NO_REPLY, failure, ...(await preview(sent)) };
+  const submitted = { form: { edits: tracks } };
+  return { ...NO_REPLY, failure, submitted, ...(await preview(sent)) };
 }
 
 /** The API validates them. */

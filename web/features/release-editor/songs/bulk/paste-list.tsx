@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { ErrorSummary } from '../../../../ui/error-summary.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
+import { problemsOf } from './edit-problems.ts';
 import { EditResult } from './edit-result.tsx';
 import type { action, loader } from './paste-list.server.ts';
 import { PastePreviewCard } from './paste-preview.tsx';
@@ -25,7 +26,8 @@ export function PasteList({ loaderData, ...props }: ScreenProps<typeof loader, t
   const busy = useNavigation().formMethod === 'POST';
   const { failure, input, preview } = reply ?? {};
   const steps = `/studio/releases/${releaseId}/songs`;
-  const problems = Object.values(failure?.paths ?? {}).map(([message = '']) => message);
+  const rejected = failure && { failure, submitted: reply?.submitted, unsent: undefined };
+  const { summary } = problemsOf({ reply: rejected, songs, sides, t });
   return (
     <>
       <title>{t('studio:page_title', { title: `${t('paste.title')} · ${title}` })}</title>
@@ -47,12 +49,8 @@ export function PasteList({ loaderData, ...props }: ScreenProps<typeof loader, t
         <CsrfField />
       </Form>
       {reply && <EditResult reply={reply} form={UNDO_FORM} />}
-      {failure && (
-        <ErrorSummary
-          key={failure.attempt}
-          problems={[...new Set([failure.message, ...problems])].map((message) => ({ message }))}
-        />
-      )}
+      {/* The fields are not on this page, so there are no links to them. */}
+      <ErrorSummary key={failure?.attempt} problems={summary.map(({ message }) => ({ message }))} />
       <Form
         method="post"
         noValidate
