@@ -8,13 +8,15 @@ import {
   useState,
 } from 'react';
 
-/** `list` contains the checkboxes, which have the class `row-check`. */
+/** `list` contains the checkboxes, which get `boxProps`. */
 export function useSelection(list: RefObject<HTMLElement | null>) {
   const [count, setCount] = useState(0);
   /** The row that was clicked last, where a range starts. */
   const anchor = useRef<number | null>(null);
 
-  const boxes = () => [...(list.current?.querySelectorAll<HTMLInputElement>('.row-check') ?? [])];
+  const boxes = () => [
+    ...(list.current?.querySelectorAll<HTMLInputElement>('[data-selects-row]') ?? []),
+  ];
   const update = () => setCount(boxes().filter(({ checked }) => checked).length);
   // Rows come and go, and a box may be ticked before hydration.
   useEffect(update);
@@ -31,6 +33,7 @@ export function useSelection(list: RefObject<HTMLElement | null>) {
       update();
     },
     boxProps: (index: number) => ({
+      'data-selects-row': true,
       onClick({ currentTarget, shiftKey }: MouseEvent<HTMLInputElement>) {
         if (shiftKey && anchor.current !== null) {
           setRange(anchor.current, index, currentTarget.checked);

@@ -52,7 +52,7 @@ export function SelectBox({ uuid, title, boxProps }: BoxProps) {
   return (
     <input
       type="checkbox"
-      className="tick row-check release-card-select"
+      className="tick release-card-select"
       form={SELECT_FORM}
       name="release"
       value={uuid}

@@ -30,7 +30,7 @@ export function PastePreviewCard({ preview, input, edits, sides, busy }: Props) 
         <div className="editor-fields">
           <LeftOver preview={preview} sides={sides} />
           {changed.length > 0 && (
-            <ol className="paste-pairs">
+            <ol>
               {changed.map(({ song, line, changes }) => (
                 <li key={song.uuid} className="paste-pair">
                   <p className="text-small text-soft figures">

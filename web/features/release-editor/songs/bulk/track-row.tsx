@@ -50,7 +50,7 @@ export function TrackRow(props: Props) {
       <span className="bulk-select">
         <input
           type="checkbox"
-          className="tick row-check"
+          className="tick"
           name="selected"
           value={uuid}
           defaultChecked={props.isSelected}
