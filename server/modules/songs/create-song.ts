@@ -27,7 +27,12 @@ export async function createSong(
     id,
     releaseId: release.id,
     side,
-    content: { ...content, isrc, credits: trimmedCredits(credits ?? []) },
+    content: {
+      ...content,
+      isrc,
+      publisher: input.publisher?.trim() ?? '',
+      credits: trimmedCredits(credits ?? []),
+    },
     now,
   });
   if (rightsHolders.length > 0) await setRightsHolders(tx, [id], rightsHolders);
