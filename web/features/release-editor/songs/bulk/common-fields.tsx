@@ -58,6 +58,7 @@ export function CommonFields({ count, busy, field, submitted }: Props) {
                 maxLength={maxLength}
                 autoComplete="off"
                 placeholder={leave}
+                readOnly={busy}
                 defaultValue={texts[`set.${name}`]}
               />
               {clear(name)}
@@ -81,6 +82,7 @@ export function CommonFields({ count, busy, field, submitted }: Props) {
             maxLength={4}
             autoComplete="off"
             placeholder={leave}
+            readOnly={busy}
             help={t('common.gap_help', { max: TRACK_GAP_MAX_SECONDS })}
             defaultValue={texts['set.gap_before']}
           />

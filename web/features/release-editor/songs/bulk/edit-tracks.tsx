@@ -23,6 +23,8 @@ export function EditTracks({ loaderData, ...props }: ScreenProps<typeof loader, 
   const reply = usePersistentActionData(props.actionData);
   const { t } = useTranslation(['track_edits', 'release_editor', 'studio']);
   const { releaseId, title } = loaderData;
+  /** On phones; stays when the table starts again. */
+  const [shown, setShown] = useState<Column>('title');
   const saved = useLoadedEdit(reply?.saved?.edit ?? reply?.undone?.edit);
   const steps = `/studio/releases/${releaseId}/songs`;
   return (
@@ -45,7 +47,13 @@ export function EditTracks({ loaderData, ...props }: ScreenProps<typeof loader, 
       </Form>
       {reply && <EditResult reply={reply} form="bulk-undo" />}
       {/* A saved form starts again with the saved values. */}
-      <TrackTable key={saved ?? 'opened'} {...loaderData} reply={reply} />
+      <TrackTable
+        key={saved ?? 'opened'}
+        {...loaderData}
+        reply={reply}
+        shown={shown}
+        onShown={setShown}
+      />
     </>
   );
 }
@@ -60,12 +68,13 @@ function useLoadedEdit(edit: string | null | undefined): string | undefined {
 
 type TableProps = ScreenProps<typeof loader, typeof action>['loaderData'] & {
   reply: ScreenProps<typeof loader, typeof action>['actionData'];
+  shown: Column;
+  onShown: (column: Column) => void;
 };
 
-function TrackTable({ songs, sides, reply }: TableProps) {
+function TrackTable({ songs, sides, reply, shown, onShown }: TableProps) {
   const { t } = useTranslation('track_edits');
   const form = useRef<HTMLFormElement>(null);
-  const [shown, setShown] = useState<Column>('title');
   /** Tracks that were changed elsewhere, whose newer values replace what was typed. */
   const [reloaded, setReloaded] = useState<readonly string[]>([]);
   const selection = useSelection(form);
@@ -99,7 +108,7 @@ function TrackTable({ songs, sides, reply }: TableProps) {
           label={t('column')}
           className="bulk-column needs-scripts"
           value={shown}
-          onChange={({ target }) => setShown(target.value as Column)}
+          onChange={({ target }) => onShown(target.value as Column)}
         >
           {COLUMNS.map((column) => (
             <option key={column} value={column}>
@@ -125,6 +134,7 @@ function TrackTable({ songs, sides, reply }: TableProps) {
               song={song}
               index={index}
               isLast={index === songs.length - 1}
+              busy={busy}
               sides={sides}
               shown={shown}
               submitted={isReloaded ? undefined : submitted?.fields}

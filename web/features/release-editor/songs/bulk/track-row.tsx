@@ -19,6 +19,7 @@ interface Props {
   song: Song;
   index: number;
   isLast: boolean;
+  busy: boolean;
   sides: number;
   /** The column that phones show. */
   shown: Column;
@@ -118,6 +119,8 @@ function Cell({ column, number, opened, ...props }: CellProps) {
           type="text"
           className="input"
           autoComplete="off"
+          // The saved values replace the fields, and with them what is typed meanwhile.
+          readOnly={props.busy}
           maxLength={MAX_LENGTHS[column]}
           defaultValue={submitted?.[name] ?? opened[column]}
         />
