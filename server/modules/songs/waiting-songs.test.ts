@@ -22,6 +22,7 @@ async function waiting(seller: Seller, tracks: [side: number, title: string][]):
         additional_artists: [],
         credits: [],
         composer: '',
+        publisher: '',
         isrc: null,
         explicit: false,
         gap_ms: 0,

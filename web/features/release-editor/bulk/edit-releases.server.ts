@@ -4,15 +4,15 @@ import { RELEASES_PER_EDIT_MAX } from '@lathe/rules/limits';
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
-import { requireViewer } from '../../../lib/require-viewer.ts';
+import { requireStudio } from '../../../lib/require-studio.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { type ReleasesEdit, readFields, type SeenRelease, undoOf } from './edit-values.ts';
 
 export async function loader(args: PageArgs) {
-  const { api, viewer } = requireViewer(args);
+  const { api, account } = requireStudio(args);
   const wanted = new URL(args.request.url).searchParams.getAll('release');
   const [list, countries] = await Promise.all([
-    api('GET /api/users/{user}/releases', { params: { user: viewer.id }, query: {} }),
+    api('GET /api/users/{user}/releases', { params: { user: account.id }, query: {} }),
     api('GET /api/shipping_countries'),
   ]);
   const releases = list.data
@@ -37,7 +37,7 @@ interface Reply {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, viewer } = requireViewer(args);
+  const { api, account } = requireStudio(args);
   const form = await args.request.formData();
   const intent = textOf(form, 'intent');
   const stage = ({ preview: 'preview', apply: 'saved', undo: 'undone' } as const)[intent];
@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
     stage === 'preview'
       ? [{ releases: parsed<SeenRelease[]>(form, 'seen'), change: readFields(form) }]
       : parsed<ReleasesEdit[]>(form, 'next');
-  return await run(api, { user: viewer.id, edits, stage });
+  return await run(api, { user: account.id, edits, stage });
 }
 
 interface Run {

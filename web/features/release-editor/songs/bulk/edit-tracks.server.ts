@@ -2,14 +2,13 @@ import type { TracksEdited, TracksUndone } from '@lathe/contract/track-edit-call
 import { redirect } from 'react-router';
 import { attempt, type CallFailure } from '../../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../../lib/forms/form-values.ts';
-import { requireViewer } from '../../../../lib/require-viewer.ts';
+import { requireRelease } from '../../../../lib/require-studio.ts';
 import type { PageArgs } from '../../../../lib/route-types.ts';
 import { type ReleaseForm, releaseAction } from '../../release-action.ts';
 import { type EditForm, readEdits } from './edit-values.ts';
 
 export async function loader(args: PageArgs<'release'>) {
-  const { api, viewer } = requireViewer(args);
-  const params = { user: viewer.id, release: args.params.release };
+  const { api, params } = await requireRelease(args);
   const [list, release] = await Promise.all([
     api('GET /api/users/{user}/releases/{release}/tracks', { params }),
     api('GET /api/users/{user}/releases/{release}', { params, query: {} }),
