@@ -27,6 +27,7 @@ import { notificationCalls } from './notification-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { orderDeskCalls } from './order-desk-calls.ts';
 import { pageCalls } from './page-calls.ts';
+import { pageLinkCalls } from './page-link-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
 import { priceListCalls } from './price-list-calls.ts';
 import { privacyCalls } from './privacy-calls.ts';
@@ -110,6 +111,7 @@ export const calls = {
   ...sandboxCalls,
   ...trackEditCalls,
   ...releaseEditCalls,
+  ...pageLinkCalls,
 } as const satisfies CallTable;
 
 export type Calls = typeof calls;

@@ -2,6 +2,7 @@
 import { PICTURE_BYTES_MAX } from '@lathe/rules/limits';
 import { PAGE_TEXT_MAX } from '@lathe/rules/page-text';
 import { z } from 'zod';
+import { artistLink } from './artist-link.ts';
 import type { CallTable } from './call.ts';
 import { collection } from './collection.ts';
 import { ofUser } from './params.ts';
@@ -52,6 +53,9 @@ export const ownPage = z.object({
   instagram_status: z.enum(['Authenticated', 'Not Authenticated']),
   instagram_username: z.string(),
   instagram_posts: z.array(instagramPost),
+  links: z.array(artistLink),
+  /** Sent back with a change of the links. */
+  links_version: z.int(),
   /** Sent back with a change, so that a concurrent change is detected and not overwritten. */
   version: z.int(),
   operations: z.object({ go_live_enabled: z.boolean(), delete_enabled: z.boolean() }),

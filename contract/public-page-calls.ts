@@ -1,5 +1,6 @@
 /** Artist pages as visitors see them. */
 import { z } from 'zod';
+import { artistLink } from './artist-link.ts';
 import type { CallTable } from './call.ts';
 import { collection } from './collection.ts';
 import { picture } from './picture.ts';
@@ -50,6 +51,7 @@ export const publicPage = z.object({
   instagram: z
     .object({ username: z.string(), url: z.string(), posts: z.array(instagramPost) })
     .nullable(),
+  links: z.array(artistLink),
   /** Other sellers with releases on this page. */
   contributors: z.array(z.object({ name: z.string() })),
   /** Labels of the page, by agreement or because the label owns it. */

@@ -82,6 +82,10 @@ export const EMPTY_PAGE_DAYS = 30;
 export const PAGE_REMOVAL_NOTICE_DAYS = 14;
 /** Pages per seller. */
 export const PAGES_MAX = 50;
+/** Links of an artist page to other sites. */
+export const ARTIST_LINKS_MAX = 20;
+export const ARTIST_LINK_URL_MAX_LENGTH = 500;
+export const ARTIST_LINK_TITLE_MAX_LENGTH = 60;
 /** After a rejection, a new contribution request is possible after this long. */
 export const CONTRIBUTION_REQUEST_RETRY_DAYS = 30;
 /** Message of a contribution request. */

@@ -40,6 +40,7 @@ import { notificationRoutes } from './notifications/routes.ts';
 import { orderDeskRoutes } from './order-desk/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { emptyPageRoutes } from './pages/empty-page-routes.ts';
+import { pageLinkRoutes } from './pages/link-routes.ts';
 import { publicPageRoutes } from './pages/public-routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
@@ -124,4 +125,5 @@ export const handlers: Handlers<Calls> = {
   ...devMailRoutes,
   ...shopClockRoutes,
   ...sandboxRoutes,
+  ...pageLinkRoutes,
 };

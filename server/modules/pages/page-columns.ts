@@ -11,4 +11,5 @@ export const PAGE_COLUMNS = [
   'header_image as headerImage',
   'is_live as isLive',
   'followers',
+  'links',
 ] as const;

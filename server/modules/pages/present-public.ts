@@ -1,6 +1,7 @@
 import type { PublicPage } from '@lathe/contract/public-page-calls';
 import { parseRichText } from '@lathe/rules/rich-text';
 import { presentPicture } from '../../platform/pictures.ts';
+import { presentLinks } from './links.ts';
 import {
   type PublicPageRow,
   presentPosts,
@@ -31,6 +32,7 @@ export function presentPage(page: PublicPageRow): PublicPage {
     youtube_url: youtube?.url ?? null,
     ...presentYouTube(youtube),
     instagram: presentInstagram(page.instagram as StoredInstagram | null),
+    links: presentLinks(page.links),
     contributors: page.contributors,
     labels: page.labels,
   };

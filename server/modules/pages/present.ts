@@ -1,6 +1,7 @@
 import type { OwnPage } from '@lathe/contract/page-calls';
 import { pageStatus } from '@lathe/rules/page-status';
 import { presentPicture } from '../../platform/pictures.ts';
+import { presentLinks } from './links.ts';
 import { presentPosts, presentVideos, presentYouTube } from './public-store.ts';
 import type { OwnPageRow } from './store.ts';
 
@@ -30,6 +31,8 @@ export function presentOwnPage(page: OwnPageRow, now: Date): OwnPage {
     instagram_status: page.instagram ? 'Authenticated' : 'Not Authenticated',
     instagram_username: page.instagram?.username ?? '',
     instagram_posts: presentPosts(page.instagram),
+    links: presentLinks(page.links),
+    links_version: page.linksVersion,
     version: page.version,
     operations: { go_live_enabled: !page.isLive, delete_enabled: page.busyReleases === 0 },
   };

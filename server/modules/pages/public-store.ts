@@ -69,6 +69,7 @@ export interface PublicPageRow {
   followers: number;
   youtube: unknown;
   instagram: unknown;
+  links: unknown;
   releaseCount: number;
   contributors: { name: string }[];
   labels: { name: string; url: string }[];

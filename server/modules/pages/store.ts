@@ -25,6 +25,8 @@ export interface OwnPageRow extends PageContent {
   followers: number;
   youtube: StoredYouTube | null;
   instagram: StoredInstagram | null;
+  links: unknown;
+  linksVersion: number;
   emptySince: Date | null;
   createdAt: Date;
   version: number;
@@ -42,6 +44,7 @@ function ownPages(db: Db | Tx, ownerId: string) {
       'owner_id as ownerId',
       sql<StoredYouTube | null>`youtube`.as('youtube'),
       sql<StoredInstagram | null>`instagram`.as('instagram'),
+      'links_version as linksVersion',
       'empty_since as emptySince',
       'created_at as createdAt',
       'version',
@@ -217,6 +220,7 @@ export async function markPageDeleted(
       instagram_token_encrypted: null,
       page_image: null,
       header_image: null,
+      links: '[]',
       followers: 0,
       deleted_at: now,
       updated_at: now,

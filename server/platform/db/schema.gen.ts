@@ -759,6 +759,8 @@ export interface Pages {
   instagram: Json | null;
   instagram_token_encrypted: string | null;
   is_live: Generated<boolean>;
+  links: Generated<Json>;
+  links_version: Generated<number>;
   live_before_suspension: Generated<boolean>;
   main_colour: string | null;
   meta_title: Generated<string>;

@@ -1,6 +1,7 @@
+import type { PublicPage } from '@lathe/contract/public-page-calls';
 import type { PublicRelease, ReleaseGroup } from '@lathe/contract/release-group';
 import { describe, expect, it } from 'vitest';
-import { albumData } from './json-ld.ts';
+import { albumData, artistData } from './json-ld.ts';
 
 const GROUP = {
   title: 'Night Bus',
@@ -93,5 +94,29 @@ describe('structured data of an album', () => {
       expect(data).not.toHaveProperty('description');
       expect(data).not.toHaveProperty('contributor');
     }
+  });
+});
+
+describe('structured data of an artist', () => {
+  it('names the web site and profiles once each, and no shops', () => {
+    const link = (kind: string, url: string) => ({ kind, url, title: '' });
+    const page = {
+      name: 'Kiosk',
+      url: 'kiosk',
+      description: '',
+      page_image: null,
+      youtube_url: 'https://www.youtube.com/@kiosk',
+      instagram: null,
+      links: [
+        link('website', 'https://kiosk.example/'),
+        link('youtube', 'https://www.youtube.com/@kiosk'),
+        link('shop', 'https://shop.example/'),
+        link('newsletter', 'https://post.example/'),
+        link('other', 'https://zine.example/'),
+      ],
+    } as unknown as PublicPage;
+    expect(artistData(page)).toMatchObject({
+      sameAs: ['https://www.youtube.com/@kiosk', 'https://kiosk.example/'],
+    });
   });
 });

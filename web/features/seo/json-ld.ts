@@ -2,6 +2,7 @@
 import type { PublicLabel } from '@lathe/contract/label-calls';
 import type { MerchItem, PublicEvent, PublicPage } from '@lathe/contract/public-page-calls';
 import type { PublicRelease, ReleaseGroup } from '@lathe/contract/release-group';
+import { identifiesArtist } from '@lathe/rules/artist-links';
 import { toDecimal } from '@lathe/rules/money';
 
 interface Crumb {
@@ -157,8 +158,10 @@ export function artistData({
   page_image,
   youtube_url,
   instagram,
+  links,
 }: PublicPage) {
-  const socialUrls = [youtube_url, instagram?.url].filter(Boolean);
+  const ownSites = links.filter(({ kind }) => identifiesArtist(kind)).map((link) => link.url);
+  const socialUrls = [...new Set([youtube_url, instagram?.url, ...ownSites])].filter(Boolean);
   return {
     '@type': 'MusicGroup',
     name,

@@ -3,6 +3,7 @@ import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { ArtistLinks } from './artist-links.tsx';
 import './shop.css';
 
 interface Props {
@@ -42,6 +43,7 @@ export function PageHead({ page, actions }: Props) {
             {t('artist.followers', { count: followers })}
             <LabelLinks labels={page.labels} />
           </p>
+          <ArtistLinks links={page.links} />
         </div>
         <div className="page-head-actions">{actions}</div>
       </div>

@@ -6,6 +6,7 @@ import { textOf } from '../../../lib/forms/form-values.ts';
 import { postedForm } from '../../../lib/forms/posted-form.ts';
 import { requireStudio } from '../../../lib/require-studio.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
+import { type LinkValues, readLinkValues } from './link-values.ts';
 import { type PageValues, readPageValues } from './page-values.ts';
 
 const DONE = [
@@ -15,6 +16,7 @@ const DONE = [
   'offline',
   'picture',
   'youtube',
+  'links',
   'instagram',
   'instagram_refused',
   'instagram_not_set_up',
@@ -61,6 +63,7 @@ interface Reply {
   failure: CallFailure;
   /** Form input, so it is not lost after an error. */
   submitted: PageValues | null;
+  links: LinkValues | null;
   url: string;
 }
 
@@ -73,6 +76,7 @@ async function perform({ api, params, form }: ActionInput): Promise<Response | R
     intent,
     failure,
     submitted: intent === 'save' ? readPageValues(form) : null,
+    links: intent === 'links' ? readLinkValues(form) : null,
     url,
   });
   const done = async (call: Promise<unknown>, word: string, to = pagePath) => {
@@ -107,6 +111,11 @@ async function perform({ api, params, form }: ActionInput): Promise<Response | R
       return await done(
         api('PUT /api/users/{user}/pages/{page}/youtube', { params, body: { url } }),
         'youtube',
+      );
+    case 'links':
+      return await done(
+        api('PUT /api/users/{user}/pages/{page}/links', { params, body: readLinkValues(form) }),
+        'links',
       );
     case 'disconnect':
       return await done(

@@ -14,6 +14,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { ContributorsPart } from './contributors-part.tsx';
 import { DeletePage } from './delete-page.tsx';
+import { linkValuesOf } from './link-values.ts';
+import { LinksCard } from './links-card.tsx';
 import type { action, loader } from './page-editor.server.ts';
 import { PageForm } from './page-form.tsx';
 import { PageReleases } from './page-releases.tsx';
@@ -83,6 +85,12 @@ export function PageEditor({ loaderData, ...props }: ScreenProps<typeof loader, 
               ))}
             </div>
           </Card>
+          <LinksCard
+            // Remounts after a save and after an error, so fields show these values.
+            key={`${page.links_version} ${failureOf('links')?.attempt}`}
+            values={actionData?.links ?? linkValuesOf(page)}
+            failure={isConflict ? undefined : failureOf('links')}
+          />
           <YouTubeCard page={page} failure={failureOf('youtube')} submitted={actionData?.url} />
           <InstagramCard page={page} failure={failureOf('post')} submitted={actionData?.url} />
         </div>
