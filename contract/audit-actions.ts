@@ -44,6 +44,7 @@ export const AUDIT_ACTIONS = [
   'pages.read',
   'pages.edited',
   'releases.edited',
+  'promos.read',
   'label.read',
   'label.edited',
   'review.claimed',

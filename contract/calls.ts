@@ -32,6 +32,7 @@ import { passkeyCalls } from './passkey-calls.ts';
 import { priceListCalls } from './price-list-calls.ts';
 import { privacyCalls } from './privacy-calls.ts';
 import { productionCalls } from './production-calls.ts';
+import { promoCalls } from './promo-calls.ts';
 import { publicPageCalls } from './public-page-calls.ts';
 import { publishingCalls } from './publishing-calls.ts';
 import { regionCalls } from './region-calls.ts';
@@ -112,6 +113,7 @@ export const calls = {
   ...trackEditCalls,
   ...releaseEditCalls,
   ...pageLinkCalls,
+  ...promoCalls,
 } as const satisfies CallTable;
 
 export type Calls = typeof calls;

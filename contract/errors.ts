@@ -103,6 +103,13 @@ export const ERROR_STATUS = {
   artwork_cover_needed: 409,
   artwork_not_ready: 409,
   artwork_outdated: 409,
+  // Promo links.
+  promo_needs_audio: 409,
+  promo_limit_reached: 409,
+  promo_expired: 410,
+  promo_revoked: 410,
+  promo_used_up: 409,
+  promo_no_downloads: 403,
   // From review to sale.
   release_not_ready: 409,
   release_in_process: 409,

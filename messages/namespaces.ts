@@ -37,6 +37,7 @@ export const NAMESPACES = [
   'player',
   'privacy',
   'production',
+  'promos',
   'publishing',
   'release_editor',
   'release_edits',

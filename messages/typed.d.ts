@@ -36,6 +36,7 @@ import type pages from './en/pages.json';
 import type player from './en/player.json';
 import type privacy from './en/privacy.json';
 import type production from './en/production.json';
+import type promos from './en/promos.json';
 import type publishing from './en/publishing.json';
 import type release_editor from './en/release_editor.json';
 import type release_edits from './en/release_edits.json';
@@ -95,6 +96,7 @@ declare module 'i18next' {
       player: typeof player;
       privacy: typeof privacy;
       production: typeof production;
+      promos: typeof promos;
       publishing: typeof publishing;
       release_edits: typeof release_edits;
       release_editor: typeof release_editor;

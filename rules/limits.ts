@@ -130,6 +130,21 @@ export const MASTER_FORMATS = {
   CD: { sampleRate: 44_100, bitDepth: 16 },
 } as const;
 
+// Promo links
+/** Links per release, including ended ones that are still listed. */
+export const PROMO_LINKS_PER_RELEASE_MAX = 200;
+export const PROMO_DAYS_DEFAULT = 14;
+export const PROMO_DAYS_MAX = 90;
+export const PROMO_DOWNLOADS_DEFAULT = 20;
+export const PROMO_DOWNLOADS_MAX = 500;
+export const PROMO_NOTE_MAX_LENGTH = 1000;
+/** Lifetime of an audio URL: an album, with a break. It ends earlier with the link. */
+export const PROMO_STREAM_URL_MINUTES = 120;
+/** A slow connection takes this long to start and resume a download. */
+export const PROMO_DOWNLOAD_URL_MINUTES = 30;
+/** Recipients and counts are deleted this long after a link expired. */
+export const PROMO_STORED_DAYS = 180;
+
 // Artwork
 export const ARTWORK_PDF_MAX_BYTES = 120_000_000;
 /** Allowed deviation of a page size in each direction. */

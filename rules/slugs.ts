@@ -6,7 +6,7 @@ import { TRANSLITERATIONS, UMLAUTS } from './transliteration.ts';
 const RESERVED: ReadonlySet<string> = new Set([
   // shop
   ...['genres', 'search', 'charts', 'basket', 'checkout', 'help', 'terms', 'privacy', 'embed'],
-  ...['not-found', 'forbidden', 'how-it-works', 'labels'],
+  ...['not-found', 'forbidden', 'how-it-works', 'labels', 'promo', 'promo-audio'],
   // sign-in
   ...['login', 'logout', 'register', 'forgot-password', 'reset-password', 'confirm-email'],
   ...['confirm-email-change', 'two-factor', 'invitation'],

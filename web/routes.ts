@@ -27,6 +27,7 @@ export default [
   route('invitation/:token', 'routes/sign-in/invitation.tsx'),
   route('unsubscribe/:token', 'routes/unsubscribe.tsx'),
   route('unsubscribe/notifications/:token', 'routes/unsubscribe-notifications.tsx'),
+  route('promo/:token', 'routes/promo.tsx'),
   route('account', 'routes/account/layout.tsx', [
     index('routes/account/overview.tsx'),
     route('security', 'routes/account/security.tsx'),
@@ -61,6 +62,7 @@ export default [
       route('price', 'routes/studio/releases/price.tsx'),
       route('submit', 'routes/studio/releases/submit/submit.tsx'),
       route('copies', 'routes/studio/releases/copies/copies.tsx'),
+      route('promos', 'routes/studio/releases/promos/promos.tsx'),
       route('clone', 'routes/studio/releases/clone/clone.tsx'),
       route('compare', 'routes/studio/releases/clone/compare.tsx'),
     ]),

@@ -43,6 +43,7 @@ import {
   sendExportMail,
   sweepExports,
 } from './privacy/jobs.ts';
+import { sendPromoMail, sweepPromos } from './promos/jobs.ts';
 import {
   announceRelease,
   cloneContent,
@@ -137,4 +138,6 @@ export const jobs: readonly JobDefinition[] = [
   sendSalesSummaries,
   summariseSales,
   sendSummaryMail,
+  sendPromoMail,
+  sweepPromos,
 ];

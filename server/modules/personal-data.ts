@@ -17,6 +17,7 @@ import { orderData } from './orders/personal-data.ts';
 import { pageData } from './pages/personal-data.ts';
 import { privacyData } from './privacy/personal-data.ts';
 import { productionData } from './production/personal-data.ts';
+import { promoData } from './promos/personal-data.ts';
 import { publishingData } from './publishing/personal-data.ts';
 import { releaseData } from './releases/personal-data.ts';
 import { returnData } from './returns/personal-data.ts';
@@ -42,6 +43,7 @@ export const personalData: readonly PersonalData[] = [
   eventData,
   artworkData,
   publishingData,
+  promoData,
   labelData,
   contributionData,
   pageData,

@@ -44,6 +44,7 @@ import { pageLinkRoutes } from './pages/link-routes.ts';
 import { publicPageRoutes } from './pages/public-routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
+import { promoRoutes } from './promos/routes.ts';
 import { publishingRoutes } from './publishing/routes.ts';
 import { regionRoutes } from './regions/routes.ts';
 import { releaseEditRoutes } from './releases/edit-routes.ts';
@@ -126,4 +127,5 @@ export const handlers: Handlers<Calls> = {
   ...shopClockRoutes,
   ...sandboxRoutes,
   ...pageLinkRoutes,
+  ...promoRoutes,
 };

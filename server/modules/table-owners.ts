@@ -83,6 +83,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof DB, string>> = {
   price_list_options: 'catalogue',
   price_lists: 'catalogue',
   prices: 'catalogue',
+  promo_links: 'promos',
   rate_limits: 'platform/rate-limits',
   realtime_events: 'platform/realtime',
   realtime_marks: 'platform/realtime',

@@ -20,6 +20,7 @@ export type Purpose =
   | 'known-browser'
   | 'notification-link'
   | 'order-link'
+  | 'promo-audio'
   | 'rate-limit'
   | 'storage-link'
   | 'unsubscribe-link';

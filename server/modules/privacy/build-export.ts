@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/db/tx.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
 import { bytesOf } from '../../platform/personal-data.ts';
 import { translatorFor } from '../../platform/translations.ts';
+import { type ZippedFile, zipOf } from '../../platform/zip.ts';
 import { personalData } from '../personal-data.ts';
 import {
   type ExportRow,
@@ -16,7 +17,6 @@ import {
   publishExportChanged,
 } from './export-store.ts';
 import { sendExportMail } from './jobs.ts';
-import { type ZippedFile, zipOf } from './zip.ts';
 
 export async function handler(
   ctx: Ctx,

@@ -869,6 +869,26 @@ export interface Prices {
   vat_basis_points: Generated<number>;
 }
 
+export interface PromoLinks {
+  access: string;
+  created_at: Timestamp;
+  downloads: Generated<number>;
+  downloads_max: number;
+  email: string | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  locale: string;
+  mail_token_hash: string | null;
+  note: Generated<string>;
+  opens: Generated<number>;
+  plays: Generated<number>;
+  recipient: string;
+  release_id: string;
+  revoked_at: Timestamp | null;
+  token_hash: string;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -1525,6 +1545,7 @@ export interface DB {
   price_list_options: PriceListOptions;
   price_lists: PriceLists;
   prices: Prices;
+  promo_links: PromoLinks;
   rate_limits: RateLimits;
   realtime_events: RealtimeEvents;
   realtime_marks: RealtimeMarks;

@@ -90,6 +90,10 @@ export const LIMITS = {
    * provider would block the shop.
    */
   checkout_all: { points: 5000, seconds: 600, suspiciousAfter: 200 },
+  /** Promo links, per seller: each can send a mail to someone else. */
+  promo: { points: 120, seconds: 3600 },
+  /** Unknown promo links, per address: someone is guessing. */
+  promo_token: { points: 30, seconds: 600 },
   /** Unknown discount codes, per address: someone is guessing. */
   discount: { points: 30, seconds: 600 },
 } satisfies Record<string, Limit>;

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { choose, type PlayerSong, playSongs, toggle, usePlayer } from './store.ts';
 
 interface Props {
-  track: Track;
+  track: Pick<Track, 'uuid' | 'title' | 'master' | 'preview'>;
   /** All playable tracks of the album: playback continues after this one. */
   songs: readonly PlayerSong[];
 }

@@ -30,6 +30,16 @@ it('restores the input for any chunk sizes', async () => {
   );
 });
 
+it('does not compress stored files', async () => {
+  const body = new Uint8Array(10_000);
+  const [plain, deflated] = await Promise.all(
+    [true, false].map((stored) => whole(each([{ path: 'a', body: each([body]), stored }]))),
+  );
+  expect(plain?.length).toBeGreaterThan(body.length);
+  expect(deflated?.length).toBeLessThan(body.length);
+  expect(unzipSync(plain ?? new Uint8Array()).a).toEqual(body);
+});
+
 it('emits chunks while the file is still being read', async () => {
   let read = 0;
   async function* large() {

@@ -1,9 +1,11 @@
 /** Streams files into a zip; holds only one chunk in memory. */
-import { Zip, ZipDeflate } from 'fflate';
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 export interface ZippedFile {
   path: string;
   body: AsyncIterable<Uint8Array>;
+  /** Already compressed, such as audio and pictures. */
+  stored?: boolean;
 }
 
 export async function* zipOf(
@@ -15,8 +17,8 @@ export async function* zipOf(
     if (error) throw error;
     chunks.push(chunk);
   });
-  for await (const { path, body } of files) {
-    const file = new ZipDeflate(path, { level: 6 });
+  for await (const { path, body, stored = false } of files) {
+    const file = stored ? new ZipPassThrough(path) : new ZipDeflate(path, { level: 6 });
     file.mtime = modified;
     zip.add(file);
     for await (const bytes of body) {

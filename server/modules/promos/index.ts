@@ -1,0 +1,1 @@
+export { registerPromoAudio } from './register-promo-audio.ts';
