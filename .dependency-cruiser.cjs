@@ -19,7 +19,7 @@ const MODULE_LEVELS = [
   ['fulfilment'],
   ['basket', 'orders'],
   ['discounts'],
-  ['catalogue-file', 'promos', 'publishing', 'splits'],
+  ['catalogue-file', 'press', 'promos', 'publishing', 'splits'],
   ['artwork', 'contributions', 'labels', 'songs'],
   ['events', 'merch', 'releases', 'sellers'],
   ['addresses', 'pages', 'shipping'],

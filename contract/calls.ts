@@ -29,6 +29,7 @@ import { orderDeskCalls } from './order-desk-calls.ts';
 import { pageCalls } from './page-calls.ts';
 import { pageLinkCalls } from './page-link-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
+import { pressCalls } from './press-calls.ts';
 import { priceListCalls } from './price-list-calls.ts';
 import { privacyCalls } from './privacy-calls.ts';
 import { productionCalls } from './production-calls.ts';
@@ -114,6 +115,7 @@ export const calls = {
   ...releaseEditCalls,
   ...pageLinkCalls,
   ...promoCalls,
+  ...pressCalls,
 } as const satisfies CallTable;
 
 export type Calls = typeof calls;

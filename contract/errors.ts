@@ -110,6 +110,7 @@ export const ERROR_STATUS = {
   promo_revoked: 410,
   promo_used_up: 409,
   promo_no_downloads: 403,
+  press_pictures_limit_reached: 409,
   // From review to sale.
   release_not_ready: 409,
   release_in_process: 409,

@@ -52,6 +52,8 @@ export const publicPage = z.object({
     .object({ username: z.string(), url: z.string(), posts: z.array(instagramPost) })
     .nullable(),
   links: z.array(artistLink),
+  /** Whether there is a press page. */
+  has_press_kit: z.boolean(),
   /** Other sellers with releases on this page. */
   contributors: z.array(z.object({ name: z.string() })),
   /** Labels of the page, by agreement or because the label owns it. */

@@ -1,5 +1,4 @@
 /** Writes pages, release groups, releases and tracks; images and audio follow later. */
-import { checkLinks } from '@lathe/rules/artist-links';
 import type { Credit, CreditRole } from '@lathe/rules/credits';
 import { type CalendarDate, calendarDate } from '@lathe/rules/dates';
 import type { Ctx } from '../server/context.ts';
@@ -47,7 +46,6 @@ async function writePages(
       bio: source.bio,
       meta_title: source.metaTitle,
       main_colour: source.colour,
-      links: JSON.stringify(checkLinks(source.links ?? []).links ?? []),
       is_live: !source.offline,
       empty_since: source.offline ? daysBefore(today, 24) : null,
       created_at: source.offline ? daysBefore(today, 24) : daysBefore(today, 720),

@@ -11,6 +11,7 @@ import { makeMerchAndEvents } from './make-merch-and-events.ts';
 import { makeNotifications } from './make-notifications.ts';
 import { makeOrders } from './make-orders.ts';
 import { makePeople } from './make-people.ts';
+import { makePress } from './make-press.ts';
 import { makeProductionJobs } from './make-production-jobs.ts';
 import { makeReviews } from './make-reviews.ts';
 import { fillStorefront } from './make-storefront.ts';
@@ -39,4 +40,5 @@ export const partMakers = {
   logo: makeLogo,
   masters: makeMasters,
   faces: makeOtherFaces,
+  press: makePress,
 } satisfies Record<string, PreparePart>;

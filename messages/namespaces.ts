@@ -35,6 +35,7 @@ export const NAMESPACES = [
   'orders',
   'pages',
   'player',
+  'press',
   'privacy',
   'production',
   'promos',

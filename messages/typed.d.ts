@@ -34,6 +34,7 @@ import type order_help from './en/order_help.json';
 import type orders from './en/orders.json';
 import type pages from './en/pages.json';
 import type player from './en/player.json';
+import type press from './en/press.json';
 import type privacy from './en/privacy.json';
 import type production from './en/production.json';
 import type promos from './en/promos.json';
@@ -94,6 +95,7 @@ declare module 'i18next' {
       orders: typeof orders;
       pages: typeof pages;
       player: typeof player;
+      press: typeof press;
       privacy: typeof privacy;
       production: typeof production;
       promos: typeof promos;

@@ -6,7 +6,7 @@ import { TRANSLITERATIONS, UMLAUTS } from './transliteration.ts';
 const RESERVED: ReadonlySet<string> = new Set([
   // shop
   ...['genres', 'search', 'charts', 'basket', 'checkout', 'help', 'terms', 'privacy', 'embed'],
-  ...['not-found', 'forbidden', 'how-it-works', 'labels', 'promo', 'promo-audio'],
+  ...['not-found', 'forbidden', 'how-it-works', 'labels', 'promo', 'promo-audio', 'press-files'],
   // sign-in
   ...['login', 'logout', 'register', 'forgot-password', 'reset-password', 'confirm-email'],
   ...['confirm-email-change', 'two-factor', 'invitation'],

@@ -10,7 +10,8 @@ import { registerCardEvents } from './modules/checkout/register-card-events.ts';
 import { disputeHandlers } from './modules/disputes.ts';
 import { registerMailUnsubscribe } from './modules/notifications/index.ts';
 import { registerUnsubscribe } from './modules/pages/index.ts';
-import { registerPromoAudio } from './modules/promos/index.ts';
+import { registerPressFiles } from './modules/press/index.ts';
+import { registerPromoAudio, registerPromoDownloads } from './modules/promos/index.ts';
 import { handlers } from './modules/routes.ts';
 import { registerSeo } from './modules/seo/register-seo.ts';
 import type { Identify } from './platform/http/actor.ts';
@@ -117,6 +118,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerUnsubscribe(app, ctx);
   await registerMailUnsubscribe(app, ctx);
   registerPromoAudio(app, ctx);
+  await registerPromoDownloads(app, ctx);
+  registerPressFiles(app, ctx);
 
   const table = options.table ?? { calls: availableCalls(production), handlers };
   const runner = makeCallRunner(table.calls, onlyDeclared(table, production));

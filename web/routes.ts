@@ -43,6 +43,7 @@ export default [
     route('pages', 'routes/studio/pages/list.tsx'),
     route('pages/new', 'routes/studio/pages/new-page.tsx'),
     route('pages/:page', 'routes/studio/pages/editor.tsx'),
+    route('pages/:page/press', 'routes/studio/pages/press.tsx'),
     route('releases', 'routes/studio/releases/list.tsx'),
     route('releases/new', 'routes/studio/releases/new-release.tsx'),
     route('releases/limit', 'routes/studio/releases/limit/limit.tsx'),
@@ -62,6 +63,7 @@ export default [
       route('price', 'routes/studio/releases/price.tsx'),
       route('submit', 'routes/studio/releases/submit/submit.tsx'),
       route('copies', 'routes/studio/releases/copies/copies.tsx'),
+      route('press', 'routes/studio/releases/press.tsx'),
       route('promos', 'routes/studio/releases/promos/promos.tsx'),
       route('clone', 'routes/studio/releases/clone/clone.tsx'),
       route('compare', 'routes/studio/releases/clone/compare.tsx'),
@@ -168,6 +170,7 @@ export default [
   route('request-expired', 'routes/request-expired.tsx'),
   // Artist pages are at the root path. rules/slugs.ts reserves the words above for the shop.
   route(':page', 'routes/shop/artist.tsx'),
+  route(':page/press/:release?', 'routes/shop/press.tsx'),
   route(':page/releases/:group', 'routes/shop/release.tsx'),
   route(':page/merch/:item', 'routes/shop/merch.tsx'),
   route(':page/events/:event', 'routes/shop/event.tsx'),

@@ -1,5 +1,4 @@
 /** Types of the hand-written demo catalogue. */
-import type { ArtistLinkInput } from '@lathe/rules/artist-links';
 import type { RightsRole } from '@lathe/rules/songs';
 import type { StyleName as MusicStyle } from '../music/styles/styles.ts';
 import type { SleeveStyle } from '../sleeves/draw-sleeve.ts';
@@ -113,8 +112,6 @@ export interface CataloguePage {
   readonly description: string;
   readonly bio: string;
   readonly metaTitle: string;
-  /** Addresses of other sites, as a seller types them. */
-  readonly links?: readonly ArtistLinkInput[];
   readonly genre: readonly [main: string, sub: string];
   readonly label: string;
   readonly isrcPrefix: string;

@@ -14,14 +14,6 @@ Alle Stücke beginnen als Feldaufnahme und enden als Akkord. Dazwischen liegen m
 - [Karte der Aufnahmeorte](https://tidenhub.example/karte)
 - Partituren auf Anfrage, es sind Kurven`,
   metaTitle: 'Tidenhub – Ambient von der Küste',
-  links: [
-    { kind: 'website', url: 'https://tidenhub.example', title: '' },
-    { kind: 'website', url: 'https://open.spotify.com/artist/tidenhub', title: '' },
-    { kind: 'website', url: 'https://tidenhub.bandcamp.com', title: '' },
-    { kind: 'website', url: 'https://soundcloud.com/tidenhub', title: '' },
-    { kind: 'newsletter', url: 'https://tidenhub.example/post', title: '' },
-    { kind: 'other', url: 'https://tidenhub.example/karte', title: 'Karte der Aufnahmeorte' },
-  ],
   genre: ['electronic', 'ambient'],
   label: 'Kaimauer',
   isrcPrefix: 'DEKM7',

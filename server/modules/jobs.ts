@@ -36,6 +36,7 @@ import {
   notifyOwnersOfEmptyPages,
   sendPageRemovalMail,
 } from './pages/jobs.ts';
+import { sweepPressKits } from './press/jobs.ts';
 import {
   buildExport,
   removeExport,
@@ -140,4 +141,5 @@ export const jobs: readonly JobDefinition[] = [
   sendSummaryMail,
   sendPromoMail,
   sweepPromos,
+  sweepPressKits,
 ];

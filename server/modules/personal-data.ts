@@ -15,6 +15,7 @@ import { merchData } from './merch/personal-data.ts';
 import { notificationData } from './notifications/personal-data.ts';
 import { orderData } from './orders/personal-data.ts';
 import { pageData } from './pages/personal-data.ts';
+import { pressData } from './press/personal-data.ts';
 import { privacyData } from './privacy/personal-data.ts';
 import { productionData } from './production/personal-data.ts';
 import { promoData } from './promos/personal-data.ts';
@@ -44,6 +45,7 @@ export const personalData: readonly PersonalData[] = [
   artworkData,
   publishingData,
   promoData,
+  pressData,
   labelData,
   contributionData,
   pageData,

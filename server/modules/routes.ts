@@ -43,6 +43,7 @@ import { emptyPageRoutes } from './pages/empty-page-routes.ts';
 import { pageLinkRoutes } from './pages/link-routes.ts';
 import { publicPageRoutes } from './pages/public-routes.ts';
 import { pageRoutes } from './pages/routes.ts';
+import { pressRoutes } from './press/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { promoRoutes } from './promos/routes.ts';
 import { publishingRoutes } from './publishing/routes.ts';
@@ -128,4 +129,5 @@ export const handlers: Handlers<Calls> = {
   ...sandboxRoutes,
   ...pageLinkRoutes,
   ...promoRoutes,
+  ...pressRoutes,
 };

@@ -79,6 +79,8 @@ export const TABLE_OWNERS: Readonly<Record<keyof DB, string>> = {
   postage_prices: 'shipping',
   postage_sheets: 'shipping',
   postage_tables: 'shipping',
+  press_kits: 'press',
+  press_pictures: 'press',
   price_list_entries: 'catalogue',
   price_list_options: 'catalogue',
   price_lists: 'catalogue',

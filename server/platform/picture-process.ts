@@ -20,7 +20,9 @@ export async function drawInProcess<Name extends PictureTaskName>(
 }
 
 /** For uploaded pictures: one that crashes the process or times out counts as broken. */
-export async function readInProcess<Name extends 'make_shop_picture' | 'make_jpegs'>(
+export async function readInProcess<
+  Name extends 'make_shop_picture' | 'make_jpegs' | 'make_press_picture',
+>(
   task: Name,
   input: PictureTasks[Name]['input'],
 ): Promise<PictureTasks[Name]['output'] | PictureProblem> {

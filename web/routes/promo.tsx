@@ -1,6 +1,6 @@
 import { PromoPage } from '../features/shop/promo-page.tsx';
 
-export { action, loader } from '../features/shop/promo-page.server.ts';
+export { loader } from '../features/shop/promo-page.server.ts';
 
 /** The URL is the permission: it must not leak to other sites, search engines or caches. */
 export const headers = () => ({

@@ -33,6 +33,7 @@ export function presentPage(page: PublicPageRow): PublicPage {
     ...presentYouTube(youtube),
     instagram: presentInstagram(page.instagram as StoredInstagram | null),
     links: presentLinks(page.links),
+    has_press_kit: page.hasPressKit,
     contributors: page.contributors,
     labels: page.labels,
   };

@@ -70,6 +70,7 @@ export interface PublicPageRow {
   youtube: unknown;
   instagram: unknown;
   links: unknown;
+  hasPressKit: boolean;
   releaseCount: number;
   contributors: { name: string }[];
   labels: { name: string; url: string }[];
@@ -85,6 +86,8 @@ export async function readPublicPage(db: Db, id: string): Promise<PublicPageRow>
       sql<number>`(select count(*)::int from shelf where shelf.page_id = pages.id)`.as(
         'releaseCount',
       ),
+      sql<boolean>`exists (select from press_kits
+        where press_kits.page_id = pages.id and press_kits.is_public)`.as('hasPressKit'),
       sql<{ name: string }[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('name', name) order by name), '[]')
         from (

@@ -58,6 +58,8 @@ describe('data export', () => {
       'publishing/submissions.json',
       'releases/events.json',
       'releases/merch_items.json',
+      'releases/press-kits.json',
+      'releases/promo-links.json',
       'releases/releases.json',
       'releases/songs.json',
       'seller/seller.json',

@@ -83,6 +83,34 @@ describe('downloads of a promo link', () => {
   });
 });
 
+describe('download buttons of a promo page', () => {
+  const press = (token: string, form: Record<string, string>) =>
+    app.app.inject({
+      method: 'POST',
+      url: `/promo/${token}/downloads`,
+      // As sent by a page without a referrer.
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' },
+      payload: new URLSearchParams(form).toString(),
+    });
+
+  it('lead to the file, and without one back to the page', async () => {
+    const ann = await sellerWithAudio(app);
+    const { token } = await ann.promo({ access: 'mp3', downloads_max: 1 });
+    const [track = ''] = ann.tracks;
+    const first = await press(token, { track, format: 'mp3' });
+    expect(first.statusCode).toBe(303);
+    const file = await listener(app, token).fetch(first.headers.location ?? '');
+    expect(file.rawPayload).toEqual(MP3);
+    for (const form of [{ track, format: 'mp3' }, { track: '', format: 'mp3' }, { track: 'x' }]) {
+      const { statusCode, headers } = await press(token, form as Record<string, string>);
+      expect([statusCode, headers.location]).toEqual([303, `/promo/${token}`]);
+    }
+    expect(await ann.listed()).toMatchObject([{ downloads: 1 }]);
+    expect((await press('unknown', { track })).headers.location).toBe('/promo/unknown');
+    expect((await press(token, { track, format: 'x'.repeat(2000) })).statusCode).toBe(413);
+  });
+});
+
 describe('mail with a promo link', () => {
   it('has a link of its own, without the note and the title', async () => {
     const ann = await sellerWithAudio(app);

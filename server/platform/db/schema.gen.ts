@@ -828,6 +828,37 @@ export interface PostageTables {
   zone: string;
 }
 
+export interface PressKits {
+  contact_email: Generated<string>;
+  contact_name: Generated<string>;
+  created_at: Timestamp;
+  id: string;
+  is_indexed: Generated<boolean>;
+  is_public: Generated<boolean>;
+  long_de: Generated<string>;
+  long_en: Generated<string>;
+  page_id: string | null;
+  quotes: Generated<Json>;
+  release_id: string | null;
+  short_de: Generated<string>;
+  short_en: Generated<string>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface PressPictures {
+  created_at: Timestamp;
+  credit: Generated<string>;
+  file_key: string;
+  file_type: string;
+  height: number;
+  id: Generated<string>;
+  kit_id: string;
+  preview_key: string;
+  size_bytes: number;
+  width: number;
+}
+
 export interface PriceListEntries {
   currency: string;
   list_id: number;
@@ -1541,6 +1572,8 @@ export interface DB {
   postage_prices: PostagePrices;
   postage_sheets: PostageSheets;
   postage_tables: PostageTables;
+  press_kits: PressKits;
+  press_pictures: PressPictures;
   price_list_entries: PriceListEntries;
   price_list_options: PriceListOptions;
   price_lists: PriceLists;

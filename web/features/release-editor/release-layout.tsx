@@ -80,6 +80,7 @@ function Steps({ release, isOwn }: { release: Release; isOwn: boolean }) {
     ...(release.operations.order_proof_enabled && isOwn
       ? [{ name: 'copies', status: null } as const]
       : []),
+    { name: 'press', status: null },
     { name: 'promos', status: null },
   ] as const;
   return (

@@ -117,7 +117,7 @@ export function ArtistPage({ loaderData, actionData }: ScreenProps<typeof loader
           <InstagramPosts instagram={page.instagram} />
         </Shelf>
       )}
-      {(page.bio.length > 0 || page.contributors.length > 0) && (
+      {(page.bio.length > 0 || page.contributors.length > 0 || page.has_press_kit) && (
         <Shelf title={t('artist.about', { name: page.name })} id="about">
           <div className="about">
             <RichText blocks={page.bio} />
@@ -131,6 +131,11 @@ export function ArtistPage({ loaderData, actionData }: ScreenProps<typeof loader
                     ))}
                   </ul>
                 </div>
+              )}
+              {page.has_press_kit && (
+                <PlainLink to={`${path}/press`} className="text-soft underline">
+                  {t('artist.press')}
+                </PlainLink>
               )}
               <PlainLink to={`${path}/rss.xml`} reloadDocument className="text-soft underline">
                 {t('artist.rss')}

@@ -4,7 +4,6 @@ import type { PromoFormat } from '@lathe/rules/promos';
 import Download from 'lucide-react/icons/download';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CsrfField } from '../../lib/forms/csrf-field.tsx';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { Button } from '../../ui/button.tsx';
 import { ExplicitMark } from '../../ui/explicit-mark.tsx';
@@ -15,11 +14,11 @@ import { Sleeve } from '../../ui/sleeve.tsx';
 import { Day, Duration, Instant } from '../../ui/time.tsx';
 import { PlayTrack } from '../player/play-track.tsx';
 import type { PlayerSong } from '../player/store.ts';
-import type { action, loader } from './promo-page.server.ts';
+import type { loader } from './promo-page.server.ts';
 import '../release/track-list.css';
 import './styles/promo-page.css';
 
-export function PromoPage({ loaderData, actionData }: ScreenProps<typeof loader, typeof action>) {
+export function PromoPage({ loaderData }: ScreenProps<typeof loader>) {
   const { t } = useTranslation('promos');
   const { promo, ended, token } = loaderData;
   if (!promo) {
@@ -36,7 +35,7 @@ export function PromoPage({ loaderData, actionData }: ScreenProps<typeof loader,
     <div className="page page-body promo">
       <title>{t('page.title', { name: recipient })}</title>
       <meta name="robots" content="noindex" />
-      <div className="promo-cover">
+      <div>
         <Sleeve art={artworkOf(release.image)} alt="" sizes="(width < 64rem) 84vw, 26rem" first />
       </div>
       <div className="stack gap-6">
@@ -60,13 +59,8 @@ export function PromoPage({ loaderData, actionData }: ScreenProps<typeof loader,
             <footer className="text-small text-soft">{seller}</footer>
           </blockquote>
         )}
-        {actionData?.failure && (
-          <Notice tone="danger" role="alert">
-            {actionData.failure.message}
-          </Notice>
-        )}
         <Tracks promo={promo} token={token} />
-        <Downloads promo={promo} />
+        <Downloads promo={promo} token={token} />
         <p className="text-small text-soft">
           {t('page.valid_until')} <Instant value={promo.expires_at} />
         </p>
@@ -96,7 +90,7 @@ function Tracks({ promo, token }: { promo: OpenedPromo; token: string }) {
             {canDownload && (
               <span className="promo-files">
                 {track.formats.map((format) => (
-                  <DownloadForm key={format} track={track.uuid} format={format}>
+                  <DownloadForm key={format} token={token} track={track.uuid} format={format}>
                     {t(`page.download_${format}`)}
                     <span className="sr-only"> {track.title}</span>
                   </DownloadForm>
@@ -111,13 +105,18 @@ function Tracks({ promo, token }: { promo: OpenedPromo; token: string }) {
   );
 }
 
-function Downloads({ promo: { access, downloads_left } }: { promo: OpenedPromo }) {
+interface DownloadsProps {
+  promo: OpenedPromo;
+  token: string;
+}
+
+function Downloads({ promo: { access, downloads_left }, token }: DownloadsProps) {
   const { t } = useTranslation('promos');
   if (access === 'stream') return null;
   if (downloads_left === 0) return <Notice>{t('page.used_up')}</Notice>;
   return (
     <div className="stack gap-2">
-      <DownloadForm track="" format="mp3">
+      <DownloadForm token={token} track="" format="mp3">
         {t('page.download_all')}
       </DownloadForm>
       <p className="text-small text-soft">{t('page.downloads_left', { count: downloads_left })}</p>
@@ -126,17 +125,17 @@ function Downloads({ promo: { access, downloads_left } }: { promo: OpenedPromo }
 }
 
 interface DownloadProps {
+  token: string;
   /** Empty for all tracks. */
   track: string;
   format: PromoFormat;
   children: ReactNode;
 }
 
-/** A plain form: the reply is a file. */
-function DownloadForm({ track, format, children }: DownloadProps) {
+/** A plain form: the reply is a file. The secret in its URL is the permission. */
+function DownloadForm({ token, track, format, children }: DownloadProps) {
   return (
-    <form method="post">
-      <CsrfField />
+    <form method="post" action={`/promo/${token}/downloads`}>
       <input type="hidden" name="track" value={track} />
       <input type="hidden" name="format" value={format} />
       <Button type="submit" size="small" icon={Download}>

@@ -95,6 +95,7 @@ export function PageEditor({ loaderData, ...props }: ScreenProps<typeof loader, 
           <InstagramCard page={page} failure={failureOf('post')} submitted={actionData?.url} />
         </div>
         <div className="studio-column">
+          <PressCard pageId={page.uuid} />
           <PageReleases pageId={page.uuid} releases={releases} />
           <ContributorsPart
             contributors={contributors}
@@ -131,6 +132,16 @@ function StatusCard({ page, host }: { page: OwnPage; host: string }) {
           </Button>
         </Form>
       </div>
+    </Card>
+  );
+}
+
+function PressCard({ pageId }: { pageId: string }) {
+  const { t } = useTranslation('my_pages');
+  return (
+    <Card title={t('press.title')}>
+      <p className="mb-4 text-soft">{t('press.text')}</p>
+      <TextLink to={`/studio/pages/${pageId}/press`}>{t('press.open')}</TextLink>
     </Card>
   );
 }

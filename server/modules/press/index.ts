@@ -1,0 +1,1 @@
+export { registerPressFiles } from './register-press-files.ts';
