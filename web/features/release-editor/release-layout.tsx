@@ -42,7 +42,7 @@ export function ReleaseLayout({ loaderData }: ScreenProps<typeof loader>) {
         }
       />
       <div className="editor">
-        <Steps release={release} isOwn={access === 'own'} />
+        <Steps release={release} access={access} />
         <div className="editor-main">
           {access === 'label' && (
             <Notice>{t('members:for_artist.text', { name: owner.name })}</Notice>
@@ -64,7 +64,9 @@ function submitStatus({ operations }: Release) {
   return operations.submit_release_enabled ? 'Ready' : 'Later';
 }
 
-function Steps({ release, isOwn }: { release: Release; isOwn: boolean }) {
+type Access = ScreenProps<typeof loader>['loaderData']['access'];
+
+function Steps({ release, access }: { release: Release; access: Access }) {
   const { t } = useTranslation('release_editor');
   // A submitted release can only be managed there.
   const last = release.operations.edit_enabled ? 'submit' : 'standing';
@@ -77,10 +79,11 @@ function Steps({ release, isOwn }: { release: Release; isOwn: boolean }) {
     { name: 'price', status: 'Complete' },
     { name: 'submit', status: submitStatus(release) },
     // Copies are ordered and paid for by the seller.
-    ...(release.operations.order_proof_enabled && isOwn
+    ...(release.operations.order_proof_enabled && access === 'own'
       ? [{ name: 'copies', status: null } as const]
       : []),
-    { name: 'press', status: null },
+    // The press kit is part of the artist's page.
+    ...(access === 'label' ? [] : [{ name: 'press', status: null } as const]),
     { name: 'promos', status: null },
   ] as const;
   return (

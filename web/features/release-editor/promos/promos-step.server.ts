@@ -2,13 +2,12 @@ import { LOCALES } from '@lathe/rules/locales';
 import { PROMO_ACCESS } from '@lathe/rules/promos';
 import { attempt } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
-import { requireViewer } from '../../../lib/require-viewer.ts';
+import { requireRelease } from '../../../lib/require-studio.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { type ReleaseForm, releaseAction } from '../release-action.ts';
 
 export async function loader(args: PageArgs<'release'>) {
-  const { api, viewer, locale } = requireViewer(args);
-  const params = { user: viewer.id, release: args.params.release };
+  const { api, params, locale } = await requireRelease(args);
   const [release, promos, songs, locales] = await Promise.all([
     api('GET /api/users/{user}/releases/{release}', { params, query: {} }),
     api('GET /api/users/{user}/releases/{release}/promos', { params }),
