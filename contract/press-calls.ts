@@ -1,4 +1,6 @@
 /** Press kits of artist pages and releases: the seller's editor, and the public press page. */
+
+import { PRESS_LANGUAGES } from '@lathe/rules/press-kits';
 import {
   PRESS_CREDIT_MAX_LENGTH,
   PRESS_LONG_MAX_LENGTH,
@@ -6,8 +8,7 @@ import {
   PRESS_QUOTE_MAX_LENGTH,
   PRESS_QUOTES_MAX,
   PRESS_SHORT_MAX_LENGTH,
-} from '@lathe/rules/limits';
-import { PRESS_LANGUAGES } from '@lathe/rules/press-kits';
+} from '@lathe/rules/promotion-limits';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { ofUser } from './params.ts';

@@ -1,14 +1,14 @@
 /** Promo links of a release: the seller's list, and what a recipient hears. */
 
+import { LOCALES } from '@lathe/rules/locales';
+import { PROMO_ACCESS, PROMO_FORMATS } from '@lathe/rules/promos';
 import {
   PROMO_DAYS_DEFAULT,
   PROMO_DAYS_MAX,
   PROMO_DOWNLOADS_DEFAULT,
   PROMO_DOWNLOADS_MAX,
   PROMO_NOTE_MAX_LENGTH,
-} from '@lathe/rules/limits';
-import { LOCALES } from '@lathe/rules/locales';
-import { PROMO_ACCESS, PROMO_FORMATS } from '@lathe/rules/promos';
+} from '@lathe/rules/promotion-limits';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection } from './collection.ts';

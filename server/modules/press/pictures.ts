@@ -1,7 +1,7 @@
 /** Press pictures. Decoding and storing are slow, so they run before the transaction. */
 import { randomUUID } from 'node:crypto';
 import type { PictureProblem } from '@lathe/media/pictures/read-picture';
-import { PRESS_PICTURE_MIN_PX, PRESS_PICTURES_MAX } from '@lathe/rules/limits';
+import { PRESS_PICTURE_MIN_PX, PRESS_PICTURES_MAX } from '@lathe/rules/promotion-limits';
 import { addDuration } from '@lathe/rules/time';
 import type { Ctx } from '../../context.ts';
 import { signedIn } from '../../platform/http/actor.ts';

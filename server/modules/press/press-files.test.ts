@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { PressKit, PublicPressKit } from '@lathe/contract/press-calls';
-import { PRESS_PICTURES_MAX } from '@lathe/rules/limits';
+import { PRESS_PICTURES_MAX } from '@lathe/rules/promotion-limits';
 import { describe, expect, it } from 'vitest';
 import { inspectPicture } from '../../../media/pictures/read-picture.ts';
 import { phonePhoto, plainColourPng } from '../../../media/pictures/testing/sample-pictures.ts';

@@ -1,6 +1,6 @@
-import { PROMO_LINKS_PER_RELEASE_MAX } from '@lathe/rules/limits';
 import type { Locale } from '@lathe/rules/locales';
 import type { PromoAccess } from '@lathe/rules/promos';
+import { PROMO_LINKS_PER_RELEASE_MAX } from '@lathe/rules/promotion-limits';
 import { addDuration } from '@lathe/rules/time';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { signedIn } from '../../platform/http/actor.ts';

@@ -1,6 +1,10 @@
 /** URLs of a promo page and its audio. */
-import { PROMO_DOWNLOAD_URL_MINUTES, PROMO_STREAM_URL_MINUTES } from '@lathe/rules/limits';
+
 import type { PromoFormat } from '@lathe/rules/promos';
+import {
+  PROMO_DOWNLOAD_URL_MINUTES,
+  PROMO_STREAM_URL_MINUTES,
+} from '@lathe/rules/promotion-limits';
 import type { Ctx } from '../../context.ts';
 
 export type PromoUse = 'stream' | PromoFormat;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PROMO_DAYS_DEFAULT, PROMO_STREAM_URL_MINUTES } from '@lathe/rules/limits';
+import { PROMO_DAYS_DEFAULT, PROMO_STREAM_URL_MINUTES } from '@lathe/rules/promotion-limits';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { listener, MP3, sellerWithAudio } from './testing/promo-sellers.ts';

@@ -1,4 +1,4 @@
-import { PROMO_STORED_DAYS } from '@lathe/rules/limits';
+import { PROMO_STORED_DAYS } from '@lathe/rules/promotion-limits';
 import { subtractDuration } from '@lathe/rules/time';
 import type { Ctx } from '../../context.ts';
 

@@ -1,5 +1,5 @@
 import type { PressBody, PressKit } from '@lathe/contract/press-calls';
-import { PRESS_QUOTES_MAX } from '@lathe/rules/limits';
+import { PRESS_QUOTES_MAX } from '@lathe/rules/promotion-limits';
 import { textOf } from '../../lib/forms/form-values.ts';
 
 export const TEXT_FIELDS = ['short_en', 'long_en', 'short_de', 'long_de'] as const;

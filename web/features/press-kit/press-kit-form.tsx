@@ -5,7 +5,7 @@ import {
   PRESS_QUOTE_MAX_LENGTH,
   PRESS_QUOTES_MAX,
   PRESS_SHORT_MAX_LENGTH,
-} from '@lathe/rules/limits';
+} from '@lathe/rules/promotion-limits';
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { useRef, useState } from 'react';

@@ -4,7 +4,7 @@ import {
   PRESS_PICTURE_BYTES_MAX,
   PRESS_PICTURE_MIN_PX,
   PRESS_PICTURES_MAX,
-} from '@lathe/rules/limits';
+} from '@lathe/rules/promotion-limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useRevalidator } from 'react-router';

@@ -1,12 +1,12 @@
 import type { LocaleOption } from '@lathe/contract/region-calls';
+import { PROMO_ACCESS } from '@lathe/rules/promos';
 import {
   PROMO_DAYS_DEFAULT,
   PROMO_DAYS_MAX,
   PROMO_DOWNLOADS_DEFAULT,
   PROMO_DOWNLOADS_MAX,
   PROMO_NOTE_MAX_LENGTH,
-} from '@lathe/rules/limits';
-import { PROMO_ACCESS } from '@lathe/rules/promos';
+} from '@lathe/rules/promotion-limits';
 import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
