@@ -1,6 +1,7 @@
 /** The catalogue of a seller as a spreadsheet: releases and tracks. */
+
+import { CATALOGUE_FILE_BYTES_MAX } from '@lathe/rules/bulk-limits';
 import { CATALOGUE_COLUMNS } from '@lathe/rules/catalogue-columns';
-import { CATALOGUE_FILE_BYTES_MAX } from '@lathe/rules/limits';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { ofUser } from './params.ts';

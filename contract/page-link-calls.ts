@@ -4,7 +4,7 @@ import {
   ARTIST_LINK_TITLE_MAX_LENGTH,
   ARTIST_LINK_URL_MAX_LENGTH,
   ARTIST_LINKS_MAX,
-} from '@lathe/rules/limits';
+} from '@lathe/rules/promotion-limits';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { ownPage } from './page-calls.ts';

@@ -1,5 +1,5 @@
 /** Edits of several releases in one request. Each release follows its own rules. */
-import { RELEASES_PER_EDIT_MAX } from '@lathe/rules/limits';
+import { RELEASES_PER_EDIT_MAX } from '@lathe/rules/bulk-limits';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { ofUser } from './params.ts';

@@ -1,5 +1,7 @@
 /** Edits of several tracks in one request, and how they are undone. */
-import { CREDITS_PER_TRACK_MAX, TRACKS_PER_EDIT_MAX } from '@lathe/rules/limits';
+
+import { TRACKS_PER_EDIT_MAX } from '@lathe/rules/bulk-limits';
+import { CREDITS_PER_TRACK_MAX } from '@lathe/rules/limits';
 import { ADDITIONAL_ARTISTS_MAX } from '@lathe/rules/release-metadata';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';

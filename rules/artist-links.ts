@@ -1,6 +1,7 @@
 /** Links of an artist page to other sites. */
-import { ARTIST_LINK_URL_MAX_LENGTH } from './limits.ts';
+
 import type { Problem } from './problem.ts';
+import { ARTIST_LINK_URL_MAX_LENGTH } from './promotion-limits.ts';
 
 /** Sites that are recognised by their host. Their names are the same in every language. */
 const SERVICES = {

@@ -71,8 +71,6 @@ export const RELEASES_LIMIT_DEFAULT = 25;
 /** The most releases that a seller can ask for. */
 export const RELEASE_REQUEST_MAX = 1000;
 export const RELEASE_REQUEST_REASON_MAX_LENGTH = 1000;
-/** Releases that one request can edit. */
-export const RELEASES_PER_EDIT_MAX = 50;
 /** Range of pre-order and release dates, both included. */
 export const RELEASE_WINDOW_MIN_WEEKS = 2;
 export const RELEASE_WINDOW_MAX_WEEKS = 25;
@@ -82,10 +80,6 @@ export const EMPTY_PAGE_DAYS = 30;
 export const PAGE_REMOVAL_NOTICE_DAYS = 14;
 /** Pages per seller. */
 export const PAGES_MAX = 50;
-/** Links of an artist page to other sites. */
-export const ARTIST_LINKS_MAX = 20;
-export const ARTIST_LINK_URL_MAX_LENGTH = 500;
-export const ARTIST_LINK_TITLE_MAX_LENGTH = 60;
 /** After a rejection, a new contribution request is possible after this long. */
 export const CONTRIBUTION_REQUEST_RETRY_DAYS = 30;
 /** Message of a contribution request. */
@@ -105,12 +99,6 @@ export const CREDITS_PER_RELEASE_MAX = 100;
 export const CREDITS_PER_TRACK_MAX = 50;
 /** An instrument, or an addition to a role. */
 export const CREDIT_TEXT_MAX_LENGTH = 80;
-/** Tracks that one request can edit. A CD has at most 99. */
-export const TRACKS_PER_EDIT_MAX = 100;
-/** Characters of a pasted track list. */
-export const TRACK_LIST_MAX_LENGTH = 20_000;
-/** How long the values from before an edit of several tracks are stored. */
-export const TRACK_EDIT_STORED_DAYS = 30;
 /** Nearly one hour at 96 kHz and 24 bit. */
 export const SONG_FILE_MAX_BYTES = 2_000_000_000;
 /**
@@ -276,9 +264,6 @@ export const SPLIT_PAYEES_MAX = 10;
 // Labels
 /** Pages and artists with an open request or agreement. */
 export const ROSTER_MAX = 200;
-/** One line per track: about eighty albums. */
-export const CATALOGUE_LINES_MAX = 1000;
-export const CATALOGUE_FILE_BYTES_MAX = 2_000_000;
 
 // Price lists
 /** Minimum time between scheduling a list and the midnight at which it takes effect. */
@@ -290,14 +275,6 @@ export const VAT_BASIS_POINTS_MAX = 5000;
 // Staff
 /** Why staff deleted a job or suspended a user. */
 export const STAFF_REASON_MAX_LENGTH = 500;
-
-// Notifications
-/** Hour of the day, in UTC, from which summaries of sales are sent. */
-export const SUMMARY_HOUR_UTC = 7;
-/** Daily summaries that are still sent after no worker ran. */
-export const SUMMARY_CATCH_UP_DAYS = 3;
-/** Titles listed in the mail of a summary; the rest is a link. */
-export const SUMMARY_TITLES_MAX = 20;
 
 // Development
 /** How far admins can move the shop's clock outside production. */

@@ -1,6 +1,6 @@
 /** What sellers are notified about, and which days a summary of sales covers. */
 import { addDays, type CalendarDate, calendarDate } from './dates.ts';
-import { SUMMARY_CATCH_UP_DAYS, SUMMARY_HOUR_UTC } from './limits.ts';
+import { SUMMARY_CATCH_UP_DAYS, SUMMARY_HOUR_UTC } from './notification-limits.ts';
 import { HOUR_MS } from './time.ts';
 
 /** Each kind can be switched off by mail and in the studio. */

@@ -26,3 +26,9 @@ export const PRESS_QUOTES_MAX = 10;
 export const PRESS_QUOTE_MAX_LENGTH = 400;
 /** Also the source of a quote. */
 export const PRESS_CREDIT_MAX_LENGTH = 120;
+
+// Artist links
+/** Links of an artist page to other sites. */
+export const ARTIST_LINKS_MAX = 20;
+export const ARTIST_LINK_URL_MAX_LENGTH = 500;
+export const ARTIST_LINK_TITLE_MAX_LENGTH = 60;

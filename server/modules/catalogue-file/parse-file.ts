@@ -2,13 +2,13 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { CATALOGUE_LINES_MAX } from '@lathe/rules/bulk-limits';
 import {
   CATALOGUE_COLUMNS,
   type CatalogueColumn,
   columnNamed,
   REQUIRED_COLUMNS,
 } from '@lathe/rules/catalogue-columns';
-import { CATALOGUE_LINES_MAX } from '@lathe/rules/limits';
 import { CsvError, parse } from 'csv-parse';
 import { withoutGuard } from '../../platform/csv.ts';
 import { decodeFile } from './decode-file.ts';

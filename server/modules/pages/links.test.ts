@@ -1,6 +1,6 @@
 import type { OwnPage } from '@lathe/contract/page-calls';
 import type { PublicPage } from '@lathe/contract/public-page-calls';
-import { ARTIST_LINKS_MAX } from '@lathe/rules/limits';
+import { ARTIST_LINKS_MAX } from '@lathe/rules/promotion-limits';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { change, createOwnPage, pageSellers, type Seller } from './testing/own-pages.ts';

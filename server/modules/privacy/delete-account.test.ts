@@ -5,6 +5,7 @@ import { audited } from '../../testing/audit-log.ts';
 import { withTwoFactor } from '../../testing/authenticator.ts';
 import { mailsTo, newestToken } from '../../testing/mailbox.ts';
 import { signedInBrowser, TEST_PASSWORD } from '../../testing/people.ts';
+import { sellerWithRelease } from '../releases/testing/sellers.ts';
 import { accountOwners } from './testing/account-owners.ts';
 
 const app = await testApp({ limits: { login: { points: 100, seconds: 60 } } });
@@ -28,6 +29,13 @@ describe('deleting an account', () => {
     expect((await app.browser().post('/api/reset-password', repeated)).status).toBe(422);
     await app.browser().post('/api/forgot-password', { email: person.email });
     expect(await mailsTo(app, person.email)).toHaveLength(2);
+  });
+
+  it('also deletes a seller with a draft', async () => {
+    const seller = await sellerWithRelease(app, 'vinyl_12');
+    await seller.browser.get(`${seller.path}/artwork`);
+    expect((await leave(seller.browser, seller)).status).toBe(204);
+    expect(await row(seller.id)).toMatchObject({ deleted_at: expect.any(Date) });
   });
 
   it('frees the address for a new account, which inherits nothing', async () => {

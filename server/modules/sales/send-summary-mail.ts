@@ -1,7 +1,7 @@
 import { formatDay } from '@lathe/rules/date-format';
-import { SUMMARY_TITLES_MAX } from '@lathe/rules/limits';
 import type { Locale } from '@lathe/rules/locales';
 import { formatMoney, money } from '@lathe/rules/money';
+import { SUMMARY_TITLES_MAX } from '@lathe/rules/notification-limits';
 import type { Ctx } from '../../context.ts';
 import { mailFromTemplate } from '../../platform/mail/mail-template.ts';
 import type { Translate } from '../../platform/translations.ts';

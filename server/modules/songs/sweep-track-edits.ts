@@ -1,4 +1,4 @@
-import { TRACK_EDIT_STORED_DAYS } from '@lathe/rules/limits';
+import { TRACK_EDIT_STORED_DAYS } from '@lathe/rules/bulk-limits';
 import { subtractDuration } from '@lathe/rules/time';
 import type { Ctx } from '../../context.ts';
 

@@ -4,8 +4,8 @@
  */
 
 import type { MultipartValue } from '@fastify/multipart';
+import { CATALOGUE_FILE_BYTES_MAX } from '@lathe/rules/bulk-limits';
 import {
-  CATALOGUE_FILE_BYTES_MAX,
   PICTURE_BYTES_MAX,
   RETURN_PICTURE_BYTES_MAX,
   RETURN_PICTURES_MAX,

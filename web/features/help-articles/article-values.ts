@@ -4,6 +4,7 @@
  */
 import type { Taxes } from '@lathe/contract/tax-calls';
 import { BLEED_MM, SAFE_MM } from '@lathe/rules/artwork/geometry';
+import { CATALOGUE_FILE_BYTES_MAX, CATALOGUE_LINES_MAX } from '@lathe/rules/bulk-limits';
 import { CREDIT_ROLES } from '@lathe/rules/credits';
 import { formatDay } from '@lathe/rules/date-format';
 import { dispatchDate } from '@lathe/rules/dispatch';
@@ -15,8 +16,6 @@ import {
   AUDIO_BIT_DEPTHS,
   AUDIO_MIN_SECONDS,
   AUDIO_SAMPLE_RATES_HZ,
-  CATALOGUE_FILE_BYTES_MAX,
-  CATALOGUE_LINES_MAX,
   CONFIRMATION_LINK_HOURS,
   DISPATCH_HOURS,
   DISPATCH_WORKING_DAYS,

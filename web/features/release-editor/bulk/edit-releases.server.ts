@@ -1,6 +1,6 @@
 import type { ReleaseEditResult } from '@lathe/contract/release-edit-calls';
 import type { Api } from '@lathe/contract/server-side';
-import { RELEASES_PER_EDIT_MAX } from '@lathe/rules/limits';
+import { RELEASES_PER_EDIT_MAX } from '@lathe/rules/bulk-limits';
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';

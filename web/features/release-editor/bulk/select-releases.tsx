@@ -1,5 +1,5 @@
 /** Selects releases of the list, to edit them together. */
-import { RELEASES_PER_EDIT_MAX } from '@lathe/rules/limits';
+import { RELEASES_PER_EDIT_MAX } from '@lathe/rules/bulk-limits';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';

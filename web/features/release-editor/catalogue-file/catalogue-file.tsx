@@ -1,6 +1,7 @@
 /** Import and export of the catalogue as a spreadsheet: a preview first, then the import. */
+
+import { CATALOGUE_FILE_BYTES_MAX, CATALOGUE_LINES_MAX } from '@lathe/rules/bulk-limits';
 import { CATALOGUE_COLUMNS, RELEASE_COLUMNS, TRACK_COLUMNS } from '@lathe/rules/catalogue-columns';
-import { CATALOGUE_FILE_BYTES_MAX, CATALOGUE_LINES_MAX } from '@lathe/rules/limits';
 import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import { FileForm } from '../../../lib/forms/file-form.tsx';

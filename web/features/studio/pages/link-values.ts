@@ -1,6 +1,6 @@
 import type { OwnPage } from '@lathe/contract/page-calls';
 import { type ArtistLinkInput, CHOSEN_LINK_KINDS } from '@lathe/rules/artist-links';
-import { ARTIST_LINKS_MAX } from '@lathe/rules/limits';
+import { ARTIST_LINKS_MAX } from '@lathe/rules/promotion-limits';
 import { textOf } from '../../../lib/forms/form-values.ts';
 
 export interface LinkValues {

@@ -12,7 +12,7 @@ import {
   ARTIST_LINK_TITLE_MAX_LENGTH,
   ARTIST_LINK_URL_MAX_LENGTH,
   ARTIST_LINKS_MAX,
-} from '@lathe/rules/limits';
+} from '@lathe/rules/promotion-limits';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';

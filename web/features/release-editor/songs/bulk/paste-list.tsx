@@ -1,5 +1,5 @@
 /** Pastes a track list, shows which line becomes which track, and saves it. */
-import { TRACK_LIST_MAX_LENGTH } from '@lathe/rules/limits';
+import { TRACK_LIST_MAX_LENGTH } from '@lathe/rules/bulk-limits';
 import { MATCH_MODES } from '@lathe/rules/match-track-list';
 import { DASH_READINGS } from '@lathe/rules/track-list';
 import { useTranslation } from 'react-i18next';
