@@ -8,7 +8,7 @@ export interface Territories {
 }
 
 const WORLDWIDE = ['worldwide', 'world', 'ww', 'weltweit'];
-const EXCEPT = /\s*\b(?:except|excluding|außer|ohne)\b\s*/iu;
+const EXCEPT = /\b(?:except|excluding|außer|ohne)\b/iu;
 
 export function formatTerritories({ territories, exclude }: Territories): string {
   const sold = territories === null ? 'worldwide' : territories.join(' ');
@@ -17,9 +17,9 @@ export function formatTerritories({ territories, exclude }: Territories): string
 
 /** Null if a word is no country, continent or `worldwide`. A continent means its countries we ship to. */
 export function parseTerritories(text: string, shippable: ReadonlySet<string>): Territories | null {
-  const [sold = '', excluded, ...more] = text.trim().split(EXCEPT);
+  const [sold = '', excluded, ...more] = text.split(EXCEPT).map((part) => part.trim());
   if (more.length > 0 || excluded === '') return null;
-  const isWorldwide = sold === '' || WORLDWIDE.includes(sold.trim().toLowerCase());
+  const isWorldwide = sold === '' || WORLDWIDE.includes(sold.toLowerCase());
   if (sold === '' && excluded === undefined) return null;
   const territories = isWorldwide ? null : countriesIn(sold, shippable);
   const exclude = excluded === undefined ? [] : countriesIn(excluded, shippable);
