@@ -29,8 +29,13 @@ const DETAIL_LABELS = {
   services: 'audit.facts.services',
   signed_out: 'audit.facts.signed_out',
   title: 'audit.facts.title',
+  valid_from: 'audit.facts.valid_from',
+  wanted: 'audit.facts.wanted',
   zone: 'audit.facts.zone',
 } as const;
+
+/** Facts about a change that do not name what was changed. */
+const SIDE_FACTS = ['reason', 'valid_from', 'wanted'];
 
 const OBJECTS = [
   'country',
@@ -83,28 +88,27 @@ export function LogDetails({ entry }: { entry: AuditLogEntry }) {
   const { details, object } = entry;
   const { from, to, ...rest } = details;
   const facts = Object.entries(rest);
+  const named = (name: string) =>
+    Object.hasOwn(DETAIL_LABELS, name)
+      ? t(DETAIL_LABELS[name as keyof typeof DETAIL_LABELS])
+      : name;
+  const factOf = ([name, value]: (typeof facts)[number]) =>
+    t('audit.fact', { name: named(name), value: formatDetail(name, value) });
   if (from !== undefined && to !== undefined) {
-    const detailText = facts.map(([name, value]) => formatDetail(name, value)).join(', ');
+    const what = facts.filter(([name]) => !SIDE_FACTS.includes(name));
+    const detailText = what.map(([name, value]) => formatDetail(name, value)).join(', ');
     const values = {
       what: detailText,
       from: formatDetail('from', from),
       to: formatDetail('to', to),
     };
-    return (
-      <span className="log-details">
-        {t(detailText ? 'audit.changed' : 'audit.changed_plain', values)}
-      </span>
-    );
+    const change = t(detailText ? 'audit.changed' : 'audit.changed_plain', values);
+    const side = facts.filter(([name]) => SIDE_FACTS.includes(name)).map(factOf);
+    return <span className="log-details">{[change, ...side].join(', ')}</span>;
   }
-  const named = (name: string) =>
-    Object.hasOwn(DETAIL_LABELS, name)
-      ? t(DETAIL_LABELS[name as keyof typeof DETAIL_LABELS])
-      : name;
   const lines = facts
     .filter(([, value]) => value !== 'unknown' && value !== false && value !== null)
-    .map(([name, value]) =>
-      t('audit.fact', { name: named(name), value: formatDetail(name, value) }),
-    );
+    .map(factOf);
   if (object && lines.length === 0) {
     const known = OBJECTS.find((type) => type === object.type);
     const type = known ? t(`audit.objects.${known}`) : object.type;
