@@ -140,7 +140,7 @@ describe('an admin who looks at a studio', () => {
       status: 403,
       json: { code: 'read_only_view' },
     });
-    const limits = { order_limit: null, releases_limit: 12 };
+    const limits = { order_limit: null, releases_limit: 12, reason: 'A second label' };
     expect((await admin.put(`/api/admin/users/${owner.id}/limits`, limits)).status).toBe(200);
     const { description } = (await owner.browser.get(path)).json as { description: string | null };
     expect(description ?? '').toBe('');
