@@ -91,6 +91,7 @@ describe('a label', () => {
       access: 'label',
     });
     expect((await label.browser.put(path, change)).status).toBe(200);
+    expect((await label.browser.get(`${path}/earnings_rate`)).json).toMatchObject({ next: null });
     const listed = await label.browser.get(label.at('/label/releases'));
     expect(listed.json).toMatchObject({ data: [{ uuid: releaseId }] });
     // Not more than this release: no deletion, no list, no other area.
