@@ -1,8 +1,9 @@
 /** A release from ready to on sale and off sale again, with a seller and staff at once. */
-import { addDays, calendarDate } from '@lathe/rules/dates';
+import { addDays, addWeeks, calendarDate } from '@lathe/rules/dates';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { publishDue } from '../server/modules/publishing/jobs.ts';
+import { handler as publishNow } from '../server/modules/publishing/publish-due.ts';
 import { readyRelease } from '../server/modules/publishing/testing/ready-releases.ts';
 import { inTransaction } from '../server/platform/db/tx.ts';
 import { LONG_TIMEOUT } from '../server/testing/timeouts.ts';
@@ -115,9 +116,14 @@ describe('finished record', () => {
       .poll(async () => (await releaseRow(made.id)).in_process_at, LONG_TIMEOUT)
       .toBeNull();
 
-    // Approved, but not on sale yet.
+    // Approved, but not on sale yet: it moves by two weeks.
+    const planned = (await releaseRow(made.id)).release_date ?? '';
+    const day = addWeeks(planned, 2);
     await openPage(seller.page, `${step}/submit`);
     await seller.page.getByLabel('Description', { exact: true }).fill('Cut in one night.');
+    const date = seller.page.getByRole('group', { name: 'Release date' });
+    await date.getByRole('spinbutton').first().focus();
+    await seller.page.keyboard.type(day.split('-').reverse().join(''));
     await press(seller.page, 'Save');
     await waitForMention(seller.page, 'The shop shows it when the release goes on sale.');
     await assertAccessible(seller.page);
@@ -129,10 +135,17 @@ describe('finished record', () => {
       return await visitor.page.getByRole('link', { name: /Night Bus/ }).count();
     };
     expect(await search()).toBe(0);
-    const day = (await releaseRow(made.id)).release_date ?? '';
-    const ahead = Date.parse(`${day}T00:01:00Z`) - Date.now();
-    ctx.clock = { now: () => new Date(Date.now() + ahead) };
-    expect(calendarDate(ctx.clock.now()) > addDays(day, -1)).toBe(true);
+    expect((await releaseRow(made.id)).release_date).toBe(day);
+    const goTo = (date: string) => {
+      const ahead = Date.parse(`${date}T00:01:00Z`) - Date.now();
+      ctx.clock = { now: () => new Date(Date.now() + ahead) };
+      expect(calendarDate(ctx.clock.now()) > addDays(date, -1)).toBe(true);
+    };
+    goTo(planned);
+    await publishNow(ctx, {}, { signal: AbortSignal.timeout(60_000) });
+    expect((await releaseRow(made.id)).published_at).toBeNull();
+    expect(await search()).toBe(0);
+    goTo(day);
     await inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, publishDue, {}));
     await expect
       .poll(async () => (await releaseRow(made.id)).published_at, LONG_TIMEOUT)
