@@ -47,8 +47,9 @@ describe('calls that affect money, roles or personal data', () => {
     const admin = await makePerson(app, { role: 'admin', label: true });
     const browser = await signedInBrowser(app, admin, { goesIdle: true });
     const { method, path } = splitKey(key);
-    // Nobody may suspend themselves.
-    const ownerId = spec.permission === 'users.suspend' ? (await makePerson(app)).id : admin.id;
+    // Nobody may suspend themselves or set their own rate.
+    const isForOthers = ['users.suspend', 'users.set_rate'].includes(spec.permission);
+    const ownerId = isForOthers ? (await makePerson(app)).id : admin.id;
     const url = path.replaceAll(/\{(\w+)\}/g, (_, name) => (name === spec.owner ? ownerId : 'x'));
     const send = () => browser[SEND[method]](url);
     clock.advance({ minutes: STEP_UP_MINUTES, seconds: -1 });

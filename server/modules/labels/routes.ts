@@ -103,7 +103,9 @@ export const labelRoutes: Handlers<typeof labelCalls> = {
     });
   },
 
-  'GET /api/users/{user}/agreements': async ({ ctx, params, query }) => {
+  'GET /api/users/{user}/agreements': async (call) => {
+    const { ctx, params, query } = call;
+    await auditIfForAnother(ctx.db, call, { subjectId: params.user, action: 'label.read' });
     const cursor = readCursor(query.cursor, 'uuid');
     const party = { artistId: params.user };
     const rows = await listAgreements(ctx.db, { party, state: query.state, cursor });

@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
-import { assertWithinLimit } from '../accounts/index.ts';
+import { assertWithinLimit, auditIfForAnother } from '../accounts/index.ts';
 import { agreeToSplit, declineSplit, withdrawSplit } from './answer-split.ts';
 import { presentReleaseSplits, presentShareable, presentSplit } from './present.ts';
 import { proposeSplit } from './propose-split.ts';
@@ -11,7 +11,9 @@ import { findSplitRelease, listCandidates, listShareable, mayPropose } from './r
 import { findSplit, listSplitsConcerning, listSplitsOf } from './split-store.ts';
 
 export const splitRoutes: Handlers<typeof splitCalls> = {
-  'GET /api/users/{user}/splits': async ({ ctx, params, query }) => {
+  'GET /api/users/{user}/splits': async (call) => {
+    const { ctx, params, query } = call;
+    await auditIfForAnother(ctx.db, call, { subjectId: params.user, action: 'label.read' });
     const cursor = readCursor(query.cursor, 'uuid');
     const rows = await listSplitsConcerning(ctx.db, {
       userId: params.user,
@@ -26,7 +28,9 @@ export const splitRoutes: Handlers<typeof splitCalls> = {
     });
   },
 
-  'GET /api/users/{user}/shareable_releases': async ({ ctx, params, query }) => {
+  'GET /api/users/{user}/shareable_releases': async (call) => {
+    const { ctx, params, query } = call;
+    await auditIfForAnother(ctx.db, call, { subjectId: params.user, action: 'label.read' });
     const cursor = readCursor(query.cursor, 'uuid');
     const rows = await listShareable(ctx.db, { userId: params.user, cursor });
     return pageOf(rows, {
@@ -37,7 +41,11 @@ export const splitRoutes: Handlers<typeof splitCalls> = {
     });
   },
 
-  'GET /api/users/{user}/release_splits/{release}': (call) => show(call),
+  'GET /api/users/{user}/release_splits/{release}': async (call) => {
+    const { ctx, params } = call;
+    await auditIfForAnother(ctx.db, call, { subjectId: params.user, action: 'label.read' });
+    return await show(call);
+  },
 
   'POST /api/users/{user}/release_splits/{release}': async (call) => {
     const { ctx, params, body } = call;

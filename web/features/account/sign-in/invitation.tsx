@@ -23,7 +23,7 @@ export function InvitationPage({
   loaderData,
   actionData,
 }: ScreenProps<typeof loader, typeof action>) {
-  const { t } = useTranslation('invitations');
+  const { t } = useTranslation(['invitations', 'members']);
   const { invitation, me } = loaderData;
   if (!invitation) return <Closed problem="invalid" inviter="" isMember={false} />;
   const inviter = invitation.invited_by || t('the_house');
@@ -47,11 +47,20 @@ export function InvitationPage({
         <dd>
           <Breakable text={email} />
         </dd>
+        {invitation.member_role && (
+          <>
+            <dt>{t('members:invite.role')}</dt>
+            <dd>{t(`members:roles.${invitation.member_role}`)}</dd>
+          </>
+        )}
         <dt>{t('until')}</dt>
         <dd>
           <Instant value={invitation.expires_at} style="long-date" />
         </dd>
       </dl>
+      {invitation.member_role && (
+        <p className="text-soft">{t(`members:role_help.${invitation.member_role}`)}</p>
+      )}
       <NextStep me={me} email={email} hasAccount={has_account} rejected={actionData} />
     </SignInFrame>
   );

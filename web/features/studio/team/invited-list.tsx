@@ -14,7 +14,7 @@ interface Props {
 export function InvitedList({ invitations, isManaged }: Props) {
   const { t } = useTranslation('members');
   return (
-    <>
+    <div>
       <h3 className="text-strong">{t('invitations.title')}</h3>
       <ul className="team-list">
         {invitations.map(({ id, email, role, state, expires_at }) => (
@@ -56,6 +56,6 @@ export function InvitedList({ invitations, isManaged }: Props) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }

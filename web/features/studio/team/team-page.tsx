@@ -36,8 +36,12 @@ export function TeamPage({ loaderData, actionData }: ScreenProps<typeof loader, 
       )}
       <FormProblem form="list" labels={{}} failure={isInvite ? undefined : actionData?.failure} />
       <Card title={t('people.title')}>
-        <MemberList members={members} viewerId={viewerId} isManaged={isManaged} />
-        {invitations.length > 0 && <InvitedList invitations={invitations} isManaged={isManaged} />}
+        <div className="stack gap-5">
+          <MemberList members={members} viewerId={viewerId} isManaged={isManaged} />
+          {invitations.length > 0 && (
+            <InvitedList invitations={invitations} isManaged={isManaged} />
+          )}
+        </div>
       </Card>
       {isManaged && (
         <InviteCard
