@@ -15,7 +15,7 @@ const FEW_FILES = {
     },
     {
       name: 'frame',
-      test: /web[\\/](lib|features[\\/](app-shell|seo))[\\/](?!forms[\\/]|(address-lines|percent|realtime|region-options|relative-time|sign-in-path)\.)|web[\\/]lib[\\/]forms[\\/](csrf-field|use-single-submit)\.|rules[\\/](flags|limits|locales|money|playlist)\.ts|web[\\/]ui[\\/](badge|button|classes|empty-state|hydrated|icon|icon-button|link|locale|no-break-hyphens|notice|picture|preload-picture|spinner|time)\.tsx?$|web[\\/]features[\\/](basket[\\/]change-basket|player[\\/](songs|store)|form-drafts[\\/]autosave-attribute|locale-picker[\\/](flag|load-options|selected-option))\.|lucide-react(?!.+icons[\\/](arrow-down|calendar-clock|clock|copy|grip-vertical|inbox|key-round|list-checks|log-out|pencil|settings|square|clipboard-check|factory|file-x|hard-drive-download|layout-dashboard|mail-plus|map-pin|package|refresh-cw|scale|scroll-text|shield-check|tags|users)\.)/,
+      test: /web[\\/](lib|features[\\/](app-shell|seo))[\\/](?!forms[\\/]|(address-lines|percent|realtime|region-options|relative-time|sign-in-path)\.)|web[\\/]lib[\\/]forms[\\/](csrf-field|use-single-submit)\.|rules[\\/](flags|limits|locales|money|playlist)\.ts|web[\\/]ui[\\/](badge|button|classes|empty-state|hydrated|icon|icon-button|link|locale|no-break-hyphens|notice|picture|preload-picture|spinner|time)\.tsx?$|web[\\/]features[\\/](basket[\\/]change-basket|player[\\/](songs|store)|form-drafts[\\/]autosave-attribute|locale-picker[\\/](flag|load-options|selected-option))\.|lucide-react(?!.+icons[\\/](arrow-down|clock|copy|grip-vertical|inbox|key-round|list-checks|log-out|pencil|settings|square|clipboard-check|factory|file-x|hard-drive-download|layout-dashboard|mail-plus|map-pin|package|refresh-cw|scale|scroll-text|shield-check|tags|users)\.)/,
       minShareCount: 2,
     },
     {
@@ -47,7 +47,7 @@ const FEW_FILES = {
     {
       // Icons of the studio and of the admin panel.
       name: 'icons',
-      test: /lucide-react.+icons[\\/](arrow-down|calendar-clock|clock|copy|grip-vertical|inbox|key-round|list-checks|log-out|pencil|settings|square)\./,
+      test: /lucide-react.+icons[\\/](arrow-down|clock|copy|grip-vertical|inbox|key-round|list-checks|log-out|pencil|settings|square)\./,
       minShareCount: 2,
     },
     {
