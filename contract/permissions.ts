@@ -22,6 +22,8 @@ export const PERMISSIONS = [
   'pages.contribute',
   'releases.manage',
   'releases.remove',
+  'releases.clone',
+  'promos.manage',
   'releases.read_history',
   'sales.read',
   'label.read',

@@ -72,7 +72,7 @@ export const openedPromo = z.object({
 export type Promo = z.infer<typeof promo>;
 export type OpenedPromo = z.infer<typeof openedPromo>;
 
-const manage = { area: 'Promo', permission: 'releases.manage', owner: 'user' } as const;
+const manage = { area: 'Promo', permission: 'promos.manage', owner: 'user' } as const;
 const ofToken = z.object({ token: z.string().min(1).max(100) });
 
 export const promoCalls = {

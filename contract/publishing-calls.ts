@@ -8,6 +8,7 @@ import { release } from './release.ts';
 import { contentChange, review, reviewSummary } from './review.ts';
 
 const ofReview = z.object({ review: z.uuid() });
+const clone = { area: 'Releases', permission: 'releases.clone', owner: 'user' } as const;
 const remove = { area: 'Releases', permission: 'releases.remove', owner: 'user' } as const;
 const manage = { area: 'Releases', permission: 'releases.manage', owner: 'user' } as const;
 const staff = { area: 'Reviews', permission: 'releases.review' } as const;
@@ -52,7 +53,7 @@ export const publishingCalls = {
     errors: ['not_found', 'release_in_process', 'release_not_retired'],
   },
   'POST /api/users/{user}/releases/{release}/clone': {
-    ...manage,
+    ...clone,
     summary: 'Clones a release; tracks and artwork are copied in the background',
     params: ofRelease,
     body: z.object({
@@ -65,7 +66,7 @@ export const publishingCalls = {
     errors: ['not_found', 'release_in_process', 'release_being_cloned', 'releases_limit_reached'],
   },
   'GET /api/users/{user}/releases/{release}/compare': {
-    ...manage,
+    ...clone,
     summary: 'Differences between a clone and its source release',
     params: ofRelease,
     reply: z.object({

@@ -19,7 +19,7 @@ import {
   startSession,
 } from '../accounts/index.ts';
 import { requestFromInvitedArtist } from '../labels/index.ts';
-import { addMember } from '../members/index.ts';
+import { addMember, assertMayStillInvite } from '../members/index.ts';
 import { sendMemberJoinedMail } from './jobs.ts';
 import { assertOpen } from './state.ts';
 import { findByToken, type InvitationRow, lockByToken, markAccepted } from './store.ts';
@@ -141,11 +141,12 @@ async function grant(
   ctx: Ctx,
   { invitation, userId, ip, now }: GrantRequest,
 ): Promise<Pick<AcceptedInvitation, 'agreement' | 'account'>> {
-  const { id, role, label, member } = invitation;
+  const { id, role, label, member, invitedBy } = invitation;
   await markAccepted(tx, { id, userId, now });
   if (role === 'member') {
     if (!member || member.accountId === userId) throw new CallError('invitation_revoked');
-    await addMember(tx, { ...member, userId, ip, now });
+    await assertMayStillInvite(tx, { accountId: member.accountId, invitedBy });
+    await addMember(tx, { accountId: member.accountId, role: member.role, userId, ip, now });
     await ctx.jobs.enqueue(tx, sendMemberJoinedMail, { invitationId: id });
     return { agreement: null, account: member.accountId };
   }

@@ -21,7 +21,7 @@ export interface InvitationRow {
   /** The label that invites to its roster, and the rights it asks for. */
   label: { id: string; name: string; slug: string; rights: LabelRight[] } | null;
   /** The account that a member is invited into. */
-  member: { accountId: string; role: MemberRole } | null;
+  member: { accountId: string; name: string; role: MemberRole } | null;
   createdAt: Date;
   expiresAt: Date;
   acceptedAt: Date | null;
@@ -29,9 +29,9 @@ export interface InvitationRow {
   createdKey: string;
 }
 
-/** The label name takes precedence over its owner. Null if the inviter was deleted. */
-export function inviterOf({ label, inviterName }: InvitationRow): string | null {
-  return label?.name ?? inviterName;
+/** A label or an account takes precedence over the person. Null if the inviter was deleted. */
+export function inviterOf({ label, member, inviterName }: InvitationRow): string | null {
+  return label?.name ?? member?.name ?? inviterName;
 }
 
 function invitations(db: Db | Tx) {
@@ -58,8 +58,10 @@ function invitations(db: Db | Tx) {
         'id', labels.id, 'name', labels.name, 'slug', labels.slug,
         'rights', to_jsonb(invitations.label_rights)) end`.as('label'),
       sql<InvitationRow['member']>`case when invitations.account_id is not null then
-        jsonb_build_object('accountId', invitations.account_id,
-          'role', invitations.member_role) end`.as('member'),
+        jsonb_build_object('accountId', invitations.account_id, 'role', invitations.member_role,
+          'name', (select coalesce(own.name, account.name) from users as account
+            left join labels as own on own.owner_id = account.id and own.deleted_at is null
+            where account.id = invitations.account_id)) end`.as('member'),
       'invitations.created_at as createdAt',
       'invitations.expires_at as expiresAt',
       'invitations.accepted_at as acceptedAt',
@@ -71,7 +73,8 @@ function invitations(db: Db | Tx) {
 
 export async function insertInvitation(
   tx: Tx,
-  input: Pick<InvitationRow, 'email' | 'role' | 'locale' | 'message' | 'invitedBy' | 'member'> & {
+  input: Pick<InvitationRow, 'email' | 'role' | 'locale' | 'message' | 'invitedBy'> & {
+    member: { accountId: string; role: MemberRole } | null;
     label: { id: string; rights: readonly LabelRight[] } | null;
     tokenHash: string;
     now: Date;

@@ -54,6 +54,7 @@ export async function mayLabelEdit(
       query.where('releases.id', '=', asked.releaseId ?? ''),
     )
     .where('releases.owner_id', '=', asked.ownerId)
+    .where('releases.deleted_at', 'is', null)
     .where(isGrantedOn(RELEASE_COLUMNS, { ownerId: asked.labelOwnerIds, right: 'edit' }))
     .limit(1)
     .executeTakeFirst();

@@ -29,6 +29,23 @@ export async function assertRoomForMember(
   }
 }
 
+/** An invitation from somebody who no longer decides about the team must not be a way back in. */
+export async function assertMayStillInvite(
+  tx: Tx,
+  { accountId, invitedBy }: { accountId: string; invitedBy: string },
+): Promise<void> {
+  if (invitedBy === accountId) return;
+  const inviter = await tx
+    .selectFrom('account_members')
+    .select('role')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', invitedBy)
+    .where('role', '=', 'owner')
+    .forShare()
+    .executeTakeFirst();
+  if (!inviter) throw new CallError('invitation_revoked');
+}
+
 /** After an invitation was accepted. The caller has locked the invitation. */
 export async function addMember(
   tx: Tx,

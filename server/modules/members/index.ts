@@ -1,1 +1,1 @@
-export { addMember, assertRoomForMember } from './add-member.ts';
+export { addMember, assertMayStillInvite, assertRoomForMember } from './add-member.ts';

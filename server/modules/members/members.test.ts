@@ -132,6 +132,18 @@ describe('inviting someone into an account', () => {
     expect((await accept(token)).reply.json).toMatchObject({ code: 'invitation_revoked' });
   });
 
+  it('ends when the person who sent it no longer decides about the team', async () => {
+    const seller = await makeSeller();
+    const coOwner = await makeMember(app, { accountId: seller.id, role: 'owner' });
+    const email = `${randomUUID()}@example.com`;
+    const form = { email, role: 'owner', locale: 'en_GB' };
+    await coOwner.browser.post(`${seller.path}/invitations`, form);
+    const token = await newestToken(app, email);
+    await seller.browser.delete(`${seller.path}/${coOwner.id}`);
+    expect((await accept(token)).reply.json).toMatchObject({ code: 'invitation_revoked' });
+    expect(await membersOf(seller)).toEqual([]);
+  });
+
   it('is no way into the account of a suspended seller', async () => {
     const seller = await makeSeller();
     const member = await makeMember(app, { accountId: seller.id, role: 'owner' });

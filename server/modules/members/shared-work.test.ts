@@ -5,7 +5,7 @@ import { testApp } from '../../testing/app.ts';
 import { audited } from '../../testing/audit-log.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { makeArtist, openLabel, signed } from '../labels/testing/rosters.ts';
-import { makePage } from '../pages/testing/pages.ts';
+import { makePage, makeRelease } from '../pages/testing/pages.ts';
 import { releaseSellers } from '../releases/testing/draft-releases.ts';
 import { makeMember } from './testing/members.ts';
 
@@ -94,7 +94,11 @@ describe('a label', () => {
     expect((await label.browser.get(`${path}/earnings_rate`)).json).toMatchObject({ next: null });
     const listed = await label.browser.get(label.at('/label/releases'));
     expect(listed.json).toMatchObject({ data: [{ uuid: releaseId }] });
-    // Not more than this release: no deletion, no list, no other area.
+    // Not more than this release: no deletion, copy, move, list, promotion or other area.
+    expect((await label.browser.post(`${path}/clone`, {})).status).toBe(403);
+    expect((await label.browser.get(`${path}/promos`)).status).toBe(403);
+    const moved = { version: version + 1, page_id: null };
+    expect((await label.browser.put(path, moved)).status).toBe(403);
     expect((await label.browser.post(`${path}/retire`, {})).status).toBe(403);
     expect((await label.browser.get(`/api/users/${artist.id}/releases`)).status).toBe(403);
     expect((await label.browser.get(`/api/users/${artist.id}/sold_lines`)).status).toBe(403);
@@ -127,7 +131,47 @@ describe('a label', () => {
   });
 });
 
+describe('the draft of a contributor', () => {
+  it('is not shown to the label of the artist whose page it is on', async () => {
+    const label = await openLabel(app);
+    const artist = await makeArtist(app);
+    await signed(label, artist, ['edit']);
+    const guest = await makePerson(app, { seller: true });
+    const release = { title: 'Guest', published_at: null };
+    const { group_id } = await makeRelease(ctx, {
+      ownerId: guest.id,
+      pageId: artist.page.id,
+      release,
+    });
+    const { slug: groupSlug } = await ctx.db
+      .selectFrom('release_groups')
+      .select('slug')
+      .where('id', '=', group_id)
+      .executeTakeFirstOrThrow();
+    const preview = `/api/pages/${artist.page.slug}/releases/${groupSlug}?preview=true`;
+    expect((await label.browser.get(preview)).status).toBe(404);
+  });
+});
+
 describe('an admin who looks at a studio', () => {
+  it('changes nothing of any other seller either', async () => {
+    const [viewed, other] = [await seller(), await seller()];
+    const draft = await createDraft(other);
+    const admin = await signedInBrowser(app, await makePerson(app, { role: 'admin' }));
+    admin.cookies.set(STUDIO_ACCOUNT_COOKIE, viewed.id);
+    const change = { version: draft.version, description: 'By an admin.' };
+    expect((await admin.put(`${other.path}/${draft.uuid}`, change)).json).toMatchObject({
+      code: 'read_only_view',
+    });
+  });
+
+  it('cannot hide behind capitals', async () => {
+    const { id } = await makePerson(app, { role: 'admin', seller: true });
+    const admin = await signedInBrowser(app, { id, email: '' });
+    const path = `/api/admin/users/${id.toUpperCase()}/suspension`;
+    expect((await admin.put(path, { reason: 'Myself' })).status).toBe(404);
+  });
+
   it('changes nothing of that seller, and can still act in the admin panel', async () => {
     const owner = await seller();
     const draft = await createDraft(owner);

@@ -119,6 +119,7 @@ async function withOwnRelease(
 ): Promise<void> {
   await inTransaction(call.ctx.db, async (tx) => {
     await work(tx, { ownerId: user, id: release, userId: signedIn(call.actor).userId });
-    await auditIfForAnother(tx, call, { subjectId: user, action: 'releases.edited' });
+    const object = { type: 'release', id: release };
+    await auditIfForAnother(tx, call, { subjectId: user, action: 'releases.edited', object });
   });
 }

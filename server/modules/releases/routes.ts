@@ -2,7 +2,7 @@ import type { releaseCalls } from '@lathe/contract/release-calls';
 import { calendarDate } from '@lathe/rules/dates';
 import { RELEASES_LIMIT_DEFAULT } from '@lathe/rules/limits';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
-import { signedIn } from '../../platform/http/actor.ts';
+import { mayIn, signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { nextPageUrl, PAGE_SIZE, readKeys } from '../../platform/http/paging.ts';
@@ -67,9 +67,12 @@ export const releaseRoutes: Handlers<typeof releaseCalls> = {
     const input = { ownerId: params.user, userId: signedIn(actor).userId, id: params.release };
     await inTransaction(ctx.db, async (tx) => {
       const release = await lockedRelease(tx, input);
+      assertMayMove(call, release, change.page_id);
       const save = isApproved(release) ? changeOnSale : changeRelease;
       await save(tx, ctx, { ...input, version, change });
-      await auditIfForAnother(tx, call, { subjectId: params.user, action: 'releases.edited' });
+      const object = { type: 'release', id: params.release };
+      const action = 'releases.edited';
+      await auditIfForAnother(tx, call, { subjectId: params.user, action, object });
     });
     return await replyWithRelease(call, params);
   },
@@ -145,7 +148,8 @@ async function withOwnRelease(
     const row = await lockedRelease(tx, { ownerId: user, id: release });
     assertEditable(row);
     await work(tx, { release: row, userId: signedIn(call.actor).userId });
-    await auditIfForAnother(tx, call, { subjectId: user, action: 'releases.edited' });
+    const object = { type: 'release', id: release };
+    await auditIfForAnother(tx, call, { subjectId: user, action: 'releases.edited', object });
   });
 }
 
@@ -160,4 +164,14 @@ async function limitsOfSeller({ ctx }: Caller, userId: string) {
   const { releases_count: count, releases_limit } = user;
   const limit = releases_limit ?? RELEASES_LIMIT_DEFAULT;
   return { count, releases_limit: limit, max_releases_reached: count >= limit };
+}
+
+/** A label edits a release on its page. It does not move it to another one. */
+function assertMayMove(
+  { actor }: Caller,
+  { owner_id, page_id }: ReleaseRow,
+  pageId: string | null | undefined,
+): void {
+  if (pageId === undefined || pageId === page_id || signedIn(actor).isAdmin) return;
+  if (!mayIn(actor, 'releases.manage', owner_id)) throw new CallError('forbidden');
 }

@@ -73,7 +73,7 @@ export async function answerReleaseRequest(
       await audit(tx, { ...entry, action: 'release_request.granted', details });
     }
     await ctx.jobs.enqueue(tx, sendRequestMail, { requestId: id });
-    await ctx.realtime.publish(tx, `user:${found.userId}`, 'release', {});
+    await ctx.realtime.publish(tx, `account:${found.userId}`, 'release', {});
   });
 }
 

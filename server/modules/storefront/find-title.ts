@@ -54,9 +54,7 @@ export async function findTitle({
   const isOwner = mayIn(actor, 'releases.manage', group.ownerId);
   const seesDrafts =
     query.preview &&
-    (isOwner ||
-      mayPreviewAll(actor) ||
-      (await mayLabelSeeDrafts(ctx.db, { pageId: group.pageId, actor })));
+    (isOwner || mayPreviewAll(actor) || (await mayLabelSeeDrafts(ctx.db, { ...group, actor })));
   if (seesDrafts) return { group, view: 'draft', isOwner };
   const view =
     (await publicView(ctx, group, country)) ??

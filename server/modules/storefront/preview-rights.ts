@@ -39,14 +39,19 @@ export async function mayPreviewPage(
   return rows.length > 0;
 }
 
-/** Labels that edit the releases of a page see its drafts. */
+/** Labels see the drafts that they may edit: those of an artist, not of others on the same page. */
 export async function mayLabelSeeDrafts(
   db: Db | Tx,
-  { pageId, actor }: { pageId: string; actor: Actor | null },
+  { pageId, ownerId, actor }: { pageId: string; ownerId: string; actor: Actor | null },
 ): Promise<boolean> {
   if (actor === null) return false;
-  const { rows } = await sql`select from pages
-    where pages.id = ${pageId} and ${hasLabelRight(labelsOf(actor), ['edit'])}`.execute(db);
+  const { rows } = await sql`
+    select from label_agreements
+    join labels on labels.id = label_agreements.label_id and labels.deleted_at is null
+    where labels.owner_id = any(${labelsOf(actor)}::uuid[]) and label_agreements.state = 'agreed'
+      and label_agreements.artist_id = ${ownerId}
+      and (label_agreements.page_id is null or label_agreements.page_id = ${pageId})
+      and 'edit' = any(label_agreements.rights)`.execute(db);
   return rows.length > 0;
 }
 

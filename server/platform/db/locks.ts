@@ -27,6 +27,7 @@ export const LOCK_ORDER = [
   'account',
   'shop-settings',
   'invitations',
+  'account_members',
   'carts',
   'checkouts',
   'orders',

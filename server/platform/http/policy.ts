@@ -64,6 +64,8 @@ export const POLICY: Record<Permission, Grant> = {
   'pages.contribute': { own: ['contributor'], others: ['admin'], shared: MANAGERS },
   'releases.manage': { own: ['seller'], others: ['admin'], shared: [...EDITORS, 'label'] },
   'releases.remove': { own: ['seller'], others: ['admin'], shared: EDITORS },
+  'releases.clone': { own: ['seller'], others: ['admin'], shared: EDITORS },
+  'promos.manage': { own: ['seller'], others: ['admin'], shared: EDITORS },
   'releases.read_history': { own: ['seller'], others: STAFF, shared: [...EDITORS, 'label'] },
   'sales.read': { own: ['seller'], others: ['admin'], shared: BOOKKEEPERS },
   'label.read': { own: ['seller'], others: ['admin'], shared: [...EDITORS, 'finance'] },

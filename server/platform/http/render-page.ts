@@ -86,9 +86,13 @@ export async function renderPage(
   const nonce = randomBytes(16).toString('base64url');
   const caller = await callerOf(request, reply, dependencies);
   if (!isGenuine) logRejection(request, 'request_expired');
+  const studioAccount = studioAccountOf(request, caller, fileForm);
   let personal = caller.actor !== null;
   const context = web.makeLoadContext({
-    api: pageApi(request, runner, caller),
+    api: pageApi(request, runner, {
+      ...caller,
+      cookies: { ...caller.cookies, [STUDIO_ACCOUNT_COOKIE]: studioAccount ?? undefined },
+    }),
     csrfToken() {
       personal = true;
       return caller.csrfToken();
@@ -98,7 +102,7 @@ export async function renderPage(
     locale: caller.locale,
     country: caller.country,
     viewer: caller.actor && viewerOf(caller.actor),
-    studioAccount: studioAccountOf(request, caller, fileForm),
+    studioAccount,
     may: (permission, accountId) => maySee(caller.actor, permission, accountId),
     flags: effectiveFlags({
       user: caller.actor?.featureFlags ?? [],

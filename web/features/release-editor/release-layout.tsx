@@ -82,9 +82,13 @@ function Steps({ release, access }: { release: Release; access: Access }) {
     ...(release.operations.order_proof_enabled && access === 'own'
       ? [{ name: 'copies', status: null } as const]
       : []),
-    // The press kit is part of the artist's page.
-    ...(access === 'label' ? [] : [{ name: 'press', status: null } as const]),
-    { name: 'promos', status: null },
+    // Press and promotion are up to the artist and their team.
+    ...(access === 'label'
+      ? []
+      : ([
+          { name: 'press', status: null },
+          { name: 'promos', status: null },
+        ] as const)),
   ] as const;
   return (
     <nav className="editor-steps" aria-label={t('steps_label')}>

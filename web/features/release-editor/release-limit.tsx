@@ -23,7 +23,7 @@ export function ReleaseLimit({ loaderData, ...props }: ScreenProps<typeof loader
   const { t } = useTranslation(['release_editor', 'studio']);
   const { userId, releases_count, releases_limit: limit, request, isSent } = loaderData;
   // Staff answer at any time.
-  useRealtime(`user:${userId}`, ['release'], useQueuedRevalidate());
+  useRealtime(`account:${userId}`, ['release'], useQueuedRevalidate());
   return (
     <>
       <title>{t('studio:page_title', { title: t('limit.title') })}</title>

@@ -12,6 +12,8 @@ const DONE = ['invited', 'resent', 'revoked', 'changed', 'removed'] as const;
 export async function loader(args: PageArgs) {
   const { api, account, viewer, may } = requireStudio(args);
   const params = { user: account.id };
+  const mayOpen =
+    account.id === viewer.id || viewer.memberships.some((each) => each.accountId === account.id);
   const [members, invitations, activity] = await Promise.all([
     api('GET /api/users/{user}/members', { params }),
     api('GET /api/users/{user}/members/invitations', { params }),
@@ -23,7 +25,8 @@ export async function loader(args: PageArgs) {
   const search = new URL(args.request.url).searchParams;
   return {
     viewerId: viewer.id,
-    isManaged: may('members.manage', account.id),
+    // Admins look only.
+    isManaged: mayOpen && may('members.manage', account.id),
     members: members.data,
     invitations: invitations.data,
     activity: { entries: activity.data, next: nextCursor(activity.next_page_url) },
