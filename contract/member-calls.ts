@@ -108,7 +108,7 @@ export const memberCalls = {
     summary: 'Sends a new link, valid for seven days; the old one becomes invalid',
     params: ofInvitation,
     reply: memberInvitation,
-    errors: ['not_found', 'invitation_closed'],
+    errors: ['not_found', 'invitation_closed', 'already_member', 'too_many_members'],
   },
   'DELETE /api/users/{user}/members/invitations/{invitation}': {
     ...manage,

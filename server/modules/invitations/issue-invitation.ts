@@ -5,18 +5,11 @@ import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import {
-  assertMailAllowed,
-  assertWithinLimit,
-  audit,
-  makeSecret,
-  normalizeEmail,
-} from '../accounts/index.ts';
+import { assertMailAllowed, assertWithinLimit, normalizeEmail } from '../accounts/index.ts';
 import { findLabelOf } from '../labels/index.ts';
-import { sendInvitationMail } from './jobs.ts';
 import { assertIdentityProvedFor, assertMayInvite, isStaffRole } from './policy.ts';
-import { expiryFrom } from './state.ts';
-import { findInvitation, type InvitationRow, insertInvitation } from './store.ts';
+import { sendInvitation } from './send-invitation.ts';
+import type { InvitationRow } from './store.ts';
 
 export async function issueInvitation(
   ctx: Ctx,
@@ -40,38 +33,13 @@ export async function issueInvitation(
   if (!isStaffRole(actor)) await assertNotOwn(ctx, { actor, email });
   await assertWithinLimit(ctx, 'invitation', actor.userId);
   await assertMailAllowed(ctx, 'invitation', email);
-  const now = ctx.clock.now();
   // Staff invite to the shop; a label invites to its roster.
   const own = isStaffRole(actor) ? undefined : await findLabelOf(ctx.db, actor.userId);
   const label = own ? { id: own.id, rights: input.rights } : null;
-  return await inTransaction(ctx.db, async (tx) => {
-    const id = await insertInvitation(tx, {
-      email,
-      role,
-      locale,
-      message,
-      invitedBy: actor.userId,
-      label,
-      member: null,
-      // Placeholder: the real token is created when the mail is sent.
-      tokenHash: makeSecret().hash,
-      now,
-      expiresAt: expiryFrom(now),
-    });
-    if (id === null) throw new CallError('already_invited');
-    await ctx.jobs.enqueue(tx, sendInvitationMail, { invitationId: id });
-    await audit(tx, {
-      at: now,
-      action: 'invitation.issued',
-      actorId: actor.userId,
-      object: { type: 'invitation', id },
-      details: { role },
-      ip,
-    });
-    const issued = await findInvitation(tx, id);
-    if (!issued) throw new Error('The invitation is missing in the transaction that inserted it.');
-    return issued;
-  });
+  const invitedBy = actor.userId;
+  const invitation = { email, role, locale, message, invitedBy, label, member: null };
+  const entry = { action: 'invitation.issued', details: { role }, ip } as const;
+  return await inTransaction(ctx.db, (tx) => sendInvitation(tx, ctx, { invitation, entry }));
 }
 
 /** A label cannot invite itself to its own roster: accepting would have no effect. */

@@ -4,10 +4,17 @@ import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { assertMailAllowed, assertWithinLimit, audit, makeSecret } from '../accounts/index.ts';
+import {
+  assertMailAllowed,
+  assertWithinLimit,
+  audit,
+  lockPerson,
+  makeSecret,
+} from '../accounts/index.ts';
+import { assertRoomForMember } from '../members/index.ts';
 import { sendInvitationMail } from './jobs.ts';
 import { assertIdentityProvedFor, assertMayInvite, isStaffRole } from './policy.ts';
-import { assertNotClosed, expiryFrom } from './state.ts';
+import { assertNotClosed, expiryFrom, stateOf } from './state.ts';
 import {
   findInvitation,
   type InvitationRow,
@@ -36,13 +43,23 @@ export async function resendInvitation(
   await assertWithinLimit(ctx, 'invitation', actor.userId);
   await assertMailAllowed(ctx, 'invitation', found.email);
   return await inTransaction(ctx.db, async (tx) => {
+    if (request.accountId !== undefined) await lockPerson(tx, request.accountId);
     const invitation = await lockManageable(tx, request);
+    await assertStillRoom(tx, ctx, invitation);
     const expiresAt = expiryFrom(ctx.clock.now());
     await setToken(tx, { id, tokenHash: makeSecret().hash, expiresAt });
     await ctx.jobs.enqueue(tx, sendInvitationMail, { invitationId: id });
     await log(tx, ctx, request, 'invitation.resent');
     return { ...invitation, expiresAt };
   });
+}
+
+/** An expired invitation is not counted among the people of an account until it is sent again. */
+async function assertStillRoom(tx: Tx, { clock }: Ctx, invitation: InvitationRow): Promise<void> {
+  const { member, email } = invitation;
+  const now = clock.now();
+  if (!member || stateOf(invitation, now) !== 'expired') return;
+  await assertRoomForMember(tx, { accountId: member.accountId, email, now });
 }
 
 export async function revokeInvitation(ctx: Ctx, request: InvitationRequest): Promise<void> {

@@ -96,6 +96,19 @@ describe('inviting someone into an account', () => {
     expect((await invite(seller)).json).toMatchObject({ code: 'too_many_members' });
   });
 
+  it('counts again when it is sent again after it expired', async () => {
+    const seller = await makeSeller();
+    const { id } = (await invite(seller)).json as MemberInvitation;
+    await ctx.db
+      .updateTable('invitations')
+      .set({ expires_at: ctx.clock.now() })
+      .where('id', '=', id)
+      .execute();
+    await Promise.all(Array.from({ length: MEMBERS_MAX }, () => invite(seller)));
+    const again = await seller.browser.post(`${seller.path}/invitations/${id}/resend`);
+    expect(again).toMatchObject({ status: 409, json: { code: 'too_many_members' } });
+  });
+
   it('can be sent again and revoked, by nobody outside the account', async () => {
     const seller = await makeSeller();
     const stranger = await makeSeller();

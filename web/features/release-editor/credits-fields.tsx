@@ -5,20 +5,16 @@
 import { CREDIT_ROLES, type Credit } from '@lathe/rules/credits';
 import { CREDIT_TEXT_MAX_LENGTH } from '@lathe/rules/limits';
 import { METADATA_MAX_LENGTHS } from '@lathe/rules/release-metadata';
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import Plus from 'lucide-react/icons/plus';
-import Trash from 'lucide-react/icons/trash-2';
 import { useTranslation } from 'react-i18next';
 import type { UnlabelledField } from '../../lib/forms/form-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { FieldMessages } from '../../ui/field.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { RowTools, useOrderedRows } from '../../ui/ordered-rows.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useCreditRows } from './use-credit-rows.ts';
 
 interface Props {
   credits: readonly Credit[];
@@ -26,19 +22,31 @@ interface Props {
   max: number;
 }
 
+const ROWS = { row: '.credit-row', input: 'input[name$=".name"]', onReordered: save };
+
+/** The form saves itself on input. */
+function save(fieldset: HTMLElement): void {
+  for (const input of fieldset.querySelectorAll('input, select')) {
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
 export function CreditsFields({ credits, field, max }: Props) {
   const { t } = useTranslation('release_editor');
   const hydrated = useHydrated();
-  const { rows, fieldset, add, move, remove } = useCreditRows(credits);
+  const { rows, container, add, move, remove } = useOrderedRows<Credit, HTMLFieldSetElement>(
+    credits,
+    ROWS,
+  );
   const { error, id } = field('credits');
   // The spare row is for browsers without scripts.
-  const spare = hydrated || rows.length >= max ? [] : [{ key: -1, credit: undefined }];
+  const spare = hydrated || rows.length >= max ? [] : [{ key: -1, item: undefined }];
   return (
-    <fieldset ref={fieldset} id={id} className="editor-rows">
+    <fieldset ref={container} id={id} className="editor-rows">
       <legend className="field-label editor-legend">
         {t('fields.credits')} <span className="field-optional">({t('optional')})</span>
       </legend>
-      {[...rows, ...spare].map(({ key, credit }, index) => (
+      {[...rows, ...spare].map(({ key, item: credit }, index) => (
         <div key={key} className={classes('credit-row', key === -1 && 'without-scripts')}>
           <TextField
             {...field(`credits.${index}.name`)}
@@ -68,27 +76,16 @@ export function CreditsFields({ credits, field, max }: Props) {
             defaultValue={credit?.detail}
           />
           <div className="credit-tools needs-scripts">
-            <IconButton
-              size="small"
-              icon={ArrowUp}
-              label={t('credits.up', { number: index + 1 })}
-              data-move="up"
-              disabled={index === 0}
-              onClick={() => move(index, index - 1)}
-            />
-            <IconButton
-              size="small"
-              icon={ArrowDown}
-              label={t('credits.down', { number: index + 1 })}
-              data-move="down"
-              disabled={index >= rows.length - 1}
-              onClick={() => move(index, index + 1)}
-            />
-            <IconButton
-              size="small"
-              icon={Trash}
-              label={t('credits.remove', { number: index + 1 })}
-              onClick={() => remove(index)}
+            <RowTools
+              index={index}
+              count={rows.length}
+              labels={{
+                up: t('credits.up', { number: index + 1 }),
+                down: t('credits.down', { number: index + 1 }),
+                remove: t('credits.remove', { number: index + 1 }),
+              }}
+              move={move}
+              remove={remove}
             />
           </div>
         </div>

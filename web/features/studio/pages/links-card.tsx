@@ -13,11 +13,8 @@ import {
   ARTIST_LINK_URL_MAX_LENGTH,
   ARTIST_LINKS_MAX,
 } from '@lathe/rules/promotion-limits';
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import Plus from 'lucide-react/icons/plus';
-import Trash from 'lucide-react/icons/trash-2';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
@@ -27,13 +24,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { useHydrated } from '../../../ui/hydrated.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { RowTools, useOrderedRows } from '../../../ui/ordered-rows.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { LinkValues } from './link-values.ts';
-import { useLinkRows } from './use-link-rows.ts';
 import './links.css';
 
+const ROWS = { row: '.link-row', input: 'input[name$=".url"]' };
 const DRAG_TYPE = 'application/x-lathe-link';
 
 interface Props {
@@ -44,12 +41,15 @@ interface Props {
 export function LinksCard({ values, failure }: Props) {
   const { t } = useTranslation('my_pages');
   const hydrated = useHydrated();
-  const { rows, list, add, move, remove } = useLinkRows(values.links);
+  const { rows, container, add, move, remove } = useOrderedRows<ArtistLinkInput, HTMLOListElement>(
+    values.links,
+    ROWS,
+  );
   const form = { form: 'links', failure };
   const field = fieldsOf({ ...form, failure: failure && { fields: failure.paths } });
   // The spare row is for browsers without scripts.
   const hasSpare = !hydrated && rows.length < ARTIST_LINKS_MAX;
-  const spare = hasSpare ? [{ key: -1, link: undefined }] : [];
+  const spare = hasSpare ? [{ key: -1, item: undefined }] : [];
 
   function drop(event: DragEvent<HTMLOListElement>) {
     const from = Number(event.dataTransfer.getData(DRAG_TYPE));
@@ -63,14 +63,14 @@ export function LinksCard({ values, failure }: Props) {
       <ActionForm {...form} variant="secondary" submit={t('links.save')}>
         <input type="hidden" name="version" value={values.version} />
         <ol
-          ref={list}
+          ref={container}
           className="link-rows"
           onDragOver={(event) => {
             if (event.dataTransfer.types.includes(DRAG_TYPE)) event.preventDefault();
           }}
           onDrop={drop}
         >
-          {[...rows, ...spare].map(({ key, link }, index) => (
+          {[...rows, ...spare].map(({ key, item: link }, index) => (
             <li key={key} className={classes('link-row', key === -1 && 'without-scripts')}>
               <LinkFields link={link} field={field} index={index} />
               <div className="link-tools needs-scripts">
@@ -85,27 +85,16 @@ export function LinksCard({ values, failure }: Props) {
                 >
                   <GripVertical size={18} />
                 </span>
-                <IconButton
-                  size="small"
-                  icon={ArrowUp}
-                  label={t('links.up', { number: index + 1 })}
-                  data-move="up"
-                  disabled={index === 0}
-                  onClick={() => move(index, index - 1)}
-                />
-                <IconButton
-                  size="small"
-                  icon={ArrowDown}
-                  label={t('links.down', { number: index + 1 })}
-                  data-move="down"
-                  disabled={index >= rows.length - 1}
-                  onClick={() => move(index, index + 1)}
-                />
-                <IconButton
-                  size="small"
-                  icon={Trash}
-                  label={t('links.remove', { number: index + 1 })}
-                  onClick={() => remove(index)}
+                <RowTools
+                  index={index}
+                  count={rows.length}
+                  labels={{
+                    up: t('links.up', { number: index + 1 }),
+                    down: t('links.down', { number: index + 1 }),
+                    remove: t('links.remove', { number: index + 1 }),
+                  }}
+                  move={move}
+                  remove={remove}
                 />
               </div>
             </li>
