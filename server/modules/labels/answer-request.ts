@@ -2,6 +2,7 @@
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
+import { restartStreams } from '../accounts/index.ts';
 import {
   type AgreementRow,
   type AgreementState,
@@ -49,11 +50,24 @@ export async function endAsArtist(
   { id, artistId }: AgreementAnswer,
 ): Promise<void> {
   const pages = await lockAffectedPages(tx, id);
-  await lockOfArtist(tx, { id, artistId, state: 'agreed' });
+  const { labelOwnerId } = await lockOfArtist(tx, { id, artistId, state: 'agreed' });
   await markEnded(tx, { id, state: 'ended', by: artistId, now: ctx.clock.now() });
   await removeDraftsFromPages(tx, ctx, { pages, userId: artistId });
   await clearLabels(tx, ctx);
+  await restartStreamsOf(tx, labelOwnerId);
   await notifyAgreement(tx, ctx, { agreementId: id, letter: 'ended_by_artist' });
+}
+
+/** The people of a label may listen to the artist's releases no longer. */
+async function restartStreamsOf(tx: Tx, labelOwnerId: string): Promise<void> {
+  const members = await tx
+    .selectFrom('account_members')
+    .select('user_id')
+    .where('account_id', '=', labelOwnerId)
+    .execute();
+  for (const id of [labelOwnerId, ...members.map(({ user_id }) => user_id)]) {
+    await restartStreams(tx, id);
+  }
 }
 
 /** Withdraws a request or ends an agreement. */
@@ -70,8 +84,10 @@ export async function endAsLabel(
   await markEnded(tx, { id, state, by: userId, now: ctx.clock.now() });
   await removeDraftsFromPages(tx, ctx, { pages, userId });
   await clearLabels(tx, ctx);
-  if (state === 'ended')
+  if (state === 'ended') {
+    await restartStreamsOf(tx, ownerId);
     await notifyAgreement(tx, ctx, { agreementId: id, letter: 'ended_by_label' });
+  }
 }
 
 async function lockOfArtist(
