@@ -4,3 +4,5 @@
  */
 export const STUDIO_ACCOUNT_COOKIE = 'studio_account';
 export const STUDIO_ACCOUNT_FIELD = '_account';
+/** Scripts of a page name it in a header, for the same reason. */
+export const STUDIO_ACCOUNT_HEADER = 'x-studio-account';

@@ -66,6 +66,13 @@ test('a read has no CSRF token', async () => {
   expect(request().headers.has('X-XSRF-TOKEN')).toBe(false);
 });
 
+test('a change names the account of the studio page, also if another tab has switched', async () => {
+  fakeDocument({ account: 'ann' });
+  jsonResponse({});
+  await call('PUT /api/things');
+  expect(request(0).headers.get('x-studio-account')).toBe('ann');
+});
+
 test.each(['POST', 'PUT', 'DELETE'])('%s sends the current token', async (method) => {
   fakeDocument({ cookie: 'XSRF-TOKEN=first' });
   jsonResponse({});

@@ -6,6 +6,7 @@ import type { CallKey, CallReply, CallSent } from '@lathe/contract/call';
 import type { Calls } from '@lathe/contract/calls';
 import type { ErrorReply } from '@lathe/contract/errors';
 import { REQUEST_TIMEOUT_MS } from '@lathe/rules/limits';
+import { STUDIO_ACCOUNT_HEADER } from '@lathe/rules/studio-account';
 import { ApiError } from './api-error.ts';
 import { readCartId } from './cart-id.ts';
 import { readCookie } from './cookies.ts';
@@ -82,6 +83,8 @@ async function sendRequest(
   if (method !== 'GET') {
     const token = readCookie('XSRF-TOKEN');
     if (token !== null) headers.set('X-XSRF-TOKEN', token);
+    const account = document.querySelector<HTMLElement>('[data-account]')?.dataset.account;
+    if (account !== undefined) headers.set(STUDIO_ACCOUNT_HEADER, account);
   }
   const init: RequestInit = { method, headers };
   if (extra.cache !== undefined) init.cache = extra.cache;

@@ -1,5 +1,5 @@
 /** What members, labels and admins reach in the account of a seller. */
-import { STUDIO_ACCOUNT_COOKIE } from '@lathe/rules/studio-account';
+import { STUDIO_ACCOUNT_COOKIE, STUDIO_ACCOUNT_HEADER } from '@lathe/rules/studio-account';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { audited } from '../../testing/audit-log.ts';
@@ -163,6 +163,16 @@ describe('an admin who looks at a studio', () => {
     expect((await admin.put(`${other.path}/${draft.uuid}`, change)).json).toMatchObject({
       code: 'read_only_view',
     });
+  });
+
+  it('is held to the page that is open, even if another tab has ended the view', async () => {
+    const owner = await seller();
+    const draft = await createDraft(owner);
+    const admin = await signedInBrowser(app, await makePerson(app, { role: 'admin' }));
+    const change = { version: draft.version, description: 'By an admin.' };
+    const path = `${owner.path}/${draft.uuid}`;
+    const reply = await admin.put(path, change, { [STUDIO_ACCOUNT_HEADER]: owner.id });
+    expect(reply.json).toMatchObject({ code: 'read_only_view' });
   });
 
   it('cannot hide behind capitals', async () => {

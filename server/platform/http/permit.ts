@@ -1,6 +1,6 @@
 /** Decides whether a call may run: by the policy, or by a right that an artist gave to a label. */
 import type { CallKey, CallSpec } from '@lathe/contract/call';
-import { STUDIO_ACCOUNT_COOKIE } from '@lathe/rules/studio-account';
+import { STUDIO_ACCOUNT_COOKIE, STUDIO_ACCOUNT_HEADER } from '@lathe/rules/studio-account';
 import { isUuid } from '@lathe/rules/uuid';
 import { type Actor, assertPermitted, assertRecentlyProved, isSharedWith } from './actor.ts';
 import { CallError } from './call-error.ts';
@@ -13,7 +13,7 @@ interface PermitRequest {
   params: unknown;
 }
 
-type Permitted = Pick<Caller, 'ctx' | 'actor' | 'cookies'>;
+type Permitted = Pick<Caller, 'ctx' | 'actor' | 'cookies' | 'header'>;
 
 export async function permit(
   caller: Permitted,
@@ -63,11 +63,13 @@ function assertCanonical(ownerId: unknown): void {
  * autosave.
  */
 function assertNotViewing(
-  { actor, cookies }: Permitted,
+  { actor, cookies, header }: Permitted,
   { spec, ownerId }: { spec: PermitRequest['spec']; ownerId: unknown },
 ): void {
-  const viewed = cookies[STUDIO_ACCOUNT_COOKIE];
-  if (!actor?.isAdmin || !isUuid(viewed) || ownerId === undefined) return;
+  if (!actor?.isAdmin || ownerId === undefined) return;
+  // The page of the request, even if another tab has ended the view since.
+  const viewed = header(STUDIO_ACCOUNT_HEADER) ?? cookies[STUDIO_ACCOUNT_COOKIE];
+  if (!isUuid(viewed)) return;
   const isOwn = (id: unknown) =>
     id === actor.userId || actor.memberships.some(({ accountId }) => accountId === id);
   const isPanel = /^(users|flags)\./.test(spec.permission);

@@ -13,7 +13,10 @@ export function StudioLayout({ loaderData }: ScreenProps<typeof loader>) {
   const { hasStudio, unread, accountId, sections, memberships, ownName, viewed } = loaderData;
   return (
     <StudioAccountContext value={accountId}>
-      <div className={classes('page studio', hasStudio && 'studio-with-nav')}>
+      <div
+        className={classes('page studio', hasStudio && 'studio-with-nav')}
+        data-account={accountId}
+      >
         {hasStudio && (
           <div className="studio-side">
             <StudioHead unread={unread} />

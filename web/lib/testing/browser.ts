@@ -31,7 +31,12 @@ export function blockedStorage(): Storage {
  * A document with working cookies: an assignment adds or replaces one. Returns the assigned
  * strings.
  */
-export function fakeDocument({ cookie = '', lang = 'en-GB' } = {}): { cookiesSet: string[] } {
+export function fakeDocument({
+  cookie = '',
+  lang = 'en-GB',
+  /** Of the studio page. */
+  account = '',
+} = {}): { cookiesSet: string[] } {
   const jar = new Map<string, string>();
   const cookiesSet: string[] = [];
   const put = (line: string) => {
@@ -42,6 +47,7 @@ export function fakeDocument({ cookie = '', lang = 'en-GB' } = {}): { cookiesSet
   for (const pair of cookie.split(';')) put(pair);
   vi.stubGlobal('document', {
     documentElement: { lang },
+    querySelector: () => (account === '' ? null : { dataset: { account } }),
     get cookie() {
       return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     },
