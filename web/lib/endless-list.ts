@@ -1,5 +1,5 @@
 /** Infinite list that keeps its length when the user navigates back. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 export interface ListPage<Item> {
@@ -29,47 +29,65 @@ function cursorOf(nextPageUrl: string | null): string | null {
   return new URL(nextPageUrl, 'http://here.invalid').searchParams.get('page');
 }
 
+/** What is on the screen. A page that was requested for another list does not belong to it. */
+export interface ShownList<Item> extends LoadedList<Item> {
+  /** The first page, which identifies the list. */
+  first: ListPage<Item>;
+}
+
+/** Null if the filter has changed since the page was requested. */
+export function withPage<Item>(
+  shown: ShownList<Item>,
+  { requestedFor, page }: { requestedFor: ShownList<Item>; page: ListPage<Item> },
+): ShownList<Item> | null {
+  if (shown.first !== requestedFor.first || shown.cursor !== requestedFor.cursor) return null;
+  const items = [...shown.items, ...page.data];
+  return { first: shown.first, items, cursor: cursorOf(page.next_page_url) };
+}
+
 export function useEndlessList<Item>(
   first: ListPage<Item>,
   load: (cursor: string) => Promise<ListPage<Item>>,
 ) {
   const { key } = useLocation();
-  const [list, setList] = useState<LoadedList<Item>>(() => initialList(key, first));
+  const [list, setList] = useState<ShownList<Item>>(() => initialList(key, first));
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-  const shown = useRef(first);
-  const latest = useRef(load);
-  useEffect(() => {
-    latest.current = load;
-  });
-  if (shown.current !== first) {
+  const shown = list.first === first ? list : initialList(key, first);
+  const latest = useRef({ load, shown });
+  if (shown !== list) {
     // A filter or link leads to another list, so it starts again.
-    shown.current = first;
-    setList(initialList(key, first));
+    setList(shown);
     setState('idle');
   }
+  useLayoutEffect(() => {
+    latest.current = { load, shown };
+  });
 
   const more = useCallback(async () => {
-    if (state === 'loading' || list.cursor === null) return;
+    const requestedFor = latest.current.shown;
+    if (state === 'loading' || requestedFor.cursor === null) return;
     setState('loading');
     try {
-      const page = await latest.current(list.cursor);
-      const next = { items: [...list.items, ...page.data], cursor: cursorOf(page.next_page_url) };
+      const page = await latest.current.load(requestedFor.cursor);
+      const next = withPage(latest.current.shown, { requestedFor, page });
+      if (next === null) return;
       cacheList(key, next);
       setList(next);
       setState('idle');
     } catch {
       // The link to the next page stays visible and serves as retry.
-      setState('failed');
+      if (latest.current.shown === requestedFor) setState('failed');
     }
-  }, [list, key, state]);
+  }, [key, state]);
 
-  return { items: list.items, cursor: list.cursor, state, more };
+  return { items: shown.items, cursor: shown.cursor, state, more };
 }
 
-function initialList<Item>(key: string, first: ListPage<Item>): LoadedList<Item> {
+function initialList<Item>(key: string, first: ListPage<Item>): ShownList<Item> {
   const cached = cachedLists.get(key) as LoadedList<Item> | undefined;
   const isSame = cached !== undefined && first.data.every((_, index) => index in cached.items);
-  return isSame ? cached : { items: first.data, cursor: cursorOf(first.next_page_url) };
+  if (isSame) return { first, items: cached.items, cursor: cached.cursor };
+  return { first, items: first.data, cursor: cursorOf(first.next_page_url) };
 }
 
 /** Calls `reached` when the element comes near the viewport. */

@@ -47,7 +47,7 @@ export function AdminInvitations({
         labels={{}}
         failure={actionData?.intent === 'list' ? actionData.failure : undefined}
       />
-      <FilterForm label={t('manage.list')} key={state}>
+      <FilterForm label={t('manage.list')}>
         <SelectField
           name="state"
           label={t('manage.state')}

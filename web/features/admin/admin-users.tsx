@@ -22,7 +22,7 @@ export function AdminUsers({ loaderData }: ScreenProps<typeof loader>) {
   return (
     <>
       <AdminHeader title={t('sections.users.title')} lead={t('users.lead')} />
-      <FilterForm label={t('users.list')} key={`${q} ${role}`}>
+      <FilterForm label={t('users.list')}>
         <SearchField
           name="q"
           label={t('users.search')}

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
+import { useFilterForm } from '../../lib/forms/use-filter-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayField } from '../../ui/day-field.tsx';
 
@@ -16,7 +17,7 @@ interface FormProps {
 export function FilterForm({ label, clearLink, children }: FormProps) {
   const { t } = useTranslation('admin');
   return (
-    <Form role="search" aria-label={label} className="admin-filters">
+    <Form {...useFilterForm()} role="search" aria-label={label} className="admin-filters">
       {children}
       <div className="filter-buttons">
         <Button type="submit">{t('filter')}</Button>

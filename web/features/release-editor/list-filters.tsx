@@ -1,6 +1,7 @@
-/** A GET form; with scripts a change submits it. */
+/** Filters of the releases in the studio. */
 import { useTranslation } from 'react-i18next';
-import { Form, useSubmit } from 'react-router';
+import { Form } from 'react-router';
+import { useFilterForm } from '../../lib/forms/use-filter-form.ts';
 import { LISTED_STATUSES } from '../../lib/release-statuses.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -15,9 +16,8 @@ interface Props {
 
 export function ListFilters({ status, sort, q }: Props) {
   const { t } = useTranslation(['release_editor', 'releases']);
-  const submit = useSubmit();
   return (
-    <Form method="get" className="release-filters" aria-label={t('list.filters')}>
+    <Form {...useFilterForm()} className="release-filters" aria-label={t('list.filters')}>
       <SearchField
         name="q"
         label={t('list.search')}
@@ -26,12 +26,7 @@ export function ListFilters({ status, sort, q }: Props) {
         defaultValue={q}
         placeholder={t('list.search_hint')}
       />
-      <SelectField
-        name="status"
-        label={t('list.status')}
-        defaultValue={status}
-        onChange={({ target }) => submit(target.form, { replace: true })}
-      >
+      <SelectField name="status" label={t('list.status')} defaultValue={status}>
         <option value="">{t('list.all_statuses')}</option>
         {LISTED_STATUSES.map((each) => (
           <option key={each} value={each}>
@@ -39,12 +34,7 @@ export function ListFilters({ status, sort, q }: Props) {
           </option>
         ))}
       </SelectField>
-      <SelectField
-        name="sort"
-        label={t('list.sort')}
-        defaultValue={sort}
-        onChange={({ target }) => submit(target.form, { replace: true })}
-      >
+      <SelectField name="sort" label={t('list.sort')} defaultValue={sort}>
         {(['changed', 'title', 'release_date'] as const).map((each) => (
           <option key={each} value={each}>
             {t(`list.sorts.${each}`)}

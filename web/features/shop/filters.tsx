@@ -1,7 +1,8 @@
 /** List filters: a GET form that submits itself when scripts run. */
-import type { FormEvent, ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form, useSubmit } from 'react-router';
+import { Form } from 'react-router';
+import { useFilterForm } from '../../lib/forms/use-filter-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -19,28 +20,10 @@ interface FormProps {
   children: ReactNode;
 }
 
-export function FilterForm({ children, action = '' }: FormProps) {
+export function FilterForm({ children, action }: FormProps) {
   const { t } = useTranslation('browse');
-  const submit = useSubmit();
-  function send({ currentTarget }: FormEvent<HTMLFormElement>): void {
-    submit(filledFields(currentTarget), {
-      ...(action && { action }),
-      preventScrollReset: true,
-      replace: true,
-    });
-  }
   return (
-    <Form
-      method="get"
-      {...(action && { action })}
-      className="shop-filters"
-      aria-label={t('filters.title')}
-      onChange={send}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(event);
-      }}
-    >
+    <Form {...useFilterForm({ action })} className="shop-filters" aria-label={t('filters.title')}>
       {children}
       <Button type="submit" className="without-scripts">
         {t('filters.apply')}
@@ -49,19 +32,13 @@ export function FilterForm({ children, action = '' }: FormProps) {
   );
 }
 
-/** Omits empty parameters from the URL. */
-function filledFields(form: HTMLFormElement): URLSearchParams {
-  const entries = [...new FormData(form)].filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
-  );
-  return new URLSearchParams(entries);
-}
-
 /** All filters but the first; collapsed on phones unless one of them is set. */
 export function MoreFilters({ open, children }: { open: boolean; children: ReactNode }) {
   const { t } = useTranslation('browse');
+  // Stays as it is while the user changes filters.
+  const [isOpen] = useState(open);
   return (
-    <details className="more-filters" open={open}>
+    <details className="more-filters" open={isOpen}>
       <summary>{t('filters.title')}</summary>
       <div className="more-filters-body">{children}</div>
     </details>
@@ -77,14 +54,7 @@ interface SelectProps {
 
 export function FilterSelect({ name, label, value, choices }: SelectProps) {
   return (
-    <SelectField
-      key={value}
-      name={name}
-      label={label}
-      defaultValue={value}
-      required={false}
-      className="filter"
-    >
+    <SelectField name={name} label={label} defaultValue={value} required={false} className="filter">
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value}>
           {choice.label}

@@ -1,7 +1,6 @@
 import type { GroupCard } from '@lathe/contract/release-group';
 import type { SearchReply } from '@lathe/contract/storefront-calls';
 import { Trans, useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { api as browserApi } from '../../lib/api-client.ts';
 import { pagePath } from '../../lib/page-path.ts';
 import type { ScreenProps } from '../../lib/route-types.ts';
@@ -172,14 +171,13 @@ interface FiltersProps {
 
 function Filters({ q, filters, facets }: FiltersProps) {
   const { t } = useTranslation(['browse', 'shop']);
-  const [params] = useSearchParams();
   const option = (each: { value: string; name: string; count: number }) => ({
     value: each.value,
     label: t('filters.option_count', { name: each.name, count: each.count }),
   });
   const isFiltered = Object.keys(filters).length > 0;
   return (
-    <FilterForm action="/search" key={params.toString()}>
+    <FilterForm action="/search">
       <SearchField
         name="q"
         label={t('search.label')}

@@ -20,7 +20,6 @@ export function Ledger({ loaderData }: ScreenProps<typeof loader>) {
       <FilterForm
         label={t('until')}
         clearLink={until && <TextLink to="/admin/ledger">{t('today')}</TextLink>}
-        key={until}
       >
         <DayField
           id="ledger-until"

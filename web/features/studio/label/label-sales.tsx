@@ -5,6 +5,7 @@ import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { formatMark } from '../../../lib/format-mark.ts';
+import { useFilterForm } from '../../../lib/forms/use-filter-form.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -27,7 +28,12 @@ export function LabelSales({ loaderData }: ScreenProps<typeof loader>) {
     <>
       <title>{t('studio:page_title', { title: t('sales.title') })}</title>
       <p className="measure text-soft">{t('sales.lead')}</p>
-      <Form role="search" aria-label={t('sales.filters')} className="filter-row">
+      <Form
+        {...useFilterForm()}
+        role="search"
+        aria-label={t('sales.filters')}
+        className="filter-row"
+      >
         <SelectField name="by" label={t('sales.by')} defaultValue={narrowed.by}>
           {SALES_BY.map((by) => (
             <option key={by} value={by}>
