@@ -6,13 +6,13 @@ import { readCartId } from '../../lib/cart-id.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { IconLink } from '../../ui/icon-button.tsx';
 import { fetchBasket, refreshBasket } from './change-basket.tsx';
-import { useBasket } from './store.ts';
+import { shownCount, useBasket } from './store.ts';
 import { subscribeToBasketChanges } from './sync-windows.ts';
 
 export function BasketButton() {
   const { t } = useTranslation();
   const isMember = Boolean(useRootData()?.viewer);
-  const count = useBasket(({ cart }) => cart?.totalQuantity ?? 0);
+  const count = useBasket(shownCount);
   const isOpen = useBasket((state) => state.isOpen);
   const [Drawer, setDrawer] = useState<ComponentType | null>(null);
 

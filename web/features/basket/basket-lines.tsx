@@ -15,13 +15,16 @@ import { isQueueProblem } from './edition-queue.ts';
 import { LineFix } from './line-fix.tsx';
 import { LineForm } from './line-form.tsx';
 import { Stepper } from './stepper.tsx';
-import { lineKey } from './store.ts';
+import { lineKey, shownQuantity, useBasket } from './store.ts';
 
 /** `compact` is for the drawer. */
 export function BasketLines({ cart, compact = false }: { cart: Cart; compact?: boolean }) {
+  const pending = useBasket((state) => state.pending);
+  // A line that is being removed is gone for the buyer, and comes back if that fails.
+  const items = cart.items.filter((item) => shownQuantity({ pending }, item) > 0);
   return (
     <ul className={classes('basket-lines', compact && 'basket-lines-compact')}>
-      {cart.items.map((item) => (
+      {items.map((item) => (
         <BasketLine key={lineKey(item)} item={item} />
       ))}
     </ul>
@@ -32,6 +35,7 @@ function BasketLine({ item }: { item: CartItem }) {
   const { t } = useTranslation('basket');
   const { meta, url, available, price, total, quantity, discount } = item;
   const { title, artist } = meta;
+  const error = useBasket(({ lineErrors }) => lineErrors[lineKey(item)]);
   return (
     <li className="basket-line" data-off={!available || undefined}>
       <PlainLink to={url} className="basket-sleeve" tabIndex={-1} aria-hidden="true">
@@ -63,6 +67,13 @@ function BasketLine({ item }: { item: CartItem }) {
           <LineForm item={item} intent="remove" onSend={() => removeFromBasket(item)}>
             <IconButton type="submit" icon={Trash} label={t('remove', { title })} />
           </LineForm>
+        </div>
+      )}
+      {error !== undefined && (
+        <div className="basket-problem">
+          <Notice tone="danger" role="alert">
+            <p>{error}</p>
+          </Notice>
         </div>
       )}
       {item.problems.map((problem) => (

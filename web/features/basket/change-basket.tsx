@@ -5,26 +5,31 @@ import { ApiError } from '../../lib/api-error.ts';
 import { removeCartId, storeCartId } from '../../lib/cart-id.ts';
 import { handleError } from '../../lib/error-helper.ts';
 import { toast } from '../../lib/toast.ts';
+import { makeChangeQueue } from './change-queue.ts';
 import { ItemGoneToast, RemovedToast } from './removed-toast.tsx';
-import { lineKey, useBasket } from './store.ts';
+import { lineKey, shownQuantity, useBasket } from './store.ts';
 import { notifyOtherWindows } from './sync-windows.ts';
 
-export interface ItemKey {
+interface ItemKey {
   type: CartItemType;
   uuid: string;
 }
 
-export function storeBasket(cart: Cart): void {
+const queue = makeChangeQueue<Cart>((cart) => {
   if (cart.id === null) removeCartId();
   else storeCartId(cart.id);
-  useBasket.setState({ cart, pendingQuantities: {} });
+  useBasket.setState({ cart });
   if (cart.notice !== null) toast('WARNING', cart.notice);
-}
+});
+
+/** For pages that load the basket with their own data. */
+export const startBasketRead = queue.startRead;
+export const showBasketRead = queue.showRead;
 
 /** A failure is only a warning, because the rest of the shop still works. */
 export async function fetchBasket(): Promise<void> {
   try {
-    storeBasket(await api('GET /es/cart'));
+    await readBasket();
   } catch (error) {
     if (error instanceof ApiError) toast('WARNING', error.message);
   }
@@ -32,64 +37,98 @@ export async function fetchBasket(): Promise<void> {
 
 /** Refreshes a window that becomes active again; keeps the old state on failure. */
 export async function refreshBasket(): Promise<void> {
-  if (useBasket.getState().isBusy) return;
-  const cart = await api('GET /es/cart').catch(() => null);
-  if (cart !== null && !useBasket.getState().isBusy) storeBasket(cart);
+  await readBasket().catch(() => null);
 }
 
-/** False when the call failed or another change is running. */
-async function change(
-  call: () => Promise<Cart>,
-  onError: (error: unknown) => unknown = handleError,
-): Promise<boolean> {
-  if (useBasket.getState().isBusy) return false;
-  useBasket.setState({ isBusy: true });
+async function readBasket(): Promise<void> {
+  const number = queue.startRead();
+  queue.showRead(number, await api('GET /es/cart'));
+}
+
+type ChangeOptions = Parameters<typeof queue.change>[0];
+
+/** Rejects with the error of the call. */
+async function sendChange(options: ChangeOptions): Promise<void> {
+  await queue.change(options);
+  notifyOtherWindows();
+}
+
+/** False if the call failed. */
+async function change(options: ChangeOptions): Promise<boolean> {
   try {
-    storeBasket(await call());
-    notifyOtherWindows();
+    await sendChange(options);
     return true;
   } catch (error) {
-    useBasket.setState({ pendingQuantities: {} });
-    if (error instanceof ApiError && error.status === 404) onError(error);
-    else handleError(error);
+    handleError(error);
     return false;
-  } finally {
-    useBasket.setState({ isBusy: false });
   }
 }
 
-/** The line was removed or paid for in another window. */
-function showItemGone(): void {
-  toast('WARNING', <ItemGoneToast />);
-  void fetchBasket();
+let presses = 0;
+
+/** Shows the quantity at once, and an error at the line. False if the call failed. */
+async function changeLine(
+  item: ItemKey,
+  { quantity, ...options }: Omit<ChangeOptions, 'line'> & { quantity: number },
+): Promise<boolean> {
+  const line = lineKey(item);
+  presses += 1;
+  const press = presses;
+  useBasket.setState(({ pending, lineErrors }) => ({
+    pending: { ...pending, [line]: { quantity, press } },
+    lineErrors: without(lineErrors, line),
+  }));
+  try {
+    await sendChange({ line, ...options });
+    return true;
+  } catch (error) {
+    showLineError(line, error);
+    return false;
+  } finally {
+    // A later press shows its own quantity.
+    if (useBasket.getState().pending[line]?.press === press) {
+      useBasket.setState(({ pending }) => ({ pending: without(pending, line) }));
+    }
+  }
+}
+
+function showLineError(line: string, error: unknown): void {
+  if (!(error instanceof ApiError)) {
+    handleError(error);
+    return;
+  }
+  if (error.status === 404) {
+    // The line was removed or paid for in another window.
+    toast('WARNING', <ItemGoneToast />);
+  } else {
+    useBasket.setState(({ lineErrors }) => ({
+      lineErrors: { ...lineErrors, [line]: error.message },
+    }));
+  }
+  void refreshBasket();
+}
+
+function without<Value>(values: Record<string, Value>, key: string): Record<string, Value> {
+  const { [key]: _, ...others } = values;
+  return others;
 }
 
 export async function addToBasket(item: ItemKey, quantity = 1): Promise<boolean> {
-  return await change(() => api('POST /es/cart', { body: { ...item, quantity } }));
+  const send = () => api('POST /es/cart', { body: { ...item, quantity } });
+  return await change({ line: lineKey(item), send });
 }
 
-/** Quick clicks all count: the quantity is shown at once, and the last value is sent. */
+/** Quick presses all count: the quantity is shown at once, and the last value is sent. */
 export async function setQuantity({ type, uuid }: ItemKey, quantity: number): Promise<void> {
-  const line = lineKey({ type, uuid });
-  useBasket.setState(({ pendingQuantities }) => ({
-    pendingQuantities: { ...pendingQuantities, [line]: quantity },
-  }));
-  await change(async () => {
-    for (;;) {
-      const requestedQuantity = useBasket.getState().pendingQuantities[line] ?? quantity;
-      const body = { type, quantity: requestedQuantity };
-      const cart = await api('PUT /es/cart/{uuid}', { params: { uuid }, body });
-      if ((useBasket.getState().pendingQuantities[line] ?? requestedQuantity) === requestedQuantity)
-        return cart;
-    }
-  }, showItemGone);
+  const send = () => api('PUT /es/cart/{uuid}', { params: { uuid }, body: { type, quantity } });
+  await changeLine({ type, uuid }, { quantity, setsValue: true, send });
 }
 
 export async function removeFromBasket(item: CartItem): Promise<void> {
-  const { type, uuid, quantity, meta, available } = item;
-  const isGone = await change(() =>
-    api('DELETE /es/cart/{uuid}', { params: { uuid }, query: { type } }),
-  );
+  const { type, uuid, meta, available } = item;
+  const quantity = shownQuantity(useBasket.getState(), item);
+  const send = () => api('DELETE /es/cart/{uuid}', { params: { uuid }, query: { type } });
+  const isGone = await changeLine(item, { quantity: 0, send });
   if (!isGone) return;
   // An unavailable item cannot be added again.
   const undo = available ? () => void addToBasket({ type, uuid }, quantity) : undefined;
@@ -98,22 +137,17 @@ export async function removeFromBasket(item: CartItem): Promise<void> {
 
 /** Null on success; otherwise the error message for the field. */
 export async function applyDiscountCode(code: string): Promise<string | null> {
-  if (useBasket.getState().isBusy) return null;
-  useBasket.setState({ isBusy: true });
   try {
-    storeBasket(await api('PUT /es/cart/discount', { body: { code } }));
-    notifyOtherWindows();
+    await sendChange({ send: () => api('PUT /es/cart/discount', { body: { code } }) });
     return null;
   } catch (error) {
     if (error instanceof ApiError) return error.message;
     throw error;
-  } finally {
-    useBasket.setState({ isBusy: false });
   }
 }
 
 export async function removeDiscountCode(): Promise<void> {
-  await change(() => api('DELETE /es/cart/discount'));
+  await change({ send: () => api('DELETE /es/cart/discount') });
 }
 
 /** Enough time to see, read and reach the undo button. */

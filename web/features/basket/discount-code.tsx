@@ -22,11 +22,13 @@ interface Props {
 export function DiscountCode({ discount, page, onChange }: Props) {
   const { t } = useTranslation('basket');
   const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code') ?? '');
-    const rejected = await applyDiscountCode(code);
+    setBusy(true);
+    const rejected = await applyDiscountCode(code).finally(() => setBusy(false));
     setProblem(rejected);
     if (rejected === null) onChange?.();
   }
@@ -71,13 +73,16 @@ export function DiscountCode({ discount, page, onChange }: Props) {
         name="code"
         label={t('discount_code')}
         error={problem ?? undefined}
+        onInput={() => setProblem(null)}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={40}
         required={false}
       />
-      <Button type="submit">{t('discount_use')}</Button>
+      <Button type="submit" loading={isBusy}>
+        {t('discount_use')}
+      </Button>
     </form>
   );
 }

@@ -5,16 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { setQuantity } from './change-basket.tsx';
 import { LineForm } from './line-form.tsx';
-import { lineKey, useBasket } from './store.ts';
+import { lineKey, shownQuantity, useBasket } from './store.ts';
 
 /** Each button submits its resulting quantity, so they work without scripts. */
 export function Stepper({ item }: { item: CartItem }) {
   const { t } = useTranslation('basket');
-  const isBusy = useBasket((state) => state.isBusy);
+  const isBusy = useBasket(({ pending }) => lineKey(item) in pending);
   const { maxQuantity, meta } = item;
-  const quantity = useBasket(
-    ({ pendingQuantities }) => pendingQuantities[lineKey(item)] ?? item.quantity,
-  );
+  const quantity = useBasket((state) => shownQuantity(state, item));
   const { title } = meta;
   return (
     <LineForm

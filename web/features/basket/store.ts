@@ -8,10 +8,17 @@ interface BasketState {
   isOpen: boolean;
   /** Title of the last added item, shown in the drawer. */
   added: string | null;
-  /** A change is running; only one runs at a time. */
-  isBusy: boolean;
-  /** Optimistic quantities by `lineKey`, until the server confirms them. */
-  pendingQuantities: Record<string, number>;
+  /** By `lineKey`, until the server has answered the last press. */
+  pending: Record<string, PendingLine>;
+  /** Why the last change of a line failed, by `lineKey`. */
+  lineErrors: Record<string, string>;
+}
+
+interface PendingLine {
+  /** Zero while the line is being removed. */
+  quantity: number;
+  /** The press that requested it. */
+  press: number;
 }
 
 /** A release and its test pressing share a uuid. */
@@ -24,6 +31,24 @@ export const useBasket = create<BasketState>()(() => ({
   cart: null,
   isOpen: false,
   added: null,
-  isBusy: false,
-  pendingQuantities: {},
+  pending: {},
+  lineErrors: {},
 }));
+
+/** As the buyer sees it, including presses that are on their way to the server. */
+export function shownQuantity(
+  { pending }: Pick<BasketState, 'pending'>,
+  item: Pick<CartItem, 'type' | 'uuid' | 'quantity'>,
+): number {
+  return pending[lineKey(item)]?.quantity ?? item.quantity;
+}
+
+export function shownCount({ cart, pending }: Pick<BasketState, 'cart' | 'pending'>): number {
+  if (cart === null) return 0;
+  const items = cart.items.filter(({ available }) => available);
+  // Items that cannot be bought are not in the total.
+  return items.reduce(
+    (count, item) => count + shownQuantity({ pending }, item) - item.quantity,
+    cart.totalQuantity,
+  );
+}

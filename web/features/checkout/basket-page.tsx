@@ -4,21 +4,25 @@ import type { ScreenProps } from '../../lib/route-types.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { BasketLines } from '../basket/basket-lines.tsx';
 import { BasketSummary } from '../basket/basket-summary.tsx';
-import { refreshBasket, storeBasket } from '../basket/change-basket.tsx';
+import { refreshBasket, showBasketRead } from '../basket/change-basket.tsx';
 import { usePollWhileInQueue } from '../basket/edition-queue.ts';
 import { useBasket } from '../basket/store.ts';
 import { NothingYet } from '../orders/nothing-yet.tsx';
+import type { LoadedInBrowser } from './basket-in-browser.ts';
 import type { action, loader } from './basket-page.server.ts';
 import { JustOrdered } from './just-ordered.tsx';
 import '../basket/basket.css';
 import '../basket/checkout-layout.css';
 
-export function BasketPage({ loaderData, actionData }: ScreenProps<typeof loader, typeof action>) {
+type Loaded = Awaited<ReturnType<typeof loader>> & Partial<Pick<LoadedInBrowser, 'read'>>;
+
+export function BasketPage({ loaderData, actionData }: ScreenProps<() => Loaded, typeof action>) {
   const { t } = useTranslation('basket');
   const storedCart = useBasket((state) => state.cart);
   useEffect(() => {
-    if (loaderData.cart) storeBasket(loaderData.cart);
-  }, [loaderData.cart]);
+    const { cart: loaded, read = 0 } = loaderData;
+    if (loaded) showBasketRead(read, loaded);
+  }, [loaderData]);
   const cart = storedCart ?? loaderData.cart;
   usePollWhileInQueue(cart, refreshBasket);
   return (
