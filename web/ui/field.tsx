@@ -3,6 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from './classes.ts';
+import { useIsCorrected } from './corrected-fields.ts';
 import { Icon } from './icon.tsx';
 import { NoBreakHyphens } from './no-break-hyphens.tsx';
 import './field.css';
@@ -25,11 +26,12 @@ export interface FieldTexts {
 export function useControl(id: string | undefined, { help, error }: Omit<FieldTexts, 'label'>) {
   const generated = useId();
   const own = id ?? generated;
+  const isInvalid = !useIsCorrected(own) && Boolean(error);
   return {
     id: own,
     'aria-describedby':
-      classes(error ? `${own}-error` : null, help ? `${own}-help` : null) || undefined,
-    'aria-invalid': error ? true : undefined,
+      classes(isInvalid ? `${own}-error` : null, help ? `${own}-help` : null) || undefined,
+    'aria-invalid': isInvalid ? true : undefined,
   } as const;
 }
 
@@ -73,9 +75,10 @@ export function FieldMessages({
   help,
   error,
 }: Pick<FieldTexts, 'help' | 'error'> & { id: string }) {
+  const isCorrected = useIsCorrected(id);
   return (
     <>
-      {error && (
+      {error && !isCorrected && (
         <p id={`${id}-error`} className="field-error">
           <Icon shape={CircleAlert} size={16} />
           <span>

@@ -1,5 +1,6 @@
 import type { Address } from '@lathe/contract/address-calls';
 import type { CountryOption } from '@lathe/contract/region-calls';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AddressValues } from '../../lib/forms/address/address-values.ts';
 import {
@@ -21,8 +22,11 @@ interface Props {
   needsBusiness?: boolean;
 }
 
+/** Needs a `key`: the chosen address of the address book, which replaces the typed values. */
 export function AddressPart(props: Props) {
-  const { country, values, countries, addresses, onCountry, savedAddressPath, field } = props;
+  const { country, countries, addresses, onCountry, savedAddressPath, field } = props;
+  // The page loads again for a new country, which must not overwrite typed values.
+  const [values] = useState(props.values);
   const { t } = useTranslation('checkout');
   return (
     <section className="checkout-part" aria-labelledby="checkout-address">

@@ -3,10 +3,12 @@ import type { Address } from '@lathe/contract/address-calls';
 import type { CheckoutOffer } from '@lathe/contract/checkout-calls';
 import type { CountryOption } from '@lathe/contract/region-calls';
 import { GIFT_NOTE_MAX_LENGTH } from '@lathe/rules/limits';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { useRecipientLabels } from '../../lib/forms/address/recipient-fields.tsx';
 import type { CallFailure } from '../../lib/forms/call-failure.ts';
+import { useCorrectedFields } from '../../lib/forms/corrected-fields.tsx';
 import { CsrfField } from '../../lib/forms/csrf-field.tsx';
 import { fieldsOf } from '../../lib/forms/form-fields.ts';
 import { FormProblem } from '../../lib/forms/form-problem.tsx';
@@ -20,6 +22,7 @@ import { BillingPart, useBilling } from './billing-part.tsx';
 import { CardPart } from './card-part.tsx';
 import type { CheckoutValues, Service } from './checkout-values.ts';
 import { ContactPart } from './contact-part.tsx';
+import { useIsRepricing } from './use-is-repricing.ts';
 
 export const CHECKOUT_FORM = 'checkout';
 
@@ -28,8 +31,12 @@ export interface CheckoutFormProps {
   values: CheckoutValues;
   countries: readonly CountryOption[];
   addresses: readonly Address[];
+  /** The chosen address of the address book. */
+  picked: string | undefined;
   viewer: { name: string } | null;
   failure: CallFailure | undefined;
+  /** Undefined if another address was chosen since. */
+  addressFailure: CallFailure | undefined;
   /** The basket has a blocking issue, which the page shows. */
   isBlocked: boolean;
   service: Service;
@@ -38,7 +45,11 @@ export interface CheckoutFormProps {
 }
 
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { offer, values, failure, service, onService } = props;
+  const { offer, failure, picked, service, onService } = props;
+  // The page loads again for a new country or address, which must not overwrite typed values.
+  const [values] = useState(props.values);
+  const isRepricing = useIsRepricing();
+  const { onInput, hideCorrected } = useCorrectedFields(failure);
   const { t } = useTranslation('checkout');
   const day = useDayText('day-month');
   const handleSubmitOnce = useSingleSubmit();
@@ -63,7 +74,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
       method="post"
       noValidate
       id={CHECKOUT_FORM}
-      onSubmit={handleSubmitOnce}
+      onInput={onInput}
+      onSubmit={(event) => {
+        // The total is about to change.
+        if (isRepricing) event.preventDefault();
+        else handleSubmitOnce(event);
+      }}
       className="checkout-form"
     >
       <FormProblem {...form} />
@@ -71,56 +87,61 @@ export function CheckoutForm(props: CheckoutFormProps) {
       {offer.services.map(({ code, total }) => (
         <input key={code} type="hidden" name={`total_${code}`} value={total.amount} />
       ))}
-      <ContactPart viewer={props.viewer} email={values.email} field={field} />
-      <AddressPart
-        country={offer.country}
-        values={values}
-        countries={props.countries}
-        addresses={props.addresses}
-        onCountry={props.onCountry}
-        savedAddressPath={(uuid) => `/checkout?address=${uuid}`}
-        field={field}
-      />
-      <BillingPart
-        billing={billing}
-        countries={props.countries}
-        field={field}
-        form={CHECKOUT_FORM}
-      />
-      {offer.services.length === 0 && !props.isBlocked && (
-        <Notice tone="warning">
-          <p>{t('no_service')}</p>
-        </Notice>
+      {hideCorrected(
+        <>
+          <ContactPart viewer={props.viewer} email={values.email} field={field} />
+          <AddressPart
+            key={picked}
+            country={offer.country}
+            values={props.values}
+            countries={props.countries}
+            addresses={props.addresses}
+            onCountry={props.onCountry}
+            savedAddressPath={(uuid) => `/checkout?address=${uuid}`}
+            field={fieldsOf({ ...form, failure: props.addressFailure })}
+          />
+          <BillingPart
+            billing={billing}
+            countries={props.countries}
+            field={field}
+            form={CHECKOUT_FORM}
+          />
+          {offer.services.length === 0 && !props.isBlocked && (
+            <Notice tone="warning">
+              <p>{t('no_service')}</p>
+            </Notice>
+          )}
+          {offer.services.length > 0 && (
+            <RadioGroup
+              {...field('service')}
+              label={<span className="checkout-legend">{t('service')}</span>}
+              layout="cards"
+              value={chosen?.code ?? 'standard'}
+              onChange={onService}
+              options={offer.services.map(({ code, price, arrives_from, arrives_to }) => ({
+                value: code,
+                label: t(`service_name.${code}`),
+                help: t('arrives', { from: day(arrives_from), to: day(arrives_to) }),
+                detail: price.formatted,
+              }))}
+            />
+          )}
+          <section className="checkout-part" aria-labelledby="checkout-gift">
+            <h2 id="checkout-gift" className="subheading">
+              {t('gift')}
+            </h2>
+            <TextArea
+              {...field('gift_note')}
+              optional
+              help={t('gift_note_help')}
+              maxLength={GIFT_NOTE_MAX_LENGTH}
+              rows={2}
+              defaultValue={values.gift_note}
+            />
+          </section>
+          <CardPart offer={offer} total={chosen?.total} field={field} />
+        </>,
       )}
-      {offer.services.length > 0 && (
-        <RadioGroup
-          {...field('service')}
-          label={<span className="checkout-legend">{t('service')}</span>}
-          layout="cards"
-          value={chosen?.code ?? 'standard'}
-          onChange={onService}
-          options={offer.services.map(({ code, price, arrives_from, arrives_to }) => ({
-            value: code,
-            label: t(`service_name.${code}`),
-            help: t('arrives', { from: day(arrives_from), to: day(arrives_to) }),
-            detail: price.formatted,
-          }))}
-        />
-      )}
-      <section className="checkout-part" aria-labelledby="checkout-gift">
-        <h2 id="checkout-gift" className="subheading">
-          {t('gift')}
-        </h2>
-        <TextArea
-          {...field('gift_note')}
-          optional
-          help={t('gift_note_help')}
-          maxLength={GIFT_NOTE_MAX_LENGTH}
-          rows={2}
-          defaultValue={values.gift_note}
-        />
-      </section>
-      <CardPart offer={offer} total={chosen?.total} field={field} />
     </Form>
   );
 }

@@ -20,9 +20,11 @@ export async function loader({ context, request }: PageArgs) {
   ]);
   const addresses = book?.data ?? [];
   const requestedCountry = query.get('country');
-  const chosen = addresses.find(({ uuid }) => uuid === query.get('address')) ?? addresses[0];
-  const values =
-    chosen && requestedCountry === null ? valuesFrom(chosen) : emptyValues(country, '');
+  const picked = addresses.find(({ uuid }) => uuid === query.get('address'));
+  const chosen =
+    picked ??
+    addresses.find((one) => requestedCountry === null || one.country === requestedCountry);
+  const values = chosen ? valuesFrom(chosen) : emptyValues(country, '');
   const known = served.data.find(({ iso }) => iso === (requestedCountry ?? values.country));
   const offer = await api('GET /es/checkout', { query: { country: known?.iso ?? country } });
   return {
@@ -30,6 +32,7 @@ export async function loader({ context, request }: PageArgs) {
     values: { ...values, country: offer.country },
     countries: served.data,
     addresses,
+    picked: picked?.uuid,
     viewer: viewer && { id: viewer.id, name: viewer.name },
     problem: declineFromQuery(query),
   };

@@ -1,7 +1,7 @@
 import type { Cart, CartProblem } from '@lathe/contract/cart-calls';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFetcher, useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { FocusedOnMount } from '../../lib/forms/focused-on-mount.tsx';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -32,10 +32,11 @@ export function Checkout({
   actionData,
 }: ScreenProps<typeof loader, typeof action | typeof clientAction>) {
   const { t } = useTranslation(['checkout', 'errors']);
-  const offerFetcher = useFetcher<typeof loader>();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const [service, setService] = useState<Service>(loaderData.values.service);
-  const { countries, addresses, viewer, problem } = loaderData;
-  const offer = offerFetcher.data?.offer ?? actionData?.offer ?? loaderData.offer;
+  const { countries, addresses, picked, viewer, problem } = loaderData;
+  const offer = actionData?.offer ?? loaderData.offer;
   const { cart } = offer;
   const chosen = offer.services.find(({ code }) => code === service) ?? offer.services[0];
   const isBlocked = cart.items.some(({ problems }) => problems.some(({ blocking }) => blocking));
@@ -44,7 +45,10 @@ export function Checkout({
   );
   const canPay = cart.items.length > 0 && !isGone && offer.card_provider !== null;
   const [handledFailure, setHandledFailure] = useState<string>();
-  const actionFailure = actionData?.failure;
+  // The router drops it when the country changes or the basket is read again.
+  const [reply, setReply] = useState({ actionData, picked });
+  if (actionData && actionData !== reply.actionData) setReply({ actionData, picked });
+  const actionFailure = reply.actionData?.failure;
   // The basket shows the current place in the queue, so this older error is dropped.
   const hasLeftQueue = actionFailure?.code === 'item_in_line' && !isInQueue(cart);
   const failure =
@@ -52,11 +56,16 @@ export function Checkout({
   useRevalidateWhenFilled(cart.items.length === 0);
   usePollWhileInQueue(cart, revalidateBasket);
   function revalidateBasket(): void {
-    void offerFetcher.load(`/checkout?country=${offer.country}`);
+    void revalidate();
+  }
+  /** In the URL, so that it survives a reload and a saved address replaces it. */
+  function chooseCountry(country: string): void {
+    const query = new URLSearchParams({ ...(picked && { address: picked }), country });
+    void navigate(`/checkout?${query}`, { replace: true, preventScrollReset: true });
   }
   /** Hides an error that the basket change has fixed. */
   function markHandled(): void {
-    const { attempt: rejected, fields = {} } = actionData?.failure ?? {};
+    const { attempt: rejected, fields = {} } = actionFailure ?? {};
     if (Object.keys(fields).length === 0) setHandledFailure(rejected);
     revalidateBasket();
   }
@@ -67,7 +76,7 @@ export function Checkout({
       <CardFormMeta offer={offer} />
       <h1>{t('title')}</h1>
       <FormDrafts userId={viewer?.id ?? GUEST} restoresAfterReload />
-      {problem && !actionData && (
+      {problem && !reply.actionData && (
         <FocusedOnMount>
           <Notice tone="danger">
             <p>{t(`errors:${problem}`)}</p>
@@ -97,17 +106,18 @@ export function Checkout({
       {canPay && (
         <div className="checkout-columns">
           <CheckoutForm
-            key={loaderData.values.address_line_1}
             offer={offer}
             values={actionData?.submitted ?? loaderData.values}
             countries={countries}
             addresses={addresses}
+            picked={picked}
             viewer={viewer}
             failure={failure}
+            addressFailure={reply.picked === picked ? failure : undefined}
             isBlocked={isBlocked}
             service={service}
             onService={setService}
-            onCountry={(country) => void offerFetcher.load(`/checkout?country=${country}`)}
+            onCountry={chooseCountry}
           />
           <OrderSummary
             offer={offer}

@@ -6,9 +6,11 @@ import type { Price } from '@lathe/contract/price';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
 import type { CallFailure } from '../../lib/forms/call-failure.ts';
+import { useCorrectedFields } from '../../lib/forms/corrected-fields.tsx';
 import { fieldsOf } from '../../lib/forms/form-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConsentCheckboxes } from './consent-checkboxes.tsx';
+import { useIsRepricing } from './use-is-repricing.ts';
 
 interface Props {
   form: string;
@@ -19,15 +21,26 @@ interface Props {
 
 export function PayPart({ form, failure, total, showsImportTaxes }: Props) {
   const { t } = useTranslation('checkout');
-  const isBusy = useNavigation().formMethod === 'POST';
+  const isPaying = useNavigation().formMethod === 'POST';
+  const isRepricing = useIsRepricing();
+  const { onInput, hideCorrected } = useCorrectedFields(failure);
   const field = fieldsOf({ form, failure, labels: { terms: null, vat_confirmed: null } });
   return (
-    <section className="checkout-part" aria-labelledby="checkout-last">
+    <section className="checkout-part" aria-labelledby="checkout-last" onInput={onInput}>
       <h2 id="checkout-last" className="subheading">
         {t('last')}
       </h2>
-      <ConsentCheckboxes form={form} field={field} showsImportTaxes={showsImportTaxes} />
-      <Button type="submit" form={form} variant="primary" size="large" wide loading={isBusy}>
+      {hideCorrected(
+        <ConsentCheckboxes form={form} field={field} showsImportTaxes={showsImportTaxes} />,
+      )}
+      <Button
+        type="submit"
+        form={form}
+        variant="primary"
+        size="large"
+        wide
+        loading={isPaying || isRepricing}
+      >
         {t('pay', { total: total.formatted })}
       </Button>
       <p className="text-small text-soft">{t('pay_note')}</p>

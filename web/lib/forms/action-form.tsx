@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button, type ButtonStyle } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { useCorrectedFields } from './corrected-fields.tsx';
 import { CsrfField } from './csrf-field.tsx';
 import type { FormOptions } from './form-fields.ts';
 import { FormProblem } from './form-problem.tsx';
@@ -39,6 +40,7 @@ export function ActionForm(props: Props) {
   } = props;
   const navigation = useNavigation();
   const handleSubmitOnce = useSingleSubmit();
+  const { onInput, hideCorrected } = useCorrectedFields(failure);
   const busy = navigation.formData?.get('intent') === form;
   return (
     // Server errors are in the locale of the reader; native browser validation messages may not be.
@@ -49,12 +51,13 @@ export function ActionForm(props: Props) {
       noValidate
       encType={rest.encType ?? 'application/x-www-form-urlencoded'}
       onSubmit={handleSubmitOnce}
+      onInput={onInput}
       className={classes('action-form', rest.className)}
     >
       <FormProblem form={form} failure={failure} labels={labels} />
       <CsrfField />
       <input type="hidden" name="intent" value={form} />
-      {rest.children}
+      {hideCorrected(rest.children)}
       <div className="form-buttons">
         <Button type="submit" variant={variant} wide={wide} loading={busy}>
           {submit}

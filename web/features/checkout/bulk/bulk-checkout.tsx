@@ -2,8 +2,9 @@
 import type { BulkOffer } from '@lathe/contract/bulk-calls';
 import type { Api } from '@lathe/contract/server-side';
 import { SHOP_QUANTITY_MIN } from '@lathe/rules/limits';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFetcher } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Outcome } from '../../../lib/forms/call-failure.ts';
 import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import type { ScreenProps } from '../../../lib/route-types.ts';
@@ -53,12 +54,14 @@ export function BulkCheckout({
   actionData,
 }: ScreenProps<typeof loader, typeof action | typeof clientAction>) {
   const { t } = useTranslation(['copies', 'checkout', 'errors']);
-  const offerFetcher = useFetcher<typeof loader>();
+  const navigate = useNavigate();
   const { values, picked, countries, addresses } = loaderData;
-  // The offer for another country, unless the quantity has changed since.
-  const latestCheck = offerFetcher.data ?? actionData?.elsewhere;
-  const isNewer = latestCheck?.choice.quantity === loaderData.choice.quantity;
-  const { choice, offer, rejected } = (isNewer && latestCheck) || loaderData;
+  // Without scripts the form can ask for another country.
+  const { choice, offer, rejected } = actionData?.elsewhere ?? loaderData;
+  // The router drops it when the country or the quantity changes.
+  const [reply, setReply] = useState({ actionData, picked });
+  if (actionData && actionData !== reply.actionData) setReply({ actionData, picked });
+  const failure = reply.actionData?.failure;
   const title = t(choice.type === 'creator-copies' ? 'checkout_own' : 'checkout_shop');
   const at = (more: Record<string, string>) => {
     const { type, quantity } = choice;
@@ -75,7 +78,7 @@ export function BulkCheckout({
         lead={choice.type === 'release' && t('shop_lead', { min: SHOP_QUANTITY_MIN })}
       />
       <FormDrafts userId={loaderData.viewer} restoresAfterReload />
-      {loaderData.problem && !actionData && (
+      {loaderData.problem && !reply.actionData && (
         <FocusedOnMount>
           <Notice tone="danger">
             <p>{t(`errors:${loaderData.problem}`)}</p>
@@ -98,19 +101,25 @@ export function BulkCheckout({
       ) : (
         <div className="checkout-columns">
           <BulkForm
-            key={picked}
+            picked={picked}
             offer={offer}
             values={actionData?.submitted ?? values}
             countries={countries}
             addresses={addresses}
-            failure={actionData?.failure}
+            failure={failure}
+            addressFailure={reply.picked === picked ? failure : undefined}
             savedAddressPath={(address) => at({ address })}
-            onCountry={(country) => void offerFetcher.load(at({ country }))}
+            onCountry={(country) =>
+              void navigate(at({ ...(picked && { address: picked }), country }), {
+                replace: true,
+                preventScrollReset: true,
+              })
+            }
           />
           <BulkSummary offer={offer} address={picked} />
           <PayPart
             form={BULK_FORM}
-            failure={actionData?.failure}
+            failure={failure}
             total={offer.total}
             showsImportTaxes={offer.should_show_vat_confirmation}
           />

@@ -7,6 +7,7 @@ import { Form } from 'react-router';
 import type { AddressValues } from '../../../lib/forms/address/address-values.ts';
 import { useRecipientLabels } from '../../../lib/forms/address/recipient-fields.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { useCorrectedFields } from '../../../lib/forms/corrected-fields.tsx';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { FormProblem } from '../../../lib/forms/form-problem.tsx';
@@ -14,13 +15,18 @@ import { useSingleSubmit } from '../../../lib/forms/use-single-submit.ts';
 import { AddressPart } from '../address-part.tsx';
 import { BillingPart, useBilling } from '../billing-part.tsx';
 import { CardPart } from '../card-part.tsx';
+import { useIsRepricing } from '../use-is-repricing.ts';
 
 interface Props {
   offer: BulkOffer;
   values: AddressValues & { billing: AddressValues | null };
   countries: readonly CountryOption[];
   addresses: readonly Address[];
+  /** The chosen address of the address book. */
+  picked: string | undefined;
   failure: CallFailure | undefined;
+  /** Undefined if another address was chosen since. */
+  addressFailure: CallFailure | undefined;
   savedAddressPath: (uuid: string) => string;
   onCountry: (country: string) => void;
 }
@@ -29,11 +35,13 @@ export const BULK_FORM = 'bulk';
 
 export function BulkForm(props: Props) {
   const { offer, countries, addresses, failure, savedAddressPath, onCountry } = props;
-  // A new quantity reloads the page; book addresses must not overwrite typed values.
-  const [values] = useState(props.values);
+  // A new quantity or country loads the page again, which must not overwrite typed values.
+  const [{ billing: submittedBilling }] = useState(props.values);
+  const isRepricing = useIsRepricing();
+  const { onInput, hideCorrected } = useCorrectedFields(failure);
   const { t } = useTranslation('checkout');
   const handleSubmitOnce = useSingleSubmit();
-  const billing = useBilling(values.billing, offer.country);
+  const billing = useBilling(submittedBilling, offer.country);
   const labels = {
     ...useRecipientLabels(offer.country),
     ...billing.labels,
@@ -50,7 +58,12 @@ export function BulkForm(props: Props) {
       method="post"
       noValidate
       id={BULK_FORM}
-      onSubmit={handleSubmitOnce}
+      onInput={onInput}
+      onSubmit={(event) => {
+        // The total is about to change.
+        if (isRepricing) event.preventDefault();
+        else handleSubmitOnce(event);
+      }}
       className="checkout-form"
     >
       <FormProblem {...form} />
@@ -59,18 +72,23 @@ export function BulkForm(props: Props) {
       <input type="hidden" name="uuid" value={offer.release.uuid} />
       <input type="hidden" name="quantity" value={offer.quantity} />
       <input type="hidden" name="total" value={offer.total.amount} />
-      <AddressPart
-        country={offer.country}
-        values={values}
-        countries={countries}
-        addresses={addresses}
-        onCountry={onCountry}
-        savedAddressPath={savedAddressPath}
-        field={field}
-        needsBusiness={offer.type === 'release'}
-      />
-      <BillingPart billing={billing} countries={countries} field={field} form={BULK_FORM} />
-      <CardPart offer={offer} total={offer.total} field={field} />
+      {hideCorrected(
+        <>
+          <AddressPart
+            key={props.picked}
+            country={offer.country}
+            values={props.values}
+            countries={countries}
+            addresses={addresses}
+            onCountry={onCountry}
+            savedAddressPath={savedAddressPath}
+            field={fieldsOf({ ...form, failure: props.addressFailure })}
+            needsBusiness={offer.type === 'release'}
+          />
+          <BillingPart billing={billing} countries={countries} field={field} form={BULK_FORM} />
+          <CardPart offer={offer} total={offer.total} field={field} />
+        </>,
+      )}
     </Form>
   );
 }

@@ -4,6 +4,7 @@
  */
 import type { CountryOption } from '@lathe/contract/region-calls';
 import { ADDRESS_MAX_LENGTHS } from '@lathe/rules/addresses';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -64,14 +65,20 @@ interface CountryProps {
 
 export function CountryField(props: CountryProps) {
   const { countries, value, onChange, help, update, field, isBilling = false } = props;
+  // Shows the choice at once, and follows the page when it loads with another country.
+  const [shown, setShown] = useState({ value, chosen: value });
+  if (shown.value !== value) setShown({ value, chosen: value });
   return (
     <div className="country-choice">
       <SelectField
         {...field('country')}
         {...(help !== undefined && { help })}
         autoComplete={isBilling ? 'billing country' : 'country'}
-        defaultValue={value}
-        onChange={(event) => onChange(event.target.value)}
+        value={shown.chosen}
+        onChange={({ target }) => {
+          setShown({ value, chosen: target.value });
+          onChange(target.value);
+        }}
       >
         <CountryOptions countries={countries} />
       </SelectField>

@@ -1,0 +1,8 @@
+import { createContext, useContext } from 'react';
+
+/** Ids of fields that the user has changed since the last attempt. Their errors are hidden. */
+export const CorrectedFields = createContext<ReadonlySet<string>>(new Set());
+
+export function useIsCorrected(id: string): boolean {
+  return useContext(CorrectedFields).has(id);
+}
