@@ -1,3 +1,5 @@
+import { formatExpiry } from './card-format.ts';
+
 /** Test cards for use outside production, as known from Stripe. */
 export const TEST_CARDS = [
   { number: '4242424242424242', brand: 'Visa', behaviour: 'succeeds' },
@@ -21,11 +23,10 @@ export function findTestCard(number: string): TestCard | undefined {
   return TEST_CARDS.find((card) => card.number === digits);
 }
 
-/** `12/29` or `12 / 2029`: valid until the end of the month. */
+/** In any form that `formatExpiry` reads: valid until the end of the month. */
 export function isExpiryAhead(expiry: string, now: Date): boolean {
-  const [, month, year] = /^\s*(\d{1,2})\s*\/\s*(\d{2}|\d{4})\s*$/.exec(expiry) ?? [];
-  if (month === undefined || year === undefined) return false;
-  const [monthNumber, yearNumber] = [Number(month), Number(year.padStart(4, '20'))];
-  if (monthNumber < 1 || monthNumber > 12) return false;
+  const [, month, year] = /^(\d\d)\/(\d\d)$/.exec(formatExpiry(expiry)) ?? [];
+  const [monthNumber, yearNumber] = [Number(month), Number(`20${year}`)];
+  if (!(monthNumber >= 1 && monthNumber <= 12)) return false;
   return Date.UTC(yearNumber, monthNumber, 1) > now.getTime();
 }

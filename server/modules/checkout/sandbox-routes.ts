@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { sandboxCalls } from '@lathe/contract/sandbox-calls';
+import { formatExpiry } from '@lathe/rules/card-format';
 import { money } from '@lathe/rules/money';
 import { findTestCard, isExpiryAhead } from '@lathe/rules/test-cards';
 import { sql } from 'kysely';
@@ -27,7 +28,7 @@ export const sandboxRoutes: Handlers<typeof sandboxCalls> = {
     const last4 = number.slice(-4);
     const token = `card_${randomBytes(18).toString('base64url')}`;
     // All testers use the same numbers, so expiry and security code distinguish two cards.
-    const cardText = [number, body.expiry.replaceAll(/\s/g, ''), body.security_code].join(' ');
+    const cardText = [number, formatExpiry(body.expiry), body.security_code].join(' ');
     const fingerprint = ctx.keys.sign('rate-limit', `card ${cardText}`);
     await sql`${PREPARED}
       insert into sandbox_cards (token, behaviour, brand, last4, fingerprint, created_at)

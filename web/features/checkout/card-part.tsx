@@ -6,6 +6,7 @@ import type { Field } from '../../lib/forms/form-fields.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { CardNumberField, ExpiryField } from './card-field.tsx';
 import { StripeCard } from './stripe-card.tsx';
 
 interface Props {
@@ -44,25 +45,14 @@ function SandboxCard({ field }: Pick<Props, 'field'>) {
         </p>
       </Notice>
       <div className="checkout-card">
-        <TextField
-          {...field('card_number')}
-          inputMode="numeric"
-          autoComplete="cc-number"
-          maxLength={40}
-        />
-        <TextField
-          {...field('expiry')}
-          help={t('expiry_help')}
-          inputMode="numeric"
-          autoComplete="cc-exp"
-          maxLength={12}
-        />
+        <CardNumberField {...field('card_number')} />
+        <ExpiryField {...field('expiry')} help={t('expiry_help')} />
         <TextField
           {...field('security_code')}
           help={t('security_code_help')}
           inputMode="numeric"
           autoComplete="cc-csc"
-          maxLength={8}
+          maxLength={4}
         />
       </div>
     </>
