@@ -72,7 +72,14 @@ export const merchItem = z.object({
   vat_text: z.string(),
   dispatch_date: z.string(),
   variants: z.array(
-    z.object({ uuid: z.uuid(), size: z.string(), colour: z.string(), is_available: z.boolean() }),
+    z.object({
+      uuid: z.uuid(),
+      size: z.string(),
+      colour: z.string(),
+      is_available: z.boolean(),
+      /** The picture of the colour; null if the picture of the item shows it. */
+      image: picture.nullable(),
+    }),
   ),
   /** The page is offline: visible to those who may preview it, and not for sale. */
   is_preview: z.boolean(),

@@ -2,7 +2,7 @@
 import type { CalendarDate } from '@lathe/rules/dates';
 import type { CatalogueEvent, CatalogueMerch } from '../catalogue/catalogue-types.ts';
 import type { PlannedGroup, PlannedPage } from '../catalogue/plan-catalogue.ts';
-import { eventDay, eventId, merchId } from '../make-merch-and-events.ts';
+import { eventDay, eventId, merchId, variantsOf } from '../make-merch-and-events.ts';
 import { drawEventPoster } from '../sleeves/draw-event-poster.ts';
 import { drawMerch } from '../sleeves/draw-merch.ts';
 import { drawPageImages } from '../sleeves/draw-page-images.ts';
@@ -12,7 +12,7 @@ import { type PictureInput, SLEEVE_JPEG_WIDTH, SLEEVE_WIDTHS } from '../sleeves/
 import { drawRoundMerch } from './draw-round-merch.ts';
 
 export interface PlannedPicture {
-  table: 'pages' | 'releases' | 'merch_items' | 'events' | 'labels';
+  table: 'pages' | 'releases' | 'merch_items' | 'merch_variants' | 'events' | 'labels';
   column: 'page_image' | 'header_image' | 'image' | 'logo';
   ids: readonly string[];
   order: PictureInput;
@@ -25,7 +25,7 @@ export function planPictures(pages: readonly PlannedPage[], today: CalendarDate)
   return pages.flatMap((page) => [
     ...page.groups.flatMap((group, index) => planSleeve(page, group, index)),
     ...planPageImages(page),
-    ...page.source.merch.map((item, index) => planMerchPicture(page, item, index)),
+    ...page.source.merch.flatMap((item, index) => planMerchPictures(page, item, index)),
     ...page.source.events.map((event) => planPoster(page, event, today)),
   ]);
 }
@@ -112,22 +112,55 @@ function planPageImages(page: PlannedPage): PlannedPicture[] {
 
 const DRAWN_KINDS = { t_shirt: 'tshirt', tote: 'tote', poster: 'poster' } as const;
 
-function planMerchPicture(page: PlannedPage, item: CatalogueMerch, index: number): PlannedPicture {
+/** One picture for each colour. The first one is also the picture of the item. */
+function planMerchPictures(
+  page: PlannedPage,
+  item: CatalogueMerch,
+  index: number,
+): PlannedPicture[] {
+  const colours = item.colours ?? [undefined];
+  const variants = variantsOf(page, item);
+  return colours.flatMap((colour, at) => {
+    const order = orderMerchPicture(page, item, { index, colour });
+    const ids = variants.filter((variant) => variant.colour === colour).map(({ id }) => id);
+    return [
+      ...(at === 0
+        ? [{ table: 'merch_items', column: 'image', ids: [merchId(page, item)], order } as const]
+        : []),
+      ...(ids.length > 0
+        ? [{ table: 'merch_variants', column: 'image', ids, order } as const]
+        : []),
+    ];
+  });
+}
+
+function orderMerchPicture(
+  page: PlannedPage,
+  item: CatalogueMerch,
+  { index, colour }: { index: number; colour: string | undefined },
+): PictureInput {
   const group = cycle(page.groups, index);
   const sleeve = sleeveSpec(page, group, index);
   const seed = `${page.source.slug}/${item.title}`;
   const { type } = item;
+  const fabric = colour === undefined ? undefined : FABRICS[colour];
   const draw =
     type === 'slipmat' || type === 'mug'
       ? () => drawRoundMerch({ seed, kind: type, sleeve })
-      : () => drawMerch({ seed, kind: DRAWN_KINDS[type], sleeve });
-  return {
-    table: 'merch_items',
-    column: 'image',
-    ids: [merchId(page, item)],
-    order: { spec: { merch: { seed, type, sleeve } }, draw, ...SMALL_SIZES },
-  };
+      : () => drawMerch({ seed, kind: DRAWN_KINDS[type], sleeve, fabric });
+  return { spec: { merch: { seed, type, sleeve, fabric } }, draw, ...SMALL_SIZES };
 }
+
+const FABRICS: Readonly<Record<string, string>> = {
+  White: '#f7f5f0',
+  Ecru: '#e9dfc7',
+  Petrol: '#1f4e57',
+  Blush: '#e6b8ad',
+  Plum: '#57294a',
+  Lilac: '#c3b1d9',
+  Green: '#2f5d3f',
+  Brick: '#9a4632',
+};
 
 function planPoster(page: PlannedPage, event: CatalogueEvent, today: CalendarDate): PlannedPicture {
   const { slug, name, sleeves, palettes } = page.source;

@@ -20,18 +20,21 @@ export interface MerchSpec {
   seed: string;
   kind: MerchKind;
   sleeve: SleeveSpec & { palette: PaletteName };
+  /** A random colour of the palette otherwise. */
+  fabric?: string | undefined;
 }
 
-export function drawMerch({ seed, kind, sleeve }: MerchSpec): string {
+export function drawMerch({ seed, kind, sleeve, ...colour }: MerchSpec): string {
   const palette = PALETTES[sleeve.palette];
   const random = randomFrom(`merch ${seed}`);
   const background = mixColours(palette.paper, palette.third, 0.22);
   const sheet = newSheet(1000, 1000, background);
-  const fabric = random.pick([
+  const picked = random.pick([
     palette.paper,
     palette.ink,
     mixColours(palette.first, palette.ink, 0.25),
   ]);
+  const fabric = colour.fabric ?? picked;
   const print = (x: number, y: number, side: number) =>
     embedSheet(composeSleeve(sleeve), x, y, side);
   if (kind === 'tshirt') drawTshirt(sheet, fabric, background, palette.ink, print(352, 330, 296));

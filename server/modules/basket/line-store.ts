@@ -133,7 +133,8 @@ const OFFER = `case items.type
       where releases.id = items.release_id)
     when 'merch' then (
       select json_build_object('type', 'merch', 'uuid', variants.id, 'itemId', goods.id,
-        'ownerId', goods.owner_id, 'title', goods.title, 'artist', pages.name, 'image', goods.image, 'tier', price_tier, 'typeId', merch_type_id,
+        'ownerId', goods.owner_id, 'title', goods.title, 'artist', pages.name,
+        'image', coalesce(variants.image, goods.image), 'tier', price_tier, 'typeId', merch_type_id,
         'weightGrams', merch_types.weight_grams, 'pageSlug', pages.slug, 'slug', goods.slug,
         'kind', json_build_object('code', merch_types.code, 'en', merch_types.name_en,
           'de', merch_types.name_de),

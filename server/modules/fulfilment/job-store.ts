@@ -63,7 +63,7 @@ function jobs(db: Db | Tx) {
       'making_batches.number as batchNumber',
       'order_lines.title',
       'order_lines.artist',
-      eb.fn.coalesce('releases.image', 'merch_items.image').as('image'),
+      eb.fn.coalesce('releases.image', 'merch_variants.image', 'merch_items.image').as('image'),
       sql<number[]>`array(select number from order_copies
         where order_line_id = order_lines.id order by number)`.as('copies'),
       'order_lines.release_id as releaseId',

@@ -13,7 +13,7 @@ export interface MerchRow {
   typeName: { en: string; de: string };
   tier: Tier;
   image: unknown;
-  variants: { id: string; size: string; colour: string; isAvailable: boolean }[];
+  variants: { id: string; size: string; colour: string; isAvailable: boolean; image: unknown }[];
 }
 
 function merchOnSale(db: Db, { pageId, now }: { pageId: string; now: Date }) {
@@ -32,7 +32,7 @@ function merchOnSale(db: Db, { pageId, now }: { pageId: string; now: Date }) {
       'merch_items.image',
       sql<MerchRow['variants']>`(
         select coalesce(jsonb_agg(jsonb_build_object('id', id, 'size', size, 'colour', colour,
-          'isAvailable', is_available) order by position), '[]')
+          'isAvailable', is_available, 'image', merch_variants.image) order by position), '[]')
         from merch_variants where merch_variants.item_id = merch_items.id
       )`.as('variants'),
     ])

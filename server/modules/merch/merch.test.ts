@@ -1,3 +1,4 @@
+import type { Cart } from '@lathe/contract/cart-calls';
 import type { MerchItem } from '@lathe/contract/public-page-calls';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
@@ -74,10 +75,31 @@ describe('merchandise', () => {
     const { data } = json as { data: MerchItem[] };
     expect(data.map(({ title }) => title)).toEqual(['New', 'Old']);
     expect(data[0]?.variants).toEqual([
-      { uuid: expect.any(String), size: 'M', colour: '', is_available: true },
+      { uuid: expect.any(String), size: 'M', colour: '', is_available: true, image: null },
     ]);
     const retiredPath = `/api/pages/${page.slug}/merch/${retired.slug}`;
     expect((await app.browser().get(retiredPath)).status).toBe(404);
+  });
+
+  it('has the picture of each colour, also in the basket', async () => {
+    const page = await livePage();
+    const item = await makeMerch(ctx, page, { variant: { colour: 'Plum' } });
+    const picture = { widths: [160], types: ['webp'], width: 160, height: 160, colours: [] };
+    const pictureOf = (name: string) =>
+      JSON.stringify({ ...picture, base: `public/${name}`, src: `public/${name}.jpeg` });
+    const { db } = ctx;
+    await db
+      .updateTable('merch_items')
+      .set({ image: pictureOf('shirt') })
+      .execute();
+    const variants = db.updateTable('merch_variants').where('id', '=', item.variantId);
+    await variants.set({ image: pictureOf('plum') }).execute();
+    const browser = app.browser();
+    const { json } = await browser.get(`/api/pages/${page.slug}/merch/${item.slug}`);
+    expect((json as MerchItem).variants[0]?.image?.src).toContain('plum');
+    expect((json as MerchItem).image?.src).toContain('shirt');
+    const added = await browser.post('/es/cart', { type: 'merch', uuid: item.variantId });
+    expect((added.json as Cart).items[0]?.meta.artwork?.src).toContain('plum');
   });
 
   it('of one page is not found on another', async () => {

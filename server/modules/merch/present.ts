@@ -35,11 +35,12 @@ export function presentMerch(item: MerchRow, context: MerchContext): MerchItem {
     price: { ...price, formatted: formatMoney(price, locale) },
     vat_text: vatText({ country, locale, vatRate }),
     dispatch_date: dispatchDate({ today }),
-    variants: item.variants.map(({ id, size, colour, isAvailable }) => ({
+    variants: item.variants.map(({ id, size, colour, isAvailable, image }) => ({
       uuid: id,
       size,
       colour,
       is_available: isAvailable,
+      image: presentPicture(image),
     })),
     is_preview: !page.isLive,
   };

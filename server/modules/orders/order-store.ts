@@ -206,7 +206,7 @@ export async function listOrderLines(db: Db | Tx, orderId: string): Promise<Orde
       sql<OrderLineRow['payees']>`(select jsonb_agg(jsonb_build_object('party', party_id,
           'unitEarnings', unit_earnings) order by party_id)
         from line_earnings where line_id = order_lines.id)`.as('payees'),
-      eb.fn.coalesce('releases.image', 'merch_items.image').as('image'),
+      eb.fn.coalesce('releases.image', 'merch_variants.image', 'merch_items.image').as('image'),
       sql<number[]>`array(select number from order_copies
         where order_line_id = order_lines.id order by number)`.as('copies'),
       sql<OrderLineRow['making']>`(select jsonb_build_object('stage', stage, 'medium', medium,

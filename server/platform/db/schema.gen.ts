@@ -557,6 +557,7 @@ export interface MerchTypes {
 export interface MerchVariants {
   colour: Generated<string>;
   id: Generated<string>;
+  image: Json | null;
   is_available: Generated<boolean>;
   item_id: string;
   position: number;

@@ -16,32 +16,40 @@ import './add-to-basket.css';
 interface Props {
   type: 'release' | 'merch';
   title: string;
-  /** The release; merch variants are chosen in `children` with the field name `uuid`. */
-  uuid?: string;
+  /** The release or the variant; undefined while no variant is chosen. */
+  uuid: string | undefined;
+  isPreorder?: boolean;
+  /** Fields that choose the variant. */
   children?: ReactNode;
+  /** Replaces the text of the button, until a variant is chosen. */
+  label?: ReactNode | undefined;
+  /** Shown instead of the fields before the second press, which cannot change the choice. */
+  chosen?: ReactNode;
 }
 
 const BUY_PARAMETER = 'buy';
 
-export function AddToBasket({ type, title, uuid, children }: Props) {
+export function AddToBasket(props: Props) {
+  const { type, title, uuid, isPreorder = false, children, label, chosen } = props;
   const { t } = useTranslation('shop');
   const { pathname } = useLocation();
-  const isRequested = useSearchParams()[0].has(BUY_PARAMETER);
+  const isRequested = useSearchParams()[0].has(BUY_PARAMETER) && uuid !== undefined;
   const [isBusy, setBusy] = useState(false);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const chosen = new FormData(event.currentTarget).get('uuid');
-    if (isBusy || typeof chosen !== 'string') return;
+    if (uuid === undefined) focusFirstMissing(event.currentTarget);
+    if (isBusy || uuid === undefined) return;
     setBusy(true);
     // Loaded in parallel, so the button stays busy until the drawer can open.
     const drawer = import('./basket-drawer.tsx').catch(() => undefined);
-    const isIn = await addToBasket({ type, uuid: chosen });
+    const isIn = await addToBasket({ type, uuid });
     await drawer;
     setBusy(false);
     if (isIn) useBasket.setState({ isOpen: true, added: title });
   }
 
+  const action = isPreorder ? 'preorder' : 'add';
   return (
     <form
       id="buy"
@@ -50,23 +58,32 @@ export function AddToBasket({ type, title, uuid, children }: Props) {
       action={isRequested ? '/basket' : `${pathname}#buy`}
       onSubmit={submit}
     >
-      {uuid !== undefined && <input type="hidden" name="uuid" value={uuid} />}
       {isRequested ? (
         <>
           <CsrfField />
           <input type="hidden" name="intent" value="add" />
           <input type="hidden" name="type" value={type} />
+          <input type="hidden" name="uuid" value={uuid} />
+          {chosen && <div className="without-scripts">{chosen}</div>}
         </>
       ) : (
         <>
           <input type="hidden" name={BUY_PARAMETER} value="yes" />
-          {uuid !== undefined && <input type="hidden" name="format" value={uuid} />}
+          {type === 'release' && <input type="hidden" name="format" value={uuid} />}
         </>
       )}
-      {children}
+      {children && (
+        <div className={isRequested ? 'buy-fields needs-scripts' : 'buy-fields'}>{children}</div>
+      )}
       <Button type="submit" variant="primary" size="large" icon={ShoppingBag} loading={isBusy}>
-        {isRequested ? t('release.add_now') : t('release.add')}
+        {label ?? (isRequested ? t(`release.${action}_now`) : t(`release.${action}`))}
       </Button>
     </form>
   );
+}
+
+function focusFirstMissing(form: HTMLFormElement): void {
+  const groups = [...form.querySelectorAll('fieldset')];
+  const missing = groups.find((group) => group.querySelector(':checked') === null);
+  missing?.querySelector<HTMLInputElement>('input:enabled')?.focus();
 }

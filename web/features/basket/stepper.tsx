@@ -1,8 +1,10 @@
 import type { CartItem } from '@lathe/contract/cart-calls';
+import { ITEM_QUANTITY_MAX, SHOP_QUANTITY_MIN } from '@lathe/rules/limits';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { setQuantity } from './change-basket.tsx';
 import { LineForm } from './line-form.tsx';
 import { lineKey, shownQuantity, useBasket } from './store.ts';
@@ -14,35 +16,64 @@ export function Stepper({ item }: { item: CartItem }) {
   const { maxQuantity, meta } = item;
   const quantity = useBasket((state) => shownQuantity(state, item));
   const { title } = meta;
+  const isAtLimit = quantity >= maxQuantity;
   return (
-    <LineForm
-      item={item}
-      intent="change"
-      className="basket-stepper"
-      onSend={(pressed) => setQuantity(item, Number(pressed))}
-    >
-      <IconButton
-        type="submit"
-        name="quantity"
-        value={quantity - 1}
-        icon={Minus}
-        label={t('fewer', { title })}
-        disabled={quantity <= 1}
-        aria-busy={isBusy}
-      />
-      <span className="figures basket-quantity" role="status">
-        <span className="sr-only">{t('quantity')} </span>
-        {quantity}
-      </span>
-      <IconButton
-        type="submit"
-        name="quantity"
-        value={quantity + 1}
-        icon={Plus}
-        label={t('more', { title })}
-        disabled={quantity >= maxQuantity}
-        aria-busy={isBusy}
-      />
-    </LineForm>
+    <>
+      <LineForm
+        item={item}
+        intent="change"
+        className="basket-stepper"
+        onSend={(pressed) => setQuantity(item, Number(pressed))}
+      >
+        <IconButton
+          type="submit"
+          name="quantity"
+          value={quantity - 1}
+          icon={Minus}
+          label={t('fewer', { title })}
+          disabled={quantity <= 1}
+          aria-busy={isBusy}
+        />
+        <span className="figures basket-quantity" role="status">
+          <span className="sr-only">{t('quantity')} </span>
+          {quantity}
+        </span>
+        <IconButton
+          type="submit"
+          name="quantity"
+          value={quantity + 1}
+          icon={Plus}
+          label={t('more', { title })}
+          disabled={isAtLimit}
+          aria-busy={isBusy}
+        />
+      </LineForm>
+      {isAtLimit && <QuantityLimit item={item} />}
+    </>
+  );
+}
+
+/** Why there can be no more, and how to get more. */
+function QuantityLimit({ item: { type, uuid, maxQuantity, limited } }: { item: CartItem }) {
+  const { t } = useTranslation('basket');
+  const values = { max: maxQuantity, min: SHOP_QUANTITY_MIN };
+  if (maxQuantity < ITEM_QUANTITY_MAX) {
+    const reason = type === 'proof' ? 'proofs' : 'left';
+    return <p className="basket-limit">{t(`limit.${reason}`, values)}</p>;
+  }
+  const isBulkOffered = type === 'release' && !limited;
+  return (
+    <p className="basket-limit">
+      {isBulkOffered ? (
+        <Trans
+          t={t}
+          i18nKey="limit.bulk"
+          values={values}
+          components={{ bulk: <TextLink to={`/checkout/bulk/${uuid}`} /> }}
+        />
+      ) : (
+        t('limit.order', values)
+      )}
+    </p>
   );
 }

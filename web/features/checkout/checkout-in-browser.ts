@@ -2,7 +2,7 @@
 import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
-  redirect,
+  replace,
 } from 'react-router';
 import { api as browserApi } from '../../lib/api-client.ts';
 import { attemptInBrowser } from '../../lib/forms/call-failure.ts';
@@ -42,7 +42,7 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   const started = await retryUntilAnswered((options) =>
     browserApi('POST /es/checkout', { body }, options),
   );
-  if (!started.failure) throw redirect(nextPage(started.value));
+  if (!started.failure) throw replace(nextPage(started.value));
   redirectToLogin(form, started.failure);
   const query = { country: textOf(form, 'country') };
   const offer = await attemptInBrowser(browserApi('GET /es/checkout', { query }));

@@ -100,7 +100,14 @@ export function ChosenRelease({ group, releases, chosen, first, isPreview }: Pro
           )}
           <BuyBox
             release={chosen}
-            add={<AddToBasket type="release" uuid={chosen.uuid} title={group.title} />}
+            add={
+              <AddToBasket
+                type="release"
+                uuid={chosen.uuid}
+                title={group.title}
+                isPreorder={chosen.status === 'Pre-order'}
+              />
+            }
             actions={songs.length > 0 && <PlayAlbum id={group.uuid} songs={songs} />}
           />
           {silence && <p className="text-soft">{t(`release.silence.${silence}`)}</p>}

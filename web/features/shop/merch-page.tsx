@@ -1,11 +1,13 @@
+import type { MerchItem } from '@lathe/contract/public-page-calls';
 import Truck from 'lucide-react/icons/truck';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { pagePath } from '../../lib/page-path.ts';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { PlainLink } from '../../ui/link.tsx';
+import { PlainLink, TextLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Day } from '../../ui/time.tsx';
 import { AddToBasket } from '../basket/add-to-basket.tsx';
@@ -15,10 +17,30 @@ import { MerchGrid } from './merch-grid.tsx';
 import type { loader } from './merch-page.server.ts';
 import { PreviewNotice } from './preview-notice.tsx';
 import { Shelf } from './shelf.tsx';
+import {
+  choiceFrom,
+  chosenVariant,
+  pictureOf,
+  VARIANT_PARTS,
+  type VariantChoice,
+  type VariantPart,
+  valuesOf,
+} from './variant-choice.ts';
+import { VariantFields } from './variant-fields.tsx';
 import '../release/release.css';
+import './shop.css';
 
-export function MerchPage({ loaderData: { item, others } }: ScreenProps<typeof loader>) {
+/** The choice belongs to one item. */
+export function MerchPage({ loaderData }: Pick<ScreenProps<typeof loader>, 'loaderData'>) {
+  return <ItemPage key={loaderData.item.uuid} {...loaderData} />;
+}
+
+function ItemPage({ item, others }: ScreenProps<typeof loader>['loaderData']) {
   const { t } = useTranslation('shop');
+  // Without scripts the choice is in the query string.
+  const [params] = useSearchParams();
+  const [choice, setChoice] = useState(() => choiceFrom(item.variants, (part) => params.get(part)));
+  const image = pictureOf(item, choice);
   const page = pagePath(item.page.url);
   return (
     <>
@@ -43,9 +65,10 @@ export function MerchPage({ loaderData: { item, others } }: ScreenProps<typeof l
       </div>
       <div className="page release">
         <div className="merch-large">
-          {item.image && (
+          {image && (
             <Picture
-              picture={item.image}
+              key={image.src}
+              picture={image}
               alt={item.title}
               sizes="(width < 64rem) 92vw, 40rem"
               first
@@ -74,7 +97,13 @@ export function MerchPage({ loaderData: { item, others } }: ScreenProps<typeof l
                 </span>
               </li>
             </ul>
-            {!item.is_preview && <Order item={item} />}
+            {!item.is_preview && (
+              <Order
+                item={item}
+                choice={choice}
+                onChoose={(part, value) => setChoice((before) => ({ ...before, [part]: value }))}
+              />
+            )}
           </div>
         </div>
       </div>
@@ -87,47 +116,58 @@ export function MerchPage({ loaderData: { item, others } }: ScreenProps<typeof l
   );
 }
 
-function Order({ item }: Pick<ScreenProps<typeof loader>['loaderData'], 'item'>) {
+interface OrderProps {
+  item: MerchItem;
+  choice: VariantChoice;
+  onChoose: (part: VariantPart, value: string) => void;
+}
+
+function Order({ item: { variants, title }, choice, onChoose }: OrderProps) {
   const { t } = useTranslation('shop');
-  if (item.variants.every(({ is_available }) => !is_available)) {
+  const { pathname } = useLocation();
+  const variant = chosenVariant(variants, choice);
+  if (variants.every(({ is_available }) => !is_available)) {
     return <p>{t('merch.none_available')}</p>;
   }
+  const query = new URLSearchParams(
+    VARIANT_PARTS.flatMap((part) => (choice[part] ? [[part, choice[part]]] : [])),
+  );
   return (
-    <AddToBasket type="merch" title={item.title}>
-      <Variants item={item} />
+    <AddToBasket
+      type="merch"
+      title={title}
+      uuid={variant.state === 'available' ? variant.uuid : undefined}
+      label={variant.state === 'available' ? undefined : <ButtonLabel {...{ variant, variants }} />}
+      chosen={
+        query.size > 0 && (
+          <p className="row gap-3">
+            <strong>{[choice.colour, choice.size].filter(Boolean).join(', ')}</strong>
+            <TextLink to={`${pathname}?${query}`}>{t('merch.change')}</TextLink>
+          </p>
+        )
+      }
+    >
+      <VariantFields variants={variants} choice={choice} onChoose={onChoose} />
     </AddToBasket>
   );
 }
 
-function Variants({
-  item: { variants, type },
-}: Pick<ScreenProps<typeof loader>['loaderData'], 'item'>) {
+interface LabelProps extends Pick<MerchItem, 'variants'> {
+  variant: ReturnType<typeof chosenVariant>;
+}
+
+/** The style sheet shows one of the texts, so that it is right without scripts, too. */
+function ButtonLabel({ variant, variants }: LabelProps) {
   const { t } = useTranslation('shop');
-  // Without scripts the choice is in the query string.
-  const requestedVariant = useSearchParams()[0].get('uuid');
-  const chosen =
-    variants.find(({ uuid, is_available }) => uuid === requestedVariant && is_available) ??
-    variants.find(({ is_available }) => is_available);
-  const hasSingleVariant = variants.length === 1 && !chosen?.size && !chosen?.colour;
-  if (hasSingleVariant) return <input type="hidden" name="uuid" value={chosen?.uuid} />;
+  if (variant.state !== 'incomplete') return t('merch.not_orderable');
   return (
-    <fieldset>
-      <legend className="text-strong">{t('merch.variants')}</legend>
-      <div className="chips mt-2">
-        {variants.map(({ uuid, size, colour, is_available }) => (
-          <label key={uuid} className="chip chip-choice" data-off={!is_available || undefined}>
-            <input
-              type="radio"
-              name="uuid"
-              value={uuid}
-              defaultChecked={uuid === chosen?.uuid}
-              disabled={!is_available}
-            />
-            {[size, colour].filter(Boolean).join(', ') || type}
-            {!is_available && <span className="sr-only">, {t('merch.unavailable')}</span>}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <>
+      {VARIANT_PARTS.filter((part) => valuesOf(variants, part).length > 1).map((part) => (
+        <span key={part} className={`choose-${part}`}>
+          {t(`merch.choose_${part}`)}
+        </span>
+      ))}
+      <span className="choose-nothing">{t('release.add')}</span>
+    </>
   );
 }

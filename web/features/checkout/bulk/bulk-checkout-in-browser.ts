@@ -3,6 +3,7 @@ import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
   redirect,
+  replace,
 } from 'react-router';
 import { api as browserApi } from '../../../lib/api-client.ts';
 import { readAddress } from '../../../lib/forms/address/address-values.ts';
@@ -43,7 +44,7 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   const started = await retryUntilAnswered((options) =>
     browserApi('POST /es/bulk-checkout', { body }, options),
   );
-  if (!started.failure) throw redirect(nextPage(started.value));
+  if (!started.failure) throw replace(nextPage(started.value));
   redirectToLogin(request, started.failure);
   return { submitted, failure: started.failure, elsewhere: null };
 }
