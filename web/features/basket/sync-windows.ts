@@ -1,10 +1,12 @@
 /** Syncs the basket between all windows of this browser. */
 const CHANNEL = 'lathe-basket';
+/** A window also gets its own messages, because it has two channels. */
+const OWN_WINDOW = Math.random().toString(36);
 
 export function notifyOtherWindows(): void {
   if (!('BroadcastChannel' in globalThis)) return;
   const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage('changed');
+  channel.postMessage(OWN_WINDOW);
   channel.close();
 }
 
@@ -15,7 +17,9 @@ export function subscribeToBasketChanges(refresh: () => void): () => void {
   };
   document.addEventListener('visibilitychange', onVisible);
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : null;
-  if (channel) channel.onmessage = refresh;
+  if (channel) {
+    channel.onmessage = ({ data }: MessageEvent<string>) => data !== OWN_WINDOW && refresh();
+  }
   return () => {
     document.removeEventListener('visibilitychange', onVisible);
     channel?.close();

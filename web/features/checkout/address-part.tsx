@@ -36,7 +36,14 @@ export function AddressPart(props: Props) {
       {addresses.length > 1 && (
         <nav className="checkout-book" aria-label={t('from_book')}>
           {addresses.map(({ uuid, name, business_name, city }) => (
-            <ButtonLink key={uuid} to={savedAddressPath(uuid)} size="small" preventScrollReset>
+            // Replaces the history entry, so that Back leads out of the checkout.
+            <ButtonLink
+              key={uuid}
+              to={savedAddressPath(uuid)}
+              size="small"
+              replace
+              preventScrollReset
+            >
               {`${name || business_name}, ${city}`}
             </ButtonLink>
           ))}
