@@ -8,7 +8,7 @@ import { assertAccessible } from './testing/accessibility.ts';
 import { addToBasket } from './testing/call-in-page.ts';
 import { openPage, PHONE, visit } from './testing/chromium.ts';
 import { openShop } from './testing/shop.ts';
-import { holdReplies, pressFast, slowLine } from './testing/slow-line.ts';
+import { holdReply, pressFast, slowLine } from './testing/slow-line.ts';
 
 const shop = await openShop({ DEMO: 'off' });
 const { url, ctx } = shop;
@@ -74,7 +74,7 @@ it('every press counts: on two lines, removal, and a discount code', async () =>
 it('an older answer never replaces a newer basket', async () => {
   const record = await makeRecord('Sorrel');
   const { page, context, pageErrors } = await visitBasket([record]);
-  const { requested, release } = await holdReplies(
+  const { requested, release } = await holdReply(
     page,
     ({ pathname }, method) => pathname === '/es/cart' && method === 'GET',
   );

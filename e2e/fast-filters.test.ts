@@ -5,7 +5,7 @@ import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
 import { makePerson } from '../server/testing/people.ts';
 import { DESKTOP, openPage, visit } from './testing/chromium.ts';
 import { openShop } from './testing/shop.ts';
-import { holdReplies, slowLine, typeFast } from './testing/slow-line.ts';
+import { holdReply, slowLine, typeFast } from './testing/slow-line.ts';
 
 const shop = await openShop({ DEMO: 'off' });
 const { url, ctx } = shop;
@@ -69,7 +69,7 @@ it('a page of the old filter never appears below the new filter', async () => {
   await openPage(page, '/genres/jazz?media=Vinyl');
   const cards = page.getByRole('article');
   await expect.poll(() => cards.count()).toBe(CARDS_PER_PAGE);
-  const { requested, release } = await holdReplies(
+  const { requested, release } = await holdReply(
     page,
     ({ pathname, searchParams }) => pathname.startsWith('/api/genres/') && searchParams.has('page'),
   );

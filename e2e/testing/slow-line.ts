@@ -41,22 +41,24 @@ export async function typeFast(page: Page, label: string, text: string): Promise
   await field.pressSequentially(text, { delay: PRESS_INTERVAL_MS });
 }
 
-/** Holds the replies to these requests until the returned function is called. */
-export async function holdReplies(
+/** Holds the reply to the first of these requests until `release` is called. */
+export async function holdReply(
   page: Page,
   isHeld: (url: URL, method: string) => boolean,
 ): Promise<{ requested: Promise<void>; release: () => Promise<void> }> {
   const requested = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const finished = Promise.withResolvers<void>();
+  let hasHeld = false;
   await page.route(
     () => true,
     async (route) => {
       const request = route.request();
-      if (!isHeld(new URL(request.url()), request.method())) {
+      if (hasHeld || !isHeld(new URL(request.url()), request.method())) {
         await route.fallback();
         return;
       }
+      hasHeld = true;
       // The shop answers now, and the answer arrives late.
       const response = await route.fetch();
       requested.resolve();
