@@ -32,6 +32,16 @@ const checkoutOffer = z.object({
   cart,
   /** Cheapest first; empty when the address cannot be served. */
   services: z.array(shippingService),
+  /** The same in two parcels, if a pre-order holds the rest of the basket back; otherwise null. */
+  split: z
+    .object({
+      parcels: z.array(z.object({ dispatch_date: z.string(), titles: z.array(z.string()) })),
+      services: z.array(shippingService),
+      /** More than the cheapest service costs in one parcel, customs duty included. */
+      extra: price,
+      duty: price.nullable(),
+    })
+    .nullable(),
   /** Null when payments are not configured. */
   card_provider: z.enum(['sandbox', 'stripe']).nullable(),
   /** Public key for the card provider's form in the browser. */
@@ -84,6 +94,8 @@ export const checkoutCalls = {
       /** For guests only; signed-in users get mail at the address of their account. */
       email: z.email().max(254).optional(),
       service: z.enum(SHIPPING_SERVICES),
+      /** What is ready is sent ahead of the pre-orders, for the price of two parcels. */
+      split: z.boolean().default(false),
       gift_note: z.string().max(GIFT_NOTE_MAX_LENGTH).default(''),
     }),
     reply: checkoutState,

@@ -19,6 +19,8 @@ import { singleLine } from './text.ts';
 export const orderLine = z.object({
   uuid: z.uuid(),
   type: z.enum(CART_ITEM_TYPES),
+  /** Number of the parcel that it is sent in. */
+  parcel: z.int(),
   title: z.string(),
   artist: z.string(),
   description: z.string(),
@@ -50,6 +52,18 @@ export const orderLine = z.object({
     .nullable(),
 });
 
+const orderParcel = z.object({
+  number: z.int(),
+  /** The day on which it ships. */
+  dispatch_date: z.string().nullable(),
+  dispatched_at: z.string().nullable(),
+  delivered_at: z.string().nullable(),
+  carrier: z.string().nullable(),
+  tracking: z.string().nullable(),
+  /** Tracking page of the carrier. */
+  tracking_url: z.string().nullable(),
+});
+
 const orderSummary = z.object({
   uuid: z.uuid(),
   number: z.string(),
@@ -75,7 +89,7 @@ export const order = z.object({
   cancelled_at: z.string().nullable(),
   /** Time of the refund. */
   refunded_at: z.string().nullable(),
-  /** The day on which it ships. */
+  /** The day on which the last parcel ships. */
   dispatch_date: z.string().nullable(),
   payment_status: z.enum(PAYMENT_STATES),
   /** Copies over all lines. */
@@ -105,10 +119,8 @@ export const order = z.object({
   billing_address: shownAddress.nullable(),
   gift_note: z.string(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-  carrier: z.string().nullable(),
-  tracking: z.string().nullable(),
-  /** Tracking page of the carrier. */
-  tracking_url: z.string().nullable(),
+  /** In the order in which they are sent. */
+  parcels: z.array(orderParcel),
   operations: z.object({
     cancel_enabled: z.boolean(),
     change_address_enabled: z.boolean(),

@@ -7,7 +7,6 @@ import {
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
-import { ofOrder } from './params.ts';
 import {
   batch,
   batchSummary,
@@ -22,6 +21,7 @@ import { multilineText, singleLine } from './text.ts';
 
 const staff = { area: 'Production', permission: 'production.run' } as const;
 const ofJob = z.object({ job: z.uuid() });
+const ofParcel = z.object({ parcel: z.uuid() });
 const ofBatch = z.object({ batch: z.uuid() });
 const sheet = z.object({ url: z.string() });
 const format = singleLine(40);
@@ -143,22 +143,22 @@ export const productionCalls = {
   },
   'GET /api/production/parcels': {
     ...staff,
-    summary: 'Packed and dispatched orders, oldest first',
+    summary: 'Packed and dispatched parcels, oldest first',
     query: z.object({ state: z.enum(['packed', 'sent']).default('packed'), cursor: pageCursor }),
     reply: collection(parcel),
   },
-  'POST /api/production/orders/{order}/dispatch': {
+  'POST /api/production/parcels/{parcel}/dispatch': {
     ...staff,
-    summary: 'Marks a packed order as dispatched and notifies the buyer',
-    params: ofOrder,
+    summary: 'Marks a packed parcel as dispatched and notifies the buyer',
+    params: ofParcel,
     body: z.object({ carrier, tracking: singleLine(60).default('') }),
     reply: parcel,
     errors: ['not_found', 'order_not_packed', 'job_stopped'],
   },
-  'POST /api/production/orders/{order}/deliver': {
+  'POST /api/production/parcels/{parcel}/deliver': {
     ...staff,
     summary: 'Marks a parcel as delivered',
-    params: ofOrder,
+    params: ofParcel,
     reply: null,
     errors: ['not_found', 'order_not_sent'],
   },

@@ -94,7 +94,10 @@ export const batch = batchSummary.extend({
 
 export const parcel = z.object({
   uuid: z.uuid(),
-  number: z.string(),
+  order: z.object({ uuid: z.uuid(), number: z.string() }),
+  /** Number of the parcel, and how many its order has. */
+  number: z.int(),
+  count: z.int(),
   email: z.string(),
   service: z.enum(SHIPPING_SERVICES),
   country: z.string(),

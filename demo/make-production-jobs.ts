@@ -31,7 +31,6 @@ interface OpenLine {
 }
 
 export async function makeProductionJobs(tx: Tx): Promise<void> {
-  await setCarriers(tx);
   const lines = await readOpenLines(tx);
   const jobs = lines.map((line, at) => ({ line, ...jobProgress(line, at) }));
   await sql`delete from making_jobs using orders
@@ -56,21 +55,27 @@ export async function makeProductionJobs(tx: Tx): Promise<void> {
     })),
   );
   await writeHistory(tx, jobs);
-  await sql`
-    update orders set packed_at = (
-      select case when bool_and(stage = 'packed') then max(stage_at) end
-      from making_jobs where order_id = orders.id)
-    where id in (select order_id from making_jobs) and number like ${DEMO_ORDER_PATTERN}`.execute(
-    tx,
-  );
+  await writeParcels(tx);
 }
 
-/** Domestic and international parcels use different carriers. */
-async function setCarriers(tx: Tx): Promise<void> {
+/** One parcel per order. Domestic and international ones use different carriers. */
+async function writeParcels(tx: Tx): Promise<void> {
   await sql`
-    update orders set carrier = case country_iso when 'GB' then 'royal_mail' else 'dhl' end,
-      tracking = case country_iso when 'GB' then null else 'JD' || lpad(right(number, 5), 12, '0') end
-    where dispatched_at is not null and number like ${DEMO_ORDER_PATTERN}`.execute(tx);
+    insert into parcels (id, order_id, number, dispatch_date, packed_at, dispatched_at,
+      delivered_at, carrier, tracking)
+    select md5('parcel ' || id)::uuid, id, 1, dispatch_date,
+      coalesce(dispatched_at, (select case when bool_and(stage = 'packed') then max(stage_at) end
+        from making_jobs where order_id = orders.id)),
+      dispatched_at, delivered_at,
+      case when dispatched_at is not null
+        then case country_iso when 'GB' then 'royal_mail' else 'dhl' end end,
+      case when dispatched_at is not null and country_iso <> 'GB'
+        then 'JD' || lpad(right(number, 5), 12, '0') end
+    from orders where paid_at is not null and number like ${DEMO_ORDER_PATTERN}
+    on conflict (order_id, number) do update set dispatch_date = excluded.dispatch_date,
+      packed_at = excluded.packed_at, dispatched_at = excluded.dispatched_at,
+      delivered_at = excluded.delivered_at, carrier = excluded.carrier,
+      tracking = excluded.tracking`.execute(tx);
 }
 
 async function readOpenLines(tx: Tx): Promise<OpenLine[]> {

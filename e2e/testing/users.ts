@@ -47,6 +47,12 @@ export async function closeOpenOrders(ctx: Ctx, email: string): Promise<void> {
     .where('dispatched_at', 'is', null)
     .execute();
   await ctx.db
+    .updateTable('parcels')
+    .set({ dispatched_at: now, delivered_at: now })
+    .where('order_id', 'in', own)
+    .where('dispatched_at', 'is', null)
+    .execute();
+  await ctx.db
     .updateTable('order_returns')
     .set({ state: 'declined', answered_at: now })
     .where('order_id', 'in', own)

@@ -73,6 +73,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof DB, string>> = {
   page_contributors: 'contributions',
   page_followers: 'pages',
   pages: 'pages',
+  parcels: 'orders',
   passkey_challenges: 'accounts',
   passkeys: 'accounts',
   plant: 'production',

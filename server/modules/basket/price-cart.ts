@@ -1,7 +1,8 @@
 /** Basket totals. Basket, checkout and order use the same figures. */
 import { basketAmounts, basketDuty, type LineAmounts, lineAmounts } from '@lathe/rules/basket';
 import { dispatchDate } from '@lathe/rules/dispatch';
-import type { Money } from '@lathe/rules/money';
+import { addMoney, currencyForCountry, type Money, sumMoney } from '@lathe/rules/money';
+import { FIRST_PARCEL, LATER_PARCEL, splitByDate } from '@lathe/rules/parcels';
 import { type ShippingService, type ShippingZone, shippingPrice } from '@lathe/rules/shipping';
 import { isInEu } from '@lathe/rules/vat';
 import { isRecord, type PricedLine } from './line-store.ts';
@@ -27,6 +28,17 @@ export interface PricedCart {
   services: ServicePrice[];
   duty: { amount: Money; kinds: number } | null;
   dispatchDate: string | null;
+  /** Null if everything is ready on the same day. */
+  split: SplitShipment | null;
+}
+
+/** What is ready first is sent ahead, with its own shipping and customs. */
+export interface SplitShipment {
+  /** Number of the parcel of each counted line. */
+  parcels: number[];
+  dispatchDates: string[];
+  services: ServicePrice[];
+  duty: PricedCart['duty'];
 }
 
 export function priceCart(lines: readonly PricedLine[], pricing: PricingContext): PricedCart {
@@ -42,6 +54,46 @@ export function priceCart(lines: readonly PricedLine[], pricing: PricingContext)
     services: counted.length === 0 ? [] : servicesFor(counted, pricing),
     duty: dutyOn(counted, pricing),
     dispatchDate: dispatchDateOf(counted, pricing),
+    split: splitShipment(counted, pricing),
+  };
+}
+
+function splitShipment(
+  counted: readonly CountedLine[],
+  pricing: PricingContext,
+): SplitShipment | null {
+  // Without the load of the plant, because only a pre-order is worth a second parcel.
+  const today = pricing.reader.date;
+  const parcels = splitByDate(
+    counted.map(({ line }) =>
+      dispatchDate({ today, releaseDates: [preorderUntil(line.offer, pricing)] }),
+    ),
+  );
+  if (parcels === null) return null;
+  const contents = [FIRST_PARCEL, LATER_PARCEL].map((number) =>
+    counted.filter((_, at) => parcels[at] === number),
+  );
+  const dispatchDates = contents.map((lines) => dispatchDateOf(lines, pricing) ?? today);
+  const services = contents.map((lines) => servicesFor(lines, pricing));
+  const duties = contents.flatMap((lines) => dutyOn(lines, pricing) ?? []);
+  const currency = currencyForCountry(pricing.reader.country);
+  return {
+    parcels,
+    dispatchDates,
+    services: (services[0] ?? []).flatMap((first) => {
+      const later = services[1]?.find(({ service }) => service === first.service);
+      return later ? [{ ...first, price: addMoney(first.price, later.price) }] : [];
+    }),
+    duty:
+      duties.length === 0
+        ? null
+        : {
+            amount: sumMoney(
+              duties.map(({ amount }) => amount),
+              currency,
+            ),
+            kinds: duties.reduce((sum, { kinds }) => sum + kinds, 0),
+          },
   };
 }
 
@@ -74,7 +126,7 @@ function dutyOn(counted: readonly CountedLine[], pricing: PricingContext): Price
   );
 }
 
-/** All items ship together, so the latest one sets the date. */
+/** These items ship together, so the latest one sets the date. */
 function dispatchDateOf(counted: readonly CountedLine[], pricing: PricingContext): string | null {
   if (counted.length === 0) return null;
   return dispatchDate({

@@ -102,7 +102,7 @@ export function presentBulk(ctx: Ctx, line: BulkLine, pricing: PricingContext): 
   const { offer, quantity } = line;
   const { country, locale, date, vatRate } = pricing.reader;
   const priced = priceCart([line], pricing);
-  const figures = figuresFor(priced, { service: BULK_SERVICE, pricing });
+  const figures = figuresFor(priced, { service: BULK_SERVICE, isSplit: false }, pricing);
   if (!figures) throw notServedError(pricing);
   const show = (amount: number) => presentPrice(money(amount, figures.currency), locale);
   const { min, max } = rangeOf(offer, pricing);

@@ -46,7 +46,11 @@ export async function makeQuote(
   }
   if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
   const priced = priceCart(lines, pricing);
-  const figures = figuresFor(priced, { service: body.service, pricing });
+  const split = body.split ? priced.split : null;
+  // Something in the basket has been released or sold out since the buyer saw the offer.
+  if (body.split && !split) throw new CallError('total_changed');
+  const shipment = { service: body.service, isSplit: split !== null };
+  const figures = figuresFor(priced, shipment, pricing);
   // The address check has already confirmed that we ship to this country.
   if (!figures) throw new CallError('service_not_offered');
   if (figures.total !== body.expected_total) throw new CallError('total_changed');
@@ -54,6 +58,7 @@ export async function makeQuote(
     uuids: priced.counted.map(({ line }) => line.offer.uuid),
     now: ctx.clock.now(),
   });
+  const lastDate = split?.dispatchDates.at(-1) ?? priced.dispatchDate ?? pricing.reader.date;
   return {
     ...figures,
     email,
@@ -64,9 +69,10 @@ export async function makeQuote(
     billingAddress,
     postageVatBasisPoints: pricing.reader.vatRate,
     giftNote: body.gift_note.trim(),
-    dispatchDate: priced.dispatchDate ?? pricing.reader.date,
+    dispatchDate: lastDate,
+    parcelDates: split?.dispatchDates ?? [lastDate],
     importTaxesUnderstood: body.vat_confirmed,
-    lines: quoteLines(priced, { sellers, pricing }),
+    lines: quoteLines(priced, { sellers, pricing, parcels: split?.parcels }),
   };
 }
 

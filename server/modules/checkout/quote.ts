@@ -1,6 +1,7 @@
 /** A quote fixes items, buyer and prices. It is calculated once and then frozen. */
 import type { SaleDetails } from '@lathe/rules/ledger';
 import { type Money, money, sumMoney } from '@lathe/rules/money';
+import { FIRST_PARCEL } from '@lathe/rules/parcels';
 import { earningsRate, mechanicalsOf } from '@lathe/rules/prices';
 import { isOwnCopy } from '@lathe/rules/sales';
 import type { ShippingService } from '@lathe/rules/shipping';
@@ -20,11 +21,20 @@ export interface Quote extends NewOrder {
   lines: QuotedLine[];
 }
 
+interface Shipment {
+  service: ShippingService;
+  /** Sent in two parcels. */
+  isSplit: boolean;
+}
+
 /** Totals with this shipping service; undefined if it is not available. */
 export function figuresFor(
-  { goods, services, duty }: PricedCart,
-  { service, pricing: { reader } }: { service: ShippingService; pricing: PricingContext },
+  priced: PricedCart,
+  { service, isSplit }: Shipment,
+  { reader }: PricingContext,
 ): OrderTotals | undefined {
+  const { goods } = priced;
+  const { services, duty } = isSplit ? (priced.split ?? NOT_OFFERED) : priced;
   const posting = services.find((each) => each.service === service);
   if (!posting) return undefined;
   const { vat } = splitVat(posting.price, reader.vatRate);
@@ -40,12 +50,23 @@ export function figuresFor(
   };
 }
 
+const NOT_OFFERED = { services: [], duty: null };
+
 export function quoteLines(
   { counted }: PricedCart,
-  { sellers, pricing }: { sellers: ReadonlyMap<string, Earner>; pricing: PricingContext },
+  {
+    sellers,
+    pricing,
+    parcels = [],
+  }: {
+    sellers: ReadonlyMap<string, Earner>;
+    pricing: PricingContext;
+    /** Number of the parcel of each line; one parcel without it. */
+    parcels?: readonly number[] | undefined;
+  },
 ): QuotedLine[] {
   const { vatRate } = pricing.reader;
-  return counted.map(({ line: { offer, quantity, discount }, unit: { price, ppd, off } }) => {
+  return counted.map(({ line: { offer, quantity, discount }, unit: { price, ppd, off } }, at) => {
     const seller = sellers.get(offer.uuid);
     if (!seller) throw new Error(`${offer.uuid} has no seller.`);
     const ownWorks = isRecord(offer) && offer.ownWorks;
@@ -86,6 +107,7 @@ export function quoteLines(
           : null,
       limited: isLimited(offer),
       groupId: seller.groupId,
+      parcel: parcels[at] ?? FIRST_PARCEL,
     };
   });
 }

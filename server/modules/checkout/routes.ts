@@ -1,6 +1,4 @@
 import type { checkoutCalls } from '@lathe/contract/checkout-calls';
-import { compareMoney, money } from '@lathe/rules/money';
-import { arrivalDates } from '@lathe/rules/shipping';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import {
@@ -11,10 +9,9 @@ import {
   priceCart,
   pricingContextFor,
 } from '../basket/index.ts';
-import { presentPrice } from '../catalogue/index.ts';
 import { findCheckout } from './checkout-store.ts';
+import { presentShipping } from './present-shipping.ts';
 import { presentState } from './present-state.ts';
-import { figuresFor } from './quote.ts';
 import { settleCheckout } from './settle.ts';
 import { startCheckout } from './start-checkout.ts';
 
@@ -31,23 +28,10 @@ export const checkoutRoutes: Handlers<typeof checkoutCalls> = {
       await keepQueuePositions(ctx.db, { cartId: cart.id, now: pricing.now });
     }
     const priced = priceCart(cart?.lines ?? [], pricing);
-    const services = priced.services.toSorted((a, b) => compareMoney(a.price, b.price));
     return {
       country,
       cart: presentCart(cart, pricing, null),
-      services: services.flatMap(({ service, zone, price }) => {
-        const figures = figuresFor(priced, { service, pricing });
-        if (!figures || priced.dispatchDate === null) return [];
-        const arrives = arrivalDates(priced.dispatchDate, { zone, service });
-        return {
-          code: service,
-          price: presentPrice(price, locale),
-          arrives_from: arrives.from,
-          arrives_to: arrives.to,
-          total: presentPrice(money(figures.total, figures.currency), locale),
-          total_vat: presentPrice(money(figures.vatTotal, figures.currency), locale),
-        };
-      }),
+      ...presentShipping(priced, pricing),
       card_provider: ctx.cards?.provider ?? null,
       card_key: ctx.config.STRIPE_PUBLISHABLE_KEY ?? null,
     };

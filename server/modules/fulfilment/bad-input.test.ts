@@ -17,8 +17,9 @@ const plant = await makePlant(app);
 const admin = await signedInBrowser(app, await makePerson(app, { role: 'admin' }));
 const customer = await signedInBrowser(app, await makePerson(app, { seller: true }));
 
-const { id: order, jobs } = await plant.buy([{}], { service: 'tracked' });
+const { parcels, jobs } = await plant.buy([{}], { service: 'tracked' });
 const [job = ''] = jobs;
+const [parcel = ''] = parcels;
 const { code } = await plant.read(job);
 const { uuid: batch } = (
   await plant.staff.post('/api/production/batches', { format: 'vinyl_12', jobs: 1 })
@@ -46,11 +47,11 @@ const VALID_REQUESTS: Record<keyof typeof productionCalls, CallRequest> = {
   'POST /api/production/batches/{batch}/advance': { params: { batch }, body: { stage: 'packed' } },
   'GET /api/production/batches/{batch}/sheet': { params: { batch } },
   'GET /api/production/parcels': { query: { state: 'packed' } },
-  'POST /api/production/orders/{order}/dispatch': {
-    params: { order },
+  'POST /api/production/parcels/{parcel}/dispatch': {
+    params: { parcel },
     body: { carrier: 'dhl', tracking: 'JD0001234567' },
   },
-  'POST /api/production/orders/{order}/deliver': { params: { order } },
+  'POST /api/production/parcels/{parcel}/deliver': { params: { parcel } },
   'PUT /api/production/capacity': { body: { vinyl_capacity: 400 } },
 };
 
@@ -58,7 +59,9 @@ const INVALID_VALUES: Partial<
   Record<keyof typeof productionCalls, Record<string, readonly unknown[]>>
 > = {
   'POST /api/production/jobs/{job}/reprint': { reason: ['', '  \n '] },
-  'POST /api/production/orders/{order}/dispatch': { tracking: ['', '  ', 'no!', '12', '-------'] },
+  'POST /api/production/parcels/{parcel}/dispatch': {
+    tracking: ['', '  ', 'no!', '12', '-------'],
+  },
   'PUT /api/production/capacity': { vinyl_capacity: [0, -1, 100_001] },
 };
 

@@ -113,7 +113,7 @@ describe('full day at the plant', () => {
     const first = await plant.buy();
     clock.advance({ minutes: 1 });
     await plant.make(first.jobs[0] ?? '');
-    const parcel = `/api/production/orders/${first.id}/dispatch`;
+    const parcel = `/api/production/parcels/${first.parcels[0]}/dispatch`;
     expect((await plant.staff.post(parcel, { carrier: 'evri' })).status).toBe(200);
     await plant.buy();
     const { lines } = await plant.readOrder(first);

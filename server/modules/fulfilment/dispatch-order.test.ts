@@ -5,7 +5,7 @@ import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson } from '../../testing/people.ts';
 import { deliverDue } from '../orders/testing/deliver-due.ts';
 import { remakeCopies } from './remake-copies.ts';
-import { makePlant } from './testing/plant.ts';
+import { makePlant, type PlacedOrder } from './testing/plant.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;
@@ -17,7 +17,7 @@ describe('parcel', () => {
     const order = await plant.buy([{}], { service: 'tracked' });
     await plant.make(order.jobs[0] ?? '');
     const send = (tracking: string) =>
-      staff.post(`/api/production/orders/${order.id}/dispatch`, {
+      staff.post(`/api/production/parcels/${order.parcels[0]}/dispatch`, {
         carrier: 'royal_mail',
         tracking,
       });
@@ -28,9 +28,13 @@ describe('parcel', () => {
     expect((await send('AB123456789GB')).status).toBe(409);
     expect(await plant.readOrder(order)).toMatchObject({
       state: 'Dispatched',
-      carrier: 'Royal Mail',
-      tracking: 'AB123456789GB',
-      tracking_url: expect.stringContaining('AB123456789GB'),
+      parcels: [
+        {
+          carrier: 'Royal Mail',
+          tracking: 'AB123456789GB',
+          tracking_url: expect.stringContaining('AB123456789GB'),
+        },
+      ],
     });
     const sent = (await mailsTo(app, order.email)).filter(({ subject }) =>
       subject.includes('on its way'),
@@ -43,12 +47,13 @@ describe('parcel', () => {
     const [told, silent, made] = [await plant.buy(), await plant.buy(), await plant.buy()];
     for (const { id, jobs: own } of [told, silent]) {
       await plant.make(own[0] ?? '');
-      await staff.post(`/api/production/orders/${id}/dispatch`, { carrier: 'evri' });
+      await plant.send(id);
     }
-    const deliver = (id: string) => staff.post(`/api/production/orders/${id}/deliver`);
-    expect((await deliver(made.id)).status).toBe(409);
-    expect((await deliver(told.id)).status).toBe(204);
-    expect((await deliver(told.id)).status).toBe(409);
+    const deliver = ({ parcels }: PlacedOrder) =>
+      staff.post(`/api/production/parcels/${parcels[0]}/deliver`);
+    expect((await deliver(made)).status).toBe(409);
+    expect((await deliver(told)).status).toBe(204);
+    expect((await deliver(told)).status).toBe(409);
     const run = () => deliverDue(ctx, {}, { signal: new AbortController().signal });
     await run();
     expect((await plant.readOrder(silent)).state).toBe('Dispatched');
@@ -66,7 +71,7 @@ describe('returned copy', () => {
     const order = await plant.buy([{}, { type: 'cd' }]);
     const [record = '', disc = ''] = order.jobs;
     const send = () =>
-      staff.post(`/api/production/orders/${order.id}/dispatch`, { carrier: 'evri' });
+      staff.post(`/api/production/parcels/${order.parcels[0]}/dispatch`, { carrier: 'evri' });
     for (const job of [record, disc]) await plant.make(job);
     expect((await send()).status).toBe(200);
     const { lines } = await plant.readOrder(order);

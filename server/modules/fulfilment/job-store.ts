@@ -9,6 +9,8 @@ export interface JobRow {
   number: number;
   orderId: string;
   lineId: string;
+  /** Number of the parcel that it is sent in. */
+  parcel: number;
   format: string;
   medium: ProductionMedium;
   sides: number;
@@ -51,6 +53,7 @@ function jobs(db: Db | Tx) {
       'making_jobs.number',
       'making_jobs.order_id as orderId',
       'making_jobs.order_line_id as lineId',
+      'order_lines.parcel',
       'making_jobs.format',
       'making_jobs.medium',
       'making_jobs.sides',

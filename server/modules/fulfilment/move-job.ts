@@ -66,8 +66,9 @@ export async function advance(
   const to = assertStageAfter(job, 'advance');
   await moveJob(tx, { id: job.id, stage: to, now });
   await addToHistory(tx, { jobId: job.id, userId, event: 'advance', from, to, now });
-  const isPacked = to === 'packed' && (await isAllPacked(tx, order.id));
-  await markProgress(tx, order, { isPacked, now });
+  const { parcel } = job;
+  const isPacked = to === 'packed' && (await isAllPacked(tx, { orderId: order.id, parcel }));
+  await markProgress(tx, order, { parcel, isPacked, now });
   await publishOrderChanged(tx, ctx, order);
   return to;
 }
@@ -118,7 +119,7 @@ export async function reprintJob(
     const to = assertStageAfter(job, 'reprint');
     await moveJob(tx, { id, stage: to, now, reprint: true });
     await addToHistory(tx, { jobId: id, userId, event: 'reprint', from: stage, to, reason, now });
-    await markUnpacked(tx, order.id);
+    await markUnpacked(tx, { orderId: order.id, parcel: job.parcel });
     if (job.batchId !== null) await finishBatches(tx, { ids: [job.batchId], now });
     await publishOrderChanged(tx, ctx, order);
     await publishPlantChanged(tx, ctx);

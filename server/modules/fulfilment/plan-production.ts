@@ -6,7 +6,7 @@ import { productionStart } from '@lathe/rules/production';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
-import { lockOrder } from '../orders/index.ts';
+import { findParcelOf, lockOrder } from '../orders/index.ts';
 import { insertJobs, type NewJob, publishPlantChanged } from '../production/index.ts';
 
 export async function planProduction(ctx: Ctx, orderId: string): Promise<void> {
@@ -17,35 +17,41 @@ export async function planProduction(ctx: Ctx, orderId: string): Promise<void> {
     if (!isStillOpen(order)) return;
     const now = clock.now();
     const today = calendarDate(now);
-    const dates = await releaseDates(tx, orderId);
-    const dispatchOn = order.dispatchDate ?? dispatchDate({ today, releaseDates: dates });
-    const startOn = productionStart(today, dates);
-    const jobs = await jobsFor(tx, orderId);
-    await insertJobs(tx, { orderId, jobs, startOn, dispatchOn, now });
+    const planned = Map.groupBy(await linesToMake(tx, orderId), ({ parcel }) => parcel);
+    for (const [parcel, lines] of planned) {
+      const releaseDates = releaseDatesOf(lines);
+      const promised = findParcelOf(order, parcel)?.dispatchDate;
+      await insertJobs(tx, {
+        orderId,
+        jobs: lines,
+        startOn: productionStart(today, releaseDates),
+        dispatchOn: promised ?? dispatchDate({ today, releaseDates }),
+        now,
+      });
+    }
     await publishPlantChanged(tx, ctx);
   });
 }
 
-/**
- * Release dates of unfinished lines that must wait for them. Test pressings and artist copies do
- * not wait, because sellers get them before the release date.
- */
-export async function releaseDates(tx: Tx, orderId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('order_lines')
-    .innerJoin('releases', 'releases.id', 'order_lines.release_id')
-    .select('releases.release_date as date')
-    .where('order_id', '=', orderId)
-    .where('order_lines.type', '=', 'release')
-    .whereRef('quantity', '>', 'refunded_quantity')
-    .execute();
-  return rows.flatMap(({ date }) => date ?? []);
+export interface LineToMake extends NewJob {
+  parcel: number;
+  /** Null if the line does not wait for it. */
+  releaseDate: string | null;
 }
 
-/** Skips tickets, which are sent by mail, and refunded lines. */
-async function jobsFor(tx: Tx, orderId: string): Promise<NewJob[]> {
-  const { rows } = await sql<NewJob>`
-    select order_lines.id as "lineId", coalesce(release_types.code, 'merch') as format,
+export function releaseDatesOf(lines: readonly LineToMake[]): string[] {
+  return lines.flatMap(({ releaseDate }) => releaseDate ?? []);
+}
+
+/**
+ * Skips tickets, which are sent by mail, and refunded lines. Test pressings and artist copies do not
+ * wait for the release date, because sellers get them before.
+ */
+export async function linesToMake(tx: Tx, orderId: string): Promise<LineToMake[]> {
+  const { rows } = await sql<LineToMake>`
+    select order_lines.id as "lineId", order_lines.parcel,
+      case when order_lines.type = 'release' then release_date end as "releaseDate",
+      coalesce(release_types.code, 'merch') as format,
       coalesce(release_types.medium, 'Merch') as medium, coalesce(release_types.sides, 0) as sides,
       order_lines.quantity - order_lines.refunded_quantity as quantity
     from order_lines

@@ -90,7 +90,9 @@ export function presentParcel(row: ParcelRow, { locale, today }: Viewer): Parcel
   const { address, carrier, tracking, dispatchDate } = row;
   return {
     uuid: row.id,
+    order: { uuid: row.orderId, number: row.orderNumber },
     number: row.number,
+    count: row.count,
     email: row.email,
     service: row.service,
     country: row.country,

@@ -37,7 +37,7 @@ describe('production job', () => {
     await plant.make(record);
     // A partial order is not dispatched.
     const send = () =>
-      staff.post(`/api/production/orders/${order.id}/dispatch`, { carrier: 'royal_mail' });
+      staff.post(`/api/production/parcels/${order.parcels[0]}/dispatch`, { carrier: 'royal_mail' });
     expect((await send()).status).toBe(409);
     await plant.make(disc);
     expect((await plant.advance(disc, 'packed')).status).toBe(409);
@@ -107,7 +107,7 @@ describe('production job', () => {
     await plant.make(job);
     await hold(order.id, true);
     const body = { carrier: 'dhl', tracking: 'JD0001234567' };
-    const path = `/api/production/orders/${order.id}/dispatch`;
+    const path = `/api/production/parcels/${order.parcels[0]}/dispatch`;
     expect((await staff.post(path, body)).status).toBe(409);
     expect((await plant.readOrder(order)).state).toBe('In production');
   });

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/tx.ts';
-import { lockOrder, reopenForRemake } from '../orders/index.ts';
+import { listOrderLines, lockOrder, reopenForRemake } from '../orders/index.ts';
 import { remakeJobs } from '../production/index.ts';
 
 interface RemakeInput {
@@ -17,6 +17,10 @@ export async function remakeCopies(tx: Tx, { orderId, ...input }: RemakeInput): 
   await lockOrder(tx, orderId);
   const dispatchDate = await remakeJobs(tx, input);
   if (dispatchDate === null) return false;
-  await reopenForRemake(tx, { orderId, dispatchDate });
+  const remade = (await listOrderLines(tx, orderId)).filter(({ id }) =>
+    input.lines.some(({ line }) => line === id),
+  );
+  const parcels = [...new Set(remade.map(({ parcel }) => parcel))];
+  await reopenForRemake(tx, { orderId, parcels, dispatchDate });
   return true;
 }

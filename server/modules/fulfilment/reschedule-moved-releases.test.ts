@@ -38,7 +38,8 @@ async function buy({ releases, email, locale }: PurchaseOptions): Promise<Placed
   const { order, key } = stateOf(await pay(browser, { email }));
   await runDueJobs(ctx, jobs);
   const id = order ?? '';
-  return { id, key: key ?? '', email, jobs: await plant.jobsOf(id) };
+  const [own, parcels] = [await plant.jobsOf(id), await plant.parcelsOf(id)];
+  return { id, key: key ?? '', email, jobs: own, parcels };
 }
 
 /** Changes the date like the seller in the studio. */

@@ -10,7 +10,7 @@ import {
 } from '../../platform/http/paging.ts';
 import { findBatch, listBatches } from './batch-store.ts';
 import { advanceBatch, makeBatch } from './batches.ts';
-import { deliverOrder, dispatchOrder } from './dispatch-order.ts';
+import { deliverParcel, dispatchParcel } from './dispatch-parcel.ts';
 import { batchSheetUrl, jobSheetUrl } from './job-sheet.ts';
 import { jobsOfBatch, listJobs } from './job-store.ts';
 import { advanceJob, reprintJob } from './move-job.ts';
@@ -112,16 +112,16 @@ export const productionRoutes: Handlers<typeof productionCalls> = {
     });
   },
 
-  'POST /api/production/orders/{order}/dispatch': async (call) => {
-    const orderId = call.params.order;
-    await dispatchOrder(call, { orderId, ...call.body });
-    const parcel = await findParcel(call.ctx.db, orderId);
+  'POST /api/production/parcels/{parcel}/dispatch': async (call) => {
+    const id = call.params.parcel;
+    await dispatchParcel(call, { id, ...call.body });
+    const parcel = await findParcel(call.ctx.db, id);
     if (!parcel) throw new CallError('not_found');
     return presentParcel(parcel, await viewerOf(call));
   },
 
-  'POST /api/production/orders/{order}/deliver': async (call) => {
-    await deliverOrder(call, call.params.order);
+  'POST /api/production/parcels/{parcel}/deliver': async (call) => {
+    await deliverParcel(call, call.params.parcel);
   },
 
   'PUT /api/production/capacity': async (call) => {

@@ -75,7 +75,7 @@ it('an order that cannot be marked as delivered does not block the others', asyn
     const one = await plant.buy([{ type: 'cd' }]);
     await plant.make(one.jobs[0] ?? '');
     const sent = { carrier: 'evri' };
-    const path = `/api/production/orders/${one.id}/dispatch`;
+    const path = `/api/production/parcels/${one.parcels[0]}/dispatch`;
     expect((await plant.staff.post(path, sent)).status).toBe(200);
     order.push(one);
   }

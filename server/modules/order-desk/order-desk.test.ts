@@ -36,11 +36,13 @@ describe('order list for staff', () => {
     await buy();
     await ctx.db
       .updateTable('orders')
-      .set({
-        tracking: 'RM123456789GB',
-        address: sql`address || '{"name": "Żaneta Ostrowska"}'`,
-      })
+      .set({ address: sql`address || '{"name": "Żaneta Ostrowska"}'` })
       .where('id', '=', order.id)
+      .execute();
+    await ctx.db
+      .updateTable('parcels')
+      .set({ dispatched_at: clock.now(), tracking: 'RM123456789GB' })
+      .where('order_id', '=', order.id)
       .execute();
     const { number } = (await readOrder(order.id)).order;
     const searches = [number, number.toLowerCase(), number.slice(0, 6)];

@@ -10,7 +10,7 @@ import { releasesOf } from '../storefront/testing/titles.ts';
 
 const app = await testApp();
 const { db } = app.ctx;
-const { people, browsers, buy, makeRelease, readOrder } = await makeOrderDesk(app);
+const { people, browsers, buy, deliver, makeRelease, readOrder } = await makeOrderDesk(app);
 
 const REFUND = { what: 'all', reason: 'goodwill', refunded_before: 0 };
 
@@ -71,15 +71,7 @@ describe('staff cannot refund their own order', () => {
 
   it('by accepting their own return', async () => {
     const order = await buy([{}], browsers.staff);
-    await db
-      .updateTable('orders')
-      .set({
-        production_at: app.clock.now(),
-        dispatched_at: app.clock.now(),
-        delivered_at: app.clock.now(),
-      })
-      .where('id', '=', order.id)
-      .execute();
+    await deliver(order.id);
     const lines = [{ line: order.lines[0], quantity: 1 }];
     const reply = await browsers.staff.post(`/api/orders/${order.id}/returns`, {
       reason: 'damaged',

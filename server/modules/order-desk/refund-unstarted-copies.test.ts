@@ -63,9 +63,7 @@ describe('order with one line in production', () => {
     await plant.make(first?.id ?? '');
     expect((await readOrder(order.id)).order.state).toBe('In production');
     const sent = { carrier: 'royal_mail', tracking: '' };
-    expect((await staff.post(`/api/production/orders/${order.id}/dispatch`, sent)).status).toBe(
-      200,
-    );
+    expect((await plant.send(order.id, sent)).status).toBe(200);
   });
 
   it('makes the remaining copies of a partly refunded line', async () => {
@@ -104,9 +102,7 @@ describe('order with one line in production', () => {
     const parcels = await staff.get('/api/production/parcels?state=packed');
     expect(parcels.text).toContain(order.id);
     const sent = { carrier: 'royal_mail', tracking: '' };
-    expect((await staff.post(`/api/production/orders/${order.id}/dispatch`, sent)).status).toBe(
-      200,
-    );
+    expect((await plant.send(order.id, sent)).status).toBe(200);
     expect((await readOrder(order.id)).order.state).toBe('Dispatched');
   });
 

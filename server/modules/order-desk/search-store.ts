@@ -140,7 +140,8 @@ function matchesOrder(text: string): RawBuilder<SqlBool> {
       : sql`or folded(address ->> 'name') like ${has} or exists (
           select from order_lines where order_id = orders.id and folded(title) like ${has})`;
   return sql`(lower(number) like ${prefix} or lower(email) like ${prefix}
-    or lower(tracking) like ${prefix} ${parts})`;
+    or exists (select from parcels where order_id = orders.id and lower(tracking) like ${prefix})
+    ${parts})`;
 }
 
 /** A union, because each part has its own index; one OR condition would use none. */
@@ -155,6 +156,6 @@ function containing(text: string): RawBuilder<SqlBool> {
   return sql`orders.id in (
     select id from orders where lower(number) like ${prefix}
     union select id from orders where lower(email) like ${prefix}
-    union select id from orders where tracking is not null and lower(tracking) like ${prefix}
+    union select order_id from parcels where tracking is not null and lower(tracking) like ${prefix}
     ${parts})`;
 }

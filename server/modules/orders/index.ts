@@ -26,12 +26,14 @@ export {
   type OrderTotals,
 } from './order-store.ts';
 export { ownOrder, readableOrder } from './own-order.ts';
+export { findParcelOf, type OrderParcel } from './parcels.ts';
 export { presentOrder } from './present.ts';
 export {
   markArrived,
   markDispatched,
   markProgress,
   markUnpacked,
+  type ParcelRef,
   reopenForRemake,
   setDispatchDate,
   setHeld,

@@ -1,6 +1,7 @@
 /** Inserts an order after its payment. */
 import type { CartItemType } from '@lathe/contract/cart-item-types';
 import type { Locale } from '@lathe/rules/locales';
+import { FIRST_PARCEL } from '@lathe/rules/parcels';
 import type { ShippingService } from '@lathe/rules/shipping';
 import type { Share } from '@lathe/rules/splits';
 import { type RawBuilder, sql } from 'kysely';
@@ -37,6 +38,8 @@ export interface NewLine {
   discount?: { code: string; unitAmount: number } | null;
   /** Limited edition: copies are reserved and numbered. */
   limited: boolean;
+  /** Number of the parcel; missing in quotes of the previous version. */
+  parcel?: number;
 }
 
 /** The quote that was paid. */
@@ -51,7 +54,10 @@ export interface NewOrder extends OrderTotals {
   /** Missing in quotes of the previous version. */
   postageVatBasisPoints?: number;
   giftNote: string;
+  /** The day on which the last parcel ships. */
   dispatchDate: string;
+  /** Days on which the parcels ship; missing in quotes of the previous version. */
+  parcelDates?: string[];
   importTaxesUnderstood: boolean;
   lines: readonly NewLine[];
 }
@@ -83,6 +89,7 @@ export async function insertOrder(
   const { quote } = checkout;
   const { lines } = quote;
   const year = String(now.getUTCFullYear()).slice(2);
+  const parcelDates = quote.parcelDates ?? [quote.dispatchDate];
   const column = <Value>(pick: (line: NewLine) => Value): Value[] => lines.map(pick);
   const { rows } = await sql<InsertedOrder>`${PREPARED}
     with placed as (
@@ -99,10 +106,14 @@ export async function insertOrder(
         ${quote.dispatchDate}, ${quote.importTaxesUnderstood ? checkout.createdAt : null},
         ${payment.card.brand}, ${payment.card.last4}, ${checkout.createdAt}, ${now})
       returning id
+    ), packed as (
+      insert into parcels (order_id, number, dispatch_date)
+      select placed.id, parcel.number, parcel.day
+      from placed, unnest(${parcelDates}::date[]) with ordinality as parcel (day, number)
     ), listed as (
       insert into order_lines (order_id, position, type, release_id, merch_variant_id, title,
         artist, description, quantity, unit_price, unit_vat, vat_basis_points, unit_ppd, unit_mechanicals,
-        unit_earnings, owner_id, unit_discount, discount_code, sold_at)
+        unit_earnings, owner_id, unit_discount, discount_code, parcel, sold_at)
       select placed.id, line.*, ${now}::timestamptz from placed, unnest(
         ${lines.map((_, at) => at + 1)}::integer[],
         ${column(({ type }) => type)}::text[],
@@ -120,7 +131,8 @@ export async function insertOrder(
         ${column(({ unitEarnings }) => unitEarnings)}::integer[],
         ${column(({ ownerId }) => ownerId)}::uuid[],
         ${column(({ discount }) => discount?.unitAmount ?? 0)}::integer[],
-        ${column(({ discount }) => discount?.code ?? null)}::text[]) as line
+        ${column(({ discount }) => discount?.code ?? null)}::text[],
+        ${column(({ parcel }) => parcel ?? FIRST_PARCEL)}::smallint[]) as line
       returning id, position
     ), ${extraSql}
     select placed.id, (select array_agg(listed.id order by position) from listed) as "lineIds",

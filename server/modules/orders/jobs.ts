@@ -7,6 +7,8 @@ export const sendOrderMail = defineJob({
   payload: z.strictObject({
     orderId: z.uuid(),
     letter: z.enum(['confirmed', 'cancelled', 'dispatched', 'link', 'address_changed']),
+    /** Number of the parcel that was dispatched. */
+    parcel: z.int().optional(),
   }),
   load: () => import('./send-order-mail.ts'),
 });

@@ -2,31 +2,35 @@ import { DELIVERED_AFTER_DAYS } from '@lathe/rules/limits';
 import { subtractDuration } from '@lathe/rules/time';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
-import { lockRows } from '../../platform/db/locks.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
+import { lockOrder } from './order-store.ts';
+import { markArrived } from './progress.ts';
 import { publishOrderChanged } from './publish-order-changed.ts';
 
-/** Orders that were dispatched long enough ago to count as delivered, by id. */
+/** Orders with a parcel that was dispatched long enough ago to count as delivered, by id. */
 export async function listArrived(
   { db, clock }: Ctx,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from orders where dispatched_at <= ${deliveredBefore(clock.now())} and delivered_at is null
-      and refunded_at is null and (${after}::uuid is null or id > ${after}::uuid)
-    order by id limit ${limit}`.execute(db);
+    select distinct order_id as id from parcels join orders on orders.id = order_id
+    where parcels.dispatched_at <= ${deliveredBefore(clock.now())} and parcels.delivered_at is null
+      and refunded_at is null and (${after}::uuid is null or order_id > ${after}::uuid)
+    order by order_id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 export async function markDelivered(ctx: Ctx, { orderId }: { orderId: string }): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    await lockRows(tx, 'orders', [orderId]);
+    const order = await lockOrder(tx, orderId);
+    if (order.refundedAt !== null) return;
     const now = ctx.clock.now();
-    const { rows } = await sql<{ id: string; userId: string | null }>`
-      update orders set delivered_at = ${now} where id = ${orderId}
-        and dispatched_at <= ${deliveredBefore(now)} and delivered_at is null and refunded_at is null
-      returning id, user_id as "userId"`.execute(tx);
-    for (const order of rows) await publishOrderChanged(tx, ctx, order);
+    const due = order.parcels.filter(
+      ({ dispatchedAt, deliveredAt }) =>
+        dispatchedAt !== null && deliveredAt === null && dispatchedAt <= deliveredBefore(now),
+    );
+    for (const { number } of due) await markArrived(tx, { orderId, parcel: number }, now);
+    if (due.length > 0) await publishOrderChanged(tx, ctx, order);
   });
 }
 

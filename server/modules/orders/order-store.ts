@@ -9,6 +9,7 @@ import { lockRows } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { AddressContent } from '../addresses/index.ts';
 import { type DescribedItem, soldItemSql } from '../catalogue/index.ts';
+import { type OrderParcel, PARCELS, type ParcelJson, parcelOf } from './parcels.ts';
 
 export interface OrderTotals {
   currency: string;
@@ -38,14 +39,13 @@ export interface OrderRow extends OrderTimestamps, OrderTotals {
   dispatchDate: string | null;
   cardBrand: string | null;
   cardLast4: string | null;
-  carrier: string | null;
-  tracking: string | null;
+  /** In the order in which they are sent; empty before the payment. */
+  parcels: OrderParcel[];
   createdAt: Date;
   /** While set, nothing of the order is started or dispatched. */
   heldAt: Date | null;
   /** The buyer's bank holds the money until it decides. */
   disputed: boolean;
-  packedAt: Date | null;
   /** Includes pending refunds. */
   refundedTotal: number;
   /** Links with a lower version are invalid. */
@@ -88,22 +88,21 @@ function orders(db: Db | Tx) {
       'dispatch_date as dispatchDate',
       'card_brand as cardBrand',
       'card_last4 as cardLast4',
-      'carrier',
-      'tracking',
+      PARCELS.as('parcels'),
       'created_at as createdAt',
       ...MOMENT_COLUMNS,
       'held_at as heldAt',
       sql<boolean>`exists (select from disputes
         where order_id = orders.id and state = 'opened')`.as('disputed'),
-      'packed_at as packedAt',
       'refunded_total as refundedTotal',
       'link_version as linkVersion',
     ])
-    .$castTo<OrderRow>();
+    .$castTo<Omit<OrderRow, 'parcels'> & { parcels: ParcelJson[] }>();
 }
 
 export async function findOrder(db: Db | Tx, id: string): Promise<OrderRow | undefined> {
-  return await orders(db).where('id', '=', id).executeTakeFirst();
+  const row = await orders(db).where('orders.id', '=', id).executeTakeFirst();
+  return row && { ...row, parcels: row.parcels.map(parcelOf) };
 }
 
 /** Null if no order has this number and email address. */
@@ -134,12 +133,16 @@ export async function findOrderOf(
 
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow> {
   await lockRows(tx, 'orders', [id]);
-  return await orders(tx).where('id', '=', id).executeTakeFirstOrThrow();
+  const order = await findOrder(tx, id);
+  if (!order) throw new Error(`Order ${id} does not exist.`);
+  return order;
 }
 
 export interface OrderLineRow {
   id: string;
   type: CartItemType;
+  /** Number of the parcel that it is sent in. */
+  parcel: number;
   releaseId: string | null;
   /** Release date, and the earlier date if it was postponed. */
   releaseDate: string | null;
@@ -182,6 +185,7 @@ export async function listOrderLines(db: Db | Tx, orderId: string): Promise<Orde
     .select((eb) => [
       'order_lines.id',
       'order_lines.type',
+      'order_lines.parcel',
       'order_lines.release_id as releaseId',
       'releases.release_date as releaseDate',
       sql<string | null>`(select from_date from release_date_letters

@@ -40,6 +40,7 @@ export function presentOrder(
     lines: lines.map((line) => ({
       uuid: line.id,
       type: line.type,
+      parcel: line.parcel,
       title: line.title,
       artist: line.artist,
       description: describeSold({ ...line, boughtIn: order.locale }, { book, locale }),
@@ -84,9 +85,15 @@ export function presentOrder(
     billing_address: order.billingAddress && presentPostalAddress(order.billingAddress, locale),
     gift_note: order.giftNote,
     card: cardBrand && cardLast4 ? { brand: cardBrand, last4: cardLast4 } : null,
-    carrier: order.carrier && carrierName(order.carrier),
-    tracking: order.tracking,
-    tracking_url: trackingUrl(order.carrier ?? '', order.tracking ?? ''),
+    parcels: order.parcels.map(({ carrier, tracking, ...parcel }) => ({
+      number: parcel.number,
+      dispatch_date: parcel.dispatchDate,
+      dispatched_at: iso(parcel.dispatchedAt),
+      delivered_at: iso(parcel.deliveredAt),
+      carrier: carrier && carrierName(carrier),
+      tracking,
+      tracking_url: trackingUrl(carrier ?? '', tracking ?? ''),
+    })),
     operations: {
       // Without a payment nothing can be refunded, and during a dispute the bank decides.
       cancel_enabled: isOpen && order.checkoutId !== null && !order.disputed,

@@ -26,8 +26,11 @@ export async function insertJobs(
   await tx
     .insertInto('making_jobs')
     .values(
-      jobs.map(({ lineId, ...job }) => ({
-        ...job,
+      jobs.map(({ lineId, format, medium, sides, quantity }) => ({
+        format,
+        medium,
+        sides,
+        quantity,
         order_id: orderId,
         order_line_id: lineId,
         stage_at: now,
@@ -61,12 +64,16 @@ export async function moveJob(
     .execute();
 }
 
-/** Callers lock the order. Started jobs continue, and wait for the rest of their shipment. */
+/** Callers lock the order. Started jobs continue, and wait for the rest of their parcel. */
 export async function moveJobDates(
   tx: Tx,
-  { orderId, startOn, dispatchOn }: { orderId: string; startOn: string; dispatchOn: string },
+  {
+    lineIds,
+    startOn,
+    dispatchOn,
+  }: { lineIds: readonly string[]; startOn: string; dispatchOn: string },
 ): Promise<void> {
-  const jobs = tx.updateTable('making_jobs').where('order_id', '=', orderId);
+  const jobs = tx.updateTable('making_jobs').where('order_line_id', 'in', lineIds);
   await jobs
     .set({ dispatch_on: dispatchOn })
     .where('stage', 'not in', ['dispatched', 'cancelled'])
@@ -74,11 +81,17 @@ export async function moveJobDates(
   await jobs.set({ start_on: startOn }).where('stage', '=', 'queued').execute();
 }
 
-export async function isAllPacked(tx: Tx, orderId: string): Promise<boolean> {
+/** Whether everything in this parcel of the order is packed. */
+export async function isAllPacked(
+  tx: Tx,
+  { orderId, parcel }: { orderId: string; parcel: number },
+): Promise<boolean> {
   const open = await tx
     .selectFrom('making_jobs')
-    .select('id')
-    .where('order_id', '=', orderId)
+    .innerJoin('order_lines', 'order_lines.id', 'order_line_id')
+    .select('making_jobs.id')
+    .where('making_jobs.order_id', '=', orderId)
+    .where('parcel', '=', parcel)
     // Remade copies ship without the rest of the order.
     .where('stage', 'not in', ['packed', 'dispatched', 'cancelled'])
     .executeTakeFirst();

@@ -7,7 +7,7 @@ import {
   type ReturnReason,
   type ReturnState,
 } from '@lathe/rules/returns';
-import type { OrderLineRow, OrderRow } from '../orders/index.ts';
+import { findParcelOf, type OrderLineRow, type OrderRow } from '../orders/index.ts';
 import type { ReturnRow } from './return-store.ts';
 
 export interface Returnable {
@@ -35,7 +35,8 @@ export function returnableOf(
     const quantity = line.quantity - line.refundedQuantity - openQuantity;
     const purchase = {
       type: line.type,
-      dispatchedAt: day(order.dispatchedAt),
+      dispatchedAt: day(findParcelOf(order, line.parcel)?.dispatchedAt ?? null),
+      // The time to withdraw starts with the last parcel.
       deliveredAt: day(order.deliveredAt),
     };
     const reasons = RETURN_REASONS.filter(

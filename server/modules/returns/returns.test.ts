@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Parcel } from '@lathe/contract/production';
 import { type OrderReturns, type ReturnSummary, returnCalls } from '@lathe/contract/return-calls';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
@@ -164,8 +165,10 @@ describe('staff', () => {
       .execute();
     await setTimes(order.id, { packed_at: clock.now() });
     const { json } = await browsers.staff.get('/api/production/parcels?state=packed');
-    const { data } = json as { data: { uuid: string; lines: { quantity: number }[] }[] };
-    expect(data.find(({ uuid }) => uuid === order.id)?.lines).toMatchObject([{ quantity: 1 }]);
+    const { data } = json as { data: Parcel[] };
+    expect(data.find((parcel) => parcel.order.uuid === order.id)?.lines).toMatchObject([
+      { quantity: 1 },
+    ]);
   });
 
   it('decline with a reply, and then it can be requested again', async () => {

@@ -618,6 +618,7 @@ export interface OrderLines {
   merch_variant_id: string | null;
   order_id: string;
   owner_id: string | null;
+  parcel: Generated<number>;
   position: number;
   quantity: number;
   refunded_quantity: Generated<number>;
@@ -775,6 +776,18 @@ export interface Pages {
   version: Generated<number>;
   words: Generated<string>;
   youtube: Json | null;
+}
+
+export interface Parcels {
+  carrier: string | null;
+  delivered_at: Timestamp | null;
+  dispatch_date: string | null;
+  dispatched_at: Timestamp | null;
+  id: Generated<string>;
+  number: number;
+  order_id: string;
+  packed_at: Timestamp | null;
+  tracking: string | null;
 }
 
 export interface PasskeyChallenges {
@@ -1567,6 +1580,7 @@ export interface DB {
   page_contributors: PageContributors;
   page_followers: PageFollowers;
   pages: Pages;
+  parcels: Parcels;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   plant: Plant;

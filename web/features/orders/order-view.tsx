@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { artworkOf } from '../../ui/picture.tsx';
 import { Sleeve } from '../../ui/sleeve.tsx';
 import { useDayText } from '../../ui/time.tsx';
+import { OrderParcels } from './order-parcels.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import './orders.css';
 
@@ -22,16 +23,7 @@ export function OrderView({ order, forStaff = false }: Props) {
       <div className="order-main">
         <Card title={t('steps')}>
           <OrderSteps order={order} />
-          {order.carrier && order.tracking && (
-            <p className="mt-4">
-              {t('tracking', { carrier: order.carrier, tracking: order.tracking })}{' '}
-              {order.tracking_url && (
-                <a href={order.tracking_url} className="link" target="_blank" rel="noreferrer">
-                  {t('follow_parcel')}
-                </a>
-              )}
-            </p>
-          )}
+          <OrderParcels order={order} />
         </Card>
         <Card title={t(forStaff ? 'what_for_house' : 'what')}>
           <ul className="order-lines">

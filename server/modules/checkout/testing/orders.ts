@@ -63,7 +63,19 @@ export async function makeOrderDesk(app: TestApp) {
   }
 
   async function setTimes(id: string, times: Record<string, Date | null>): Promise<void> {
-    await ctx.db.updateTable('orders').set(times).where('id', '=', id).execute();
+    const { packed_at, ...orderTimes } = times;
+    if (Object.keys(orderTimes).length > 0) {
+      await ctx.db.updateTable('orders').set(orderTimes).where('id', '=', id).execute();
+    }
+    const { dispatched_at, delivered_at } = orderTimes;
+    const parcelTimes = {
+      ...(packed_at !== undefined && { packed_at }),
+      ...(dispatched_at !== undefined && { dispatched_at }),
+      ...(delivered_at !== undefined && { delivered_at }),
+    };
+    if (Object.keys(parcelTimes).length > 0) {
+      await ctx.db.updateTable('parcels').set(parcelTimes).where('order_id', '=', id).execute();
+    }
   }
 
   return {

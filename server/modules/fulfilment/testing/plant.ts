@@ -23,6 +23,8 @@ export interface PlacedOrder {
   email: string;
   /** Job ids in line order. */
   jobs: string[];
+  /** Parcel ids, in the order in which they are sent. */
+  parcels: string[];
 }
 
 export async function makePlant(app: TestApp) {
@@ -40,12 +42,23 @@ export async function makePlant(app: TestApp) {
     return rows.map(({ id }) => id);
   }
 
+  async function parcelsOf(orderId: string): Promise<string[]> {
+    const rows = await ctx.db
+      .selectFrom('parcels')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .orderBy('number')
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
   const makeRelease = releasesOf(ctx, seller.id);
 
   return {
     staff,
     makeRelease,
     jobsOf,
+    parcelsOf,
     /** Paid and planned in production. */
     async buy(
       kinds: readonly ReleaseFixture[] = [{}],
@@ -56,7 +69,7 @@ export async function makePlant(app: TestApp) {
       const { order, key } = stateOf(await pay(browser, { email, ...releaseOptions }));
       await runDueJobs(ctx, jobs);
       const id = order ?? '';
-      return { id, key: key ?? '', email, jobs: await jobsOf(id) };
+      return { id, key: key ?? '', email, jobs: await jobsOf(id), parcels: await parcelsOf(id) };
     },
     async read(job: string): Promise<ProductionJobDetails> {
       return (await staff.get(`/api/production/jobs/${job}`)).json;
@@ -73,6 +86,15 @@ export async function makePlant(app: TestApp) {
         if (reply.status !== 200) throw new Error(`${job} did not go on: ${reply.text}`);
         shown = reply.json;
       }
+    },
+    /** Dispatches the parcels of an order; the reply is that of the last one. */
+    async send(orderId: string, body: object = { carrier: 'evri' }): Promise<TestReply> {
+      const [first = '', ...others] = await parcelsOf(orderId);
+      let reply = await staff.post(`/api/production/parcels/${first}/dispatch`, body);
+      for (const parcel of others) {
+        reply = await staff.post(`/api/production/parcels/${parcel}/dispatch`, body);
+      }
+      return reply;
     },
     async readOrder({ id, key }: Pick<PlacedOrder, 'id' | 'key'>): Promise<Order> {
       return (await app.browser().get(`/api/orders/${id}?key=${key}`)).json;

@@ -20,12 +20,14 @@ interface Props {
 
 export function ParcelCard({ parcel, rejected }: Props) {
   const { t } = useTranslation('production');
-  const { number, service, dispatch_date, late, held, lines, address, gift_note } = parcel;
+  const { order, number, count, service, dispatch_date, late, held, lines, address, gift_note } =
+    parcel;
   return (
     <Card
-      title={<PlainLink to={`/admin/orders/${parcel.uuid}`}>{number}</PlainLink>}
+      title={<PlainLink to={`/admin/orders/${order.uuid}`}>{order.number}</PlainLink>}
       actions={
         <span className="job-badges">
+          {count > 1 && <Badge>{t('parcels.number', { number, count })}</Badge>}
           <Badge tone={service === 'tracked' ? 'accent' : 'neutral'}>
             {t(`parcels.service.${service}`)}
           </Badge>
@@ -88,11 +90,13 @@ function SendForm({ parcel, rejected }: Props) {
       submit={
         <>
           <span aria-hidden="true">{t('parcels.submit')}</span>
-          <span className="sr-only">{t('parcels.submit_order', { number: parcel.number })}</span>
+          <span className="sr-only">
+            {t('parcels.submit_order', { number: parcel.order.number })}
+          </span>
         </>
       }
     >
-      <input type="hidden" name="number" value={parcel.number} />
+      <input type="hidden" name="number" value={parcel.order.number} />
       <div className="field-columns">
         <SelectField
           {...field('carrier')}
@@ -146,11 +150,13 @@ function ShippedParcel({ parcel, failure }: { parcel: Parcel; failure: CallFailu
         submit={
           <>
             <span aria-hidden="true">{t('parcels.deliver')}</span>
-            <span className="sr-only">{t('parcels.deliver_order', { number: parcel.number })}</span>
+            <span className="sr-only">
+              {t('parcels.deliver_order', { number: parcel.order.number })}
+            </span>
           </>
         }
       >
-        <input type="hidden" name="number" value={parcel.number} />
+        <input type="hidden" name="number" value={parcel.order.number} />
       </ActionForm>
     </div>
   );

@@ -21,21 +21,21 @@ export async function loader(args: PageArgs) {
 export async function action(args: PageArgs) {
   const { api } = requireViewer(args);
   const form = await args.request.formData();
-  // Each parcel has its own form, named after the order.
-  const [intent, order = ''] = textOf(form, 'intent').split(' ');
-  const params = { order };
+  // Each parcel has its own form, named after it.
+  const [intent, parcel = ''] = textOf(form, 'intent').split(' ');
+  const params = { parcel };
   const number = encodeURIComponent(textOf(form, 'number'));
   if (intent === 'deliver') {
-    const call = api('POST /api/production/orders/{order}/deliver', { params });
+    const call = api('POST /api/production/parcels/{parcel}/deliver', { params });
     const { failure } = await attempt(call);
-    if (failure) return data({ order, failure, submitted: null }, failure.status);
+    if (failure) return data({ parcel, failure, submitted: null }, failure.status);
     return redirect(`/admin/production/parcels?state=sent&done=delivered&number=${number}`);
   }
   const carrier = CARRIERS.find((each) => each === textOf(form, 'carrier')) ?? CARRIERS[0];
   const tracking = textOf(form, 'tracking');
   const body = { carrier, tracking };
-  const call = api('POST /api/production/orders/{order}/dispatch', { params, body });
+  const call = api('POST /api/production/parcels/{parcel}/dispatch', { params, body });
   const { failure } = await attempt(call);
-  if (failure) return data({ order, failure, submitted: body }, failure.status);
+  if (failure) return data({ parcel, failure, submitted: body }, failure.status);
   return redirect(`/admin/production/parcels?done=sent&number=${number}`);
 }

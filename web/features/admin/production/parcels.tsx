@@ -55,7 +55,7 @@ export function Parcels({ loaderData, ...props }: ScreenProps<typeof loader, typ
             <li key={parcel.uuid}>
               <ParcelCard
                 parcel={parcel}
-                rejected={actionData?.order === parcel.uuid ? actionData : undefined}
+                rejected={actionData?.parcel === parcel.uuid ? actionData : undefined}
               />
             </li>
           ))}

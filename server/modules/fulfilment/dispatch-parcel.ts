@@ -1,14 +1,16 @@
-/** Dispatches packed orders and marks them as delivered. */
+/** Dispatches packed parcels and marks them as delivered. */
 import { type Carrier, isTracking, normalizeTracking } from '@lathe/rules/carriers';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { audit } from '../accounts/index.ts';
 import {
+  findParcelOf,
   lockOrder,
   markArrived,
   markDispatched,
   type OrderRow,
+  type ParcelRef,
   publishOrderChanged,
   sendOrderMail,
 } from '../orders/index.ts';
@@ -17,25 +19,27 @@ import { type JobMover, moverOf } from './move-job.ts';
 import { findParcel } from './parcel-store.ts';
 
 interface DispatchInput {
-  orderId: string;
+  /** Id of the parcel. */
+  id: string;
   carrier: Carrier;
   tracking: string;
 }
 
-export async function dispatchOrder(
+export async function dispatchParcel(
   call: Caller,
-  { orderId, carrier, tracking: trackingInput }: DispatchInput,
+  { id, carrier, tracking: trackingInput }: DispatchInput,
 ): Promise<void> {
   const { ctx } = call;
   const mover = moverOf(call);
   const tracking = normalizeTracking(trackingInput);
   await inTransaction(ctx.db, async (tx) => {
-    const order = await lockedOrder(tx, orderId);
-    assertCanDispatch(order);
+    const { order, ref } = await lockParcel(tx, id);
+    assertCanDispatch(order, ref.parcel);
     assertTracking(order, tracking);
-    await markDispatched(tx, { orderId, carrier, tracking: tracking || null, now: mover.now });
-    await dispatchJobs(tx, mover, orderId);
-    await ctx.jobs.enqueue(tx, sendOrderMail, { orderId, letter: 'dispatched' });
+    const sent = { carrier, tracking: tracking || null, now: mover.now };
+    await markDispatched(tx, ref, sent);
+    await dispatchJobs(tx, mover, ref);
+    await ctx.jobs.enqueue(tx, sendOrderMail, { ...ref, letter: 'dispatched' });
     await finishDispatch(tx, call, {
       order,
       action: 'production.dispatched',
@@ -44,16 +48,25 @@ export async function dispatchOrder(
   });
 }
 
-async function lockedOrder(tx: Tx, orderId: string): Promise<OrderRow> {
-  if (!(await findParcel(tx, orderId))) throw new CallError('not_found');
-  return await lockOrder(tx, orderId);
+interface LockedParcel {
+  order: OrderRow;
+  ref: ParcelRef;
 }
 
-function assertCanDispatch(order: OrderRow): void {
+/** The order is locked, as for all changes of its parcels. */
+async function lockParcel(tx: Tx, id: string): Promise<LockedParcel> {
+  const parcel = await findParcel(tx, id);
+  if (!parcel) throw new CallError('not_found');
+  const { orderId, number } = parcel;
+  return { order: await lockOrder(tx, orderId), ref: { orderId, parcel: number } };
+}
+
+function assertCanDispatch(order: OrderRow, number: number): void {
   const { number: code, cancelledAt, refundedAt, heldAt } = order;
   const reason = cancelledAt ? 'cancelled' : refundedAt ? 'refunded' : heldAt ? 'held' : null;
   if (reason !== null) throw new CallError('job_stopped', { values: { code, reason } });
-  if (order.packedAt === null || order.dispatchedAt !== null) {
+  const parcel = findParcelOf(order, number);
+  if (!parcel?.packedAt || parcel.dispatchedAt !== null) {
     throw new CallError('order_not_packed', { values: { number: code } });
   }
 }
@@ -65,11 +78,17 @@ function assertTracking({ service }: OrderRow, tracking: string): void {
   if (key) throw new CallError('validation', { fields: { tracking: [{ key }] } });
 }
 
-async function dispatchJobs(tx: Tx, { userId, now }: JobMover, orderId: string): Promise<void> {
+async function dispatchJobs(
+  tx: Tx,
+  { userId, now }: JobMover,
+  { orderId, parcel }: ParcelRef,
+): Promise<void> {
   const jobs = await tx
     .selectFrom('making_jobs')
-    .select('id')
-    .where('order_id', '=', orderId)
+    .innerJoin('order_lines', 'order_lines.id', 'order_line_id')
+    .select('making_jobs.id')
+    .where('making_jobs.order_id', '=', orderId)
+    .where('parcel', '=', parcel)
     .where('stage', '=', 'packed')
     .execute();
   const [from, to] = ['packed', 'dispatched'] as const;
@@ -79,14 +98,15 @@ async function dispatchJobs(tx: Tx, { userId, now }: JobMover, orderId: string):
   }
 }
 
-export async function deliverOrder(call: Caller, orderId: string): Promise<void> {
+export async function deliverParcel(call: Caller, id: string): Promise<void> {
   const { ctx } = call;
   await inTransaction(ctx.db, async (tx) => {
-    const order = await lockedOrder(tx, orderId);
-    if (order.dispatchedAt === null || order.deliveredAt !== null) {
+    const { order, ref } = await lockParcel(tx, id);
+    const { dispatchedAt, deliveredAt } = findParcelOf(order, ref.parcel) ?? {};
+    if (!dispatchedAt || deliveredAt) {
       throw new CallError('order_not_sent', { values: { number: order.number } });
     }
-    await markArrived(tx, { orderId, now: ctx.clock.now() });
+    await markArrived(tx, ref, ctx.clock.now());
     await finishDispatch(tx, call, { order, action: 'production.delivered', details: {} });
   });
 }
