@@ -97,6 +97,10 @@ export const cart = z.object({
   shippingMinPrice: price.nullable(),
   /** EU duty on small parcels, on top of the total; for information only. */
   duty: z.object({ amount: price, text: z.string() }).nullable(),
+  /** Goods, cheapest shipping and EU duty; null where there is no shipping price. */
+  totalWithShipping: price.nullable(),
+  /** What is ready can be sent ahead of a pre-order: when, and for how much more. */
+  split: z.object({ dispatchDate: z.string(), extra: price }).nullable(),
   vatText: z.string(),
   /** The day on which everything has left the plant. */
   dispatchDate: z.string().nullable(),

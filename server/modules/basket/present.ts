@@ -1,12 +1,14 @@
 import type { Cart, CartItem, CartProblem } from '@lathe/contract/cart-calls';
 import { hasCurrency } from '@lathe/rules/discounts';
-import { countryName } from '@lathe/rules/locales';
+import { countryName, type Locale } from '@lathe/rules/locales';
 import {
   addMoney,
   compareMoney,
   currencyForCountry,
   formatMoney,
+  type Money,
   multiplyMoney,
+  subtractMoney,
   sumMoney,
 } from '@lathe/rules/money';
 import { collectsVat } from '@lathe/rules/vat';
@@ -16,7 +18,7 @@ import { presentPrice } from '../catalogue/index.ts';
 import type { LoadedCart } from './line-store.ts';
 import type { PricingContext } from './offer.ts';
 import { presentLine } from './present-line.ts';
-import { type PricedCart, priceCart } from './price-cart.ts';
+import { type PricedCart, priceCart, type ServicePrice } from './price-cart.ts';
 
 export function presentCart(
   found: LoadedCart | null,
@@ -28,7 +30,7 @@ export function presentCart(
   const items = lines.map((line) => presentLine(line, pricing));
   const priced = priceCart(lines, pricing);
   const { counted, goods, services, dispatchDate } = priced;
-  const cheapest = services.map(({ price }) => price).toSorted(compareMoney)[0];
+  const cheapest = cheapestOf(services);
   const problems = counted.length > 0 && !cheapest ? [unservedItems(pricing)] : [];
   return {
     id: found?.secret ?? null,
@@ -43,6 +45,13 @@ export function presentCart(
     hasPreorders: items.some((item) => item.preorderUntil !== null && item.available),
     shippingMinPrice: cheapest ? presentPrice(cheapest, locale) : null,
     duty: presentDuty(priced, pricing),
+    totalWithShipping: cheapest
+      ? presentPrice(
+          sumMoney([goods.total, cheapest, ...dutyOf(priced)], cheapest.currency),
+          locale,
+        )
+      : null,
+    split: presentSplit(priced, locale),
     vatText: vatText({ country, locale, vatRate }),
     dispatchDate,
     shouldShowVATConfirmation: !collectsVat(country),
@@ -98,6 +107,28 @@ function unservedItems({ reader: { country, locale } }: PricingContext): CartPro
     country: countryName(country, locale),
   });
   return { code: 'country_not_served', message, blocking: true };
+}
+
+function cheapestOf(services: readonly ServicePrice[]): Money | undefined {
+  return services.map(({ price }) => price).toSorted(compareMoney)[0];
+}
+
+function dutyOf({ duty }: Pick<PricedCart, 'duty'>): Money[] {
+  return duty ? [duty.amount] : [];
+}
+
+function presentSplit(priced: PricedCart, locale: Locale): Cart['split'] {
+  const { split } = priced;
+  const inOne = cheapestOf(priced.services);
+  const inTwo = split && cheapestOf(split.services);
+  const [dispatchDate] = split?.dispatchDates ?? [];
+  if (!split || !inOne || !inTwo || !dispatchDate) return null;
+  const { currency } = inOne;
+  const extra = subtractMoney(
+    sumMoney([inTwo, ...dutyOf(split)], currency),
+    sumMoney([inOne, ...dutyOf(priced)], currency),
+  );
+  return { dispatchDate, extra: presentPrice(extra, locale) };
 }
 
 function presentDuty(

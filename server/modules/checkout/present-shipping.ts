@@ -46,7 +46,7 @@ function presentSplit(
   together: readonly ShippingService[],
   pricing: PricingContext,
 ): CheckoutOffer['split'] {
-  const { split, counted, goods } = priced;
+  const { split, counted } = priced;
   const services = presentServices(priced, { isSplit: true }, pricing);
   const [cheapest] = services;
   const [inOne] = together;
@@ -61,7 +61,7 @@ function presentSplit(
     })),
     services,
     extra: presentPrice(
-      money(cheapest.total.amount - inOne.total.amount, goods.total.currency),
+      money(cheapest.total.amount - inOne.total.amount, cheapest.total.currency),
       locale,
     ),
     duty: split.duty && presentPrice(split.duty.amount, locale),

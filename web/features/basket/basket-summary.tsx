@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Day } from '../../ui/time.tsx';
+import { Day, useDayText } from '../../ui/time.tsx';
 import { DiscountCode } from './discount-code.tsx';
 import { isBlockedByQueueOnly } from './edition-queue.ts';
 import { SummaryRow } from './summary-row.tsx';
@@ -16,7 +16,9 @@ function hasBlockingIssue({ problems }: CartItem): boolean {
 
 export function BasketSummary({ cart }: { cart: Cart }) {
   const { t } = useTranslation('basket');
-  const { shippingMinPrice, duty, totalVat, dispatchDate, discount } = cart;
+  const day = useDayText('day-month');
+  const { shippingMinPrice, duty, totalVat, totalWithShipping, dispatchDate, discount, split } =
+    cart;
   return (
     <section className="basket-summary" aria-labelledby="basket-summary">
       <h2 id="basket-summary" className="subheading">
@@ -33,7 +35,7 @@ export function BasketSummary({ cart }: { cart: Cart }) {
         )}
         <SummaryRow
           name={t('goods', { count: cart.totalQuantity })}
-          isTotal
+          isTotal={totalWithShipping === null}
           note={totalVat.amount > 0 ? `${cart.vatText} (${totalVat.formatted})` : cart.vatText}
         >
           {cart.totalFormatted}
@@ -48,6 +50,11 @@ export function BasketSummary({ cart }: { cart: Cart }) {
             {duty.amount.formatted}
           </SummaryRow>
         )}
+        {totalWithShipping && (
+          <SummaryRow name={t('total_with_shipping')} isTotal>
+            {totalWithShipping.formatted}
+          </SummaryRow>
+        )}
       </dl>
       <DiscountCode discount={discount} page="/basket" />
       {dispatchDate !== null && (
@@ -57,6 +64,11 @@ export function BasketSummary({ cart }: { cart: Cart }) {
             {t('dispatch')} <Day value={dispatchDate} style="day-month" />
             {cart.hasPreorders && (
               <span className="block text-small text-soft">{t('waits_for_preorder')}</span>
+            )}
+            {split && (
+              <span className="block text-small">
+                {t('split_offer', { date: day(split.dispatchDate), extra: split.extra.formatted })}
+              </span>
             )}
           </span>
         </p>

@@ -13,15 +13,13 @@ import { CsrfField } from '../../lib/forms/csrf-field.tsx';
 import { fieldsOf } from '../../lib/forms/form-fields.ts';
 import { FormProblem } from '../../lib/forms/form-problem.tsx';
 import { useSingleSubmit } from '../../lib/forms/use-single-submit.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { useDayText } from '../../ui/time.tsx';
 import { AddressPart } from './address-part.tsx';
 import { BillingPart, useBilling } from './billing-part.tsx';
 import { CardPart } from './card-part.tsx';
-import type { CheckoutValues, Service } from './checkout-values.ts';
+import type { CheckoutValues } from './checkout-values.ts';
 import { ContactPart } from './contact-part.tsx';
+import { chosenService, SeenTotals, type Shipment, ShippingPart } from './shipping-part.tsx';
 import { useIsRepricing } from './use-is-repricing.ts';
 
 export const CHECKOUT_FORM = 'checkout';
@@ -39,19 +37,18 @@ export interface CheckoutFormProps {
   addressFailure: CallFailure | undefined;
   /** The basket has a blocking issue, which the page shows. */
   isBlocked: boolean;
-  service: Service;
-  onService: (service: Service) => void;
+  shipment: Shipment;
+  onShipment: (shipment: Shipment) => void;
   onCountry: (country: string) => void;
 }
 
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { offer, failure, picked, service, onService } = props;
+  const { offer, failure, picked, shipment, onShipment } = props;
   // The page loads again for a new country or address, which must not overwrite typed values.
   const [values] = useState(props.values);
   const isRepricing = useIsRepricing();
   const { onInput, hideCorrected } = useCorrectedFields(failure);
   const { t } = useTranslation('checkout');
-  const day = useDayText('day-month');
   const handleSubmitOnce = useSingleSubmit();
   const billing = useBilling(values.billing, offer.country);
   const labels = {
@@ -59,6 +56,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     ...useRecipientLabels(offer.country),
     ...billing.labels,
     service: t('service'),
+    shipment: t('shipment'),
     gift_note: t('gift_note'),
     card_number: t('card_number'),
     expiry: t('expiry'),
@@ -68,7 +66,6 @@ export function CheckoutForm(props: CheckoutFormProps) {
   };
   const form = { form: CHECKOUT_FORM, failure, labels };
   const field = fieldsOf(form);
-  const chosen = offer.services.find(({ code }) => code === service) ?? offer.services[0];
   return (
     <Form
       method="post"
@@ -84,9 +81,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     >
       <FormProblem {...form} />
       <CsrfField />
-      {offer.services.map(({ code, total }) => (
-        <input key={code} type="hidden" name={`total_${code}`} value={total.amount} />
-      ))}
+      <SeenTotals offer={offer} />
       {hideCorrected(
         <>
           <ContactPart viewer={props.viewer} email={values.email} field={field} />
@@ -106,26 +101,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
             field={field}
             form={CHECKOUT_FORM}
           />
-          {offer.services.length === 0 && !props.isBlocked && (
-            <Notice tone="warning">
-              <p>{t('no_service')}</p>
-            </Notice>
-          )}
-          {offer.services.length > 0 && (
-            <RadioGroup
-              {...field('service')}
-              label={<span className="checkout-legend">{t('service')}</span>}
-              layout="cards"
-              value={chosen?.code ?? 'standard'}
-              onChange={onService}
-              options={offer.services.map(({ code, price, arrives_from, arrives_to }) => ({
-                value: code,
-                label: t(`service_name.${code}`),
-                help: t('arrives', { from: day(arrives_from), to: day(arrives_to) }),
-                detail: price.formatted,
-              }))}
-            />
-          )}
+          <ShippingPart
+            offer={offer}
+            shipment={shipment}
+            onChange={onShipment}
+            isBlocked={props.isBlocked}
+            field={field}
+          />
           <section className="checkout-part" aria-labelledby="checkout-gift">
             <h2 id="checkout-gift" className="subheading">
               {t('gift')}
@@ -139,7 +121,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               defaultValue={values.gift_note}
             />
           </section>
-          <CardPart offer={offer} total={chosen?.total} field={field} />
+          <CardPart offer={offer} total={chosenService(offer, shipment)?.total} field={field} />
         </>,
       )}
     </Form>

@@ -15,12 +15,27 @@ export type Service = (typeof SHIPPING_SERVICES)[number];
 export interface CheckoutValues extends AddressValues {
   email: string;
   service: Service;
+  /** In two parcels. */
+  split: boolean;
   gift_note: string;
   /** Null where the delivery address is also the billing address. */
   billing: AddressValues | null;
 }
 
-const REST = { email: '', service: 'standard', gift_note: '', billing: null } as const;
+const REST = {
+  email: '',
+  service: 'standard',
+  split: false,
+  gift_note: '',
+  billing: null,
+} as const;
+
+export const SPLIT_FIELD = 'shipment';
+
+/** The hidden field with the total that the buyer sees for this choice. */
+export function totalField({ service, split }: { service: Service; split: boolean }): string {
+  return split ? `total_split_${service}` : `total_${service}`;
+}
 
 export function emptyValues(country: string, name: string): CheckoutValues {
   return { ...emptyAddress(country, name), ...REST };
@@ -35,6 +50,7 @@ export function readCheckoutValues(form: FormData): CheckoutValues {
     ...readAddress(form),
     email: textOf(form, 'email'),
     service: form.get('service') === 'tracked' ? 'tracked' : 'standard',
+    split: form.get(SPLIT_FIELD) === 'split',
     gift_note: textOf(form, 'gift_note'),
     billing: readBillingAddress(form),
   };
@@ -46,15 +62,16 @@ export function readBillingAddress(form: FormData): AddressValues | null {
 
 /** The request body, without card data. */
 export function checkoutBody(form: FormData, paymentMethod: string) {
-  const { email, service, gift_note, billing } = readCheckoutValues(form);
+  const { email, service, split, gift_note, billing } = readCheckoutValues(form);
   return {
     ...(email.trim() !== '' && { email: email.trim() }),
     address: readAddress(form),
     ...(billing && { billing_address: billing }),
     service,
+    split,
     gift_note,
     ...readConsents(form),
-    expected_total: Number(form.get(`total_${service}`) ?? 0),
+    expected_total: Number(form.get(totalField({ service, split })) ?? 0),
     payment_method: paymentMethod,
   };
 }

@@ -16,11 +16,11 @@ import { BlockingIssues, BlockingIssuesPart } from './blocking-issues.tsx';
 import type { action, loader } from './checkout.server.ts';
 import { CHECKOUT_FORM, CheckoutForm } from './checkout-form.tsx';
 import type { clientAction } from './checkout-in-browser.ts';
-import type { Service } from './checkout-values.ts';
 import { JustOrdered } from './just-ordered.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { CardFormMeta } from './pay.tsx';
 import { PayPart } from './pay-part.tsx';
+import { chosenService, type Shipment } from './shipping-part.tsx';
 import './checkout.css';
 import '../basket/checkout-layout.css';
 
@@ -34,11 +34,12 @@ export function Checkout({
   const { t } = useTranslation(['checkout', 'errors']);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [service, setService] = useState<Service>(loaderData.values.service);
+  const { service, split } = loaderData.values;
+  const [shipment, setShipment] = useState<Shipment>({ service, split });
   const { countries, addresses, picked, viewer, problem } = loaderData;
   const offer = actionData?.offer ?? loaderData.offer;
   const { cart } = offer;
-  const chosen = offer.services.find(({ code }) => code === service) ?? offer.services[0];
+  const chosen = chosenService(offer, shipment);
   const isBlocked = cart.items.some(({ problems }) => problems.some(({ blocking }) => blocking));
   const isGone = cart.items.every(({ problems }) =>
     problems.some(({ code }) => UNAVAILABLE.includes(code)),
@@ -115,13 +116,14 @@ export function Checkout({
             failure={failure}
             addressFailure={reply.picked === picked ? failure : undefined}
             isBlocked={isBlocked}
-            service={service}
-            onService={setService}
+            shipment={shipment}
+            onShipment={setShipment}
             onCountry={chooseCountry}
           />
           <OrderSummary
             offer={offer}
             service={chosen}
+            isSplit={shipment.split && offer.split !== null}
             code={
               <DiscountCode discount={cart.discount} page="/checkout" onChange={revalidateBasket} />
             }

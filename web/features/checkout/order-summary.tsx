@@ -9,14 +9,20 @@ import { AmountRow, TotalRow } from '../orders/amount-rows.tsx';
 interface Props {
   offer: CheckoutOffer;
   service: ShippingService | undefined;
+  /** In two parcels. */
+  isSplit: boolean;
   /** Slot for the discount code field, which is a separate feature. */
   code: ReactNode;
 }
 
 /** The rows never change, so that nothing moves when amounts do. */
-export function OrderSummary({ offer: { cart }, service, code }: Props) {
+export function OrderSummary({ offer: { cart, split }, service, isSplit, code }: Props) {
   const { t } = useTranslation(['checkout', 'basket']);
   const day = useDayText('day-month');
+  const duty = isSplit ? split?.duty : cart.duty?.amount;
+  const dates = isSplit
+    ? (split?.parcels.map(({ dispatch_date }) => dispatch_date) ?? [])
+    : [cart.dispatchDate].filter((date) => date !== null);
   return (
     <section className="checkout-summary" aria-labelledby="checkout-summary">
       <h2 id="checkout-summary" className="subheading">
@@ -67,11 +73,16 @@ export function OrderSummary({ offer: { cart }, service, code }: Props) {
           {cart.totalFormatted}
         </AmountRow>
         <AmountRow name={t('postage')}>{service?.price.formatted ?? '–'}</AmountRow>
-        {cart.duty && <AmountRow name={t('duty')}>{cart.duty.amount.formatted}</AmountRow>}
+        {duty && <AmountRow name={t('duty')}>{duty.formatted}</AmountRow>}
         <TotalRow total={service?.total} vat={service?.total_vat} vatText={cart.vatText} />
       </dl>
-      {cart.dispatchDate !== null && (
-        <p className="text-small text-soft">{t('dispatch', { date: day(cart.dispatchDate) })}</p>
+      {dates.length > 0 && (
+        <p className="text-small text-soft">
+          {t(isSplit ? 'dispatch_split' : 'dispatch', {
+            date: day(dates[0] ?? ''),
+            later: day(dates[1] ?? ''),
+          })}
+        </p>
       )}
     </section>
   );
