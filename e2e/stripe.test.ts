@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
@@ -68,6 +69,26 @@ it('a guest pays in the Stripe card form: declined, then 3-D Secure, then one or
   expect(sent.filter((request) => /4000000000/.test(request))).toEqual([]);
   // The declined payment shows a message and causes no other console error.
   expect(pageErrors.filter((said) => !said.includes('402'))).toEqual([]);
+  await context.close();
+});
+
+it('a guest pays with a wallet, which knows the address', async () => {
+  const { page: site, slug } = await makeTitle(ctx, { ownerId: seller.id, releases: [{}] });
+  const { page, context, pageErrors } = await visit(url, { size: PHONE });
+  await serveStripe(page, stripe);
+  await openPage(page, `/${site.slug}/releases/${slug}`);
+  await page.getByRole('button', { name: 'Add to basket' }).click();
+  await page.getByRole('dialog', { name: 'Basket' }).waitFor();
+  await openPage(page, '/checkout');
+  await page.getByRole('button', { name: 'Pay with the wallet' }).click();
+  await page.getByText('Thank you!').waitFor();
+  const orders = await ctx.db
+    .selectFrom('orders')
+    .select(['total', sql<string>`address ->> 'city'`.as('city')])
+    .where('email', '=', 'wallet@example.com')
+    .execute();
+  expect(orders).toEqual([{ total: 3170, city: 'Leeds' }]);
+  expect(pageErrors).toEqual([]);
   await context.close();
 });
 

@@ -1,5 +1,6 @@
 /**
- * A minimal Stripe for the browser: the script, its frame with a card field, and the bank page.
+ * A minimal Stripe for the browser: the script, its frame with a card field, a wallet with one
+ * address, and the bank page.
  * Card data stays in the frame; the page gets a token.
  */
 import type { Page } from 'playwright-core';
@@ -20,6 +21,33 @@ window.Stripe = function (key) {
     },
     destroy() { frame?.remove(); frame = null; },
   };
+  const walletFor = (options) => {
+    const listeners = {};
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = 'Pay with the wallet';
+    button.onclick = async () => {
+      listeners.click({ resolve: (asked) => { window.walletAsked = asked; } });
+      await new Promise((resolve) => listeners.shippingaddresschange(
+        { name: 'Bo Lind', address: { country: 'GB' }, resolve, reject: resolve }));
+      window.walletAmount = options.amount;
+      listeners.confirm({
+        paymentFailed: (reason) => { window.walletFailed = reason; },
+        billingDetails: { name: 'Bo Lind', email: 'wallet@example.com' },
+        shippingAddress: { name: 'Bo Lind', address: {
+          line1: '1 Mill Lane', line2: null, city: 'Leeds', state: '', postal_code: 'LS1 4AP', country: 'GB' } },
+        expressPaymentType: 'apple_pay',
+      });
+    };
+    return {
+      on(name, listener) { listeners[name] = listener; },
+      mount(place) {
+        place.replaceChildren(button);
+        listeners.ready({ availablePaymentMethods: { applePay: true } });
+      },
+      destroy() { button.remove(); },
+    };
+  };
   const answer = (question) => new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data);
@@ -28,15 +56,24 @@ window.Stripe = function (key) {
   return {
     _registerWrapper() {},
     elements: (options) => {
-      window.stripeOptions = { key, ...options };
-      return {
-        create: () => element,
+      const current = { key, ...options };
+      const elements = {
+        isWallet: false,
+        create(kind) {
+          elements.isWallet = kind === 'expressCheckout';
+          if (elements.isWallet) return walletFor(current);
+          window.stripeOptions = current;
+          return element;
+        },
         getElement: () => element,
-        update: (changed) => Object.assign(window.stripeOptions, changed),
-        submit: async () => ((await answer('isComplete')) ? {} : { error: { type: 'validation_error' } }),
+        update: (changed) => Object.assign(current, changed),
+        submit: async () => (elements.isWallet || (await answer('isComplete')) ? {} : { error: { type: 'validation_error' } }),
       };
+      return elements;
     },
-    createPaymentMethod: async () => ({ paymentMethod: { id: await answer('method') } }),
+    createPaymentMethod: async ({ elements }) => ({
+      paymentMethod: { id: elements.isWallet ? 'pm_ok' : await answer('method') },
+    }),
   };
 };`;
 

@@ -16,6 +16,7 @@ import { BlockingIssues, BlockingIssuesPart } from './blocking-issues.tsx';
 import type { action, loader } from './checkout.server.ts';
 import { CHECKOUT_FORM, CheckoutForm } from './checkout-form.tsx';
 import type { clientAction } from './checkout-in-browser.ts';
+import { ExpressCheckout } from './express/express-checkout.tsx';
 import { JustOrdered } from './just-ordered.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { CardFormMeta } from './pay.tsx';
@@ -106,20 +107,25 @@ export function Checkout({
       )}
       {canPay && (
         <div className="checkout-columns">
-          <CheckoutForm
-            offer={offer}
-            values={actionData?.submitted ?? loaderData.values}
-            countries={countries}
-            addresses={addresses}
-            picked={picked}
-            viewer={viewer}
-            failure={failure}
-            addressFailure={reply.picked === picked ? failure : undefined}
-            isBlocked={isBlocked}
-            shipment={shipment}
-            onShipment={setShipment}
-            onCountry={chooseCountry}
-          />
+          <div className="checkout-form">
+            {!isBlocked && offer.services.length > 0 && (
+              <ExpressCheckout offer={offer} countries={countries} />
+            )}
+            <CheckoutForm
+              offer={offer}
+              values={actionData?.submitted ?? loaderData.values}
+              countries={countries}
+              addresses={addresses}
+              picked={picked}
+              viewer={viewer}
+              failure={failure}
+              addressFailure={reply.picked === picked ? failure : undefined}
+              isBlocked={isBlocked}
+              shipment={shipment}
+              onShipment={setShipment}
+              onCountry={chooseCountry}
+            />
+          </div>
           <OrderSummary
             offer={offer}
             service={chosen}

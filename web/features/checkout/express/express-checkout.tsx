@@ -1,0 +1,74 @@
+/**
+ * Wallet buttons above the form. The height is reserved, so that nothing moves when they appear.
+ * Without scripts there is only the form.
+ */
+import type { CheckoutOffer } from '@lathe/contract/checkout-calls';
+import type { CountryOption } from '@lathe/contract/region-calls';
+import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { TERMS_LINKS } from '../../../lib/terms-links.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SandboxWallets } from './sandbox-wallets.tsx';
+import { StripeWallets } from './stripe-wallet-buttons.tsx';
+import { walletCountries } from './wallet-purchase.ts';
+import './express.css';
+
+interface Props {
+  offer: CheckoutOffer;
+  countries: readonly CountryOption[];
+}
+
+export interface WalletProps {
+  offer: CheckoutOffer;
+  /** To which the wallet may send. */
+  countries: string[];
+  importTaxesConfirmed: boolean;
+  onFailure: (message: string | null) => void;
+}
+
+export function ExpressCheckout({ offer, countries }: Props) {
+  const { t } = useTranslation('checkout');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isConfirmed, setConfirmed] = useState(false);
+  const asksForImportTaxes = offer.cart.shouldShowVATConfirmation;
+  const Wallets = offer.card_provider === 'stripe' ? StripeWallets : SandboxWallets;
+  return (
+    <section className="express needs-scripts" aria-labelledby="express-title">
+      <h2 id="express-title" className="subheading">
+        {t('express.title')}
+      </h2>
+      {asksForImportTaxes && (
+        <Checkbox
+          label={t('vat_confirmed')}
+          checked={isConfirmed}
+          onChange={({ target }) => setConfirmed(target.checked)}
+        />
+      )}
+      <div className="express-buttons" inert={asksForImportTaxes && !isConfirmed}>
+        <Wallets
+          // The wallet keeps the currency with which it was created.
+          key={offer.cart.currency}
+          offer={offer}
+          countries={walletCountries(
+            offer.country,
+            countries.map(({ iso }) => iso),
+          )}
+          importTaxesConfirmed={isConfirmed}
+          onFailure={setFailure}
+        />
+      </div>
+      {failure !== null && (
+        <Notice tone="danger" role="alert">
+          <p>{failure}</p>
+        </Notice>
+      )}
+      <p className="text-small text-soft">
+        <Trans t={t} i18nKey="express.terms" components={TERMS_LINKS} />
+      </p>
+      <p className="express-or">
+        <span>{t('express.or')}</span>
+      </p>
+    </section>
+  );
+}
