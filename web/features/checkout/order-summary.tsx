@@ -20,9 +20,9 @@ export function OrderSummary({ offer: { cart, split }, service, isSplit, code }:
   const { t } = useTranslation(['checkout', 'basket']);
   const day = useDayText('day-month');
   const duty = isSplit ? split?.duty : cart.duty?.amount;
-  const dates = isSplit
+  const [first, later] = isSplit
     ? (split?.parcels.map(({ dispatch_date }) => dispatch_date) ?? [])
-    : [cart.dispatchDate].filter((date) => date !== null);
+    : [cart.dispatchDate];
   return (
     <section className="checkout-summary" aria-labelledby="checkout-summary">
       <h2 id="checkout-summary" className="subheading">
@@ -76,12 +76,11 @@ export function OrderSummary({ offer: { cart, split }, service, isSplit, code }:
         {duty && <AmountRow name={t('duty')}>{duty.formatted}</AmountRow>}
         <TotalRow total={service?.total} vat={service?.total_vat} vatText={cart.vatText} />
       </dl>
-      {dates.length > 0 && (
+      {first && (
         <p className="text-small text-soft">
-          {t(isSplit ? 'dispatch_split' : 'dispatch', {
-            date: day(dates[0] ?? ''),
-            later: day(dates[1] ?? ''),
-          })}
+          {later
+            ? t('dispatch_split', { date: day(first), later: day(later) })
+            : t('dispatch', { date: day(first) })}
         </p>
       )}
     </section>
