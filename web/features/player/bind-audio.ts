@@ -1,11 +1,13 @@
 /** Binds the single audio element of the page to the store, in both directions. */
+import { claimSound } from '../../lib/one-sound.ts';
 import { currentSong, forward, pause, skipUnplayable, usePlayer } from './store.ts';
 
 export function bindAudio(audio: HTMLAudioElement): () => void {
   const set = usePlayer.setState;
   let loaded: string | undefined;
 
-  function applyState(state = usePlayer.getState(), before = state): void {
+  function applyState(state = usePlayer.getState(), before?: typeof state): void {
+    if (state.list.playing && !before?.list.playing) claimSound(pause);
     const song = currentSong(state);
     if (song?.source !== loaded) {
       loaded = song?.source;
@@ -13,7 +15,7 @@ export function bindAudio(audio: HTMLAudioElement): () => void {
       else audio.src = loaded;
       audio.load();
       set({ duration: song?.seconds ?? 0, waiting: state.list.playing });
-    } else if (state.jump !== before.jump) {
+    } else if (before && state.jump !== before.jump) {
       audio.currentTime = state.jump.to;
     }
     audio.volume = state.volume;
@@ -46,10 +48,11 @@ export function bindAudio(audio: HTMLAudioElement): () => void {
 
   /**
    * Paused by the system, for example when headphones are unplugged. The end of a track also fires
-   * `pause`.
+   * `pause`. After a pause by the store this is late, when the next album may already be loading.
    */
   function onPause(): void {
-    if (!audio.ended && audio.currentSrc.endsWith(loaded ?? ' ')) pause();
+    const { playing } = usePlayer.getState().list;
+    if (playing && !audio.ended && audio.currentSrc.endsWith(loaded ?? ' ')) pause();
   }
 
   const listeners = {

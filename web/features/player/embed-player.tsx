@@ -11,7 +11,6 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { artworkOf } from '../../ui/picture.tsx';
 import { Sleeve } from '../../ui/sleeve.tsx';
 import { bindMediaKeys } from './media-keys.ts';
-import { pauseOtherWindows } from './pause-other-windows.ts';
 import {
   back,
   currentSong,
@@ -41,7 +40,6 @@ export function EmbedPlayer({ songs, title, artist, image, url, note }: Props) {
   const song = usePlayer(currentSong);
   const playing = usePlayer(({ list }) => list.playing);
   useEffect(bindMediaKeys, []);
-  useEffect(pauseOtherWindows, []);
   const messageValues = { title };
   return (
     <article className="embed theme-ink">

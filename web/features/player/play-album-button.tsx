@@ -1,13 +1,12 @@
 /** Plays a title from its cover in a list. */
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { handleError } from '../../lib/error-helper.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type Album, fetchSongs } from './songs.ts';
-import { playSongs, toggle, usePlayer } from './store.ts';
+import { playWhenLoaded, toggle, usePlayer } from './store.ts';
 
 interface Props {
   album: Album;
@@ -17,17 +16,14 @@ interface Props {
 export function PlayAlbumButton({ album, className }: Props) {
   const { t } = useTranslation('shop');
   const { isCurrent, isPlaying } = useAlbum(album.uuid);
-  const [fetching, setFetching] = useState(false);
+  const isLoading = usePlayer(({ loadingAlbum }) => loadingAlbum === album.uuid);
 
   async function press(): Promise<void> {
     if (isCurrent) return toggle();
-    setFetching(true);
     try {
-      playSongs(await fetchSongs(album));
+      await playWhenLoaded(album.uuid, () => fetchSongs(album));
     } catch (error) {
       handleError(error);
-    } finally {
-      setFetching(false);
     }
   }
 
@@ -42,7 +38,7 @@ export function PlayAlbumButton({ album, className }: Props) {
       className={classes('play-button needs-script', className)}
       aria-label={isPlaying ? t('pause_title', messageValues) : t('play_title', messageValues)}
       data-playing={isPlaying || undefined}
-      data-waiting={fetching || undefined}
+      data-waiting={isLoading || undefined}
       onClick={press}
       onPointerEnter={prepare}
       onFocus={prepare}

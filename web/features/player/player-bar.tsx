@@ -15,8 +15,7 @@ import { Sleeve } from '../../ui/sleeve.tsx';
 import { Duration } from '../../ui/time.tsx';
 import { bindKeyboardShortcuts } from './keyboard-shortcuts.ts';
 import { bindMediaKeys } from './media-keys.ts';
-import { pauseOtherWindows } from './pause-other-windows.ts';
-import { QueuePanel } from './queue-panel.tsx';
+import { focusContent, QueuePanel } from './queue-panel.tsx';
 import { back, close, currentSong, forward, type PlayerSong, toggle, usePlayer } from './store.ts';
 import { Volume } from './volume.tsx';
 import { Waveform } from './waveform.tsx';
@@ -28,7 +27,6 @@ export function PlayerBar() {
   const queueOpen = usePlayer((state) => state.queueOpen);
   useEffect(bindKeyboardShortcuts, []);
   useEffect(bindMediaKeys, []);
-  useEffect(pauseOtherWindows, []);
   if (!song) return null;
   return (
     <section className="player theme-ink" aria-label={t('player')}>
@@ -57,7 +55,14 @@ export function PlayerBar() {
             aria-controls="player-queue"
             onClick={() => usePlayer.setState({ queueOpen: !queueOpen })}
           />
-          <IconButton icon={X} label={t('close')} onClick={close} />
+          <IconButton
+            icon={X}
+            label={t('close')}
+            onClick={() => {
+              close();
+              focusContent();
+            }}
+          />
         </div>
       </div>
       <Announcement />

@@ -8,6 +8,7 @@ import {
   type PlayerSong,
   pause,
   playSongs,
+  playWhenLoaded,
   queueSongs,
   remove,
   seek,
@@ -102,6 +103,47 @@ describe('player', () => {
     expect(title()).toBe('four');
     pause();
     expect(state().list.playing).toBe(false);
+  });
+
+  it('plays the album that was pressed last, also if an earlier one loads longer', async () => {
+    const [slow, fast] = [
+      Promise.withResolvers<PlayerSong[]>(),
+      Promise.withResolvers<PlayerSong[]>(),
+    ];
+    const first = playWhenLoaded('slow', () => slow.promise);
+    const second = playWhenLoaded('fast', () => fast.promise);
+    expect(state().loadingAlbum).toBe('fast');
+    fast.resolve([song('fast')]);
+    await second;
+    slow.resolve([song('slow')]);
+    await first;
+    expect([title(), state().loadingAlbum]).toEqual(['fast', null]);
+  });
+
+  it('does not start a slow album after another track, a pause or closing, nor report its failure', async () => {
+    for (const after of [() => choose(1), toggle, pause, close, () => playSongs(album, 2)]) {
+      playSongs(album);
+      const slow = Promise.withResolvers<PlayerSong[]>();
+      const started = playWhenLoaded('slow', () => slow.promise);
+      after();
+      const before = state().list;
+      slow.resolve([song('slow')]);
+      await started;
+      expect(state().list).toBe(before);
+    }
+    const broken = Promise.withResolvers<PlayerSong[]>();
+    const started = playWhenLoaded('broken', () => broken.promise);
+    playSongs(album);
+    broken.reject(new Error('network'));
+    await expect(started).resolves.toBeUndefined();
+  });
+
+  it('reports an album that cannot be loaded, and can load it again', async () => {
+    const failing = playWhenLoaded('album', () => Promise.reject(new Error('network')));
+    await expect(failing).rejects.toThrow('network');
+    expect(state().loadingAlbum).toBeNull();
+    await playWhenLoaded('album', async () => album);
+    expect(title()).toBe('one');
   });
 
   it('resets everything except the volume when it is closed', () => {

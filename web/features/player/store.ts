@@ -40,6 +40,8 @@ interface PlayerState {
   volume: number;
   muted: boolean;
   queueOpen: boolean;
+  /** The album whose tracks are loading; it plays when they arrive. */
+  loadingAlbum: string | null;
   /** The title of a track that failed to play. */
   failedTitle: string | null;
 }
@@ -53,6 +55,7 @@ const INITIAL_STATE: PlayerState = {
   volume: 1,
   muted: false,
   queueOpen: false,
+  loadingAlbum: null,
   failedTitle: null,
 };
 
@@ -69,7 +72,27 @@ export function currentSong({ list }: PlayerState): PlayerSong | undefined {
 
 export function playSongs(songs: readonly PlayerSong[], at = 0): void {
   failed.clear();
-  set({ list: startPlaylist(songs, at), ...resetPosition(get()) });
+  set({ list: startPlaylist(songs, at), loadingAlbum: null, ...resetPosition(get()) });
+}
+
+/**
+ * Plays an album when its tracks are loaded, unless something else was started or stopped
+ * meanwhile: a slow album must not replace a newer one.
+ */
+export async function playWhenLoaded(
+  album: string,
+  load: () => Promise<readonly PlayerSong[]>,
+): Promise<void> {
+  set({ loadingAlbum: album });
+  try {
+    const songs = await load();
+    if (get().loadingAlbum === album) playSongs(songs);
+  } catch (error) {
+    // Nobody waits for an album that was replaced.
+    if (get().loadingAlbum !== album) return;
+    set({ loadingAlbum: null });
+    throw error;
+  }
 }
 
 export function queueSongs(songs: readonly PlayerSong[]): void {
@@ -78,16 +101,18 @@ export function queueSongs(songs: readonly PlayerSong[]): void {
 
 export function toggle(): void {
   const { list } = get();
-  if (list.songs.length > 0) set({ list: { ...list, playing: !list.playing, ended: false } });
+  if (list.songs.length === 0) return;
+  set({ list: { ...list, playing: !list.playing, ended: false }, loadingAlbum: null });
 }
 
 export function pause(): void {
-  const { list } = get();
+  const { list, loadingAlbum } = get();
+  if (loadingAlbum !== null) set({ loadingAlbum: null });
   if (list.playing) set({ list: { ...list, playing: false }, waiting: false });
 }
 
 export function choose(at: number): void {
-  set({ list: chooseSong(get().list, at), ...resetPosition(get()) });
+  set({ list: chooseSong(get().list, at), loadingAlbum: null, ...resetPosition(get()) });
 }
 
 /** Also called at the end of a track. */

@@ -3,6 +3,7 @@ import type { PublicPage } from '@lathe/contract/public-page-calls';
 import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { claimSound } from '../../lib/one-sound.ts';
 import { Icon } from '../../ui/icon.tsx';
 import './shop.css';
 
@@ -54,6 +55,8 @@ function OneVideo({ video: { id, title, image } }: { video: Video }) {
           aria-label={t('outside.play', { title })}
           onClick={(event) => {
             event.preventDefault();
+            // The video cannot be paused from here, so it is closed when music starts.
+            claimSound(() => setPlaying(false));
             setPlaying(true);
           }}
         >

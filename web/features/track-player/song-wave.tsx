@@ -1,22 +1,26 @@
 /** Waveform of a track, with the cutting notes. */
 import type { Song } from '@lathe/contract/song';
-import { type CSSProperties, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { duration } from '../../ui/time.tsx';
 import { WaveBars, wavePath } from '../../ui/wave-bars.tsx';
-import type { TrackPlayer } from './track-player.ts';
+import { type TrackPlayer, usePlayedSeconds } from './track-player.ts';
 import './track-player.css';
 
-export function SongWave({ song, player }: { song: Song; player: TrackPlayer }) {
+interface Props {
+  song: Song;
+  player: TrackPlayer;
+}
+
+export function SongWave({ song, player }: Props) {
   const { t } = useTranslation('release_editor');
   const path = useMemo(() => wavePath(song.peaks), [song.peaks]);
   if (song.peaks.length === 0 || song.seconds === null) return null;
   const { seconds } = song;
-  const playedSeconds = player.position?.song === song.uuid ? player.position.seconds : null;
-  const percent = (at: number) => `${Math.min(at / seconds, 1) * 100}%`;
+  const percent = (at: number) => percentOf(at, seconds);
   return (
     <div className="song-wave">
-      <div className="wave" style={{ '--heard': percent(playedSeconds ?? 0) } as CSSProperties}>
+      <PlayedWave song={song} player={player}>
         <WaveBars path={path} className="wave-full" />
         <WaveBars path={path} className="wave-played" />
         {song.cutting.map(({ kind, from, to }) => (
@@ -28,20 +32,8 @@ export function SongWave({ song, player }: { song: Song; player: TrackPlayer }) 
             style={{ left: percent(from), width: percent(Math.max(to - from, seconds / 200)) }}
           />
         ))}
-      </div>
-      {playedSeconds !== null && (
-        <input
-          type="range"
-          className="wave-seek"
-          aria-label={t('listen.seek', { title: song.title })}
-          aria-valuetext={duration(playedSeconds)}
-          min={0}
-          max={Math.floor(seconds)}
-          step={1}
-          value={Math.floor(playedSeconds)}
-          onChange={({ target }) => player.seek(Number(target.value))}
-        />
-      )}
+      </PlayedWave>
+      <WaveSeek song={song} player={player} />
       {song.cutting.length > 0 && (
         <details className="cutting">
           <summary>{t('cutting.title', { count: song.cutting.length })}</summary>
@@ -59,5 +51,38 @@ export function SongWave({ song, player }: { song: Song; player: TrackPlayer }) 
         </details>
       )}
     </div>
+  );
+}
+
+function percentOf(at: number, seconds: number): string {
+  return `${Math.min(at / seconds, 1) * 100}%`;
+}
+
+function PlayedWave({ song, player, children }: Props & { children: ReactNode }) {
+  const played = usePlayedSeconds(player, song.uuid) ?? 0;
+  const heard = percentOf(played, song.seconds ?? 1);
+  return (
+    <div className="wave" style={{ '--heard': heard } as CSSProperties}>
+      {children}
+    </div>
+  );
+}
+
+function WaveSeek({ song, player }: Props) {
+  const { t } = useTranslation('release_editor');
+  const played = usePlayedSeconds(player, song.uuid);
+  if (played === null) return null;
+  return (
+    <input
+      type="range"
+      className="wave-seek"
+      aria-label={t('listen.seek', { title: song.title })}
+      aria-valuetext={duration(played)}
+      min={0}
+      max={Math.floor(song.seconds ?? 0)}
+      step={1}
+      value={Math.floor(played)}
+      onChange={({ target }) => player.seek(Number(target.value))}
+    />
   );
 }

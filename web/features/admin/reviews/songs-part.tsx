@@ -10,7 +10,11 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { useLocale } from '../../../ui/locale.ts';
 import { Duration } from '../../../ui/time.tsx';
 import { SongWave } from '../../track-player/song-wave.tsx';
-import { type TrackPlayer, useTrackPlayer } from '../../track-player/track-player.ts';
+import {
+  type TrackPlayer,
+  useIsSongPlaying,
+  useTrackPlayer,
+} from '../../track-player/track-player.ts';
 import { creditsText } from './credits-text.ts';
 import { useArtistNames } from './use-artist-names.ts';
 
@@ -41,7 +45,7 @@ function SongPart({ song, sides, player }: SongPartProps) {
   const locale = useLocale();
   const artistNames = useArtistNames();
   const tenths = (level: number) => formatNumber(Math.round(level * 10) / 10, locale);
-  const playing = player.position?.song === song.uuid;
+  const playing = useIsSongPlaying(player, song.uuid);
   const { loudness_lufs: loudness, true_peak_dbtp: peak } = song.file ?? {};
   const facts = [
     song.primary_artist,

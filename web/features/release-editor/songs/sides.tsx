@@ -15,7 +15,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Gauge } from '../../../ui/gauge.tsx';
 import { useHydrated } from '../../../ui/hydrated.ts';
 import { duration } from '../../../ui/time.tsx';
-import type { TrackPlayer } from '../../track-player/track-player.ts';
+import { type TrackPlayer, useIsSidePlaying } from '../../track-player/track-player.ts';
 import { ORDER_FORM } from './order.ts';
 import { SongForm } from './song-form.tsx';
 import { SongRow } from './song-row.tsx';
@@ -211,7 +211,7 @@ interface ListenProps {
 
 function ListenToSide({ side, name, player }: ListenProps) {
   const { t } = useTranslation('release_editor');
-  const playing = player.position?.side === side.side;
+  const playing = useIsSidePlaying(player, side.side);
   if (!useHydrated() || !side.tracks.some(({ master }) => master)) return null;
   return (
     <Button

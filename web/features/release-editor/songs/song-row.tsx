@@ -14,7 +14,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Duration } from '../../../ui/time.tsx';
 import { SongWave } from '../../track-player/song-wave.tsx';
-import type { TrackPlayer } from '../../track-player/track-player.ts';
+import { type TrackPlayer, useIsSongPlaying } from '../../track-player/track-player.ts';
 import { FileState } from './file-state.tsx';
 import { ORDER_FORM } from './order.ts';
 import { RemoveSong } from './remove-song.tsx';
@@ -72,7 +72,7 @@ export function SongRow(props: Props) {
 
 function PlaySong({ song, player }: { song: Song; player: TrackPlayer }) {
   const { t } = useTranslation('release_editor');
-  const playing = player.position?.song === song.uuid;
+  const playing = useIsSongPlaying(player, song.uuid);
   // A placeholder keeps the titles aligned.
   if (song.master === null) return <span className="song-unplayable" />;
   return (
