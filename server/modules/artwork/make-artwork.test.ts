@@ -229,6 +229,30 @@ describe('artwork upload', () => {
     expect((await ann.artwork()).sources).toMatchObject([{ state: 'arrived' }]);
   });
 
+  it('starts again when storage has deleted it, and needs no parts once it has arrived', async () => {
+    const ann = await asDesigner();
+    const bytes = await pdf(1);
+    const file = { filename: 'a.pdf', size: bytes.length };
+    const { upload } = (await ann.browser.post(`${ann.path}/artwork_upload`, file)).json as {
+      upload: string;
+    };
+    const { storage_key, multipart_id } = await ctx.db
+      .selectFrom('artwork_uploads')
+      .select(['storage_key', 'multipart_id'])
+      .where('id', '=', upload)
+      .executeTakeFirstOrThrow();
+    await ctx.storage.abortMultipart(storage_key, multipart_id);
+    await ann.sendBytes(upload, bytes);
+    const complete = `${ann.path}/artwork_upload/${upload}/complete`;
+    expect((await ann.browser.post(complete)).status).toBe(200);
+    expect((await ann.browser.get(`/es/s3-presigned-artwork/${upload}`)).json).toMatchObject({
+      arrived: [1],
+      missing: [],
+    });
+    expect((await ann.browser.post(complete)).status).toBe(200);
+    expect((await ann.artwork()).sources).toMatchObject([{ state: 'arrived' }]);
+  });
+
   it('that is cancelled leaves the previous file', async () => {
     const ann = await asDesigner();
     await insertReadyArtwork(ctx, { releaseId: ann.releaseId, ownerId: ann.id, flow: 'designer' });

@@ -4,7 +4,6 @@ import { signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { presentPicture } from '../../platform/pictures.ts';
-import { missingParts } from '../../platform/storage/direct-uploads.ts';
 import { translatorFor } from '../../platform/translations.ts';
 import { type ReleaseParams, readRelease } from '../releases/index.ts';
 import { approveArtwork } from './approve.ts';
@@ -21,6 +20,7 @@ import {
   createUpload,
   editableUpload,
   joinUpload,
+  missingParts,
   ORIGINAL,
   ownUpload,
 } from './uploads.ts';
@@ -113,7 +113,7 @@ export const artworkRoutes: Handlers<typeof artworkCalls> = {
 
   'GET /es/s3-presigned-artwork/{id}': async (call) => {
     const upload = await editableUpload(call, call.params.id);
-    return await missingParts(call.ctx.storage, upload, call.query);
+    return await missingParts(call.ctx, { upload, ...call.query });
   },
 
   'POST /api/users/{user}/releases/{release}/artwork_upload/{id}/complete': async (call) => {

@@ -43,6 +43,23 @@ export async function findUpload(
   return row as UploadRow | undefined;
 }
 
+/** The upload as it is then; undefined if it is not being uploaded any more. */
+export async function reopenUpload(
+  tx: Tx,
+  id: string,
+  { gone, opened, now }: { gone: string; opened: string; now: Date },
+): Promise<UploadRow | undefined> {
+  await tx
+    .updateTable('artwork_uploads')
+    .set({ multipart_id: opened, updated_at: now })
+    .where('id', '=', id)
+    .where('multipart_id', '=', gone)
+    .where('state', '=', 'uploading')
+    .execute();
+  const upload = await findUpload(tx, { id });
+  return upload?.state === 'uploading' ? upload : undefined;
+}
+
 /** Current and pending uploads, newest first. */
 export async function readSources(db: Db | Tx, artworkId: string): Promise<UploadRow[]> {
   const rows = await db

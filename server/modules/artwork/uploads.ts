@@ -6,14 +6,16 @@ import type { FeatureFlag } from '@lathe/rules/flags';
 import { ARTWORK_PDF_MAX_BYTES, ARTWORK_PICTURE_MAX_BYTES } from '@lathe/rules/limits';
 import type { Locale } from '@lathe/rules/locales';
 import type { Ctx } from '../../context.ts';
-import type { Tx } from '../../platform/db/tx.ts';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { mayEditRelease } from '../../platform/http/permit.ts';
 import {
+  allParts,
   assertUploadAllowed,
   joinParts,
+  missingParts as missing,
   type OpenedUpload,
   PART_BYTES,
   partsOf,
@@ -26,6 +28,7 @@ import {
   findUpload,
   insertUpload,
   readSources,
+  reopenUpload,
   setUploadState,
   type UploadRow,
 } from './upload-store.ts';
@@ -133,6 +136,20 @@ export async function discardUpload(
   await ctx.jobs.enqueue(tx, removeFiles, { prefixes: [storage_key] });
 }
 
+export async function missingParts(
+  ctx: Ctx,
+  { upload, from, count }: { upload: UploadRow; from: number; count: number },
+) {
+  // Completed already, but the reply was lost: the browser completes it again.
+  if (upload.state !== 'uploading') return allParts(upload);
+  const now = ctx.clock.now();
+  return await missing(ctx.storage, upload, {
+    from,
+    count,
+    reopen: (ids) => inTransaction(ctx.db, (tx) => reopenUpload(tx, upload.id, { ...ids, now })),
+  });
+}
+
 export async function joinUpload(ctx: Ctx, upload: UploadRow): Promise<void> {
   await joinParts(ctx.storage, upload, { maxBytes: maxBytesOf(upload.part) });
 }
@@ -150,7 +167,8 @@ export async function ownUpload(
 /** For the call that names no release: the upload of a release that the caller may edit. */
 export async function editableUpload(call: Caller, id: string): Promise<UploadRow> {
   const upload = await findUpload(call.ctx.db, { id });
-  if (upload?.state !== 'uploading') throw new CallError('not_found');
+  const isOpen = upload?.state === 'uploading' || upload?.state === 'arrived';
+  if (!upload || !isOpen) throw new CallError('not_found');
   const asked = { ownerId: upload.owner_id, releaseId: upload.release_id };
   if (!(await mayEditRelease(call, asked))) throw new CallError('not_found');
   return upload;

@@ -132,6 +132,36 @@ describe('track upload', () => {
     ).toMatchObject({ state: 'queued' });
   });
 
+  it('starts again when storage has deleted it, also for two tabs at once', async () => {
+    const ann = await seller();
+    const { json } = await announce(ann, 'a.wav', SECONDS_31.length);
+    const { storage_key, multipart_id } = await ctx.db
+      .selectFrom('song_uploads')
+      .select(['storage_key', 'multipart_id'])
+      .where('id', '=', json.upload)
+      .executeTakeFirstOrThrow();
+    await ctx.storage.abortMultipart(storage_key, multipart_id);
+    const ask = () => ann.browser.get(`/es/s3-presigned-track/${json.upload}`);
+    const [one, two] = await Promise.all([ask(), ask()]);
+    expect(one).toMatchObject({ status: 200, json: { arrived: [], missing: [{ part: 1 }] } });
+    expect(two.json).toMatchObject({ arrived: [], missing: [{ part: 1 }] });
+    await sendParts(ann, json.upload, SECONDS_31);
+    const done = await ann.browser.post(`${ann.path}/track_upload/${json.upload}/complete`);
+    expect(done.json).toMatchObject({ state: 'queued' });
+    expect(songsOf(await list(ann))).toHaveLength(1);
+  });
+
+  it('needs no more parts when it was completed and the reply was lost', async () => {
+    const ann = await seller();
+    const { upload: id } = await upload(ann, 'a.wav', SECONDS_31);
+    const parts = await ann.browser.get(`/es/s3-presigned-track/${id}`);
+    expect(parts).toMatchObject({ status: 200, json: { arrived: [1], missing: [] } });
+    const again = await ann.browser.post(`${ann.path}/track_upload/${id}/complete`);
+    expect(again.status).toBe(200);
+    await process();
+    expect(songsOf(await list(ann))).toMatchObject([{ file: { state: 'complete' } }]);
+  });
+
   it('that is cancelled removes its track', async () => {
     const ann = await seller();
     const { json } = await announce(ann, 'a.wav', 1000);

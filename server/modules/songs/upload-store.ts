@@ -24,6 +24,23 @@ export async function findUpload(
   return await query.executeTakeFirst();
 }
 
+/** The upload as it is then; undefined if it is not being uploaded any more. */
+export async function reopenUpload(
+  tx: Tx,
+  id: string,
+  { gone, opened, now }: { gone: string; opened: string; now: Date },
+): Promise<UploadRow | undefined> {
+  await tx
+    .updateTable('song_uploads')
+    .set({ multipart_id: opened, updated_at: now })
+    .where('id', '=', id)
+    .where('multipart_id', '=', gone)
+    .where('state', '=', 'uploading')
+    .execute();
+  const upload = await findUpload(tx, { id });
+  return upload?.state === 'uploading' ? upload : undefined;
+}
+
 interface UploadProgress {
   state: FileRow['state'] | 'cancelled';
   step?: FileRow['step'];

@@ -2,11 +2,12 @@
 import { SONG_FILE_MAX_BYTES } from '@lathe/rules/limits';
 import { maxTracks, type SideLimits } from '@lathe/rules/sides';
 import type { Ctx } from '../../context.ts';
-import type { Tx } from '../../platform/db/tx.ts';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { mayEditRelease } from '../../platform/http/permit.ts';
 import {
+  allParts,
   joinParts as join,
   missingParts as missing,
   type OpenedUpload,
@@ -18,7 +19,13 @@ import { addToHistory, limitsOf, type ReleaseRow } from '../releases/index.ts';
 import { findWaitingSong, titleFrom } from './find-waiting-song.ts';
 import { processSongFile } from './jobs.ts';
 import { insertSong, readSongs, type SongRow } from './song-store.ts';
-import { findUpload, insertUpload, setUploadState, type UploadRow } from './upload-store.ts';
+import {
+  findUpload,
+  insertUpload,
+  reopenUpload,
+  setUploadState,
+  type UploadRow,
+} from './upload-store.ts';
 
 export interface UploadInput {
   release: ReleaseRow;
@@ -101,8 +108,14 @@ export async function missingParts(
   ctx: Ctx,
   { upload, from, count }: { upload: UploadRow; from: number; count: number },
 ) {
-  if (upload.state !== 'uploading') throw new CallError('not_found');
-  return await missing(ctx.storage, upload, { from, count });
+  // Completed already, but the reply was lost: the browser completes it again.
+  if (upload.state !== 'uploading') return allParts(upload);
+  const now = ctx.clock.now();
+  return await missing(ctx.storage, upload, {
+    from,
+    count,
+    reopen: (ids) => inTransaction(ctx.db, (tx) => reopenUpload(tx, upload.id, { ...ids, now })),
+  });
 }
 
 export async function joinParts(ctx: Ctx, upload: UploadRow): Promise<void> {

@@ -7,11 +7,12 @@ import type { Ctx } from '../../context.ts';
 import { CallError } from '../http/call-error.ts';
 import { tooManyRequests } from '../rate-limits/too-many-requests.ts';
 import { MIN_PART_BYTES } from './parts.ts';
-import type { Storage, UploadedPart } from './storage.ts';
+import type { Storage } from './storage.ts';
 
 /** Large enough that the largest file has a few hundred parts, small enough to resend one. */
 export const PART_BYTES = 2 * MIN_PART_BYTES;
 const LINK_SECONDS = 3600;
+const CONTENT_TYPE = 'application/octet-stream';
 
 /** The columns shared by every upload table. */
 export interface DirectUpload {
@@ -64,8 +65,7 @@ export async function withOpenedUpload<T>(
 ): Promise<T> {
   const id = randomUUID();
   const storageKey = keyOf(id);
-  const contentType = 'application/octet-stream';
-  const multipartId = await storage.createMultipart(storageKey, { contentType });
+  const multipartId = await storage.createMultipart(storageKey, { contentType: CONTENT_TYPE });
   try {
     return await work({ id, storageKey, multipartId });
   } catch (error) {
@@ -93,18 +93,69 @@ export function partsOf({ size, part_bytes }: Pick<DirectUpload, 'size' | 'part_
   return Math.ceil(size / part_bytes);
 }
 
-/** What has arrived, and signed URLs for some of the missing parts. */
-export async function missingParts(
+interface AskedParts {
+  from: number;
+  count: number;
+  /**
+   * Stores a new multipart ID in place of the given one. Returns the upload as it is then: another
+   * request may have been first. Undefined when it was cancelled.
+   */
+  reopen: (ids: { gone: string; opened: string }) => Promise<DirectUpload | undefined>;
+}
+
+/**
+ * What has arrived, and signed URLs for some of the missing parts. Storage deletes uploads without
+ * progress and may lose one. Then the upload starts again under the same ID, because the browser
+ * still has the file.
+ */
+export async function missingParts(storage: Storage, upload: DirectUpload, asked: AskedParts) {
+  const known = await storage.listParts(upload.storage_key, upload.multipart_id);
+  // Joined already, but the reply was lost.
+  if (!known && (await isJoined(storage, upload))) return allParts(upload);
+  const open = known ? upload : await reopened(storage, upload, asked.reopen);
+  const arrived = (known ?? []).map(({ partNumber }) => partNumber);
+  return {
+    ...allParts(upload),
+    arrived,
+    missing: await signMissing(storage, open, { arrived, ...asked }),
+  };
+}
+
+/** The reply for an upload that needs no more parts. */
+export function allParts(upload: Pick<DirectUpload, 'size' | 'part_bytes'>) {
+  const parts = partsOf(upload);
+  return { part_bytes: upload.part_bytes, parts, arrived: numbersTo(parts), missing: [] };
+}
+
+function numbersTo(parts: number): number[] {
+  return Array.from({ length: parts }, (_, index) => index + 1);
+}
+
+async function reopened(
+  storage: Storage,
+  { storage_key, multipart_id }: DirectUpload,
+  reopen: AskedParts['reopen'],
+): Promise<DirectUpload> {
+  const opened = await storage.createMultipart(storage_key, { contentType: CONTENT_TYPE });
+  let current: DirectUpload | undefined;
+  try {
+    current = await reopen({ gone: multipart_id, opened });
+  } finally {
+    if (current?.multipart_id !== opened) await storage.abortMultipart(storage_key, opened);
+  }
+  if (!current) throw new CallError('not_found');
+  return current;
+}
+
+async function signMissing(
   storage: Storage,
   upload: DirectUpload,
-  { from, count }: { from: number; count: number },
+  { from, count, arrived }: { from: number; count: number; arrived: readonly number[] },
 ) {
-  const arrived = (await arrivedParts(storage, upload)).map(({ partNumber }) => partNumber);
-  const parts = partsOf(upload);
-  const partNumbers = Array.from({ length: parts }, (_, index) => index + 1)
+  const partNumbers = numbersTo(partsOf(upload))
     .filter((part) => part >= from && !arrived.includes(part))
     .slice(0, count);
-  const missing = await Promise.all(
+  return await Promise.all(
     partNumbers.map(async (part) => ({
       part,
       ...(await storage.signPart(upload.storage_key, upload.multipart_id, part, {
@@ -113,7 +164,6 @@ export async function missingParts(
       })),
     })),
   );
-  return { part_bytes: upload.part_bytes, parts, arrived, missing };
 }
 
 /** Completes the multipart upload. Idempotent. */
@@ -122,15 +172,14 @@ export async function joinParts(
   upload: DirectUpload,
   { maxBytes }: { maxBytes: number },
 ): Promise<void> {
-  const parts = await arrivedParts(storage, upload);
+  const parts = (await storage.listParts(upload.storage_key, upload.multipart_id)) ?? [];
   const arrived = parts.reduce((sum, { size }) => sum + size, 0);
-  const isComplete = (await storage.head(upload.storage_key))?.size === upload.size;
-  if (isComplete) return;
+  if (await isJoined(storage, upload)) return;
   if (arrived !== upload.size) throw new CallError('upload_incomplete');
   const { storage_key, multipart_id } = upload;
   await storage.completeMultipart(storage_key, multipart_id, { parts, maxBytes });
 }
 
-async function arrivedParts(storage: Storage, upload: DirectUpload): Promise<UploadedPart[]> {
-  return (await storage.listParts(upload.storage_key, upload.multipart_id)) ?? [];
+async function isJoined(storage: Storage, { storage_key, size }: DirectUpload): Promise<boolean> {
+  return (await storage.head(storage_key))?.size === size;
 }

@@ -104,9 +104,43 @@ describe('file upload', () => {
 
   it('does not retry what storage rejects', async () => {
     const world = storage(10);
-    world.failures.set(1, [403]);
-    await expect(send(10, world).done).rejects.toMatchObject({ status: 403 });
+    world.failures.set(1, [413]);
+    await expect(send(10, world).done).rejects.toMatchObject({ status: 413 });
     expect(world.seen.put).toEqual([1]);
+  });
+
+  it('requests new links for expired ones and for an upload that storage has deleted', async () => {
+    for (const status of [403, 404, 410]) {
+      const world = storage(50);
+      world.failures.set(2, [status]);
+      await send(50, world).done;
+      expect(world.stored.size).toBe(5);
+      expect(world.seen.completed).toBe(1);
+    }
+  });
+
+  it('starts from the first part when storage has lost all of them', async () => {
+    const world = storage(50);
+    const { put } = world.transport;
+    let isLost = false;
+    world.transport.put = async (part, ...rest) => {
+      if (part.part === 5 && !isLost) {
+        isLost = true;
+        world.stored.clear();
+        throw new SendFailure(404);
+      }
+      await put(part, ...rest);
+    };
+    await send(50, world).done;
+    expect(world.stored.size).toBe(5);
+    expect(world.seen.completed).toBe(1);
+  });
+
+  it('fails with the status when new links are rejected too', async () => {
+    const world = storage(10);
+    world.failures.set(1, [403, 403, 403, 403]);
+    await expect(send(10, world).done).rejects.toMatchObject({ status: 403 });
+    expect(world.seen.put.length).toBeLessThanOrEqual(3);
   });
 
   it('stops on request, and resumes later from the stored parts', async () => {
@@ -131,7 +165,8 @@ describe('file upload', () => {
   it('fails when storage keeps losing parts', async () => {
     const world = storage(10);
     world.transport.put = async () => undefined;
-    await expect(send(10, world).done).rejects.toThrow(SendFailure);
+    // Not 0, which would be retried for ever as "no connection".
+    await expect(send(10, world).done).rejects.toMatchObject({ status: 410 });
     expect(world.seen.completed).toBe(0);
   });
 });

@@ -45,6 +45,10 @@ export class SendFailure extends Error {
 export const PARALLEL_PARTS = 3;
 export const ATTEMPTS_MAX = 5;
 const RETRY_DELAY_MS = 1000;
+/** Rounds without progress before the upload fails. */
+const STALLED_ROUNDS_MAX = 3;
+/** The storage lost what it had received; not 0, which means that there is no connection. */
+const LOST_PARTS_STATUS = 410;
 
 interface SendOptions {
   upload: string;
@@ -58,14 +62,21 @@ interface SendOptions {
 export async function sendFile(sending: SendOptions): Promise<void> {
   const { upload, transport, signal } = sending;
   let lastMissing = Number.POSITIVE_INFINITY;
+  let stalledRounds = 0;
   for (;;) {
     const parts = await transport.requestParts(upload, signal);
     const missing = parts.parts - parts.arrived.length;
     if (missing === 0) break;
+    stalledRounds = missing < lastMissing ? 0 : stalledRounds + 1;
     // Prevents an endless loop if storage loses received parts.
-    if (missing >= lastMissing) throw new SendFailure(0);
+    if (stalledRounds === STALLED_ROUNDS_MAX) throw new SendFailure(LOST_PARTS_STATUS);
     lastMissing = missing;
-    await sendRound(sending, parts);
+    try {
+      await sendRound(sending, parts);
+    } catch (failure) {
+      // The server signs new links, and starts an upload again that the storage has deleted.
+      if (!isLinkOutdated(failure) || stalledRounds === STALLED_ROUNDS_MAX - 1) throw failure;
+    }
   }
   await transport.complete(upload, signal);
 }
@@ -119,6 +130,11 @@ async function putWithRetry(
       await transport.wait(RETRY_DELAY_MS * 2 ** (attempt - 1), options.signal);
     }
   }
+}
+
+/** The link has expired, or the storage has deleted the upload. */
+function isLinkOutdated(failure: unknown): boolean {
+  return failure instanceof SendFailure && [403, 404, 410].includes(failure.status);
 }
 
 /** Connection errors and a busy storage can be retried; rejections cannot. */

@@ -16,7 +16,7 @@ import './uploads.css';
 
 export function UploadRow({ upload }: { upload: Upload }) {
   const { t } = useTranslation('release_editor');
-  const { key, name: file, state, size, sent, error } = upload;
+  const { key, name: file, state, size, sent, error, failure } = upload;
   return (
     <li className="upload">
       <Progress
@@ -25,7 +25,9 @@ export function UploadRow({ upload }: { upload: Upload }) {
         detail={<UploadProgress upload={upload} />}
         tone={state === 'failed' ? 'danger' : 'ink'}
         note={
-          (state === 'failed' && <span role="status">{error ?? t('upload.failed')}</span>) ||
+          (state === 'failed' && (
+            <span role="status">{error ?? t(`upload.failed.${failure}`)}</span>
+          )) ||
           (state === 'lost' && <span role="status">{t('upload.lost')}</span>)
         }
       />

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
+import { SendFailure } from './send-file.ts';
 import {
   abandonedOf,
   addFiles,
@@ -118,6 +119,27 @@ describe('upload queue', () => {
     await expect.poll(() => stateOf('a')).toBe('sending');
     expect(log.filter((each) => each === 'announce a')).toHaveLength(1);
     expect(log.filter((each) => each === 'send up-a')).toHaveLength(2);
+  });
+
+  it('uploads a file from the start when its upload no longer exists on the server', async () => {
+    const { log, open, add } = world();
+    add(['a'], [{ upload: 'old', filename: 'a', size: 10 }]);
+    await expect.poll(() => open.size).toBe(1);
+    open.get('a')?.fail(new ApiError('Not found.', { status: 404, code: 'not_found' }));
+    await expect.poll(() => stateOf('a')).toBe('failed');
+    expect(uploads()[0]).toMatchObject({ failure: 'gone', error: null, upload: null, sent: 0 });
+    resumeUpload(keyOf('a'));
+    await expect.poll(() => log.at(-1)).toBe('send up-a');
+    expect(log).toEqual(['send old', 'announce a', 'send up-a']);
+  });
+
+  it('stops with a reason when storage fails, instead of waiting for a connection', async () => {
+    const { open, add } = world();
+    add(['a']);
+    await expect.poll(() => open.size).toBe(1);
+    open.get('a')?.fail(new SendFailure(410));
+    await expect.poll(() => stateOf('a')).toBe('failed');
+    expect(uploads()[0]).toMatchObject({ failure: 'storage', upload: 'up-a' });
   });
 
   it('removes cancelled files', async () => {

@@ -23,6 +23,8 @@ export interface Upload {
   upload: string | null;
   /** The reason of the failure, from the server if it gave one. */
   error: string | null;
+  /** Why it failed, if the server gave no reason. `gone`: cancelled or deleted on the server. */
+  failure: 'connection' | 'storage' | 'gone';
 }
 
 export interface RegisteredUpload {
@@ -133,6 +135,7 @@ export function addFiles({
       samples: [],
       upload: resumed?.upload ?? null,
       error: null,
+      failure: 'connection',
     };
     useUploads.setState(({ uploads }) => ({ uploads: [...uploads, upload] }));
   }
@@ -224,10 +227,20 @@ async function run(key: string): Promise<void> {
       setTimeout(() => find(key)?.state === 'lost' && resumeUpload(key), RECONNECT_DELAY_MS);
       return;
     }
-    change(key, { state: 'failed', error: failure instanceof ApiError ? failure.message : null });
+    change(key, { state: 'failed', ...describeFailure(failure, find(key)) });
   } finally {
     startNext();
   }
+}
+
+function describeFailure(failure: unknown, upload: Upload | undefined): Partial<Upload> {
+  const isGone = failure instanceof ApiError && failure.status === 404 && upload?.upload;
+  // Without the old ID, the next attempt uploads the file from the start.
+  if (isGone) return { upload: null, sent: 0, error: null, failure: 'gone' };
+  return {
+    error: failure instanceof ApiError ? failure.message : null,
+    failure: failure instanceof SendFailure ? 'storage' : 'connection',
+  };
 }
 
 /** No response, so not a rejection. */
