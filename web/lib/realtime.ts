@@ -1,10 +1,11 @@
 /** Keeps pages up to date with server events. */
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
+import { listen } from './realtime-stream.ts';
 
 /**
- * Calls `look` on events of these types and when events may have been missed. Events carry no data;
- * `look` fetches the rows again.
+ * Calls `onEvent` on events of these types and when events may have been missed. Events carry no
+ * data; `onEvent` fetches the rows again.
  */
 export function useRealtime(topic: string, types: readonly string[], onEvent: () => void): void {
   const latest = useRef(onEvent);
@@ -12,46 +13,7 @@ export function useRealtime(topic: string, types: readonly string[], onEvent: ()
     latest.current = onEvent;
   });
   const names = types.join(' ');
-  useEffect(() => subscribe(topic, names.split(' '), () => latest.current()), [topic, names]);
-}
-
-const RECONNECT_DELAY_MS = { first: 2000, most: 60_000 };
-
-/** Returns a function that stops it. */
-function subscribe(topic: string, types: readonly string[], onEvent: () => void): () => void {
-  let stream: EventSource | undefined;
-  let timer: number | undefined;
-  let pause = RECONNECT_DELAY_MS.first;
-  /** There was a time without a stream, so events may be missing. */
-  let needsRefresh = false;
-
-  function connect() {
-    let isOpen = false;
-    const source = new EventSource(`/realtime?topics=${encodeURIComponent(topic)}`);
-    stream = source;
-    for (const type of [...types, 'reset']) source.addEventListener(type, onEvent);
-    source.addEventListener('open', () => {
-      pause = RECONNECT_DELAY_MS.first;
-      isOpen = true;
-      if (needsRefresh) onEvent();
-      needsRefresh = false;
-    });
-    source.addEventListener('error', () => {
-      // The browser reconnects a broken stream and gets missed events. It does not reconnect a
-      // rejected one, for example from a proxy during a restart.
-      const isRejected = source.readyState === EventSource.CLOSED;
-      needsRefresh ||= isRejected || !isOpen;
-      if (!isRejected) return;
-      timer = window.setTimeout(connect, pause);
-      pause = Math.min(pause * 2, RECONNECT_DELAY_MS.most);
-    });
-  }
-
-  connect();
-  return () => {
-    window.clearTimeout(timer);
-    stream?.close();
-  };
+  useEffect(() => listen(topic, names.split(' '), () => latest.current()), [topic, names]);
 }
 
 /** A window has one router, so all components share its runs. */
