@@ -34,6 +34,8 @@ interface Options {
   faces: readonly ArtworkFace[];
   format: Format;
   discColour: string;
+  /** The view was closed. */
+  signal: AbortSignal;
 }
 
 const CARD = '#e9e4da';
@@ -41,10 +43,18 @@ const MAX_TILT = 1.1;
 /** Higher pixel ratios cost performance without a visible gain. */
 const MAX_PIXEL_RATIO = 2;
 
-export async function renderRecord({ canvas, faces, format, discColour }: Options) {
-  const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
-  const textures = await loadFaces(faces);
+/** Browsers allow about 16 contexts on a page, so none is created that nobody disposes of. */
+export async function renderRecord({ canvas, faces, format, discColour, signal }: Options) {
   const body = recordGeometry(format, faces);
+  const textures = await loadFaces(faces);
+  const disposeTextures = () => {
+    for (const texture of textures.values()) texture.dispose();
+  };
+  if (signal.aborted) {
+    disposeTextures();
+    throw signal.reason;
+  }
+  const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
   const scene = new Scene();
   const record = new Group();
   record.add(sleeve(body, textures), disc(body, textures, discColour));
@@ -92,8 +102,10 @@ export async function renderRecord({ canvas, faces, format, discColour }: Option
         object.geometry.dispose();
         for (const material of [object.material].flat() as Material[]) material.dispose();
       });
-      for (const texture of textures.values()) texture.dispose();
+      disposeTextures();
       renderer.dispose();
+      // Otherwise the context lives until the canvas is garbage collected.
+      renderer.forceContextLoss();
     },
   } satisfies RecordScene;
 }

@@ -36,7 +36,7 @@ export function RecordView({ faces, format, discColour, label, children }: Props
     <div className="record-view">
       {open ? (
         <RotatableRecord
-          key={faces[0]?.src}
+          key={contentKey({ faces, format, discColour })}
           {...{ faces, format, label }}
           discColour={discColour ?? '#17161a'}
           onFailure={() => setOpen(false)}
@@ -56,6 +56,15 @@ export function RecordView({ faces, format, discColour, label, children }: Props
       )}
     </div>
   );
+}
+
+/**
+ * A canvas cannot be used again after its context is released, so a change needs a new one. Loading
+ * the page again signs the same pictures anew, which is no change.
+ */
+function contentKey({ faces, format, discColour }: Omit<Props, 'label' | 'children'>): string {
+  const pictures = faces.map(({ key, src }) => [key, src.split('?', 1)[0]]);
+  return JSON.stringify([pictures, format, discColour]);
 }
 
 /** Requires WebGL and no reduced-motion preference. */
@@ -83,23 +92,25 @@ function RotatableRecord({ faces, format, discColour, label, onFailure }: Rotata
   const scene = useRef<RecordScene | null>(null);
   const [ready, setReady] = useState(false);
   const failed = useRef(onFailure);
+  const [record] = useState({ faces, format: formatOf(format), discColour });
 
   useEffect(() => {
-    let isUnmounted = false;
+    const closing = new AbortController();
+    const { signal } = closing;
     const show = async (at: HTMLCanvasElement) => {
-      const { renderRecord: showRecord } = await import('./record-scene.ts');
-      const shown = await showRecord({ canvas: at, faces, format: formatOf(format), discColour });
-      if (isUnmounted) return shown.dispose();
+      const { renderRecord } = await import('./record-scene.ts');
+      const shown = await renderRecord({ canvas: at, ...record, signal });
+      if (signal.aborted) return shown.dispose();
       scene.current = shown;
       setReady(true);
     };
-    if (canvas.current) show(canvas.current).catch(() => failed.current());
+    if (canvas.current) show(canvas.current).catch(() => signal.aborted || failed.current());
     return () => {
-      isUnmounted = true;
+      closing.abort();
       scene.current?.dispose();
       scene.current = null;
     };
-  }, [faces, format, discColour]);
+  }, [record]);
 
   function drag(event: PointerEvent) {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
