@@ -49,8 +49,8 @@ interface InstantProps {
    * Default: the time zone of Lathe. Server and browser zones would differ, and staff and buyers
    * should see the same time.
    */
-  timeZone?: string;
-  style?: 'date' | 'long-date' | 'date-time' | 'time' | 'full';
+  timeZone?: string | undefined;
+  style?: keyof typeof INSTANT_FORMATS | undefined;
 }
 
 const INSTANT_FORMATS = {
@@ -59,14 +59,31 @@ const INSTANT_FORMATS = {
   'date-time': { ...DAY_FORMATS.short, timeStyle: 'short' },
   time: { timeStyle: 'short' },
   full: { dateStyle: 'full', timeStyle: 'short' },
+  /** For deadlines: people elsewhere must know the time zone. */
+  deadline: {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  },
 } as const;
 
 /** A point in time, shown in a time zone. */
-export function Instant({ value, timeZone = HOME_TIME_ZONE, style = 'date-time' }: InstantProps) {
-  const format = dateFormat(bcp47(useLocale()), { ...INSTANT_FORMATS[style], timeZone });
+export function Instant({ value, timeZone, style }: InstantProps) {
   return (
     <time dateTime={value} className="figures">
-      {format.format(new Date(value))}
+      {useInstantText({ timeZone, style })(value)}
     </time>
   );
+}
+
+/** Same as plain text, for use inside a message. */
+export function useInstantText({
+  timeZone = HOME_TIME_ZONE,
+  style = 'date-time',
+}: Omit<InstantProps, 'value'>): (value: string) => string {
+  const format = dateFormat(bcp47(useLocale()), { ...INSTANT_FORMATS[style], timeZone });
+  return (value) => format.format(new Date(value));
 }

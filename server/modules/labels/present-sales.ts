@@ -1,6 +1,7 @@
 import type { LabelSalesRow } from '@lathe/contract/label-sales-calls';
 import { bcp47, type Locale } from '@lathe/rules/locales';
 import { money, toDecimal } from '@lathe/rules/money';
+import { HOME_TIME_ZONE } from '@lathe/rules/time';
 import { toCsv } from '../../platform/csv.ts';
 import { translatorFor } from '../../platform/translations.ts';
 import { presentPrice } from '../catalogue/index.ts';
@@ -43,7 +44,10 @@ export function salesTable(
   return toCsv<SalesRow>(
     [
       {
-        title: t(`labels:sales.by_${grouping}`),
+        title:
+          grouping === 'month'
+            ? t('labels:sales.month_in_file', { zone: HOME_TIME_ZONE })
+            : t(`labels:sales.by_${grouping}`),
         cell: (row) => (grouping === 'month' ? month(row) : row.name),
       },
       ...(grouping === 'release'

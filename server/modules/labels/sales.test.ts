@@ -235,6 +235,12 @@ describe('label sales', () => {
       '\uFEFFRelease,Artist,Format,Currency,Copies,"Sold for, VAT included",Total earnings,Your share\r\n' +
         `'=SUM(A1),Kiosk,"12""",GBP,4,114.00,14.24,14.24\r\n`,
     );
+    const months = await label.browser.get(label.at('/label/sales/csv?by=month'));
+    const [head, first] = (months.json as { text: string }).text.split('\r\n');
+    expect([head?.split(',')[0], first?.split(',')[0]]).toEqual([
+      '\uFEFFMonth (Europe/London)',
+      '2026-10',
+    ]);
     label.browser.cookies.set('locale', 'de');
     expect((await salesOf(label, '?by=month')).data[0]?.name).toBe('Oktober 2026');
   });

@@ -1,4 +1,5 @@
 import type { EmptyPage, emptyPageCalls } from '@lathe/contract/empty-page-calls';
+import { calendarDate } from '@lathe/rules/dates';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -32,7 +33,11 @@ export const emptyPageRoutes: Handlers<typeof emptyPageCalls> = {
       await ctx.jobs.enqueue(tx, sendPageRemovalMail, payload);
       return {
         action: 'page.removed',
-        details: { name: page.name, address: page.slug, empty_since: day(page.emptySince) },
+        details: {
+          name: page.name,
+          address: page.slug,
+          empty_since: calendarDate(page.emptySince),
+        },
       } as const;
     });
   },
@@ -41,7 +46,11 @@ export const emptyPageRoutes: Handlers<typeof emptyPageCalls> = {
     await decide(call, async (tx, page, now) => {
       await setEmptySince(tx, page.id, now);
       await clearPage(tx, call.ctx, page.id);
-      const details = { what: page.name, from: day(page.emptySince), to: day(now) };
+      const details = {
+        what: page.name,
+        from: calendarDate(page.emptySince),
+        to: calendarDate(now),
+      };
       return { action: 'page.kept', details } as const;
     });
   },
@@ -83,10 +92,6 @@ async function decide(
       ip,
     });
   });
-}
-
-function day(instant: Date): string {
-  return instant.toISOString().slice(0, 10);
 }
 
 function present(page: EmptyPageRow, now: Date): EmptyPage {

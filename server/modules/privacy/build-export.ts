@@ -82,7 +82,7 @@ async function readme(ctx: Ctx, userId: string): Promise<ZippedFile> {
   const areas = folders.map((area) => `${area}/\n  ${t(`privacy:areas.${area}`)}`);
   const paragraphs = [
     t('privacy:readme.title'),
-    t('privacy:readme.made', { date: ctx.clock.now().toISOString().slice(0, 10) }),
+    t('privacy:readme.made', { time: ctx.clock.now().toISOString() }),
     ...areas,
     t('privacy:readme.left_out'),
   ];

@@ -1,3 +1,4 @@
+import { calendarDate } from '@lathe/rules/dates';
 import { EXPORT_URL_MINUTES } from '@lathe/rules/limits';
 import type { Ctx } from '../../context.ts';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -26,6 +27,6 @@ export async function exportAddress(
   });
   return await storage.signDownload(found.storageKey, {
     expiresInSeconds: Math.min(secondsLeft, EXPORT_URL_MINUTES * 60),
-    filename: `lathe-${found.readyAt.toISOString().slice(0, 10)}.zip`,
+    filename: `lathe-${calendarDate(found.readyAt)}.zip`,
   });
 }

@@ -66,6 +66,13 @@ describe('data export', () => {
       'splits/splits.json',
     ]);
     expect(files.get('README.txt')).toContain('everything that Lathe kept about you');
+    // Every time names its zone, also in the text file.
+    expect(files.get('README.txt')).toContain(`${clock.now().toISOString()}, as JSON`);
+    const times = [...files.values()].flatMap(
+      (text) => text.match(/\d{4}-\d\d-\d\d[T ][\d:.]+\S?/g) ?? [],
+    );
+    expect(times.length).toBeGreaterThan(3);
+    expect(times.filter((time) => !time.endsWith('Z'))).toEqual([]);
     const read = (name: string) => JSON.parse(files.get(name) ?? '');
     expect(read('account/profile.json')).toMatchObject({ name: 'Ann Lee', email: person.email });
     expect(read('addresses/addresses.json')).toMatchObject([{ line_1: '1 Mill Lane' }]);

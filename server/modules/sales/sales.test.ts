@@ -94,7 +94,7 @@ describe('sales of a seller', () => {
     expect(filename).toBe('lathe-2026-11.csv');
     const rows = text.split('\r\n');
     expect(rows[0]).toBe(
-      '\uFEFFDate,Title,Artist,Format,EAN,Catalogue number,Copies,Copies refunded,Country,Currency,' +
+      '\uFEFFDate (Europe/London),Title,Artist,Format,EAN,Catalogue number,Copies,Copies refunded,Country,Currency,' +
         'Dealer price per copy,"Buyer paid, VAT included",Refunded to the buyer,Earnings',
     );
     expect(rows.find((row) => row.includes('Formula'))).toContain("'=Formula");

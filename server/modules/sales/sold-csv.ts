@@ -1,6 +1,7 @@
 import { calendarDate } from '@lathe/rules/dates';
 import { money, toDecimal } from '@lathe/rules/money';
 import type { SalesSection } from '@lathe/rules/sales';
+import { HOME_TIME_ZONE } from '@lathe/rules/time';
 import { toCsv } from '../../platform/csv.ts';
 import { translatorFor } from '../../platform/translations.ts';
 import { describeSold } from '../catalogue/index.ts';
@@ -24,7 +25,10 @@ export function soldCsv(
   const decimal = (amount: number, currency: string) => toDecimal(money(amount, currency));
   return toCsv<SoldRow>(
     [
-      { title: t('sales:csv.date'), cell: ({ soldAt }) => calendarDate(soldAt) },
+      {
+        title: t('sales:csv.date', { zone: HOME_TIME_ZONE }),
+        cell: ({ soldAt }) => calendarDate(soldAt),
+      },
       { title: t('sales:csv.title'), cell: ({ title }) => title },
       { title: t('sales:csv.artist'), cell: ({ artist }) => artist },
       { title: t('sales:csv.format'), cell: (row) => describeSold(row, viewer) },

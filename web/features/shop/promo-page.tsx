@@ -62,7 +62,7 @@ export function PromoPage({ loaderData }: ScreenProps<typeof loader>) {
         <Tracks promo={promo} token={token} />
         <Downloads promo={promo} token={token} />
         <p className="text-small text-soft">
-          {t('page.valid_until')} <Instant value={promo.expires_at} />
+          {t('page.valid_until')} <Instant value={promo.expires_at} style="deadline" />
         </p>
       </div>
     </div>

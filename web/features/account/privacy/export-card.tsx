@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useLocale } from '../../../ui/locale.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { useInstantText } from '../../../ui/time.tsx';
 import { DemoMail } from '../demo-mail.tsx';
 
 interface Props {
@@ -81,11 +82,7 @@ interface ReadyProps {
 function Ready({ of: { id, expires_at, size_bytes }, failure }: ReadyProps) {
   const { t } = useTranslation('privacy');
   const language = bcp47(useLocale());
-  const time = new Intl.DateTimeFormat(language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  }).format(new Date(expires_at ?? 0));
+  const deadline = useInstantText({ style: 'deadline' });
   return (
     <Notice
       tone="success"
@@ -105,7 +102,7 @@ function Ready({ of: { id, expires_at, size_bytes }, failure }: ReadyProps) {
         </ActionForm>
       }
     >
-      <p>{t('export.ready_until', { time: `${time} UTC` })}</p>
+      {expires_at && <p>{t('export.ready_until', { time: deadline(expires_at) })}</p>}
       <DemoMail />
     </Notice>
   );
