@@ -22,31 +22,32 @@ interface Props {
 export function ConfirmDialog({ open, onClose, title, ...props }: Props) {
   const { t } = useTranslation('ui');
   const form = useId();
-  const [ready, setReady] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [wasOpen, setWasOpen] = useState(open);
   const [busy, startWork] = useTransition();
   const { confirm, onConfirm, danger, word, children } = props;
-  const blocked = word !== undefined && !ready;
+  const blocked = word !== undefined && !sameWord(typed, word);
+  // Its owner closes it too, and every opening asks again.
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    setTyped('');
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!busy && !blocked) startWork(async () => onConfirm());
   }
 
-  function close() {
-    setReady(false);
-    onClose();
-  }
-
   return (
     <DialogSurface
       open={open}
-      onClose={close}
+      onClose={onClose}
       title={title}
       role="alertdialog"
       frame="dialog-frame"
       footer={
         <>
-          <Button onClick={close}>{t('cancel')}</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button
             type="submit"
             form={form}
@@ -67,7 +68,8 @@ export function ConfirmDialog({ open, onClose, title, ...props }: Props) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            onChange={(event) => setReady(sameWord(event.target.value, word))}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
           />
         )}
       </form>

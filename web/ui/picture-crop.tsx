@@ -1,4 +1,4 @@
-import { type PointerEvent, type SyntheticEvent, useState } from 'react';
+import { type PointerEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import './picture-crop.css';
 
@@ -22,6 +22,13 @@ interface CropPosition {
   y: number;
 }
 
+/** Where a drag began. Positions are relative to it, because steps between events can get lost. */
+interface Grip {
+  clientX: number;
+  clientY: number;
+  position: CropPosition;
+}
+
 interface Props {
   /** URL of the picture, such as an object URL of a chosen file. */
   src: string;
@@ -43,12 +50,16 @@ export function PictureCrop({ src, alt, aspect, minWidth, onChange, onLoadError 
   const { t } = useTranslation('ui');
   const [size, setSize] = useState<Size | null>(null);
   const [framing, setFraming] = useState(CENTRE);
+  // Several events can arrive before the next render.
+  const latest = useRef(CENTRE);
+  const grip = useRef<Grip | null>(null);
   const largest = size && fitted(size, aspect);
   const mostZoom = largest ? Math.max(1, Math.min(6, largest.width / minWidth)) : 1;
   const area = size && areaOf(size, aspect, framing);
 
   function frame(change: Partial<CropPosition>, of: Size | null = size) {
-    const next = { ...framing, ...change };
+    const next = { ...latest.current, ...change };
+    latest.current = next;
     setFraming(next);
     if (of) onChange(rounded(areaOf(of, aspect, next)));
   }
@@ -56,16 +67,23 @@ export function PictureCrop({ src, alt, aspect, minWidth, onChange, onLoadError 
   function loaded(event: SyntheticEvent<HTMLImageElement>) {
     const { naturalWidth: width, naturalHeight: height } = event.currentTarget;
     setSize({ width, height });
+    grip.current = null;
     frame(CENTRE, { width, height });
   }
 
-  function drag(event: PointerEvent<HTMLDivElement>) {
-    if (!size || !area || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    const scale = area.width / event.currentTarget.clientWidth;
-    const free = { x: size.width - area.width, y: size.height - area.height };
+  function grab({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLDivElement>) {
+    currentTarget.setPointerCapture(pointerId);
+    grip.current = { clientX, clientY, position: latest.current };
+  }
+
+  function drag({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLDivElement>) {
+    if (!size || !grip.current || !currentTarget.hasPointerCapture(pointerId)) return;
+    const { position, ...start } = grip.current;
+    const { width, height } = areaOf(size, aspect, position);
+    const scale = width / currentTarget.clientWidth;
     frame({
-      x: moveBy(framing.x, -event.movementX * scale, free.x),
-      y: moveBy(framing.y, -event.movementY * scale, free.y),
+      x: moveBy(position.x, (start.clientX - clientX) * scale, size.width - width),
+      y: moveBy(position.y, (start.clientY - clientY) * scale, size.height - height),
     });
   }
 
@@ -75,7 +93,7 @@ export function PictureCrop({ src, alt, aspect, minWidth, onChange, onLoadError 
         className="crop-window"
         // Limiting the height alone would change the aspect ratio and show what is not printed.
         style={{ aspectRatio: aspect, maxWidth: `${aspect * MAX_HEIGHT_VH}vh` }}
-        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerDown={grab}
         onPointerMove={drag}
       >
         <img

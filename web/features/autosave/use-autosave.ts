@@ -20,6 +20,9 @@ const DEBOUNCE_MS = 700;
 /** Delay before an unreachable server is retried. */
 const RETRY_MS = 5000;
 
+/** No number of an edit: the last save has failed. */
+const UNSENT = -1;
+
 /** Per tab: saves of the previous step may still run when the next step opens. */
 const newestVersions = new Map<string, number>();
 let lastSave: Promise<unknown> = Promise.resolve();
@@ -58,7 +61,9 @@ export function useAutosave<Entity extends Versioned>(options: Options<Entity>) 
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
   const [saved, setSaved] = useState<Entity | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const dirty = useRef(false);
+  /** Counts the changes. A save contains all changes up to its number. */
+  const edits = useRef(0);
+  const sent = useRef(0);
   const pendingSaveCount = useRef(0);
   const passing = useRef(false);
   // Until the page is reloaded: a newer version that arrives later must not be overwritten.
@@ -80,7 +85,7 @@ export function useAutosave<Entity extends Versioned>(options: Options<Entity>) 
   const save = useCallback(
     async ({ leaving = false } = {}): Promise<boolean> => {
       clearTimeout(timer.current);
-      if (!dirty.current || !form.current) return await lastSave.then(() => true);
+      if (sent.current === edits.current || !form.current) return await lastSave.then(() => true);
       if (conflicted.current) {
         setState({ kind: 'conflict' });
         return false;
@@ -91,7 +96,12 @@ export function useAutosave<Entity extends Versioned>(options: Options<Entity>) 
         return false;
       }
       const formData = new FormData(form.current);
-      dirty.current = false;
+      const edit = edits.current;
+      sent.current = edit;
+      // A later save contains the same changes and more.
+      const sendAgain = () => {
+        if (sent.current === edit) sent.current = UNSENT;
+      };
       pendingSaveCount.current += 1;
       setState({ kind: 'saving' });
       const request = lastSave.then(() =>
@@ -107,14 +117,15 @@ export function useAutosave<Entity extends Versioned>(options: Options<Entity>) 
         lastSaved.current = reply.entity;
         setSaved(reply.entity);
         if (reply.rejected) {
-          dirty.current = true;
+          sendAgain();
           setState({ kind: 'failed', ...reply.rejected, unreachable: false });
           return true;
         }
-        setState({ kind: 'saved' });
+        // Typing continued during the save, so the form is not saved yet.
+        setState({ kind: edit === edits.current ? 'saved' : 'saving' });
         return true;
       } catch (error) {
-        dirty.current = true;
+        sendAgain();
         const failure = failureOf(error);
         conflicted.current = failure.kind === 'conflict';
         setState(failure);
@@ -132,14 +143,14 @@ export function useAutosave<Entity extends Versioned>(options: Options<Entity>) 
 
   // A button may have saved what was rejected before, or made it valid.
   useLayoutEffect(() => {
-    if (known > 0 && dirty.current) timer.current = setTimeout(save, DEBOUNCE_MS);
+    if (known > 0 && sent.current !== edits.current) timer.current = setTimeout(save, DEBOUNCE_MS);
     return () => clearTimeout(timer.current);
   }, [known, save]);
 
   // Saves on browser Back. A layout effect, because later the form is unmounted.
   useLayoutEffect(
     () => () => {
-      if (dirty.current) void save({ leaving: true });
+      if (sent.current !== edits.current) void save({ leaving: true });
       clearTimeout(timer.current);
     },
     [save],
@@ -147,7 +158,7 @@ export function useAutosave<Entity extends Versioned>(options: Options<Entity>) 
 
   function onInput() {
     if (!enabled) return;
-    dirty.current = true;
+    edits.current += 1;
     // The form differs from the saved state as soon as it changes.
     setState((before) => (before.kind === 'saving' ? before : { kind: 'saving' }));
     clearTimeout(timer.current);
@@ -158,7 +169,11 @@ export function useAutosave<Entity extends Versioned>(options: Options<Entity>) 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     const own = event.currentTarget;
     const { submitter } = event.nativeEvent as SubmitEvent;
-    if (enabled && !passing.current && (dirty.current || pendingSaveCount.current > 0)) {
+    if (
+      enabled &&
+      !passing.current &&
+      (sent.current !== edits.current || pendingSaveCount.current > 0)
+    ) {
       event.preventDefault();
       if (!(await save())) return;
       passing.current = true;

@@ -30,10 +30,13 @@ interface Props {
   release: Release;
   groups: readonly GroupOption[];
   pages: readonly PageChoice[];
+  /** The name of a new group; null until it is edited. */
+  groupTitle: string | null;
+  onGroupTitle: (title: string) => void;
 }
 
 export function GroupPart(props: Props) {
-  const { values, field, release, pages } = props;
+  const { values, field, release, pages, groupTitle, onGroupTitle } = props;
   const { t } = useTranslation('release_editor');
   const groups = useGroups(props);
   const others = groups.filter(({ uuid }) => uuid !== release.release_group?.uuid);
@@ -114,9 +117,9 @@ export function GroupPart(props: Props) {
                     label={t('group.title')}
                     maxLength={120}
                     autoComplete="off"
-                    // Follows the title until edited here.
-                    key={release.title}
-                    defaultValue={release.title}
+                    // Follows the title until it is edited here.
+                    value={groupTitle ?? release.title}
+                    onChange={({ target }) => onGroupTitle(target.value)}
                   />
                   <Button type="submit" name="intent" value="make_group">
                     {t('group.make')}

@@ -1,6 +1,6 @@
 import type { Release } from '@lathe/contract/release';
 import { METADATA_MAX_LENGTHS as MAX } from '@lathe/rules/release-metadata';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
@@ -81,6 +81,8 @@ export function MetadataForm(props: Props) {
     newest,
     editable,
   });
+  // Here, because the part is mounted again when the server has changed the page.
+  const [groupTitle, setGroupTitle] = useState<string | null>(null);
   const common = { values, field };
   return (
     <Form
@@ -126,6 +128,8 @@ export function MetadataForm(props: Props) {
           release={newest}
           groups={props.groups}
           pages={props.pages}
+          groupTitle={groupTitle}
+          onGroupTitle={setGroupTitle}
         />
         <DateFields
           key={keyOf('dates')}
