@@ -5,10 +5,11 @@ import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
 import { browserI18n } from './lib/messages.ts';
 import { recordPreHydrationInput } from './lib/pre-hydration-input.ts';
+import { retryImport } from './lib/retry-import.ts';
 
 // The server sets the page language in the lang attribute of the document.
 const language = document.documentElement.lang.replace('-', '_');
-const i18n = await browserI18n(isLocale(language) ? language : DEFAULT_LOCALE);
+const i18n = await retryImport(() => browserI18n(isLocale(language) ? language : DEFAULT_LOCALE));
 
 // The router aborts a load that a newer one replaces and does not handle its rejection.
 addEventListener('unhandledrejection', (event) => {
