@@ -44,6 +44,7 @@ import { type RootData, useRootData } from './lib/root-data.ts';
 import { useNonce } from './lib/server-only.tsx';
 import { serverSide } from './lib/server-side.ts';
 import { syncSignOut } from './lib/signed-out.ts';
+import { SectionBoundary } from './ui/section-boundary.tsx';
 import './features/app-shell/progress.css';
 
 export function loader({ context }: Route.LoaderArgs): RootData {
@@ -118,8 +119,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <Progress />
         <Reconnect />
         <ConnectionNote />
-        <Player bar={!bare} />
-        <Toasts />
+        <SectionBoundary silent>
+          <Player bar={!bare} />
+        </SectionBoundary>
+        <SectionBoundary silent>
+          <Toasts />
+        </SectionBoundary>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

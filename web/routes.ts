@@ -1,5 +1,12 @@
 /** All routes, in the order of the product specification. */
-import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+import {
+  index,
+  layout,
+  prefix,
+  type RouteConfig,
+  type RouteConfigEntry,
+  route,
+} from '@react-router/dev/routes';
 
 export default [
   index('routes/shop/home.tsx'),
@@ -28,7 +35,7 @@ export default [
   route('unsubscribe/:token', 'routes/unsubscribe.tsx'),
   route('unsubscribe/notifications/:token', 'routes/unsubscribe-notifications.tsx'),
   route('promo/:token', 'routes/promo.tsx'),
-  route('account', 'routes/account/layout.tsx', [
+  area('account', 'routes/account/layout.tsx', [
     index('routes/account/overview.tsx'),
     route('security', 'routes/account/security.tsx'),
     route('orders', 'routes/account/orders/list.tsx'),
@@ -38,7 +45,7 @@ export default [
     route('privacy', 'routes/account/privacy/page.tsx'),
   ]),
   route('account/log-out', 'routes/account/log-out.ts'),
-  route('studio', 'routes/studio/layout.tsx', [
+  area('studio', 'routes/studio/layout.tsx', [
     index('routes/studio/overview.tsx'),
     route('pages', 'routes/studio/pages/list.tsx'),
     route('pages/new', 'routes/studio/pages/new-page.tsx'),
@@ -51,7 +58,7 @@ export default [
     route('releases/edit', 'routes/studio/releases/edit.tsx'),
     route('releases/groups', 'routes/studio/releases/groups/list.tsx'),
     route('releases/groups/:group', 'routes/studio/releases/groups/group.tsx'),
-    route('releases/:release', 'routes/studio/releases/layout.tsx', [
+    area('releases/:release', 'routes/studio/releases/layout.tsx', [
       index('routes/studio/releases/first-step.ts'),
       route('format', 'routes/studio/releases/format.tsx'),
       route('metadata', 'routes/studio/releases/metadata/metadata.tsx'),
@@ -76,7 +83,7 @@ export default [
     route('notifications', 'routes/studio/notifications/list.tsx'),
     route('notifications/settings', 'routes/studio/notifications/settings.tsx'),
     route('instagram', 'routes/studio/pages/instagram-auth.ts'),
-    route('label', 'routes/studio/label/layout.tsx', [
+    area('label', 'routes/studio/label/layout.tsx', [
       index('routes/studio/label/profile.tsx'),
       route('roster', 'routes/studio/label/roster.tsx'),
       route('invitations', 'routes/studio/label/invitations.tsx'),
@@ -176,3 +183,10 @@ export default [
   route(':page/events/:event', 'routes/shop/event.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;
+
+/** A failed page inside the layout leaves the layout visible. */
+function area(path: string, file: string, children: RouteConfigEntry[]): RouteConfigEntry {
+  return route(path, file, [
+    layout('routes/area-content.tsx', { id: `${file.slice(0, -4)}-content` }, children),
+  ]);
+}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
+import { SectionBoundary } from './section-boundary.tsx';
 
 interface Props {
   title?: ReactNode;
@@ -23,7 +24,7 @@ export function Card({ title, actions, level = 2, flush, className, children }: 
   return (
     <section className={classes('card', !flush && 'card-body', className)}>
       {head}
-      {children}
+      <SectionBoundary>{children}</SectionBoundary>
     </section>
   );
 }

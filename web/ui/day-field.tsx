@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Component, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldTexts } from './field.tsx';
 import { useHydrated } from './hydrated.ts';
@@ -55,9 +55,29 @@ export function DayField({ name, defaultValue, onChange, required = true, ...fie
   );
   if (!hydrated) return plain;
   return (
-    <Suspense fallback={plain}>
-      <input ref={bindHiddenInput} type="hidden" name={name} value={value} />
-      <DateField {...field} value={value} onChange={choose} />
-    </Suspense>
+    <PlainIfMissing plain={plain}>
+      <Suspense fallback={plain}>
+        <input ref={bindHiddenInput} type="hidden" name={name} value={value} />
+        <DateField {...field} value={value} onChange={choose} />
+      </Suspense>
+    </PlainIfMissing>
   );
+}
+
+interface PlainProps {
+  plain: ReactNode;
+  children: ReactNode;
+}
+
+/** If the calendar cannot be loaded, the native input stays, with what was typed. */
+class PlainIfMissing extends Component<PlainProps, { isMissing: boolean }> {
+  override state = { isMissing: false };
+
+  static getDerivedStateFromError() {
+    return { isMissing: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.isMissing ? this.props.plain : this.props.children;
+  }
 }

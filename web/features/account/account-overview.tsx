@@ -5,6 +5,7 @@ import { FocusedOnMount } from '../../lib/forms/focused-on-mount.tsx';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Sections } from '../../ui/section-boundary.tsx';
 import { SectionLinks } from '../../ui/section-links.tsx';
 import type { action, loader } from './account-overview.server.ts';
 import { DetailsForm } from './details-form.tsx';
@@ -30,7 +31,7 @@ export function AccountOverview({
     text: t(`rooms.${room}_text`),
   };
   return (
-    <>
+    <Sections>
       <title>{t('page_title', { title: t('sections.overview.title') })}</title>
       <h1>{t('sections.overview.title')}</h1>
       {movedAway && (
@@ -59,6 +60,6 @@ export function AccountOverview({
       )}
       {memberships.length > 0 && <Memberships memberships={memberships} />}
       <SectionLinks sections={[...rooms, studio]} />
-    </>
+    </Sections>
   );
 }

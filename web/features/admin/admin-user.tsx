@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/link.tsx';
+import { Sections } from '../../ui/section-boundary.tsx';
 import { Instant } from '../../ui/time.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import type { action, loader, UserIntent } from './admin-user.server.ts';
@@ -35,48 +36,50 @@ export function AdminUser({
         badges={<RoleBadges {...person} />}
       />
       <div className="admin-narrow stack gap-6">
-        <SuspensionCard
-          person={person}
-          done={done === 'suspend' || done === 'restore' ? done : null}
-          failure={failureOf('suspend') ?? failureOf('restore')}
-          submitted={rejected?.intent === 'suspend' ? rejected.submitted.reason : undefined}
-        />
-        <Facts person={person} />
-        {operations.view_studio && <StudioCard person={person} />}
-        {operations.set_limits && (
-          <LimitsCard
+        <Sections>
+          <SuspensionCard
             person={person}
-            done={done === 'limits'}
-            failure={failureOf('limits')}
-            submitted={rejected?.intent === 'limits' ? rejected.submitted : undefined}
+            done={done === 'suspend' || done === 'restore' ? done : null}
+            failure={failureOf('suspend') ?? failureOf('restore')}
+            submitted={rejected?.intent === 'suspend' ? rejected.submitted.reason : undefined}
           />
-        )}
-        {rates && (
-          <RateCard
-            person={person}
-            rates={rates}
-            done={done === 'rate'}
-            failure={failureOf('rate')}
-            submitted={rejected?.intent === 'rate' ? rejected.submitted : undefined}
-          />
-        )}
-        {operations.set_flags && (
-          <FlagsCard
-            person={person}
-            done={done === 'flag_on' || done === 'flag_off' ? done : null}
-            failure={failureOf('flag')}
-          />
-        )}
-        {operations.set_role && (
-          <RoleCard person={person} done={done === 'role'} failure={failureOf('role')} />
-        )}
-        {operations.end_sessions && (
-          <SessionsCard
-            person={person}
-            done={done === 'sessions'}
-            failure={failureOf('sessions')}
-          />
-        )}
+          <Facts person={person} />
+          {operations.view_studio && <StudioCard person={person} />}
+          {operations.set_limits && (
+            <LimitsCard
+              person={person}
+              done={done === 'limits'}
+              failure={failureOf('limits')}
+              submitted={rejected?.intent === 'limits' ? rejected.submitted : undefined}
+            />
+          )}
+          {rates && (
+            <RateCard
+              person={person}
+              rates={rates}
+              done={done === 'rate'}
+              failure={failureOf('rate')}
+              submitted={rejected?.intent === 'rate' ? rejected.submitted : undefined}
+            />
+          )}
+          {operations.set_flags && (
+            <FlagsCard
+              person={person}
+              done={done === 'flag_on' || done === 'flag_off' ? done : null}
+              failure={failureOf('flag')}
+            />
+          )}
+          {operations.set_role && (
+            <RoleCard person={person} done={done === 'role'} failure={failureOf('role')} />
+          )}
+          {operations.end_sessions && (
+            <SessionsCard
+              person={person}
+              done={done === 'sessions'}
+              failure={failureOf('sessions')}
+            />
+          )}
+        </Sections>
       </div>
     </>
   );

@@ -5,6 +5,7 @@ import { Form } from 'react-router';
 import { CsrfField } from '../../lib/forms/csrf-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
+import { SectionBoundary } from '../../ui/section-boundary.tsx';
 
 // Few visitors sell, so the dialog is loaded on demand.
 const AskDialog = lazy(async () => ({
@@ -70,9 +71,11 @@ export function ContributionRequestButton({
         {buttonText}
       </Button>
       {isRequested && (
-        <Suspense>
-          <AskDialog page={page} open={open} onClose={close} />
-        </Suspense>
+        <SectionBoundary>
+          <Suspense>
+            <AskDialog page={page} open={open} onClose={close} />
+          </Suspense>
+        </SectionBoundary>
       )}
     </>
   );

@@ -6,6 +6,7 @@ import type { CallFailure } from '../../lib/forms/call-failure.ts';
 import { FocusedOnMount } from '../../lib/forms/focused-on-mount.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Sections } from '../../ui/section-boundary.tsx';
 import { Instant } from '../../ui/time.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderAddressForm } from './order-address-form.tsx';
@@ -32,7 +33,7 @@ export function OrderPage({ order, orderKey, returns, result }: Props) {
   const { done, failure, intent } = result ?? {};
   const returnFailure = intent === 'return_asked' ? failure : undefined;
   return (
-    <>
+    <Sections>
       <p className="order-head">
         <Badge tone={TONES[order.state]}>{t(`state.${order.state}`)}</Badge>
         {order.refund === 'part' && <Badge tone="outline">{t('refund.part')}</Badge>}
@@ -84,7 +85,7 @@ export function OrderPage({ order, orderKey, returns, result }: Props) {
           )
         }
       />
-    </>
+    </Sections>
   );
 }
 

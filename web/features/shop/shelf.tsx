@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import { PlainLink } from '../../ui/link.tsx';
+import { SectionBoundary } from '../../ui/section-boundary.tsx';
 import './shop.css';
 
 interface Props {
@@ -33,7 +34,7 @@ export function Shelf({ title, text, to, linkText, id, children }: Props) {
           </PlainLink>
         )}
       </header>
-      {children}
+      <SectionBoundary>{children}</SectionBoundary>
     </section>
   );
 }

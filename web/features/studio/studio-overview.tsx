@@ -4,6 +4,7 @@ import { CsrfField } from '../../lib/forms/csrf-field.tsx';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Sections } from '../../ui/section-boundary.tsx';
 import { Guide } from './guide.tsx';
 import { Invitation } from './invitation.tsx';
 import { useMonthName } from './sales/months.ts';
@@ -42,7 +43,7 @@ function OwnOverview({ user, desk, pendingEmail, progress }: Extract<Overview, {
     hasTwoFactor: user.has_2fa,
   };
   return (
-    <>
+    <Sections>
       <title>{t('page_title', { title: t('sections.overview') })}</title>
       <h1>{t('hello', { name: user.first_name })}</h1>
       {!user.introduction_complete && !user.introduction_flags.includes('welcome') && <Welcome />}
@@ -74,14 +75,16 @@ function OwnOverview({ user, desk, pendingEmail, progress }: Extract<Overview, {
       )}
       <div className="studio-cards">
         <div className="studio-column">
-          {!user.introduction_complete && <Guide facts={facts} />}
-          {(desk.work.length > 0 || user.introduction_complete) && (
-            <WaitingReleases releases={desk.work} />
-          )}
+          <Sections>
+            {!user.introduction_complete && <Guide facts={facts} />}
+            {(desk.work.length > 0 || user.introduction_complete) && (
+              <WaitingReleases releases={desk.work} />
+            )}
+          </Sections>
         </div>
         {creator && <SellerCard user={user} creator={creator} rate={desk.rate} />}
       </div>
-    </>
+    </Sections>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
+import { Sections } from '../../../ui/section-boundary.tsx';
 import { ConfirmIdentity } from '../security/confirm-identity.tsx';
 import { DeleteCard } from './delete-card.tsx';
 import { ExportCard } from './export-card.tsx';
@@ -27,7 +28,7 @@ function Content({ loaderData, actionData }: ScreenProps<typeof loader, typeof a
   const failureOf = (intent: string) =>
     actionData?.intent === intent ? actionData.failure : undefined;
   return (
-    <>
+    <Sections>
       <ScreenHead title={t('title')} lead={t('lead')} />
       <ExportCard
         userId={userId}
@@ -35,6 +36,6 @@ function Content({ loaderData, actionData }: ScreenProps<typeof loader, typeof a
         failures={{ ask: failureOf('export'), download: failureOf('download') }}
       />
       <DeleteCard withCode={withCode} failure={failureOf('delete')} />
-    </>
+    </Sections>
   );
 }

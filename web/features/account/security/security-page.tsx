@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
+import { Sections } from '../../../ui/section-boundary.tsx';
 import { ConfirmIdentity } from './confirm-identity.tsx';
 import { EmailCard } from './email-card.tsx';
 import type { SecurityDone, SecurityIntent } from './intents.ts';
@@ -67,7 +68,7 @@ function Cards({ loaderData, rejected }: CardsProps) {
   const failureOf = (...intents: SecurityIntent[]) =>
     rejected && intents.includes(rejected.intent) ? rejected.failure : undefined;
   return (
-    <>
+    <Sections>
       <ScreenHead title={t('security.title')} lead={t('security.lead')} />
       {loaderData.secondFactorNeeded && (
         <Notice tone="warning" title={t('security.second_factor_needed')}>
@@ -109,7 +110,7 @@ function Cards({ loaderData, rejected }: CardsProps) {
         done={done === 'session' || done === 'sessions' ? done : null}
         failure={failureOf('session', 'sessions')}
       />
-    </>
+    </Sections>
   );
 }
 

@@ -5,6 +5,7 @@ import { Breakable } from '../../../ui/breakable.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Sections } from '../../../ui/section-boundary.tsx';
 import { Instant } from '../../../ui/time.tsx';
 import { OrderView } from '../../orders/order-view.tsx';
 import { AdminHeader } from '../admin-header.tsx';
@@ -33,7 +34,7 @@ export function AdminOrder({
   const hasJobs = order.paid_at !== null && order.lines.some(({ type }) => type !== 'ticket');
   const isDisputed = disputes.some(({ state }) => state === 'opened');
   return (
-    <>
+    <Sections>
       <AdminHeader
         title={title}
         crumbs={[{ to: '/admin/orders', label: t('admin:sections.orders.title') }]}
@@ -79,25 +80,29 @@ export function AdminOrder({
       <OrderView order={order} forStaff />
       <div className="order-support">
         <div>
-          <RefundCard
-            deskOrder={deskOrder}
-            failure={failureOf('refund')}
-            submitted={rejected?.intent === 'refund' ? rejected.submitted : undefined}
-            requestKey={loaderData.requestKey}
-          />
-          <NotesCard notes={deskOrder.notes} failure={failureOf('note')} />
+          <Sections>
+            <RefundCard
+              deskOrder={deskOrder}
+              failure={failureOf('refund')}
+              submitted={rejected?.intent === 'refund' ? rejected.submitted : undefined}
+              requestKey={loaderData.requestKey}
+            />
+            <NotesCard notes={deskOrder.notes} failure={failureOf('note')} />
+          </Sections>
         </div>
         <div>
-          <PaymentsCard deskOrder={deskOrder} />
-          <SupportCard
-            deskOrder={deskOrder}
-            failureOf={failureOf}
-            submitted={rejected?.intent === 'hold' ? rejected.submitted : undefined}
-          />
-          <MailsCard mails={deskOrder.mails} />
+          <Sections>
+            <PaymentsCard deskOrder={deskOrder} />
+            <SupportCard
+              deskOrder={deskOrder}
+              failureOf={failureOf}
+              submitted={rejected?.intent === 'hold' ? rejected.submitted : undefined}
+            />
+            <MailsCard mails={deskOrder.mails} />
+          </Sections>
         </div>
       </div>
-    </>
+    </Sections>
   );
 }
 

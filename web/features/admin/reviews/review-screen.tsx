@@ -9,6 +9,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { artworkOf } from '../../../ui/picture.tsx';
+import { Sections } from '../../../ui/section-boundary.tsx';
 import { Sleeve } from '../../../ui/sleeve.tsx';
 import { Day, Instant } from '../../../ui/time.tsx';
 import { Proof } from '../../artwork/proof.tsx';
@@ -33,7 +34,7 @@ export function ReviewScreen({
   const { review, history, done, part } = loaderData;
   const { release, number, seller, late } = review;
   return (
-    <>
+    <Sections>
       <AdminHeader
         title={release.title}
         crumbs={[{ label: t('title'), to: '/admin/reviews' }]}
@@ -86,7 +87,7 @@ export function ReviewScreen({
         <ReleaseHistory {...history} />
       </Card>
       {review.operations.decide_enabled && <DecidePart submitted={actionData?.submitted ?? null} />}
-    </>
+    </Sections>
   );
 }
 

@@ -13,6 +13,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { artworkOf } from '../../../ui/picture.tsx';
+import { Sections } from '../../../ui/section-boundary.tsx';
 import { Sleeve } from '../../../ui/sleeve.tsx';
 import { Proof } from '../../artwork/proof.tsx';
 import { RecordView } from '../../artwork/record-view.tsx';
@@ -41,7 +42,7 @@ export function ArtworkStep({ loaderData, ...props }: ScreenProps<typeof loader,
   const hasParts = artwork.parts.length > 0;
   const title = t('release_editor:steps.artwork');
   return (
-    <>
+    <Sections>
       <title>{t('studio:page_title', { title: `${title} · ${release.title}` })}</title>
       {done && !actionData && (artwork.state === 'open' || artwork.state === 'ready') && (
         <FocusedOnMount key={locationKey}>
@@ -96,7 +97,7 @@ export function ArtworkStep({ loaderData, ...props }: ScreenProps<typeof loader,
       {editable && <ApprovePart artwork={artwork} />}
       {hasParts && editing}
       {editable && artwork.sources.length > 0 && <ResetPart flow={artwork.artwork_flow} />}
-    </>
+    </Sections>
   );
 }
 

@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Sections } from '../../../ui/section-boundary.tsx';
 import { useTrackPlayer } from '../../track-player/track-player.ts';
 import { FinishedNotice } from '../finished-notice.tsx';
 import { GapsPart } from './gaps-part.tsx';
@@ -47,7 +48,7 @@ export function SongsStep({ loaderData, ...props }: ScreenProps<typeof loader, t
   const releaseParams = { user: userId, release: releaseId };
   const finished = <FinishedNotice section="songs" editable={editEnabled} busy={busy} />;
   return (
-    <>
+    <Sections>
       <title>{t('studio:page_title', { title: `${t('steps.songs')} · ${title}` })}</title>
       {done && done !== 'songs' && !actionData && (
         <FocusedOnMount key={locationKey}>
@@ -102,7 +103,7 @@ export function SongsStep({ loaderData, ...props }: ScreenProps<typeof loader, t
           </Button>
         </Form>
       )}
-    </>
+    </Sections>
   );
 }
 

@@ -1,4 +1,5 @@
 /** Editor of one page: content and visibility. */
+
 import type { OwnPage } from '@lathe/contract/page-calls';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
@@ -12,6 +13,7 @@ import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
+import { Sections } from '../../../ui/section-boundary.tsx';
 import { ContributorsPart } from './contributors-part.tsx';
 import { DeletePage } from './delete-page.tsx';
 import { linkValuesOf } from './link-values.ts';
@@ -60,48 +62,52 @@ export function PageEditor({ loaderData, ...props }: ScreenProps<typeof loader, 
       )}
       <div className="studio-cards">
         <div className="studio-column">
-          <StatusCard page={page} host={host} />
-          <Card title={t('sections.words')}>
-            <PageForm
-              // Remounts after a save, so fields show the stored values.
-              key={page.version}
-              userId={userId}
-              pageId={page.uuid}
-              values={actionData?.submitted ?? valuesOf(page)}
-              failure={isConflict ? undefined : failureOf('save')}
-              host={host}
+          <Sections>
+            <StatusCard page={page} host={host} />
+            <Card title={t('sections.words')}>
+              <PageForm
+                // Remounts after a save, so fields show the stored values.
+                key={page.version}
+                userId={userId}
+                pageId={page.uuid}
+                values={actionData?.submitted ?? valuesOf(page)}
+                failure={isConflict ? undefined : failureOf('save')}
+                host={host}
+              />
+            </Card>
+            <Card title={t('sections.pictures')}>
+              <div className="picture-uploads">
+                {(['page_image', 'header_image'] as const).map((kind) => (
+                  <PictureUpload
+                    key={kind}
+                    userId={userId}
+                    page={page}
+                    kind={kind}
+                    rejected={failureOf(kind)?.fields.image?.join(' ') ?? failureOf(kind)?.message}
+                  />
+                ))}
+              </div>
+            </Card>
+            <LinksCard
+              // Remounts after a save and after an error, so fields show these values.
+              key={`${page.links_version} ${failureOf('links')?.attempt}`}
+              values={actionData?.links ?? linkValuesOf(page)}
+              failure={isConflict ? undefined : failureOf('links')}
             />
-          </Card>
-          <Card title={t('sections.pictures')}>
-            <div className="picture-uploads">
-              {(['page_image', 'header_image'] as const).map((kind) => (
-                <PictureUpload
-                  key={kind}
-                  userId={userId}
-                  page={page}
-                  kind={kind}
-                  rejected={failureOf(kind)?.fields.image?.join(' ') ?? failureOf(kind)?.message}
-                />
-              ))}
-            </div>
-          </Card>
-          <LinksCard
-            // Remounts after a save and after an error, so fields show these values.
-            key={`${page.links_version} ${failureOf('links')?.attempt}`}
-            values={actionData?.links ?? linkValuesOf(page)}
-            failure={isConflict ? undefined : failureOf('links')}
-          />
-          <YouTubeCard page={page} failure={failureOf('youtube')} submitted={actionData?.url} />
-          <InstagramCard page={page} failure={failureOf('post')} submitted={actionData?.url} />
+            <YouTubeCard page={page} failure={failureOf('youtube')} submitted={actionData?.url} />
+            <InstagramCard page={page} failure={failureOf('post')} submitted={actionData?.url} />
+          </Sections>
         </div>
         <div className="studio-column">
-          <PressCard pageId={page.uuid} />
-          <PageReleases pageId={page.uuid} releases={releases} />
-          <ContributorsPart
-            contributors={contributors}
-            failure={failureOf('accept') ?? failureOf('reject') ?? failureOf('end')}
-          />
-          <DeletePage page={page} failure={failureOf('delete')} />
+          <Sections>
+            <PressCard pageId={page.uuid} />
+            <PageReleases pageId={page.uuid} releases={releases} />
+            <ContributorsPart
+              contributors={contributors}
+              failure={failureOf('accept') ?? failureOf('reject') ?? failureOf('end')}
+            />
+            <DeletePage page={page} failure={failureOf('delete')} />
+          </Sections>
         </div>
       </div>
     </>
