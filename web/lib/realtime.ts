@@ -1,7 +1,9 @@
-/** Keeps pages up to date with server events. */
+/**
+ * Keeps pages up to date with server events. All components of a tab share one event stream, because
+ * browsers limit connections.
+ */
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
-import { listen } from './realtime-stream.ts';
 
 /**
  * Calls `onEvent` on events of these types and when events may have been missed. Events carry no
@@ -14,6 +16,111 @@ export function useRealtime(topic: string, types: readonly string[], onEvent: ()
   });
   const names = types.join(' ');
   useEffect(() => listen(topic, names.split(' '), () => latest.current()), [topic, names]);
+}
+
+interface Listener {
+  topic: string;
+  types: readonly string[];
+  onEvent: () => void;
+}
+
+interface Stream {
+  source: EventSource;
+  topics: ReadonlySet<string>;
+  types: ReadonlySet<string>;
+}
+
+const RECONNECT_DELAY_MS = { first: 2000, most: 60_000 };
+/** Longer than a page takes from its loader to its effects. */
+const RECENT_MS = 10_000;
+
+const listeners = new Set<Listener>();
+/** When events were received, by type. */
+const received = new Map<string, number>();
+let stream: Stream | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let pause = RECONNECT_DELAY_MS.first;
+/** There was a time without a stream, so events may be missing. */
+let needsRefresh = false;
+let isScheduled = false;
+
+/** Returns a function that stops it. */
+export function listen(topic: string, types: readonly string[], onEvent: () => void): () => void {
+  const listener = { topic, types, onEvent };
+  listeners.add(listener);
+  // Its page was loaded before, and the stream was open without it.
+  if (isCovered(listener) && types.some(isRecent)) queueMicrotask(() => notify(listener));
+  schedule();
+  return () => {
+    listeners.delete(listener);
+    schedule();
+  };
+}
+
+function isCovered({ topic, types }: Listener): boolean {
+  return stream?.topics.has(topic) === true && types.every((type) => stream?.types.has(type));
+}
+
+function isRecent(type: string): boolean {
+  return Date.now() - (received.get(type) ?? 0) < RECENT_MS;
+}
+
+function notify(listener: Listener): void {
+  if (listeners.has(listener)) listener.onEvent();
+}
+
+/** Once for all components that come and go with a page. */
+function schedule(): void {
+  if (isScheduled) return;
+  isScheduled = true;
+  queueMicrotask(() => {
+    isScheduled = false;
+    if (listeners.size === 0) disconnect();
+    else if (![...listeners].every(isCovered)) connect();
+  });
+}
+
+function disconnect(): void {
+  clearTimeout(timer);
+  stream?.source.close();
+  stream = undefined;
+}
+
+/** The server tells a new stream about events of the last seconds, so a change misses nothing. */
+function connect(): void {
+  disconnect();
+  const topics = new Set([...listeners].map(({ topic }) => topic));
+  const types = new Set([...listeners].flatMap((listener) => listener.types));
+  const source = new EventSource(`/realtime?topics=${encodeURIComponent([...topics].join(','))}`);
+  stream = { source, topics, types };
+  let isOpen = false;
+  for (const type of types) {
+    source.addEventListener(type, () => {
+      received.set(type, Date.now());
+      notifyAll((listener) => listener.types.includes(type));
+    });
+  }
+  source.addEventListener('reset', () => notifyAll());
+  source.addEventListener('open', () => {
+    pause = RECONNECT_DELAY_MS.first;
+    isOpen = true;
+    if (needsRefresh) notifyAll();
+    needsRefresh = false;
+  });
+  source.addEventListener('error', () => {
+    // The browser reconnects a broken stream and gets missed events. It does not reconnect a
+    // rejected one, for example from a proxy during a restart.
+    const isRejected = source.readyState === EventSource.CLOSED;
+    needsRefresh ||= isRejected || !isOpen;
+    if (!isRejected || stream?.source !== source) return;
+    clearTimeout(timer);
+    timer = setTimeout(connect, pause);
+    pause = Math.min(pause * 2, RECONNECT_DELAY_MS.most);
+  });
+}
+
+function notifyAll(isMeant: (listener: Listener) => boolean = () => true): void {
+  for (const listener of [...listeners].filter(isMeant)) notify(listener);
 }
 
 /** A window has one router, so all components share its runs. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listen } from './realtime-stream.ts';
+import { listen } from './realtime.ts';
 
 class FakeSource extends EventTarget {
   static readonly CLOSED = 2;
