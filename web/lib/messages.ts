@@ -4,6 +4,7 @@ import { NAMESPACES, type Namespace } from '@lathe/messages/namespaces';
 import { bcp47, type Locale } from '@lathe/rules/locales';
 import type { BackendModule, i18n, Resource, ResourceKey } from 'i18next';
 import { setI18n } from 'react-i18next';
+import { importAgain } from './import-again.ts';
 
 const files = import.meta.glob<ResourceKey>(
   ['../../messages/*/*.json', '!../../messages/{de,en}/{common,failures,locale,ui}.json'],
@@ -24,10 +25,13 @@ async function loadMessages(language: string, namespace: string): Promise<Resour
   const folder = language.replace('-', '_');
   const shellNamespace = SHELL_NAMESPACES.find((each) => each === namespace);
   const frame = shellNamespace && frames[`./app-shell-messages/${folder}.ts`];
-  if (frame) return (await frame())[shellNamespace];
+  if (frame) {
+    const shell = await importAgain(frame, { pick: (module) => module as ShellMessages });
+    return shell[shellNamespace];
+  }
   const file = files[`../../messages/${folder}/${namespace}.json`];
   // en_GB and en_US hold only what differs from en, so most of their files do not exist.
-  return file ? await file() : {};
+  return file ? await importAgain(file, { pick: (module) => module.default as ResourceKey }) : {};
 }
 
 export async function loadAllMessages(): Promise<Resource> {

@@ -1,6 +1,6 @@
 /**
- * Loads a file that the first render needs, such as the words of the app shell. If it fails, the
- * page would stay without scripts, so it is tried again until it arrives.
+ * Loads what the first render needs, such as the words of the app shell. If it fails, the page would
+ * stay without scripts, so it is tried again until it arrives.
  */
 import { reloadPage } from './hold-reloads.ts';
 import { isServerReachable, pause } from './network.ts';

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { importAgain } from './import-again.ts';
+
+const FILE = `${location.origin}/assets/en.js`;
+const failed = (address = FILE) =>
+  new TypeError(`Failed to fetch dynamically imported module: ${address}`);
+
+/** As a browser: an address that has failed fails for ever. */
+function browser(lostRequests: number) {
+  const requested: string[] = [];
+  const broken = new Set<string>();
+  let lost = 0;
+  const importFrom = async (address: string) => {
+    if (broken.has(address)) throw failed(address);
+    requested.push(address);
+    if (lost < lostRequests) {
+      lost += 1;
+      broken.add(address);
+      throw failed(address);
+    }
+    return { default: 'words' };
+  };
+  const load = async () => (await importFrom(FILE)).default;
+  const pick = (module: Record<string, unknown>) => String(module.default);
+  return { requested, start: () => importAgain(load, { pick, importFrom }) };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it.each([0, 1, 3])(
+  'loads a file after %s lost requests, each from another address',
+  async (lost) => {
+    const { requested, start } = browser(lost);
+    const loaded = start();
+    await vi.advanceTimersByTimeAsync(4000);
+    await expect(loaded).resolves.toBe('words');
+    expect(requested).toHaveLength(lost + 1);
+    expect(new Set(requested).size).toBe(lost + 1);
+  },
+);
+
+it('requests a file once for several readers, and fails in the end', async () => {
+  const { requested, start } = browser(1);
+  const readers = [start(), start(), start()];
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(await Promise.all(readers)).toEqual(['words', 'words', 'words']);
+  expect(new Set(requested).size).toBe(2);
+  const gone = browser(99).start();
+  const result = expect(gone).rejects.toThrow('Failed to fetch');
+  await vi.advanceTimersByTimeAsync(4000);
+  await result;
+});
+
+it('never imports from another site', async () => {
+  const importFrom = vi.fn();
+  const load = vi.fn(() => Promise.reject(failed('https://elsewhere.example/en.js')));
+  const loaded = importAgain(load, { pick: String, importFrom });
+  const result = expect(loaded).rejects.toThrow();
+  await vi.advanceTimersByTimeAsync(4000);
+  await result;
+  expect(importFrom).not.toHaveBeenCalled();
+  expect(load).toHaveBeenCalledTimes(4);
+});
