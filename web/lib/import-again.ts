@@ -1,5 +1,5 @@
 /**
- * Loads a file with data, again if the network fails. Browsers remember a failed import until the
+ * Loads a script on demand, again if the network fails. Browsers remember a failed import until the
  * page is loaded again, so each attempt has another address.
  */
 import { pause } from './network.ts';
@@ -9,15 +9,18 @@ const WAITS_MS = [500, 1000, 2000];
 const SAME_ADDRESS_MS = 500;
 
 interface Options<T> {
-  /** The data in the module; `load` returns it already. */
-  pick: (module: Record<string, unknown>) => T;
+  /** What `load` returns of the module; by default the whole module. */
+  pick?: (module: Record<string, unknown>) => T;
   /** For tests. */
   importFrom?: (address: string) => Promise<Record<string, unknown>>;
 }
 
 export async function importAgain<T>(
   load: () => Promise<T>,
-  { pick, importFrom = (address) => import(/* @vite-ignore */ address) }: Options<T>,
+  {
+    pick = (module) => module as T,
+    importFrom = (address) => import(/* @vite-ignore */ address),
+  }: Options<T> = {},
 ): Promise<T> {
   let attempt = load;
   for (const wait of WAITS_MS) {

@@ -26,7 +26,7 @@ async function loadMessages(language: string, namespace: string): Promise<Resour
   const shellNamespace = SHELL_NAMESPACES.find((each) => each === namespace);
   const frame = shellNamespace && frames[`./app-shell-messages/${folder}.ts`];
   if (frame) {
-    const shell = await importAgain(frame, { pick: (module) => module as ShellMessages });
+    const shell = await importAgain(frame);
     return shell[shellNamespace];
   }
   const file = files[`../../messages/${folder}/${namespace}.json`];

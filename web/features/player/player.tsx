@@ -1,5 +1,6 @@
 /** Rendered once in the root, outside of the routes, so that playback survives navigation. */
 import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
+import { importAgain } from '../../lib/import-again.ts';
 import { bindAudio } from './bind-audio.ts';
 import { usePlayer } from './store.ts';
 
@@ -12,9 +13,9 @@ export function Player({ bar }: { bar: boolean }) {
   useEffect(() => {
     // Most visits start without music, so the bar loads with the first track.
     if (!isOpen || Bar) return;
-    import('./player-bar.tsx').then(
+    importAgain(() => import('./player-bar.tsx')).then(
       ({ PlayerBar }) => setBar(() => PlayerBar),
-      // For example offline: playback continues, and the next track tries again.
+      // For example offline: playback continues, and the next album tries again.
       () => undefined,
     );
   }, [isOpen, Bar]);
