@@ -34,6 +34,7 @@ export const NAMESPACES = [
   'order_help',
   'orders',
   'pages',
+  'parts',
   'player',
   'press',
   'privacy',

@@ -33,6 +33,7 @@ import type onboarding from './en/onboarding.json';
 import type order_help from './en/order_help.json';
 import type orders from './en/orders.json';
 import type pages from './en/pages.json';
+import type parts from './en/parts.json';
 import type player from './en/player.json';
 import type press from './en/press.json';
 import type privacy from './en/privacy.json';
@@ -94,6 +95,7 @@ declare module 'i18next' {
       order_help: typeof order_help;
       orders: typeof orders;
       pages: typeof pages;
+      parts: typeof parts;
       player: typeof player;
       press: typeof press;
       privacy: typeof privacy;

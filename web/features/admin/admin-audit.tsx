@@ -1,9 +1,9 @@
 import type { AuditLogEntry } from '@lathe/contract/admin-calls';
 import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../lib/route-types.ts';
+import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlainLink } from '../../ui/link.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
 import { Instant } from '../../ui/time.tsx';
 import { ListPages } from '../lists/list-pages.tsx';
 import type { loader } from './admin-audit.server.ts';
@@ -22,7 +22,7 @@ export function AdminAudit({ loaderData }: ScreenProps<typeof loader>) {
       />
       <AuditFilters key={JSON.stringify(filters)} actions={actions} filters={filters} />
       <div>
-        <Table
+        <DataTable
           label={t('audit.list')}
           columns={useColumns()}
           items={entries}

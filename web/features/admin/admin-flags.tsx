@@ -5,9 +5,8 @@ import { Link } from 'react-router';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PlainLink } from '../../ui/link.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
 import { Instant } from '../../ui/time.tsx';
 import { ListPages } from '../lists/list-pages.tsx';
 import type { loader } from './admin-flags.server.ts';
@@ -23,7 +22,7 @@ export function AdminFlags({ loaderData }: ScreenProps<typeof loader>) {
       <FlagTabs flags={flags} current={flag} />
       <p>{t(`flags.texts.${flag}`)}</p>
       <div>
-        <Table
+        <DataTable
           label={t('flags.list', { flag })}
           columns={useColumns()}
           items={holders}
@@ -50,7 +49,8 @@ function useColumns(): TableColumn<FlagHolder>[] {
       id: 'name',
       header: t('flags.name'),
       isRowHeader: true,
-      cell: ({ id, name }) => <PlainLink to={`/admin/users/${id}#flag`}>{name}</PlainLink>,
+      link: ({ id }) => `/admin/users/${id}#flag`,
+      cell: ({ name }) => name,
     },
     {
       id: 'email',

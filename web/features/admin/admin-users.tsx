@@ -4,11 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
+import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PlainLink } from '../../ui/link.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
 import { Instant } from '../../ui/time.tsx';
 import { ListPages } from '../lists/list-pages.tsx';
 import { AdminHeader } from './admin-header.tsx';
@@ -41,7 +40,7 @@ export function AdminUsers({ loaderData }: ScreenProps<typeof loader>) {
         </SelectField>
       </FilterForm>
       <div>
-        <Table
+        <DataTable
           label={t('users.list')}
           columns={useColumns()}
           items={people}
@@ -61,7 +60,8 @@ function useColumns(): TableColumn<ListedPerson>[] {
       id: 'name',
       header: t('users.name'),
       isRowHeader: true,
-      cell: ({ id, name }) => <PlainLink to={`/admin/users/${id}`}>{name}</PlainLink>,
+      link: ({ id }) => `/admin/users/${id}`,
+      cell: ({ name }) => name,
     },
     {
       id: 'email',

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classes } from '../../ui/classes.ts';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 
 interface Props<Item> {
   title: string;
@@ -24,7 +24,7 @@ export function PreviewTable<Item>({ title, text, wide = false, ...table }: Prop
         <p className="text-soft">{text}</p>
       </div>
       <div>
-        <Table label={title} {...table} />
+        <DataTable label={title} {...table} />
       </div>
     </section>
   );

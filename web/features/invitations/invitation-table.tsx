@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { ButtonForm } from '../../lib/forms/button-form.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
+import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
 import { Instant } from '../../ui/time.tsx';
 
 const TONES = {
@@ -24,7 +24,7 @@ interface Props {
 export function InvitationTable({ invitations, filtered }: Props) {
   const { t } = useTranslation('invitations');
   return (
-    <Table
+    <DataTable
       label={t('manage.list')}
       columns={useColumns()}
       items={invitations}

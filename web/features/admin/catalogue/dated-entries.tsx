@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { DataTable, type TableColumn } from '../../../ui/data-table.tsx';
 import { Day } from '../../../ui/time.tsx';
 import { ListState } from './list-state.tsx';
 
@@ -20,7 +20,7 @@ export function DatedEntries<Own extends DatedEntry>({ label, entries, columns }
   const { t } = useTranslation('admin_catalogue');
   return (
     <div className="admin-narrow">
-      <Table
+      <DataTable
         label={label}
         columns={[
           {

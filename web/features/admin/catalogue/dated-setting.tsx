@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import type { Field, FormOptions } from '../../../lib/forms/form-fields.ts';
-import type { TableColumn } from '../../../ui/table.tsx';
+import type { TableColumn } from '../../../ui/data-table.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { DoneNotice } from '../done-notice.tsx';
 import { useCanEdit } from '../may-edit.ts';

@@ -4,8 +4,7 @@ import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Card } from '../../../ui/card.tsx';
-import { PlainLink } from '../../../ui/link.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { DataTable, type TableColumn } from '../../../ui/data-table.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Day } from '../../../ui/time.tsx';
 import { DoneNotice } from '../done-notice.tsx';
@@ -28,7 +27,7 @@ export function PriceLists({ loaderData, actionData }: ScreenProps<typeof loader
       <p className="text-soft">{t('prices.lead')}</p>
       <DoneNotice>{done && !actionData && t(`prices.${done}`)}</DoneNotice>
       <div>
-        <Table
+        <DataTable
           label={t('prices.list')}
           columns={useColumns()}
           items={lists}
@@ -61,7 +60,8 @@ function useColumns(): TableColumn<ListedPriceList>[] {
       id: 'name',
       header: t('prices.column_name'),
       isRowHeader: true,
-      cell: ({ id, name }) => <PlainLink to={`/admin/catalogue/prices/${id}`}>{name}</PlainLink>,
+      link: ({ id }) => `/admin/catalogue/prices/${id}`,
+      cell: ({ name }) => name,
     },
     {
       id: 'state',

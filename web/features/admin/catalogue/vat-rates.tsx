@@ -5,9 +5,8 @@ import { usePercent } from '../../../lib/percent.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { PlainLink } from '../../../ui/link.tsx';
+import { DataTable, type TableColumn } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { Day, useDayText } from '../../../ui/time.tsx';
 import type { loader } from './vat-rates.server.ts';
 
@@ -19,7 +18,7 @@ export function VatRates({ loaderData }: ScreenProps<typeof loader>) {
       <p className="text-soft">{t('vat.lead')}</p>
       <Duty duty={loaderData.duty} />
       <div>
-        <Table
+        <DataTable
           label={t('vat.list')}
           columns={useColumns()}
           items={loaderData.tables}
@@ -86,7 +85,8 @@ function useColumns(): TableColumn<VatTable>[] {
       id: 'country',
       header: t('vat.country'),
       isRowHeader: true,
-      cell: ({ iso, name }) => <PlainLink to={`/admin/catalogue/vat/${iso}`}>{name}</PlainLink>,
+      link: ({ iso }) => `/admin/catalogue/vat/${iso}`,
+      cell: ({ name }) => name,
     },
     {
       id: 'today',

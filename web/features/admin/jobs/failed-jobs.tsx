@@ -3,9 +3,9 @@ import type { FailedJob } from '@lathe/contract/failed-job-calls';
 import { useTranslation } from 'react-i18next';
 import { FormProblem } from '../../../lib/forms/form-problem.tsx';
 import type { ScreenProps } from '../../../lib/route-types.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Table } from '../../../ui/table.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { DoneNotice } from '../done-notice.tsx';
 import type { action, loader } from './failed-jobs.server.ts';
@@ -32,7 +32,7 @@ export function FailedJobs({ loaderData, actionData }: ScreenProps<typeof loader
       {jobs.length > 0 && <p className="text-soft">{t(`leads.${state}`)}</p>}
       {state === 'dead' && <RetryAll jobs={jobs} />}
       <div>
-        <Table<FailedJob>
+        <DataTable<FailedJob>
           label={t(`lists.${state}`)}
           columns={useJobColumns(state)}
           items={jobs}

@@ -1,8 +1,7 @@
 import type { FailedJob } from '@lathe/contract/failed-job-calls';
 import { useTranslation } from 'react-i18next';
 import { ButtonForm } from '../../../lib/forms/button-form.tsx';
-import { PlainLink } from '../../../ui/link.tsx';
-import type { TableColumn } from '../../../ui/table.tsx';
+import type { TableColumn } from '../../../ui/data-table.tsx';
 import { Instant } from '../../../ui/time.tsx';
 import { JobSubject } from './job-subject.tsx';
 import type { JobState } from './job-tabs.tsx';
@@ -14,7 +13,8 @@ export function useJobColumns(state: JobState): TableColumn<FailedJob>[] {
       id: 'job',
       header: t('job'),
       isRowHeader: true,
-      cell: ({ id, kind }) => <PlainLink to={`/admin/jobs/${id}`}>{kind}</PlainLink>,
+      link: ({ id }) => `/admin/jobs/${id}`,
+      cell: ({ kind }) => kind,
     },
     { id: 'about', header: t('about'), cell: (job) => <JobSubject job={job} /> },
     {

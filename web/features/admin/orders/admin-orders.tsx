@@ -2,9 +2,8 @@ import type { ListedOrder } from '@lathe/contract/order-desk-calls';
 import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Breakable } from '../../../ui/breakable.tsx';
+import { DataTable, type TableColumn } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PlainLink } from '../../../ui/link.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { Instant } from '../../../ui/time.tsx';
 import { ListPages } from '../../lists/list-pages.tsx';
 import { AdminHeader } from '../admin-header.tsx';
@@ -22,7 +21,7 @@ export function AdminOrders({ loaderData }: ScreenProps<typeof loader>) {
       <OrderTabs />
       <ListFilters key={JSON.stringify(filters)} filters={filters} />
       <div>
-        <Table
+        <DataTable
           label={t('list.label')}
           columns={useColumns()}
           items={orders}
@@ -42,11 +41,8 @@ function useColumns(): TableColumn<ListedOrder>[] {
       id: 'number',
       header: t('list.number'),
       isRowHeader: true,
-      cell: ({ uuid, number }) => (
-        <span className="no-wrap">
-          <PlainLink to={`/admin/orders/${uuid}`}>{number}</PlainLink>
-        </span>
-      ),
+      link: ({ uuid }) => `/admin/orders/${uuid}`,
+      cell: ({ number }) => <span className="no-wrap">{number}</span>,
     },
     {
       id: 'date',

@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Breakable } from '../../../ui/breakable.tsx';
+import { DataTable, type TableColumn } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PlainLink } from '../../../ui/link.tsx';
 import { PillLinks } from '../../../ui/pill-links.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { Instant } from '../../../ui/time.tsx';
 import { ListPages } from '../../lists/list-pages.tsx';
 import { RETURN_TONES } from '../../orders/return-tones.ts';
@@ -36,7 +35,7 @@ export function AdminReturns({ loaderData }: ScreenProps<typeof loader>) {
         }))}
       />
       <div>
-        <Table
+        <DataTable
           label={t('tabs.returns')}
           columns={useColumns()}
           items={returns}
@@ -56,9 +55,8 @@ function useColumns(): TableColumn<ReturnSummary>[] {
       id: 'order',
       header: t('list.number'),
       isRowHeader: true,
-      cell: ({ uuid, order }) => (
-        <PlainLink to={`/admin/orders/returns/${uuid}`}>{order.number}</PlainLink>
-      ),
+      link: ({ uuid }) => `/admin/orders/returns/${uuid}`,
+      cell: ({ order }) => order.number,
     },
     {
       id: 'asked',

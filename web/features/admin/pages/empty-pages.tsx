@@ -6,9 +6,9 @@ import { FormProblem } from '../../../lib/forms/form-problem.tsx';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { DataTable, type TableColumn } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { Instant } from '../../../ui/time.tsx';
 import { ListPages } from '../../lists/list-pages.tsx';
 import { AdminHeader } from '../admin-header.tsx';
@@ -28,7 +28,7 @@ export function EmptyPages({ loaderData, actionData }: ScreenProps<typeof loader
       <FormProblem form="pages" labels={{}} failure={actionData?.failure} />
       {removing && <ConfirmRemoval page={removing} />}
       <div>
-        <Table
+        <DataTable
           label={t('empty_pages.list')}
           columns={useColumns()}
           items={pages}

@@ -3,9 +3,8 @@ import type { BatchSummary } from '@lathe/contract/production';
 import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { DataTable, type TableColumn } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PlainLink } from '../../../ui/link.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { Instant } from '../../../ui/time.tsx';
 import { ListPages } from '../../lists/list-pages.tsx';
 import { AdminHeader } from '../admin-header.tsx';
@@ -22,7 +21,7 @@ export function Batches({ loaderData }: ScreenProps<typeof loader>) {
       <AdminHeader title={t('tabs.batches')} lead={t('batches.lead')} />
       <PlantTabs />
       <div>
-        <Table
+        <DataTable
           label={t('batches.list')}
           columns={useColumns()}
           items={batches}
@@ -43,9 +42,8 @@ function useColumns(): TableColumn<BatchSummary>[] {
       id: 'batch',
       header: t('job.batch'),
       isRowHeader: true,
-      cell: ({ uuid, code }) => (
-        <PlainLink to={`/admin/production/batches/${uuid}`}>{code}</PlainLink>
-      ),
+      link: ({ uuid }) => `/admin/production/batches/${uuid}`,
+      cell: ({ code }) => code,
     },
     { id: 'format', header: t('job.format'), cell: ({ format }) => format.name },
     {

@@ -5,10 +5,10 @@ import { FormProblem } from '../../../lib/forms/form-problem.tsx';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { DataTable, type TableColumn } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { PillLinks } from '../../../ui/pill-links.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { Instant } from '../../../ui/time.tsx';
 import { ListPages } from '../../lists/list-pages.tsx';
 import { AdminHeader } from '../admin-header.tsx';
@@ -39,7 +39,7 @@ export function ReleaseRequests({
       {answering && <AnswerRequest request={answering} rejected={actionData} />}
       {!answering && <FormProblem form="requests" labels={{}} failure={actionData?.failure} />}
       <div>
-        <Table
+        <DataTable
           label={t('requests.list')}
           columns={useColumns()}
           items={requests}

@@ -6,9 +6,9 @@ import { Link } from 'react-router';
 import { formatMark } from '../../../lib/format-mark.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { DataTable, type TableColumn } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { Day, Instant } from '../../../ui/time.tsx';
 import { ListPages } from '../../lists/list-pages.tsx';
 import { AdminHeader } from '../admin-header.tsx';
@@ -24,7 +24,7 @@ export function ReviewQueue({ loaderData }: ScreenProps<typeof loader>) {
       <AdminHeader title={t('title')} lead={t('lead', { days: REVIEW_WORKING_DAYS })} />
       <QueueTabs state={state} />
       <div>
-        <Table
+        <DataTable
           label={t('title')}
           columns={useColumns(state)}
           items={reviews}
@@ -50,7 +50,9 @@ function useColumns(state: 'open' | 'decided'): TableColumn<ReviewSummary>[] {
       isRowHeader: true,
       cell: ({ uuid, title, primary_artist, format, number }) => (
         <span className="review-name">
-          <PlainLink to={`/admin/reviews/${uuid}`}>{title}</PlainLink>
+          <PlainLink to={`/admin/reviews/${uuid}`} className="row-link">
+            {title}
+          </PlainLink>
           <span className="text-small text-regular text-soft">
             {[primary_artist, formatMark(format), number > 1 && t('round', { number })]
               .filter(Boolean)

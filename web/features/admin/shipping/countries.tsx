@@ -7,9 +7,8 @@ import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { PlainLink } from '../../../ui/link.tsx';
+import { DataTable, type TableColumn } from '../../../ui/data-table.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { DoneNotice } from '../done-notice.tsx';
 import { useCanEdit } from '../may-edit.ts';
 import type { action, loader } from './countries.server.ts';
@@ -31,7 +30,7 @@ export function Countries({ loaderData, actionData }: ScreenProps<typeof loader,
         />
       )}
       <div>
-        <Table
+        <DataTable
           label={t('countries.list')}
           columns={useColumns(canEdit)}
           items={countries}
@@ -85,8 +84,8 @@ function useColumns(canEdit: boolean): TableColumn<ManagedCountry>[] {
       id: 'country',
       header: t('countries.country'),
       isRowHeader: true,
-      cell: ({ iso, name }) =>
-        canEdit ? <PlainLink to={`/admin/shipping/countries/${iso}`}>{name}</PlainLink> : name,
+      link: ({ iso }) => (canEdit ? `/admin/shipping/countries/${iso}` : undefined),
+      cell: ({ name }) => name,
     },
     { id: 'zone', header: t('countries.zone'), cell: ({ zone }) => t(`zones.${zone}`) },
     {

@@ -105,7 +105,6 @@ export const de: SampleTexts = {
   crumbs: list('Studio', 'Veröffentlichungen'),
   pageOf: '25–48 von 312',
   tableTitle: 'Bestellungen',
-  csv: 'CSV-Datei',
   columns: list('Bestellung', 'Kundschaft', 'Eingegangen', 'Zustand', 'Gesamtbetrag'),
   orderStates: {
     paid: 'Bezahlt',
@@ -114,6 +113,7 @@ export const de: SampleTexts = {
     lost: 'Rückerstattet',
   },
   tableEmpty: 'Keine Bestellungen in diesem Monat',
+  tableLoading: 'Bestellungen, die geladen werden',
   notices: {
     info: list('Prüfungen dauern zwei Werktage', 'Du kannst inzwischen weiterarbeiten.'),
     success: list('Gespeichert', 'Alle Änderungen wurden soeben gespeichert.'),

@@ -99,10 +99,10 @@ export const en = {
   crumbs: list('Studio', 'Releases'),
   pageOf: '25–48 of 312',
   tableTitle: 'Orders',
-  csv: 'CSV file',
   columns: list('Order', 'Customer', 'Placed', 'State', 'Total'),
   orderStates: { paid: 'Paid', making: 'In production', sent: 'Dispatched', lost: 'Refunded' },
   tableEmpty: 'No orders in this month',
+  tableLoading: 'Orders that are loading',
   notices: {
     info: list('Reviews take two working days', 'You can go on with the next release meanwhile.'),
     success: list('Saved', 'All your changes were saved a moment ago.'),

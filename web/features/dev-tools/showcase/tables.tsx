@@ -1,11 +1,8 @@
-import Download from 'lucide-react/icons/download';
-import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Badge } from '../../../ui/badge.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { DataTable, type TableColumn, type TableOrder } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PlainLink } from '../../../ui/link.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { Table, type TableColumn, type TableOrder } from '../../../ui/table.tsx';
 import { Day } from '../../../ui/time.tsx';
 import { useSampleTexts } from './sample-texts.ts';
 import { Section } from './section.tsx';
@@ -47,15 +44,55 @@ const sortKeys: Record<string, (order: Order) => string | number> = {
 
 export function Tables() {
   const texts = useSampleTexts();
-  const [order, setOrder] = useState<TableOrder>({ column: 'placed', direction: 'descending' });
+  const [query] = useSearchParams();
+  const order: TableOrder = {
+    column: query.get('sort') ?? 'placed',
+    direction: query.get('direction') === 'ascending' ? 'ascending' : 'descending',
+  };
+  const columns = useColumns();
+  const table = { columns, itemKey: (item: Order) => item.number };
+  return (
+    <Section id="table" title={texts.sections.table}>
+      <div>
+        <DataTable
+          {...table}
+          label={texts.tableTitle}
+          items={sorted(order)}
+          sort={{
+            order,
+            link: ({ column, direction }) => `?sort=${column}&direction=${direction}`,
+          }}
+          selection={{ name: 'order', rowName: (item) => item.number }}
+          caption={<h3>{texts.tableTitle}</h3>}
+          csv="/dev/ui"
+        />
+      </div>
+      <div>
+        <DataTable
+          {...table}
+          label={texts.tableEmpty}
+          items={[]}
+          empty={<EmptyState title={texts.tableEmpty} level={3} />}
+        />
+      </div>
+      <div>
+        <DataTable {...table} label={texts.tableLoading} items={[]} isLoading />
+      </div>
+    </Section>
+  );
+}
+
+function useColumns(): TableColumn<Order>[] {
+  const texts = useSampleTexts();
   const [number, customer, placed, state, total] = texts.columns;
-  const columns: TableColumn<Order>[] = [
+  return [
     {
       id: 'number',
       header: number,
       isRowHeader: true,
       sortable: true,
-      cell: (item) => <PlainLink to="#table">{item.number}</PlainLink>,
+      link: (item) => `?order=${item.number}#table`,
+      cell: (item) => item.number,
     },
     { id: 'customer', header: customer, cell: (item) => item.customer },
     {
@@ -77,35 +114,6 @@ export function Tables() {
       cell: (item) => <Money value={{ amount: item.total, currency: 'GBP' }} />,
     },
   ];
-  return (
-    <Section id="table" title={texts.sections.table}>
-      <div>
-        <Table
-          label={texts.tableTitle}
-          columns={columns}
-          items={sorted(order)}
-          itemKey={(item) => item.number}
-          order={order}
-          onOrder={setOrder}
-          caption={<h3>{texts.tableTitle}</h3>}
-          tools={
-            <ButtonLink to="#table" icon={Download} size="small">
-              {texts.csv}
-            </ButtonLink>
-          }
-        />
-      </div>
-      <div>
-        <Table
-          label={texts.tableEmpty}
-          columns={columns}
-          items={[]}
-          itemKey={(item) => item.number}
-          empty={<EmptyState title={texts.tableEmpty} level={3} />}
-        />
-      </div>
-    </Section>
-  );
 }
 
 function sorted({ column, direction }: TableOrder): Order[] {

@@ -2,7 +2,7 @@ import type { Promo } from '@lathe/contract/promo-calls';
 import { useTranslation } from 'react-i18next';
 import { StepButton } from '../../../lib/forms/step-button.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { DataTable, type TableColumn } from '../../../ui/data-table.tsx';
 import { Instant } from '../../../ui/time.tsx';
 
 const TONES = { open: 'success', expired: 'neutral', revoked: 'outline' } as const;
@@ -74,7 +74,7 @@ export function PromoTable({ promos }: { promos: readonly Promo[] }) {
   return (
     <section className="stack gap-4" aria-labelledby="promo-links">
       <h3 id="promo-links">{t('list')}</h3>
-      <Table label={t('list')} columns={columns} items={promos} itemKey={({ uuid }) => uuid} />
+      <DataTable label={t('list')} columns={columns} items={promos} itemKey={({ uuid }) => uuid} />
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { withMinusSign } from '@lathe/rules/number-format';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/card.tsx';
 import { Switch } from '../../../ui/checkbox.tsx';
-import { Table } from '../../../ui/table.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
 
 interface Props {
   list: SongList;
@@ -65,7 +65,7 @@ export function SoundPart({ list, asMaster, onAsMaster }: Props) {
             onChange={({ target }) => onAsMaster(target.checked)}
           />
         )}
-        <Table
+        <DataTable
           label={t('sound.title')}
           items={songs}
           itemKey={({ uuid }) => uuid}

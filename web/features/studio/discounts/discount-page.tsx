@@ -5,10 +5,10 @@ import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import { StepButton } from '../../../lib/forms/step-button.tsx';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Card } from '../../../ui/card.tsx';
+import { DataTable, type TableColumn } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { Instant } from '../../../ui/time.tsx';
 import { CopyButton } from '../../account/copy-button.tsx';
 import { ListPages } from '../../lists/list-pages.tsx';
@@ -118,7 +118,7 @@ function Redemptions({ redemptions }: { redemptions: readonly Redemption[] }) {
     },
   ];
   return (
-    <Table
+    <DataTable
       label={t('redemptions.title')}
       columns={columns}
       items={redemptions}

@@ -4,10 +4,10 @@ import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { DataTable, type TableColumn } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { Period, StateBadge, useDiscountText } from './discount-summary.tsx';
 import type { loader } from './discounts.server.ts';
 import './discounts.css';
@@ -32,7 +32,7 @@ export function Discounts({ loaderData: { discounts } }: ScreenProps<typeof load
         </EmptyState>
       ) : (
         <div>
-          <Table
+          <DataTable
             label={t('title')}
             columns={columns}
             items={discounts}
@@ -53,7 +53,7 @@ function useColumns(): TableColumn<Discount>[] {
       header: t('code'),
       isRowHeader: true,
       cell: ({ uuid, code }) => (
-        <TextLink to={`/studio/discounts/${uuid}`} className="discount-code">
+        <TextLink to={`/studio/discounts/${uuid}`} className="discount-code row-link">
           {code}
         </TextLink>
       ),

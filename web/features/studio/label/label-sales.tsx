@@ -1,17 +1,16 @@
 /** Sales of the label and of artists who share theirs. */
 import type { LabelSalesRow } from '@lathe/contract/label-sales-calls';
 import { bcp47 } from '@lathe/rules/locales';
-import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { formatMark } from '../../../lib/format-mark.ts';
 import { useFilterForm } from '../../../lib/forms/use-filter-form.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable, type TableColumn } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useLocale } from '../../../ui/locale.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ListPages } from '../../lists/list-pages.tsx';
 import { FigureCard } from '../sales/sales-totals.tsx';
@@ -76,23 +75,12 @@ export function LabelSales({ loaderData }: ScreenProps<typeof loader>) {
         </section>
       )}
       <div className="can-shrink">
-        <Table
+        <DataTable
           label={t('sales.title')}
           columns={useColumns(narrowed.by)}
           items={rows.map((row, index) => ({ ...row, key: `${index}` }))}
           itemKey={({ key }) => key}
-          tools={
-            rows.length > 0 && (
-              <ButtonLink
-                to={`/studio/label/sales.csv?${file}`}
-                reloadDocument
-                size="small"
-                icon={Download}
-              >
-                {t('sales.csv')}
-              </ButtonLink>
-            )
-          }
+          csv={`/studio/label/sales.csv?${file}`}
           empty={
             <EmptyState title={t(isFiltered ? 'sales.none_then' : 'sales.none')}>
               {t(isFiltered ? 'sales.none_then_text' : 'sales.none_text')}

@@ -1,7 +1,7 @@
 import type { SoldLine } from '@lathe/contract/sales-calls';
 import type { SalesSection } from '@lathe/rules/sales';
 import { useTranslation } from 'react-i18next';
-import type { TableColumn } from '../../../ui/table.tsx';
+import type { TableColumn } from '../../../ui/data-table.tsx';
 import { Instant } from '../../../ui/time.tsx';
 import './sales.css';
 

@@ -1,13 +1,11 @@
 import { SALES_SECTIONS } from '@lathe/rules/sales';
-import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import { usePercent } from '../../../lib/percent.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PillLinks } from '../../../ui/pill-links.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
-import { Table } from '../../../ui/table.tsx';
 import { ListPages } from '../../lists/list-pages.tsx';
 import { useSoldColumns } from './columns.tsx';
 import type { loader } from './sales.server.ts';
@@ -46,23 +44,12 @@ export function Sales({ loaderData }: ScreenProps<typeof loader>) {
       />
       {totals.length > 0 && <Totals totals={totals} label={t('totals')} />}
       <div className="can-shrink">
-        <Table
+        <DataTable
           label={t(show === 'own' ? 'sections.own' : 'lines')}
           columns={useSoldColumns(show)}
           items={lines}
           itemKey={({ uuid }) => uuid}
-          tools={
-            lines.length > 0 && (
-              <ButtonLink
-                to={`/studio/sales/csv?${salesSearch(filter)}`}
-                reloadDocument
-                size="small"
-                icon={Download}
-              >
-                {t('csv_file')}
-              </ButtonLink>
-            )
-          }
+          csv={`/studio/sales/csv?${salesSearch(filter)}`}
           empty={
             <EmptyState title={t(show === 'own' ? 'own.none' : 'none')}>
               {t(show === 'own' ? 'own.none_text' : 'none_text')}
