@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseIban } from './iban.ts';
+import { groupIban, ibanLength, ibanProblem, parseIban } from './iban.ts';
 
 const PAIRS = Array.from({ length: 100 }, (_, n) => String(n).padStart(2, '0'));
 const completions = (bban: string) =>
@@ -54,5 +54,41 @@ describe('IBAN', () => {
         expect(parseIban(text.slice(0, position) + b + a + text.slice(position + 2))).toBeNull();
       }),
     );
+  });
+});
+
+describe('error of an IBAN', () => {
+  it.each([
+    ['GB82 WEST 1234 5698 7654 32', null],
+    ['GB83 WEST 1234 5698 7654 32', 'check_digits'],
+    ['GB82 WEST 1234 5698 7654 3', 'too_short'],
+    ['GB82 WEST 1234 5698 7654 321', 'too_long'],
+    ['US82 WEST 1234 5698 7654 32', 'country'],
+    ['12345678', 'characters'],
+    ['GB82 WÄST 1234 5698 7654 32', 'characters'],
+    ['', 'characters'],
+  ])('of %s is %s', (text, problem) => {
+    expect(ibanProblem(text)).toBe(problem);
+  });
+});
+
+describe('groups of four', () => {
+  it('are the same for typed, pasted and incomplete numbers', () => {
+    expect(groupIban('de89370400440532013000')).toBe('DE89 3704 0044 0532 0130 00');
+    expect(groupIban('DE89-3704-0044 0532.')).toBe('DE89 3704 0044 0532 .');
+    expect(groupIban('DE8')).toBe('DE8');
+    expect(groupIban('DE89')).toBe('DE89');
+    expect(groupIban('DE893')).toBe('DE89 3');
+    expect(groupIban('')).toBe('');
+  });
+
+  it('never change the number', () => {
+    fc.assert(fc.property(iban, (text) => parseIban(groupIban(text)) === text));
+  });
+
+  it('know the length from the first two letters', () => {
+    expect(ibanLength('de')).toBe(22);
+    expect(ibanLength('NO93 8')).toBe(15);
+    expect(ibanLength('d')).toBeUndefined();
   });
 });

@@ -13,13 +13,32 @@ const LENGTHS: ReadonlyMap<string, number> = new Map(
     .map((entry) => [entry.slice(0, 2), Number(entry.slice(2))]),
 );
 
+export type IbanProblem = 'characters' | 'country' | 'too_short' | 'too_long' | 'check_digits';
+
 /** The electronic form without spaces, or null when it is not an IBAN. */
 export function parseIban(text: string): string | null {
+  return ibanProblem(text) === null ? compact(text) : null;
+}
+
+/** What is wrong, so that the error can say what to look at; null when it is an IBAN. */
+export function ibanProblem(text: string): IbanProblem | null {
   const iban = compact(text);
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban)) return null;
-  if (LENGTHS.get(iban.slice(0, 2)) !== iban.length) return null;
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban)) return 'characters';
+  const length = ibanLength(iban);
+  if (length === undefined) return 'country';
+  if (iban.length !== length) return iban.length < length ? 'too_short' : 'too_long';
   // Check digits range from 02 to 98. 00, 01 and 99 can satisfy the sum but are never issued.
   const checkDigits = Number(iban.slice(2, 4));
-  if (checkDigits < 2 || checkDigits > 98) return null;
-  return remainder97(iban.slice(4) + iban.slice(0, 4)) === 1 ? iban : null;
+  if (checkDigits < 2 || checkDigits > 98) return 'check_digits';
+  return remainder97(iban.slice(4) + iban.slice(0, 4)) === 1 ? null : 'check_digits';
+}
+
+/** The total length for the country of a complete or incomplete IBAN. */
+export function ibanLength(text: string): number | undefined {
+  return LENGTHS.get(compact(text).slice(0, 2));
+}
+
+/** In groups of four, as printed: `DE89 3704 0044 0532 0130 00`. Also while it is incomplete. */
+export function groupIban(text: string): string {
+  return compact(text).replace(/.{4}(?=.)/gu, '$& ');
 }
