@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isLocalTime, isTimeZone, localTime, offsetText, readLocalTime } from './local-time.ts';
+import { chosenInstant, isLocalTime, isTimeZone, localTime, offsetText, readLocalTime } from './local-time.ts';
 import { TIME_ZONES } from './time-zones.ts';
 
 const iso = (text: string, zone: string) => {
@@ -41,6 +41,16 @@ describe('local time', () => {
       instant: new Date('2026-10-25T00:30:00Z'),
       later: new Date('2026-10-25T01:30:00Z'),
     });
+  });
+
+  it('is the chosen one of two, and otherwise the only one', () => {
+    const chosen = (text: string, occurrence: 'first' | 'second') => {
+      const read = readLocalTime(text, 'Europe/Berlin');
+      return read && chosenInstant(read, occurrence).toISOString().slice(11, 16);
+    };
+    expect(chosen('2026-10-25T02:30', 'first')).toBe('00:30');
+    expect(chosen('2026-10-25T02:30', 'second')).toBe('01:30');
+    expect(chosen('2026-10-25T04:30', 'second')).toBe('03:30');
   });
 
   it('of every instant leads back to it', () => {

@@ -48,6 +48,11 @@ export function readLocalTime(text: string, timeZone: string): LocalTime | null 
   return later === undefined ? { kind: 'once', instant } : { kind: 'twice', instant, later };
 }
 
+/** Where clocks show the time twice, the one that was chosen. */
+export function chosenInstant(time: LocalTime, occurrence: 'first' | 'second'): Date {
+  return time.kind === 'twice' && occurrence === 'second' ? time.later : time.instant;
+}
+
 /** The local time of an instant, to the minute. */
 export function localTime(instant: Date, timeZone: string): string {
   return zonedTime(instant, timeZone).slice(0, 'YYYY-MM-DDTHH:MM'.length);

@@ -15,7 +15,7 @@ const EXIT_WITH_PARENT =
   "data:text/javascript,process.once('disconnect',()=>process.exit(1));process.channel?.unref()";
 const SOURCES = ['web', 'contract', 'messages', 'rules', 'package-lock.json'];
 const SKIPPED = new Set(['node_modules', 'build', '.react-router']);
-const COMPRESSED = /\.(js|css|svg|json|txt)$/;
+const COMPRESSED = /\.(js|css|svg|json|txt|wasm)$/;
 
 export async function isWebBuilt(): Promise<boolean> {
   const stamp = await readFile(STAMP, 'utf8').catch(() => null);

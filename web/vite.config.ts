@@ -62,7 +62,14 @@ const FEW_FILES = {
  * Packages with hundreds of small files, of which pages need only some. The server build bundles
  * them, because loading them one by one took half a second at every start.
  */
-const MANY_FILES = [/^react-aria/, /^react-stately/, /^@internationalized\//, 'lucide-react'];
+const MANY_FILES = [
+  /^react-aria/,
+  /^react-stately/,
+  /^@internationalized\//,
+  'lucide-react',
+  /^d3-/,
+  'internmap',
+];
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [keepOwnLocales(), orderCssLayers(), reactRouter()],

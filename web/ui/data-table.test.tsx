@@ -97,5 +97,6 @@ describe('table', () => {
     expect(html).toContain('aria-busy="true"');
     expect(html).not.toContain('No orders');
     expect(html.match(/skeleton-cell/g)).toHaveLength(15);
+    expect(html).not.toContain('rowheader');
   });
 });

@@ -186,7 +186,8 @@ function LoadingRow<Item>({ columns }: Pick<Props<Item>, 'columns'>) {
   return (
     <tr role={ROLE.row}>
       {columns.map((column) => (
-        <BodyCell key={column.id} column={column} link={undefined}>
+        // A header without text would be announced as empty.
+        <BodyCell key={column.id} column={{ ...column, isRowHeader: false }} link={undefined}>
           <Skeleton className="skeleton-cell" />
         </BodyCell>
       ))}

@@ -17,13 +17,16 @@ interface Props extends FieldTexts {
   min?: string;
   max?: string;
   disabled?: boolean;
+  /** With the time of day: `2026-11-18T20:30`. */
+  time?: boolean;
   /** False for filters, which need no "optional" mark. */
   required?: boolean;
   className?: string;
 }
 
 /** Calendar field for forms. Without scripts and while it loads, the native date input is shown. */
-export function DayField({ name, defaultValue, onChange, required = true, ...field }: Props) {
+export function DayField(props: Props) {
+  const { name, defaultValue, onChange, required = true, time = false, ...field } = props;
   const hydrated = useHydrated();
   const [value, setValue] = useState(defaultValue);
   const hiddenInput = useRef<HTMLInputElement>(null);
@@ -44,7 +47,7 @@ export function DayField({ name, defaultValue, onChange, required = true, ...fie
     <TextField
       {...field}
       required={required && !field.optional}
-      type="date"
+      type={time ? 'datetime-local' : 'date'}
       name={name}
       value={value}
       onChange={({ target }) => {
@@ -58,7 +61,7 @@ export function DayField({ name, defaultValue, onChange, required = true, ...fie
     <PlainIfMissing plain={plain}>
       <Suspense fallback={plain}>
         <input ref={bindHiddenInput} type="hidden" name={name} value={value} />
-        <DateField {...field} value={value} onChange={choose} />
+        <DateField {...field} time={time} value={value} onChange={choose} />
       </Suspense>
     </PlainIfMissing>
   );

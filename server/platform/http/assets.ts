@@ -7,6 +7,11 @@ import type { FastifyInstance } from 'fastify';
 
 const YEAR = '365d';
 
+/** The code reader of the camera is WebAssembly. It runs in a worker, so no page needs this policy. */
+const SCAN_WORKER = /[\\/]scan-worker-[\w-]+\.js$/;
+const SCAN_WORKER_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
 export async function registerAssets(app: FastifyInstance, clientFolder: string): Promise<void> {
   const flags = join(
     dirname(createRequire(import.meta.url).resolve('flag-icons/package.json')),
@@ -30,5 +35,10 @@ export async function registerAssets(app: FastifyInstance, clientFolder: string)
     preCompressed: true,
     decorateReply: false,
     index: false,
+    setHeaders: (reply, path) => {
+      if (SCAN_WORKER.test(path.replace(/\.(br|gz)$/, ''))) {
+        reply.header('content-security-policy', SCAN_WORKER_POLICY);
+      }
+    },
   });
 }

@@ -1,5 +1,5 @@
 import { Showcase } from '../../features/dev-tools/showcase/showcase.tsx';
 
-export { loader } from '../../features/dev-tools/not-in-production.server.ts';
+export { action, loader } from '../../features/dev-tools/showcase.server.ts';
 
 export default Showcase;

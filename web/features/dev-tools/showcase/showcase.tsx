@@ -2,18 +2,23 @@
 import { useEffect, useState } from 'react';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Buttons } from './buttons.tsx';
+import { Charts, Steps } from './charts.tsx';
 import { Choices } from './choices.tsx';
 import { Crop } from './crop.tsx';
 import { Feedback } from './feedback.tsx';
 import { Fields } from './fields.tsx';
+import { Files } from './files.tsx';
+import { Filters } from './filters.tsx';
 import { Flags } from './flags.tsx';
 import { Foundations } from './foundations.tsx';
+import { Pictures, Scanning, Toggles } from './interactive.tsx';
 import { Navigation } from './navigation.tsx';
 import { Overlays } from './overlays.tsx';
 import { useSampleTexts } from './sample-texts.ts';
 import './showcase.css';
 import { Sleeves } from './sleeves.tsx';
 import { Tables } from './tables.tsx';
+import { ValueFields } from './value-fields.tsx';
 
 const themes = ['system', 'light', 'dark'] as const;
 
@@ -50,7 +55,15 @@ export function Showcase() {
       <Crop />
       <Overlays />
       <Navigation />
+      <Filters />
       <Tables />
+      <Steps />
+      <Charts />
+      <ValueFields />
+      <Files />
+      <Toggles />
+      <Scanning />
+      <Pictures />
       <Feedback />
       <Flags />
     </div>

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { Chart } from './chart.tsx';
+import { chartGeometry } from './chart-geometry.ts';
+import { markup } from './testing/markup.tsx';
+
+const labels = ['January', 'February', 'March'];
+const format = (value: number) => `${value} copies`;
+const chart = { labelTitle: 'Month', labels, format, title: 'Copies sold' };
+const vinyl = { name: 'Vinyl', values: [10, 40, null] };
+const cd = { name: 'CD', values: [5, 0, 20] };
+
+describe('chart', () => {
+  it('has the figures as a table too, in words', () => {
+    const html = markup(<Chart {...chart} kind="bars" series={[vinyl, cd]} />);
+    expect(html).toContain('<summary>Show as a table</summary>');
+    expect(html).toContain('40 copies');
+    expect(html).toContain('no figure');
+    expect(html.match(/<th scope="row"/g)).toHaveLength(3);
+  });
+
+  it('is one picture with a name for screen readers', () => {
+    const html = markup(<Chart {...chart} kind="bars" series={[vinyl, cd]} />);
+    expect(html).toContain('role="img"');
+    expect(html).toContain('aria-label="Copies sold. Highest: 40 copies, Vinyl, February."');
+    expect(markup(<Chart {...chart} kind="bars" series={[cd]} />, 'de')).toContain(
+      'Copies sold. Höchster Wert: 20 copies, March.',
+    );
+  });
+
+  it('names every part of it, and several series in a legend', () => {
+    const html = markup(<Chart {...chart} kind="stacked" series={[vinyl, cd]} />);
+    expect(html).toContain('<title>January, Vinyl, 10 copies</title>');
+    expect(html).toContain('graph-legend');
+    const one = markup(<Chart {...chart} kind="lines" series={[cd]} />);
+    expect(one).toContain('<title>March, 20 copies</title>');
+    expect(one).not.toContain('graph-legend');
+  });
+
+  it('says that there are no figures instead of an empty scale', () => {
+    const html = markup(
+      <Chart {...chart} kind="lines" series={[{ name: 'CD', values: [null, null, null] }]} />,
+    );
+    expect(html).toContain('No figures yet');
+    expect(html).not.toContain('<svg');
+  });
+});
+
+describe('shapes of a chart', () => {
+  it('start at zero, and fill the height', () => {
+    const { bars, ticks } = chartGeometry('bars', labels, [{ name: 'CD', values: [10, 40, 20] }]);
+    expect(ticks[0]).toEqual({ value: 0, y: 100 });
+    expect(ticks.at(-1)).toEqual({ value: 40, y: 0 });
+    expect(bars.map(({ y, height }) => [y, height])).toEqual([
+      [75, 25],
+      [0, 100],
+      [50, 50],
+    ]);
+  });
+
+  it('stand beside each other as bars, and on each other when stacked', () => {
+    const beside = chartGeometry('bars', labels, [vinyl, cd]).bars;
+    expect(beside.filter(({ label }) => label === 0).map(({ x }) => x)).toHaveLength(2);
+    expect(new Set(beside.map(({ x }) => x)).size).toBe(beside.length);
+    const [lower, upper] = chartGeometry(
+      'stacked',
+      ['January'],
+      [
+        { name: 'Vinyl', values: [10] },
+        { name: 'CD', values: [30] },
+      ],
+    ).bars;
+    expect(lower?.x).toBe(upper?.x);
+    expect((upper?.y ?? 0) + (upper?.height ?? 0)).toBe(lower?.y);
+  });
+
+  it('go below zero for refunds, also when stacked', () => {
+    const series = [
+      { name: 'Sold', values: [30] },
+      { name: 'Refunded', values: [-10] },
+    ];
+    for (const kind of ['bars', 'stacked'] as const) {
+      const { bars, ticks } = chartGeometry(kind, ['May'], series);
+      const zero = ticks.find(({ value }) => value === 0)?.y;
+      expect(bars[0]?.y).toBeLessThan(zero ?? 0);
+      expect(bars[1]?.y).toBe(zero);
+    }
+  });
+
+  it('leave a gap in a line where there is no figure', () => {
+    const [line] = chartGeometry(
+      'lines',
+      ['a', 'b', 'c', 'd', 'e'],
+      [{ name: 'Plays', values: [1, 2, null, 4, 5] }],
+    ).lines;
+    expect(line?.path.match(/M/g)).toHaveLength(2);
+    expect(line?.dots).toHaveLength(4);
+  });
+
+  it('count copies in whole numbers', () => {
+    const { ticks } = chartGeometry('bars', ['a'], [{ name: 'CD', values: [1] }]);
+    expect(ticks.map(({ value }) => value)).toEqual([0, 1]);
+  });
+
+  it('stay in the box when all figures are zero or negative', () => {
+    for (const values of [
+      [0, 0],
+      [-5, -1],
+    ]) {
+      const { bars, ticks } = chartGeometry('bars', ['a', 'b'], [{ name: 'CD', values }]);
+      expect(ticks.length).toBeGreaterThan(1);
+      for (const { y, height } of bars) {
+        expect(y).toBeGreaterThanOrEqual(0);
+        expect(y + height).toBeLessThanOrEqual(100);
+      }
+    }
+  });
+});
