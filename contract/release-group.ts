@@ -95,7 +95,13 @@ export const publicRelease = z.object({
   price_category: z.string(),
   /** Chosen options as text, such as "Disc: Cobalt". */
   selected_options: z.array(
-    z.object({ kind: z.string(), name: z.string(), swatch: z.string().nullable() }),
+    z.object({
+      kind: z.string(),
+      /** The same in every language, such as `jewel_case` or `clear`. */
+      code: z.string(),
+      name: z.string(),
+      swatch: z.string().nullable(),
+    }),
   ),
   /** `Not on sale` only in previews. */
   status: z.enum(['Not on sale', 'Live', 'Pre-order', 'Sold out', 'Retired']),
@@ -106,6 +112,8 @@ export const publicRelease = z.object({
   quantity_limit: z.int().nullable(),
   copies_left: z.int().nullable(),
   label: z.string(),
+  /** Slug of the label's page, if the label of this name has the artist on its roster. */
+  label_url: z.string().nullable(),
   catalog_no: z.string(),
   ean: z.string().nullable(),
   p_year: z.int().nullable(),

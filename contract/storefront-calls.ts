@@ -208,14 +208,20 @@ export const storefrontCalls = {
     query: z.object({ preview: z.boolean().optional() }),
     reply: collection(publicRelease),
     errors: ['not_found'],
-    cache: { ...CACHED, unless: 'preview' },
+    cache: { ...CACHED, tags: [...CACHED.tags, 'labels'], unless: 'preview' },
   },
   'GET /api/pages/{page}/release_groups/{group}/related': {
-    summary: 'More by the artist, and titles that were bought together',
+    summary:
+      'More by the artist, titles that several buyers of this one also chose, and titles of its genre',
     area: 'Release groups',
     permission: 'anyone',
     params: ofGroup,
-    reply: z.object({ more_by_artist: z.array(groupCard), also_bought: z.array(groupCard) }),
+    reply: z.object({
+      more_by_artist: z.array(groupCard),
+      also_bought: z.array(groupCard),
+      /** By other artists, best-selling first. */
+      same_genre: z.array(groupCard),
+    }),
     errors: ['not_found'],
     cache: CACHED,
   },

@@ -216,6 +216,8 @@ export const BULK_QUANTITY_MAX = 500;
 export const SHOP_QUANTITY_MIN = ITEM_QUANTITY_MAX + 1;
 /** Charts rank by the copies sold in this many days. */
 export const CHART_DAYS = 7;
+/** Fewer people could be recognized by what they bought together. */
+export const ALSO_BOUGHT_BUYERS_MIN = 3;
 
 // Review
 /** Right of withdrawal under EU and UK law, from the delivery of the last parcel. */

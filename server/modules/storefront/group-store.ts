@@ -65,6 +65,7 @@ export interface ReleaseRow {
   faces: ArtworkFace[];
   explicit: boolean;
   label: string;
+  labelSlug: string | null;
   catalogNo: string;
   ean: string | null;
   date: CalendarDate | null;
@@ -167,10 +168,22 @@ export async function listReleases(
   );
 }
 
+/** Only a label of the page: otherwise anyone could link to a label by entering its name. */
+const LABEL_SLUG = `(
+  select labels.slug from labels
+  join release_groups on release_groups.id = releases.group_id
+  join pages on pages.id = release_groups.page_id
+  where labels.deleted_at is null and lower(labels.name) = lower(releases.label)
+    and (labels.owner_id in (pages.owner_id, releases.owner_id) or exists (
+      select from label_agreements
+      where label_id = labels.id and state = 'agreed' and artist_id = pages.owner_id
+        and coalesce(label_agreements.page_id, pages.id) = pages.id))
+  order by labels.id limit 1)`;
+
 function releasesStatement(filter: ReleaseFilter): string {
   return `select releases.id, releases.title, description,
       additional_artists as "additionalArtists", release_type_id as "typeId", price_tier as tier,
-      image, artwork_faces as faces, explicit, label, catalog_no as "catalogNo", ean, release_date as date,
+      image, artwork_faces as faces, explicit, label, ${LABEL_SLUG} as "labelSlug", catalog_no as "catalogNo", ean, release_date as date,
       original_release_date as "originalDate", preorder_date as "preorderDate",
       preorder_playback_disabled as quiet, quantity_limit as "limit", copies_sold as sold,
       works_declared_at is not null as "ownWorks",
@@ -227,47 +240,4 @@ export async function findPageFacts(
     [page],
   );
   return row;
-}
-
-/** Bounds the cost for titles with many orders. */
-const MAX_ORDERS_SCANNED = 200;
-
-/** `offset 0` is an optimizer fence: without it PostgreSQL would read all releases for the join. */
-const ALSO_BOUGHT_STATEMENT = `
-  with orders_with_it as (
-    select distinct order_id from (
-      select order_id from order_lines
-      where release_id = any (array(
-        select id from releases where group_id = $1 and deleted_at is null))
-      limit ${MAX_ORDERS_SCANNED}
-    ) as looked_at
-  ), others as (
-    select bought.group_id, count(*) as times
-    from orders_with_it
-    cross join lateral (
-      select id from orders
-      where id = orders_with_it.order_id and paid_at is not null and cancelled_at is null offset 0
-    ) as paid
-    cross join lateral (
-      select release_id from order_lines where order_id = paid.id offset 0
-    ) as lines
-    cross join lateral (
-      select group_id from releases where id = lines.release_id offset 0
-    ) as bought
-    where bought.group_id <> $1
-    group by bought.group_id
-    order by times desc, bought.group_id
-    limit 100
-  )
-  select card, offer from others join shelf on shelf.group_id = others.group_id
-  where sold_in is null or $2 = any(sold_in)
-  order by others.times desc, others.group_id
-  limit $3`;
-
-export async function listAlsoBought(
-  preparedPool: pg.Pool,
-  { groupId, country, limit }: { groupId: string; country: string; limit: number },
-): Promise<StorefrontCard[]> {
-  const values = [groupId, country, limit];
-  return await prepared<StorefrontCard>(preparedPool, 'also bought', ALSO_BOUGHT_STATEMENT, values);
 }

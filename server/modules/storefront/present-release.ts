@@ -68,6 +68,7 @@ export async function presentRelease(
     quantity_limit: release.limit,
     copies_left: copiesLeft(release),
     label: release.label,
+    label_url: release.labelSlug,
     catalog_no: release.catalogNo,
     ean: release.ean,
     p_year: release.pYear,
@@ -115,7 +116,8 @@ function presentOptions({ typeId, optionIds }: ReleaseRow, { book, reader }: Car
       options.find(({ isDefault }) => isDefault);
     if (!chosen) return [];
     const name = optionName(chosen, reader.locale);
-    return [{ kind: optionKindName(kind, reader.locale), name, swatch: chosen.swatch }];
+    const { code, swatch } = chosen;
+    return [{ kind: optionKindName(kind, reader.locale), code, name, swatch }];
   });
 }
 

@@ -3,8 +3,9 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { RawJson } from '../../platform/http/raw-json.ts';
 import { assertGenre, presentGenre } from '../catalogue/index.ts';
+import { listAlsoBought } from './also-bought-store.ts';
 import { findTitle, isPreview, releasesShown } from './find-title.ts';
-import { contributorsOf, findPageFacts, listAlsoBought } from './group-store.ts';
+import { contributorsOf, findPageFacts } from './group-store.ts';
 import { listPage, listRows, mediumOf, readCards, writeCards, writePage } from './list-page.ts';
 import { listPreview } from './list-preview.ts';
 import { CARDS_PER_PAGE, type ListQuery, listReleaseIds, listStorefront } from './list-store.ts';
@@ -110,21 +111,29 @@ export const storefrontRoutes: Handlers<
   'GET /api/pages/{page}/release_groups/{group}/related': async (call) => {
     const { ctx, country } = call;
     const { group } = await findTitle({ ...call, query: {} });
-    const ofPage: ListQuery = {
-      country,
-      sort: 'new',
-      scope: { column: 'page_id', id: group.pageId },
-      after: null,
-      limit: MAX_RELATED + 1,
-    };
-    const [samePage, alsoBought, cardContext] = await Promise.all([
+    const list: ListQuery = { country, sort: 'new', after: null, limit: MAX_RELATED + 1 };
+    const ofPage: ListQuery = { ...list, scope: { column: 'page_id', id: group.pageId } };
+    const genre = genreScope(group);
+    const [samePage, alsoBought, sameGenre, cardContext] = await Promise.all([
       listStorefront(ctx.preparedPool, ofPage),
       listAlsoBought(ctx.preparedPool, { groupId: group.id, country, limit: MAX_RELATED }),
+      genre ? listStorefront(ctx.preparedPool, { ...list, sort: 'popular', scope: genre }) : [],
       cardContextFor(call),
     ]);
-    const others = samePage.filter(({ keys }) => !keys.endsWith(group.id)).slice(0, MAX_RELATED);
-    const [artist, bought] = [writeCards(others, cardContext), writeCards(alsoBought, cardContext)];
-    return new RawJson(`{"more_by_artist":${artist},"also_bought":${bought}}`);
+    const isOnPage = new Set(samePage.map(({ keys }) => idOf(keys)));
+    const others = samePage.filter(({ keys }) => idOf(keys) !== group.id).slice(0, MAX_RELATED);
+    const similar = sameGenre
+      .filter(({ keys }) => idOf(keys) !== group.id && !isOnPage.has(idOf(keys)))
+      .slice(0, MAX_RELATED);
+    const lists = {
+      more_by_artist: others,
+      also_bought: alsoBought,
+      same_genre: similar,
+    };
+    const parts = Object.entries(lists).map(
+      ([name, cards]) => `"${name}":${writeCards(cards, cardContext)}`,
+    );
+    return new RawJson(`{${parts.join(',')}}`);
   },
 };
 
@@ -147,6 +156,15 @@ async function cardsOfPage(
     throw new CallError('not_found');
   }
   return await listPreview(call, { pageId: found.id, path, cursor: query.page });
+}
+
+/** The last sort key of a list is the id of the title. */
+function idOf(keys: string): string {
+  return keys.slice(keys.lastIndexOf(' ') + 1);
+}
+
+function genreScope({ mainGenreId }: { mainGenreId: number | null }): ListQuery['scope'] {
+  return mainGenreId === null ? undefined : { column: 'main_genre_id', id: mainGenreId };
 }
 
 function inGenre({ id, parentId }: { id: number; parentId: number | null }): ListQuery['scope'] {

@@ -6,7 +6,6 @@ import { makeStorefront } from './testing/visitors.ts';
 const app = await testApp();
 const { ctx } = app;
 const { title, inDays, visitor, cardsOf } = await makeStorefront(app);
-const now = () => ctx.clock.now();
 
 describe('lists', () => {
   it('are paged to their end, newest first, each title once, even when one is added', async () => {
@@ -43,51 +42,5 @@ describe('lists', () => {
     expect((await visitor().get('/api/release_groups?media=Tape')).status).toBe(422);
     expect((await visitor().get('/api/genres/no-such/release_groups')).status).toBe(404);
     expect((await visitor().get('/api/release_groups?page=nonsense')).status).toBe(400);
-  });
-});
-
-describe('items related to a title', () => {
-  it('are those on its page and those in paid orders with it', async () => {
-    const createdTitle = await title();
-    const sibling = await title({ page: createdTitle.page });
-    const boughtTitle = await title();
-    const unpaid = await title();
-    for (const [other, paid_at] of [
-      [boughtTitle, now()],
-      [unpaid, null],
-    ] as const) {
-      const { id } = await ctx.db
-        .insertInto('orders')
-        .values({
-          number: `N-${other.id}`,
-          email: 'a@example.com',
-          locale: 'en',
-          country_iso: 'GB',
-          currency: 'GBP',
-          items_total: 2,
-          postage_total: 0,
-          vat_total: 0,
-          total: 2,
-          paid_at,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const line = { order_id: id, type: 'release', title: 'x', quantity: 1, unit_price: 1 };
-      await ctx.db
-        .insertInto('order_lines')
-        .values(
-          [createdTitle, other].map(({ releaseIds: [release_id = ''] }, position) => ({
-            ...line,
-            ...{ release_id, position, unit_vat: 0, unit_ppd: 0, unit_earnings: 0 },
-          })),
-        )
-        .execute();
-    }
-    const reply = (await visitor().get(`${createdTitle.path}/related`)).json as Record<
-      string,
-      GroupCard[]
-    >;
-    expect(reply.more_by_artist?.map(({ uuid }) => uuid)).toEqual([sibling.id]);
-    expect(reply.also_bought?.map(({ uuid }) => uuid)).toEqual([boughtTitle.id]);
   });
 });

@@ -74,7 +74,7 @@ describe('title on sale', () => {
       copies_left: 60,
       catalog_no: 'X-1',
       selected_options: [
-        { kind: 'Disc', name: 'Cobalt', swatch: '#1f4fa3' },
+        { kind: 'Disc', code: 'blue', name: 'Cobalt', swatch: '#1f4fa3' },
         { kind: 'Sleeve', name: 'Single sleeve' },
         { kind: 'Booklet', name: 'No booklet' },
       ],
