@@ -1,5 +1,11 @@
+import { Euler, PerspectiveCamera, Vector3 } from 'three';
 import { expect, it } from 'vitest';
-import { formatOf, recordGeometry } from './record-geometry.ts';
+import {
+  cameraDistance,
+  FIELD_OF_VIEW_DEGREES,
+  formatOf,
+  recordGeometry,
+} from './record-geometry.ts';
 
 const faces = (...keys: string[]) => keys.map((key) => ({ key }));
 
@@ -20,4 +26,23 @@ it('draws a booklet only where it is separate from the front', () => {
 
 it('detects formats by their card labels', () => {
   expect(['12"', '2×12"', '7"', 'CD'].map(formatOf)).toEqual(['12', '12', '7', 'cd']);
+});
+
+it('shows a record whole at every angle, in wide and in narrow pictures', () => {
+  const corner = new Vector3(1.29, 1, 0.1);
+  for (const aspect of [0.6, 1, 1.36, 2]) {
+    const camera = new PerspectiveCamera(FIELD_OF_VIEW_DEGREES, aspect, 0.1, 50);
+    camera.position.z = cameraDistance(corner.length(), aspect);
+    camera.updateMatrixWorld();
+    for (let turn = 0; turn < Math.PI * 2; turn += 0.1) {
+      for (const tilt of [-1.1, 0, 1.1]) {
+        const seen = corner
+          .clone()
+          .applyEuler(new Euler(tilt, turn, 0))
+          .project(camera);
+        expect(Math.abs(seen.x)).toBeLessThanOrEqual(1.0001);
+        expect(Math.abs(seen.y)).toBeLessThanOrEqual(1.0001);
+      }
+    }
+  }
 });

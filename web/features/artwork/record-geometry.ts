@@ -18,8 +18,6 @@ export interface RecordGeometry {
     shiny: boolean;
   };
   booklet: { width: number; height: number } | null;
-  /** Camera distance. */
-  distance: number;
 }
 
 const GROOVES = [0.16, 0.34, 0.5, 0.68, 0.86];
@@ -57,8 +55,16 @@ export function recordGeometry(
     },
     // In a jewel case the first booklet page is the front.
     booklet: has('booklet_1') && !isCase ? { width: booklet * unit, height: booklet * unit } : null,
-    distance: 5.1,
   };
+}
+
+export const FIELD_OF_VIEW_DEGREES = 30;
+
+/** Camera distance at which a sphere is whole in the picture: nothing is cropped at any angle. */
+export function cameraDistance(radius: number, aspect: number): number {
+  const half = (FIELD_OF_VIEW_DEGREES / 2) * (Math.PI / 180);
+  const narrower = Math.min(half, Math.atan(Math.tan(half) * aspect));
+  return radius / Math.sin(narrower);
 }
 
 export function formatOf(mark: string): Format {

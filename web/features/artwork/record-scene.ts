@@ -5,6 +5,7 @@
 import type { ArtworkFace } from '@lathe/contract/artwork';
 import {
   AmbientLight,
+  Box3,
   BoxGeometry,
   CircleGeometry,
   DirectionalLight,
@@ -16,12 +17,19 @@ import {
   PerspectiveCamera,
   RingGeometry,
   Scene,
+  Sphere,
   SRGBColorSpace,
   type Texture,
   TextureLoader,
   WebGLRenderer,
 } from 'three';
-import { type Format, type RecordGeometry, recordGeometry } from './record-geometry.ts';
+import {
+  cameraDistance,
+  FIELD_OF_VIEW_DEGREES,
+  type Format,
+  type RecordGeometry,
+  recordGeometry,
+} from './record-geometry.ts';
 
 export interface RecordScene {
   /** In radians. */
@@ -56,15 +64,17 @@ export async function renderRecord({ canvas, faces, format, discColour, signal }
   }
   const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
   const scene = new Scene();
-  const record = new Group();
-  record.add(sleeve(body, textures), disc(body, textures, discColour));
+  const model = new Group();
+  model.add(sleeve(body, textures), disc(body, textures, discColour));
   const booklet = textures.get('booklet_1');
-  if (booklet && body.booklet) record.add(bookletMesh(body, booklet));
+  if (booklet && body.booklet) model.add(bookletMesh(body, booklet));
+  // Turns about the common centre of sleeve, disc and booklet.
+  const bounds = new Box3().setFromObject(model).getBoundingSphere(new Sphere());
+  model.position.sub(bounds.center);
+  const record = new Group();
+  record.add(model);
   scene.add(record, ...lights());
-  const camera = new PerspectiveCamera(30, 1, 0.1, 50);
-  camera.position.set(0, 0, body.distance);
-  // Centers sleeve and disc together.
-  record.position.x = -body.disc.slide / 5;
+  const camera = new PerspectiveCamera(FIELD_OF_VIEW_DEGREES, 1, 0.1, 50);
   record.rotation.set(0.12, -0.45, 0);
 
   let frameRequest = 0;
@@ -81,6 +91,7 @@ export async function renderRecord({ canvas, faces, format, discColour, signal }
     renderer.setPixelRatio(Math.min(devicePixelRatio, MAX_PIXEL_RATIO));
     renderer.setSize(width, height, false);
     camera.aspect = width / Math.max(1, height);
+    camera.position.z = cameraDistance(bounds.radius, camera.aspect);
     camera.updateProjectionMatrix();
     scheduleDraw();
   };

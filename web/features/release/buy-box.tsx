@@ -7,17 +7,21 @@ import Truck from 'lucide-react/icons/truck';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon, type IconShape } from '../../ui/icon.tsx';
-import { TextLink } from '../../ui/link.tsx';
+import { PlainLink } from '../../ui/link.tsx';
+import { type Artwork, Sleeve } from '../../ui/sleeve.tsx';
 import { Day } from '../../ui/time.tsx';
+import './buy-box.css';
 
 interface Props {
   release: PublicRelease;
   /** Slot for the basket button, which is a separate feature. */
   add: ReactNode;
   actions?: ReactNode;
+  /** For the bar of phones. */
+  art: Artwork | undefined;
 }
 
-export function BuyBox({ release, add, actions }: Props) {
+export function BuyBox({ release, add, actions, art }: Props) {
   const { t } = useTranslation('shop');
   const isSold = release.status === 'Live' || release.status === 'Pre-order';
   return (
@@ -33,14 +37,30 @@ export function BuyBox({ release, add, actions }: Props) {
       {release.status === 'Sold out' && <p>{t('release.sold_out_note')}</p>}
       {release.status === 'Retired' && <p>{t('release.retired_note')}</p>}
       <div className="buy-actions">
-        {isSold && add}
+        {isSold && (
+          <div className="buy-bar">
+            {/* Repeats what is above, for those who see only the bar. */}
+            <span className="buy-bar-art" aria-hidden="true">
+              <Sleeve art={art} alt="" sizes="2.75rem" />
+            </span>
+            <span className="buy-bar-text" aria-hidden="true">
+              <span className="figures">{release.price.formatted}</span>
+              <span>{release.type_name}</span>
+            </span>
+            {add}
+          </div>
+        )}
         {actions}
       </div>
       {isSold && (
         <p className="text-small">
-          <TextLink to={`/checkout/bulk/${release.uuid}`} rel="nofollow">
+          <PlainLink
+            to={`/checkout/bulk/${release.uuid}`}
+            rel="nofollow"
+            className="text-soft underline"
+          >
             {t('release.for_shops', { min: SHOP_QUANTITY_MIN })}
-          </TextLink>
+          </PlainLink>
         </p>
       )}
     </div>

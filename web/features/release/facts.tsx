@@ -55,12 +55,27 @@ export function Details({ release, group }: { release: PublicRelease; group: Rel
             ))}
           </Fact>
         )}
-        {label && <Fact label={t('release.label')}>{label}</Fact>}
+        {label && (
+          <Fact label={t('release.label')}>
+            <LabelName release={release} className="underline" />
+          </Fact>
+        )}
         {catalog_no && <Fact label={t('release.catalog_no')}>{catalog_no}</Fact>}
         {ean && <Fact label={t('release.ean')}>{ean}</Fact>}
       </dl>
       <Rights release={release} />
     </>
+  );
+}
+
+/** A link if the label has a page. */
+export function LabelName({ release, className }: { release: PublicRelease; className?: string }) {
+  const { label, label_url } = release;
+  if (label_url === null) return label;
+  return (
+    <PlainLink to={`/labels/${label_url}`} prefetch="intent" className={className}>
+      {label}
+    </PlainLink>
   );
 }
 

@@ -23,7 +23,7 @@ export function NotSoldHere({ group, country }: Props) {
         <Sleeve
           art={artworkOf(group.image)}
           alt={t('embed.title', { title: group.title, artist })}
-          sizes="(width < 64rem) 84vw, 40rem"
+          sizes="(width < 48rem) 92vw, (width < 64rem) 46vw, 44rem"
           first
         />
       </div>

@@ -1,14 +1,12 @@
 /** Sharing: the system share sheet if supported, the link, and an embeddable player. */
 import Check from 'lucide-react/icons/check';
 import Code from 'lucide-react/icons/code';
-import Link2 from 'lucide-react/icons/link-2';
 import Share2 from 'lucide-react/icons/share-2';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { useHydrated } from '../../ui/hydrated.ts';
 import { Icon } from '../../ui/icon.tsx';
-import './release.css';
+import './share.css';
 import '../../ui/field.css';
 
 interface Props {
@@ -23,24 +21,11 @@ const EMBED_HEIGHT = 180;
 
 export function Share({ title, url, embedUrl }: Props) {
   const { t } = useTranslation('shop');
-  const hydrated = useHydrated();
-  const canShare = hydrated && 'share' in navigator;
   const id = useId();
   const code = `<iframe src="${embedUrl}" title="${title.replaceAll('"', '&quot;')}" width="100%" height="${EMBED_HEIGHT}" loading="lazy" style="border:0"></iframe>`;
   return (
     <div className="share">
-      <div className="row gap-2">
-        <CopyLink url={url} />
-        {/* Appears after hydration, so it comes last to avoid a layout shift. */}
-        {canShare && (
-          <Button
-            icon={Share2}
-            onClick={() => navigator.share({ title, url }).catch(() => undefined)}
-          >
-            {t('release.share')}
-          </Button>
-        )}
-      </div>
+      <ShareButton {...{ title, url }} />
       <details>
         <summary>
           <Icon shape={Code} />
@@ -63,21 +48,26 @@ export function Share({ title, url, embedUrl }: Props) {
   );
 }
 
-function CopyLink({ url }: { url: string }) {
+/** The system's share sheet; browsers without one copy the link. */
+function ShareButton({ title, url }: Pick<Props, 'title' | 'url'>) {
   const { t } = useTranslation('shop');
   const [copied, setCopied] = useState(false);
-  async function copy() {
-    await navigator.clipboard.writeText(url);
+  async function share() {
+    if ('share' in navigator) return await navigator.share({ title, url });
+    await (navigator as Navigator).clipboard.writeText(url);
     setCopied(true);
     setTimeout(() => setCopied(false), COPIED_MS);
   }
   return (
     <Button
-      icon={copied ? Check : Link2}
-      onClick={() => copy().catch(() => undefined)}
+      variant="quiet"
+      size="small"
+      icon={copied ? Check : Share2}
+      // Fails if the visitor closes the share sheet.
+      onClick={() => share().catch(() => undefined)}
       className="needs-scripts"
     >
-      <span aria-live="polite">{copied ? t('release.copied') : t('release.copy_link')}</span>
+      <span aria-live="polite">{copied ? t('release.link_copied') : t('release.share')}</span>
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { sleeveTint } from '@lathe/rules/sleeve-tint';
 import { data, redirect } from 'react-router';
 import { attempt } from '../../lib/forms/call-failure.ts';
 import { movedPath } from '../../lib/page-path.ts';
@@ -25,7 +26,11 @@ export async function loader({ context, params, request }: PageArgs<'page'>) {
     viewer ? api('GET /api/pages/{page}/follow', { params }) : null,
     viewer ? api('GET /api/pages/{page}/contribution', { params }) : null,
   ]);
-  return { page, releases, merch: merch.data, events: events.data, follow, contribution };
+  return {
+    ...{ page, releases, merch: merch.data, events: events.data, follow, contribution },
+    isFirstPage: cursor === null,
+    tint: sleeveTint(releases.data[0]?.image?.colours ?? []),
+  };
 }
 
 export async function action({ context, params, request }: PageArgs<'page'>) {

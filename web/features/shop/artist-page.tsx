@@ -4,18 +4,20 @@ import { api as browserApi } from '../../lib/api-client.ts';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { loginPath } from '../../lib/sign-in-path.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PlainLink, TextLink } from '../../ui/link.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
 import { ContributionRequestButton } from '../contributions/contribution-request-button.tsx';
 import { artistData, breadcrumbData } from '../seo/json-ld.ts';
 import { linkImage, Seo } from '../seo/seo.tsx';
 import type { action, loader } from './artist-page.server.ts';
+import { Discography, UNORDERED_TITLES_MAX } from './discography.tsx';
 import { EndlessSleeves } from './endless-sleeves.tsx';
 import { EventList } from './event-list.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { InstagramPosts } from './instagram-posts.tsx';
 import { MerchGrid } from './merch-grid.tsx';
+import { NewestRelease } from './newest-release.tsx';
+import { PageAside } from './page-aside.tsx';
 import { PageHead } from './page-head.tsx';
 import { PreviewNotice } from './preview-notice.tsx';
 import { Shelf } from './shelf.tsx';
@@ -28,13 +30,18 @@ export function ArtistPage({ loaderData, actionData }: ScreenProps<typeof loader
   const path = `/${page.url}`;
   const coming = events.filter(({ status }) => status !== 'past');
   const past = events.filter(({ status }) => status === 'past');
+  const nextShow = coming.find(({ status }) => status === 'coming');
+  const hasMoreShows = events.some((event) => event !== nextShow);
+  const newest = loaderData.isFirstPage ? releases.data[0] : undefined;
+  const byYear = page.release_count > UNORDERED_TITLES_MAX;
+  const isNotNewest = ({ uuid }: { uuid: string }) => uuid !== newest?.uuid;
+  const hasList = releases.data.some(isNotNewest);
   const image = page.header_image ?? page.page_image;
   const sections = [
-    { id: 'releases', label: t('artist.releases'), is: releases.data.length > 0 },
+    { id: 'releases', label: t('artist.releases'), is: hasList },
     { id: 'merch', label: t('artist.merch'), is: merch.length > 0 },
-    { id: 'events', label: t('artist.events'), is: events.length > 0 },
+    { id: 'events', label: t('artist.events'), is: hasMoreShows },
     { id: 'videos', label: t('artist.videos'), is: page.videos.length > 0 },
-    { id: 'about', label: t('artist.about', { name: page.name }), is: page.bio.length > 0 },
   ].filter(({ is }) => is);
   return (
     <>
@@ -65,6 +72,10 @@ export function ArtistPage({ loaderData, actionData }: ScreenProps<typeof loader
           </Notice>
         </div>
       )}
+      <div className="page page-top">
+        {newest && <NewestRelease card={newest} tint={loaderData.tint} first={!image} />}
+        <PageAside page={page} {...{ nextShow, hasMoreShows }} />
+      </div>
       {sections.length > 1 && (
         <nav className="page artist-sections scroll-fades" aria-label={t('artist.sections')}>
           {sections.map(({ id, label }) => (
@@ -74,8 +85,8 @@ export function ArtistPage({ loaderData, actionData }: ScreenProps<typeof loader
           ))}
         </nav>
       )}
-      {releases.data.length > 0 ? (
-        <Shelf title={t('artist.releases')} id="releases">
+      {hasList && (
+        <Shelf title={t(byYear ? 'artist.releases' : 'artist.more_releases')} id="releases">
           <EndlessSleeves
             first={releases}
             load={(cursor) =>
@@ -84,9 +95,13 @@ export function ArtistPage({ loaderData, actionData }: ScreenProps<typeof loader
                 query: { page: cursor, ...(!page.is_live && { preview: true }) },
               })
             }
+            render={(cards) => (
+              <Discography cards={byYear ? cards : cards.filter(isNotNewest)} byYear={byYear} />
+            )}
           />
         </Shelf>
-      ) : (
+      )}
+      {releases.data.length === 0 && (
         <div className="page">
           <EmptyState title={t('artist.empty')}>{t('artist.empty_text')}</EmptyState>
         </div>
@@ -96,7 +111,7 @@ export function ArtistPage({ loaderData, actionData }: ScreenProps<typeof loader
           <MerchGrid items={merch} />
         </Shelf>
       )}
-      {events.length > 0 && (
+      {hasMoreShows && (
         <Shelf title={t('artist.events')} id="events">
           {coming.length > 0 && <EventList events={coming} />}
           {past.length > 0 && (
@@ -115,33 +130,6 @@ export function ArtistPage({ loaderData, actionData }: ScreenProps<typeof loader
       {page.instagram && page.instagram.posts.length > 0 && (
         <Shelf title={t('artist.instagram')}>
           <InstagramPosts instagram={page.instagram} />
-        </Shelf>
-      )}
-      {(page.bio.length > 0 || page.contributors.length > 0 || page.has_press_kit) && (
-        <Shelf title={t('artist.about', { name: page.name })} id="about">
-          <div className="about">
-            <RichText blocks={page.bio} />
-            <aside className="stack stack-top gap-4">
-              {page.contributors.length > 0 && (
-                <div>
-                  <h3>{t('artist.contributors')}</h3>
-                  <ul className="mt-2 text-soft">
-                    {page.contributors.map(({ name }) => (
-                      <li key={name}>{name}</li>
-                    ))}
-                  </ul>
-                </div>
-              )}
-              {page.has_press_kit && (
-                <PlainLink to={`${path}/press`} className="text-soft underline">
-                  {t('artist.press')}
-                </PlainLink>
-              )}
-              <PlainLink to={`${path}/rss.xml`} reloadDocument className="text-soft underline">
-                {t('artist.rss')}
-              </PlainLink>
-            </aside>
-          </div>
         </Shelf>
       )}
     </>

@@ -1,5 +1,6 @@
 /** Infinite grid of sleeves, with a link to the next page as a fallback. */
 import type { GroupCard } from '@lathe/contract/release-group';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { type ListPage, useEndlessList, useOnVisible } from '../../lib/endless-list.ts';
@@ -10,16 +11,18 @@ interface Props {
   first: ListPage<GroupCard>;
   load: (cursor: string) => Promise<ListPage<GroupCard>>;
   eager?: number;
+  /** Another arrangement than a grid. */
+  render?: (cards: readonly GroupCard[]) => ReactNode;
 }
 
-export function EndlessSleeves({ first, load, eager = 0 }: Props) {
+export function EndlessSleeves({ first, load, eager = 0, render }: Props) {
   const { t } = useTranslation('shop');
   const { items, cursor, state, more } = useEndlessList(first, load);
   const end = useOnVisible(() => state !== 'failed' && more());
   const [params] = useSearchParams();
   return (
     <>
-      <SleeveGrid cards={items} eager={eager} level={2} />
+      {render ? render(items) : <SleeveGrid cards={items} eager={eager} level={2} />}
       <div ref={end} className="endless-list-end">
         {cursor !== null && (
           <ButtonLink

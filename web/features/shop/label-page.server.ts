@@ -1,3 +1,4 @@
+import { sleeveTint } from '@lathe/rules/sleeve-tint';
 import { redirect } from 'react-router';
 import type { PageArgs } from '../../lib/route-types.ts';
 import { serverSide } from '../../lib/server-side.ts';
@@ -11,5 +12,9 @@ export async function loader({ context, params, request }: PageArgs<'label'>) {
     params,
     query: cursor ? { page: cursor } : {},
   });
-  return { label, releases };
+  return {
+    ...{ label, releases },
+    isFirstPage: cursor === null,
+    tint: sleeveTint(releases.data[0]?.image?.colours ?? []),
+  };
 }

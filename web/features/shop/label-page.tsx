@@ -10,8 +10,10 @@ import { PlainLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { breadcrumbData, labelData } from '../seo/json-ld.ts';
 import { linkImage, Seo } from '../seo/seo.tsx';
+import { Discography, UNORDERED_TITLES_MAX } from './discography.tsx';
 import { EndlessSleeves } from './endless-sleeves.tsx';
 import type { loader } from './label-page.server.ts';
+import { NewestRelease } from './newest-release.tsx';
 import { Shelf } from './shelf.tsx';
 import './styles/label-page.css';
 
@@ -19,6 +21,10 @@ export function LabelPage({ loaderData }: ScreenProps<typeof loader>) {
   const { t } = useTranslation(['labels', 'shop']);
   const { label, releases } = loaderData;
   const path = `/labels/${label.url}`;
+  const newest = loaderData.isFirstPage ? releases.data[0] : undefined;
+  const byYear = releases.data.length > UNORDERED_TITLES_MAX || !loaderData.isFirstPage;
+  const isNotNewest = ({ uuid }: { uuid: string }) => uuid !== newest?.uuid;
+  const hasList = releases.data.some(isNotNewest);
   return (
     <>
       <Seo
@@ -44,6 +50,11 @@ export function LabelPage({ loaderData }: ScreenProps<typeof loader>) {
           {label.description && <p className="label-page-text">{label.description}</p>}
         </div>
       </header>
+      {newest && (
+        <div className="page page-top">
+          <NewestRelease card={newest} tint={loaderData.tint} first={!label.logo} />
+        </div>
+      )}
       {label.pages.length > 0 && (
         <Shelf title={t('page.roster')} id="roster">
           <ul className="label-roster">
@@ -53,8 +64,16 @@ export function LabelPage({ loaderData }: ScreenProps<typeof loader>) {
           </ul>
         </Shelf>
       )}
-      {releases.data.length > 0 ? (
-        <Shelf title={t('page.releases')} id="releases">
+      {releases.data.length === 0 && (
+        <div className="page">
+          <EmptyState title={t('page.empty')}>{t('page.empty_text')}</EmptyState>
+        </div>
+      )}
+      {hasList && (
+        <Shelf
+          title={t(byYear ? 'shop:artist.releases' : 'shop:artist.more_releases')}
+          id="releases"
+        >
           <EndlessSleeves
             first={releases}
             load={(cursor) =>
@@ -63,12 +82,11 @@ export function LabelPage({ loaderData }: ScreenProps<typeof loader>) {
                 query: { page: cursor },
               })
             }
+            render={(cards) => (
+              <Discography cards={byYear ? cards : cards.filter(isNotNewest)} byYear={byYear} />
+            )}
           />
         </Shelf>
-      ) : (
-        <div className="page">
-          <EmptyState title={t('page.empty')}>{t('page.empty_text')}</EmptyState>
-        </div>
       )}
       <Imprint label={label} />
     </>

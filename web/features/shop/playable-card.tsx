@@ -6,7 +6,7 @@ import { SleeveCard } from './sleeve-card.tsx';
 interface Props {
   card: GroupCard;
   first?: boolean;
-  level?: 2 | 3;
+  level?: 2 | 3 | 4;
 }
 
 function PlayableCard({ card, first = false, level = 3 }: Props) {
@@ -19,14 +19,16 @@ interface GridProps {
   cards: readonly GroupCard[];
   /** Number of cards in the first viewport, whose images load eagerly. */
   eager?: number;
-  level?: 2 | 3;
+  level?: 2 | 3 | 4;
   /** For a card count that fills rows of two, three, four and six. */
   even?: boolean;
+  /** For a few cards, which fill the row. */
+  large?: boolean;
 }
 
-export function SleeveGrid({ cards, eager = 0, level = 3, even = false }: GridProps) {
+export function SleeveGrid({ cards, eager = 0, level = 3, even, large }: GridProps) {
   return (
-    <ul className={even ? 'sleeves-even' : 'sleeves'}>
+    <ul className={large ? 'sleeves-large' : even ? 'sleeves-even' : 'sleeves'}>
       {cards.map((card, index) => (
         <li key={card.uuid}>
           <PlayableCard card={card} first={index < eager} level={level} />

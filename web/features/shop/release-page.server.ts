@@ -1,3 +1,4 @@
+import { sleeveTint } from '@lathe/rules/sleeve-tint';
 import { redirect } from 'react-router';
 import { movedPath } from '../../lib/page-path.ts';
 import { publicOrPreview } from '../../lib/preview.ts';
@@ -8,7 +9,9 @@ import { albumData, breadcrumbData } from '../seo/json-ld.ts';
 
 const RELATED_SHOWN = 6;
 /** A release that is not on sale yet has no related items. */
-const NO_RELATED = { more_by_artist: [], also_bought: [] };
+const NO_RELATED = { more_by_artist: [], also_bought: [], same_genre: [] };
+/** Fewer than a row look like a mistake. */
+const RELATED_SHOWN_MIN = 3;
 
 export async function loader({ context, params, request }: PageArgs<'page' | 'group'>) {
   const { api, viewer } = context.get(serverSide);
@@ -28,6 +31,9 @@ export async function loader({ context, params, request }: PageArgs<'page' | 'gr
   const requestedFormat = searchParams.get('format');
   const first = defaultRelease(releases.data)?.uuid;
   const crumbs = [{ name: group.page.name, path: group.page.url }];
+  const chosen = releases.data.find(({ uuid }) => uuid === requestedFormat)?.uuid ?? first;
+  const sleeve = releases.data.find(({ uuid }) => uuid === chosen)?.image ?? group.image;
+  const alsoBought = related.also_bought.filter(isNotIn(related.more_by_artist));
   return {
     isPreview,
     group,
@@ -39,9 +45,12 @@ export async function loader({ context, params, request }: PageArgs<'page' | 'gr
       breadcrumbData([...crumbs, { name: group.title, path: group.url }]),
     ],
     first,
-    chosen: releases.data.find(({ uuid }) => uuid === requestedFormat)?.uuid ?? first,
+    chosen,
+    // The browser does not need the script for it either.
+    tint: sleeveTint(sleeve?.colours ?? []),
     moreByArtist: related.more_by_artist.slice(0, RELATED_SHOWN),
-    alsoBought: related.also_bought.filter(isNotIn(related.more_by_artist)).slice(0, RELATED_SHOWN),
+    alsoBought: alsoBought.length < RELATED_SHOWN_MIN ? [] : alsoBought.slice(0, RELATED_SHOWN),
+    sameGenre: related.same_genre.slice(0, RELATED_SHOWN),
   };
 }
 

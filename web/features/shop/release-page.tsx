@@ -13,9 +13,16 @@ import { Shelf } from './shelf.tsx';
 export function ReleasePage({ loaderData }: ScreenProps<typeof loader>) {
   const { t } = useTranslation('shop');
   const { isPreview, group, releases, first, crumbs, described } = loaderData;
-  const { moreByArtist, alsoBought } = loaderData;
+  const { moreByArtist, alsoBought, sameGenre, tint } = loaderData;
   const chosen = releases.find(({ uuid }) => uuid === loaderData.chosen);
   const artist = group.primary_artist;
+  const genre = group.genres.find(({ is_main_genre }) => is_main_genre);
+  const trail = (
+    <Breadcrumbs
+      crumbs={crumbs.map(({ name, path }) => ({ label: name, to: path }))}
+      current={group.title}
+    />
+  );
   return (
     <>
       <Seo
@@ -38,34 +45,43 @@ export function ReleasePage({ loaderData }: ScreenProps<typeof loader>) {
         hidden={isPreview}
         embeddable={!isPreview}
       />
-      <div className="page page-trail">
-        <Breadcrumbs
-          crumbs={crumbs.map(({ name, path }) => ({ label: name, to: path }))}
-          current={group.title}
-        />
-      </div>
       {isPreview && <PreviewNotice of="release" />}
-      {group.not_sold_in ? (
-        <NotSoldHere group={group} country={group.not_sold_in} />
-      ) : chosen ? (
-        <ChosenRelease {...{ group, releases, chosen, first, isPreview }} />
+      {chosen && !group.not_sold_in ? (
+        <ChosenRelease {...{ group, releases, chosen, first, isPreview, tint, trail }} />
       ) : (
-        <div className="page page-body">
-          <h1>{group.title}</h1>
-          <p className="mt-4 text-lead text-soft">
-            {t(group.retired ? 'release.retired_note' : 'release.not_on_sale_note')}
-          </p>
-        </div>
+        <>
+          <div className="page page-trail">{trail}</div>
+          {group.not_sold_in ? (
+            <NotSoldHere group={group} country={group.not_sold_in} />
+          ) : (
+            <div className="page page-body">
+              <h1>{group.title}</h1>
+              <p className="mt-4 text-lead text-soft">
+                {t(group.retired ? 'release.retired_note' : 'release.not_on_sale_note')}
+              </p>
+            </div>
+          )}
+        </>
       )}
       {moreByArtist.length > 0 && (
         <Shelf title={t('release.more_by', { artist })} to={group.page.url}>
           <SleeveGrid cards={moreByArtist} even />
         </Shelf>
       )}
-      {alsoBought.length > 0 && (
+      {alsoBought.length > 0 ? (
         <Shelf title={t('release.also_bought')}>
           <SleeveGrid cards={alsoBought} even />
         </Shelf>
+      ) : (
+        sameGenre.length > 0 &&
+        genre && (
+          <Shelf
+            title={t('release.same_genre', { genre: genre.name })}
+            to={`/genres/${genre.slug}`}
+          >
+            <SleeveGrid cards={sameGenre} even />
+          </Shelf>
+        )
       )}
     </>
   );

@@ -21,7 +21,7 @@ interface Props {
   playing?: boolean;
   /** Near the top of the page, so its image loads eagerly. */
   first?: boolean;
-  level?: 2 | 3;
+  level?: 2 | 3 | 4;
 }
 
 /** Two per row on phones, five on desktops. */
@@ -96,7 +96,7 @@ export function PriceFrom({ card }: { card: GroupCard }) {
   );
 }
 
-function CardBadge({ card }: { card: GroupCard }) {
+export function CardBadge({ card }: { card: GroupCard }) {
   const { t } = useTranslation('shop');
   if (card.sold_out) return <Badge tone="neutral">{t('badge.sold_out')}</Badge>;
   if (card.limited) return <Badge tone="accent">{t('badge.limited', card.limited)}</Badge>;
