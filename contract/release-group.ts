@@ -63,6 +63,8 @@ export const track = z.object({
   additional_artists: z.array(guest),
   credits: z.array(publicCredit),
   composer: z.string(),
+  /** Plain text with line breaks; empty while the track may not be played yet. */
+  lyrics: z.string(),
   explicit: z.boolean(),
   /** Duration of the whole track. */
   seconds: z.int().nullable(),

@@ -1,5 +1,5 @@
 /** The tracks of a release: uploads directly to storage, their metadata and their order. */
-import { CREDITS_PER_TRACK_MAX } from '@lathe/rules/limits';
+import { CREDITS_PER_TRACK_MAX, LYRICS_MAX_LENGTH } from '@lathe/rules/limits';
 import { ADDITIONAL_ARTISTS_MAX } from '@lathe/rules/release-metadata';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
@@ -8,7 +8,7 @@ import { fileName, partNumbers, partsReply } from './direct-upload.ts';
 import { ofRelease } from './params.ts';
 import { release } from './release.ts';
 import { gapSeconds, rightsHolder, song, songFile } from './song.ts';
-import { singleLine } from './text.ts';
+import { multilineText, singleLine } from './text.ts';
 
 const ofTrack = ofRelease.extend({ track: z.uuid() });
 const manage = { area: 'Songs', permission: 'releases.manage', owner: 'user' } as const;
@@ -81,6 +81,8 @@ export const songCalls = {
       composer: singleLine(200).default(''),
       /** If omitted, the publisher stays. */
       publisher: singleLine(200).optional(),
+      /** Plain text with line breaks. If omitted, the lyrics stay. */
+      lyrics: multilineText(LYRICS_MAX_LENGTH).optional(),
       /** If empty, Lathe assigns an ISRC on submission. */
       isrc: singleLine(20).default(''),
       explicit: z.boolean().default(false),

@@ -64,6 +64,7 @@ export const song = z.object({
   credits: z.array(credit),
   composer: z.string(),
   publisher: z.string(),
+  lyrics: z.string(),
   isrc: z.string(),
   /** Whether Lathe assigned the ISRC; otherwise the seller entered it. */
   isrc_issued: z.boolean(),

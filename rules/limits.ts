@@ -240,6 +240,8 @@ export const RETURN_PICTURES_MAX = 5;
 export const RETURN_PICTURE_BYTES_MAX = 10_000_000;
 export const ORDER_NOTE_MAX_LENGTH = 2000;
 
+/** The longest songs have about half of it. */
+export const LYRICS_MAX_LENGTH = 10_000;
 /** Another master of a recording may have other pauses at its ends. */
 export const RECORDING_LENGTH_TOLERANCE_MS = 2000;
 /** Minimum correlation of the waveforms of one recording. */

@@ -15,6 +15,8 @@ it('has no layout shift when scripts load late', async () => {
     '/register',
     '/search?q=nacht',
     '/genres/electronic',
+    '/odette-amara',
+    '/odette-amara/releases/good-neighbours',
   ]);
   await logIn(page, 'seller@lathe.test');
   await expectNoLayoutShift(page, ['/studio/pages', '/studio/releases', '/studio/releases/new']);

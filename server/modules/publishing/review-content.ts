@@ -75,7 +75,8 @@ function describeValue(song: SongRow): string {
   const people = [song.primary_artist, guests, song.composer, song.publisher];
   const artists = [...people, creditsText(song.credits)];
   const recording = [song.isrc, time, song.file?.filename];
-  return [gap, song.title, song.subtitle, ...artists, ...recording].filter(Boolean).join(' · ');
+  const texts = [gap, song.title, song.subtitle, ...artists, ...recording, song.lyrics];
+  return texts.filter(Boolean).join(' · ');
 }
 
 /** Names with the words of the catalogue: the text is stored, so it has no language. */

@@ -75,6 +75,8 @@ export function trimmedSong(input: SongInput): SongInput {
     subtitle: input.subtitle.trim(),
     primary_artist: input.primary_artist.trim(),
     composer: input.composer.trim(),
+    // Browsers send line breaks as CR LF.
+    lyrics: input.lyrics?.replaceAll('\r\n', '\n').trim(),
   };
 }
 

@@ -33,6 +33,7 @@ export async function insertSongCopy(tx: Tx, copy: SongCopy): Promise<boolean> {
       credits: JSON.stringify(song.credits),
       composer: song.composer,
       publisher: song.publisher,
+      lyrics: song.lyrics,
       // The same recording has the same ISRC on every format.
       isrc: song.isrc,
       explicit: song.explicit,

@@ -36,6 +36,7 @@ export async function presentSong(ctx: Ctx, song: SongRow, locale: Locale): Prom
     credits: song.credits,
     composer: song.composer,
     publisher: song.publisher,
+    lyrics: song.lyrics,
     isrc: song.isrc ?? '',
     isrc_issued: song.isrc_issued,
     explicit: song.explicit,

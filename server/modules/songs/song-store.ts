@@ -36,6 +36,7 @@ export interface SongRow {
   credits: Credit[];
   composer: string;
   publisher: string;
+  lyrics: string;
   isrc: string | null;
   isrc_issued: boolean;
   explicit: boolean;
@@ -79,6 +80,8 @@ export interface SongContent {
   credits: readonly Credit[];
   composer: string;
   publisher: string;
+  /** Undefined keeps the lyrics. */
+  lyrics?: string | undefined;
   isrc: string | null;
   explicit: boolean;
   gap_ms: number;

@@ -45,6 +45,7 @@ export interface TrackRow {
   additionalArtists: NamedArtist[];
   credits: Credit[];
   composer: string;
+  lyrics: string;
   explicit: boolean;
   ms: number | null;
   mp3Key: string | null;
@@ -195,7 +196,7 @@ function releasesStatement(filter: ReleaseFilter): string {
       coalesce((
         select json_agg(json_build_object('id', id, 'side', side, 'title', title,
           'subtitle', subtitle, 'artist', primary_artist, 'additionalArtists', additional_artists,
-          'credits', credits, 'composer', composer, 'explicit', explicit, 'ms', duration_ms, 'mp3Key', mp3_key,
+          'credits', credits, 'composer', composer, 'lyrics', lyrics, 'explicit', explicit, 'ms', duration_ms, 'mp3Key', mp3_key,
           'previewKey', preview_key, 'previewMs', preview_ms, 'peaks', encode(peaks, 'base64'))
           order by side, position)
         from tracks where release_id = releases.id

@@ -190,6 +190,7 @@ async function presentTrack(
     additional_artists: presentGuests(track.additionalArtists, locale),
     credits: presentCredits(track.credits, locale),
     composer: track.composer,
+    lyrics: hidesPreview ? '' : track.lyrics,
     explicit: track.explicit,
     seconds: track.ms === null ? null : Math.round(track.ms / 1000),
     master: await masterAddress(track, listenContext),

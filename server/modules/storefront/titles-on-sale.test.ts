@@ -139,7 +139,7 @@ describe('pre-order', () => {
     expect(shown.sort()).toEqual(['Pre-order 2026-12-04', 'Pre-order 2026-12-07']);
   });
 
-  it('with playback disabled has no audio except in the preview of its owner', async () => {
+  it('with playback disabled has no audio and no lyrics except in the preview of its owner', async () => {
     const createdTitle = await quiet();
     const stranger = await signedInBrowser(app, await makePerson(app, { seller: true }));
     expect(await cardOf(createdTitle)).toMatchObject({ playable: false });
@@ -148,6 +148,7 @@ describe('pre-order', () => {
       expect(text).not.toContain('/media/public/previews');
       // The waveform. A shorter part of it could also appear in an id.
       expect(text).not.toContain('0,128,255');
+      expect(text).not.toContain('The words of');
     }
     const own = await signedInBrowser(app, owner);
     expect(JSON.stringify(await releasesOf(createdTitle, own))).not.toContain(
@@ -155,6 +156,7 @@ describe('pre-order', () => {
     );
     const preview = await own.get(`${createdTitle.path}/releases?preview=true`);
     expect(preview.text).toContain('/media/public/previews');
+    expect(preview.text).toContain('The words of First Light');
   });
 
   it('can be played from its release date on', async () => {

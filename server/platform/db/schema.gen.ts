@@ -1441,6 +1441,7 @@ export interface Tracks {
   id: Generated<string>;
   isrc: string | null;
   loudness_lufs: number | null;
+  lyrics: Generated<string>;
   master_key: string | null;
   mp3_key: string | null;
   peaks: Buffer | null;

@@ -19,6 +19,7 @@ function track(title: string, changes: Partial<Track> = {}): Track {
     additional_artists: [],
     credits: [],
     composer: '',
+    lyrics: '',
     explicit: false,
     seconds: 200,
     master: null,

@@ -15,6 +15,7 @@ function listed(track: Partial<Track>): string {
     additional_artists: [],
     credits: [],
     composer: '',
+    lyrics: '',
     explicit: false,
     seconds: 60,
   };
@@ -37,5 +38,10 @@ describe('track list', () => {
     const html = listed({ credits });
     expect(html).toContain('</summary>Bass: Bo · Mixing: &lt;b&gt;Ann&lt;/b&gt;</details>');
     expect(listed({})).not.toContain('<details');
+  });
+
+  it('has the lyrics of a track in a disclosure, with their lines', () => {
+    const html = listed({ lyrics: 'Rain on the roof\n<i>Rain</i>' });
+    expect(html).toContain('Rain on the roof\n&lt;i&gt;Rain&lt;/i&gt;</p></details>');
   });
 });

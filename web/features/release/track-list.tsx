@@ -70,13 +70,25 @@ function TrackTitle({ track, artist }: { track: Track; artist: string | undefine
         {track.explicit && <ExplicitMark />}
       </span>
       {notes.length > 0 && <span className="track-notes">{notes.join(' · ')}</span>}
-      {credits.length > 0 && (
-        <details className="track-notes">
-          <summary aria-label={t('release.track_credits', { title })}>
-            {t('release.credits')}
-          </summary>
-          {credits.map(({ name, role }) => `${role}: ${name}`).join(' · ')}
-        </details>
+      {(credits.length > 0 || track.lyrics !== '') && (
+        <div className="track-more">
+          {credits.length > 0 && (
+            <details>
+              <summary aria-label={t('release.track_credits', { title })}>
+                {t('release.credits')}
+              </summary>
+              {credits.map(({ name, role }) => `${role}: ${name}`).join(' · ')}
+            </details>
+          )}
+          {track.lyrics !== '' && (
+            <details>
+              <summary aria-label={t('release.track_lyrics', { title })}>
+                {t('release.lyrics')}
+              </summary>
+              <p className="keep-lines track-lyrics">{track.lyrics}</p>
+            </details>
+          )}
+        </div>
       )}
     </div>
   );

@@ -203,6 +203,7 @@ async function insertRelease(
           side: (at % 2) + 1,
           position: Math.floor(at / 2) + 1,
           title,
+          lyrics: `The words of ${title}`,
           duration_ms: 180_400,
           mp3_key: `songs/${id}/${at}.mp3`,
           preview_key: `public/previews/${id}-${at}.mp3`,

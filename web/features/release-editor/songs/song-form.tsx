@@ -1,5 +1,9 @@
 import type { Song } from '@lathe/contract/song';
-import { CREDITS_PER_TRACK_MAX, TRACK_GAP_MAX_SECONDS } from '@lathe/rules/limits';
+import {
+  CREDITS_PER_TRACK_MAX,
+  LYRICS_MAX_LENGTH,
+  TRACK_GAP_MAX_SECONDS,
+} from '@lathe/rules/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
@@ -9,6 +13,7 @@ import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ConflictNotice } from '../../autosave/conflict-notice.tsx';
 import { ArtistsFields } from '../artists-fields.tsx';
@@ -95,6 +100,15 @@ export function SongForm({ song, submitted, failure, hasOtherTracks }: Props) {
       </div>
       <ArtistsFields artists={values.additional_artists} field={field} />
       <CreditsFields credits={values.credits} field={field} max={CREDITS_PER_TRACK_MAX} />
+      <TextArea
+        {...field('lyrics')}
+        label={t('song.lyrics')}
+        help={t('song.lyrics_help')}
+        optional
+        rows={4}
+        maxLength={LYRICS_MAX_LENGTH}
+        defaultValue={values.lyrics}
+      />
       <TextField
         {...field('isrc')}
         label={t('song.isrc')}

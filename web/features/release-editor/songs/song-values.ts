@@ -13,6 +13,7 @@ export function readSong(form: FormData) {
     credits: readCredits(form),
     composer: text('composer'),
     publisher: text('publisher'),
+    lyrics: text('lyrics'),
     isrc: text('isrc'),
     explicit: form.has('explicit'),
     rights_holders: readRights(form),
