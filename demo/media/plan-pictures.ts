@@ -6,10 +6,10 @@ import { eventDay, eventId, merchId, variantsOf } from '../make-merch-and-events
 import { drawEventPoster } from '../sleeves/draw-event-poster.ts';
 import { drawMerch } from '../sleeves/draw-merch.ts';
 import { drawPageImages } from '../sleeves/draw-page-images.ts';
+import { drawRoundMerch } from '../sleeves/draw-round-merch.ts';
 import { drawSleeve, type SleeveSpec } from '../sleeves/draw-sleeve.ts';
 import type { PaletteName } from '../sleeves/palettes.ts';
 import { type PictureInput, SLEEVE_JPEG_WIDTH, SLEEVE_WIDTHS } from '../sleeves/render-pictures.ts';
-import { drawRoundMerch } from './draw-round-merch.ts';
 
 export interface PlannedPicture {
   table: 'pages' | 'releases' | 'merch_items' | 'merch_variants' | 'events' | 'labels';
@@ -19,6 +19,8 @@ export interface PlannedPicture {
 }
 
 const SMALL_SIZES = { widths: [160, 320, 640], jpegWidth: 640 } as const;
+/** Shown large on the page of the item. */
+const MERCH_SIZES = { widths: [160, 320, 640, 1000], jpegWidth: 1000 } as const;
 const HEADER_SIZES = { widths: [640, 1280], jpegWidth: 1280 } as const;
 
 export function planPictures(pages: readonly PlannedPage[], today: CalendarDate): PlannedPicture[] {
@@ -143,24 +145,12 @@ function orderMerchPicture(
   const sleeve = sleeveSpec(page, group, index);
   const seed = `${page.source.slug}/${item.title}`;
   const { type } = item;
-  const fabric = colour === undefined ? undefined : FABRICS[colour];
   const draw =
     type === 'slipmat' || type === 'mug'
       ? () => drawRoundMerch({ seed, kind: type, sleeve })
-      : () => drawMerch({ seed, kind: DRAWN_KINDS[type], sleeve, fabric });
-  return { spec: { merch: { seed, type, sleeve, fabric } }, draw, ...SMALL_SIZES };
+      : () => drawMerch({ seed, kind: DRAWN_KINDS[type], sleeve, colour });
+  return { spec: { merch: { seed, type, sleeve, colour } }, draw, ...MERCH_SIZES };
 }
-
-const FABRICS: Readonly<Record<string, string>> = {
-  White: '#f7f5f0',
-  Ecru: '#e9dfc7',
-  Petrol: '#1f4e57',
-  Blush: '#e6b8ad',
-  Plum: '#57294a',
-  Lilac: '#c3b1d9',
-  Green: '#2f5d3f',
-  Brick: '#9a4632',
-};
 
 function planPoster(page: PlannedPage, event: CatalogueEvent, today: CalendarDate): PlannedPicture {
   const { slug, name, sleeves, palettes } = page.source;
