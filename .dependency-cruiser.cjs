@@ -22,7 +22,7 @@ const MODULE_LEVELS = [
   ['catalogue-file', 'press', 'promos', 'publishing', 'splits'],
   ['artwork', 'contributions', 'labels', 'songs'],
   ['events', 'merch', 'releases', 'sellers'],
-  ['addresses', 'pages', 'shipping'],
+  ['addresses', 'highlights', 'pages', 'shipping'],
   ['storefront'],
   ['catalogue', 'ledger', 'production'],
   ['members', 'notifications', 'taxes'],

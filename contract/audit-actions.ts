@@ -87,6 +87,8 @@ export const AUDIT_ACTIONS = [
   'country.changed',
   'page.kept',
   'page.removed',
+  'record_of_the_week.chosen',
+  'record_of_the_week.withdrawn',
   'invitation.issued',
   'invitation.resent',
   'invitation.revoked',

@@ -3,6 +3,7 @@ import { accountCalls } from './account-calls.ts';
 import { addressCalls } from './address-calls.ts';
 import { adminCalls } from './admin-calls.ts';
 import { artworkCalls } from './artwork-calls.ts';
+import { browseCalls } from './browse-calls.ts';
 import { bulkCalls } from './bulk-calls.ts';
 import type { CallTable } from './call.ts';
 import { cartCalls } from './cart-calls.ts';
@@ -17,6 +18,7 @@ import { devCalls } from './dev-calls.ts';
 import { discountCalls } from './discount-calls.ts';
 import { emptyPageCalls } from './empty-page-calls.ts';
 import { failedJobCalls } from './failed-job-calls.ts';
+import { highlightCalls } from './highlight-calls.ts';
 import { invitationCalls } from './invitation-calls.ts';
 import { labelCalls } from './label-calls.ts';
 import { labelReleaseCalls } from './label-release-calls.ts';
@@ -70,6 +72,8 @@ export const calls = {
   ...catalogueCalls,
   ...storefrontCalls,
   ...publicPageCalls,
+  ...browseCalls,
+  ...highlightCalls,
   ...seoCalls,
   ...cartCalls,
   ...discountCalls,

@@ -55,6 +55,7 @@ export const PERMISSIONS = [
   'pages.remove',
   'catalogue.read',
   'catalogue.edit',
+  'highlights.edit',
   'prices.edit',
   'shipping.edit',
   'audit.read',

@@ -24,6 +24,18 @@ export interface Viewer {
   isAdmin: boolean;
 }
 
+/** Who runs the shop, for the footer and the imprint. */
+export interface Operator {
+  name: string;
+  /** Lines. */
+  address: readonly string[];
+  vatNumber: string | null;
+  email: string | null;
+  phone: string | null;
+  representative: string | null;
+  register: string | null;
+}
+
 export interface ServerSide {
   api: Api;
   /** For forms that work without JavaScript. Reading it makes the page uncacheable. */
@@ -48,4 +60,6 @@ export interface ServerSide {
   /** How far it is ahead. */
   clockAheadSeconds: number;
   publicUrl: string;
+  /** Null while the settings do not name one. */
+  operator: Operator | null;
 }

@@ -5,13 +5,7 @@ import { genre } from './catalogue-calls.ts';
 import { collection, pageCursor } from './collection.ts';
 import { picture } from './picture.ts';
 import { groupCard, MEDIA, pageCard, publicRelease, releaseGroup } from './release-group.ts';
-
-/** Such as `Vinyl,CD`; omitted means all. */
-const mediaList = z
-  .string()
-  .max(40)
-  .regex(/^(Vinyl|CD)(,(Vinyl|CD))*$/)
-  .optional();
+import { mediaList, priceAndYear, titleFilters } from './title-filters.ts';
 
 const listQuery = z.object({
   media: mediaList,
@@ -80,11 +74,7 @@ const searchQuery = z.object({
   q: z.string().max(200).default(''),
   media: mediaList,
   genre: z.string().max(80).optional(),
-  /** Major units of the caller's currency, with VAT. */
-  price_min: z.int().min(0).max(100_000).optional(),
-  price_max: z.int().min(0).max(100_000).optional(),
-  year_min: z.int().min(1900).max(2100).optional(),
-  year_max: z.int().min(1900).max(2100).optional(),
+  ...priceAndYear,
   in_stock: z.boolean().optional(),
   /** Also returns counts per medium, genre and decade. */
   facets: z.boolean().optional(),
@@ -135,7 +125,7 @@ export const storefrontCalls = {
     summary: 'All titles on sale, newest or best-selling first',
     area: 'Release groups',
     permission: 'anyone',
-    query: listQuery,
+    query: listQuery.extend(titleFilters.shape),
     reply: collection(groupCard),
     cache: CACHED,
   },

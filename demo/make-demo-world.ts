@@ -35,13 +35,14 @@ const PARTS: readonly DemoPart[] = [
   part('merch and events', 2),
   part('fans', 1),
   part('orders', 6),
-  part('media', 2),
+  part('media', 3),
   part('artwork', 1),
   part('shelf', 1),
   part('reviews', 1),
   part('labels', 1),
   part('plant', 1),
   part('notifications', 1),
+  part('highlights', 1),
 ];
 
 /** The shop starts without these. */

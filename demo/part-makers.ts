@@ -3,6 +3,7 @@ import { makeArtwork, makeOtherFaces } from './make-artwork.ts';
 import { makeCatalogue } from './make-catalogue.ts';
 import type { DemoPart, WritePart } from './make-demo-world.ts';
 import { makeFans } from './make-fans.ts';
+import { makeHighlights } from './make-highlights.ts';
 import { makeLabels } from './make-labels.ts';
 import { makeLogo } from './make-logo.ts';
 import { makeMasters } from './make-masters.ts';
@@ -36,6 +37,7 @@ export const partMakers = {
   labels: withoutPreparation(makeLabels),
   plant: withoutPreparation(makeProductionJobs),
   notifications: withoutPreparation(makeNotifications),
+  highlights: withoutPreparation(makeHighlights),
   songs: makeOtherSongs,
   logo: makeLogo,
   masters: makeMasters,

@@ -27,6 +27,10 @@ describe('shop visit', () => {
     await openPage(page, '/');
     await page
       .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Browse' })
+      .click();
+    await page
+      .getByRole('navigation', { name: 'Browse the shop' })
       .getByRole('link', { name: 'Genres' })
       .click();
     await page.getByRole('link', { name: 'Electronic', exact: true }).click();

@@ -84,6 +84,11 @@ describe('artist page', () => {
 describe('every shop screen', () => {
   const screens = () => [
     '/',
+    '/browse',
+    '/browse/merch',
+    '/browse/events',
+    '/browse/artists',
+    '/browse/labels',
     '/genres',
     '/genres/electronic',
     '/charts',

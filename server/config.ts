@@ -131,6 +131,10 @@ const schema = z.object({
   HOUSE_NAME: text().optional(),
   HOUSE_ADDRESS: text().optional(),
   HOUSE_VAT_NUMBER: text().optional(),
+  HOUSE_EMAIL: text('a mail address').optional(),
+  HOUSE_PHONE: text().optional(),
+  HOUSE_REPRESENTATIVE: text().optional(),
+  HOUSE_REGISTER: text().optional(),
   SOCIAL: oneOf('stand-in', 'live').optional(),
   YOUTUBE_API_KEY: text().optional(),
   INSTAGRAM_CLIENT_ID: text().optional(),
@@ -208,12 +212,20 @@ export function readConfig(env: Record<string, string | undefined>) {
   };
 }
 
-/** The seller named on invoices. Outside production a demo company is used. */
+/** The seller named on invoices and in the imprint. Outside production a demo company is used. */
 function platformSettingsOf(values: z.output<typeof schema>, production: boolean) {
   const { HOUSE_NAME, HOUSE_ADDRESS = '', HOUSE_VAT_NUMBER = null } = values;
   if (HOUSE_NAME === undefined && !production) return DEMO_COMPANY;
   const address = HOUSE_ADDRESS.split('|').map((line) => line.trim());
-  return { name: HOUSE_NAME ?? '', address, vatNumber: HOUSE_VAT_NUMBER };
+  return {
+    name: HOUSE_NAME ?? '',
+    address,
+    vatNumber: HOUSE_VAT_NUMBER,
+    email: values.HOUSE_EMAIL ?? null,
+    phone: values.HOUSE_PHONE ?? null,
+    representative: values.HOUSE_REPRESENTATIVE ?? null,
+    register: values.HOUSE_REGISTER ?? null,
+  };
 }
 
 /** From the GS1 range for use within a company, so it never collides with a real EAN. */
@@ -226,6 +238,10 @@ const DEMO_COMPANY = {
   name: 'Lathe Records Ltd',
   address: ['14 Cutting Yard', 'Leeds LS1 4AP', 'United Kingdom'],
   vatNumber: 'GB980780684',
+  email: 'hello@lathe.test',
+  phone: '+44 113 496 0100',
+  representative: 'Ada Holroyd',
+  register: 'Companies House, Cardiff, 04719903',
 };
 
 /** With mixed test and live keys every payment fails, and only at checkout. */

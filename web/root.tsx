@@ -10,6 +10,7 @@ import {
   LANGUAGE_PARAMETER,
   LOCALE_COOKIE,
 } from '@lathe/rules/locales';
+import { collectsVat } from '@lathe/rules/vat';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -48,9 +49,14 @@ import { SectionBoundary } from './ui/section-boundary.tsx';
 import './features/app-shell/progress.css';
 
 export function loader({ context }: Route.LoaderArgs): RootData {
-  const { locale, country, viewer, flags, production, clockAheadSeconds, publicUrl } =
-    context.get(serverSide);
-  return { locale, country, viewer, flags, production, clockAheadSeconds, publicUrl };
+  const side = context.get(serverSide);
+  const { locale, country, viewer, flags, production, clockAheadSeconds, publicUrl } = side;
+  const { name = '', address = [], email = null } = side.operator ?? {};
+  return {
+    ...{ locale, country, viewer, flags, production, clockAheadSeconds, publicUrl },
+    operator: side.operator && { name, address, email },
+    pricesHaveVat: collectsVat(country),
+  };
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [retryLoads];

@@ -27,20 +27,25 @@ import { sandboxRoutes } from './checkout/sandbox-routes.ts';
 import { contributionRoutes } from './contributions/routes.ts';
 import { discountRoutes } from './discounts/routes.ts';
 import { eventRoutes } from './events/routes.ts';
+import { beingCutRoutes } from './fulfilment/being-cut.ts';
 import { productionRoutes } from './fulfilment/routes.ts';
+import { highlightRoutes } from './highlights/routes.ts';
 import { memberInvitationRoutes } from './invitations/member-routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
+import { labelListRoutes } from './labels/label-list.ts';
 import { labelReleaseRoutes } from './labels/release-routes.ts';
 import { labelRoutes } from './labels/routes.ts';
 import { labelSalesRoutes } from './labels/sales-routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { memberRoutes } from './members/routes.ts';
+import { merchListRoutes } from './merch/merch-list.ts';
 import { merchRoutes } from './merch/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { orderDeskRoutes } from './order-desk/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { emptyPageRoutes } from './pages/empty-page-routes.ts';
 import { pageLinkRoutes } from './pages/link-routes.ts';
+import { pageListRoutes } from './pages/page-list.ts';
 import { publicPageRoutes } from './pages/public-routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { pressRoutes } from './press/routes.ts';
@@ -63,6 +68,7 @@ import { socialRoutes } from './social/routes.ts';
 import { songRoutes } from './songs/routes.ts';
 import { trackEditRoutes } from './songs/track-edit-routes.ts';
 import { splitRoutes } from './splits/routes.ts';
+import { browseRoutes } from './storefront/browse-routes.ts';
 import { storefrontRoutes } from './storefront/routes.ts';
 import { taxRateRoutes } from './taxes/rate-routes.ts';
 import { taxRoutes } from './taxes/routes.ts';
@@ -80,6 +86,12 @@ export const handlers: Handlers<Calls> = {
   ...storefrontRoutes,
   ...searchRoutes,
   ...publicPageRoutes,
+  ...browseRoutes,
+  ...beingCutRoutes,
+  ...highlightRoutes,
+  ...merchListRoutes,
+  ...pageListRoutes,
+  ...labelListRoutes,
   ...merchRoutes,
   ...eventRoutes,
   ...seoRoutes,

@@ -91,6 +91,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof DB, string>> = {
   realtime_events: 'platform/realtime',
   realtime_marks: 'platform/realtime',
   recovery_codes: 'accounts',
+  records_of_the_week: 'highlights',
   refund_lines: 'orders',
   refunds: 'orders',
   release_date_letters: 'fulfilment',

@@ -1,4 +1,4 @@
-import type { Viewer } from '@lathe/contract/server-side';
+import type { Operator, Viewer } from '@lathe/contract/server-side';
 import type { FeatureFlag } from '@lathe/rules/flags';
 import type { Locale } from '@lathe/rules/locales';
 import { useRouteLoaderData } from 'react-router';
@@ -14,6 +14,10 @@ export interface RootData {
   clockAheadSeconds: number;
   /** Origin of the shop, for absolute URLs. */
   publicUrl: string;
+  /** For the footer; null while the settings do not name one. */
+  operator: Pick<Operator, 'name' | 'address' | 'email'> | null;
+  /** Whether prices for the visitor's country include VAT. */
+  pricesHaveVat: boolean;
 }
 
 /** Undefined on the error page of the root. */

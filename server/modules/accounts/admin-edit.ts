@@ -29,7 +29,7 @@ export interface AdminEdit {
 
 interface EditScope {
   /** Edits of the same area are serialized. */
-  area: 'catalogue' | 'shipping' | 'taxes';
+  area: 'catalogue' | 'highlights' | 'shipping' | 'taxes';
   /** Tags of all cached replies that show the data. */
   tags: readonly string[];
 }

@@ -1,7 +1,6 @@
 /** Converts search filters of the API into storefront filters. */
-import { currencyDigits, currencyForCountry } from '@lathe/rules/money';
 import type { Destination } from '@lathe/rules/prices';
-import { CD, IN_STOCK, VINYL } from '../storefront/index.ts';
+import { CD, IN_STOCK, netRange, VINYL } from '../storefront/index.ts';
 import type { SearchFilters } from './title-store.ts';
 
 export interface Filters {
@@ -13,23 +12,12 @@ export interface Filters {
   in_stock?: boolean | undefined;
 }
 
-const BASIS_POINTS_ONE = 10_000;
-
-/** Filter prices include the VAT of the country; stored prices do not. */
-export function searchFiltersOf(
-  { price_min, price_max, year_min, year_max }: Filters,
-  { country, vatRate }: Destination,
-): SearchFilters {
-  const currency = currencyForCountry(country);
-  const net = (major: number) =>
-    (major * 10 ** currencyDigits(currency) * BASIS_POINTS_ONE) / (BASIS_POINTS_ONE + vatRate);
+export function searchFiltersOf(filters: Filters, destination: Destination): SearchFilters {
   return {
-    country,
-    currency,
-    lowest: price_min === undefined ? null : Math.floor(net(price_min)),
-    highest: price_max === undefined ? null : Math.ceil(net(price_max)),
-    firstYear: year_min ?? null,
-    lastYear: year_max ?? null,
+    country: destination.country,
+    ...netRange(filters, destination),
+    firstYear: filters.year_min ?? null,
+    lastYear: filters.year_max ?? null,
   };
 }
 

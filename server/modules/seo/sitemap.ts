@@ -23,6 +23,11 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 /** Static pages. */
 const STATIC_PATHS = [
   '/',
+  '/browse',
+  '/browse/merch',
+  '/browse/events',
+  '/browse/artists',
+  '/browse/labels',
   '/genres',
   '/charts',
   '/how-it-works',

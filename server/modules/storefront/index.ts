@@ -15,4 +15,5 @@ export {
   VINYL,
   wholeName,
 } from './storefront-words.ts';
+export { netRange } from './title-filters.ts';
 export { todayAt } from './today.ts';

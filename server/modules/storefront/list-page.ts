@@ -12,6 +12,7 @@ import {
 } from './list-store.ts';
 import { type CardContext, cardContextFor, writeCard } from './present-card.ts';
 import type { StorefrontCard } from './storefront-card.ts';
+import type { TitleFilters } from './title-filters.ts';
 
 const KEYS = { new: ['instant', 'uuid'], popular: ['number', 'number', 'uuid'] } as const;
 
@@ -20,6 +21,16 @@ interface ListParams {
   media?: string | undefined;
   in_stock?: boolean | undefined;
   page?: string | undefined;
+}
+
+export function scopeOfGenre({
+  id,
+  parentId,
+}: {
+  id: number;
+  parentId: number | null;
+}): NonNullable<ListQuery['scope']> {
+  return { column: parentId === null ? 'main_genre_id' : 'sub_genre_id', id };
 }
 
 /** Both media is the same as no filter. */
@@ -31,9 +42,17 @@ export function mediumOf(media: string | undefined): (typeof MEDIA)[number] | un
 
 type Page = { data: GroupCard[]; next_page_url: string | null };
 
+interface ListRequest {
+  path: string;
+  query: ListParams;
+  scope?: ListQuery['scope'];
+  /** Beyond those of every list. */
+  filters?: TitleFilters;
+}
+
 export async function listPage<Extra extends object>(
   call: Pick<Caller, 'ctx' | 'country' | 'locale'>,
-  request: { path: string; query: ListParams; scope?: ListQuery['scope'] },
+  request: ListRequest,
   rest?: Extra,
 ): Promise<RawJson<Page & Extra>> {
   const { shown, next } = await listRows(call, request);
@@ -65,15 +84,16 @@ export function readCards(cards: readonly StorefrontCard[], cardContext: CardCon
 
 export async function listRows(
   { ctx, country }: Pick<Caller, 'ctx' | 'country'>,
-  { path, query, scope }: { path: string; query: ListParams; scope?: ListQuery['scope'] },
+  { path, query, scope, filters }: ListRequest,
 ): Promise<{ shown: ListedCard[]; next: string | null }> {
   const sort = query.sort ?? 'new';
   const rows = await listStorefront(ctx.preparedPool, {
+    medium: mediumOf(query.media),
+    inStock: query.in_stock,
+    ...filters,
     country,
     sort,
     scope,
-    medium: mediumOf(query.media),
-    inStock: query.in_stock,
     after: readKeys(query.page, KEYS[sort]),
     limit: CARDS_PER_PAGE + 1,
   });

@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { StorefrontCard } from './storefront-card.ts';
+import { conditionsOf, type TitleFilters } from './title-filters.ts';
 
 export interface ListedCard extends StorefrontCard {
   /** Sort keys, for the cursor. */
@@ -12,13 +13,11 @@ export const CARDS_PER_PAGE = 24;
 
 export type ListSort = 'new' | 'popular';
 
-export interface ListQuery {
+export interface ListQuery extends TitleFilters {
   country: string;
   sort: ListSort;
   /** Restricts the list to a page, a main genre or a sub-genre. */
   scope?: { column: 'page_id' | 'main_genre_id' | 'sub_genre_id'; id: string | number } | undefined;
-  medium?: 'Vinyl' | 'CD' | undefined;
-  inStock?: boolean | undefined;
   /** The sort keys of the last row of the previous page. */
   after: readonly string[] | null;
   limit: number;
@@ -75,13 +74,13 @@ const KEYS = {
  * The SQL text depends only on the kind of query, so there are few prepared statements. The limit
  * is part of the text, because the planner needs it before the values are known.
  */
-function listStatement({ scope, medium, inStock, sort, after, country, limit }: ListQuery) {
+function listStatement(query: ListQuery) {
+  const { scope, sort, after, country, limit } = query;
   const values: unknown[] = [];
   const next = (value: unknown) => `$${values.push(value)}`;
   const conditions = [`(sold_in is null or ${next(country)} = any(sold_in))`];
   if (scope) conditions.push(`${scope.column} = ${next(scope.id)}`);
-  if (medium) conditions.push(medium === 'Vinyl' ? 'has_vinyl' : 'has_cd');
-  if (inStock) conditions.push('in_stock');
+  conditions.push(...conditionsOf(query).map((condition) => condition.sql(next)));
   if (after) {
     const [first, second, third] = after;
     conditions.push(
@@ -102,8 +101,10 @@ function listStatement({ scope, medium, inStock, sort, after, country, limit }: 
   return { text, values };
 }
 
-function nameOf({ scope, medium, inStock, sort, after, limit }: ListQuery): string {
-  return ['shelf', limit, sort, scope?.column, medium, inStock && 'stock', after && 'after']
+function nameOf(query: ListQuery): string {
+  const { scope, sort, after, limit } = query;
+  const filters = conditionsOf(query).map(({ name }) => name);
+  return ['shelf', limit, sort, scope?.column, ...filters, after && 'after']
     .filter(Boolean)
     .join(' ');
 }

@@ -4,9 +4,18 @@ import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { RawJson } from '../../platform/http/raw-json.ts';
 import { assertGenre, presentGenre } from '../catalogue/index.ts';
 import { listAlsoBought } from './also-bought-store.ts';
+import { readTitleFilters } from './browse-routes.ts';
 import { findTitle, isPreview, releasesShown } from './find-title.ts';
 import { contributorsOf, findPageFacts } from './group-store.ts';
-import { listPage, listRows, mediumOf, readCards, writeCards, writePage } from './list-page.ts';
+import {
+  listPage,
+  listRows,
+  mediumOf,
+  readCards,
+  scopeOfGenre,
+  writeCards,
+  writePage,
+} from './list-page.ts';
 import { listPreview } from './list-preview.ts';
 import { CARDS_PER_PAGE, type ListQuery, listReleaseIds, listStorefront } from './list-store.ts';
 import { cardContextFor, isSoldIn } from './present-card.ts';
@@ -20,13 +29,18 @@ const MAX_RELATED = 12;
 export const storefrontRoutes: Handlers<
   Omit<typeof storefrontCalls, 'GET /api/search' | 'GET /api/search/suggestions'>
 > = {
-  'GET /api/release_groups': async (call) =>
-    await listPage(call, { path: '/api/release_groups', query: call.query }),
+  'GET /api/release_groups': async (call) => {
+    const { query } = call;
+    const found = await readTitleFilters(call, query);
+    if (!found) return new RawJson('{"data":[],"next_page_url":null}');
+    const { scope, ...filters } = found;
+    return await listPage(call, { path: '/api/release_groups', query, scope, filters });
+  },
 
   'GET /api/top_release_groups': async (call) => {
     const { ctx, country, query } = call;
     const scope =
-      query.genre === undefined ? undefined : inGenre(await assertGenre(ctx, query.genre));
+      query.genre === undefined ? undefined : scopeOfGenre(await assertGenre(ctx, query.genre));
     const rows = await listStorefront(ctx.preparedPool, {
       country,
       sort: 'popular',
@@ -41,7 +55,7 @@ export const storefrontRoutes: Handlers<
   'GET /api/genres/{genre}/release_groups': async (call) => {
     const genre = await assertGenre(call.ctx, call.params.genre);
     const path = `/api/genres/${genre.slug}/release_groups`;
-    const request = { path, query: call.query, scope: inGenre(genre) };
+    const request = { path, query: call.query, scope: scopeOfGenre(genre) };
     return await listPage(call, request, { genre: presentGenre(genre, call.locale) });
   },
 
@@ -51,7 +65,7 @@ export const storefrontRoutes: Handlers<
     const { shown, next } = await listRows(call, {
       path,
       query: call.query,
-      scope: inGenre(genre),
+      scope: scopeOfGenre(genre),
     });
     const { book, priceOf } = await cardContextFor(call);
     const medium = mediumOf(call.query.media);
@@ -165,8 +179,4 @@ function idOf(keys: string): string {
 
 function genreScope({ mainGenreId }: { mainGenreId: number | null }): ListQuery['scope'] {
   return mainGenreId === null ? undefined : { column: 'main_genre_id', id: mainGenreId };
-}
-
-function inGenre({ id, parentId }: { id: number; parentId: number | null }): ListQuery['scope'] {
-  return { column: parentId === null ? 'main_genre_id' : 'sub_genre_id', id };
 }

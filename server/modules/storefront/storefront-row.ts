@@ -86,6 +86,8 @@ export interface StorefrontRow {
   price_gbp: number;
   price_eur: number;
   price_usd: number;
+  /** The first release date, if no format is on sale before. */
+  preorder_until: CalendarDate | null;
   on_sale_since: string;
   sold_last_week: number;
   sold: number;
@@ -142,6 +144,7 @@ export function makeStorefrontRow(group: GroupSource, rules: StorefrontContext):
     price_gbp: lowestNet(formats, 'GBP', rules),
     price_eur: lowestNet(formats, 'EUR', rules),
     price_usd: lowestNet(formats, 'USD', rules),
+    preorder_until: preorderUntil(formats),
     on_sale_since: group.onSaleSince,
     sold_last_week: group.soldLastWeek,
     sold: group.sold,
@@ -192,6 +195,12 @@ export function soldIn(
 function soldInAny(formats: readonly OfferedFormat[]): string[] | null {
   if (formats.some(({ soldIn }) => soldIn === null)) return null;
   return [...new Set(formats.flatMap(({ soldIn }) => soldIn ?? []))].sort();
+}
+
+/** A format keeps its date only while it is in the future. */
+function preorderUntil(formats: readonly OfferedFormat[]): CalendarDate | null {
+  const dates = formats.flatMap(({ date }) => date ?? []).sort();
+  return dates.length === formats.length ? (dates[0] ?? null) : null;
 }
 
 function yearOf(releases: readonly ReleaseSource[]): number | null {

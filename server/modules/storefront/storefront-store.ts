@@ -10,12 +10,12 @@ export async function insertRows(tx: Tx, rows: readonly StorefrontRow[]): Promis
     insert into shelf (
       group_id, page_id, page_slug, page_name, slug, title, artist, label, main_genre_id,
       sub_genre_id, year, explicit, image, playable, card, offer, releases, has_vinyl, has_cd, in_stock, sold_in,
-      price_gbp, price_eur, price_usd, on_sale_since, sold_last_week, sold, title_key, artist_key,
+      price_gbp, price_eur, price_usd, preorder_until, on_sale_since, sold_last_week, sold, title_key, artist_key,
       words, sales_tier)
     select
       row.group_id, page_id, page_slug, page_name, slug, title, artist, label, main_genre_id,
       sub_genre_id, year, explicit, image, playable, card, offer, releases, has_vinyl, has_cd, in_stock, sold_in,
-      price_gbp, price_eur, price_usd,
+      price_gbp, price_eur, price_usd, preorder_until,
       'epoch'::timestamptz + on_sale_since * interval '1 microsecond', sold_last_week, sold,
       title_key, artist_key, words::tsvector || (${`'${TIER_MARK}`}::text || known.sales_tier || '''')::tsvector,
       known.sales_tier
@@ -25,7 +25,7 @@ export async function insertRows(tx: Tx, rows: readonly StorefrontRow[]): Promis
       explicit boolean, image jsonb, playable boolean, card text, offer text, releases uuid[],
       has_vinyl boolean,
       has_cd boolean, in_stock boolean, sold_in text[], price_gbp integer, price_eur integer,
-      price_usd integer, on_sale_since bigint, sold_last_week integer, sold integer,
+      price_usd integer, preorder_until date, on_sale_since bigint, sold_last_week integer, sold integer,
       title_key text, artist_key text, words text)
     cross join lateral (
       select coalesce((select sales_tier from shelf where shelf.group_id = row.group_id), 4)
@@ -41,7 +41,7 @@ export async function insertRows(tx: Tx, rows: readonly StorefrontRow[]): Promis
       offer = excluded.offer, releases = excluded.releases,
       has_vinyl = excluded.has_vinyl, has_cd = excluded.has_cd, in_stock = excluded.in_stock,
       sold_in = excluded.sold_in, price_gbp = excluded.price_gbp, price_eur = excluded.price_eur,
-      price_usd = excluded.price_usd, on_sale_since = excluded.on_sale_since,
+      price_usd = excluded.price_usd, preorder_until = excluded.preorder_until, on_sale_since = excluded.on_sale_since,
       sold_last_week = excluded.sold_last_week, sold = excluded.sold,
       title_key = excluded.title_key, artist_key = excluded.artist_key, words = excluded.words`.execute(
     tx,

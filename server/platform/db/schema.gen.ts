@@ -955,6 +955,16 @@ export interface RealtimeMarks {
   taken_at: Timestamp;
 }
 
+export interface RecordsOfTheWeek {
+  chosen_at: Timestamp;
+  chosen_by: string | null;
+  group_id: string;
+  reason_de: string;
+  reason_en: string;
+  starts_on: string;
+  version: Generated<number>;
+}
+
 export interface RecoveryCodes {
   code_hash: string;
   used_at: Timestamp | null;
@@ -1339,6 +1349,7 @@ export interface Shelf {
   page_name: string;
   page_slug: string;
   playable: boolean;
+  preorder_until: string | null;
   price_eur: number;
   price_gbp: number;
   price_usd: number;
@@ -1598,6 +1609,7 @@ export interface DB {
   rate_limits: RateLimits;
   realtime_events: RealtimeEvents;
   realtime_marks: RealtimeMarks;
+  records_of_the_week: RecordsOfTheWeek;
   recovery_codes: RecoveryCodes;
   refund_lines: RefundLines;
   refunds: Refunds;

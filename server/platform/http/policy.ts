@@ -100,6 +100,7 @@ export const POLICY: Record<Permission, Grant> = {
   'pages.remove': { own: STAFF },
   'catalogue.read': { own: STAFF },
   'catalogue.edit': { own: ['admin'] },
+  'highlights.edit': { own: STAFF },
   'prices.edit': { own: ['admin'] },
   'shipping.edit': { own: ['admin'] },
   'audit.read': { own: ['admin'] },

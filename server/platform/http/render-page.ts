@@ -75,7 +75,7 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   const { ctx, csrf, runner, loadBuild, openApi, isUnread = false } = dependencies;
   const { fileForm = isUnread ? new FormData() : null } = dependencies;
-  const { production, publicUrl } = ctx.config;
+  const { production, publicUrl, house } = ctx.config;
   // An unread form contains no token, and nothing that could be forged.
   const isGenuine = isUnread || isGenuineForm(request, csrf, fileForm);
   const webRequest = isGenuine
@@ -114,6 +114,7 @@ export async function renderPage(
     now: () => ctx.clock.now(),
     clockAheadSeconds: (ctx.shopClock?.aheadMs() ?? 0) / 1000,
     publicUrl,
+    operator: house.name === '' ? null : house,
   });
   const handle = handlerOf(build, web, production ? 'production' : 'development');
   const response = await handle(webRequest, context);

@@ -10,6 +10,7 @@ import Package from 'lucide-react/icons/package';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import Star from 'lucide-react/icons/star';
 import Tags from 'lucide-react/icons/tags';
 import ToggleRight from 'lucide-react/icons/toggle-right';
 import Truck from 'lucide-react/icons/truck';
@@ -25,6 +26,7 @@ const ALL = [
   { name: 'requests', to: '/admin/requests', icon: Inbox, forStaff: true },
   { name: 'invitations', to: '/admin/invitations', icon: MailPlus, forStaff: true },
   { name: 'catalogue', to: '/admin/catalogue', icon: Tags, forStaff: true },
+  { name: 'highlights', to: '/admin/highlights', icon: Star, forStaff: true },
   { name: 'shipping', to: '/admin/shipping', icon: Truck, forStaff: true },
   { name: 'pages', to: '/admin/pages', icon: FileX, forStaff: true },
   { name: 'jobs', to: '/admin/jobs', icon: RefreshCw, forStaff: true },

@@ -1,11 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { PlainLink } from '../../ui/link.tsx';
+import { useRootData } from '../../lib/root-data.ts';
+import { PlainLink, TextLink } from '../../ui/link.tsx';
 
 const COLUMNS = [
   {
     title: 'footer.shop',
     links: [
+      { to: '/browse', label: 'footer.releases' },
       { to: '/genres', label: 'footer.genres' },
+      { to: '/browse/artists', label: 'footer.artists' },
+      { to: '/browse/labels', label: 'footer.labels' },
+      { to: '/browse/merch', label: 'footer.merch' },
+      { to: '/browse/events', label: 'footer.events' },
       { to: '/charts', label: 'footer.charts' },
     ],
   },
@@ -56,6 +62,38 @@ export function Footer() {
           </nav>
         ))}
       </div>
+      <Imprint />
     </footer>
+  );
+}
+
+/** The price note that German law asks for on every page with prices, and who runs the shop. */
+function Imprint() {
+  const { t } = useTranslation();
+  const root = useRootData();
+  if (!root) return null;
+  const { operator, pricesHaveVat } = root;
+  return (
+    <div className="page footer-base text-soft">
+      <p>
+        {t(pricesHaveVat ? 'footer.with_vat' : 'footer.without_vat')}{' '}
+        <TextLink to="/help/shipping">{t('footer.plus_shipping')}</TextLink>
+      </p>
+      {operator && (
+        <address>
+          {[operator.name, ...operator.address].join(', ')}
+          {operator.email && (
+            <>
+              {' · '}
+              <a href={`mailto:${operator.email}`} className="link">
+                {operator.email}
+              </a>
+            </>
+          )}
+          {' · '}
+          <TextLink to="/imprint">{t('footer.imprint')}</TextLink>
+        </address>
+      )}
+    </div>
   );
 }

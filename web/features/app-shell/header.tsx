@@ -81,7 +81,7 @@ function NavLinks() {
   const { t } = useTranslation();
   return (
     <>
-      <NavLink to="/genres">{t('header.genres')}</NavLink>
+      <NavLink to="/browse">{t('header.browse')}</NavLink>
       <NavLink to="/charts">{t('header.charts')}</NavLink>
       <NavLink to="/how-it-works">{t('header.how_it_works')}</NavLink>
       <WorkspaceLink />

@@ -10,10 +10,12 @@ import { playWhenLoaded, toggle, usePlayer } from './store.ts';
 
 interface Props {
   album: Album;
+  /** Beside the icon; the title is then named elsewhere. */
+  text?: string;
   className?: string;
 }
 
-export function PlayAlbumButton({ album, className }: Props) {
+export function PlayAlbumButton({ album, text, className }: Props) {
   const { t } = useTranslation('shop');
   const { isCurrent, isPlaying } = useAlbum(album.uuid);
   const isLoading = usePlayer(({ loadingAlbum }) => loadingAlbum === album.uuid);
@@ -44,6 +46,7 @@ export function PlayAlbumButton({ album, className }: Props) {
       onFocus={prepare}
     >
       <Icon shape={isPlaying ? Pause : Play} size={22} />
+      {text}
     </button>
   );
 }

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon, type IconShape } from '../../ui/icon.tsx';
 import { PlainLink } from '../../ui/link.tsx';
+import { PriceNote } from '../../ui/price-note.tsx';
 import { type Artwork, Sleeve } from '../../ui/sleeve.tsx';
 import { Day } from '../../ui/time.tsx';
 import './buy-box.css';
@@ -29,7 +30,7 @@ export function BuyBox({ release, add, actions, art }: Props) {
       {release.status !== 'Retired' && (
         <p className="buy-price">
           <span className="figures">{release.price.formatted}</span>
-          <span className="text-small text-soft">{release.vat_text}</span>
+          <PriceNote vatText={release.vat_text} />
         </p>
       )}
       {isSold && <Promises release={release} />}

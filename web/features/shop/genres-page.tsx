@@ -5,10 +5,11 @@ import { PlainLink } from '../../ui/link.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { breadcrumbData } from '../seo/json-ld.ts';
 import { Seo } from '../seo/seo.tsx';
+import { GenreArt, imagesOf } from './genre-tiles.tsx';
 import type { loader } from './genres-page.server.ts';
 import './shop.css';
 
-export function GenresPage({ loaderData: { genres } }: ScreenProps<typeof loader>) {
+export function GenresPage({ loaderData: { genres, covers } }: ScreenProps<typeof loader>) {
   const { t } = useTranslation(['browse', 'shop']);
   const title = t('genres.title');
   return (
@@ -22,20 +23,21 @@ export function GenresPage({ loaderData: { genres } }: ScreenProps<typeof loader
       <ScreenHead title={title} lead={t('genres.lead')} />
       {genres.length === 0 && <EmptyState title={t('genres.empty')} />}
       <ul className="genre-index">
-        {genres.map(({ slug, name, count, sub_genres }) => (
-          <li key={slug}>
+        {genres.map(({ slug, name, count, sub_genres }, index) => (
+          <li key={slug} className="genre-entry">
+            <GenreArt images={imagesOf(covers, slug)} first={index === 0} />
             <h2>
               <PlainLink to={`/genres/${slug}`} prefetch="intent">
                 {name}
               </PlainLink>
             </h2>
             <p className="figures text-small text-soft">{t('shop:titles_count', { count })}</p>
-            <ul className="chips mt-3">
+            <ul className="chips genre-subs">
               {sub_genres.map((sub) => (
                 <li key={sub.slug}>
                   <PlainLink to={`/genres/${sub.slug}`} prefetch="intent" className="chip">
                     {sub.name}
-                    <span className="figures text-soft">{sub.count}</span>
+                    <span className="figures chip-count">{sub.count}</span>
                   </PlainLink>
                 </li>
               ))}

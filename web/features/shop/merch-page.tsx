@@ -9,6 +9,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PlainLink, TextLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { PriceNote } from '../../ui/price-note.tsx';
 import { Day } from '../../ui/time.tsx';
 import { AddToBasket } from '../basket/add-to-basket.tsx';
 import { breadcrumbData, merchData } from '../seo/json-ld.ts';
@@ -87,7 +88,7 @@ function ItemPage({ item, others }: ScreenProps<typeof loader>['loaderData']) {
           <div className="buy-box">
             <p className="buy-price">
               <span className="figures">{item.price.formatted}</span>
-              <span className="text-small text-soft">{item.vat_text}</span>
+              <PriceNote vatText={item.vat_text} />
             </p>
             <ul className="buy-promises">
               <li>

@@ -24,11 +24,13 @@ interface GridProps {
   even?: boolean;
   /** For a few cards, which fill the row. */
   large?: boolean;
+  /** Six at most: one row on desktops, which scrolls sideways on phones. */
+  row?: boolean;
 }
 
-export function SleeveGrid({ cards, eager = 0, level = 3, even, large }: GridProps) {
+export function SleeveGrid({ cards, eager = 0, level = 3, even, large, row }: GridProps) {
   return (
-    <ul className={large ? 'sleeves-large' : even ? 'sleeves-even' : 'sleeves'}>
+    <ul className={listClass({ even, large, row })}>
       {cards.map((card, index) => (
         <li key={card.uuid}>
           <PlayableCard card={card} first={index < eager} level={level} />
@@ -36,4 +38,10 @@ export function SleeveGrid({ cards, eager = 0, level = 3, even, large }: GridPro
       ))}
     </ul>
   );
+}
+
+function listClass({ even, large, row }: Pick<GridProps, 'even' | 'large' | 'row'>): string {
+  if (row) return 'sleeves-row scroll-row';
+  if (large) return 'sleeves-large';
+  return even ? 'sleeves-even' : 'sleeves';
 }

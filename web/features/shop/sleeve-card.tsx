@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { ExplicitMark } from '../../ui/explicit-mark.tsx';
 import { artworkOf } from '../../ui/picture.tsx';
 import { Sleeve } from '../../ui/sleeve.tsx';
+import { Day } from '../../ui/time.tsx';
 import './shop.css';
 
 interface Props {
@@ -58,6 +59,11 @@ export function SleeveCard({ card, play, playing = false, first = false, level =
       )}
       {card.matched_credit && (
         <p className="sleeve-card-by">{t('credit_found', card.matched_credit)}</p>
+      )}
+      {card.preorder_until && (
+        <p className="sleeve-card-by">
+          {t('release.preorder_ships')} <Day value={card.preorder_until} style="day-month" />
+        </p>
       )}
       <CardFacts card={card} />
     </article>

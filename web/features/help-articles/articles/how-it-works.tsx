@@ -6,6 +6,7 @@ import { ArticleMessage } from '../article-message.tsx';
 import { ArticleTable, Steps, Text } from '../blocks.tsx';
 import type { loader } from '../guide.server.ts';
 import { GuideProvider, sampleOf, sharesOf, useGuide } from '../guide.ts';
+import { RoadPictures } from '../road-pictures.tsx';
 
 export function HowItWorksPage({ loaderData }: ScreenProps<typeof loader>) {
   return (
@@ -19,6 +20,7 @@ function HowItWorks() {
   return (
     <Article
       name="how_it_works"
+      opening={<RoadPictures />}
       sections={[
         {
           id: 'order',

@@ -1,0 +1,138 @@
+/** Lists of the shop beside its titles: pictures of genres, merchandise, artists, labels, the plant. */
+import { PRODUCTION_STAGES } from '@lathe/rules/production';
+import { z } from 'zod';
+import type { CallTable } from './call.ts';
+import { collection, pageCursor } from './collection.ts';
+import { picture } from './picture.ts';
+import { merchItem } from './public-page-calls.ts';
+import { titleFilters } from './title-filters.ts';
+
+const count = z.object({ value: z.string(), name: z.string(), count: z.int() });
+
+export const titleFacets = z.object({
+  /** Number of matching titles; counting stops at `total_limit`. */
+  total: z.int(),
+  total_limit: z.int(),
+  media: z.array(count),
+  genres: z.array(count),
+  /** By decade, newest first; `value` is its first year. */
+  years: z.array(count),
+  in_stock: z.int(),
+  preorder: z.int(),
+});
+
+const genreCovers = z.object({
+  slug: z.string(),
+  /** Best sellers of the genre, at most four. */
+  images: z.array(picture),
+});
+
+/** A title of which copies are being made. Says nothing about who ordered them. */
+const beingCut = z.object({
+  uuid: z.uuid(),
+  title: z.string(),
+  primary_artist: z.string(),
+  url: z.string(),
+  image: picture.nullable(),
+  /** Short label, such as 12". */
+  format: z.string(),
+  stage: z.enum(PRODUCTION_STAGES),
+});
+
+const merchCard = merchItem.pick({
+  uuid: true,
+  title: true,
+  type: true,
+  url: true,
+  page: true,
+  image: true,
+  price: true,
+});
+
+const artistCard = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  url: z.string(),
+  description: z.string(),
+  image: picture.nullable(),
+  release_count: z.int(),
+});
+
+const labelCard = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  url: z.string(),
+  description: z.string(),
+  image: picture.nullable(),
+  /** Live pages of its roster, by name, at most four. */
+  artists: z.array(z.string()),
+  artist_count: z.int(),
+});
+
+export type TitleFacets = z.infer<typeof titleFacets>;
+export type GenreCovers = z.infer<typeof genreCovers>;
+export type BeingCut = z.infer<typeof beingCut>;
+export type MerchCard = z.infer<typeof merchCard>;
+export type ArtistCard = z.infer<typeof artistCard>;
+export type LabelCard = z.infer<typeof labelCard>;
+
+const ofPage = z.object({ page: pageCursor });
+/** Items and pages appear at a set time, which clears no tag. */
+const REVALIDATED = { tags: [], maxAgeSeconds: 0, stored: false } as const;
+
+export const browseCalls = {
+  'GET /api/release_group_facets': {
+    summary: 'How many titles match the filters of `GET /api/release_groups`, by filter',
+    area: 'Release groups',
+    permission: 'anyone',
+    query: titleFilters,
+    reply: titleFacets,
+    cache: { tags: ['shelf', 'prices', 'genres'], maxAgeSeconds: 30 },
+  },
+  'GET /api/genre_covers': {
+    summary: 'Covers of best sellers, for each main genre with titles on sale',
+    area: 'Genres',
+    permission: 'anyone',
+    reply: collection(genreCovers),
+    cache: { tags: ['genres', 'shelf'], maxAgeSeconds: 60 },
+  },
+  'GET /api/being_cut': {
+    summary:
+      'Titles of which copies are being made right now: those on the lathe first, latest step first',
+    area: 'Release groups',
+    permission: 'anyone',
+    reply: collection(beingCut).extend({
+      /** Copies that are being made, and paid copies that are next. */
+      copies: z.int(),
+      waiting: z.int(),
+    }),
+    cache: { tags: ['plant', 'shelf', 'release-types'], maxAgeSeconds: 10 },
+  },
+  'GET /api/merch': {
+    summary: 'All merchandise on sale, newest first',
+    area: 'Pages',
+    permission: 'anyone',
+    query: ofPage.extend({ type: z.string().max(40).optional() }),
+    reply: collection(merchCard).extend({
+      /** Kinds with something on sale. */
+      types: z.array(z.object({ code: z.string(), name: z.string() })),
+    }),
+    cache: REVALIDATED,
+  },
+  'GET /api/pages': {
+    summary: 'Artist pages with something on sale, by name',
+    area: 'Pages',
+    permission: 'anyone',
+    query: ofPage,
+    reply: collection(artistCard),
+    cache: REVALIDATED,
+  },
+  'GET /api/labels': {
+    summary: 'Labels with live artist pages, by name',
+    area: 'Labels',
+    permission: 'anyone',
+    query: ofPage,
+    reply: collection(labelCard),
+    cache: REVALIDATED,
+  },
+} as const satisfies CallTable;

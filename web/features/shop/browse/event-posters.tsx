@@ -1,0 +1,37 @@
+/** Shows as a wall of posters. */
+import type { PublicEvent } from '@lathe/contract/public-page-calls';
+import { Link } from 'react-router';
+import { Picture } from '../../../ui/picture.tsx';
+import { Instant } from '../../../ui/time.tsx';
+import { EventDay } from '../event-list.tsx';
+
+export function EventPosters({ events }: { events: readonly PublicEvent[] }) {
+  return (
+    <ol className="posters">
+      {events.map((event) => (
+        <li key={event.url} className="poster">
+          <span className="poster-art">
+            {event.image && (
+              <Picture picture={event.image} alt="" sizes="(width < 40rem) 46vw, 18rem" />
+            )}
+          </span>
+          <div className="poster-text">
+            <EventDay startsAt={event.starts_at} timeZone={event.time_zone} />
+            <div className="can-shrink">
+              <h2 className="event-name">
+                <Link to={event.url} prefetch="intent">
+                  {event.name}
+                </Link>
+              </h2>
+              <p className="text-soft">
+                <Instant value={event.starts_at} timeZone={event.time_zone} style="time" />
+                <span aria-hidden="true"> · </span>
+                {[event.venue, event.city].filter(Boolean).join(', ')}
+              </p>
+            </div>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import type { ScreenProps } from '../../../lib/route-types.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { BrowseHead } from './browse-head.tsx';
+import { EventPosters } from './event-posters.tsx';
+import type { eventsLoader } from './lists.server.ts';
+
+export function BrowseEvents({ loaderData: { events } }: ScreenProps<typeof eventsLoader>) {
+  const { t } = useTranslation('browse');
+  return (
+    <BrowseHead list="events">
+      {events.length === 0 ? (
+        <EmptyState title={t('events.empty')}>{t('events.empty_text')}</EmptyState>
+      ) : (
+        <EventPosters events={events} />
+      )}
+    </BrowseHead>
+  );
+}

@@ -1,0 +1,8 @@
+import { BrowseArtists } from '../../../features/shop/browse/artists.tsx';
+import { publicPageWithQuery } from '../../../lib/public-page.ts';
+
+export { artistsLoader as loader } from '../../../features/shop/browse/lists.server.ts';
+
+export const headers = publicPageWithQuery(['page'], 'shelf');
+
+export default BrowseArtists;

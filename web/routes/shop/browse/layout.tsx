@@ -1,0 +1,3 @@
+import { BrowseLayout } from '../../../features/shop/browse/browse-layout.tsx';
+
+export default BrowseLayout;
