@@ -24,6 +24,7 @@ const ALL_PARTS = [
   'labels',
   'plant',
   'notifications',
+  'highlights',
 ];
 const USER_IDS = [...DEMO_USERS, ...OTHER_SELLERS].map(({ id }) => id);
 
@@ -120,6 +121,7 @@ describe('incomplete demo world', () => {
       'labels',
       'plant',
       'notifications',
+      'highlights',
     ]);
     const shelf = await ctx.db.selectFrom('shelf').select('group_id').execute();
     expect(shelf.length).toBeGreaterThanOrEqual(40);

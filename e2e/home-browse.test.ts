@@ -92,7 +92,10 @@ describe('browse on a phone', () => {
     ] as const) {
       await openPage(page, path);
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-      expect(await page.locator('main li img').count(), path).toBeGreaterThan(0);
+      expect(
+        await page.getByRole('main').getByRole('heading', { level: 2 }).count(),
+        path,
+      ).toBeGreaterThan(0);
       await assertAccessibleInBothModes(page);
     }
     await context.close();

@@ -169,7 +169,12 @@ describe('production', () => {
     expect(readConfig(PRODUCTION).cards).toBe('off');
     expect(readConfig({ ...PRODUCTION, ...STRIPE })).toMatchObject({
       cards: 'stripe',
-      house: { name: 'Grooves Ltd', address: ['1 Mill Lane', 'Leeds LS1 4AP'], vatNumber: null },
+      house: {
+        name: 'Grooves Ltd',
+        address: ['1 Mill Lane', 'Leeds LS1 4AP'],
+        vatNumber: null,
+        email: null,
+      },
     });
   });
 

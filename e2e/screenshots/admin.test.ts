@@ -52,6 +52,7 @@ describe('every admin and privacy screen', () => {
       '/admin/production/batches',
       '/admin/production/parcels',
       '/admin/production/days',
+      '/admin/highlights',
       '/admin/catalogue',
       '/admin/catalogue/formats/1',
       '/admin/catalogue/vat',

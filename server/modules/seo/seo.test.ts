@@ -31,7 +31,9 @@ describe('the sitemap', () => {
       chunks.map(async (chunk) => (await browser().get(new URL(chunk).pathname)).text),
     );
     const all = texts.join('');
-    expect(all).toContain(`<loc>${publicUrl}/genres</loc>`);
+    for (const list of ['/genres', '/browse', '/browse/merch', '/browse/labels']) {
+      expect(all).toContain(`<loc>${publicUrl}${list}</loc>`);
+    }
     expect(all).toContain(`${publicUrl}/genres/electronic</loc>`);
     expect(all).not.toContain('/genres/jazz');
     expect(all).toContain(`<loc>${publicUrl}${pathOf(onSale)}</loc>`);

@@ -1,5 +1,6 @@
 import type { browseCalls } from '@lathe/contract/browse-calls';
 import type { TitleFilters as FilterParams } from '@lathe/contract/title-filters';
+import type { Locale } from '@lathe/rules/locales';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { presentPicture } from '../../platform/pictures.ts';
 import { translatorFor } from '../../platform/translations.ts';
@@ -29,22 +30,12 @@ export const browseRoutes: Handlers<Pick<typeof browseCalls, BrowseCall>> = {
         { value: 'Vinyl', name: t('browse:filters.Vinyl'), count: counts.vinyl },
         { value: 'CD', name: t('browse:filters.CD'), count: counts.cd },
       ],
-      genres: genres.all
-        .filter(({ parentId }) => parentId === null)
-        .map((genre) => ({
-          value: genre.slug,
-          name: genreName(genre, locale),
-          count: counts.genres?.[genre.id] ?? 0,
-        }))
-        .filter(({ count }) => count > 0),
-      years: Object.entries(counts.decades ?? {})
-        .map(([decade, count]) => ({ decade: Number(decade), count }))
-        .sort((a, b) => b.decade - a.decade)
-        .map(({ decade, count }) => ({
-          value: String(decade),
-          name: t('catalogue:decade', { year: String(decade) }),
-          count,
-        })),
+      genres: genreCounts(genres, { counts, chosen: query.genre, locale }),
+      years: decadeCounts(counts, query.year_min).map(({ decade, count }) => ({
+        value: String(decade),
+        name: t('catalogue:decade', { year: String(decade) }),
+        count,
+      })),
       in_stock: counts.inStock,
       preorder: counts.preorder,
     };
@@ -71,6 +62,31 @@ const NOTHING: FacetCounts = {
   genres: null,
   decades: null,
 };
+
+/** Also the chosen genre when nothing matches, so that it can be seen and removed. */
+function genreCounts(
+  genres: GenreIndex,
+  { counts, chosen, locale }: { counts: FacetCounts; chosen: string | undefined; locale: Locale },
+) {
+  const current = genreOf(genres, chosen);
+  const listed = genres.all.filter(
+    ({ id, parentId }) =>
+      id === current?.id || (parentId === null && (counts.genres?.[id] ?? 0) > 0),
+  );
+  return listed.map((genre) => ({
+    value: genre.slug,
+    name: genreName(genre, locale),
+    count: genre.parentId === null ? (counts.genres?.[genre.id] ?? 0) : counts.total,
+  }));
+}
+
+/** Newest first, and also the chosen decade. */
+function decadeCounts({ decades }: FacetCounts, chosenYear: number | undefined) {
+  const chosen = chosenYear === undefined ? {} : { [Math.floor(chosenYear / 10) * 10]: 0 };
+  return Object.entries({ ...chosen, ...decades })
+    .map(([decade, count]) => ({ decade: Number(decade), count }))
+    .sort((a, b) => b.decade - a.decade);
+}
 
 function oneOrNone(image: unknown) {
   const picture = presentPicture(image);

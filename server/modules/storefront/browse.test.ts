@@ -100,7 +100,16 @@ describe('facets', () => {
     });
     expect(await facets('genre=folk')).toMatchObject({ total: 2, in_stock: 1, preorder: 0 });
     expect(await facets('genre=rock')).toMatchObject({ total: 2, preorder: 1 });
-    expect(await facets('genre=pop')).toMatchObject({ total: 0, genres: [] });
+    // The chosen filters are named, so that a visitor can remove them.
+    expect(await facets('genre=pop&year_min=1960&year_max=1969')).toMatchObject({
+      total: 0,
+      genres: [{ value: 'pop', name: 'Pop', count: 0 }],
+      years: [{ value: '1960', count: 0 }],
+    });
+    expect((await facets('genre=jazz-trio')).genres).toMatchObject([
+      { value: 'jazz', count: 1 },
+      { value: 'jazz-trio', name: 'Trio', count: 1 },
+    ]);
     expect(await facets('genre=pop', 'DE')).toMatchObject({ total: 1 });
     expect(await facets('genre=no-such')).toMatchObject({ total: 0, years: [] });
   });

@@ -5,6 +5,7 @@ import { PlainLink } from '../../ui/link.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { breadcrumbData } from '../seo/json-ld.ts';
 import { Seo } from '../seo/seo.tsx';
+import { BrowseNav } from './browse/browse-nav.tsx';
 import { GenreArt, imagesOf } from './genre-tiles.tsx';
 import type { loader } from './genres-page.server.ts';
 import './shop.css';
@@ -20,6 +21,7 @@ export function GenresPage({ loaderData: { genres, covers } }: ScreenProps<typeo
         path="/genres"
         data={[breadcrumbData([{ name: title, path: '/genres' }])]}
       />
+      <BrowseNav />
       <ScreenHead title={title} lead={t('genres.lead')} />
       {genres.length === 0 && <EmptyState title={t('genres.empty')} />}
       <ul className="genre-index">
