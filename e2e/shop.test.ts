@@ -92,6 +92,8 @@ describe('every shop screen', () => {
     '/genres',
     '/genres/electronic',
     '/charts',
+    '/how-it-works',
+    '/imprint',
     `/search?q=${encodeURIComponent(title.primary_artist)}`,
     title.page.url,
     title.url,

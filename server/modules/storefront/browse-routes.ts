@@ -69,11 +69,10 @@ function genreCounts(
   { counts, chosen, locale }: { counts: FacetCounts; chosen: string | undefined; locale: Locale },
 ) {
   const current = genreOf(genres, chosen);
-  const listed = genres.all.filter(
-    ({ id, parentId }) =>
-      id === current?.id || (parentId === null && (counts.genres?.[id] ?? 0) > 0),
-  );
-  return listed.map((genre) => ({
+  const main = genres.all.filter(({ parentId }) => parentId === null);
+  const listed = main.filter(({ id }) => id === current?.id || (counts.genres?.[id] ?? 0) > 0);
+  const sub = current && current.parentId !== null ? [current] : [];
+  return [...listed, ...sub].map((genre) => ({
     value: genre.slug,
     name: genreName(genre, locale),
     count: genre.parentId === null ? (counts.genres?.[genre.id] ?? 0) : counts.total,

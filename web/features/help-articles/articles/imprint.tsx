@@ -16,7 +16,7 @@ export function ImprintPage({ loaderData: { operator } }: ScreenProps<typeof loa
     ['register', operator.register],
   ];
   return (
-    <article className="page article">
+    <article className="page page-body">
       <title>{t('page_title', { title: t('imprint.title') })}</title>
       <meta name="description" content={t('imprint.description')} />
       <header className="article-head">
