@@ -133,8 +133,8 @@ module.exports = {
       severity: 'error',
       from: {},
       // React Router generates +types/ in another folder; TypeScript resolves them through
-      // rootDirs.
-      to: { couldNotResolve: true, pathNot: '(^|/)\\+types/' },
+      // rootDirs. A Vite plugin makes the virtual modules.
+      to: { couldNotResolve: true, pathNot: '(^|/)\\+types/|^virtual:' },
     },
   ],
   options: {

@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { MAX_WAIT_MS } from './server/testing/timeouts.ts';
 import { RunReporter } from './tools/run-report.ts';
 import { SlowestFirst } from './tools/slowest-first.ts';
+import { words } from './web/words-plugin.ts';
 
 /** These mock modules, and files that share modules would see the mocks. */
 const WITH_MOCKS = ['server/modules/accounts/sign-in.test.ts', 'server/listen.test.ts'];
@@ -60,6 +61,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [words()],
         test: {
           ...timeouts,
           name: 'web',

@@ -1,18 +1,12 @@
 import { PassThrough } from 'node:stream';
 import type { ServerSide } from '@lathe/contract/server-side';
-import { LOCALES, type Locale } from '@lathe/rules/locales';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
-import { loadAllMessages, serverI18n } from './lib/messages.ts';
+import { SERVER_I18N } from './lib/messages.server.ts';
 import { ServerOnlyContext } from './lib/server-only.tsx';
 import { serverSide } from './lib/server-side.ts';
-
-const messages = await loadAllMessages();
-const translators = Object.fromEntries(
-  LOCALES.map((locale) => [locale, serverI18n(locale, messages)]),
-) as Record<Locale, ReturnType<typeof serverI18n>>;
+import { I18nProvider } from './ui/translation.ts';
 
 // The server must render with the same copy of React Router that the pages were built with.
 export { createRequestHandler } from 'react-router';
@@ -35,14 +29,13 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, locale, csrfToken } = loadContext.get(serverSide);
-  const i18n = translators[locale];
   return new Promise((resolve, reject) => {
     let responseStatus = status;
     const { pipe, abort } = renderToPipeableStream(
       <ServerOnlyContext value={{ nonce, csrfToken }}>
-        <I18nextProvider i18n={i18n}>
+        <I18nProvider value={SERVER_I18N[locale]}>
           <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </I18nextProvider>
+        </I18nProvider>
       </ServerOnlyContext>,
       {
         nonce,

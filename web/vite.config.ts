@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { words } from './words-plugin.ts';
 
 /**
  * Bundles what every page needs into a few files. By default each icon and each shared component
@@ -11,11 +12,11 @@ const FEW_FILES = {
   groups: [
     {
       name: 'vendor',
-      test: /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|i18next-icu|react-i18next|intl-messageformat|@formatjs|use-sync-external-store|zustand|cookie|set-cookie-parser)[\\/]/,
+      test: /node_modules[\\/](react|react-dom|scheduler|react-router|use-sync-external-store|zustand|cookie|set-cookie-parser)[\\/]/,
     },
     {
       name: 'frame',
-      test: /web[\\/](lib|features[\\/](app-shell|seo))[\\/](?!forms[\\/]|(address-lines|percent|realtime|region-options|relative-time|sign-in-path)\.)|web[\\/]lib[\\/]forms[\\/](csrf-field|use-single-submit)\.|rules[\\/](flags|limits|locales|money|playlist)\.ts|web[\\/]ui[\\/](badge|button|classes|empty-state|hydrated|icon|icon-button|link|locale|no-break-hyphens|notice|picture|preload-picture|spinner|time)\.tsx?$|web[\\/]features[\\/](basket[\\/]change-basket|player[\\/](songs|store)|form-drafts[\\/]autosave-attribute|locale-picker[\\/](flag|load-options|selected-option))\.|lucide-react(?!.+icons[\\/](arrow-down|clock|copy|grip-vertical|inbox|key-round|list-checks|log-out|pencil|settings|square|clipboard-check|factory|file-x|hard-drive-download|layout-dashboard|mail-plus|map-pin|package|refresh-cw|scale|scroll-text|shield-check|tags|users)\.)/,
+      test: /web[\\/](lib|features[\\/](app-shell|seo))[\\/](?!forms[\\/]|(address-lines|percent|realtime|region-options|relative-time|sign-in-path)\.)|web[\\/]lib[\\/]forms[\\/](csrf-field|use-single-submit)\.|messages[\\/](format|translate)\.ts|rules[\\/](flags|limits|locales|money|playlist)\.ts|web[\\/]ui[\\/](badge|button|classes|empty-state|hydrated|icon|icon-button|link|locale|no-break-hyphens|notice|picture|preload-picture|spinner|time|translation)\.tsx?$|web[\\/]features[\\/](basket[\\/]change-basket|player[\\/](songs|store)|form-drafts[\\/]autosave-attribute|locale-picker[\\/](flag|load-options|selected-option))\.|lucide-react(?!.+icons[\\/](arrow-down|clock|copy|grip-vertical|inbox|key-round|list-checks|log-out|pencil|settings|square|clipboard-check|factory|file-x|hard-drive-download|layout-dashboard|mail-plus|map-pin|package|refresh-cw|scale|scroll-text|shield-check|tags|users)\.)/,
       minShareCount: 2,
     },
     {
@@ -72,7 +73,7 @@ const MANY_FILES = [
 ];
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [keepOwnLocales(), orderCssLayers(), reactRouter()],
+  plugins: [words(), keepOwnLocales(), orderCssLayers(), reactRouter()],
   // Outside this folder, because React Router reloads its config for every new file in it.
   cacheDir: '../node_modules/.vite/web',
   // Workspace packages are TypeScript sources, so they are bundled into the server build.

@@ -1,36 +1,48 @@
 /** The server's translations: errors, mails, documents. Maps codes to sentences. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { makeI18n } from '@lathe/messages/i18n';
-import { NAMESPACES } from '@lathe/messages/namespaces';
-import { bcp47, LOCALES, type Locale } from '@lathe/rules/locales';
-import type { Resource, TFunction } from 'i18next';
+import { compileMessage } from '@lathe/messages/compile';
+import type { Compiled } from '@lathe/messages/format';
+import { NAMESPACES, type Namespace } from '@lathe/messages/namespaces';
+import { readMessages } from '@lathe/messages/read';
+import { makeTranslate, messageAt, type Translate as TranslateOf } from '@lathe/messages/translate';
+import { LOCALES, type Locale } from '@lathe/rules/locales';
 
-export type Translate = TFunction<typeof NAMESPACES>;
+export type Translate = TranslateOf<typeof NAMESPACES>;
 
-const FOLDER = join(import.meta.dirname, '..', '..', 'messages');
-
-function readResources(): Resource {
-  const ofLocale = (locale: Locale) =>
-    readdirSync(join(FOLDER, locale)).map((file) => [
-      file.replace('.json', ''),
-      JSON.parse(readFileSync(join(FOLDER, locale, file), 'utf8')),
-    ]);
-  return Object.fromEntries(
-    LOCALES.map((locale) => [bcp47(locale), Object.fromEntries(ofLocale(locale))]),
-  );
+/** Files are read and messages compiled on first use, because a process needs few of them. */
+function makeFinder(locale: Locale) {
+  const files = new Map<Namespace, ReturnType<typeof readMessages>>();
+  const compiled = new Map<string, Compiled>();
+  return (namespace: Namespace, key: string): Compiled | undefined => {
+    const id = `${namespace}:${key}`;
+    const known = compiled.get(id);
+    if (known !== undefined) return known;
+    const file = files.get(namespace) ?? readMessages(locale, namespace);
+    files.set(namespace, file);
+    const text = messageAt<string>(file, key);
+    if (text === undefined) return undefined;
+    const message = compileMessage(text);
+    compiled.set(id, message);
+    return message;
+  };
 }
 
-const resources = readResources();
 const byLocale = new Map(
   LOCALES.map((locale) => {
-    const i18n = makeI18n({ locale, resources, namespaces: NAMESPACES });
-    return [locale, i18n.getFixedT(bcp47(locale), [...NAMESPACES]) as Translate];
+    const find = makeFinder(locale);
+    return [locale, { find, t: makeTranslate(locale, NAMESPACES, find) }];
   }),
 );
 
+function translationsFor(locale: Locale) {
+  const translations = byLocale.get(locale);
+  if (!translations) throw new Error(`There are no translations for ${locale}.`);
+  return translations;
+}
+
 export function translatorFor(locale: Locale): Translate {
-  const t = byLocale.get(locale);
-  if (!t) throw new Error(`There are no translations for ${locale}.`);
-  return t;
+  return translationsFor(locale).t;
+}
+
+export function hasMessage(locale: Locale, namespace: Namespace, key: string): boolean {
+  return translationsFor(locale).find(namespace, key) !== undefined;
 }

@@ -103,9 +103,8 @@ function textsIn(file: TextFile): TextPosition[] {
 function typedNamespaces(types: TextFile): TextPosition[] {
   const positions: TextPosition[] = [];
   everyNode(parse(types), (node) => {
-    if (!ts.isPropertySignature(node) || node.name.getText() !== 'resources') return;
-    if (!node.type || !ts.isTypeLiteralNode(node.type)) return;
-    for (const member of node.type.members) {
+    if (!ts.isInterfaceDeclaration(node)) return;
+    for (const member of node.members) {
       if (member.name) positions.push({ name: member.name.getText(), line: lineOf(member) });
     }
   });

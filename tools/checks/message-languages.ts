@@ -7,6 +7,7 @@ import {
   type MessageFormatElement,
   parse,
 } from '@formatjs/icu-messageformat-parser';
+import { compileMessage } from '../../messages/compile.ts';
 import { type Message, type MessageFile, WHOLE_LANGUAGES } from './message-files.ts';
 import type { Problem } from './sources.ts';
 
@@ -62,7 +63,8 @@ function compare(
 /** Placeholders as `{name}` and tags as `<name>`, each once. */
 function namesIn(text: string): { names?: string[]; error?: string } {
   try {
-    // Tags are parsed as text, as at run time: react-i18next handles them, not ICU.
+    compileMessage(text);
+    // Tags are read below, by name.
     const values = valuesIn(parse(text, { ignoreTag: true }));
     const tags = [...text.matchAll(/<\/?\s*(\w+)/g)].map(([, name = '']) => name);
     return {

@@ -3,7 +3,7 @@
  *
  * - A string `namespace:key` anywhere uses that key.
  * - A string `key` uses it in every namespace that the file knows: those named as a string in the
- * file or its relative imports (`useTranslation('locale')`, `ns: 'errors'`), and the default
+ * file or its relative imports (`useTranslation('locale')`), and the default
  * `common`. With a `keyPrefix` in the file, the key may also follow that prefix.
  * - A template with placeholders uses every key that matches its fixed parts. Before the first
  * placeholder it needs a namespace or a prefix that ends in `_` or `.`, or only the first path
@@ -31,7 +31,7 @@ interface Scope {
 
 const DEFAULT_NAMESPACE = 'common';
 const TRANSLATORS = new Set(['t', 'words']);
-const TRANSLATOR_MAKERS = new Set(['translatorFor', 'getFixedT']);
+const TRANSLATOR_MAKERS = new Set(['translatorFor', 'translate']);
 
 export function usesIn(files: readonly TextFile[], catalogue: MessageKeys): MessageUses {
   const uses: MessageUses = { used: new Set(), problems: [] };

@@ -42,7 +42,7 @@ function problemsFor({
     namespaces: { path: 'messages/namespaces.ts', text: namespaces ?? "['common', 'shop']" },
     types: {
       path: 'messages/typed.d.ts',
-      text: typed ?? 'interface Options { resources: { common: A; shop: B } }',
+      text: typed ?? 'interface Messages { common: A; shop: B }',
     },
     messages: Object.entries(messages).map(([path, translations]) => ({
       path,
@@ -91,7 +91,7 @@ test('an empty message, and one that is not text, are reported', () => {
 
 test('a namespace must be listed, typed, and have its files', () => {
   const files = { 'messages/en/left.json': { a: 'A' }, 'messages/de/left.json': { a: 'A' } };
-  const typed = 'interface Options { resources: { common: A; old: B } }';
+  const typed = 'interface Messages { common: A; old: B }';
   const namespaces = "[\n  'common',\n  'shop',\n  'new',\n]";
   expect(problemsFor({ files, typed, namespaces })).toEqual([
     'messages/de/left.json:1 Namespace “left” is not listed in messages/namespaces.ts.',
@@ -108,6 +108,10 @@ test('a message with invalid ICU syntax is reported', () => {
   const broken = '{count, plural, one {a record}}';
   expect(problemsFor({ en: { a: 'x' }, de: { a: broken }, code: used('a') })).toEqual([
     'messages/de/shop.json:2 “a” cannot be read: MISSING_OTHER_CLAUSE.',
+  ]);
+  expect(problemsFor({ en: { a: 'On {day, date}' }, code: used('a') })).toEqual([
+    'messages/de/shop.json:2 “a” cannot be read: Messages do not support dates and times.',
+    'messages/en/shop.json:2 “a” cannot be read: Messages do not support dates and times.',
   ]);
 });
 
@@ -252,7 +256,7 @@ test('text printed on sleeves is exempt from the glossary', () => {
     problemsFor({
       files,
       namespaces: "['common', 'shop', 'artwork']",
-      typed: 'interface Options { resources: { common: A; shop: B; artwork: C } }',
+      typed: 'interface Messages { common: A; shop: B; artwork: C }',
       code: { 'server/all.ts': "words('artwork:print.by');" },
     }),
   ).toEqual([]);

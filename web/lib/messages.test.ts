@@ -1,43 +1,103 @@
+import { messages as de } from 'virtual:words/messages/de';
+import { messages as enGB } from 'virtual:words/messages/en_GB';
+import { messages as enUS } from 'virtual:words/messages/en_US';
+import { urls as deUrls } from 'virtual:words/urls/de';
+import { urls as enGBUrls } from 'virtual:words/urls/en_GB';
 import { NAMESPACES } from '@lathe/messages/namespaces';
-import { describe, expect, it } from 'vitest';
-import { browserI18n, loadAllMessages } from './messages.ts';
+import { LOCALES } from '@lathe/rules/locales';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { testI18n } from '../ui/testing/i18n.ts';
+import { SERVER_I18N } from './messages.server.ts';
+import { browserI18n } from './messages.ts';
+
+vi.mock('./hold-reloads.ts', () => ({ reloadPage: vi.fn() }));
+const { reloadPage } = await import('./hold-reloads.ts');
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  vi.clearAllMocks();
+});
+
+/** A page whose HTML preloads these files, and a server that has all of them. */
+function stubPage(urls: readonly string[], reply = (url: string): Response => wordsAt(url)) {
+  const fetched: string[] = [];
+  vi.stubGlobal('document', { querySelectorAll: () => urls.map((href) => ({ href })) });
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('fetch', async (url: string) => {
+    fetched.push(url);
+    return reply(url);
+  });
+  return fetched;
+}
+
+function wordsAt(url: string): Response {
+  const [messages, urls] = url.includes('-de-') ? [de, deUrls] : [enGB, enGBUrls];
+  const names = NAMESPACES.filter((name) => urls[name] === url);
+  return Response.json(Object.fromEntries(names.map((name) => [name, messages[name]])));
+}
 
 describe('browser messages', () => {
-  it.each(['en_GB', 'en_US'] as const)(
-    'are complete as soon as %s counts as loaded',
+  it('are loaded before the first render if the page preloads them', async () => {
+    const fetched = stubPage([deUrls.common, deUrls.shop]);
+    const i18n = await browserI18n('de');
+    expect(fetched).toEqual([deUrls.common, deUrls.shop]);
+    expect(i18n.request(['shop', 'common', 'ui', 'locale', 'failures'])).toBeUndefined();
+    expect(i18n.translate('common')('skip_to_content')).toBe('Zum Inhalt springen');
+  });
+
+  it.each(['en_GB', 'de'] as const)(
+    'of other screens are loaded on demand (%s)',
     async (locale) => {
+      const urls = locale === 'de' ? deUrls : enGBUrls;
+      const fetched = stubPage([urls.common]);
       const i18n = await browserI18n(locale);
-      const language = locale.replace('_', '-');
-      // Loads only its own messages, because those of en may arrive at any time.
-      await i18n.reloadResources([language], ['my_pages']);
-      expect(i18n.hasLoadedNamespace('my_pages')).toBe(true);
-      expect(i18n.t('stand_in.title', { ns: 'my_pages' })).toBe('Instagram (stand-in)');
+      const loading = i18n.request(['my_pages', 'common']);
+      // React gets the same promise until it is done.
+      expect(i18n.request(['my_pages', 'common'])).toBe(loading);
+      await loading;
+      expect(fetched).toEqual([urls.common, urls.my_pages]);
+      expect(i18n.request(['my_pages', 'common'])).toBeUndefined();
+      expect(i18n.translate('my_pages')('stand_in.title')).toMatch(/^Instagram \(/);
     },
   );
 
-  it.each(['de', 'en_GB'] as const)(
-    'include the app shell before the first render (%s)',
-    async (locale) => {
-      const i18n = await browserI18n(locale);
-      const { [locale.slice(0, 2)]: all } = await loadAllMessages();
-      for (const namespace of ['common', 'failures', 'locale', 'ui']) {
-        const messages = i18n.getResourceBundle(locale.slice(0, 2), namespace);
-        expect(Object.keys(messages).length).toBeGreaterThan(0);
-        expect(messages).toEqual(all?.[namespace]);
-      }
-    },
-  );
+  it('are requested again until the network is back', async () => {
+    vi.useFakeTimers();
+    let failures = 3;
+    const fetched = stubPage([deUrls.common], (url) => {
+      if (failures-- > 0) throw new TypeError('Failed to fetch');
+      return wordsAt(url);
+    });
+    const i18n = browserI18n('de');
+    await vi.advanceTimersByTimeAsync(1000 + 2000 + 4000);
+    expect((await i18n).request('common')).toBeUndefined();
+    expect(fetched).toHaveLength(4);
+  });
 
-  it('differ in the United States', async () => {
-    const i18n = await browserI18n('en_US');
-    await i18n.loadNamespaces('admin');
-    expect(i18n.t('sections.catalogue.title', { ns: 'admin' })).toBe('Catalog');
-    expect(i18n.exists('sections.catalogue.title', { ns: 'admin', lng: 'en' })).toBe(true);
+  it('load the page again if the shop was updated, but not before hydration', async () => {
+    vi.useFakeTimers();
+    stubPage([deUrls.common], (url) =>
+      url === deUrls.shop ? new Response(null, { status: 404 }) : wordsAt(url),
+    );
+    const i18n = await browserI18n('de');
+    expect(reloadPage).not.toHaveBeenCalled();
+    void i18n.request('shop');
+    await vi.waitFor(() => expect(reloadPage).toHaveBeenCalled());
   });
 });
 
-it('the server has all messages in both languages', async () => {
-  const { de, en } = await loadAllMessages();
-  for (const messages of [de, en])
-    expect(Object.keys(messages ?? {}).toSorted()).toEqual([...NAMESPACES].toSorted());
+it('differ in the United States', () => {
+  expect(enUS.admin).not.toEqual(enGB.admin);
+  expect(SERVER_I18N.en_US.translate('admin')('sections.catalogue.title')).toBe('Catalog');
+  expect(SERVER_I18N.en_GB.translate('admin')('sections.catalogue.title')).toBe('Catalogue');
+});
+
+it.each(LOCALES)('the build contains all messages in %s', (locale) => {
+  const key = 'forbidden.stranger';
+  expect(SERVER_I18N[locale].translate('pages')(`problem.${key}`)).toBe(
+    testI18n(locale).translate('pages')(`problem.${key}`),
+  );
+  const messages = { de, en: enGB, en_GB: enGB, en_US: enUS }[locale];
+  expect(Object.keys(messages).toSorted()).toEqual([...NAMESPACES].toSorted());
 });

@@ -1,103 +1,77 @@
-/** Messages for React. The server has all of them; the browser loads them per screen. */
-import { makeI18n } from '@lathe/messages/i18n';
-import { NAMESPACES, type Namespace } from '@lathe/messages/namespaces';
-import { bcp47, type Locale } from '@lathe/rules/locales';
-import type { BackendModule, i18n, Resource, ResourceKey } from 'i18next';
-import { setI18n } from 'react-i18next';
+/** Messages in the browser, which loads them per screen. The server has all of them. */
+import type { Namespace } from '@lathe/messages/namespaces';
+import type { Namespaces } from '@lathe/messages/translate';
+import type { Locale } from '@lathe/rules/locales';
+import { type I18n, type LoadedMessages, makeI18n } from '../ui/translation.ts';
+import { reloadPage } from './hold-reloads.ts';
 import { importAgain } from './import-again.ts';
+import { pause } from './network.ts';
 
-const files = import.meta.glob<ResourceKey>(
-  ['../../messages/*/*.json', '!../../messages/{de,en}/{common,failures,locale,ui}.json'],
-  { import: 'default' },
-);
+/** The file of each namespace. Loaded on demand, because a first page has its own list. */
+const URLS = {
+  de: () => import('virtual:words/urls/de'),
+  en: () => import('virtual:words/urls/en'),
+  en_GB: () => import('virtual:words/urls/en_GB'),
+  en_US: () => import('virtual:words/urls/en_US'),
+} satisfies Record<Locale, unknown>;
 
-/** Needed before the first render, so the app shell hydrates at once. */
-const SHELL_NAMESPACES = [
-  'common',
-  'failures',
-  'locale',
-  'ui',
-] as const satisfies readonly Namespace[];
-type ShellMessages = Record<(typeof SHELL_NAMESPACES)[number], ResourceKey>;
-const frames = import.meta.glob<ShellMessages>('./app-shell-messages/*.ts');
+let current: I18n | undefined;
 
-async function loadMessages(language: string, namespace: string): Promise<ResourceKey> {
-  const folder = language.replace('-', '_');
-  const shellNamespace = SHELL_NAMESPACES.find((each) => each === namespace);
-  const frame = shellNamespace && frames[`./app-shell-messages/${folder}.ts`];
-  if (frame) {
-    const shell = await importAgain(frame);
-    return shell[shellNamespace];
-  }
-  const file = files[`../../messages/${folder}/${namespace}.json`];
-  // en_GB and en_US hold only what differs from en, so most of their files do not exist.
-  return file ? await importAgain(file, { pick: (module) => module.default as ResourceKey }) : {};
+/** For code outside React. A browser uses one language at a time. */
+export function currentI18n(): I18n {
+  if (!current) throw new Error('The messages are not loaded yet.');
+  return current;
 }
 
-export async function loadAllMessages(): Promise<Resource> {
-  const resources: Resource = {};
-  for (const [path, read] of Object.entries(files)) {
-    const [folder = '', file = ''] = path.split('/').slice(-2);
-    const language = bcp47(folder as Locale);
-    resources[language] ??= {};
-    resources[language][file.replace('.json', '')] = await read();
-  }
-  for (const [path, read] of Object.entries(frames)) {
-    const language = path.slice(path.lastIndexOf('/') + 1, -'.ts'.length);
-    resources[language] = { ...resources[language], ...(await read()) };
-  }
-  return resources;
+export function setCurrentI18n(i18n: I18n): void {
+  current = i18n;
 }
 
-export function serverI18n(locale: Locale, resources: Resource): i18n {
-  return makeI18n({ locale, resources, namespaces: NAMESPACES });
+export function namesOf(namespaces: Namespaces): readonly Namespace[] {
+  return typeof namespaces === 'string' ? [namespaces] : namespaces;
 }
+
+/** Loads the messages that the server used for this page. Its HTML preloads them. */
+export async function browserI18n(locale: Locale): Promise<I18n> {
+  const messages: LoadedMessages = {};
+  const preloads = document.querySelectorAll<HTMLLinkElement>('link[href*="/assets/words-"]');
+  const add = async (words: Promise<LoadedMessages>) => Object.assign(messages, await words);
+  await Promise.all([...preloads].map(({ href }) => add(fetchWords(href))));
+
+  // React needs the same promise in every attempt to render.
+  const loading = new Map<string, Promise<unknown>>();
+  async function load(names: readonly Namespace[]): Promise<void> {
+    const { urls } = await importAgain(URLS[locale]);
+    await Promise.all(names.map((name) => add(fetchWords(urls[name], reloadPage))));
+  }
+  const i18n = makeI18n(locale, messages, (namespaces) => {
+    const missing = namesOf(namespaces).filter((name) => !messages[name]);
+    if (missing.length === 0) return undefined;
+    const key = String(missing);
+    const promise = loading.get(key) ?? load(missing);
+    loading.set(key, promise);
+    return promise;
+  });
+  setCurrentI18n(i18n);
+  return i18n;
+}
+
+const FIRST_WAIT_MS = 1000;
+const MAX_WAIT_MS = 8000;
 
 /**
- * i18next treats a namespace as loaded once the language of the page has it, but en_GB and en_US
- * hold almost nothing. So they load the messages of en at the same time. React may render at any
- * moment during hydration; missing messages would make it discard the server HTML, including clicks
- * and user input.
+ * Tries again until the file arrives; the previous page stays visible. After an update of the shop
+ * the file can be gone: a page that is already running then needs the new scripts too.
  */
-function lazyBackend(
-  store: (language: string, namespace: string, messages: ResourceKey) => void,
-): BackendModule {
-  async function read(language: string, namespace: string): Promise<ResourceKey> {
-    const [base = language] = language.split('-');
-    const baseMessages = await loadMessages(base, namespace);
-    if (base === language) return baseMessages;
-    const messages = await loadMessages(language, namespace);
-    store(base, namespace, baseMessages);
-    return messages;
+async function fetchWords(url: string, onGone?: () => void): Promise<LoadedMessages> {
+  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, MAX_WAIT_MS)) {
+    try {
+      const reply = await fetch(url);
+      if (reply.ok) return await reply.json();
+      if (reply.status === 404) onGone?.();
+    } catch {
+      // The connection failed.
+    }
+    await pause(wait);
   }
-  return {
-    type: 'backend',
-    init: () => undefined,
-    read: (language, namespace, done) => {
-      read(language, namespace).then(
-        (messages) => done(null, messages),
-        // `true` requests a retry. Otherwise message keys would stay visible after a lost
-        // connection.
-        (error) => done(error, true),
-      );
-    },
-  };
-}
-
-export async function browserI18n(locale: Locale): Promise<i18n> {
-  const languages = [...new Set([bcp47(locale), bcp47(locale).slice(0, 2)])];
-  const resources: Resource = {};
-  await Promise.all(
-    languages.flatMap((language) =>
-      SHELL_NAMESPACES.map(async (namespace) => {
-        const messages = await loadMessages(language, namespace);
-        resources[language] = { ...resources[language], [namespace]: messages };
-      }),
-    ),
-  );
-  const backend = lazyBackend((...bundle) => i18n.addResourceBundle(...bundle));
-  const i18n = makeI18n({ locale, resources, namespaces: SHELL_NAMESPACES, backend });
-  // A browser uses one language at a time, so code outside React can share this instance.
-  setI18n(i18n);
-  return i18n;
 }

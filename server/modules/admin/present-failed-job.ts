@@ -1,15 +1,15 @@
 import type { FailedJob as Shown } from '@lathe/contract/failed-job-calls';
+import type { MessageKey } from '@lathe/messages/translate';
 import type { Locale } from '@lathe/rules/locales';
-import type { ParseKeys } from 'i18next';
 import type { FailedJob } from '../../platform/jobs/dead-jobs.ts';
-import { translatorFor } from '../../platform/translations.ts';
+import { hasMessage, translatorFor } from '../../platform/translations.ts';
 import type { Subject } from './job-subjects.ts';
 
 /** Enough to recognise the problem; the log has the full text. */
 const ERROR_MAX_LENGTH = 300;
 
 type Kind =
-  Extract<ParseKeys<'jobs'>, `kinds.${string}`> extends `kinds.${infer Name}` ? Name : never;
+  Extract<MessageKey<'jobs'>, `kinds.${string}`> extends `kinds.${infer Name}` ? Name : never;
 
 export function presentFailedJob(
   job: FailedJob,
@@ -34,7 +34,9 @@ export function presentFailedJob(
 /** A job name from an older version has no translation and is shown as is. */
 function kindOf(name: string, locale: Locale): string {
   const key = name.replaceAll('-', '_') as Kind;
-  return translatorFor(locale)(`jobs:kinds.${key}`, { defaultValue: name });
+  return hasMessage(locale, 'jobs', `kinds.${key}`)
+    ? translatorFor(locale)(`jobs:kinds.${key}`)
+    : name;
 }
 
 function firstLine(error: string): string {

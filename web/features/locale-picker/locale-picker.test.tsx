@@ -1,18 +1,11 @@
 /** Tests the server-rendered output, without scripts. */
-import { makeI18n } from '@lathe/messages/i18n';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import locale from '../../../messages/en/locale.json' with { type: 'json' };
+import { testI18n } from '../../ui/testing/i18n.ts';
+import { I18nProvider } from '../../ui/translation.ts';
 import { LocalePicker } from './locale-picker.tsx';
-
-const i18n = makeI18n({
-  locale: 'en_GB',
-  resources: { en: { locale } },
-  namespaces: ['locale'],
-});
 
 const Gift = () => <LocalePicker variant="gift" />;
 const pageOf = (Component: () => ReactNode) =>
@@ -22,9 +15,9 @@ const [DarkPage, GiftPage] = [pageOf(LocalePicker as () => ReactNode), pageOf(Gi
 function render(Page: typeof DarkPage, address = '/') {
   const loaderData = { root: { locale: 'en_GB', country: 'DE' } };
   return renderToString(
-    <I18nextProvider i18n={i18n}>
+    <I18nProvider value={testI18n()}>
       <Page initialEntries={[address]} hydrationData={{ loaderData }} />
-    </I18nextProvider>,
+    </I18nProvider>,
   );
 }
 

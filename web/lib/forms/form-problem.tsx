@@ -1,7 +1,8 @@
 /** Error summary at the top of a form. */
-import { useTranslation } from 'react-i18next';
+
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { FocusedOnMount } from './focused-on-mount.tsx';
 import { type FormOptions, fieldId } from './form-fields.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';

@@ -1,10 +1,10 @@
 /** A button for one action, with a confirmation dialog if it cannot be undone. */
 import { type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form, useSubmit } from 'react-router';
 import { Button, type ButtonStyle } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
+import { useTranslation } from '../../ui/translation.ts';
 import { CsrfField } from './csrf-field.tsx';
 
 interface Props {

@@ -1,8 +1,7 @@
 /** Minimal browser stubs for the client, because tests run in Node. */
-import { makeI18n } from '@lathe/messages/i18n';
-import { setI18n } from 'react-i18next';
 import { vi } from 'vitest';
-import failures from '../../../messages/en/failures.json' with { type: 'json' };
+import { testI18n } from '../../ui/testing/i18n.ts';
+import { setCurrentI18n } from '../messages.ts';
 
 export function fakeStorage(values: Record<string, string> = {}): Storage {
   const stored = new Map(Object.entries(values));
@@ -60,6 +59,5 @@ export function fakeDocument({
 }
 
 export function loadEnglishMessages(): void {
-  const resources = { en: { failures } };
-  setI18n(makeI18n({ locale: 'en_GB', resources, namespaces: ['failures'] }));
+  setCurrentI18n(testI18n());
 }

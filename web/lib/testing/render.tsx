@@ -4,27 +4,25 @@
  */
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { loadAllMessages, serverI18n } from '../messages.ts';
+import { testI18n } from '../../ui/testing/i18n.ts';
+import { I18nProvider } from '../../ui/translation.ts';
 
-const messages = await loadAllMessages();
 let last: { close: () => Promise<void> } | undefined;
 
 /** Unmounts what was rendered before. */
 export async function render(part: ReactNode): Promise<{ close: () => Promise<void> }> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   await last?.close();
-  const i18n = serverI18n('en_GB', messages);
   const container = document.createElement('div');
   document.body.replaceChildren(container);
   const root = createRoot(container);
   const router = createMemoryRouter([{ path: '*', element: part }]);
   await act(async () =>
     root.render(
-      <I18nextProvider i18n={i18n}>
+      <I18nProvider value={testI18n()}>
         <RouterProvider router={router} />
-      </I18nextProvider>,
+      </I18nProvider>,
     ),
   );
   last = { close: () => act(async () => root.unmount()) };

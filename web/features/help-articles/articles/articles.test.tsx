@@ -1,11 +1,11 @@
 import { LOCALES, type Locale } from '@lathe/rules/locales';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { loadAllMessages, serverI18n } from '../../../lib/messages.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
+import { testI18n } from '../../../ui/testing/i18n.ts';
+import { I18nProvider } from '../../../ui/translation.ts';
 import type { loader } from '../guide.server.ts';
 import { guideOf } from '../guide.ts';
 import { ServedCountries } from '../served-countries.tsx';
@@ -42,14 +42,12 @@ const PAGES = {
   privacy: <Privacy />,
 };
 
-const messages = await loadAllMessages();
-
 function render(page: React.ReactNode, locale: Locale): string {
   const router = createMemoryRouter([{ path: '*', element: page }]);
   return renderToStaticMarkup(
-    <I18nextProvider i18n={serverI18n(locale, messages)}>
+    <I18nProvider value={testI18n(locale)}>
       <RouterProvider router={router} />
-    </I18nextProvider>,
+    </I18nProvider>,
   );
 }
 

@@ -3,9 +3,9 @@
 import { addressFormat } from '@lathe/rules/address-formats';
 import { ADDRESS_MAX_LENGTHS } from '@lathe/rules/addresses';
 import { subdivisionsOf } from '@lathe/rules/subdivisions';
-import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import './address-fields.css';
 
 export type AddressPart = 'line1' | 'line2' | 'city' | 'state' | 'postcode';

@@ -5,10 +5,10 @@
 import type { CountryOption } from '@lathe/contract/region-calls';
 import { ADDRESS_MAX_LENGTHS } from '@lathe/rules/addresses';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { CountryOptions } from '../../region-options.tsx';
 import {
   AddressFields,
