@@ -90,6 +90,7 @@ export interface Messages {
   order_help: typeof order_help;
   orders: typeof orders;
   pages: typeof pages;
+  parts: typeof parts;
   player: typeof player;
   press: typeof press;
   privacy: typeof privacy;

@@ -12,7 +12,6 @@ import {
 } from '@lathe/rules/locales';
 import { collectsVat } from '@lathe/rules/vat';
 import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   Links,
   Meta,
@@ -46,6 +45,7 @@ import { useNonce } from './lib/server-only.tsx';
 import { serverSide } from './lib/server-side.ts';
 import { syncSignOut } from './lib/signed-out.ts';
 import { SectionBoundary } from './ui/section-boundary.tsx';
+import { useTranslation } from './ui/translation.ts';
 import './features/app-shell/progress.css';
 
 export function loader({ context }: Route.LoaderArgs): RootData {

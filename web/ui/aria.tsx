@@ -2,8 +2,8 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { useTranslation } from 'react-i18next';
 import { type NavigateOptions, useHref, useNavigate } from 'react-router';
+import { useTranslation } from './translation.ts';
 
 const STYLE_ID = 'react-aria-pressable-style';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PlainLink } from './link.tsx';
+import { useTranslation } from './translation.ts';
 import './breadcrumbs.css';
 
 export interface Crumb {

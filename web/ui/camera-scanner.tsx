@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { openFrameReader } from './read-frames.ts';
+import { useTranslation } from './translation.ts';
 
 interface Props {
   onScan: (code: string) => void;

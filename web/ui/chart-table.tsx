@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { ChartProps } from './chart.tsx';
 import { DataTable } from './data-table.tsx';
+import { useTranslation } from './translation.ts';
 
 /** The same figures for screen readers, keyboards and people who want exact numbers. */
 export function ChartTable({ title, labelTitle, labels, series, format }: ChartProps) {

@@ -1,8 +1,8 @@
 /** A chart with the same figures as a table. Rendered on the server, complete without scripts. */
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type ChartKind, type ChartSeries, chartGeometry } from './chart-geometry.ts';
 import { ChartTable } from './chart-table.tsx';
+import { useTranslation } from './translation.ts';
 import './chart.css';
 
 export type { ChartSeries } from './chart-geometry.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useId, useState, useTransition } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { DialogSurface } from './dialog.tsx';
 import { TextField } from './text-field.tsx';
+import { useTranslation } from './translation.ts';
 
 interface Props {
   open: boolean;

@@ -1,10 +1,10 @@
 /** Links of a table: to the list in another order, and to its CSV file. */
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Download from 'lucide-react/icons/download';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ButtonLink } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { useTranslation } from './translation.ts';
 
 interface SortProps {
   to: string;

@@ -1,6 +1,6 @@
 /** Tick boxes of table rows. The form around the table submits them, also without scripts. */
 import { type FormEvent, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './translation.ts';
 import './choice.css';
 import './data-table-selection.css';
 

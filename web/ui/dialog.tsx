@@ -2,10 +2,10 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { useTranslation } from 'react-i18next';
 import { Aria } from './aria.tsx';
 import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
+import { useTranslation } from './translation.ts';
 import './overlay.css';
 
 export interface DialogProps {

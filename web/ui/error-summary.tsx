@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { NoBreakHyphens } from './no-break-hyphens.tsx';
+import { useTranslation } from './translation.ts';
 import { useFocusOnMount } from './use-focus-on-mount.ts';
 import './error-summary.css';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './translation.ts';
 import './explicit-mark.css';
 
 /** The E mark behind an explicit title. */

@@ -1,11 +1,11 @@
 /** Common parts of all fields: label, help and error. */
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { classes } from './classes.ts';
 import { useIsCorrected } from './corrected-fields.ts';
 import { Icon } from './icon.tsx';
 import { NoBreakHyphens } from './no-break-hyphens.tsx';
+import { useTranslation } from './translation.ts';
 import './field.css';
 
 export interface FieldTexts {

@@ -2,10 +2,10 @@ import Upload from 'lucide-react/icons/upload';
 import { type ChangeEvent, useEffect } from 'react';
 import { DropZone } from 'react-aria-components/DropZone';
 import type { DropItem } from 'react-aria-components/useDragAndDrop';
-import { useTranslation } from 'react-i18next';
 import { Aria } from './aria.tsx';
 import { FieldMessages, type FieldTexts, LabelText, useControl } from './field.tsx';
 import { Icon } from './icon.tsx';
+import { useTranslation } from './translation.ts';
 import './file-field.css';
 
 interface Props extends Omit<FieldTexts, 'label' | 'hideLabel'> {

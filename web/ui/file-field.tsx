@@ -1,8 +1,8 @@
 import { type ChangeEvent, type ComponentProps, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { buttonClass } from './button.tsx';
 import { classes } from './classes.ts';
 import { FieldFrame, type FieldTexts, useControl } from './field.tsx';
+import { useTranslation } from './translation.ts';
 import './file-field.css';
 
 interface Props extends FieldTexts, Omit<ComponentProps<'input'>, keyof FieldTexts | 'type'> {}

@@ -5,11 +5,11 @@ import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconButton } from './icon-button.tsx';
 import { useLocale } from './locale.ts';
 import { Progress } from './progress.tsx';
 import { duration } from './time.tsx';
+import { useTranslation } from './translation.ts';
 import './file-progress.css';
 
 export interface FileProgressProps {

@@ -4,11 +4,11 @@
  */
 import Filter from 'lucide-react/icons/sliders-horizontal';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from './button.tsx';
 import { ActiveFilters } from './filter-chips.tsx';
 import { fillFilters, filterQuery } from './filter-query.ts';
+import { useTranslation } from './translation.ts';
 import './filter-bar.css';
 
 export interface ActiveFilter {

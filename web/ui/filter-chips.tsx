@@ -1,10 +1,10 @@
 import X from 'lucide-react/icons/x';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import type { ActiveFilter } from './filter-bar.tsx';
 import { withoutFilters } from './filter-query.ts';
 import { Icon } from './icon.tsx';
 import { TextLink } from './link.tsx';
+import { useTranslation } from './translation.ts';
 
 /** Each active filter as a link that removes it. */
 export function ActiveFilters({ active }: { active: readonly ActiveFilter[] }) {

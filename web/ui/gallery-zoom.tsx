@@ -2,9 +2,9 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { GalleryPicture } from './gallery.tsx';
 import { IconButton } from './icon-button.tsx';
+import { useTranslation } from './translation.ts';
 
 interface Props {
   label: string;

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { GalleryZoom } from './gallery-zoom.tsx';
+import { useTranslation } from './translation.ts';
 import './gallery.css';
 
 export interface GalleryPicture {

@@ -1,9 +1,9 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type CSSProperties, type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
+import { useTranslation } from './translation.ts';
 import './meter.css';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { groupIban, ibanLength, ibanProblem } from '@lathe/rules/identifiers/iban';
 import { countryName } from '@lathe/rules/locales';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FieldTexts } from './field.tsx';
 import { useLocale } from './locale.ts';
 import { TextField } from './text-field.tsx';
+import { useTranslation } from './translation.ts';
 import { useOwnError } from './use-own-error.ts';
 
 interface Props

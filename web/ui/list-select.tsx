@@ -11,11 +11,11 @@ import {
   SelectValue,
   Text,
 } from 'react-aria-components/Select';
-import { useTranslation } from 'react-i18next';
 import { Aria } from './aria.tsx';
 import { classes } from './classes.ts';
 import { described, FieldMessages, type FieldTexts, LabelText, useControl } from './field.tsx';
 import { Icon } from './icon.tsx';
+import { useTranslation } from './translation.ts';
 import './overlay.css';
 import './options.css';
 

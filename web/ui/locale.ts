@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@lathe/rules/locales';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './translation.ts';
 
 export function useLocale(): Locale {
   const { i18n } = useTranslation();

@@ -2,11 +2,11 @@ import { bcp47 } from '@lathe/rules/locales';
 import { type Money, money } from '@lathe/rules/money';
 import { amountText, parseAmount } from '@lathe/rules/money-input';
 import { type ComponentProps, type FocusEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FieldTexts } from './field.tsx';
 import { useLocale } from './locale.ts';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
+import { useTranslation } from './translation.ts';
 import { useOwnError } from './use-own-error.ts';
 import './money-field.css';
 

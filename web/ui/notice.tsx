@@ -4,10 +4,10 @@ import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { NoBreakHyphens } from './no-break-hyphens.tsx';
+import { useTranslation } from './translation.ts';
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
 

@@ -1,9 +1,9 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import type { ComponentProps, MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FieldFrame, type FieldTexts, useControl } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
+import { useTranslation } from './translation.ts';
 
 interface Props extends FieldTexts, Omit<ComponentProps<'input'>, keyof FieldTexts | 'type'> {}
 

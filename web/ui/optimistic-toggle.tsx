@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { makeToggleQueue, type ToggleQueue, type ToggleState } from './toggle-queue.ts';
+import { useTranslation } from './translation.ts';
 import './optimistic-toggle.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ButtonLink } from './button.tsx';
+import { useTranslation } from './translation.ts';
 import './pagination.css';
 
 interface Props {

@@ -1,9 +1,9 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type ComponentProps, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconButton } from './icon-button.tsx';
 import { TextField } from './text-field.tsx';
+import { useTranslation } from './translation.ts';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'after'>;
 

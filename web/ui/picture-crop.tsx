@@ -1,5 +1,5 @@
 import { type PointerEvent, type SyntheticEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './translation.ts';
 import './picture-crop.css';
 
 /** In pixels of the picture, after EXIF orientation. */

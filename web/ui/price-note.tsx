@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { TextLink } from './link.tsx';
+import { useTranslation } from './translation.ts';
 
 /** Beside a price: the VAT in it, and that shipping is added, as German law requires. */
 export function PriceNote({ vatText }: { vatText: string }) {

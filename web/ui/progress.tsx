@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { classes } from './classes.ts';
+import { useTranslation } from './translation.ts';
 import './meter.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { Spinner } from './spinner.tsx';
 import { TextField } from './text-field.tsx';
+import { useTranslation } from './translation.ts';
 import './scanner.css';
 
 // Most people use a USB scanner or type.

@@ -1,10 +1,10 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import type { ComponentProps, MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FieldFrame, type FieldTexts, useControl } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
+import { useTranslation } from './translation.ts';
 
 interface Props
   extends Omit<FieldTexts, 'optional'>,

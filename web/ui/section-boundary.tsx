@@ -1,8 +1,8 @@
 /** Error boundaries, so that one part of a page can fail while the rest works. */
 import { Children, Component, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { buttonClass } from './button.tsx';
+import { useTranslation } from './translation.ts';
 
 interface Props {
   children: ReactNode;

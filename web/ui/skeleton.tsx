@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { classes } from './classes.ts';
+import { useTranslation } from './translation.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import './skeleton.css';
 

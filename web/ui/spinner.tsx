@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { classes } from './classes.ts';
+import { useTranslation } from './translation.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export function Spinner({ className }: { className?: string }) {

@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
+import { useTranslation } from './translation.ts';
 import './stepper.css';
 
 export interface ProcessStep {

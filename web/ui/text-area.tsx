@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ComponentProps, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { classes } from './classes.ts';
 import { FieldFrame, type FieldTexts, useControl } from './field.tsx';
+import { useTranslation } from './translation.ts';
 
 interface Props extends FieldTexts, Omit<ComponentProps<'textarea'>, keyof FieldTexts> {}
 

@@ -2,11 +2,11 @@ import { isTimeZone, type LocalTime, offsetText, readLocalTime } from '@lathe/ru
 import { withMinusSign } from '@lathe/rules/number-format';
 import { TIME_ZONES } from '@lathe/rules/time-zones';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DayField } from './day-field.tsx';
 import type { FieldTexts } from './field.tsx';
 import { RadioGroup } from './radio-group.tsx';
 import { SelectField } from './select-field.tsx';
+import { useTranslation } from './translation.ts';
 import './zoned-time-field.css';
 
 interface Props extends Omit<FieldTexts, 'hideLabel'> {

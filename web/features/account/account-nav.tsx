@@ -1,7 +1,7 @@
 import Disc3 from 'lucide-react/icons/disc-3';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useTranslation } from '../../ui/translation.ts';
 import { Rail, RailEntry } from './rail.tsx';
 import { ACCOUNT_SECTIONS } from './sections.ts';
 

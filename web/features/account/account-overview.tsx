@@ -1,12 +1,12 @@
 import { SENSITIVE_IDLE_MINUTES } from '@lathe/rules/limits';
 import Disc3 from 'lucide-react/icons/disc-3';
-import { useTranslation } from 'react-i18next';
 import { FocusedOnMount } from '../../lib/forms/focused-on-mount.tsx';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Sections } from '../../ui/section-boundary.tsx';
 import { SectionLinks } from '../../ui/section-links.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import type { action, loader } from './account-overview.server.ts';
 import { DetailsForm } from './details-form.tsx';
 import { Memberships } from './memberships.tsx';

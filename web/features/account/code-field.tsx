@@ -1,7 +1,7 @@
 import { RECOVERY_CODE_COUNT } from '@lathe/rules/limits';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { TextField } from '../../ui/text-field.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import './secret-fields.css';
 
 type Props = ComponentProps<typeof TextField> & {

@@ -1,8 +1,8 @@
 import Copy from 'lucide-react/icons/copy';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
 import { Button, type ButtonStyle } from '../../ui/button.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 
 interface Props extends Pick<ButtonStyle, 'size'> {
   text: string;

@@ -1,6 +1,6 @@
-import { Trans, useTranslation } from 'react-i18next';
 import { useRootData } from '../../lib/root-data.ts';
 import { TextLink } from '../../ui/link.tsx';
+import { Trans, useTranslation } from '../../ui/translation.ts';
 
 /** Outside production mail is stored, not sent, so the page links to the outbox. */
 export function DemoMail() {

@@ -1,11 +1,11 @@
 import type { Account } from '@lathe/contract/user';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../lib/forms/call-failure.ts';
 import { fieldsOf } from '../../lib/forms/form-fields.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 
 type Basic = Account['basic'];
 export type SubmittedDetails = Record<

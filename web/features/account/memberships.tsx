@@ -1,7 +1,7 @@
 import type { MembershipReply } from '@lathe/contract/member-calls';
-import { useTranslation } from 'react-i18next';
 import { StepButton } from '../../lib/forms/step-button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import './memberships.css';
 
 /** Accounts of other sellers in which the user works. */

@@ -3,9 +3,9 @@ import { type PasswordRule, unmetPasswordRules } from '@lathe/rules/password';
 import Check from 'lucide-react/icons/check';
 import Circle from 'lucide-react/icons/circle';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import './secret-fields.css';
 
 // An empty password breaks every rule.

@@ -1,11 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import LogOut from 'lucide-react/icons/log-out';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
 import { LogOutForm } from '../../lib/forms/log-out-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconShape } from '../../ui/icon.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 
 interface RailProps {
   label: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FocusedOnMount } from '../../lib/forms/focused-on-mount.tsx';
 import { NoBreakHyphens } from '../../ui/no-break-hyphens.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import './sign-in.css';
 
 interface Props {

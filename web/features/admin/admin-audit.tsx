@@ -1,10 +1,10 @@
 import type { AuditLogEntry } from '@lathe/contract/admin-calls';
-import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlainLink } from '../../ui/link.tsx';
 import { Instant } from '../../ui/time.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { ListPages } from '../lists/list-pages.tsx';
 import type { loader } from './admin-audit.server.ts';
 import { AdminHeader } from './admin-header.tsx';

@@ -1,6 +1,5 @@
 import type { FlagHolder } from '@lathe/contract/admin-calls';
 import type { FeatureFlag } from '@lathe/rules/flags';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { Breakable } from '../../ui/breakable.tsx';
@@ -8,6 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Instant } from '../../ui/time.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { ListPages } from '../lists/list-pages.tsx';
 import type { loader } from './admin-flags.server.ts';
 import { AdminHeader } from './admin-header.tsx';

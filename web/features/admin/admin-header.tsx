@@ -1,6 +1,7 @@
 /** Header of every admin screen. */
-import { useTranslation } from 'react-i18next';
+
 import { ScreenHead, type ScreenHeadProps } from '../../ui/screen-head.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 
 interface Props extends ScreenHeadProps {
   /** Plain text, because it is also the document title. */

@@ -1,10 +1,10 @@
 import { INVITATION_DAYS } from '@lathe/rules/limits';
-import { useTranslation } from 'react-i18next';
 import { FocusedOnMount } from '../../lib/forms/focused-on-mount.tsx';
 import { FormProblem } from '../../lib/forms/form-problem.tsx';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { DemoMail } from '../account/demo-mail.tsx';
 import { INVITATION_STATES, InvitationTable } from '../invitations/invitation-table.tsx';
 import { ListPages } from '../lists/list-pages.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useRootData } from '../../lib/root-data.ts';
+import { useTranslation } from '../../ui/translation.ts';
 import { Rail, RailEntry } from '../account/rail.tsx';
 import { sectionsFor } from './sections.ts';
 

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useRouteLoaderData } from 'react-router';
 import { useRootData } from '../../lib/root-data.ts';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { SectionLinks } from '../../ui/section-links.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { AdminHeader } from './admin-header.tsx';
 import type { loader as layoutLoader } from './admin-layout.server.ts';
 import type { loader } from './admin-overview.server.ts';

@@ -1,7 +1,6 @@
 import type { ManagedPerson } from '@lathe/contract/admin-calls';
 import { RELEASES_LIMIT_DEFAULT } from '@lathe/rules/limits';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
@@ -9,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Sections } from '../../ui/section-boundary.tsx';
 import { Instant } from '../../ui/time.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { AdminHeader } from './admin-header.tsx';
 import type { action, loader, UserIntent } from './admin-user.server.ts';
 import { RateCard } from './rate-card.tsx';

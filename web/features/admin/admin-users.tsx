@@ -1,6 +1,5 @@
 import type { ListedPerson } from '@lathe/contract/admin-calls';
 import { LISTED_ROLES } from '@lathe/rules/roles';
-import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
@@ -9,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Instant } from '../../ui/time.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { ListPages } from '../lists/list-pages.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import type { loader } from './admin-users.server.ts';

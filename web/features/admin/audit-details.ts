@@ -10,10 +10,10 @@ import { PRODUCTION_STAGES } from '@lathe/rules/production';
 import { REFUND_REASONS } from '@lathe/rules/refunds';
 import { RETURN_EVENTS } from '@lathe/rules/returns';
 import { SHIPPING_KINDS, SHIPPING_ZONES } from '@lathe/rules/shipping';
-import { useTranslation } from 'react-i18next';
 import { usePercent } from '../../lib/percent.ts';
 import { useLocale } from '../../ui/locale.ts';
 import { useDayText } from '../../ui/time.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { useStageName } from './production/stage-name.ts';
 
 type Value = AuditLogEntry['details'][string];

@@ -1,6 +1,6 @@
 import type { AuditLogEntry } from '@lathe/contract/admin-calls';
 import { AUDIT_ACTIONS, type AuditAction } from '@lathe/contract/audit-actions';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/translation.ts';
 import { useAuditDetails } from './audit-details.ts';
 
 const DETAIL_LABELS = {

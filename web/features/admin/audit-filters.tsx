@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../ui/link.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { useActionName } from './audit-entry.tsx';
 import { DayRange, FilterForm } from './filter-form.tsx';
 

@@ -1,10 +1,10 @@
 /** The filters of all admin lists: a GET form, so that a filtered list has a URL. */
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { useFilterForm } from '../../lib/forms/use-filter-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayField } from '../../ui/day-field.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 
 interface FormProps {
   /** For screen readers. */

@@ -1,7 +1,6 @@
 import type { LocaleOption } from '@lathe/contract/region-calls';
 import type { Locale } from '@lathe/rules/locales';
 import type { InvitedRole } from '@lathe/rules/roles';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../lib/forms/call-failure.ts';
 import { fieldsOf } from '../../lib/forms/form-fields.ts';
@@ -10,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 
 interface Props {
   roles: readonly InvitedRole[];

@@ -5,7 +5,6 @@ import {
   EARNINGS_BASIS_POINTS_MAX,
   STAFF_REASON_MAX_LENGTH,
 } from '@lathe/rules/limits';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../lib/forms/call-failure.ts';
 import { DoneCard } from '../../lib/forms/done-card.tsx';
@@ -14,6 +13,7 @@ import { usePercent } from '../../lib/percent.ts';
 import { DayField } from '../../ui/day-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Instant } from '../../ui/time.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 
 interface Props {
   person: ManagedPerson;

@@ -1,6 +1,6 @@
 import type { ListedPerson } from '@lathe/contract/admin-calls';
-import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/badge.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 
 type Person = Pick<ListedPerson, 'role' | 'is_seller' | 'is_label_owner' | 'is_suspended'>;
 

@@ -1,9 +1,9 @@
 import type { ManagedPerson } from '@lathe/contract/admin-calls';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { CsrfField } from '../../lib/forms/csrf-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 
 /** Opens the studio of a seller, to look at only. */
 export function StudioCard({ person }: { person: ManagedPerson }) {

@@ -1,6 +1,5 @@
 import type { ManagedPerson } from '@lathe/contract/admin-calls';
 import { STAFF_REASON_MAX_LENGTH } from '@lathe/rules/limits';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../lib/forms/call-failure.ts';
 import { DoneCard } from '../../lib/forms/done-card.tsx';
@@ -8,6 +7,7 @@ import { fieldsOf } from '../../lib/forms/form-fields.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Instant } from '../../ui/time.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 
 interface Props {
   person: ManagedPerson;

@@ -7,7 +7,6 @@ import {
   STAFF_REASON_MAX_LENGTH,
 } from '@lathe/rules/limits';
 import { PLATFORM_ROLES } from '@lathe/rules/roles';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../lib/forms/action-form.tsx';
 import { ButtonForm } from '../../lib/forms/button-form.tsx';
 import type { CallFailure } from '../../lib/forms/call-failure.ts';
@@ -17,6 +16,7 @@ import { FormProblem } from '../../lib/forms/form-problem.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 
 interface Props {
   person: ManagedPerson;

@@ -1,5 +1,5 @@
 /** On every page while the shop's clock is ahead, so that nobody takes its dates for real. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/translation.ts';
 
 const HOURS_SHOWN_MAX = 48;
 

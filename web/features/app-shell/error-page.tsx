@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse } from 'react-router';
 import { reloadPage } from '../../lib/hold-reloads.ts';
 import { isNetworkFailure, isServerReachable } from '../../lib/network.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 
 /** Error page: not found, not allowed, failed or unreachable. */
 export function ErrorPage({ error }: { error: unknown }) {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useRootData } from '../../lib/root-data.ts';
 import { PlainLink, TextLink } from '../../ui/link.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 
 const COLUMNS = [
   {

@@ -1,11 +1,11 @@
 import MenuIcon from 'lucide-react/icons/menu';
 import User from 'lucide-react/icons/user';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useRootData } from '../../lib/root-data.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconLink } from '../../ui/icon-button.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import './app-shell.css';
 
 interface Props {

@@ -10,9 +10,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { formatOf } from './record-geometry.ts';
 import type { RecordScene } from './record-scene.ts';
 import './record-view.css';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 
 /** Another tab saved first. Reloading shows its version. */
 export function ConflictNotice() {

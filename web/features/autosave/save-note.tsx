@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import type { SaveState } from './use-autosave.ts';
 import './autosave.css';
 

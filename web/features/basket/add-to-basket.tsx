@@ -5,10 +5,10 @@
  */
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import { CsrfField } from '../../lib/forms/csrf-field.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { addToBasket } from './change-basket.tsx';
 import { useBasket } from './store.ts';
 import './add-to-basket.css';

@@ -1,10 +1,10 @@
 /** Basket link in the header with the item count, and the basket drawer. */
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { readCartId } from '../../lib/cart-id.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { IconLink } from '../../ui/icon-button.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { fetchBasket, refreshBasket } from './change-basket.tsx';
 import { shownCount, useBasket } from './store.ts';
 import { subscribeToBasketChanges } from './sync-windows.ts';

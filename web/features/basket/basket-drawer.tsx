@@ -1,11 +1,11 @@
 /** Opens after an item is added; loaded on first use. */
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { BasketLines } from './basket-lines.tsx';
 import { useBasket } from './store.ts';
 import { SummaryRow } from './summary-row.tsx';

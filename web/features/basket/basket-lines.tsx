@@ -1,6 +1,5 @@
 import type { Cart, CartItem, CartProblem } from '@lathe/contract/cart-calls';
 import Trash from 'lucide-react/icons/trash-2';
-import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ExplicitMark } from '../../ui/explicit-mark.tsx';
@@ -10,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { artworkOf } from '../../ui/picture.tsx';
 import { Sleeve } from '../../ui/sleeve.tsx';
 import { Day } from '../../ui/time.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { removeFromBasket } from './change-basket.tsx';
 import { isQueueProblem } from './edition-queue.ts';
 import { LineFix } from './line-fix.tsx';

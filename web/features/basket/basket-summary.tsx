@@ -1,10 +1,10 @@
 import type { Cart, CartItem } from '@lathe/contract/cart-calls';
 import Truck from 'lucide-react/icons/truck';
-import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Day, useDayText } from '../../ui/time.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { DiscountCode } from './discount-code.tsx';
 import { isBlockedByQueueOnly } from './edition-queue.ts';
 import { SummaryRow } from './summary-row.tsx';

@@ -2,12 +2,12 @@
 import type { Cart } from '@lathe/contract/cart-calls';
 import X from 'lucide-react/icons/x';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CsrfField } from '../../lib/forms/csrf-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { applyDiscountCode, removeDiscountCode } from './change-basket.tsx';
 import './basket.css';
 

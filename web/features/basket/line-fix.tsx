@@ -1,6 +1,6 @@
 import type { CartItem, CartProblem } from '@lathe/contract/cart-calls';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { removeFromBasket, setQuantity } from './change-basket.tsx';
 import { isQueueProblem } from './edition-queue.ts';
 import { LineForm } from './line-form.tsx';

@@ -1,7 +1,7 @@
 /** Differences between two versions of a release, by field. */
 import type { Review } from '@lathe/contract/review';
-import { useTranslation } from 'react-i18next';
 import { Day } from '../../ui/time.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import './changes.css';
 
 interface Props {

@@ -1,7 +1,6 @@
 import type { Address } from '@lathe/contract/address-calls';
 import type { CountryOption } from '@lathe/contract/region-calls';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AddressValues } from '../../lib/forms/address/address-values.ts';
 import {
   type AddressField,
@@ -9,6 +8,7 @@ import {
   RecipientFields,
 } from '../../lib/forms/address/recipient-fields.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 
 interface Props {
   country: string;

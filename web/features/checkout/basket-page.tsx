@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { BasketLines } from '../basket/basket-lines.tsx';
 import { BasketSummary } from '../basket/basket-summary.tsx';
 import { refreshBasket, showBasketRead } from '../basket/change-basket.tsx';

@@ -1,7 +1,6 @@
 /** A separate billing address; its fields appear once the box is checked. */
 import type { CountryOption } from '@lathe/contract/region-calls';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type AddressValues, emptyAddress } from '../../lib/forms/address/address-values.ts';
 import {
   CountryField,
@@ -11,6 +10,7 @@ import {
 import type { Field } from '../../lib/forms/form-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { BILLING_DIFFERS, BILLING_PREFIX } from './billing-names.ts';
 
 type AddressName = keyof AddressValues;

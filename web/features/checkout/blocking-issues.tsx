@@ -1,8 +1,8 @@
 /** Issues in the basket that must be fixed before payment. */
 import type { Cart } from '@lathe/contract/cart-calls';
-import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { isBlockedByQueueOnly } from '../basket/edition-queue.ts';
 import { LineFix } from '../basket/line-fix.tsx';
 

@@ -1,11 +1,11 @@
 /** Card data goes only to the payment provider and is never stored. */
 import type { CheckoutOffer } from '@lathe/contract/checkout-calls';
 import type { Price } from '@lathe/contract/price';
-import { Trans, useTranslation } from 'react-i18next';
 import type { Field } from '../../lib/forms/form-fields.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { Trans, useTranslation } from '../../ui/translation.ts';
 import { CardNumberField, ExpiryField } from './card-field.tsx';
 import { StripeCard } from './stripe-card.tsx';
 

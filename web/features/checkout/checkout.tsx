@@ -1,11 +1,11 @@
 import type { Cart, CartProblem } from '@lathe/contract/cart-calls';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useRevalidator } from 'react-router';
 import { FocusedOnMount } from '../../lib/forms/focused-on-mount.tsx';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { DiscountCode } from '../basket/discount-code.tsx';
 import { isInQueue, usePollWhileInQueue } from '../basket/edition-queue.ts';
 import { useBasket } from '../basket/store.ts';

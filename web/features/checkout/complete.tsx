@@ -1,12 +1,12 @@
 /** Thank-you page, and later the order page that guests open from the mail. */
 import { ORDER_LINK_DAYS } from '@lathe/rules/limits';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePersistentActionData } from '../../lib/action-data.ts';
 import { useQueuedRevalidate, useRealtime } from '../../lib/realtime.ts';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { fetchBasket } from '../basket/change-basket.tsx';
 import { notifyOtherWindows } from '../basket/sync-windows.ts';
 import { deleteCheckoutDrafts, GUEST } from '../form-drafts/draft-store.ts';

@@ -1,7 +1,7 @@
-import { Trans, useTranslation } from 'react-i18next';
 import type { Field } from '../../lib/forms/form-fields.ts';
 import { TERMS_LINKS } from '../../lib/terms-links.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Trans, useTranslation } from '../../ui/translation.ts';
 
 interface Props {
   /** The `id` of the form that the checkboxes belong to. */

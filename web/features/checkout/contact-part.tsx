@@ -1,7 +1,7 @@
-import { Trans, useTranslation } from 'react-i18next';
 import type { Field } from '../../lib/forms/form-fields.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { Trans, useTranslation } from '../../ui/translation.ts';
 
 interface Props {
   viewer: { name: string } | null;

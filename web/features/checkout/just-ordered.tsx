@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { useLastOrder } from './last-order.ts';
 
 interface Props {

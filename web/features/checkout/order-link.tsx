@@ -1,5 +1,5 @@
 /** For guests whose order link has expired or is lost. */
-import { useTranslation } from 'react-i18next';
+
 import { ActionForm } from '../../lib/forms/action-form.tsx';
 import { fieldsOf } from '../../lib/forms/form-fields.ts';
 import type { ScreenProps } from '../../lib/route-types.ts';
@@ -8,6 +8,7 @@ import { EmailField } from '../../ui/email-field.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { DemoMail } from '../account/demo-mail.tsx';
 import { SignInFrame } from '../account/sign-in-frame.tsx';
 import type { action, loader } from './order-link.server.ts';

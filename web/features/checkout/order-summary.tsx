@@ -1,9 +1,9 @@
 import type { CheckoutOffer, ShippingService } from '@lathe/contract/checkout-calls';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { artworkOf } from '../../ui/picture.tsx';
 import { Sleeve } from '../../ui/sleeve.tsx';
 import { useDayText } from '../../ui/time.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { AmountRow, TotalRow } from '../orders/amount-rows.tsx';
 
 interface Props {

@@ -3,12 +3,12 @@
  * they are outside of their form element.
  */
 import type { Price } from '@lathe/contract/price';
-import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
 import type { CallFailure } from '../../lib/forms/call-failure.ts';
 import { useCorrectedFields } from '../../lib/forms/corrected-fields.tsx';
 import { fieldsOf } from '../../lib/forms/form-fields.ts';
 import { Button } from '../../ui/button.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { ConsentCheckboxes } from './consent-checkboxes.tsx';
 import { useIsRepricing } from './use-is-repricing.ts';
 

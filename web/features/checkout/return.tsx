@@ -1,11 +1,11 @@
 /** Return page after bank authentication; waits while the bank is slow. */
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import type { loader } from './return.server.ts';
 
 const POLL_INTERVAL_MS = 1500;

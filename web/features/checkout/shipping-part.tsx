@@ -1,10 +1,10 @@
 /** How the order is sent: in one parcel or in two, and with which service. */
 import type { CheckoutOffer, ShippingService } from '@lathe/contract/checkout-calls';
-import { useTranslation } from 'react-i18next';
 import type { Field } from '../../lib/forms/form-fields.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { useDayText } from '../../ui/time.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { type Service, SPLIT_FIELD, totalField } from './checkout-values.ts';
 
 export interface Shipment {

@@ -1,10 +1,10 @@
 import type { Price } from '@lathe/contract/price';
 import { bcp47, type Locale } from '@lathe/rules/locales';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../ui/locale.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 
 interface Props {
   cardKey: string;

@@ -1,11 +1,11 @@
 import Handshake from 'lucide-react/icons/handshake';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { CsrfField } from '../../lib/forms/csrf-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { SectionBoundary } from '../../ui/section-boundary.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 
 // Few visitors sell, so the dialog is loaded on demand.
 const AskDialog = lazy(async () => ({

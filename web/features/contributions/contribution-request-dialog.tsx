@@ -1,7 +1,6 @@
 /** Asks a page owner for permission to publish releases there. */
 import { CONTRIBUTION_MESSAGE_MAX_LENGTH } from '@lathe/rules/limits';
 import { useEffect, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import { CsrfField } from '../../lib/forms/csrf-field.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 
 /** Reply of the page action when the request was rejected. */
 interface ActionReply {

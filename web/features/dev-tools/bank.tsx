@@ -1,10 +1,11 @@
 /** Simulates the bank page of a buyer, to test 3-D Secure in the demo. */
-import { useTranslation } from 'react-i18next';
+
 import { Form, useNavigation } from 'react-router';
 import { CsrfField } from '../../lib/forms/csrf-field.tsx';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import type { loader } from './bank.server.ts';
 import './dev-tools.css';
 

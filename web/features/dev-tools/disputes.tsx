@@ -1,5 +1,5 @@
 /** Simulates the bank of a buyer, to test disputes in the demo. */
-import { useTranslation } from 'react-i18next';
+
 import { Form } from 'react-router';
 import { CsrfField } from '../../lib/forms/csrf-field.tsx';
 import type { ScreenProps } from '../../lib/route-types.ts';
@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import type { loader } from './disputes.server.ts';
 import './dev-tools.css';
 

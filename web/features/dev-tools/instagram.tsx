@@ -1,8 +1,9 @@
 /** Simulates the Instagram consent page in the demo. */
-import { useTranslation } from 'react-i18next';
+
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import type { loader } from './instagram.server.ts';
 import './dev-tools.css';
 

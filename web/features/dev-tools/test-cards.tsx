@@ -1,7 +1,7 @@
 import { TEST_CARDS } from '@lathe/rules/test-cards';
-import { Trans, useTranslation } from 'react-i18next';
 import { TextLink } from '../../ui/link.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
+import { Trans, useTranslation } from '../../ui/translation.ts';
 import './dev-tools.css';
 
 export function TestCards() {

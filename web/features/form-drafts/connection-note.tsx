@@ -1,8 +1,8 @@
 /** Offline notice; blocks submissions and navigations that would lose data. */
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { AUTOSAVE_ATTRIBUTE } from './autosave-attribute.ts';
 import './connection-note.css';
 

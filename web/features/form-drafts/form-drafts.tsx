@@ -1,10 +1,10 @@
 /** Used once per area layout: stores typed input and restores it. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigation } from 'react-router';
 import { reloadPage } from '../../lib/hold-reloads.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import {
   type DraftField,
   draftFieldOf,

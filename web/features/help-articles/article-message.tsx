@@ -1,14 +1,14 @@
 /** An article message with its values and links filled in. */
-import type { ParseKeys } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import type { MessageKey } from '@lathe/messages/translate';
 import { TextLink } from '../../ui/link.tsx';
 import { useLocale } from '../../ui/locale.ts';
+import { useTranslation } from '../../ui/translation.ts';
 import { ARTICLE_PATHS } from './article-list.ts';
 import { type ArticleValues, articleValues } from './article-values.ts';
 import { useGuide } from './guide.ts';
 import { TaggedMessage } from './tagged-message.tsx';
 
-export type HelpKey = ParseKeys<'help'>;
+export type HelpKey = MessageKey<'help'>;
 
 /** Tags that a message may use: `<shipping>see shipping</shipping>`. */
 const TAGS = {

@@ -1,8 +1,8 @@
 /** Article layout: title, table of contents, sections with anchors, further reading. */
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { TextLink } from '../../ui/link.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { ARTICLE_PATHS, type ArticleName, relatedArticles } from './article-list.ts';
 import { ArticleMessage, type HelpKey, useArticleText } from './article-message.tsx';
 import { Contents } from './contents.tsx';

@@ -3,8 +3,8 @@
 import { bcp47 } from '@lathe/rules/locales';
 import { formatMoney } from '@lathe/rules/money';
 import { TIERS } from '@lathe/rules/prices';
-import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../ui/locale.ts';
+import { useTranslation } from '../../ui/translation.ts';
 import { useArticleText } from './article-message.tsx';
 import { ArticleTable, Pair } from './blocks.tsx';
 import { COPY_STEPS } from './formats.ts';

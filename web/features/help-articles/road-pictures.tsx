@@ -1,6 +1,7 @@
 /** The road from file to turntable, as pictures. */
-import { useTranslation } from 'react-i18next';
+
 import { DRAWINGS, Drawing } from '../../ui/drawing.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import './road-pictures.css';
 
 export function RoadPictures() {

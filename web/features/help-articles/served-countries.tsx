@@ -1,8 +1,8 @@
 /** Shipping countries: the visitor's country in a sentence, all of them in a table. */
 import { bcp47 } from '@lathe/rules/locales';
-import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../ui/locale.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { ArticleMessage } from './article-message.tsx';
 import { ArticleTable } from './blocks.tsx';
 

@@ -1,11 +1,11 @@
 import type { Invitation } from '@lathe/contract/invitation-calls';
-import { useTranslation } from 'react-i18next';
 import { ButtonForm } from '../../lib/forms/button-form.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
 import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Instant } from '../../ui/time.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 
 const TONES = {
   open: 'warning',

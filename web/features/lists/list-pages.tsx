@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { TextLink } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import './lists.css';
 
 /** Lists only page forwards; browser Back or the first page lead back. */

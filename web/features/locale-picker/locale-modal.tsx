@@ -1,8 +1,8 @@
 import { bcp47, isLocale } from '@lathe/rules/locales';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { classes } from '../../ui/classes.ts';
 import { DialogSurface } from '../../ui/dialog.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { chooseCountry, chooseLocale } from './choose.ts';
 import { Dropdown } from './dropdown.tsx';
 import { Flag } from './flag.tsx';

@@ -10,10 +10,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useRootData } from '../../lib/root-data.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { Flag } from './flag.tsx';
 import { loadLocales, loadShippingCountries } from './load-options.ts';
 import type { LocaleModalProps } from './locale-modal.tsx';

@@ -1,5 +1,5 @@
 /** Sets country and language without JavaScript. With it, the header control does the same. */
-import { useTranslation } from 'react-i18next';
+
 import { Form } from 'react-router';
 import { CsrfField } from '../../lib/forms/csrf-field.tsx';
 import { CountryOptions, LocaleOptions } from '../../lib/region-options.tsx';
@@ -7,6 +7,7 @@ import type { ScreenProps } from '../../lib/route-types.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import type { action, loader } from './preferences.server.ts';
 import './preferences.css';
 

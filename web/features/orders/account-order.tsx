@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { usePersistentActionData } from '../../lib/action-data.ts';
 import { useQueuedRevalidate, useRealtime } from '../../lib/realtime.ts';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import type { action, loader } from './account-order.server.ts';
 import { OrderPage } from './order-page.tsx';
 

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PlainLink } from '../../ui/link.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { Instant } from '../../ui/time.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { ListPages } from '../lists/list-pages.tsx';
 import type { loader } from './account-orders.server.ts';
 import { NothingYet } from './nothing-yet.tsx';

@@ -1,6 +1,6 @@
 /** Cost rows of an order, shared by basket and bulk orders. */
 import type { Price } from '@lathe/contract/price';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/translation.ts';
 import './amount-rows.css';
 
 export function AmountRow({ name, children }: { name: string; children: string }) {

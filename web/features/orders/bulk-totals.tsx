@@ -1,5 +1,5 @@
 import type { BulkOffer } from '@lathe/contract/bulk-calls';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/translation.ts';
 import { AmountRow, TotalRow } from './amount-rows.tsx';
 
 /** Copies, shipping, duty and total: the same rows in the studio and in the checkout. */

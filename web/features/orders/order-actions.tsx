@@ -1,11 +1,11 @@
 /** Actions that the buyer can still take. The forms work without scripts. */
 import type { Order } from '@lathe/contract/order-calls';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { CsrfField } from '../../lib/forms/csrf-field.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 
 interface Props {
   order: Order;

@@ -1,10 +1,10 @@
 import type { Order } from '@lathe/contract/order-calls';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../lib/forms/action-form.tsx';
 import { addressIn } from '../../lib/forms/address/address-values.ts';
 import { RecipientFields, useRecipientLabels } from '../../lib/forms/address/recipient-fields.tsx';
 import type { CallFailure } from '../../lib/forms/call-failure.ts';
 import { fieldsOf } from '../../lib/forms/form-fields.ts';
+import { useTranslation } from '../../ui/translation.ts';
 
 interface Props {
   address: NonNullable<Order['address']>;

@@ -1,13 +1,13 @@
 import type { Order } from '@lathe/contract/order-calls';
 import type { OrderReturns } from '@lathe/contract/return-calls';
 import { RETURN_REPLY_WORKING_DAYS } from '@lathe/rules/limits';
-import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../lib/forms/call-failure.ts';
 import { FocusedOnMount } from '../../lib/forms/focused-on-mount.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Sections } from '../../ui/section-boundary.tsx';
 import { Instant } from '../../ui/time.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderAddressForm } from './order-address-form.tsx';
 import type { OrderDone } from './order-page.server.ts';

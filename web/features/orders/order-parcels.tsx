@@ -1,7 +1,7 @@
 /** Where the parcels of an order are: with the carrier, or when they will be. */
 import type { Order } from '@lathe/contract/order-calls';
-import { useTranslation } from 'react-i18next';
 import { Day, Instant } from '../../ui/time.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 
 type Parcel = Order['parcels'][number];
 

@@ -1,8 +1,8 @@
 import type { Order } from '@lathe/contract/order-calls';
 import Check from 'lucide-react/icons/check';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import { Day, Instant } from '../../ui/time.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 
 type Step = 'paid' | 'production' | 'dispatched' | 'delivered' | 'cancelled' | 'refunded';
 

@@ -1,11 +1,11 @@
 /** One order as its buyer sees it, signed in or with the key from the mail. */
 import type { Order } from '@lathe/contract/order-calls';
-import { useTranslation } from 'react-i18next';
 import { displayAddressLines } from '../../lib/address-lines.ts';
 import { Card } from '../../ui/card.tsx';
 import { artworkOf } from '../../ui/picture.tsx';
 import { Sleeve } from '../../ui/sleeve.tsx';
 import { useDayText } from '../../ui/time.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { OrderParcels } from './order-parcels.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import './orders.css';

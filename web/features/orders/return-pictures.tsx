@@ -1,5 +1,5 @@
 import type { OrderReturn } from '@lathe/contract/return-calls';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/translation.ts';
 
 /** Photos from the buyer: thumbnails that link to the full size. */
 export function ReturnPictures({ pictures }: Pick<OrderReturn, 'pictures'>) {

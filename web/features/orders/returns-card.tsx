@@ -6,7 +6,6 @@ import {
   RETURN_TEXT_MAX_LENGTH,
 } from '@lathe/rules/limits';
 import { RETURN_REASONS } from '@lathe/rules/returns';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../lib/forms/call-failure.ts';
 import { fieldsOf } from '../../lib/forms/form-fields.ts';
@@ -19,6 +18,7 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { Instant } from '../../ui/time.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { ReturnPictures } from './return-pictures.tsx';
 import { RETURN_TONES } from './return-tones.ts';
 

@@ -1,8 +1,8 @@
 /** Player embedded on other sites. */
 import { absoluteUrl } from '@lathe/rules/absolute-url';
-import { useTranslation } from 'react-i18next';
 import { useRootData } from '../../lib/root-data.ts';
 import type { ScreenProps } from '../../lib/route-types.ts';
+import { useTranslation } from '../../ui/translation.ts';
 import type { loader } from './embed-page.server.ts';
 import { EmbedPlayer } from './embed-player.tsx';
 import { songsOfGroup } from './songs.ts';

@@ -4,12 +4,12 @@ import Play from 'lucide-react/icons/play';
 import SkipBack from 'lucide-react/icons/skip-back';
 import SkipForward from 'lucide-react/icons/skip-forward';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { artworkOf } from '../../ui/picture.tsx';
 import { Sleeve } from '../../ui/sleeve.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { bindMediaKeys } from './media-keys.ts';
 import {
   back,

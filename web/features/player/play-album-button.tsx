@@ -1,10 +1,10 @@
 /** Plays a title from its cover in a list. */
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
-import { useTranslation } from 'react-i18next';
 import { handleError } from '../../lib/error-helper.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { type Album, fetchSongs } from './songs.ts';
 import { playWhenLoaded, toggle, usePlayer } from './store.ts';
 

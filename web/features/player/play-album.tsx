@@ -1,9 +1,9 @@
 import ListPlus from 'lucide-react/icons/list-plus';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { useAlbum } from './play-album-button.tsx';
 import { type PlayerSong, playSongs, queueSongs, toggle, usePlayer } from './store.ts';
 

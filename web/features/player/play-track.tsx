@@ -3,9 +3,9 @@ import type { Track } from '@lathe/contract/release-group';
 import { playableSource } from '@lathe/rules/playlist';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
-import { useTranslation } from 'react-i18next';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { choose, type PlayerSong, playSongs, toggle, usePlayer } from './store.ts';
 
 interface Props {

@@ -1,10 +1,10 @@
 import Trash from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ExplicitMark } from '../../ui/explicit-mark.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Duration } from '../../ui/time.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { choose, type PlayerSong, remove, usePlayer } from './store.ts';
 import './queue-panel.css';
 

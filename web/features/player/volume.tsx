@@ -1,7 +1,7 @@
 import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
-import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { usePlayer } from './store.ts';
 
 /** Hidden on phones, which have volume keys. */

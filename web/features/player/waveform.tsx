@@ -1,7 +1,7 @@
 /** Waveform of the track; seeks by pointer or keyboard. */
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { duration as asTime } from '../../ui/time.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { WaveBars, wavePath } from '../../ui/wave-bars.tsx';
 import { SEEK_STEP_SECONDS } from './keyboard-shortcuts.ts';
 import { currentSong, seek, usePlayer } from './store.ts';

@@ -9,7 +9,6 @@ import {
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../lib/forms/call-failure.ts';
 import { fieldsOf, type UnlabelledField } from '../../lib/forms/form-fields.ts';
@@ -20,6 +19,7 @@ import { useHydrated } from '../../ui/hydrated.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { TEXT_FIELDS } from './kit-values.ts';
 
 interface Props {

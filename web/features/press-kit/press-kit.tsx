@@ -1,5 +1,5 @@
 /** The press kit of a page or a release: texts, contact and pictures. */
-import { useTranslation } from 'react-i18next';
+
 import { useLocationKey, usePersistentActionData } from '../../lib/action-data.ts';
 import { FocusedOnMount } from '../../lib/forms/focused-on-mount.tsx';
 import type { ScreenProps } from '../../lib/route-types.ts';
@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { kitValuesOf } from './kit-values.ts';
 import type { pageAction, pageLoader } from './press-kit.server.ts';
 import { PressKitForm } from './press-kit-form.tsx';

@@ -6,7 +6,6 @@ import {
   PRESS_PICTURES_MAX,
 } from '@lathe/rules/promotion-limits';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form, useRevalidator } from 'react-router';
 import { api } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -15,6 +14,7 @@ import { CsrfField } from '../../lib/forms/csrf-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif';
 

@@ -2,7 +2,6 @@
 import { ADDITIONAL_ARTISTS_MAX, ARTIST_ROLES } from '@lathe/rules/release-metadata';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { UnlabelledField } from '../../lib/forms/form-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -10,6 +9,7 @@ import { FieldMessages } from '../../ui/field.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 
 interface Props {
   artists: readonly { name: string; role: string }[];

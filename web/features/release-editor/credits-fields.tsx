@@ -6,7 +6,6 @@ import { CREDIT_ROLES, type Credit } from '@lathe/rules/credits';
 import { CREDIT_TEXT_MAX_LENGTH } from '@lathe/rules/limits';
 import { METADATA_MAX_LENGTHS } from '@lathe/rules/release-metadata';
 import Plus from 'lucide-react/icons/plus';
-import { useTranslation } from 'react-i18next';
 import type { UnlabelledField } from '../../lib/forms/form-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -15,6 +14,7 @@ import { useHydrated } from '../../ui/hydrated.ts';
 import { RowTools, useOrderedRows } from '../../ui/ordered-rows.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 
 interface Props {
   credits: readonly Credit[];

@@ -1,7 +1,7 @@
 /** Disc colour, sleeve and booklet: one option of each kind, with its surcharge. */
 import type { ReleaseType } from '@lathe/contract/catalogue-calls';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/translation.ts';
 import './format.css';
 import '../../ui/field.css';
 import '../../ui/choice.css';

@@ -1,11 +1,11 @@
 /** Discontinuing and deleting a release; both require typing a word. */
 import type { ReleaseSummary } from '@lathe/contract/release';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form, useSubmit } from 'react-router';
 import { CsrfField } from '../../lib/forms/csrf-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { endMessageKey } from './end-message.ts';
 
 export function EndRelease({ release }: { release: ReleaseSummary }) {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 
 interface Props {
   section: 'metadata' | 'songs';

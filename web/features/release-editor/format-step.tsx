@@ -1,11 +1,12 @@
 /** The format cannot change after creation; its options can. */
-import { useTranslation } from 'react-i18next';
+
 import { useLocationKey, usePersistentActionData } from '../../lib/action-data.ts';
 import { ActionForm } from '../../lib/forms/action-form.tsx';
 import { FocusedOnMount } from '../../lib/forms/focused-on-mount.tsx';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { DesignOptions } from './design-options.tsx';
 import { FormatPicture } from './format-picture.tsx';
 import type { action, loader } from './format-step.server.ts';

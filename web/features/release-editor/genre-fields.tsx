@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../ui/select-field.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import './editor.css';
 
 export interface Genres {

@@ -1,11 +1,12 @@
 /** Filters of the releases in the studio. */
-import { useTranslation } from 'react-i18next';
+
 import { Form } from 'react-router';
 import { useFilterForm } from '../../lib/forms/use-filter-form.ts';
 import { LISTED_STATUSES } from '../../lib/release-statuses.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import './releases.css';
 
 interface Props {

@@ -3,7 +3,6 @@
 import type { ReleaseSummary } from '@lathe/contract/release';
 import Plus from 'lucide-react/icons/plus';
 import { type ComponentProps, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePersistentActionData } from '../../lib/action-data.ts';
 import { formatMark } from '../../lib/format-mark.ts';
 import { FocusedOnMount } from '../../lib/forms/focused-on-mount.tsx';
@@ -20,6 +19,7 @@ import { artworkOf } from '../../ui/picture.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { Sleeve } from '../../ui/sleeve.tsx';
 import { Day } from '../../ui/time.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { SelectBar, SelectBox } from './bulk/select-releases.tsx';
 import { CloneProgress } from './clone/clone-notice.tsx';
 import { EndRelease } from './end-release.tsx';

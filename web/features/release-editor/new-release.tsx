@@ -1,7 +1,6 @@
 /** Creates a release: format, title and page. */
 import type { ReleaseType } from '@lathe/contract/catalogue-calls';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../lib/forms/action-form.tsx';
 import { fieldsOf } from '../../lib/forms/form-fields.ts';
 import type { ScreenProps } from '../../lib/route-types.ts';
@@ -14,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { DesignOptions } from './design-options.tsx';
 import { FormatPicture } from './format-picture.tsx';
 import type { action, loader } from './new-release.server.ts';

@@ -1,7 +1,6 @@
 /** The seller declares that no mechanicals are owed for a release. */
 import type { Release } from '@lathe/contract/release';
 import { METADATA_MAX_LENGTHS, OWN_WORKS_TEXT_VERSION } from '@lathe/rules/release-metadata';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../lib/forms/call-failure.ts';
 import { fieldsOf } from '../../lib/forms/form-fields.ts';
@@ -9,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Instant } from '../../ui/time.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 
 interface Props {
   release: Release;

@@ -4,8 +4,8 @@
  */
 import type { Release } from '@lathe/contract/release';
 import type { ServerSide } from '@lathe/contract/server-side';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import type { Translate } from '@lathe/messages/translate';
+import { useTranslation } from '../../ui/translation.ts';
 
 export interface PageChoice {
   uuid: string;
@@ -59,6 +59,6 @@ export function PageOptions({ pages }: { pages: readonly PageChoice[] }) {
 }
 
 /** Page and owner often have the same name. */
-function guestName(t: TFunction<'contributions'>, named: { page: string; owner: string }): string {
+function guestName(t: Translate<'contributions'>, named: { page: string; owner: string }): string {
   return named.owner === named.page ? t('page_choice_guest', named) : t('page_choice', named);
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import { classes } from '../../ui/classes.ts';
 import { Money } from '../../ui/money.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import type { Waterfall } from './waterfall.ts';
 import './price.css';
 

@@ -5,9 +5,9 @@ import { MECHANICALS_BASIS_POINTS } from '@lathe/rules/limits';
 import { bcp47 } from '@lathe/rules/locales';
 import { formatMoney, money } from '@lathe/rules/money';
 import { earningsRate } from '@lathe/rules/prices';
-import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../ui/locale.ts';
 import { useDayText } from '../../ui/time.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import type { Waterfall } from './waterfall.ts';
 
 interface Props {

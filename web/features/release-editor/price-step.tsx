@@ -1,5 +1,5 @@
 /** Price tiers, each broken down from retail price to seller earnings. */
-import { useTranslation } from 'react-i18next';
+
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { useLocationKey, usePersistentActionData } from '../../lib/action-data.ts';
 import { CsrfField } from '../../lib/forms/csrf-field.tsx';
@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { OwnWorks } from './own-works.tsx';
 import { PriceBreakdown } from './price-breakdown.tsx';
 import { PriceNotes } from './price-notes.tsx';

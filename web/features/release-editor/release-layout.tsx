@@ -3,7 +3,6 @@
 import type { Release } from '@lathe/contract/release';
 import { REVIEW_SECTIONS } from '@lathe/rules/reviews';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { useQueuedRevalidate, useRealtime } from '../../lib/realtime.ts';
 import { sectionTone, statusTone } from '../../lib/release-statuses.ts';
@@ -15,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { artworkOf } from '../../ui/picture.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { Sleeve } from '../../ui/sleeve.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { CloneNotice } from './clone/clone-notice.tsx';
 import type { loader } from './release-layout.server.ts';
 import './editor.css';

@@ -1,7 +1,6 @@
 /** A seller asks for more releases, and sees the answer. */
 import type { ReleaseRequest } from '@lathe/contract/release-request-calls';
 import { RELEASE_REQUEST_REASON_MAX_LENGTH } from '@lathe/rules/limits';
-import { useTranslation } from 'react-i18next';
 import { usePersistentActionData } from '../../lib/action-data.ts';
 import { ActionForm } from '../../lib/forms/action-form.tsx';
 import { FocusedOnMount } from '../../lib/forms/focused-on-mount.tsx';
@@ -14,6 +13,7 @@ import { ScreenHead } from '../../ui/screen-head.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Instant } from '../../ui/time.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import type { action, loader } from './release-limit.server.ts';
 
 const TONES = { open: 'info', granted: 'success', declined: 'warning' } as const;

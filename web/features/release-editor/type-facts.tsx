@@ -1,5 +1,5 @@
 import type { ReleaseType } from '@lathe/contract/catalogue-calls';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/translation.ts';
 import './format.css';
 
 /** Capacity and starting price. */

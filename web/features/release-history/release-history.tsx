@@ -1,8 +1,9 @@
 /** Change history of a release, newest first, for its owner and staff. */
-import { useTranslation } from 'react-i18next';
+
 import { useLocation } from 'react-router';
 import { TextLink } from '../../ui/link.tsx';
 import { Instant } from '../../ui/time.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import './release-history.css';
 
 export interface HistoryEntry {

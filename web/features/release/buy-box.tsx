@@ -5,12 +5,12 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Hash from 'lucide-react/icons/hash';
 import Truck from 'lucide-react/icons/truck';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon, type IconShape } from '../../ui/icon.tsx';
 import { PlainLink } from '../../ui/link.tsx';
 import { PriceNote } from '../../ui/price-note.tsx';
 import { type Artwork, Sleeve } from '../../ui/sleeve.tsx';
 import { Day } from '../../ui/time.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import './buy-box.css';
 
 interface Props {

@@ -1,9 +1,9 @@
 /** Credits, label, identifiers and rights. */
 import type { PublicRelease, ReleaseGroup } from '@lathe/contract/release-group';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PlainLink } from '../../ui/link.tsx';
 import { Day } from '../../ui/time.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import './release.css';
 
 export function Credits({ credits }: Pick<PublicRelease, 'credits'>) {

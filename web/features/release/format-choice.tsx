@@ -1,7 +1,7 @@
 /** The formats of a title: links styled as radio buttons, so they work without scripts. */
 import type { PublicRelease } from '@lathe/contract/release-group';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../ui/translation.ts';
 import './format-choice.css';
 import '../../ui/choice.css';
 

@@ -1,10 +1,10 @@
 import type { ReleaseGroup } from '@lathe/contract/release-group';
-import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PlainLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { artworkOf } from '../../ui/picture.tsx';
 import { Sleeve } from '../../ui/sleeve.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import './release.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 /** How the price is shared. The bar is decorative; the list contains the same data. */
 import type { PublicRelease } from '@lathe/contract/release-group';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/translation.ts';
 import './price-split-bar.css';
 
 /** Most relevant to a buyer first. */

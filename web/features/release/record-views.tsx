@@ -5,8 +5,8 @@
 import type { ArtworkFace } from '@lathe/contract/artwork';
 import type { PublicRelease } from '@lathe/contract/release-group';
 import { type CSSProperties, type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Artwork, Sleeve } from '../../ui/sleeve.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { RecordDisc } from './record-disc.tsx';
 import { printOf, RecordObject } from './record-object.tsx';
 import { recordShape } from './record-shape.ts';

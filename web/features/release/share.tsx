@@ -3,9 +3,9 @@ import Check from 'lucide-react/icons/check';
 import Code from 'lucide-react/icons/code';
 import Share2 from 'lucide-react/icons/share-2';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import './share.css';
 import '../../ui/field.css';
 

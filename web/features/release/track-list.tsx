@@ -1,9 +1,9 @@
 /** Tracks by side. */
 import type { PublicRelease, Track } from '@lathe/contract/release-group';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ExplicitMark } from '../../ui/explicit-mark.tsx';
 import { Duration } from '../../ui/time.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import './track-list.css';
 
 interface Props {

@@ -1,9 +1,9 @@
 /** Search field in the header: a plain form, with suggestions when scripts run. */
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { Suggestions } from './suggestions.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 import './search.css';

@@ -1,7 +1,7 @@
 import type { Suggestion } from '@lathe/contract/storefront-calls';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Picture } from '../../ui/picture.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 
 interface Props {
   id: string;

@@ -1,7 +1,7 @@
 /** Links of an artist to other sites, by name. */
 import type { PublicPage } from '@lathe/contract/public-page-calls';
 import { type ChosenLinkKind, serviceName } from '@lathe/rules/artist-links';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/translation.ts';
 
 export function ArtistLinks({ links }: Pick<PublicPage, 'links'>) {
   const { t } = useTranslation('shop');

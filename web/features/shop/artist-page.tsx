@@ -1,11 +1,12 @@
 /** Artist page with profile and all items. */
-import { useTranslation } from 'react-i18next';
+
 import { api as browserApi } from '../../lib/api-client.ts';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { loginPath } from '../../lib/sign-in-path.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { ContributionRequestButton } from '../contributions/contribution-request-button.tsx';
 import { artistData, breadcrumbData } from '../seo/json-ld.ts';
 import { linkImage, Seo } from '../seo/seo.tsx';

@@ -1,10 +1,10 @@
 import type { GroupCard } from '@lathe/contract/release-group';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ExplicitMark } from '../../ui/explicit-mark.tsx';
 import { artworkOf } from '../../ui/picture.tsx';
 import { Sleeve } from '../../ui/sleeve.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { PlayAlbumButton, useAlbum } from '../player/play-album-button.tsx';
 import { FormatMarks, PriceFrom } from './sleeve-card.tsx';
 

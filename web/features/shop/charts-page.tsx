@@ -1,10 +1,10 @@
 import { CHART_DAYS } from '@lathe/rules/limits';
-import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlainLink } from '../../ui/link.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { breadcrumbData } from '../seo/json-ld.ts';
 import { Seo } from '../seo/seo.tsx';
 import { ChartList } from './chart-list.tsx';

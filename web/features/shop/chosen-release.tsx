@@ -1,7 +1,7 @@
 import type { PublicRelease, ReleaseGroup, Track } from '@lathe/contract/release-group';
 import type { SleeveTint } from '@lathe/rules/sleeve-tint';
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/translation.ts';
 import { PlayTrack } from '../player/play-track.tsx';
 import { songsOf } from '../player/songs.ts';
 import { Credits, Details } from '../release/facts.tsx';

@@ -1,6 +1,6 @@
 /** The titles of a page: few of them large, many of them by year. */
 import type { GroupCard } from '@lathe/contract/release-group';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/translation.ts';
 import { SleeveGrid } from './playable-card.tsx';
 
 /** More titles than this need an order. */

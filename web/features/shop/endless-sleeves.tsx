@@ -1,10 +1,10 @@
 /** Infinite grid of sleeves, with a link to the next page as a fallback. */
 import type { GroupCard } from '@lathe/contract/release-group';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { type ListPage, useEndlessList, useOnVisible } from '../../lib/endless-list.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { SleeveGrid } from './playable-card.tsx';
 
 interface Props {

@@ -1,11 +1,11 @@
 import type { PublicEvent } from '@lathe/contract/public-page-calls';
 import { dateFormat } from '@lathe/rules/date-format';
 import { bcp47 } from '@lathe/rules/locales';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { useLocale } from '../../ui/locale.ts';
 import { Instant } from '../../ui/time.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import './shop.css';
 
 type Listed = Pick<PublicEvent, 'name' | 'url' | 'venue' | 'city' | 'starts_at' | 'time_zone'> & {

@@ -1,5 +1,4 @@
 import Ticket from 'lucide-react/icons/ticket';
-import { useTranslation } from 'react-i18next';
 import { pagePath } from '../../lib/page-path.ts';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -9,6 +8,7 @@ import { PlainLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Instant } from '../../ui/time.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { breadcrumbData, eventData } from '../seo/json-ld.ts';
 import { linkImage, Seo } from '../seo/seo.tsx';
 import { EventDay } from './event-list.tsx';

@@ -1,11 +1,11 @@
 /** List filters: a GET form that submits itself when scripts run. */
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { useFilterForm } from '../../lib/forms/use-filter-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import './shop.css';
 import '../../ui/choice.css';
 

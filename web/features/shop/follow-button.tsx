@@ -2,10 +2,10 @@ import Bell from 'lucide-react/icons/bell';
 import BellRing from 'lucide-react/icons/bell-ring';
 import UserCheck from 'lucide-react/icons/user-check';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { CsrfField } from '../../lib/forms/csrf-field.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 
 interface Props {
   /** Null for signed-out visitors. */

@@ -1,5 +1,4 @@
 import type { ActiveGenre } from '@lathe/contract/catalogue-calls';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { api } from '../../lib/api-client.ts';
 import type { ScreenProps } from '../../lib/route-types.ts';
@@ -7,6 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlainLink } from '../../ui/link.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { breadcrumbData } from '../seo/json-ld.ts';
 import { Seo } from '../seo/seo.tsx';
 import { EndlessSleeves } from './endless-sleeves.tsx';

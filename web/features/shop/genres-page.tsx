@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlainLink } from '../../ui/link.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { breadcrumbData } from '../seo/json-ld.ts';
 import { Seo } from '../seo/seo.tsx';
 import { BrowseNav } from './browse/browse-nav.tsx';

@@ -1,9 +1,9 @@
 import { CHART_DAYS, DISPATCH_HOURS } from '@lathe/rules/limits';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { Seo } from '../seo/seo.tsx';
 import { ChartList } from './chart-list.tsx';
 import { EventList } from './event-list.tsx';

@@ -3,7 +3,7 @@
  * before.
  */
 import type { PublicPage } from '@lathe/contract/public-page-calls';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/translation.ts';
 import './shop.css';
 
 export function InstagramPosts({

@@ -1,13 +1,13 @@
 /** Public label page with profile, roster and items for sale. */
 import type { PublicLabel } from '@lathe/contract/label-calls';
 import ImageOff from 'lucide-react/icons/image-off';
-import { useTranslation } from 'react-i18next';
 import { api as browserApi } from '../../lib/api-client.ts';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PlainLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { breadcrumbData, labelData } from '../seo/json-ld.ts';
 import { linkImage, Seo } from '../seo/seo.tsx';
 import { Discography, UNORDERED_TITLES_MAX } from './discography.tsx';

@@ -1,7 +1,7 @@
 import type { LabelCard } from '@lathe/contract/browse-calls';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Picture } from '../../ui/picture.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import './shop.css';
 
 interface Props {

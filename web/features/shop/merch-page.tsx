@@ -1,7 +1,6 @@
 import type { MerchItem } from '@lathe/contract/public-page-calls';
 import Truck from 'lucide-react/icons/truck';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import { pagePath } from '../../lib/page-path.ts';
 import type { ScreenProps } from '../../lib/route-types.ts';
@@ -11,6 +10,7 @@ import { PlainLink, TextLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { PriceNote } from '../../ui/price-note.tsx';
 import { Day } from '../../ui/time.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { AddToBasket } from '../basket/add-to-basket.tsx';
 import { breadcrumbData, merchData } from '../seo/json-ld.ts';
 import { linkImage, Seo } from '../seo/seo.tsx';

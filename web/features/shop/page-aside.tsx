@@ -1,9 +1,9 @@
 /** Beside the newest release of an artist: the next show, and who they are. */
 import type { PublicEvent, PublicPage } from '@lathe/contract/public-page-calls';
 import type { RichText as Tree } from '@lathe/contract/rich-text';
-import { useTranslation } from 'react-i18next';
 import { PlainLink } from '../../ui/link.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { EventList } from './event-list.tsx';
 
 interface Props {

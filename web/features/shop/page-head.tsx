@@ -1,8 +1,8 @@
 import type { PublicPage } from '@lathe/contract/public-page-calls';
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PlainLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { ArtistLinks } from './artist-links.tsx';
 import './shop.css';
 

@@ -1,13 +1,13 @@
 /** Press pictures, texts and contact of an artist or a release. */
 import type { PublicPressKit } from '@lathe/contract/press-calls';
 import Download from 'lucide-react/icons/download';
-import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PlainLink, TextLink } from '../../ui/link.tsx';
 import { artworkOf } from '../../ui/picture.tsx';
 import { Sleeve } from '../../ui/sleeve.tsx';
 import { Day, Duration } from '../../ui/time.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { linkImage, Seo } from '../seo/seo.tsx';
 import type { loader } from './press-page.server.ts';
 import './styles/press-page.css';

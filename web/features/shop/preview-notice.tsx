@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/notice.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 
 /** Shown above content that is not public yet. */
 export function PreviewNotice({ of }: { of: 'page' | 'release' }) {

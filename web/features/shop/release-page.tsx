@@ -1,7 +1,8 @@
 /** One title with all its formats. */
-import { useTranslation } from 'react-i18next';
+
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { NotSoldHere } from '../release/not-sold-here.tsx';
 import { Seo } from '../seo/seo.tsx';
 import { ChosenRelease } from './chosen-release.tsx';

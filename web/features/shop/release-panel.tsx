@@ -3,12 +3,12 @@ import type { PublicRelease, ReleaseGroup } from '@lathe/contract/release-group'
 import { unplayableReason } from '@lathe/rules/playlist';
 import type { SleeveTint } from '@lathe/rules/sleeve-tint';
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRootData } from '../../lib/root-data.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ExplicitMark } from '../../ui/explicit-mark.tsx';
 import { PlainLink } from '../../ui/link.tsx';
 import { artworkOf } from '../../ui/picture.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { RecordView } from '../artwork/record-view.tsx';
 import { AddToBasket } from '../basket/add-to-basket.tsx';
 import { PlayAlbum } from '../player/play-album.tsx';

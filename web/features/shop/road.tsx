@@ -1,7 +1,7 @@
 /** The road from file to turntable, in four drawings. */
 import { DISPATCH_HOURS } from '@lathe/rules/limits';
-import { useTranslation } from 'react-i18next';
 import { Drawing } from '../../ui/drawing.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 
 const STEPS = ['upload', 'order', 'cut', 'send'] as const;
 

@@ -1,12 +1,12 @@
 import type { GroupCard } from '@lathe/contract/release-group';
 import type { SearchReply } from '@lathe/contract/storefront-calls';
-import { Trans, useTranslation } from 'react-i18next';
 import { api as browserApi } from '../../lib/api-client.ts';
 import { pagePath } from '../../lib/page-path.ts';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { Trans, useTranslation } from '../../ui/translation.ts';
 import { Seo } from '../seo/seo.tsx';
 import { EndlessSleeves } from './endless-sleeves.tsx';
 import { EventList } from './event-list.tsx';

@@ -1,9 +1,9 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import { PlainLink } from '../../ui/link.tsx';
 import { SectionBoundary } from '../../ui/section-boundary.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import './shop.css';
 
 interface Props {

@@ -3,7 +3,6 @@
 import type { GroupCard, PageCard } from '@lathe/contract/release-group';
 import type { FoundCard } from '@lathe/contract/storefront-calls';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatMark } from '../../lib/format-mark.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -11,6 +10,7 @@ import { ExplicitMark } from '../../ui/explicit-mark.tsx';
 import { artworkOf } from '../../ui/picture.tsx';
 import { Sleeve } from '../../ui/sleeve.tsx';
 import { Day } from '../../ui/time.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import './shop.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { MerchItem } from '@lathe/contract/public-page-calls';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/translation.ts';
 import {
   chosenVariant,
   isAvailableWith,

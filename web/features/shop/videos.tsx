@@ -2,9 +2,9 @@
 import type { PublicPage } from '@lathe/contract/public-page-calls';
 import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { claimSound } from '../../lib/one-sound.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import './shop.css';
 
 type Video = PublicPage['videos'][number];

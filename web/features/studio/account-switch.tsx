@@ -1,11 +1,11 @@
 import type { MembershipReply } from '@lathe/contract/member-calls';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { CsrfField } from '../../lib/forms/csrf-field.tsx';
 import { useRootData } from '../../lib/root-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import './account-switch.css';
 
 const SWITCH_PATH = '/studio/account';

@@ -1,5 +1,4 @@
 import Check from 'lucide-react/icons/check';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { CsrfField } from '../../lib/forms/csrf-field.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -7,6 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { type GuideFacts, guideSteps } from './guide-steps.ts';
 import './guide.css';
 

@@ -3,11 +3,11 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import Boxes from 'lucide-react/icons/boxes';
 import Coins from 'lucide-react/icons/coins';
 import Disc from 'lucide-react/icons/disc-3';
-import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Progress } from '../../ui/progress.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import './invitation.css';
 
 const POINTS = [

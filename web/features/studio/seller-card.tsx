@@ -1,8 +1,8 @@
 import type { User } from '@lathe/contract/user';
-import { useTranslation } from 'react-i18next';
 import { usePercent } from '../../lib/percent.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import './seller-card.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ReleaseSummary } from '@lathe/contract/release';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/translation.ts';
 import { useMonthName } from './sales/months.ts';
 import { TotalsPart } from './sales/sales-totals.tsx';
 import { WaitingReleases } from './waiting-releases.tsx';

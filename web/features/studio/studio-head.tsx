@@ -1,6 +1,6 @@
 import Bell from 'lucide-react/icons/bell';
-import { useTranslation } from 'react-i18next';
 import { IconLink } from '../../ui/icon-button.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 
 const COUNT_MAX = 99;
 

@@ -1,11 +1,11 @@
 import LogOut from 'lucide-react/icons/log-out';
 import User from 'lucide-react/icons/user';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { LogOutForm } from '../../lib/forms/log-out-form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useScrollCurrentIntoView } from '../../ui/scroll-current-into-view.ts';
+import { useTranslation } from '../../ui/translation.ts';
 import { isIn, STUDIO_SECTIONS, type StudioSection } from './sections.ts';
 import './studio.css';
 

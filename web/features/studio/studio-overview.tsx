@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { CsrfField } from '../../lib/forms/csrf-field.tsx';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Sections } from '../../ui/section-boundary.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { Guide } from './guide.tsx';
 import { Invitation } from './invitation.tsx';
 import { useMonthName } from './sales/months.ts';

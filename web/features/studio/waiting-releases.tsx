@@ -1,11 +1,11 @@
 import type { ReleaseSummary } from '@lathe/contract/release';
-import { useTranslation } from 'react-i18next';
 import { formatMark } from '../../lib/format-mark.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PlainLink, TextLink } from '../../ui/link.tsx';
 import { artworkOf } from '../../ui/picture.tsx';
 import { Sleeve } from '../../ui/sleeve.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import './waiting-releases.css';
 
 /** Releases that need action from the seller, last edited first. */

@@ -5,7 +5,6 @@ import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type CloseButtonProps,
   cssTransition,
@@ -16,6 +15,7 @@ import {
 import { drawToasts, type RaisedToast } from '../../lib/toast.ts';
 import { Icon, type IconShape } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import './toasts.css';
 
 /** Screen readers announce only changes of a live region that existed before. */

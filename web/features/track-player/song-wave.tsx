@@ -1,8 +1,8 @@
 /** Waveform of a track, with the cutting notes. */
 import type { Song } from '@lathe/contract/song';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { duration } from '../../ui/time.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { WaveBars, wavePath } from '../../ui/wave-bars.tsx';
 import { type TrackPlayer, usePlayedSeconds } from './track-player.ts';
 import './track-player.css';

@@ -1,8 +1,9 @@
 /** Target of the unsubscribe link in mails to sellers. Opening it changes nothing. */
-import { useTranslation } from 'react-i18next';
+
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import type { loader } from './unsubscribe-notifications.server.ts';
 
 export function UnsubscribeNotifications({ loaderData }: ScreenProps<typeof loader>) {

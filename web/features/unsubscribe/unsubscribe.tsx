@@ -1,8 +1,9 @@
 /** Target of the unsubscribe link in mails. Opening it changes nothing; the button does. */
-import { useTranslation } from 'react-i18next';
+
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import type { loader } from './unsubscribe.server.ts';
 
 export function Unsubscribe({ loaderData }: ScreenProps<typeof loader>) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/translation.ts';
 
 /** Accepted files. Multipart uploads need scripts. */
 export function UploadHelp({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 /** An upload: progress and actions. */
 
-import { useTranslation } from 'react-i18next';
 import { FileProgress } from '../../ui/file-progress.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import { secondsLeft } from './speed.ts';
 import { cancelUpload, pauseUpload, resumeUpload, speedOfUpload, type Upload } from './uploads.ts';
 import './uploads.css';

@@ -1,12 +1,12 @@
 import { ADDRESSES_MAX } from '@lathe/rules/limits';
 import Plus from 'lucide-react/icons/plus';
-import { useTranslation } from 'react-i18next';
 import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import type { action, loader } from './address-book.server.ts';
 import { AddressCard } from './address-card.tsx';
 import './addresses.css';

@@ -1,12 +1,12 @@
 import type { Address } from '@lathe/contract/address-calls';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form, useSubmit } from 'react-router';
 import { displayAddressLines } from '../../../lib/address-lines.ts';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 export function AddressCard({ address }: { address: Address }) {
   const { t } = useTranslation('addresses');

@@ -1,8 +1,9 @@
 /** Adds or edits an address. */
-import { useTranslation } from 'react-i18next';
+
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import type { action, loader } from './address-entry.server.ts';
 import { AddressForm } from './address-form.tsx';
 import './addresses.css';

@@ -1,6 +1,5 @@
 import type { CountryOption } from '@lathe/contract/region-calls';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { AddressValues } from '../../../lib/forms/address/address-values.ts';
 import {
@@ -12,6 +11,7 @@ import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 interface Props {
   values: AddressValues & { is_default: boolean };

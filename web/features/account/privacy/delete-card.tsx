@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { CodeField } from '../code-field.tsx';
 
 interface Props {

@@ -2,7 +2,6 @@ import type { AccountExport } from '@lathe/contract/privacy-calls';
 import { bcp47 } from '@lathe/rules/locales';
 import Download from 'lucide-react/icons/download';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { useQueuedRevalidate, useRealtime } from '../../../lib/realtime.ts';
@@ -12,6 +11,7 @@ import { useLocale } from '../../../ui/locale.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useInstantText } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { DemoMail } from '../demo-mail.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { Sections } from '../../../ui/section-boundary.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { ConfirmIdentity } from '../security/confirm-identity.tsx';
 import { DeleteCard } from './delete-card.tsx';
 import { ExportCard } from './export-card.tsx';

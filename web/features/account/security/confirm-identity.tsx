@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
@@ -6,6 +5,7 @@ import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { CodeField } from '../code-field.tsx';
 
 /** Values by field name; an array for repeated fields. */

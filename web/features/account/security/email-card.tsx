@@ -1,11 +1,11 @@
 import { EMAIL_CHANGE_LINK_MINUTES } from '@lathe/rules/limits';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { DoneCard } from '../../../lib/forms/done-card.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { EmailField } from '../../../ui/email-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { DemoMail } from '../demo-mail.tsx';
 
 interface Props {

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
@@ -7,6 +6,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import {
   makePasskey,
   type PasskeyOptions,

@@ -2,7 +2,6 @@ import type { Passkey } from '@lathe/contract/passkey-calls';
 import { bcp47 } from '@lathe/rules/locales';
 import KeyRound from 'lucide-react/icons/key-round';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
@@ -13,6 +12,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useLocale } from '../../../ui/locale.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Instant } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import type { SecurityIntent } from './intents.ts';
 
 interface Props {

@@ -1,11 +1,11 @@
 import type { Passkey } from '@lathe/contract/passkey-calls';
 import { PASSKEYS_MAX } from '@lathe/rules/limits';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { DoneCard } from '../../../lib/forms/done-card.tsx';
 import { FormProblem } from '../../../lib/forms/form-problem.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { usePasskeySupport } from '../authenticator.ts';
 import { PasskeyRow } from './passkey-row.tsx';
 import '../passkeys.css';

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { DoneCard } from '../../../lib/forms/done-card.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { NewPasswordField } from '../new-password-field.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { Sections } from '../../../ui/section-boundary.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { ConfirmIdentity } from './confirm-identity.tsx';
 import { EmailCard } from './email-card.tsx';
 import type { SecurityDone, SecurityIntent } from './intents.ts';

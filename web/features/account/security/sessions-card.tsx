@@ -2,7 +2,6 @@ import type { Session } from '@lathe/contract/security-calls';
 import { bcp47, countryName } from '@lathe/rules/locales';
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
@@ -15,6 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLocale } from '../../../ui/locale.ts';
 import { Instant } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 interface Props {
   sessions: readonly Session[];

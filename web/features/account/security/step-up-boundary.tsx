@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../ui/translation.ts';
 import { ConfirmIdentity } from './confirm-identity.tsx';
 import { asStepUpQuestion } from './step-up-question.ts';
 import './security.css';

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { DoneCard } from '../../../lib/forms/done-card.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { CodeField } from '../code-field.tsx';
 
 interface Props {

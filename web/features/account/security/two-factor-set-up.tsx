@@ -1,10 +1,10 @@
-import { Trans, useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Trans, useTranslation } from '../../../ui/translation.ts';
 import { CodeField } from '../code-field.tsx';
 import { CopyButton } from '../copy-button.tsx';
 

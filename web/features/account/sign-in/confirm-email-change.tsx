@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { SignInFrame } from '../sign-in-frame.tsx';
 import type { action } from './confirm-email-change.server.ts';
 import { LinkProblem, type LinkProblemCode, linkProblemOf } from './link-problem.tsx';

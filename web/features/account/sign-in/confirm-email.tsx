@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
@@ -7,6 +6,7 @@ import type { ScreenProps } from '../../../lib/route-types.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmailField } from '../../../ui/email-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { DemoMail } from '../demo-mail.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
 import { SignInFrame } from '../sign-in-frame.tsx';

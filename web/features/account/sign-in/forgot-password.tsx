@@ -1,11 +1,11 @@
 import { RESET_LINK_MINUTES } from '@lathe/rules/limits';
-import { Trans, useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmailField } from '../../../ui/email-field.tsx';
 import { TextLink } from '../../../ui/link.tsx';
+import { Trans, useTranslation } from '../../../ui/translation.ts';
 import { DemoMail } from '../demo-mail.tsx';
 import { SignInFrame } from '../sign-in-frame.tsx';
 import type { action } from './forgot-password.server.ts';

@@ -1,6 +1,5 @@
 import type { LabelRight } from '@lathe/rules/label-rights';
 import { INVITATION_DAYS } from '@lathe/rules/limits';
-import { useTranslation } from 'react-i18next';
 import { Form, useParams } from 'react-router';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
@@ -12,6 +11,7 @@ import { Breakable } from '../../../ui/breakable.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Instant } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { NewPasswordField } from '../new-password-field.tsx';
 import { SignInFrame } from '../sign-in-frame.tsx';
 import type { action, loader } from './invitation.server.ts';

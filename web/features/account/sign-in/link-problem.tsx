@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { useTranslation } from '../../../ui/translation.ts';
 import { SignInFrame } from '../sign-in-frame.tsx';
 
 const CODES = ['token_expired', 'token_used', 'token_invalid', 'email_taken'] as const;

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
@@ -9,6 +8,7 @@ import { EmailField } from '../../../ui/email-field.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { SignInFrame } from '../sign-in-frame.tsx';
 import type { action, loader } from './login.server.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';

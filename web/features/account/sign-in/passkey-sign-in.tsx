@@ -1,10 +1,10 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { passkeyProblem, signWithPasskey, usePasskeySupport } from '../authenticator.ts';
 import '../passkeys.css';
 

@@ -1,6 +1,5 @@
 import { CONFIRMATION_LINK_HOURS, PASSWORD_MIN_LENGTH } from '@lathe/rules/limits';
 import type { PasswordRule } from '@lathe/rules/password';
-import { Trans, useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
@@ -10,6 +9,7 @@ import { loginPath } from '../../../lib/sign-in-path.ts';
 import { EmailField } from '../../../ui/email-field.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Trans, useTranslation } from '../../../ui/translation.ts';
 import { DemoMail } from '../demo-mail.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
 import { SignInFrame } from '../sign-in-frame.tsx';

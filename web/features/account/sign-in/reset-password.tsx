@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { NewPasswordField } from '../new-password-field.tsx';
 import { SignInFrame } from '../sign-in-frame.tsx';
 import { LinkProblem, linkProblemOf } from './link-problem.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
 import { TERMS_LINKS } from '../../../lib/terms-links.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Trans, useTranslation } from '../../../ui/translation.ts';
 
 /** Registration requires agreement to the terms. */
 export function TermsField(props: Omit<ComponentProps<typeof Checkbox>, 'label'>) {

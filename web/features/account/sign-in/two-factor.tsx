@@ -1,5 +1,5 @@
 /** Second step of sign-in: the code after the password. */
-import { useTranslation } from 'react-i18next';
+
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { useSecondsLeft } from '../../../lib/forms/use-seconds-left.ts';
@@ -9,6 +9,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Duration } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { CodeField } from '../code-field.tsx';
 import { SignInFrame } from '../sign-in-frame.tsx';
 import type { action, loader } from './two-factor.server.ts';

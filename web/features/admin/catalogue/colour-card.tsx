@@ -1,9 +1,9 @@
 import { SALE_CURRENCIES } from '@lathe/rules/money';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import { DoneCard } from '../../../lib/forms/done-card.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { type RejectedForm, rejectionOf } from './rejected-form.ts';
 
 export function ColourCard({ done, rejected }: { done: boolean; rejected: RejectedForm | null }) {

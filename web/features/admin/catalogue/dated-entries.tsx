@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { DataTable, type TableColumn } from '../../../ui/data-table.tsx';
 import { Day } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { ListState } from './list-state.tsx';
 
 export interface DatedEntry {

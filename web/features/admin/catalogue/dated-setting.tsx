@@ -1,9 +1,9 @@
 /** Statutory rates with an effective date: previewed, then set, and removable until that date. */
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import type { Field, FormOptions } from '../../../lib/forms/form-fields.ts';
 import type { TableColumn } from '../../../ui/data-table.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { DoneNotice } from '../done-notice.tsx';
 import { useCanEdit } from '../may-edit.ts';

@@ -1,9 +1,9 @@
 import type { DutyPreview as Preview } from '@lathe/contract/tax-rate-calls';
 import { bcp47 } from '@lathe/rules/locales';
-import { useTranslation } from 'react-i18next';
 import type { TableColumn } from '../../../ui/data-table.tsx';
 import { useLocale } from '../../../ui/locale.ts';
 import { useDayText } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { PreviewTable } from '../preview-table.tsx';
 import { PriceChange } from './price-change.tsx';
 

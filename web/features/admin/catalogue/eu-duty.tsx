@@ -2,12 +2,12 @@
 
 import type { DutyTable } from '@lathe/contract/tax-rate-calls';
 import { money, toDecimal } from '@lathe/rules/money';
-import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { useLocale } from '../../../ui/locale.ts';
 import { Money } from '../../../ui/money.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useDayText } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { DatedSetting } from './dated-setting.tsx';
 import { DutyPreview } from './duty-preview.tsx';
 import type { action, loader } from './eu-duty.server.ts';

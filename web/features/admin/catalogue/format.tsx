@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../../lib/route-types.ts';
+import { useTranslation } from '../../../ui/translation.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { useCanEdit } from '../may-edit.ts';
 import { ColourCard } from './colour-card.tsx';

@@ -1,11 +1,11 @@
 import type { ManagedType } from '@lathe/contract/catalogue-settings-calls';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { duration } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { useCanEdit } from '../may-edit.ts';
 import type { loader } from './formats.server.ts';
 

@@ -2,10 +2,10 @@ import type { ManagedGenre } from '@lathe/contract/catalogue-settings-calls';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Pencil from 'lucide-react/icons/pencil';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 interface Props {
   genre: ManagedGenre;

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import { DoneCard } from '../../../lib/forms/done-card.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { useCanEdit } from '../may-edit.ts';
 import type { action, loader } from './genre.server.ts';

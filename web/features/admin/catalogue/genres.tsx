@@ -1,5 +1,4 @@
 import type { ManagedGenre } from '@lathe/contract/catalogue-settings-calls';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
@@ -8,6 +7,7 @@ import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { DoneNotice } from '../done-notice.tsx';
 import { useCanEdit } from '../may-edit.ts';
 import { GenreRow } from './genre-row.tsx';

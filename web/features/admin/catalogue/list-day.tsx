@@ -1,13 +1,13 @@
 /** Actions on a whole price list: schedule, withdraw, delete. */
 
 import type { PriceList } from '@lathe/contract/price-list-calls';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
 import { useDayText } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 interface Props {
   list: PriceList;

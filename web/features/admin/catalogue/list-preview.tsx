@@ -1,11 +1,11 @@
 import type { ManagedType } from '@lathe/contract/catalogue-settings-calls';
 import type { PricePreview } from '@lathe/contract/price-list-calls';
 import { bcp47 } from '@lathe/rules/locales';
-import { useTranslation } from 'react-i18next';
 import type { TableColumn } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useLocale } from '../../../ui/locale.ts';
 import { useDayText } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { PreviewTable } from '../preview-table.tsx';
 import { isChange, PriceChange } from './price-change.tsx';
 

@@ -5,12 +5,12 @@ import { bcp47 } from '@lathe/rules/locales';
 import { money } from '@lathe/rules/money';
 import { TIERS } from '@lathe/rules/prices';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { Card } from '../../../ui/card.tsx';
 import { useLocale } from '../../../ui/locale.ts';
 import { Money } from '../../../ui/money.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { copyField, optionField } from './price-fields.ts';
 import { PricePair } from './price-pair.tsx';
 

@@ -1,6 +1,6 @@
 import type { ListedPriceList } from '@lathe/contract/price-list-calls';
-import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 const TONES = {
   draft: 'outline',

@@ -1,10 +1,10 @@
 import type { ManagedType } from '@lathe/contract/catalogue-settings-calls';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import { DoneCard } from '../../../lib/forms/done-card.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { type RejectedForm, rejectionOf } from './rejected-form.ts';
 
 interface Props {

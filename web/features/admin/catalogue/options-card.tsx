@@ -1,6 +1,5 @@
 import type { ManagedOption, ManagedType } from '@lathe/contract/catalogue-settings-calls';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import { DoneCard } from '../../../lib/forms/done-card.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
@@ -8,6 +7,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { type RejectedForm, rejectionOf } from './rejected-form.ts';
 
 interface Props {

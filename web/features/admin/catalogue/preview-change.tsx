@@ -3,7 +3,6 @@
  */
 
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
@@ -13,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
 import { useDayText } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 interface PreviewProps<Name extends string> {
   title: string;

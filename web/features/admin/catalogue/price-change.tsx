@@ -1,5 +1,5 @@
 import type { Price } from '@lathe/contract/price';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../ui/translation.ts';
 
 interface Change {
   before: Price;

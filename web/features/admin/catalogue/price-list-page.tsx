@@ -1,7 +1,7 @@
 import type { ManagedType } from '@lathe/contract/catalogue-settings-calls';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ScreenProps } from '../../../lib/route-types.ts';
+import { useTranslation } from '../../../ui/translation.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { DoneNotice } from '../done-notice.tsx';
 import { useCanEdit } from '../may-edit.ts';

@@ -1,5 +1,4 @@
 import type { ListedPriceList } from '@lathe/contract/price-list-calls';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
@@ -7,6 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { DataTable, type TableColumn } from '../../../ui/data-table.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Day } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { DoneNotice } from '../done-notice.tsx';
 import { useCanEdit } from '../may-edit.ts';
 import { ListState } from './list-state.tsx';

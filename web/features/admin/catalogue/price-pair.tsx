@@ -1,10 +1,10 @@
 import { formatMoney, money, toDecimal } from '@lathe/rules/money';
 import { ppdFromRrp } from '@lathe/rules/prices';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { classes } from '../../../ui/classes.ts';
 import { useLocale } from '../../../ui/locale.ts';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { parseMinorUnits } from '../parse-numbers.ts';
 
 interface Props {

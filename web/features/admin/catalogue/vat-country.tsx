@@ -1,11 +1,11 @@
 /** The VAT rates of one country. */
 
 import type { VatTable } from '@lathe/contract/tax-rate-calls';
-import { useTranslation } from 'react-i18next';
 import { usePercent } from '../../../lib/percent.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useDayText } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { DatedSetting } from './dated-setting.tsx';
 import type { action, loader } from './vat-country.server.ts';
 import { VatPreview } from './vat-preview.tsx';

@@ -1,8 +1,8 @@
 import type { VatPreview as Preview } from '@lathe/contract/tax-rate-calls';
-import { useTranslation } from 'react-i18next';
 import { usePercent } from '../../../lib/percent.ts';
 import type { TableColumn } from '../../../ui/data-table.tsx';
 import { useDayText } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { PreviewTable } from '../preview-table.tsx';
 import { isChange, PriceChange } from './price-change.tsx';
 

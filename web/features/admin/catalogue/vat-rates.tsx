@@ -1,6 +1,5 @@
 import type { DutyTable, VatTable } from '@lathe/contract/tax-rate-calls';
 import { money } from '@lathe/rules/money';
-import { useTranslation } from 'react-i18next';
 import { usePercent } from '../../../lib/percent.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -8,6 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { DataTable, type TableColumn } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Day, useDayText } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import type { loader } from './vat-rates.server.ts';
 
 export function VatRates({ loaderData }: ScreenProps<typeof loader>) {

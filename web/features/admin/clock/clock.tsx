@@ -1,10 +1,10 @@
 /** Time for trying: moves the shop's clock forward. Not available in production. */
 import { SHOP_CLOCK_STEPS } from '@lathe/rules/shop-clock';
-import { useTranslation } from 'react-i18next';
 import { ButtonForm } from '../../../lib/forms/button-form.tsx';
 import { FormProblem } from '../../../lib/forms/form-problem.tsx';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Instant, useDayText } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { DoneNotice } from '../done-notice.tsx';
 import type { action, loader } from './clock.server.ts';

@@ -1,6 +1,5 @@
 import type { ChosenRecord } from '@lathe/contract/highlight-calls';
 import { RECORD_REASON_MAX } from '@lathe/rules/record-of-the-week';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
@@ -10,6 +9,7 @@ import { DayField } from '../../../ui/day-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useDayText } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 interface Props {
   /** The choice that is changed; null for a new one. */

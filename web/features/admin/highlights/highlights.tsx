@@ -1,6 +1,5 @@
 /** The record of the week, as staff choose it. */
 import type { ChosenRecord } from '@lathe/contract/highlight-calls';
-import { useTranslation } from 'react-i18next';
 import { ButtonForm } from '../../../lib/forms/button-form.tsx';
 import { FormProblem } from '../../../lib/forms/form-problem.tsx';
 import type { ScreenProps } from '../../../lib/route-types.ts';
@@ -10,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { Day } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { DoneNotice } from '../done-notice.tsx';
 import { ChooseRecord } from './choose-record.tsx';

@@ -2,13 +2,13 @@
 import type { FailedJob as Job } from '@lathe/contract/failed-job-calls';
 import { STAFF_REASON_MAX_LENGTH } from '@lathe/rules/limits';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Instant } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import type { action, loader } from './failed-job.server.ts';
 import { JobSubject } from './job-subject.tsx';

@@ -1,11 +1,11 @@
 /** Failed background jobs: some retry on their own, dead ones wait for staff. */
 import type { FailedJob } from '@lathe/contract/failed-job-calls';
-import { useTranslation } from 'react-i18next';
 import { FormProblem } from '../../../lib/forms/form-problem.tsx';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { DoneNotice } from '../done-notice.tsx';
 import type { action, loader } from './failed-jobs.server.ts';

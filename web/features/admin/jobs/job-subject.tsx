@@ -1,6 +1,6 @@
 import type { FailedJob } from '@lathe/contract/failed-job-calls';
-import { useTranslation } from 'react-i18next';
 import { PlainLink } from '../../../ui/link.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 /** Staff have screens for orders and people; releases and pages are shown by name. */
 export function JobSubject({ job: { subject } }: { job: Pick<FailedJob, 'subject'> }) {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../../ui/translation.ts';
 import '../../../ui/tabs.css';
 
 const STATES = ['dead', 'retrying'] as const;

@@ -1,7 +1,7 @@
 /** One button per kind of which several jobs are dead, for example after a mail server was down. */
 import type { FailedJob } from '@lathe/contract/failed-job-calls';
-import { useTranslation } from 'react-i18next';
 import { ButtonForm } from '../../../lib/forms/button-form.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 export function RetryAll({ jobs }: { jobs: readonly FailedJob[] }) {
   const { t } = useTranslation('jobs');

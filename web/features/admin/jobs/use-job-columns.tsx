@@ -1,8 +1,8 @@
 import type { FailedJob } from '@lathe/contract/failed-job-calls';
-import { useTranslation } from 'react-i18next';
 import { ButtonForm } from '../../../lib/forms/button-form.tsx';
 import type { TableColumn } from '../../../ui/data-table.tsx';
 import { Instant } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { JobSubject } from './job-subject.tsx';
 import type { JobState } from './job-tabs.tsx';
 

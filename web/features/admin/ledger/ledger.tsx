@@ -1,11 +1,11 @@
 import type { TrialBalance } from '@lathe/contract/ledger-calls';
-import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlainLink, TextLink } from '../../../ui/link.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { FilterForm } from '../filter-form.tsx';
 import type { loader } from './ledger.server.ts';

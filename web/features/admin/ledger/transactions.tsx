@@ -1,11 +1,11 @@
 import type { LedgerTransaction } from '@lathe/contract/ledger-calls';
 import type { LedgerAccount } from '@lathe/rules/ledger';
-import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { Instant } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { ListPages } from '../../lists/list-pages.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import type { loader } from './transactions.server.ts';

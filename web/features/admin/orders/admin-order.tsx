@@ -1,5 +1,4 @@
 import type { DeskOrder } from '@lathe/contract/order-desk-calls';
-import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Breakable } from '../../../ui/breakable.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -7,6 +6,7 @@ import { PlainLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Sections } from '../../../ui/section-boundary.tsx';
 import { Instant } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { OrderView } from '../../orders/order-view.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { DoneNotice } from '../done-notice.tsx';

@@ -1,10 +1,10 @@
 import type { ListedOrder } from '@lathe/contract/order-desk-calls';
-import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Breakable } from '../../../ui/breakable.tsx';
 import { DataTable, type TableColumn } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Instant } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { ListPages } from '../../lists/list-pages.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import type { loader } from './admin-orders.server.ts';

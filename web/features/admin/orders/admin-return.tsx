@@ -1,6 +1,5 @@
 import { RETURN_TEXT_MAX_LENGTH } from '@lathe/rules/limits';
 import { BEARER_OF_REASON } from '@lathe/rules/refunds';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
@@ -12,6 +11,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { Instant } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { ReturnPictures } from '../../orders/return-pictures.tsx';
 import { RETURN_TONES } from '../../orders/return-tones.ts';
 import { AdminHeader } from '../admin-header.tsx';

@@ -1,6 +1,5 @@
 import type { ReturnSummary } from '@lathe/contract/return-calls';
 import { RETURN_REPLY_WORKING_DAYS } from '@lathe/rules/limits';
-import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Breakable } from '../../../ui/breakable.tsx';
@@ -8,6 +7,7 @@ import { DataTable, type TableColumn } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PillLinks } from '../../../ui/pill-links.tsx';
 import { Instant } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { ListPages } from '../../lists/list-pages.tsx';
 import { RETURN_TONES } from '../../orders/return-tones.ts';
 import { AdminHeader } from '../admin-header.tsx';

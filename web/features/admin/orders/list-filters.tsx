@@ -1,8 +1,8 @@
 import { ORDER_STATES } from '@lathe/rules/order-states';
-import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../../ui/link.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { DayRange, FilterForm } from '../filter-form.tsx';
 
 export const ORDER_FLAGS = ['held', 'part_refunded', 'disputed', 'open_return'] as const;

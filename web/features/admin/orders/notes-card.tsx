@@ -1,12 +1,12 @@
 import type { DeskOrder } from '@lathe/contract/order-desk-calls';
 import { ORDER_NOTE_MAX_LENGTH } from '@lathe/rules/limits';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { Instant } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 interface Props {
   notes: DeskOrder['notes'];

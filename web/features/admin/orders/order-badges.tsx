@@ -1,6 +1,6 @@
 import type { ListedOrder } from '@lathe/contract/order-desk-calls';
-import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { TONES } from '../../orders/order-page.tsx';
 
 type Props = Pick<ListedOrder, 'state' | 'refund' | 'on_hold' | 'disputed' | 'open_return'>;

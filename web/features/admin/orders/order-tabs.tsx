@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { TabLinks } from '../../../ui/tab-links.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 export function OrderTabs() {
   const { t } = useTranslation('order_help');

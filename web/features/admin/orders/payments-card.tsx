@@ -1,9 +1,9 @@
 import type { DeskOrder } from '@lathe/contract/order-desk-calls';
 import { REFUND_REASONS } from '@lathe/rules/refunds';
-import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Instant } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 type Refund = DeskOrder['refunds'][number];
 

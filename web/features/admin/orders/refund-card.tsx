@@ -1,7 +1,6 @@
 import type { DeskOrder } from '@lathe/contract/order-desk-calls';
 import { ORDER_NOTE_MAX_LENGTH } from '@lathe/rules/limits';
 import { BEARER_OF_REASON, REFUND_REASONS } from '@lathe/rules/refunds';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
@@ -12,6 +11,7 @@ import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import type { SubmittedValues } from './admin-order.server.ts';
 
 interface Props {

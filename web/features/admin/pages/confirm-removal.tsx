@@ -1,10 +1,10 @@
 import type { EmptyPage } from '@lathe/contract/empty-page-calls';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 /** Confirms a removal that cannot be undone. It has its own URL, so it works without scripts. */
 export function ConfirmRemoval({ page }: { page: EmptyPage }) {

@@ -1,6 +1,5 @@
 import type { EmptyPage } from '@lathe/contract/empty-page-calls';
 import { EMPTY_PAGE_DAYS, PAGE_REMOVAL_NOTICE_DAYS } from '@lathe/rules/limits';
-import { useTranslation } from 'react-i18next';
 import { ButtonForm } from '../../../lib/forms/button-form.tsx';
 import { FormProblem } from '../../../lib/forms/form-problem.tsx';
 import type { ScreenProps } from '../../../lib/route-types.ts';
@@ -10,6 +9,7 @@ import { DataTable, type TableColumn } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { Instant } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { ListPages } from '../../lists/list-pages.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { DoneNotice } from '../done-notice.tsx';

@@ -1,9 +1,9 @@
 import { PRODUCTION_BATCH_MAX } from '@lathe/rules/limits';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import type { PlantReply } from './plant-reply.ts';
 
 interface Props {

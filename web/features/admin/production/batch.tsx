@@ -1,5 +1,5 @@
 /** One batch; all of its jobs advance together. */
-import { useTranslation } from 'react-i18next';
+
 import { useLocationKey, usePersistentActionData } from '../../../lib/action-data.ts';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
@@ -8,6 +8,7 @@ import type { ScreenProps } from '../../../lib/route-types.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import type { action, loader } from './batch.server.ts';
 import { JobList } from './job-list.tsx';

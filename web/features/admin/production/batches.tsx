@@ -1,11 +1,11 @@
 /** Batches: jobs that go through the plant together. */
 import type { BatchSummary } from '@lathe/contract/production';
-import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { DataTable, type TableColumn } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Instant } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { ListPages } from '../../lists/list-pages.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import type { loader } from './batches.server.ts';

@@ -2,9 +2,9 @@
  * Filters by format and stage, with counts. They are links, so a station can bookmark its own view.
  */
 import type { PlantOverview } from '@lathe/contract/production';
-import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
 import { PillLinks } from '../../../ui/pill-links.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { useStageName } from './stage-name.ts';
 
 type Count = PlantOverview['counts'][number];

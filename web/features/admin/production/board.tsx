@@ -1,10 +1,11 @@
 /** Overview of the plant: jobs to make, and the scanner field. */
-import { useTranslation } from 'react-i18next';
+
 import { usePersistentActionData } from '../../../lib/action-data.ts';
 import { useQueuedRevalidate, useRealtime } from '../../../lib/realtime.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextLink } from '../../../ui/link.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { ListPages } from '../../lists/list-pages.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { BatchForm } from './batch-form.tsx';

@@ -1,6 +1,5 @@
 /** Remaining capacity of the next days; admins can also change the daily capacity. */
 import { VINYL_CAPACITY_MAX } from '@lathe/rules/limits';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import { DoneCard } from '../../../lib/forms/done-card.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
@@ -9,6 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Gauge } from '../../../ui/gauge.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Day } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import type { action, loader } from './days.server.ts';
 import { PlantTabs } from './plant-tabs.tsx';

@@ -1,7 +1,7 @@
 import type { ProductionJob } from '@lathe/contract/production';
-import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
 import { useDayText } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 /** Badges for anything unusual about a job. */
 export function JobBadges({ job }: { job: ProductionJob }) {

@@ -1,11 +1,11 @@
 import type { ProductionJobDetails } from '@lathe/contract/production';
 import { bcp47 } from '@lathe/rules/locales';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { useLocale } from '../../../ui/locale.ts';
 import { Day } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 export function JobFacts({ job }: { job: ProductionJobDetails }) {
   const { t } = useTranslation('production');

@@ -2,7 +2,6 @@
 
 import type { ProductionJobDetails } from '@lathe/contract/production';
 import { REPRINT_REASON_MAX_LENGTH } from '@lathe/rules/limits';
-import { useTranslation } from 'react-i18next';
 import { useLocationKey, usePersistentActionData } from '../../../lib/action-data.ts';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
@@ -16,6 +15,7 @@ import { artworkOf } from '../../../ui/picture.tsx';
 import { Sleeve } from '../../../ui/sleeve.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { Instant } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { PackageFiles } from '../package-files.tsx';
 import type { action, loader } from './job.server.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/notice.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import type { PlantReply } from './plant-reply.ts';
 import { useStageName } from './stage-name.ts';
 

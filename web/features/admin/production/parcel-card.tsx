@@ -1,6 +1,5 @@
 import type { Parcel } from '@lathe/contract/production';
 import { CARRIERS, type Carrier, carrierName } from '@lathe/rules/carriers';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
@@ -10,6 +9,7 @@ import { PlainLink } from '../../../ui/link.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Day, Instant } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 interface Props {
   parcel: Parcel;

@@ -1,6 +1,5 @@
 /** Packed parcels wait for a carrier, sent parcels for delivery. */
 import { DELIVERED_AFTER_DAYS } from '@lathe/rules/limits';
-import { useTranslation } from 'react-i18next';
 import { useLocationKey, usePersistentActionData } from '../../../lib/action-data.ts';
 import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import { useQueuedRevalidate, useRealtime } from '../../../lib/realtime.ts';
@@ -8,6 +7,7 @@ import type { ScreenProps } from '../../../lib/route-types.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PillLinks } from '../../../ui/pill-links.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { ListPages } from '../../lists/list-pages.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { ParcelCard } from './parcel-card.tsx';

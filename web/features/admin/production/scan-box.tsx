@@ -2,10 +2,10 @@
  * A scanner types a code and Enter, so the field clears for the next scan at once.
  */
 import type { ProductionJob } from '@lathe/contract/production';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { Scanner } from '../../../ui/scanner.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { useStageName } from './stage-name.ts';
 import type { ScanQueue } from './use-scan-queue.ts';
 

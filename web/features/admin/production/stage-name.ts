@@ -1,5 +1,5 @@
 import type { ProductionJob } from '@lathe/contract/production';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../ui/translation.ts';
 
 export function useStageName(): (stage: ProductionJob['stage']) => string {
   const { t } = useTranslation('production');

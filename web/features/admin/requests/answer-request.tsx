@@ -1,11 +1,11 @@
 import type { ListedReleaseRequest } from '@lathe/contract/release-request-calls';
 import { STAFF_REASON_MAX_LENGTH } from '@lathe/rules/limits';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 interface Props {
   request: ListedReleaseRequest;

@@ -1,6 +1,5 @@
 /** Requests of sellers for more releases. */
 import type { ListedReleaseRequest } from '@lathe/contract/release-request-calls';
-import { useTranslation } from 'react-i18next';
 import { FormProblem } from '../../../lib/forms/form-problem.tsx';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -10,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { PillLinks } from '../../../ui/pill-links.tsx';
 import { Instant } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { ListPages } from '../../lists/list-pages.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { DoneNotice } from '../done-notice.tsx';

@@ -2,8 +2,8 @@ import type { Review } from '@lathe/contract/review';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 interface Props {
   review: Pick<Review, 'checks' | 'artwork'>;

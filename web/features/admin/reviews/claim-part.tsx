@@ -1,10 +1,10 @@
 import type { Review } from '@lathe/contract/review';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { useSingleSubmit } from '../../../lib/forms/use-single-submit.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 /** Shows the reviewer, so that two people do not do the same work, or the decision. */
 export function ClaimPart({ review }: { review: Review }) {

@@ -1,10 +1,10 @@
+import type { Translate } from '@lathe/messages/translate';
 import { type Credit, isNamedByText } from '@lathe/rules/credits';
-import type { TFunction } from 'i18next';
 
 /** "Bo (Bass), Ann (Mixing)" */
 export function creditsText(
   credits: readonly Credit[],
-  t: TFunction<['reviews', 'release_editor']>,
+  t: Translate<['reviews', 'release_editor']>,
 ): string {
   const texts = credits.map(({ name, role, detail }) => {
     const roleName = isNamedByText(role) ? '' : t(`release_editor:credits.roles.${role}`);

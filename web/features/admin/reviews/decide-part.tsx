@@ -1,11 +1,11 @@
 import { REVIEW_NOTE_MAX_LENGTH } from '@lathe/rules/limits';
-import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { useSingleSubmit } from '../../../lib/forms/use-single-submit.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import type { ReviewNotes } from './review-screen.server.ts';
 
 const SECTIONS = ['metadata', 'songs', 'artwork'] as const;

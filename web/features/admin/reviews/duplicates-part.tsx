@@ -1,7 +1,7 @@
 import type { Review } from '@lathe/contract/review';
-import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 /** Tracks that also exist on other releases: usually another format of the same release. */
 export function DuplicatesPart({ duplicates }: Pick<Review, 'duplicates'>) {

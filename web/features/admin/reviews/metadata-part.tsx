@@ -1,14 +1,14 @@
 import type { Release } from '@lathe/contract/release';
 import type { Review } from '@lathe/contract/review';
-import type { ParseKeys } from 'i18next';
+import type { MessageKey } from '@lathe/messages/translate';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/card.tsx';
 import { Day, Instant } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { creditsText } from './credits-text.ts';
 import { useArtistNames } from './use-artist-names.ts';
 
-type FieldKey = Extract<ParseKeys<'reviews'>, `fields.${string}`>;
+type FieldKey = Extract<MessageKey<'reviews'>, `fields.${string}`>;
 
 /** All metadata from the seller. */
 export function MetadataPart({ release, names }: { release: Release; names: Review['names'] }) {

@@ -1,9 +1,9 @@
 import type { Review } from '@lathe/contract/review';
-import { useTranslation } from 'react-i18next';
 import { ButtonForm } from '../../../lib/forms/button-form.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { PackageFiles } from '../package-files.tsx';
 
 const TONES = { making: 'neutral', ready: 'success', failed: 'danger' } as const;

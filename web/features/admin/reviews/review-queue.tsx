@@ -1,7 +1,6 @@
 /** Submitted releases, oldest first. */
 import type { ReviewSummary } from '@lathe/contract/review';
 import { REVIEW_WORKING_DAYS } from '@lathe/rules/limits';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatMark } from '../../../lib/format-mark.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
@@ -10,6 +9,7 @@ import { DataTable, type TableColumn } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { Day, Instant } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { ListPages } from '../../lists/list-pages.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import type { loader } from './review-queue.server.ts';

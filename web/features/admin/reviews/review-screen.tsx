@@ -1,7 +1,6 @@
 /** One submission: metadata next to check results, audio, artwork and the decision. */
 
 import type { Review } from '@lathe/contract/review';
-import { useTranslation } from 'react-i18next';
 import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import { FormProblem } from '../../../lib/forms/form-problem.tsx';
 import type { ScreenProps } from '../../../lib/route-types.ts';
@@ -12,6 +11,7 @@ import { artworkOf } from '../../../ui/picture.tsx';
 import { Sections } from '../../../ui/section-boundary.tsx';
 import { Sleeve } from '../../../ui/sleeve.tsx';
 import { Day, Instant } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { Proof } from '../../artwork/proof.tsx';
 import { ChangeList } from '../../changes/change-list.tsx';
 import { ReleaseHistory } from '../../release-history/release-history.tsx';

@@ -3,12 +3,12 @@ import { formatNumber } from '@lathe/rules/number-format';
 import { trackNumber } from '@lathe/rules/sides';
 import Play from 'lucide-react/icons/play';
 import Square from 'lucide-react/icons/square';
-import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/card.tsx';
 import { ExplicitMark } from '../../../ui/explicit-mark.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useLocale } from '../../../ui/locale.ts';
 import { Duration } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { SongWave } from '../../track-player/song-wave.tsx';
 import {
   type TrackPlayer,

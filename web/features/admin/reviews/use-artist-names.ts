@@ -1,5 +1,5 @@
 import { ARTIST_ROLES } from '@lathe/rules/release-metadata';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../ui/translation.ts';
 
 interface Artist {
   name: string;

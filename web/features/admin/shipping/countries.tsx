@@ -1,6 +1,5 @@
 import type { ManagedCountry } from '@lathe/contract/shipping-calls';
 import { SHIPPING_ZONES } from '@lathe/rules/shipping';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
@@ -9,6 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable, type TableColumn } from '../../../ui/data-table.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { DoneNotice } from '../done-notice.tsx';
 import { useCanEdit } from '../may-edit.ts';
 import type { action, loader } from './countries.server.ts';

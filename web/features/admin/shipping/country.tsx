@@ -1,11 +1,11 @@
 import { SHIPPING_SERVICES, SHIPPING_ZONES } from '@lathe/rules/shipping';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { useCanEdit } from '../may-edit.ts';
 import type { action, loader } from './country.server.ts';

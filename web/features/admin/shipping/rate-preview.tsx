@@ -4,10 +4,10 @@ import type { Taxes } from '@lathe/contract/tax-calls';
 import { bcp47 } from '@lathe/rules/locales';
 import { currencyForCountry, formatMoney } from '@lathe/rules/money';
 import { type ShippingKind, type ShippingZone, shippingPrice } from '@lathe/rules/shipping';
-import { useTranslation } from 'react-i18next';
 import { vatRateIn } from '../../../lib/taxes.ts';
 import type { TableColumn } from '../../../ui/data-table.tsx';
 import { useLocale } from '../../../ui/locale.ts';
+import { useTranslation } from '../../../ui/translation.ts';
 import { PreviewTable } from '../preview-table.tsx';
 
 /** One country per currency and tax rule in the zone. */

@@ -1,6 +1,5 @@
 import { money, toDecimal } from '@lathe/rules/money';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { usePercent } from '../../../lib/percent.ts';
@@ -9,6 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
 import { useLocale } from '../../../ui/locale.ts';
 import { useDayText } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { useCanEdit } from '../may-edit.ts';
 import { WithdrawCard } from '../withdraw-card.tsx';

@@ -1,11 +1,11 @@
 import type { DatedShippingRates, ShippingRateTable } from '@lathe/contract/shipping-calls';
 import { SHIPPING_ZONES } from '@lathe/rules/shipping';
-import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { useDayText } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { DoneNotice } from '../done-notice.tsx';
 import { useCanEdit } from '../may-edit.ts';
 import type { loader } from './rates.server.ts';

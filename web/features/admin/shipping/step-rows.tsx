@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { STEP_COLUMNS, type StepInput } from './parse-steps.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { DatedShippingRates } from '@lathe/contract/shipping-calls';
 import { money, SALE_CURRENCIES } from '@lathe/rules/money';
-import { useTranslation } from 'react-i18next';
 import { Money } from '../../../ui/money.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 interface Props {
   caption: string;

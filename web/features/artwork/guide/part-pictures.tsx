@@ -2,7 +2,7 @@
 import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
 import type { Zone } from '@lathe/rules/artwork/shapes';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../ui/translation.ts';
 import { type Guide, ProofOverlay } from '../proof-overlay.tsx';
 import { type PartGroup, PRODUCT_KEYS, type Product, partGroups } from './products.ts';
 import '../proof.css';

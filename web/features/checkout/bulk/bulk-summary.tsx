@@ -1,8 +1,8 @@
 import type { BulkOffer } from '@lathe/contract/bulk-calls';
-import { useTranslation } from 'react-i18next';
 import { artworkOf } from '../../../ui/picture.tsx';
 import { Sleeve } from '../../../ui/sleeve.tsx';
 import { useDayText } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { BulkTotals } from '../../orders/bulk-totals.tsx';
 import { QuantityForm } from './quantity-form.tsx';
 

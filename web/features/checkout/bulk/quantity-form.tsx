@@ -2,12 +2,12 @@
 import type { BulkOffer } from '@lathe/contract/bulk-calls';
 import type { CountryOption } from '@lathe/contract/region-calls';
 import { BULK_QUANTITY_MAX } from '@lathe/rules/limits';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { CountryOptions } from '../../../lib/region-options.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 interface Props {
   choice: Pick<BulkOffer, 'type' | 'quantity' | 'country'>;

@@ -5,10 +5,10 @@
 import type { CheckoutOffer } from '@lathe/contract/checkout-calls';
 import type { CountryOption } from '@lathe/contract/region-calls';
 import { useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
 import { TERMS_LINKS } from '../../../lib/terms-links.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Trans, useTranslation } from '../../../ui/translation.ts';
 import { SandboxWallets } from './sandbox-wallets.tsx';
 import { StripeWallets } from './stripe-wallet-buttons.tsx';
 import { walletCountries } from './wallet-purchase.ts';

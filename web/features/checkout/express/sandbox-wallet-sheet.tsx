@@ -2,7 +2,6 @@
 import type { CheckoutOffer } from '@lathe/contract/checkout-calls';
 import { countryName } from '@lathe/rules/locales';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api-client.ts';
 import { emptyAddress } from '../../../lib/forms/address/address-values.ts';
 import { attemptInBrowser } from '../../../lib/forms/call-failure.ts';
@@ -11,6 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { useLocale } from '../../../ui/locale.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import type { Service } from '../checkout-values.ts';
 import type { WalletProps } from './express-checkout.tsx';
 import type { Wallet } from './sandbox-wallets.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../ui/translation.ts';
 import type { WalletProps } from './express-checkout.tsx';
 
 export function StripeWallets(props: WalletProps) {

@@ -1,7 +1,7 @@
 import { BLEED_MM } from '@lathe/rules/artwork/geometry';
 import { bcp47 } from '@lathe/rules/locales';
-import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../ui/locale.ts';
+import { useTranslation } from '../../../ui/translation.ts';
 import { PartPictures } from '../../artwork/guide/part-pictures.tsx';
 import { Article } from '../article.tsx';
 import { ArticleMessage } from '../article-message.tsx';

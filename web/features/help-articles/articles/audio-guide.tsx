@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { duration } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { Article } from '../article.tsx';
 import { ArticleMessage } from '../article-message.tsx';
 import { ArticleTable, Points, Steps, Text } from '../blocks.tsx';

@@ -5,7 +5,7 @@ import {
 } from '@lathe/rules/catalogue-columns';
 import { RELEASE_WINDOW_MAX_WEEKS, RELEASE_WINDOW_MIN_WEEKS } from '@lathe/rules/limits';
 import { METADATA_MAX_LENGTHS } from '@lathe/rules/release-metadata';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../ui/translation.ts';
 import { Article } from '../article.tsx';
 import { ArticleTable, Points, Text } from '../blocks.tsx';
 

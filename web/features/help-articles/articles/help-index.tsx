@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { PlainLink } from '../../../ui/link.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { ARTICLE_GROUPS, ARTICLE_PATHS } from '../article-list.ts';
 import { useArticleText } from '../article-message.tsx';
 import { Text } from '../blocks.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Money } from '../../../ui/money.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { Article } from '../article.tsx';
 import { ArticleMessage } from '../article-message.tsx';
 import { ArticleTable, Steps, Text } from '../blocks.tsx';

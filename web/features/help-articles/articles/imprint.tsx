@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import type { loader } from './imprint.server.ts';
 import '../article.css';
 import '../imprint.css';

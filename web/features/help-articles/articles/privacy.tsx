@@ -1,6 +1,6 @@
 import { COUNTRY_COOKIE, LOCALE_COOKIE } from '@lathe/rules/locales';
-import { useTranslation } from 'react-i18next';
 import { RETURN_COOKIE } from '../../../lib/cookies.ts';
+import { useTranslation } from '../../../ui/translation.ts';
 import { Article } from '../article.tsx';
 import { useArticleText } from '../article-message.tsx';
 import { ArticleTable, Points, Text } from '../blocks.tsx';

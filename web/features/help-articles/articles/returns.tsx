@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../ui/translation.ts';
 import { Article } from '../article.tsx';
 import { Points, Text } from '../blocks.tsx';
 

@@ -1,9 +1,9 @@
 /** Documents the calls of one API area. */
 import { useLayoutEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import type { loader } from './api-area.server.ts';
 import { CallEntry } from './call-entry.tsx';
 import '../article.css';

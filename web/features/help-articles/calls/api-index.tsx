@@ -1,8 +1,9 @@
 /** Common rules of the API and a list of all calls. Each area has its own page. */
-import { useTranslation } from 'react-i18next';
+
 import { Link } from 'react-router';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { Contents } from '../contents.tsx';
 import { TaggedMessage } from '../tagged-message.tsx';
 import type { loader } from './api-index.server.ts';

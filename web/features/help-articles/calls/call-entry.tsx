@@ -1,6 +1,7 @@
 /** One API call: method, path, access, request, response and errors. */
-import { useTranslation } from 'react-i18next';
+
 import { Badge } from '../../../ui/badge.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import type { Call } from './describe-calls.ts';
 import { ErrorTable } from './error-table.tsx';
 import { TypeTable } from './type-table.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../ui/translation.ts';
 import type { CallError } from './describe-calls.ts';
 
 /** Plurals need a number; named values are shown as placeholders. */

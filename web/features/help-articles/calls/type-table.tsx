@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Breakable } from '../../../ui/breakable.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import type { TypeRow } from './type-rows.ts';
 
 interface Props {

@@ -1,10 +1,10 @@
 import type { Artwork } from '@lathe/contract/artwork';
-import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Instant } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 /** The seller gives the final approval of the artwork. */
 export function ApprovePart({ artwork }: { artwork: Artwork }) {

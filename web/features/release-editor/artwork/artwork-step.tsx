@@ -1,7 +1,6 @@
 /** The artwork of a release: method, files, processing and the seller's approval. */
 
 import type { ArtworkFlow } from '@lathe/contract/artwork';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { useLocationKey, usePersistentActionData } from '../../../lib/action-data.ts';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
@@ -15,6 +14,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { artworkOf } from '../../../ui/picture.tsx';
 import { Sections } from '../../../ui/section-boundary.tsx';
 import { Sleeve } from '../../../ui/sleeve.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { Proof } from '../../artwork/proof.tsx';
 import { RecordView } from '../../artwork/record-view.tsx';
 import { ApprovePart } from './approve-part.tsx';

@@ -3,10 +3,10 @@ import type { Artwork } from '@lathe/contract/artwork';
 import { artworkParts } from '@lathe/rules/artwork/geometry';
 import { ARTWORK_PDF_MAX_BYTES } from '@lathe/rules/limits';
 import Download from 'lucide-react/icons/download';
-import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { UploadPart, useArtworkUpload } from './upload-part.tsx';
 import { ORIGINAL, PDF_FILES, type ReleaseParams } from './upload-task.ts';
 

@@ -2,11 +2,11 @@
 import type { Artwork } from '@lathe/contract/artwork';
 import { EXPRESS_COVER_MIN_PX } from '@lathe/rules/limits';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { type CropArea, PictureCrop } from '../../../ui/picture-crop.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { PICTURE, partitionFiles } from '../../uploads/partition-files.ts';
 import { ReplaceablePictures } from './replaceable-pictures.tsx';
 import { StyleChoice, type StyleOffer } from './style-choice.tsx';

@@ -1,10 +1,10 @@
 /** Findings in the files by page, with what to fix. */
 import type { Artwork } from '@lathe/contract/artwork';
-import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 /** Failures on our side, where a retry with the same file can succeed. */
 const INTERNAL_FAILURES: readonly string[] = ['crashed', 'too_slow', 'print_check'];

@@ -4,13 +4,13 @@
 import { ARTWORK_FLOWS, type Artwork, type ArtworkFlow } from '@lathe/contract/artwork';
 import ImageIcon from 'lucide-react/icons/image';
 import PenTool from 'lucide-react/icons/pen-tool';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 interface Props {
   artwork: Artwork;

@@ -2,10 +2,10 @@
 import type { Artwork } from '@lathe/contract/artwork';
 import { ARTWORK_MESSAGES } from '@lathe/rules/artwork/processing';
 import Check from 'lucide-react/icons/check';
-import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Progress } from '../../../ui/progress.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 export function ProcessingPart({ artwork }: { artwork: Artwork }) {
   const { t } = useTranslation('artwork_editor');

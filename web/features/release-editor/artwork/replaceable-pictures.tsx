@@ -1,10 +1,10 @@
 /** Parts with an uploaded picture instead of the generated layout. */
 import type { Artwork } from '@lathe/contract/artwork';
-import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { ReplaceFileButton } from '../../uploads/replace-file-button.tsx';
 import { UploadRow } from '../../uploads/upload-row.tsx';
 import { useUploadsFor } from '../../uploads/uploads.ts';

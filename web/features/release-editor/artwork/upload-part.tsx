@@ -1,12 +1,12 @@
 /** Upload field and progress bar. */
 import type { Artwork, ArtworkCrop } from '@lathe/contract/artwork';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { useHydrated } from '../../../ui/hydrated.ts';
+import { useTranslation } from '../../../ui/translation.ts';
 import { UploadHelp } from '../../uploads/upload-help.tsx';
 import { UploadRow } from '../../uploads/upload-row.tsx';
 import { addFiles, useAbandoned, useUploadsFor } from '../../uploads/uploads.ts';

@@ -1,6 +1,5 @@
 /** Sets price tier, date, label or countries of several releases, after a preview. */
 import { METADATA_MAX_LENGTHS } from '@lathe/rules/release-metadata';
-import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { usePersistentActionData } from '../../../lib/action-data.ts';
 import { formatMark } from '../../../lib/format-mark.ts';
@@ -16,6 +15,7 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { TerritoryFields } from '../territories/territory-fields.tsx';
 import type { action, loader } from './edit-releases.server.ts';
 import { EditResults } from './edit-results.tsx';

@@ -1,6 +1,5 @@
 /** What was changed, or would be, by release, with the button for the next step. */
 import type { ReleaseEditResult } from '@lathe/contract/release-edit-calls';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { formatMark } from '../../../lib/format-mark.ts';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
@@ -8,6 +7,7 @@ import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 interface Props {
   /** Formats by release, because titles repeat. */

@@ -1,9 +1,9 @@
 /** Selects releases of the list, to edit them together. */
 import { RELEASES_PER_EDIT_MAX } from '@lathe/rules/bulk-limits';
 import ListChecks from 'lucide-react/icons/list-checks';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import type { useSelection } from '../use-selection.ts';
 import './edit-releases.css';
 

@@ -3,13 +3,13 @@
 import { CATALOGUE_FILE_BYTES_MAX, CATALOGUE_LINES_MAX } from '@lathe/rules/bulk-limits';
 import { CATALOGUE_COLUMNS, RELEASE_COLUMNS, TRACK_COLUMNS } from '@lathe/rules/catalogue-columns';
 import Download from 'lucide-react/icons/download';
-import { useTranslation } from 'react-i18next';
 import { FileForm } from '../../../lib/forms/file-form.tsx';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import type { action, loader } from './catalogue-file.server.ts';
 import { CatalogueResult } from './catalogue-result.tsx';
 import './catalogue-file.css';

@@ -1,6 +1,5 @@
 import type { CatalogueResult as Result } from '@lathe/contract/catalogue-file-calls';
 import { isArtworkType } from '@lathe/rules/artwork/geometry';
-import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
@@ -8,6 +7,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 const TONES = { new: 'success', changed: 'warning', exists: 'neutral', error: 'danger' } as const;
 type Release = Result['releases'][number];

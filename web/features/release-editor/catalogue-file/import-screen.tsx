@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { ReleaseTabs } from '../release-tabs.tsx';
 import type { action, loader } from './catalogue-file.server.ts';
 import { CatalogueFile } from './catalogue-file.tsx';

@@ -1,8 +1,8 @@
 import type { Release, ReleaseSummary } from '@lathe/contract/release';
-import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Progress } from '../../../ui/progress.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 /** Shown while a clone is being filled, and when filling failed. */
 export function CloneNotice({ release }: { release: Release }) {

@@ -1,5 +1,5 @@
 /** Chooses what a new release copies from this one. */
-import { useTranslation } from 'react-i18next';
+
 import { usePersistentActionData } from '../../../lib/action-data.ts';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import type { action, loader } from './clone-release.server.ts';
 
 export function CloneRelease({ loaderData, ...props }: ScreenProps<typeof loader, typeof action>) {

@@ -1,7 +1,8 @@
 /** Compares a clone with its source release. */
-import { useTranslation } from 'react-i18next';
+
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Card } from '../../../ui/card.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { ChangeList } from '../../changes/change-list.tsx';
 import type { loader } from './compare-release.server.ts';
 

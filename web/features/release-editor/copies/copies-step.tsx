@@ -1,7 +1,6 @@
 /** Test pressings, and artist copies at production cost. */
 
 import type { Release } from '@lathe/contract/release';
-import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { usePersistentActionData } from '../../../lib/action-data.ts';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
@@ -10,6 +9,7 @@ import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { CopiesCard } from './copies-card.tsx';
 import type { action, loader } from './copies-step.server.ts';
 import './copies.css';

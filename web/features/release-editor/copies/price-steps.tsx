@@ -1,5 +1,5 @@
 import type { BulkOffer } from '@lathe/contract/bulk-calls';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../ui/translation.ts';
 
 /** Quantity discounts; the current step follows the slider. */
 export function PriceSteps({ offer, quantity }: { offer: BulkOffer; quantity: number }) {

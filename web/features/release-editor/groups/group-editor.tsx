@@ -1,6 +1,5 @@
 /** A release group: its texts, visibility and formats. */
 import { METADATA_MAX_LENGTHS as MAX } from '@lathe/rules/release-metadata';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
@@ -12,6 +11,7 @@ import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { GenreFields } from '../genre-fields.tsx';
 import type { action, loader } from './group-editor.server.ts';
 import { GroupReleases } from './group-releases.tsx';

@@ -1,6 +1,5 @@
 /** The formats of a title, and releases on its page that could join. */
 import type { OwnGroupWithCandidates } from '@lathe/contract/release-group-calls';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
@@ -10,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { TitleSimilarity } from './title-similarity.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { OwnGroup } from '@lathe/contract/release-group-calls';
-import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 /** Whether the title is public, and if not, whether that is intended. */
 export function GroupState({ group }: { group: OwnGroup }) {

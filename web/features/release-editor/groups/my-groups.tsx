@@ -2,7 +2,6 @@
 
 import type { OwnGroup, UngroupedRelease } from '@lathe/contract/release-group-calls';
 import Plus from 'lucide-react/icons/plus';
-import { useTranslation } from 'react-i18next';
 import { formatMark } from '../../../lib/format-mark.ts';
 import { useQueuedRevalidate, useRealtime } from '../../../lib/realtime.ts';
 import { statusTone } from '../../../lib/release-statuses.ts';
@@ -14,6 +13,7 @@ import { PlainLink, TextLink } from '../../../ui/link.tsx';
 import { artworkOf } from '../../../ui/picture.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { Sleeve } from '../../../ui/sleeve.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { ReleaseTabs } from '../release-tabs.tsx';
 import { GroupArtistAndPage, GroupState } from './group-state.tsx';
 import type { loader } from './my-groups.server.ts';

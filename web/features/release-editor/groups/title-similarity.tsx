@@ -1,6 +1,6 @@
 /** Why a release can or cannot join a group. */
 import type { Candidate } from '@lathe/contract/release-group-calls';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../ui/translation.ts';
 
 interface Props {
   release: { primary_artist: string };

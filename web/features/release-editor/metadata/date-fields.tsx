@@ -4,12 +4,12 @@ import { addDays, addWeeks, checkReleaseDate } from '@lathe/rules/dates';
 import { dispatchDate } from '@lathe/rules/dispatch';
 import { RELEASE_WINDOW_MAX_WEEKS, RELEASE_WINDOW_MIN_WEEKS } from '@lathe/rules/limits';
 import { useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
 import type { UnlabelledField } from '../../../lib/forms/form-fields.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
 import { Day } from '../../../ui/time.tsx';
+import { Trans, useTranslation } from '../../../ui/translation.ts';
 import type { Metadata } from './values.ts';
 
 interface Props {

@@ -1,7 +1,6 @@
 /** The artist page, and the title that this release is a format of. */
 import type { Release } from '@lathe/contract/release';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api-client.ts';
 import type { UnlabelledField } from '../../../lib/forms/form-fields.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -10,6 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { type PageChoice, PageOptions } from '../page-choices.tsx';
 import type { Metadata } from './values.ts';
 

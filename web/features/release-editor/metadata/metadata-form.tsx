@@ -1,7 +1,6 @@
 import type { Release } from '@lathe/contract/release';
 import { METADATA_MAX_LENGTHS as MAX } from '@lathe/rules/release-metadata';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
@@ -11,6 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { useHydrated } from '../../../ui/hydrated.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { ConflictNotice } from '../../autosave/conflict-notice.tsx';
 import { SaveNote } from '../../autosave/save-note.tsx';
 import { type Problems, useAutosave } from '../../autosave/use-autosave.ts';

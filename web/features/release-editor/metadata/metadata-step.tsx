@@ -1,9 +1,10 @@
 /** The details of a release: saved automatically, completed explicitly. */
-import { useTranslation } from 'react-i18next';
+
 import { useLocationKey } from '../../../lib/action-data.ts';
 import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { MetadataForm } from './metadata-form.tsx';
 import type { action, loader } from './metadata-step.server.ts';
 import { metadataOf } from './values.ts';

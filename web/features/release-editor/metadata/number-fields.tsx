@@ -1,10 +1,10 @@
 /** Identifiers of a release and its edition size. */
 import { METADATA_MAX_LENGTHS as MAX, QUANTITY_LIMIT_MAX } from '@lathe/rules/release-metadata';
-import { useTranslation } from 'react-i18next';
 import type { UnlabelledField } from '../../../lib/forms/form-fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import type { Metadata } from './values.ts';
 
 interface Props {

@@ -1,10 +1,10 @@
 /** The ℗ line for the recording and the © line for texts and artwork. */
 import { METADATA_MAX_LENGTHS as MAX } from '@lathe/rules/release-metadata';
-import { useTranslation } from 'react-i18next';
 import type { UnlabelledField } from '../../../lib/forms/form-fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import type { Metadata } from './values.ts';
 
 const LINES = [

@@ -1,12 +1,12 @@
 /** Title, artists, genre and description. */
 import { CREDITS_PER_RELEASE_MAX } from '@lathe/rules/limits';
 import { METADATA_MAX_LENGTHS as MAX } from '@lathe/rules/release-metadata';
-import { useTranslation } from 'react-i18next';
 import type { UnlabelledField } from '../../../lib/forms/form-fields.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { ArtistsFields } from '../artists-fields.tsx';
 import { CreditsFields } from '../credits-fields.tsx';
 import { GenreFields, type Genres } from '../genre-fields.tsx';

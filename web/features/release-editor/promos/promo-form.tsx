@@ -7,7 +7,6 @@ import {
   PROMO_DOWNLOADS_MAX,
   PROMO_NOTE_MAX_LENGTH,
 } from '@lathe/rules/promotion-limits';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
@@ -17,6 +16,7 @@ import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import type { PromoValues } from './promos-step.server.ts';
 
 interface Props {

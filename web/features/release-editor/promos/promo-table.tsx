@@ -1,9 +1,9 @@
 import type { Promo } from '@lathe/contract/promo-calls';
-import { useTranslation } from 'react-i18next';
 import { StepButton } from '../../../lib/forms/step-button.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { DataTable, type TableColumn } from '../../../ui/data-table.tsx';
 import { Instant } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 const TONES = { open: 'success', expired: 'neutral', revoked: 'outline' } as const;
 

@@ -1,11 +1,12 @@
 /** Promo links: full tracks for single people, before the release comes out. */
-import { useTranslation } from 'react-i18next';
+
 import { usePersistentActionData } from '../../../lib/action-data.ts';
 import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import { FormProblem } from '../../../lib/forms/form-problem.tsx';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { CopyButton } from '../../account/copy-button.tsx';
 import { DemoMail } from '../../account/demo-mail.tsx';
 import { PromoForm } from './promo-form.tsx';

@@ -1,9 +1,9 @@
 /** The state of a track file: uploading, processing, accepted or rejected. */
 import type { Song } from '@lathe/contract/song';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Progress } from '../../../ui/progress.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { ReplaceFileButton } from '../../uploads/replace-file-button.tsx';
 import { addFiles } from '../../uploads/uploads.ts';
 import { ORDER_FORM } from './order.ts';

@@ -1,9 +1,9 @@
 /** Shows the gaps between all tracks, and sets them at once. */
 import type { SongList } from '@lathe/contract/song-calls';
 import { TRACK_GAP_USUAL_SECONDS } from '@lathe/rules/limits';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { ORDER_FORM } from './order.ts';
 
 export function GapsPart({ sides }: { sides: SongList['sides'] }) {

@@ -2,11 +2,11 @@
 import type { Song } from '@lathe/contract/song';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSubmit } from 'react-router';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useHydrated } from '../../../ui/hydrated.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { ORDER_FORM } from './order.ts';
 
 export function RemoveSong({ song: { uuid, title, master } }: { song: Song }) {

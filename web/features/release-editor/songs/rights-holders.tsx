@@ -4,7 +4,6 @@ import { bcp47 } from '@lathe/rules/locales';
 import { RIGHTS_ROLES } from '@lathe/rules/songs';
 import Plus from 'lucide-react/icons/plus';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { UnlabelledField } from '../../../lib/forms/form-fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -13,6 +12,7 @@ import { useHydrated } from '../../../ui/hydrated.ts';
 import { useLocale } from '../../../ui/locale.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { sumOfShares } from './song-values.ts';
 
 const ROWS_MAX = 20;

@@ -1,10 +1,10 @@
 /** Suggests a distribution of tracks over sides, and applies it. */
 import type { SongList } from '@lathe/contract/song-calls';
 import { sideLetter } from '@lathe/rules/sides';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { duration } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { ORDER_FORM, sidesOf } from './order.ts';
 import { planLengths } from './plan-lengths.ts';
 

@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import type { Translate } from '@lathe/messages/translate';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { fieldId } from '../../../lib/forms/form-fields.ts';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 /** Errors whose form field has another name. */
 const ANCHOR_FIELDS: Record<string, string> = {
@@ -28,7 +28,7 @@ export function SongFormProblems({ form, paths, failure }: Props) {
   return <ErrorSummary key={failure?.attempt} problems={problems} />;
 }
 
-function labelOf(path: string, t: TFunction<'release_editor'>): string {
+function labelOf(path: string, t: Translate<'release_editor'>): string {
   const [field = '', at, part] = path.split('.');
   const number = Number(at) + 1;
   if (field === 'additional_artists') {

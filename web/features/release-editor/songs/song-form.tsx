@@ -5,7 +5,6 @@ import {
   TRACK_GAP_MAX_SECONDS,
 } from '@lathe/rules/limits';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
@@ -15,6 +14,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { ConflictNotice } from '../../autosave/conflict-notice.tsx';
 import { ArtistsFields } from '../artists-fields.tsx';
 import { CreditsFields } from '../credits-fields.tsx';

@@ -5,7 +5,6 @@ import { ALBUM_MORE_THAN_SECONDS, ALBUM_MORE_THAN_TRACKS } from '@lathe/rules/li
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { useLocationKey, usePersistentActionData } from '../../../lib/action-data.ts';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
@@ -17,6 +16,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Sections } from '../../../ui/section-boundary.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { useTrackPlayer } from '../../track-player/track-player.ts';
 import { FinishedNotice } from '../finished-notice.tsx';
 import { GapsPart } from './gaps-part.tsx';

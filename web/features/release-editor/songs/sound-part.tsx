@@ -3,10 +3,10 @@ import type { Song } from '@lathe/contract/song';
 import type { SongList } from '@lathe/contract/song-calls';
 import { TRUE_PEAK_MAX_DBTP } from '@lathe/rules/limits';
 import { withMinusSign } from '@lathe/rules/number-format';
-import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/card.tsx';
 import { Switch } from '../../../ui/checkbox.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 interface Props {
   list: SongList;

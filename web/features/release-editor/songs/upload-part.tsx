@@ -2,11 +2,11 @@
 import type { SongList } from '@lathe/contract/song-calls';
 import { AUDIO_MIN_SECONDS } from '@lathe/rules/limits';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { useHydrated } from '../../../ui/hydrated.ts';
+import { useTranslation } from '../../../ui/translation.ts';
 import { AUDIO, partitionFiles, type SkippedFile } from '../../uploads/partition-files.ts';
 import { SkippedFilesNotice } from '../../uploads/skipped-files-notice.tsx';
 import { UploadHelp } from '../../uploads/upload-help.tsx';

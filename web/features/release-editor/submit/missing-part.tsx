@@ -1,10 +1,10 @@
 import type { Release } from '@lathe/contract/release';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
-import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextLink } from '../../../ui/link.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 /** The three sections as a checklist with links. */
 export function MissingPart({ release }: { release: Release }) {

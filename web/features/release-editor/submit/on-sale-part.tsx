@@ -1,6 +1,5 @@
 /** What can still change after the approval. */
 import type { Release } from '@lathe/contract/release';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
@@ -8,6 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { type PageChoice, PageOptions } from '../page-choices.tsx';
 import { TerritoryFields } from '../territories/territory-fields.tsx';
 import type { Country } from '../territories/world-picker.tsx';

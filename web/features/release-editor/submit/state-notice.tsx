@@ -1,7 +1,7 @@
 import type { Release } from '@lathe/contract/release';
-import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 interface Props {
   release: Release;

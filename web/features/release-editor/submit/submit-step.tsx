@@ -1,7 +1,6 @@
 /** The last step: shop preview, missing parts and submission. */
 import { REVIEW_WORKING_DAYS } from '@lathe/rules/limits';
 import type { ComponentProps } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
 import { useLocationKey, usePersistentActionData } from '../../../lib/action-data.ts';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
@@ -14,6 +13,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Trans, useTranslation } from '../../../ui/translation.ts';
 import { ReleaseHistory } from '../../release-history/release-history.tsx';
 import { MissingPart } from './missing-part.tsx';
 import { OnSalePart } from './on-sale-part.tsx';

@@ -4,7 +4,6 @@ import type { Release } from '@lathe/contract/release';
 import type { SongList } from '@lathe/contract/song-calls';
 import { trackNumber } from '@lathe/rules/sides';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatMark } from '../../../lib/format-mark.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -12,6 +11,7 @@ import { ExplicitMark } from '../../../ui/explicit-mark.tsx';
 import { artworkOf } from '../../../ui/picture.tsx';
 import { Sleeve } from '../../../ui/sleeve.tsx';
 import { Day, Duration } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 interface Props {
   release: Release;

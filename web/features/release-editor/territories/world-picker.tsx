@@ -1,6 +1,6 @@
 /** Countries by continent; a checkbox selects a country or a whole continent. */
 import { CONTINENTS, continentOf } from '@lathe/rules/continents';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../ui/translation.ts';
 import '../../../ui/field.css';
 import '../../../ui/choice.css';
 

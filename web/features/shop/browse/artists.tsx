@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { BrowseHead, NextPage } from './browse-head.tsx';
 import type { artistsLoader } from './lists.server.ts';
 

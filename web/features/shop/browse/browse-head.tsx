@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { nextCursor } from '../../lists/list-url.ts';
 import { breadcrumbData } from '../../seo/json-ld.ts';
 import { Seo } from '../../seo/seo.tsx';

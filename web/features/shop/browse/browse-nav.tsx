@@ -1,6 +1,7 @@
 /** The lists of the shop, as links above each of them. */
-import { useTranslation } from 'react-i18next';
+
 import { NavLink } from 'react-router';
+import { useTranslation } from '../../../ui/translation.ts';
 import '../shop.css';
 import './browse.css';
 import '../../../ui/tabs.css';

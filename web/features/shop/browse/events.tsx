@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { BrowseHead } from './browse-head.tsx';
 import { EventPosters } from './event-posters.tsx';
 import type { eventsLoader } from './lists.server.ts';

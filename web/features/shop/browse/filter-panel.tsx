@@ -4,11 +4,11 @@ import { bcp47 } from '@lathe/rules/locales';
 import { currencyForCountry } from '@lathe/rules/money';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRootData } from '../../../lib/root-data.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLocale } from '../../../ui/locale.ts';
+import { useTranslation } from '../../../ui/translation.ts';
 import { FilterForm, FilterSelect, MoreFilters } from '../filters.tsx';
 import { type BrowseFilters, bandOf, PRICE_BANDS, urlWith } from './browse-filters.ts';
 

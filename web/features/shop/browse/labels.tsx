@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { LabelTiles } from '../label-tiles.tsx';
 import { BrowseHead, NextPage } from './browse-head.tsx';
 import type { labelsLoader } from './lists.server.ts';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { MerchGrid } from '../merch-grid.tsx';
 import { BrowseHead, NextPage } from './browse-head.tsx';
 import type { merchLoader } from './lists.server.ts';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api-client.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { breadcrumbData } from '../../seo/json-ld.ts';
 import { Seo } from '../../seo/seo.tsx';
 import { EndlessSleeves } from '../endless-sleeves.tsx';

@@ -1,11 +1,11 @@
 /** What the plant is making right now: titles and steps, never who ordered them. */
 import type { BeingCut } from '@lathe/contract/browse-calls';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../../lib/api-client.ts';
 import { formatMark } from '../../../lib/format-mark.ts';
 import { Picture } from '../../../ui/picture.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 interface Plant {
   data: BeingCut[];

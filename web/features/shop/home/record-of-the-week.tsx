@@ -1,11 +1,11 @@
 /** The opening of the home page: one record, why, and a button to hear it. */
 import type { RecordOfTheWeek as Chosen } from '@lathe/contract/highlight-calls';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { artworkOf } from '../../../ui/picture.tsx';
 import { Sleeve } from '../../../ui/sleeve.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { PlayAlbumButton, useAlbum } from '../../player/play-album-button.tsx';
 import { FormatMarks, PriceFrom } from '../sleeve-card.tsx';
 

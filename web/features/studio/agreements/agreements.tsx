@@ -2,7 +2,6 @@
 import type { Agreement } from '@lathe/contract/label-calls';
 import type { OwnPage } from '@lathe/contract/page-calls';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import { StepButton } from '../../../lib/forms/step-button.tsx';
 import type { ScreenProps } from '../../../lib/route-types.ts';
@@ -11,6 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { ListPages } from '../../lists/list-pages.tsx';
 import { AgreementEntry } from '../label/agreement-entry.tsx';
 import type { action, loader } from './agreements.server.ts';

@@ -1,10 +1,10 @@
 import type { Agreement } from '@lathe/contract/label-calls';
 import type { Split } from '@lathe/contract/split-calls';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 interface Props {
   agreement: Agreement;

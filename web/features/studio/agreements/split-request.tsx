@@ -1,7 +1,7 @@
 import type { Split } from '@lathe/contract/split-calls';
-import { useTranslation } from 'react-i18next';
 import { formatMark } from '../../../lib/format-mark.ts';
 import { PlainLink } from '../../../ui/link.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { SplitShares } from '../splits/split-shares.tsx';
 import { SplitAnswer } from './answer-forms.tsx';
 

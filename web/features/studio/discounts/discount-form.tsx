@@ -3,7 +3,6 @@ import {
   DISCOUNT_CODE_MIN_LENGTH,
   DISCOUNT_PERCENT_MAX,
 } from '@lathe/rules/limits';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
@@ -12,6 +11,7 @@ import { DayField } from '../../../ui/day-field.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import type { DiscountValues } from './discount-values.ts';
 import { type Choice, TargetChoices } from './target-choices.tsx';
 

@@ -1,6 +1,5 @@
 /** One code with its effect and uses, and a button to end it. */
 import type { Discount, Redemption } from '@lathe/contract/discount-calls';
-import { useTranslation } from 'react-i18next';
 import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import { StepButton } from '../../../lib/forms/step-button.tsx';
 import type { ScreenProps } from '../../../lib/route-types.ts';
@@ -10,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { Instant } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { CopyButton } from '../../account/copy-button.tsx';
 import { ListPages } from '../../lists/list-pages.tsx';
 import type { action, loader } from './discount-page.server.ts';

@@ -1,7 +1,7 @@
 import type { Discount } from '@lathe/contract/discount-calls';
-import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
 import { Day } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 /** Short text for the discount of a code. */
 export function useDiscountText(): (discount: Discount) => string {

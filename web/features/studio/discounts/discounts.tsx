@@ -1,13 +1,13 @@
 /** All codes of a seller with discount, status and number of uses. */
 import type { Discount } from '@lathe/contract/discount-calls';
 import Plus from 'lucide-react/icons/plus';
-import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { DataTable, type TableColumn } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { Period, StateBadge, useDiscountText } from './discount-summary.tsx';
 import type { loader } from './discounts.server.ts';
 import './discounts.css';

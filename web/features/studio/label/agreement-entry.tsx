@@ -1,8 +1,8 @@
 import type { Agreement } from '@lathe/contract/label-calls';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
 import { Instant } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 const TONES = {
   asked: 'warning',

@@ -1,12 +1,12 @@
 import type { LabelBody, OwnLabel } from '@lathe/contract/label-calls';
 import { LABEL_TEXT_MAX } from '@lathe/rules/label-rights';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 const FIELDS = [
   'name',

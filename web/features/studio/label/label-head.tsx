@@ -1,8 +1,8 @@
 import type { OwnLabel } from '@lathe/contract/label-calls';
-import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../../ui/link.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import type { LabelTab } from './label-tabs.ts';
 
 interface Props {

@@ -2,7 +2,6 @@
  * Invitations by mail to artists without an account. The label request follows after registration.
  */
 import { INVITATION_DAYS } from '@lathe/rules/limits';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
@@ -13,6 +12,7 @@ import { Card } from '../../../ui/card.tsx';
 import { EmailField } from '../../../ui/email-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { DemoMail } from '../../account/demo-mail.tsx';
 import { InvitationTable } from '../../invitations/invitation-table.tsx';
 import { ListPages } from '../../lists/list-pages.tsx';

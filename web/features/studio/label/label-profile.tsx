@@ -1,5 +1,5 @@
 /** Label profile, or the form to open a label. */
-import { useTranslation } from 'react-i18next';
+
 import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -7,6 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { LabelForm } from './label-form.tsx';
 import type { action, loader } from './label-profile.server.ts';
 import { LogoCard } from './logo-card.tsx';

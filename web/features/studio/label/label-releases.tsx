@@ -1,5 +1,5 @@
 /** Releases of roster artists that the label may edit. */
-import { useTranslation } from 'react-i18next';
+
 import { formatMark } from '../../../lib/format-mark.ts';
 import { statusTone } from '../../../lib/release-statuses.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlainLink, TextLink } from '../../../ui/link.tsx';
 import { artworkOf } from '../../../ui/picture.tsx';
 import { Sleeve } from '../../../ui/sleeve.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { ListPages } from '../../lists/list-pages.tsx';
 import type { loader } from './label-releases.server.ts';
 import '../waiting-releases.css';

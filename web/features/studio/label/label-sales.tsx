@@ -1,7 +1,6 @@
 /** Sales of the label and of artists who share theirs. */
 import type { LabelSalesRow } from '@lathe/contract/label-sales-calls';
 import { bcp47 } from '@lathe/rules/locales';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { formatMark } from '../../../lib/format-mark.ts';
 import { useFilterForm } from '../../../lib/forms/use-filter-form.ts';
@@ -12,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useLocale } from '../../../ui/locale.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { ListPages } from '../../lists/list-pages.tsx';
 import { FigureCard } from '../sales/sales-totals.tsx';
 import type { loader } from './label-sales.server.ts';

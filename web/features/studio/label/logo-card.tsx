@@ -1,7 +1,6 @@
 import type { OwnLabel } from '@lathe/contract/label-calls';
 import { PICTURE_BYTES_MAX, PICTURE_SHAPES } from '@lathe/rules/limits';
 import ImageOff from 'lucide-react/icons/image-off';
-import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { FileForm } from '../../../lib/forms/file-form.tsx';
@@ -9,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 interface Props {
   label: OwnLabel;

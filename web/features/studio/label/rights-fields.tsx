@@ -1,6 +1,6 @@
 import { LABEL_RIGHTS, type LabelRight } from '@lathe/rules/label-rights';
-import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 export function readRights(form: FormData): LabelRight[] {
   const named = form.getAll('rights');

@@ -1,6 +1,5 @@
 /** Requests of the label and the agreements of its artists. */
 import type { Agreement } from '@lathe/contract/label-calls';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
@@ -11,6 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { ListPages } from '../../lists/list-pages.tsx';
 import { AgreementEntry } from './agreement-entry.tsx';
 import { RightsFields } from './rights-fields.tsx';

@@ -1,6 +1,5 @@
 import type { NotificationSettings } from '@lathe/contract/notification-calls';
 import { SUMMARY_FREQUENCIES } from '@lathe/rules/notifications';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import type { ScreenProps } from '../../../lib/route-types.ts';
@@ -9,6 +8,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import type { action, loader } from './settings.server.ts';
 import './notifications.css';
 

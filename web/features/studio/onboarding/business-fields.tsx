@@ -1,9 +1,9 @@
 import type { Creator } from '@lathe/contract/creator-calls';
 import { legalForms } from '@lathe/rules/legal-entities';
-import { useTranslation } from 'react-i18next';
 import type { UnlabelledField } from '../../../lib/forms/form-fields.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { useLegalFormName } from './labels.ts';
 import { requiredDetailsOf } from './steps.ts';
 

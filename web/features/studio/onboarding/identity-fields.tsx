@@ -1,7 +1,7 @@
 import type { Creator } from '@lathe/contract/creator-calls';
-import { useTranslation } from 'react-i18next';
 import type { UnlabelledField } from '../../../lib/forms/form-fields.ts';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { requiredDetailsOf } from './steps.ts';
 
 /** The server never returns the number, only a masked version, which is shown as help. */

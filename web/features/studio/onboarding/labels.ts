@@ -1,7 +1,7 @@
 import type { Creator } from '@lathe/contract/creator-calls';
 import type { LegalForm } from '@lathe/rules/legal-entities';
-import { useTranslation } from 'react-i18next';
 import { useAddressLabels } from '../../../lib/forms/address/address-fields.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { requiredDetailsOf } from './steps.ts';
 
 /** Field labels for the error summary. */

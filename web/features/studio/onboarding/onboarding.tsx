@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { ConfirmIdentity } from '../../account/security/confirm-identity.tsx';
 import { useIdleRedirect } from '../../account/security/use-idle-redirect.ts';
 import type { action, loader } from './onboarding.server.ts';

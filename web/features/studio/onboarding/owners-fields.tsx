@@ -5,12 +5,12 @@ import { OWNERS_MAX } from '@lathe/rules/seller-details';
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { UnlabelledField } from '../../../lib/forms/form-fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useLocale } from '../../../ui/locale.ts';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { NO_OWNER, ownerField } from './step-changes.ts';
 
 const YES_OR_NO = new Map([

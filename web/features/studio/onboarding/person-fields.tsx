@@ -1,8 +1,8 @@
 import type { Creator } from '@lathe/contract/creator-calls';
 import { SELLER_AGE_MIN_YEARS } from '@lathe/rules/limits';
-import { useTranslation } from 'react-i18next';
 import type { UnlabelledField } from '../../../lib/forms/form-fields.ts';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 export function PersonFields({ creator, field }: { creator: Creator; field: UnlabelledField }) {
   const { t } = useTranslation('onboarding');

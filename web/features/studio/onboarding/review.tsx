@@ -1,6 +1,5 @@
 import type { Creator } from '@lathe/contract/creator-calls';
 import type { CountryOption } from '@lathe/contract/region-calls';
-import { Trans, useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
@@ -11,6 +10,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Trans, useTranslation } from '../../../ui/translation.ts';
 import { ConflictNotice } from '../../autosave/conflict-notice.tsx';
 import { StepList } from './step-list.tsx';
 import { FORM_ID, firstOpenStep, stepPath } from './steps.ts';

@@ -1,11 +1,11 @@
 import type { Creator } from '@lathe/contract/creator-calls';
 import type { CountryOption } from '@lathe/contract/region-calls';
-import { useTranslation } from 'react-i18next';
 import type { UnlabelledField } from '../../../lib/forms/form-fields.ts';
 import { CountryOptions } from '../../../lib/region-options.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 interface Props {
   creator: Creator | null;

@@ -1,9 +1,9 @@
 import type { Creator } from '@lathe/contract/creator-calls';
 import Check from 'lucide-react/icons/check';
-import { useTranslation } from 'react-i18next';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Progress } from '../../../ui/progress.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { FORM_ID, isDone, type Step, stepsFor } from './steps.ts';
 
 interface Props {

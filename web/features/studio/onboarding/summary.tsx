@@ -6,10 +6,10 @@ import { isCalendarDate } from '@lathe/rules/dates';
 import { findLegalForm } from '@lathe/rules/legal-entities';
 import { bcp47 } from '@lathe/rules/locales';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useLocale } from '../../../ui/locale.ts';
 import { Day } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { useLegalFormName } from './labels.ts';
 import { type FormStep, isDone, requiredDetailsOf, stepPath, stepsFor } from './steps.ts';
 

@@ -5,9 +5,9 @@ import Italic from 'lucide-react/icons/italic';
 import Link from 'lucide-react/icons/link';
 import List from 'lucide-react/icons/list';
 import { type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { applyMark, type Mark } from './marks.ts';
 
 interface Props {

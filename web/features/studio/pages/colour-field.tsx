@@ -1,7 +1,7 @@
 import { CONTRAST_TEXT, contrastRatio, INK, normalizeHex, readableOn } from '@lathe/rules/colours';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 interface Props {
   field: { name: string; id: string; label: ReactNode; error: string | undefined };

@@ -1,7 +1,7 @@
 import type { Contribution } from '@lathe/contract/contribution-calls';
-import { Trans, useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
 import { Instant } from '../../../ui/time.tsx';
+import { Trans, useTranslation } from '../../../ui/translation.ts';
 
 const TONES = {
   asked: 'warning',

@@ -1,12 +1,12 @@
 /** Pages of other sellers that a seller contributes to or has asked to join. */
 import type { Contribution } from '@lathe/contract/contribution-calls';
 import ImageOff from 'lucide-react/icons/image-off';
-import { Trans, useTranslation } from 'react-i18next';
 import { StepButton } from '../../../lib/forms/step-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Instant } from '../../../ui/time.tsx';
+import { Trans, useTranslation } from '../../../ui/translation.ts';
 import { ContributionRequestButton } from '../../contributions/contribution-request-button.tsx';
 import { ContributionState } from './contribution-state.tsx';
 import '../../../ui/screen-head.css';

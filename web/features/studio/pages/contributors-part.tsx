@@ -1,13 +1,13 @@
 /** Contributors of a page and open requests. */
 import type { Contributor } from '@lathe/contract/contribution-calls';
 import { CONTRIBUTION_REQUEST_RETRY_DAYS } from '@lathe/rules/limits';
-import { Trans, useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { StepButton } from '../../../lib/forms/step-button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Instant } from '../../../ui/time.tsx';
+import { Trans, useTranslation } from '../../../ui/translation.ts';
 import { ContributionState } from './contribution-state.tsx';
 
 interface Props {

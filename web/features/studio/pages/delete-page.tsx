@@ -1,10 +1,10 @@
 import type { OwnPage } from '@lathe/contract/page-calls';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 export function DeletePage({ page, failure }: { page: OwnPage; failure: CallFailure | undefined }) {
   const { t } = useTranslation('my_pages');

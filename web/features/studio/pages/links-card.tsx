@@ -16,7 +16,6 @@ import {
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import Plus from 'lucide-react/icons/plus';
 import { type DragEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { fieldsOf, type UnlabelledField } from '../../../lib/forms/form-fields.ts';
@@ -27,6 +26,7 @@ import { useHydrated } from '../../../ui/hydrated.ts';
 import { RowTools, useOrderedRows } from '../../../ui/ordered-rows.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import type { LinkValues } from './link-values.ts';
 import './links.css';
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import type { action, loader } from './new-page.server.ts';
 import { PageForm } from './page-form.tsx';
 import { EMPTY_PAGE } from './page-values.ts';

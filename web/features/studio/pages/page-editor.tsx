@@ -1,7 +1,6 @@
 /** Editor of one page: content and visibility. */
 
 import type { OwnPage } from '@lathe/contract/page-calls';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { useLocationKey, usePersistentActionData } from '../../../lib/action-data.ts';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
@@ -14,6 +13,7 @@ import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { Sections } from '../../../ui/section-boundary.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { ContributorsPart } from './contributors-part.tsx';
 import { DeletePage } from './delete-page.tsx';
 import { linkValuesOf } from './link-values.ts';

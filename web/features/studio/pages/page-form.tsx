@@ -1,7 +1,6 @@
 /** Texts and colour of a page. Works without scripts. */
 import { PAGE_TEXT_MAX } from '@lathe/rules/page-text';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
@@ -9,6 +8,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { BioField } from './bio-field.tsx';
 import { ColourField } from './colour-field.tsx';
 import type { PageValues } from './page-values.ts';

@@ -2,7 +2,6 @@
 
 import type { ReleaseOnPage } from '@lathe/contract/contribution-calls';
 import Plus from 'lucide-react/icons/plus';
-import { useTranslation } from 'react-i18next';
 import { formatMark } from '../../../lib/format-mark.ts';
 import { statusTone } from '../../../lib/release-statuses.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -11,6 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { artworkOf } from '../../../ui/picture.tsx';
 import { Sleeve } from '../../../ui/sleeve.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 interface Props {
   pageId: string;

@@ -1,6 +1,6 @@
 import type { OwnPage } from '@lathe/contract/page-calls';
-import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 const TONES = { Live: 'success', Offline: 'neutral', 'Removed soon': 'warning' } as const;
 const STATUS_LABELS = { Live: 'live', Offline: 'offline', 'Removed soon': 'removed_soon' } as const;

@@ -1,7 +1,6 @@
 import type { OwnPage } from '@lathe/contract/page-calls';
 import { PICTURE_BYTES_MAX, PICTURE_SHAPES } from '@lathe/rules/limits';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form, useRevalidator } from 'react-router';
 import { api } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -12,6 +11,7 @@ import { FileDrop } from '../../../ui/file-drop.tsx';
 import { useHydrated } from '../../../ui/hydrated.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { type CropArea, PictureCrop } from '../../../ui/picture-crop.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 export type PictureKind = 'page_image' | 'header_image';
 

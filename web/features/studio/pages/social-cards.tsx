@@ -1,5 +1,4 @@
 import type { OwnPage } from '@lathe/contract/page-calls';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
@@ -8,6 +7,7 @@ import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 interface Props {
   page: OwnPage;

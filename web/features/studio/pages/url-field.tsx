@@ -1,10 +1,10 @@
 import { PAGE_TEXT_MAX } from '@lathe/rules/page-text';
 import { slugify } from '@lathe/rules/slugs';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 interface Props {
   userId: string;

@@ -1,8 +1,8 @@
 import type { SoldLine } from '@lathe/contract/sales-calls';
 import type { SalesSection } from '@lathe/rules/sales';
-import { useTranslation } from 'react-i18next';
 import type { TableColumn } from '../../../ui/data-table.tsx';
 import { Instant } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import './sales.css';
 
 /** Own copies have a cost and no earnings. */

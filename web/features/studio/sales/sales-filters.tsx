@@ -1,6 +1,5 @@
 import type { SalesFilters as Choices } from '@lathe/contract/sales-calls';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { formatMark } from '../../../lib/format-mark.ts';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
@@ -8,6 +7,7 @@ import { FormProblem } from '../../../lib/forms/form-problem.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { useMonthName } from './months.ts';
 import { ALL_TIME, CHOSEN_DAYS, type SalesFilter } from './sales-filter.ts';
 

@@ -1,7 +1,7 @@
 import type { SoldTotals } from '@lathe/contract/sales-calls';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/card.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import './sales.css';
 
 interface TotalsProps {

@@ -1,11 +1,11 @@
 import { SALES_SECTIONS } from '@lathe/rules/sales';
-import { useTranslation } from 'react-i18next';
 import { usePercent } from '../../../lib/percent.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PillLinks } from '../../../ui/pill-links.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { ListPages } from '../../lists/list-pages.tsx';
 import { useSoldColumns } from './columns.tsx';
 import type { loader } from './sales.server.ts';

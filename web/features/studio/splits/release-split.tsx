@@ -1,5 +1,5 @@
 /** Splits of one release: current, proposed and past. */
-import { useTranslation } from 'react-i18next';
+
 import { Form } from 'react-router';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
@@ -10,6 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { Instant } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { ConflictNotice } from '../../autosave/conflict-notice.tsx';
 import { SplitAnswer } from '../agreements/answer-forms.tsx';
 import type { action, loader } from './release-split.server.ts';

@@ -4,7 +4,6 @@ import { bcp47, type Locale } from '@lathe/rules/locales';
 import { TOTAL_BASIS_POINTS } from '@lathe/rules/splits';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
@@ -12,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useLocale } from '../../../ui/locale.ts';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { rowField, rowProblems } from './split-problems.ts';
 import { Percent } from './split-shares.tsx';
 

@@ -1,9 +1,9 @@
 import type { Split } from '@lathe/contract/split-calls';
 import { bcp47 } from '@lathe/rules/locales';
 import { TOTAL_BASIS_POINTS } from '@lathe/rules/splits';
-import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
 import { useLocale } from '../../../ui/locale.ts';
+import { useTranslation } from '../../../ui/translation.ts';
 import './splits.css';
 
 /** Formats hundredths of a percent for the locale. */

@@ -2,7 +2,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatMark } from '../../../lib/format-mark.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -12,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { ListPages } from '../../lists/list-pages.tsx';
 import { LabelHead } from '../label/label-head.tsx';
 import type { loader } from './splits.server.ts';

@@ -1,8 +1,8 @@
 import type { TeamAction } from '@lathe/contract/audit-actions';
-import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Instant } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { ListPages } from '../../lists/list-pages.tsx';
 
 interface Props {

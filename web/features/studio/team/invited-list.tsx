@@ -1,9 +1,9 @@
 import type { MemberInvitation } from '@lathe/contract/member-calls';
-import { useTranslation } from 'react-i18next';
 import { ButtonForm } from '../../../lib/forms/button-form.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Breakable } from '../../../ui/breakable.tsx';
 import { Instant } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 interface Props {
   invitations: readonly MemberInvitation[];

@@ -1,6 +1,5 @@
 import type { Member } from '@lathe/contract/member-calls';
 import { MEMBER_ROLES } from '@lathe/rules/member-roles';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { StepButton } from '../../../lib/forms/step-button.tsx';
@@ -9,6 +8,7 @@ import { Breakable } from '../../../ui/breakable.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Instant } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 
 interface Props {
   members: readonly Member[];

@@ -1,6 +1,5 @@
 /** People who work in the account, and what they changed. */
 import { MEMBER_ROLES } from '@lathe/rules/member-roles';
-import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
@@ -11,6 +10,7 @@ import { EmailField } from '../../../ui/email-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { DemoMail } from '../../account/demo-mail.tsx';
 import { Activity } from './activity.tsx';
 import { InvitedList } from './invited-list.tsx';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { useCanEdit } from '../../../features/admin/may-edit.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import '../../../features/admin/catalogue/catalogue.css';
 
 export default function CatalogueLayout() {

@@ -1,12 +1,12 @@
 /** Values for all selected tracks. Empty fields change nothing. */
 import { CREDITS_PER_TRACK_MAX, TRACK_GAP_MAX_SECONDS } from '@lathe/rules/limits';
-import { useTranslation } from 'react-i18next';
 import type { UnlabelledField } from '../../../../lib/forms/form-fields.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
+import { useTranslation } from '../../../../ui/translation.ts';
 import { ArtistsFields } from '../../artists-fields.tsx';
 import { CreditsFields } from '../../credits-fields.tsx';
 import { RightsHolders } from '../rights-holders.tsx';

@@ -1,7 +1,7 @@
 /** Assigns the errors of an edit to its tracks and fields. */
 import type { Song } from '@lathe/contract/song';
+import type { Translate } from '@lathe/messages/translate';
 import { trackNumber } from '@lathe/rules/sides';
-import type { TFunction } from 'i18next';
 import type { CallFailure } from '../../../../lib/forms/call-failure.ts';
 import { fieldId } from '../../../../lib/forms/form-fields.ts';
 import type { FieldProblem } from '../../../../ui/error-summary.tsx';
@@ -30,7 +30,7 @@ interface Input {
   reply: Rejected | undefined;
   songs: readonly Pick<Song, 'uuid' | 'side' | 'position' | 'title'>[];
   sides: number;
-  t: TFunction<'track_edits'>;
+  t: Translate<'track_edits'>;
 }
 
 export function problemsOf({ reply, songs, sides, t }: Input): EditProblems {

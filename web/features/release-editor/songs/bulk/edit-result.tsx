@@ -1,8 +1,9 @@
 /** What an edit of several tracks changed, with a button that undoes it. */
-import { useTranslation } from 'react-i18next';
+
 import { FocusedOnMount } from '../../../../lib/forms/focused-on-mount.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
+import { useTranslation } from '../../../../ui/translation.ts';
 import type { EditReply } from './edit-tracks.server.ts';
 
 interface Props {

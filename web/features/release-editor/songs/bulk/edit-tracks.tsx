@@ -1,6 +1,5 @@
 /** All tracks of a release in one table: fill down, select, and change many at once. */
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form, useNavigation, useRevalidator } from 'react-router';
 import { usePersistentActionData } from '../../../../lib/action-data.ts';
 import { CsrfField } from '../../../../lib/forms/csrf-field.tsx';
@@ -9,6 +8,7 @@ import type { ScreenProps } from '../../../../lib/route-types.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { ErrorSummary } from '../../../../ui/error-summary.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
+import { useTranslation } from '../../../../ui/translation.ts';
 import { useSelection } from '../../use-selection.ts';
 import { COMMON_ID, CommonFields } from './common-fields.tsx';
 import { BULK_FORM, problemsOf } from './edit-problems.ts';

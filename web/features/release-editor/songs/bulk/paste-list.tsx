@@ -2,7 +2,6 @@
 import { TRACK_LIST_MAX_LENGTH } from '@lathe/rules/bulk-limits';
 import { MATCH_MODES } from '@lathe/rules/match-track-list';
 import { DASH_READINGS } from '@lathe/rules/track-list';
-import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { usePersistentActionData } from '../../../../lib/action-data.ts';
 import { CsrfField } from '../../../../lib/forms/csrf-field.tsx';
@@ -11,6 +10,7 @@ import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { ErrorSummary } from '../../../../ui/error-summary.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
+import { useTranslation } from '../../../../ui/translation.ts';
 import { problemsOf } from './edit-problems.ts';
 import { EditResult } from './edit-result.tsx';
 import type { action, loader } from './paste-list.server.ts';

@@ -1,6 +1,5 @@
 import { trackNumber } from '@lathe/rules/sides';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { CsrfField } from '../../../../lib/forms/csrf-field.tsx';
 import { FocusedOnMount } from '../../../../lib/forms/focused-on-mount.tsx';
@@ -8,6 +7,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
+import { useTranslation } from '../../../../ui/translation.ts';
 import type { PasteInput, PastePreview } from './paste-values.ts';
 
 interface Props {
