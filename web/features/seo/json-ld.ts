@@ -1,4 +1,7 @@
-/** schema.org data of the shop. structured-json.ts makes the URLs absolute. */
+/**
+ * schema.org data of the shop, only for the HTML of the server. structured-json.ts makes the URLs
+ * absolute. In the browser these functions return nothing, and the build omits their code.
+ */
 import type { PublicLabel } from '@lathe/contract/label-calls';
 import type { MerchItem, PublicEvent, PublicPage } from '@lathe/contract/public-page-calls';
 import type { PublicRelease, ReleaseGroup } from '@lathe/contract/release-group';
@@ -10,7 +13,7 @@ interface Crumb {
   path: string;
 }
 
-export function breadcrumbData(crumbs: readonly Crumb[]): object {
+function breadcrumbDataOnServer(crumbs: readonly Crumb[]): object {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map(({ name, path }, index) => ({
@@ -45,7 +48,7 @@ function contributors({ additional_artists: guests, credits }: Contributors) {
   return contributor.length > 0 && { contributor };
 }
 
-export function albumData(group: ReleaseGroup, releases: readonly PublicRelease[]): object[] {
+function albumDataOnServer(group: ReleaseGroup, releases: readonly PublicRelease[]): object[] {
   const artist = { '@type': 'MusicGroup', name: group.primary_artist };
   const [first] = releases;
   const description = group.description || first?.description;
@@ -111,7 +114,7 @@ function offer(price: { amount: number; currency: string }, url: string, availab
   };
 }
 
-export function merchData(item: MerchItem): object {
+function merchDataOnServer(item: MerchItem): object {
   const { title, description, image, url, price, variants } = item;
   const isAvailable = variants.length === 0 || variants.some((each) => each.is_available);
   return {
@@ -130,7 +133,7 @@ const EVENT_STATUS = {
   cancelled: 'EventCancelled',
 };
 
-export function eventData(event: PublicEvent): object {
+function eventDataOnServer(event: PublicEvent): object {
   const { name, description, url, starts_at, venue, city, country, ticket_url, image } = event;
   return {
     '@type': 'MusicEvent',
@@ -151,7 +154,7 @@ export function eventData(event: PublicEvent): object {
   };
 }
 
-export function artistData({
+function artistDataOnServer({
   name,
   url,
   description,
@@ -172,7 +175,7 @@ export function artistData({
   };
 }
 
-export function labelData({
+function labelDataOnServer({
   name,
   url,
   description,
@@ -190,3 +193,13 @@ export function labelData({
     ...(contact_email && { email: contact_email }),
   };
 }
+
+const noData = (): object => ({});
+const noList = (): object[] => [];
+
+export const breadcrumbData = import.meta.env.SSR ? breadcrumbDataOnServer : noData;
+export const albumData = import.meta.env.SSR ? albumDataOnServer : noList;
+export const merchData = import.meta.env.SSR ? merchDataOnServer : noData;
+export const eventData = import.meta.env.SSR ? eventDataOnServer : noData;
+export const artistData = import.meta.env.SSR ? artistDataOnServer : noData;
+export const labelData = import.meta.env.SSR ? labelDataOnServer : noData;

@@ -44,19 +44,31 @@ const LANGUAGES = [
 ];
 
 export function Seo(props: Props) {
-  const { title, description, path, type = 'website', image, data = [], hidden, feed } = props;
-  const root = useRootData();
+  const { title, description, path, data = [], hidden } = props;
+  const publicUrl = useRootData()?.publicUrl ?? '';
   const [params] = useSearchParams();
-  const publicUrl = root?.publicUrl ?? '';
   const isGermanAddress = params.get('lang') === 'de';
-  const absolute = (path: string) => absoluteUrl(path, publicUrl);
-  const canonical = absolute(isGermanAddress ? withQuery(path, 'lang=de') : path);
+  const canonical = absoluteUrl(isGermanAddress ? withQuery(path, 'lang=de') : path, publicUrl);
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
       {hidden && <meta name="robots" content="noindex, follow" />}
+      {/* Browsers share this address, also after a navigation. */}
       <link rel="canonical" href={canonical} />
+      {import.meta.env.SSR && <LinkPreview {...props} canonical={canonical} />}
+      {data.length > 0 && <StructuredData data={data} publicUrl={publicUrl} />}
+    </>
+  );
+}
+
+/** Read only by programs that request the page, so the browser does not render it. */
+function LinkPreview(props: Props & { canonical: string }) {
+  const { title, description, path, type = 'website', image, feed, canonical } = props;
+  const root = useRootData();
+  const absolute = (path: string) => absoluteUrl(path, root?.publicUrl ?? '');
+  return (
+    <>
       {LANGUAGES.map(({ tag, query }) => (
         <link
           key={tag}
@@ -94,7 +106,6 @@ export function Seo(props: Props) {
         </>
       )}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
-      {data.length > 0 && <StructuredData data={data} publicUrl={publicUrl} />}
     </>
   );
 }
@@ -103,11 +114,18 @@ function withQuery(path: string, query: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}${query}`;
 }
 
-/** A data block that browsers do not execute, so the CSP does not apply. */
+/**
+ * A data block that browsers do not execute, so the CSP does not apply. React leaves the text of
+ * the server as it is.
+ */
 function StructuredData({ data, publicUrl }: { data: readonly object[]; publicUrl: string }) {
-  const json = structuredJson(data, publicUrl);
+  const json = import.meta.env.SSR ? structuredJson(data, publicUrl) : '';
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with its `<` escaped
-    <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+    <script
+      type="application/ld+json"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with its `<` escaped
+      dangerouslySetInnerHTML={{ __html: json }}
+    />
   );
 }

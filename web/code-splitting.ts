@@ -1,0 +1,125 @@
+/**
+ * Bundles what several pages share into a few files. By default each icon and each shared component
+ * becomes its own file, and a phone makes fifty requests before the first sleeve.
+ *
+ * - `vendor`: React and the router.
+ * - `frame`: the rest of what every page loads, and nothing else.
+ * - One file for each set of areas, such as what only the shop and the checkout share. Its styles
+ *   load with it.
+ *
+ * Components with larger packages, such as react-aria, stay separate.
+ */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const VENDOR = /node_modules[\\/](react|react-dom|scheduler|react-router|zustand)[\\/]/;
+const ICONS = /node_modules[\\/]lucide-react[\\/]/;
+
+/** Pages that share most of their code, by their path in `routes/`. The first match counts. */
+const AREAS = [
+  ['basket', /^shop\/basket/],
+  ['checkout', /^checkout\/(checkout|bulk)/],
+  ['order', /^checkout/],
+  ['product', /^shop\/(embed|event|merch|press|release)/],
+  ['search', /^shop\/(artist|genre\.|search)/],
+  ['shop', /^shop/],
+  ['sign-in', /^sign-in/],
+  ['help', /^(docs|help)/],
+  ['rooms', /./],
+] as const;
+
+interface Context {
+  getModuleInfo(id: string): { importedIds: string[] } | null;
+}
+
+interface Use {
+  areas: Set<string>;
+  routes: number;
+}
+
+interface Uses {
+  frame: ReadonlySet<string>;
+  byModule: ReadonlyMap<string, Use>;
+  /** Modules that import a larger package, also indirectly. */
+  large: ReadonlySet<string>;
+}
+
+/** What the pages import at once. Lazy imports do not count. */
+function findUses(context: Context): Uses {
+  const folder = import.meta.dirname.replaceAll('\\', '/');
+  const frame = new Set<string>();
+  for (const file of ['root.tsx', 'entry.client.tsx']) collect(`${folder}/${file}`, frame, context);
+  const byModule = new Map<string, Use>();
+  for (const file of readdirSync(join(folder, 'routes'), { recursive: true, encoding: 'utf8' })) {
+    const route = file.replaceAll('\\', '/');
+    const area = AREAS.find(([, pattern]) => pattern.test(route))?.[0] ?? '';
+    const modules = new Set<string>();
+    collect(`${folder}/routes/${route}`, modules, context);
+    for (const id of modules) {
+      const use = byModule.get(id) ?? { areas: new Set(), routes: 0 };
+      byModule.set(id, { areas: use.areas.add(area), routes: use.routes + 1 });
+    }
+  }
+  const large = new Set<string>();
+  const known = new Map<string, boolean>();
+  for (const id of byModule.keys()) if (isLarge(id, known, context)) large.add(id);
+  return { frame, byModule, large };
+}
+
+function collect(id: string, found: Set<string>, context: Context): void {
+  const info = found.has(id) ? null : context.getModuleInfo(id);
+  if (!info) return;
+  found.add(id);
+  for (const imported of info.importedIds) collect(imported, found, context);
+}
+
+function isLarge(id: string, known: Map<string, boolean>, context: Context): boolean {
+  if (VENDOR.test(id) || ICONS.test(id)) return false;
+  let result = known.get(id);
+  if (result === undefined) {
+    const imported = context.getModuleInfo(id)?.importedIds ?? [];
+    result = id.includes('node_modules') || imported.some((each) => isLarge(each, known, context));
+    known.set(id, result);
+  }
+  return result;
+}
+
+/** Smaller files for a few areas each are not worth their requests. */
+const MANY_AREAS = 4;
+
+/** A module takes its imports with it, so files for more pages are filled first. */
+const PRIORITY = { vendor: 7, frame: 6, common: 5, forms: 4 };
+
+interface Group {
+  name: string;
+  priority: number;
+}
+
+function groupOf(id: string, { frame, byModule, large }: Uses): Group | null {
+  if (frame.has(id)) return { name: 'frame', priority: PRIORITY.frame };
+  const { areas = new Set(), routes = 0 } = byModule.get(id) ?? {};
+  if (routes < 2 || large.has(id)) return null;
+  if (areas.size < MANY_AREAS) return { name: [...areas].sort().join('-'), priority: areas.size };
+  // Home has no forms.
+  const name = areas.has('shop') || areas.has('product') ? 'common' : 'forms';
+  return { name, priority: PRIORITY[name] };
+}
+
+export function codeSplitting() {
+  let uses: Uses | undefined;
+  const filledAt = (priority: number) => ({
+    name(id: string, context: Context) {
+      uses ??= findUses(context);
+      const group = groupOf(id, uses);
+      return group?.priority === priority ? group.name : null;
+    },
+    debugName: `priority ${priority}`,
+    priority,
+  });
+  return {
+    groups: [
+      { name: 'vendor', test: VENDOR, priority: PRIORITY.vendor },
+      ...[PRIORITY.frame, PRIORITY.common, PRIORITY.forms, 3, 2, 1].map(filledAt),
+    ],
+  };
+}
