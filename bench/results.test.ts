@@ -48,7 +48,9 @@ function makeResults(
     },
     artwork: { seconds: 4, cpuSeconds: 3.9, rssBytes: 350 * MEGABYTE },
     artworkCheck: { fileBytes: 100 * MEGABYTE, seconds: 2, rssBytes: 400 * MEGABYTE },
-    phone: [{ name: 'home', largestPaintMs: 1200, layoutShift: 0, scriptBytes: 150_000 }],
+    phone: [
+      { name: 'home', largestPaintMs: 1200, layoutShift: 0, blockingMs: 150, scriptBytes: 120_000 },
+    ],
     growth: {
       titles: [1000, 100_000, 1_000_000],
       calls: [{ name: 'search', p95: [8, 10, 12], ratio: 1.2, errors: 0 }],
@@ -83,12 +85,19 @@ describe('benchmark run', () => {
     ]);
   });
 
-  it('fails when a phone waits, has a layout shift, or gets too much script', () => {
-    const slow = { name: 'home', largestPaintMs: 1900, layoutShift: 0.1, scriptBytes: 170_000 };
+  it('fails when a phone waits, is blocked, has a layout shift, or gets too much script', () => {
+    const slow = {
+      name: 'home',
+      largestPaintMs: 1300,
+      layoutShift: 0.1,
+      blockingMs: 160,
+      scriptBytes: 130_000,
+    };
     expect(findProblems(makeResults({ phone: [slow] }))).toEqual([
-      'home: largest paint after 1900 ms, expected at most 1800.',
+      'home: largest paint after 1300 ms, expected at most 1200.',
+      'home: blocked for 160 ms, expected at most 150.',
       'home: layout shift of 0.100, expected at most 0.02.',
-      'home: 170 kB of script, expected at most 160.',
+      'home: 130 kB of script, expected at most 120.',
     ]);
   });
 

@@ -27,7 +27,7 @@ export interface BenchmarkSelection {
   growth: boolean;
   /** Purchase time with a thousand times as many past orders. Runs only on request. */
   orderGrowth: boolean;
-  /** Page load on a phone with a slow network. Takes a minute, so it runs only on request. */
+  /** All public pages on a phone with a slow network. Takes ten minutes, so it runs only on request. */
   phone: boolean;
 }
 

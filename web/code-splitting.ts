@@ -20,8 +20,10 @@ const AREAS = [
   ['basket', /^shop\/basket/],
   ['checkout', /^checkout\/(checkout|bulk)/],
   ['order', /^checkout/],
-  ['product', /^shop\/(embed|event|merch|press|release)/],
-  ['search', /^shop\/(artist|genre\.|search)/],
+  ['release', /^shop\/release/],
+  ['artist', /^shop\/artist/],
+  ['product', /^shop\/(embed|event|merch|press)/],
+  ['search', /^shop\/(genre\.|search)/],
   ['shop', /^shop/],
   ['sign-in', /^sign-in/],
   ['help', /^(docs|help)/],
@@ -88,7 +90,8 @@ function isLarge(id: string, known: Map<string, boolean>, context: Context): boo
 const MANY_AREAS = 4;
 
 /** A module takes its imports with it, so files for more pages are filled first. */
-const PRIORITY = { vendor: 7, frame: 6, common: 5, forms: 4 };
+const PRIORITY = { vendor: 7, frame: 6, common: 5, forms: 4, shelf: 4 };
+const SHOP_AREAS = new Set(['release', 'artist', 'product', 'search', 'shop']);
 
 interface Group {
   name: string;
@@ -100,9 +103,14 @@ function groupOf(id: string, { frame, byModule, large }: Uses): Group | null {
   const { areas = new Set(), routes = 0 } = byModule.get(id) ?? {};
   if (routes < 2 || large.has(id)) return null;
   if (areas.size < MANY_AREAS) return { name: [...areas].sort().join('-'), priority: areas.size };
-  // Home has no forms.
-  const name = areas.has('shop') || areas.has('product') ? 'common' : 'forms';
+  const name = manyAreasFile(areas);
   return { name, priority: PRIORITY[name] };
+}
+
+function manyAreasFile(areas: ReadonlySet<string>): 'common' | 'forms' | 'shelf' {
+  if (SHOP_AREAS.isSupersetOf(areas)) return 'shelf';
+  // Home and releases have no forms.
+  return areas.has('shop') || areas.has('release') ? 'common' : 'forms';
 }
 
 export function codeSplitting() {

@@ -1,7 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { codeSplitting } from './code-splitting.ts';
-import { plainIcons, shortRouterErrors } from './slim-packages.ts';
+import {
+  noRouterInstrumentation,
+  noStructuredData,
+  plainIcons,
+  shortRouterErrors,
+} from './slim-scripts.ts';
 import { words } from './words-plugin.ts';
 
 /**
@@ -21,7 +26,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     words(),
     plainIcons(),
+    noStructuredData(),
     shortRouterErrors(),
+    noRouterInstrumentation(),
     keepOwnLocales(),
     orderCssLayers(),
     reactRouter(),

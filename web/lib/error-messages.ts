@@ -6,7 +6,11 @@ export function failureMessage(key: 'an_error_occurred' | 'timeout' | 'network')
   return currentI18n().translate('failures')(key);
 }
 
-/** API errors, for pages that load these messages. */
-export function errorMessage(key: 'card_invalid' | 'card_company_unavailable'): string {
-  return currentI18n().translate('errors')(key);
+/** API errors. Their messages are loaded on demand. */
+export async function errorMessage(
+  key: 'card_invalid' | 'card_company_unavailable',
+): Promise<string> {
+  const i18n = currentI18n();
+  await i18n.request('errors');
+  return i18n.translate('errors')(key);
 }

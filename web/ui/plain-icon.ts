@@ -1,4 +1,4 @@
-/** Replaces Lucide's own component in the build; see `slim-packages.ts`. The HTML is the same. */
+/** Replaces Lucide's own component in the build; see `slim-scripts.ts`. The HTML is the same. */
 import { createElement, forwardRef, type SVGProps } from 'react';
 
 interface IconData {

@@ -5,9 +5,17 @@ import { readCartId } from '../../lib/cart-id.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { IconLink } from '../../ui/icon-button.tsx';
 import { useTranslation } from '../../ui/translation.ts';
-import { fetchBasket, refreshBasket } from './change-basket.tsx';
 import { shownCount, useBasket } from './store.ts';
 import { subscribeToBasketChanges } from './sync-windows.ts';
+
+/** Most visitors have no basket, so this code loads on demand. */
+function run(change: 'fetchBasket' | 'refreshBasket'): void {
+  import('./change-basket.tsx').then(
+    (changes) => changes[change](),
+    // For example offline: the next change tries again.
+    () => undefined,
+  );
+}
 
 export function BasketButton() {
   const { t } = useTranslation();
@@ -21,7 +29,7 @@ export function BasketButton() {
     if (!isMember && readCartId() === null) return;
     const timer = setTimeout(() => {
       // The basket page loads the cart itself.
-      if (useBasket.getState().cart === null) void fetchBasket();
+      if (useBasket.getState().cart === null) run('fetchBasket');
     });
     return () => clearTimeout(timer);
   }, [isMember]);
@@ -29,7 +37,7 @@ export function BasketButton() {
   useEffect(
     () =>
       subscribeToBasketChanges(() => {
-        if (isMember || readCartId() !== null) void refreshBasket();
+        if (isMember || readCartId() !== null) run('refreshBasket');
       }),
     [isMember],
   );

@@ -16,6 +16,7 @@ import { BlockingIssues, BlockingIssuesPart } from './blocking-issues.tsx';
 import type { action, loader } from './checkout.server.ts';
 import { CHECKOUT_FORM, CheckoutForm } from './checkout-form.tsx';
 import type { clientAction } from './checkout-in-browser.ts';
+import { Declined } from './declined.tsx';
 import { ExpressCheckout } from './express/express-checkout.tsx';
 import { JustOrdered } from './just-ordered.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -32,7 +33,7 @@ export function Checkout({
   loaderData,
   actionData,
 }: ScreenProps<typeof loader, typeof action | typeof clientAction>) {
-  const { t } = useTranslation(['checkout', 'errors']);
+  const { t } = useTranslation('checkout');
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { service, split } = loaderData.values;
@@ -78,13 +79,7 @@ export function Checkout({
       <CardFormMeta offer={offer} />
       <h1>{t('title')}</h1>
       <FormDrafts userId={viewer?.id ?? GUEST} restoresAfterReload />
-      {problem && !reply.actionData && (
-        <FocusedOnMount>
-          <Notice tone="danger">
-            <p>{t(`errors:${problem}`)}</p>
-          </Notice>
-        </FocusedOnMount>
-      )}
+      {problem && !reply.actionData && <Declined problem={problem} />}
       <JustOrdered isShown={cart.items.length === 0} />
       {cart.items.length === 0 && (
         <NothingYet title={t('empty')} toShop={t('to_shop')}>

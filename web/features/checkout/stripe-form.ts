@@ -59,21 +59,24 @@ export function hideCardForm(): void {
 
 /** The payment method ID. Stripe also shows card errors next to its field. */
 export async function paymentMethodOf(): Promise<string> {
-  if (!mounted) throw failure('card_company_unavailable');
+  if (!mounted) throw await failure('card_company_unavailable');
   const { stripe, elements } = mounted;
   const checked = await elements.submit();
-  if (checked.error) throw failure('card_invalid');
+  if (checked.error) throw await failure('card_invalid');
   const created = await stripe.createPaymentMethod({ elements });
   if (created.error) {
-    throw failure(
+    throw await failure(
       created.error.type === 'card_error' ? 'card_invalid' : 'card_company_unavailable',
     );
   }
   return created.paymentMethod.id;
 }
 
-function failure(code: 'card_invalid' | 'card_company_unavailable'): ApiError {
-  return new ApiError(errorMessage(code), { code, status: code === 'card_invalid' ? 402 : 503 });
+async function failure(code: 'card_invalid' | 'card_company_unavailable'): Promise<ApiError> {
+  return new ApiError(await errorMessage(code), {
+    code,
+    status: code === 'card_invalid' ? 402 : 503,
+  });
 }
 
 function stripeAmount({ amount, currency }: CardFormOptions['total']) {

@@ -1,11 +1,19 @@
 /** Search field in the header: a plain form, with suggestions when scripts run. */
+import type { Suggestion } from '@lathe/contract/storefront-calls';
 import Search from 'lucide-react/icons/search';
-import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { useTranslation } from '../../ui/translation.ts';
-import { Suggestions } from './suggestions.tsx';
-import { useSuggestions } from './use-suggestions.ts';
+import type { SuggestionsProps } from './suggestions.tsx';
 import './search.css';
 
 export function SearchBox() {
@@ -33,9 +41,21 @@ function Box({ ref, label, placeholder }: BoxProps) {
   const [query, setQuery] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const found = useSuggestions(open ? query : '');
+  const { t } = useTranslation();
+  const [found, setFound] = useState<readonly Suggestion[]>([]);
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null);
   const shown = open && found.length > 0;
   const optionId = (index: number) => `${id}-${index}`;
+
+  function start(): void {
+    setOpen(true);
+    if (Suggestions) return;
+    import('./suggestions.tsx').then(
+      (module) => setSuggestions(() => module.Suggestions),
+      // For example offline: Enter still searches, and the next key tries again.
+      () => undefined,
+    );
+  }
 
   function leave(): void {
     setOpen(false);
@@ -89,18 +109,30 @@ function Box({ ref, label, placeholder }: BoxProps) {
         onChange={(event) => {
           setQuery(event.currentTarget.value);
           setActive(-1);
-          setOpen(true);
+          start();
         }}
-        onFocus={() => setOpen(true)}
+        onFocus={start}
         onKeyDown={press}
       />
-      <Suggestions
+      <div
         id={`${id}-list`}
-        found={shown ? found : []}
-        active={active}
-        optionId={optionId}
-        onChoose={leave}
-      />
+        role="listbox"
+        aria-label={t('header.suggestions')}
+        className="suggestions"
+      >
+        {Suggestions && (
+          <Suggestions
+            query={open ? query : ''}
+            active={active}
+            optionId={optionId}
+            onFound={setFound}
+            onChoose={leave}
+          />
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {shown && t('header.suggestion_count', { count: found.length })}
+      </p>
     </Form>
   );
 }

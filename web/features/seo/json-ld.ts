@@ -1,6 +1,6 @@
 /**
- * schema.org data of the shop, only for the HTML of the server. structured-json.ts makes the URLs
- * absolute. In the browser these functions return nothing, and the build omits their code.
+ * schema.org data of the shop, only for the HTML of the server: browsers get empty functions
+ * (slim-scripts.ts). structured-json.ts makes the URLs absolute.
  */
 import type { PublicLabel } from '@lathe/contract/label-calls';
 import type { MerchItem, PublicEvent, PublicPage } from '@lathe/contract/public-page-calls';
@@ -13,7 +13,7 @@ interface Crumb {
   path: string;
 }
 
-function breadcrumbDataOnServer(crumbs: readonly Crumb[]): object {
+export function breadcrumbData(crumbs: readonly Crumb[]): object {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map(({ name, path }, index) => ({
@@ -48,7 +48,7 @@ function contributors({ additional_artists: guests, credits }: Contributors) {
   return contributor.length > 0 && { contributor };
 }
 
-function albumDataOnServer(group: ReleaseGroup, releases: readonly PublicRelease[]): object[] {
+export function albumData(group: ReleaseGroup, releases: readonly PublicRelease[]): object[] {
   const artist = { '@type': 'MusicGroup', name: group.primary_artist };
   const [first] = releases;
   const description = group.description || first?.description;
@@ -114,7 +114,7 @@ function offer(price: { amount: number; currency: string }, url: string, availab
   };
 }
 
-function merchDataOnServer(item: MerchItem): object {
+export function merchData(item: MerchItem): object {
   const { title, description, image, url, price, variants } = item;
   const isAvailable = variants.length === 0 || variants.some((each) => each.is_available);
   return {
@@ -133,7 +133,7 @@ const EVENT_STATUS = {
   cancelled: 'EventCancelled',
 };
 
-function eventDataOnServer(event: PublicEvent): object {
+export function eventData(event: PublicEvent): object {
   const { name, description, url, starts_at, venue, city, country, ticket_url, image } = event;
   return {
     '@type': 'MusicEvent',
@@ -154,7 +154,7 @@ function eventDataOnServer(event: PublicEvent): object {
   };
 }
 
-function artistDataOnServer({
+export function artistData({
   name,
   url,
   description,
@@ -175,7 +175,7 @@ function artistDataOnServer({
   };
 }
 
-function labelDataOnServer({
+export function labelData({
   name,
   url,
   description,
@@ -193,13 +193,3 @@ function labelDataOnServer({
     ...(contact_email && { email: contact_email }),
   };
 }
-
-const noData = (): object => ({});
-const noList = (): object[] => [];
-
-export const breadcrumbData = import.meta.env.SSR ? breadcrumbDataOnServer : noData;
-export const albumData = import.meta.env.SSR ? albumDataOnServer : noList;
-export const merchData = import.meta.env.SSR ? merchDataOnServer : noData;
-export const eventData = import.meta.env.SSR ? eventDataOnServer : noData;
-export const artistData = import.meta.env.SSR ? artistDataOnServer : noData;
-export const labelData = import.meta.env.SSR ? labelDataOnServer : noData;

@@ -5,12 +5,12 @@ import { SHOP_QUANTITY_MIN } from '@lathe/rules/limits';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Outcome } from '../../../lib/forms/call-failure.ts';
-import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { FormDrafts } from '../../form-drafts/form-drafts.tsx';
+import { Declined } from '../declined.tsx';
 import { JustOrdered } from '../just-ordered.tsx';
 import { CardFormMeta } from '../pay.tsx';
 import { PayPart } from '../pay-part.tsx';
@@ -53,7 +53,7 @@ export function BulkCheckout({
   loaderData,
   actionData,
 }: ScreenProps<typeof loader, typeof action | typeof clientAction>) {
-  const { t } = useTranslation(['copies', 'checkout', 'errors']);
+  const { t } = useTranslation(['copies', 'checkout']);
   const navigate = useNavigate();
   const { values, picked, countries, addresses } = loaderData;
   // Without scripts the form can ask for another country.
@@ -78,13 +78,7 @@ export function BulkCheckout({
         lead={choice.type === 'release' && t('shop_lead', { min: SHOP_QUANTITY_MIN })}
       />
       <FormDrafts userId={loaderData.viewer} restoresAfterReload />
-      {loaderData.problem && !reply.actionData && (
-        <FocusedOnMount>
-          <Notice tone="danger">
-            <p>{t(`errors:${loaderData.problem}`)}</p>
-          </Notice>
-        </FocusedOnMount>
-      )}
+      {loaderData.problem && !reply.actionData && <Declined problem={loaderData.problem} />}
       <JustOrdered isShown={!actionData} />
       {rejected !== null && (
         <Notice tone="warning" role="alert">

@@ -1,4 +1,4 @@
-/** Removes code from packages that pages do not need. Every page loads these packages. */
+/** Removes code from scripts that browsers do not need. */
 import { join } from 'node:path';
 import type { ESTree, Plugin } from 'vite';
 
@@ -13,6 +13,23 @@ export function plainIcons(): Plugin {
     enforce: 'pre',
     resolveId: (id, importer) =>
       id === '../createLucideIcon.mjs' && importer?.includes('lucide-react') ? plainIcon : null,
+  };
+}
+
+/** Data for search engines is only in the HTML of the server, so browsers do not create it. */
+export function noStructuredData(): Plugin {
+  return {
+    name: 'no-structured-data',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: (code, id) =>
+      id.endsWith('/features/seo/json-ld.ts')
+        ? code
+            .matchAll(/^export function (\w+)/gm)
+            .map(([, name]) => `export const ${name} = () => [];`)
+            .toArray()
+            .join('\n')
+        : null,
   };
 }
 
@@ -49,6 +66,28 @@ export function shortRouterErrors(): Plugin {
       }
       return { code: short + code.slice(end), map: null };
     },
+  };
+}
+
+/**
+ * Measures loaders and navigations, if the app registers functions for it. Lathe registers none.
+ */
+export function noRouterInstrumentation(): Plugin {
+  const module = /react-router[\\/]dist[\\/]production[\\/]lib[\\/]router[\\/]instrumentation\.js$/;
+  return {
+    name: 'no-router-instrumentation',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load: (id) =>
+      module.test(id)
+        ? [
+            'export const consumeInstrumentationClientResultMetaReceiver = () => undefined;',
+            'export const getRouteInstrumentationUpdates = () => ({});',
+            'export const instrumentClientSideRouter = (router) => router;',
+            'export const instrumentHandler = (handler) => handler;',
+            'export const instrumentationResultMetaContext = {};',
+          ].join('\n')
+        : null,
   };
 }
 

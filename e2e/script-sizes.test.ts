@@ -1,0 +1,53 @@
+/** How much script and how many messages each public page loads before any interaction. */
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type PublicPage, publicPages } from '../bench/public-pages.ts';
+import { openShop } from './testing/shop.ts';
+
+const { url } = await openShop();
+const CLIENT = join(import.meta.dirname, '..', 'web', 'build', 'client');
+
+const MAX_KILOBYTES = 120;
+/** Above the limit; these numbers may only shrink. Text pages load all messages of the help. */
+const ALLOWED: Readonly<Record<string, number>> = {
+  API: 128,
+  artist: 123,
+  checkout: 132,
+  'help article': 136,
+  help: 136,
+  'how it works': 136,
+  'not found': 121,
+  preferences: 121,
+  privacy: 137,
+  register: 127,
+  release: 124,
+  search: 123,
+  'sign-in': 121,
+  terms: 136,
+};
+
+/** The HTML names every file that the page loads at once, so the size needs no browser. */
+async function filesOf({ path, cookies = {} }: PublicPage, language: string): Promise<string[]> {
+  const cookie = Object.entries({ ...cookies, locale: language })
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ');
+  const html = await (await fetch(url + path, { headers: { cookie } })).text();
+  return [...new Set(html.match(/\/assets\/[\w.~-]+\.js(on)?(?=")/g))];
+}
+
+async function kilobytes(files: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(files.map((file) => stat(`${join(CLIENT, file)}.br`)));
+  return sizes.reduce((sum, { size }) => sum + size, 0) / 1000;
+}
+
+describe.each(['en_GB', 'de'])('public pages in %s', async (language) => {
+  it.each(await publicPages(url))('$name has little script', async (page) => {
+    const files = await filesOf(page, language);
+    // Otherwise the HTML has changed, and nothing is counted.
+    expect(files.some((file) => file.includes('/vendor-'))).toBe(true);
+    expect(files.some((file) => file.includes(`/words-${language}-shell-`))).toBe(true);
+    const limit = ALLOWED[page.name] ?? MAX_KILOBYTES;
+    expect(await kilobytes(files), files.join('\n')).toBeLessThanOrEqual(limit);
+  });
+});
