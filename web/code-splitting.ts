@@ -100,7 +100,7 @@ interface Group {
 
 function groupOf(id: string, { frame, byModule, large }: Uses): Group | null {
   if (frame.has(id)) return { name: 'frame', priority: PRIORITY.frame };
-  const { areas = new Set(), routes = 0 } = byModule.get(id) ?? {};
+  const { areas = new Set<string>(), routes = 0 } = byModule.get(id) ?? {};
   if (routes < 2 || large.has(id)) return null;
   if (areas.size < MANY_AREAS) return { name: [...areas].sort().join('-'), priority: areas.size };
   const name = manyAreasFile(areas);

@@ -1,6 +1,12 @@
 import { ArtworkGuide } from '../../features/help-articles/articles/artwork-guide.tsx';
 import { publicPage } from '../../lib/public-page.ts';
+import { loadStaticPage, StaticPage, staticPage } from '../../lib/static-page.tsx';
+
+/** See static-page.tsx. */
+export const loader = () => null;
 
 export const headers = publicPage();
 
-export default ArtworkGuide;
+export const clientLoader = loadStaticPage;
+
+export default import.meta.env.SSR ? staticPage(ArtworkGuide) : StaticPage;

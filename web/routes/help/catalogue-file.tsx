@@ -1,6 +1,12 @@
 import { CatalogueFileArticle } from '../../features/help-articles/articles/catalogue-file.tsx';
 import { publicPage } from '../../lib/public-page.ts';
+import { loadStaticPage, StaticPage, staticPage } from '../../lib/static-page.tsx';
+
+/** See static-page.tsx. */
+export const loader = () => null;
 
 export const headers = publicPage();
 
-export default CatalogueFileArticle;
+export const clientLoader = loadStaticPage;
+
+export default import.meta.env.SSR ? staticPage(CatalogueFileArticle) : StaticPage;

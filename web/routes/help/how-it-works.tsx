@@ -1,8 +1,11 @@
 import { HowItWorksPage } from '../../features/help-articles/articles/how-it-works.tsx';
 import { publicPage } from '../../lib/public-page.ts';
+import { loadStaticPage, StaticPage, staticPage } from '../../lib/static-page.tsx';
 
 export { loader } from '../../features/help-articles/guide.server.ts';
 
 export const headers = publicPage('prices', 'release-types', 'taxes');
 
-export default HowItWorksPage;
+export const clientLoader = loadStaticPage;
+
+export default import.meta.env.SSR ? staticPage(HowItWorksPage) : StaticPage;

@@ -1,8 +1,11 @@
 import { HelpIndexPage } from '../../features/help-articles/articles/help-index.tsx';
 import { publicPage } from '../../lib/public-page.ts';
+import { loadStaticPage, StaticPage, staticPage } from '../../lib/static-page.tsx';
 
 export { loader } from '../../features/help-articles/guide.server.ts';
 
 export const headers = publicPage('prices', 'release-types', 'taxes');
 
-export default HelpIndexPage;
+export const clientLoader = loadStaticPage;
+
+export default import.meta.env.SSR ? staticPage(HelpIndexPage) : StaticPage;

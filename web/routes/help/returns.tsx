@@ -1,6 +1,12 @@
 import { Returns } from '../../features/help-articles/articles/returns.tsx';
 import { publicPage } from '../../lib/public-page.ts';
+import { loadStaticPage, StaticPage, staticPage } from '../../lib/static-page.tsx';
+
+/** See static-page.tsx. */
+export const loader = () => null;
 
 export const headers = publicPage();
 
-export default Returns;
+export const clientLoader = loadStaticPage;
+
+export default import.meta.env.SSR ? staticPage(Returns) : StaticPage;

@@ -1,6 +1,12 @@
 import { Terms } from '../../features/help-articles/articles/terms.tsx';
 import { publicPage } from '../../lib/public-page.ts';
+import { loadStaticPage, StaticPage, staticPage } from '../../lib/static-page.tsx';
+
+/** See static-page.tsx. */
+export const loader = () => null;
 
 export const headers = publicPage();
 
-export default Terms;
+export const clientLoader = loadStaticPage;
+
+export default import.meta.env.SSR ? staticPage(Terms) : StaticPage;
