@@ -40,7 +40,7 @@ export function SleeveGrid({ cards, eager = 0, level = 3, even, large, row }: Gr
   );
 }
 
-function listClass({ even, large, row }: Pick<GridProps, 'even' | 'large' | 'row'>): string {
+function listClass({ even, large, row }: Record<'even' | 'large' | 'row', boolean | undefined>) {
   if (row) return 'sleeves-row scroll-row';
   if (large) return 'sleeves-large';
   return even ? 'sleeves-even' : 'sleeves';

@@ -5,9 +5,9 @@ import { FormProblem } from '../../../lib/forms/form-problem.tsx';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { DataTable, type TableColumn } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { Day } from '../../../ui/time.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { AdminHeader } from '../admin-header.tsx';
@@ -33,7 +33,7 @@ export function Highlights({ loaderData, actionData }: ScreenProps<typeof loader
         failure={submitted ? actionData?.failure : undefined}
       />
       <div>
-        <Table
+        <DataTable
           label={t('highlights.list')}
           columns={useColumns()}
           items={records}
