@@ -9,7 +9,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { CsrfField } from '../../lib/forms/csrf-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../ui/translation.ts';
-import { addToBasket } from './change-basket.tsx';
+import { addToBasket } from './change-basket.ts';
 import { useBasket } from './store.ts';
 import './add-to-basket.css';
 

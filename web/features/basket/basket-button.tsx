@@ -10,7 +10,7 @@ import { subscribeToBasketChanges } from './sync-windows.ts';
 
 /** Most visitors have no basket, so this code loads on demand. */
 function run(change: 'fetchBasket' | 'refreshBasket'): void {
-  import('./change-basket.tsx').then(
+  import('./change-basket.ts').then(
     (changes) => changes[change](),
     // For example offline: the next change tries again.
     () => undefined,

@@ -10,7 +10,7 @@ import { artworkOf } from '../../ui/picture.tsx';
 import { Sleeve } from '../../ui/sleeve.tsx';
 import { Day } from '../../ui/time.tsx';
 import { useTranslation } from '../../ui/translation.ts';
-import { removeFromBasket } from './change-basket.tsx';
+import { removeFromBasket } from './change-lines.tsx';
 import { isQueueProblem } from './edition-queue.ts';
 import { LineFix } from './line-fix.tsx';
 import { LineForm } from './line-form.tsx';

@@ -1,7 +1,7 @@
 import type { CartItem, CartProblem } from '@lathe/contract/cart-calls';
 import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../ui/translation.ts';
-import { removeFromBasket, setQuantity } from './change-basket.tsx';
+import { removeFromBasket, setQuantity } from './change-lines.tsx';
 import { isQueueProblem } from './edition-queue.ts';
 import { LineForm } from './line-form.tsx';
 

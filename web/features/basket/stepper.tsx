@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Trans, useTranslation } from '../../ui/translation.ts';
-import { setQuantity } from './change-basket.tsx';
+import { setQuantity } from './change-lines.tsx';
 import { LineForm } from './line-form.tsx';
 import { lineKey, shownQuantity, useBasket } from './store.ts';
 

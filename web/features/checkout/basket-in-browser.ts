@@ -1,6 +1,6 @@
 /** Client loader of the basket page. */
 import type { ClientLoaderFunctionArgs } from 'react-router';
-import { startBasketRead } from '../basket/change-basket.tsx';
+import { startBasketRead } from '../basket/change-basket.ts';
 import type { loader } from './basket-page.server.ts';
 
 export type LoadedInBrowser = Awaited<ReturnType<typeof clientLoader>>;

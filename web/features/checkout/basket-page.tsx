@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { useTranslation } from '../../ui/translation.ts';
 import { BasketLines } from '../basket/basket-lines.tsx';
 import { BasketSummary } from '../basket/basket-summary.tsx';
-import { refreshBasket, showBasketRead } from '../basket/change-basket.tsx';
+import { refreshBasket, showBasketRead } from '../basket/change-basket.ts';
 import { usePollWhileInQueue } from '../basket/edition-queue.ts';
 import { useBasket } from '../basket/store.ts';
 import { NothingYet } from '../orders/nothing-yet.tsx';

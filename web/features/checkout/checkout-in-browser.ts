@@ -1,17 +1,13 @@
 /** Client loader and client action of the checkout. */
-import {
-  type ClientActionFunctionArgs,
-  type ClientLoaderFunctionArgs,
-  replace,
-} from 'react-router';
+import type { ClientActionFunctionArgs, ClientLoaderFunctionArgs } from 'react-router';
 import { api as browserApi } from '../../lib/api-client.ts';
 import { attemptInBrowser } from '../../lib/forms/call-failure.ts';
 import { textOf } from '../../lib/forms/form-values.ts';
 import type { loader } from './checkout.server.ts';
 import { checkoutBody, readCheckoutValues } from './checkout-values.ts';
 import {
+  leaveCheckout,
   mergeFailures,
-  nextPage,
   paymentMethod,
   redirectToLogin,
   requireCardFormDocument,
@@ -42,7 +38,7 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   const started = await retryUntilAnswered((options) =>
     browserApi('POST /es/checkout', { body }, options),
   );
-  if (!started.failure) throw replace(nextPage(started.value));
+  if (!started.failure) throw leaveCheckout(started.value);
   redirectToLogin(form, started.failure);
   const query = { country: textOf(form, 'country') };
   const offer = await attemptInBrowser(browserApi('GET /es/checkout', { query }));

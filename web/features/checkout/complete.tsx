@@ -7,7 +7,7 @@ import type { ScreenProps } from '../../lib/route-types.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useTranslation } from '../../ui/translation.ts';
-import { fetchBasket } from '../basket/change-basket.tsx';
+import { fetchBasket } from '../basket/change-basket.ts';
 import { notifyOtherWindows } from '../basket/sync-windows.ts';
 import { deleteCheckoutDrafts, GUEST } from '../form-drafts/draft-store.ts';
 import { FormDrafts } from '../form-drafts/form-drafts.tsx';

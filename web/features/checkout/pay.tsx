@@ -1,7 +1,7 @@
 /** Shared by all pages with a card form. */
 import { CARD_DECLINES, type CardDecline } from '@lathe/contract/card-declines';
 import type { CheckoutOffer, CheckoutState } from '@lathe/contract/checkout-calls';
-import { redirect, redirectDocument } from 'react-router';
+import { redirect, redirectDocument, replace } from 'react-router';
 import { type ApiOptions, api } from '../../lib/api-client.ts';
 import { attemptInBrowser, type CallFailure } from '../../lib/forms/call-failure.ts';
 import { loginPath } from '../../lib/sign-in-path.ts';
@@ -90,4 +90,9 @@ export function nextPage({ status, checkout, order, key, action_url }: CheckoutS
   if (status === 'paid') return `/checkout/complete/${order}?key=${key}`;
   if (status === 'action_needed') return action_url ?? '/checkout';
   return `/checkout/return/${checkout}`;
+}
+
+/** Back from the bank returns to the form; Back from a paid order does not, as it would be empty. */
+export function leaveCheckout(state: CheckoutState): Response {
+  return state.status === 'paid' ? replace(nextPage(state)) : redirect(nextPage(state));
 }

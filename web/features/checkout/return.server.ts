@@ -1,4 +1,4 @@
-import { redirect, replace } from 'react-router';
+import { redirect } from 'react-router';
 import { attempt } from '../../lib/forms/call-failure.ts';
 import type { PageArgs } from '../../lib/route-types.ts';
 import { serverSide } from '../../lib/server-side.ts';
@@ -11,7 +11,7 @@ export async function loader({ context, params, request }: PageArgs<'checkout'>)
   const { searchParams } = new URL(request.url);
   if (finished.failure) throw redirect(retryPath(searchParams, finished.failure.code));
   const { status, order, key, action_url } = finished.value;
-  if (status === 'paid') throw replace(`/checkout/complete/${order}?key=${key}`);
+  if (status === 'paid') throw redirect(`/checkout/complete/${order}?key=${key}`);
   if (status === 'action_needed' && action_url) throw redirect(action_url);
   return { again: `/checkout/return/${params.checkout}?${searchParams}` };
 }

@@ -1,4 +1,4 @@
-import { replace } from 'react-router';
+import { redirect } from 'react-router';
 import type { PageArgs } from '../../lib/route-types.ts';
 import { notInProduction } from './not-in-production.server.ts';
 
@@ -6,7 +6,7 @@ export async function loader({ context, params }: PageArgs<'payment'>) {
   const { api } = notInProduction(context);
   const payment = await api('GET /es/sandbox/payments/{payment}', { params });
   // The user came back or clicked twice.
-  if (payment.return_path !== null) throw replace(payment.return_path);
+  if (payment.return_path !== null) throw redirect(payment.return_path);
   return payment;
 }
 
@@ -15,5 +15,5 @@ export async function action({ context, params, request }: PageArgs<'payment'>) 
   const form = await request.formData();
   const body = { approve: form.get('answer') === 'yes' };
   const reply = await api('POST /es/sandbox/payments/{payment}/answer', { params, body });
-  return replace(reply.return_path, 303);
+  return redirect(reply.return_path, 303);
 }

@@ -3,7 +3,6 @@ import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
   redirect,
-  replace,
 } from 'react-router';
 import { api as browserApi } from '../../../lib/api-client.ts';
 import { readAddress } from '../../../lib/forms/address/address-values.ts';
@@ -12,8 +11,8 @@ import { requestPath } from '../../../lib/page-path.ts';
 import { loginPath } from '../../../lib/sign-in-path.ts';
 import { readBillingAddress } from '../checkout-values.ts';
 import {
+  leaveCheckout,
   mergeFailures,
-  nextPage,
   paymentMethod,
   requireCardFormDocument,
   retryUntilAnswered,
@@ -44,7 +43,7 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   const started = await retryUntilAnswered((options) =>
     browserApi('POST /es/bulk-checkout', { body }, options),
   );
-  if (!started.failure) throw replace(nextPage(started.value));
+  if (!started.failure) throw leaveCheckout(started.value);
   redirectToLogin(request, started.failure);
   return { submitted, failure: started.failure, elsewhere: null };
 }
