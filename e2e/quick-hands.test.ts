@@ -170,7 +170,7 @@ describe('studio', () => {
       const streams: EventSource[] = [];
       Object.assign(window, { streams });
       window.EventSource = class extends EventSource {
-        constructor(address: string) {
+        constructor(address: string | URL) {
           super(address);
           streams.push(this);
         }

@@ -86,7 +86,7 @@ function disconnect(): void {
   stream = undefined;
 }
 
-/** The server tells a new stream about events of the last seconds, so a change misses nothing. */
+/** The server sends `reset` to a new stream after recent events, so a change misses nothing. */
 function connect(): void {
   disconnect();
   const topics = new Set([...listeners].map(({ topic }) => topic));

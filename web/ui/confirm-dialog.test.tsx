@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { button, press, render } from '../lib/testing/render.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { button, press, render } from './testing/render.tsx';
 
 function Deletion({ onConfirm }: { onConfirm: () => void }) {
   const [open, setOpen] = useState(false);

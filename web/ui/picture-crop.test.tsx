@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
-import { render } from '../lib/testing/render.tsx';
 import { type CropArea, PictureCrop } from './picture-crop.tsx';
+import { render } from './testing/render.tsx';
 
 /** A picture of 2000 × 1000 pixels in a square window of 200 pixels: 5 pixels per pixel. */
 async function cropped(): Promise<{ areas: CropArea[]; frame: HTMLElement }> {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { press, render } from '../lib/testing/render.tsx';
 import { Card } from './card.tsx';
 import { SectionBoundary, Sections } from './section-boundary.tsx';
+import { press, render } from './testing/render.tsx';
 
 let isBroken = true;
 let show: (data: string) => void;

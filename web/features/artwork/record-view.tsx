@@ -60,7 +60,7 @@ export function RecordView({ faces, format, discColour, label, children }: Props
 
 /**
  * A canvas cannot be used again after its context is released, so a change needs a new one. Loading
- * the page again signs the same pictures anew, which is no change.
+ * the page again only signs the same pictures again, which is no change.
  */
 function contentKey({ faces, format, discColour }: Omit<Props, 'label' | 'children'>): string {
   const pictures = faces.map(({ key, src }) => [key, src.split('?', 1)[0]]);

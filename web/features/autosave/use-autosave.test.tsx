@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
-import { render } from '../../lib/testing/render.tsx';
+import { render } from '../../ui/testing/render.tsx';
 import { SaveNote } from './save-note.tsx';
 import { useAutosave } from './use-autosave.ts';
 

@@ -2,7 +2,7 @@
 
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { press, render } from '../../lib/testing/render.tsx';
+import { press, render } from '../../ui/testing/render.tsx';
 import { PlayerBar } from './player-bar.tsx';
 import { close, type PlayerSong, playSongs, queueSongs, usePlayer } from './store.ts';
 

@@ -2,7 +2,7 @@
 import type { Song } from '@lathe/contract/song';
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { render } from '../../lib/testing/render.tsx';
+import { render } from '../../ui/testing/render.tsx';
 import { SongWave } from './song-wave.tsx';
 import { type TrackPlayer, useIsSongPlaying, useTrackPlayer } from './track-player.ts';
 

@@ -2,7 +2,7 @@
 import type { Release } from '@lathe/contract/release';
 import { act, useState } from 'react';
 import { expect, it } from 'vitest';
-import { render } from '../../../lib/testing/render.tsx';
+import { render } from '../../../ui/testing/render.tsx';
 import { GroupPart } from './group-part.tsx';
 import type { Metadata } from './values.ts';
 
