@@ -133,8 +133,9 @@ module.exports = {
       severity: 'error',
       from: {},
       // React Router generates +types/ in another folder; TypeScript resolves them through
-      // rootDirs. A Vite plugin makes the virtual modules.
-      to: { couldNotResolve: true, pathNot: '(^|/)\\+types/|^virtual:' },
+      // rootDirs. A Vite plugin makes the virtual modules, and Vite resolves the URL of a file in a
+      // package.
+      to: { couldNotResolve: true, pathNot: '(^|/)\\+types/|^virtual:|\\.wasm\\?url$' },
     },
   ],
   options: {

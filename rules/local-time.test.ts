@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chosenInstant, isLocalTime, isTimeZone, localTime, offsetText, readLocalTime } from './local-time.ts';
+import {
+  chosenInstant,
+  isLocalTime,
+  isTimeZone,
+  localTime,
+  offsetText,
+  readLocalTime,
+} from './local-time.ts';
 import { TIME_ZONES } from './time-zones.ts';
 
 const iso = (text: string, zone: string) => {
