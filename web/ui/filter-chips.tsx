@@ -1,4 +1,5 @@
 import X from 'lucide-react/icons/x';
+import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ActiveFilter } from './filter-bar.tsx';
 import { withoutFilters } from './filter-query.ts';
@@ -6,19 +7,32 @@ import { Icon } from './icon.tsx';
 import { TextLink } from './link.tsx';
 import { useTranslation } from './translation.ts';
 
+interface Props {
+  active: readonly ActiveFilter[];
+  onRemove: (filters: readonly ActiveFilter[]) => void;
+}
+
 /** Each active filter as a link that removes it. */
-export function ActiveFilters({ active }: { active: readonly ActiveFilter[] }) {
+export function ActiveFilters({ active, onRemove }: Props) {
   const { t } = useTranslation('parts');
   const { pathname, search } = useLocation();
+  const removal = (filters: readonly ActiveFilter[]) => ({
+    to: `${pathname}${withoutFilters(search, filters)}`,
+    preventScrollReset: true,
+    onClick: (event: MouseEvent) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      onRemove(filters);
+    },
+  });
   return (
     <ul className="filter-chips" aria-label={t('filters.active')}>
       {active.map((filter) => (
         <li key={filter.text}>
           <Link
-            to={`${pathname}${withoutFilters(search, [filter])}`}
+            {...removal([filter])}
             className="filter-chip"
             aria-label={t('filters.remove', { filter: filter.text })}
-            preventScrollReset
           >
             {filter.text}
             <Icon shape={X} size={16} />
@@ -26,9 +40,7 @@ export function ActiveFilters({ active }: { active: readonly ActiveFilter[] }) {
         </li>
       ))}
       <li>
-        <TextLink to={`${pathname}${withoutFilters(search, active)}`} preventScrollReset>
-          {t('filters.clear')}
-        </TextLink>
+        <TextLink {...removal(active)}>{t('filters.clear')}</TextLink>
       </li>
     </ul>
   );

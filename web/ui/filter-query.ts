@@ -3,9 +3,17 @@
 /** Position in the unfiltered list, which means nothing in the filtered one. */
 const POSITION = 'cursor';
 
-/** The query of a filter form; empty fields are left out. Empty text without filters. */
-export function filterQuery(form: HTMLFormElement): string {
-  const query = new URLSearchParams();
+/**
+ * The query of a filter form; empty fields are left out. What the form does not contain stays, such
+ * as the order of the list. Empty text without filters.
+ */
+export function filterQuery(form: HTMLFormElement, search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete(POSITION);
+  for (const field of form.elements) {
+    const name = field.getAttribute('name');
+    if (name) query.delete(name);
+  }
   for (const [name, value] of new FormData(form)) {
     if (typeof value === 'string' && value.trim() !== '') query.append(name, value.trim());
   }
