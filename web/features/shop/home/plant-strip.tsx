@@ -6,6 +6,7 @@ import { api } from '../../../lib/api-client.ts';
 import { formatMark } from '../../../lib/format-mark.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
+import './plant-strip.css';
 
 interface Plant {
   data: BeingCut[];
