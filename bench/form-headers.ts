@@ -1,9 +1,5 @@
 /** The anti-forgery token as cookie and header, as a form sends it. */
-import type { Shop } from './shop.ts';
-
-export async function formHeaders({
-  origin,
-}: Pick<Shop, 'origin'>): Promise<Record<string, string>> {
+export async function formHeaders({ origin }: { origin: string }): Promise<Record<string, string>> {
   const reply = await fetch(`${origin}/api/csrf_token`);
   await reply.arrayBuffer();
   const cookie = reply.headers.getSetCookie().find((each) => each.startsWith('XSRF-TOKEN='));

@@ -8,7 +8,7 @@ import { type FormOptions, fieldId } from './form-fields.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 export function FormProblem({ form, failure, labels }: FormOptions) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('ui');
   if (!failure) return null;
   const { attempt, code, fields, message, waitSeconds } = failure;
   if (waitSeconds !== null) {
@@ -36,7 +36,7 @@ export function FormProblem({ form, failure, labels }: FormOptions) {
 
 /** The number counts down visually; screen readers announce it once. */
 function Wait({ seconds, message }: { seconds: number; message: string }) {
-  const { t } = useTranslation(['account', 'errors']);
+  const { t } = useTranslation(['ui', 'errors']);
   const left = useSecondsLeft(seconds);
   if (left === 0) return <Notice role="status">{t('try_again_now')}</Notice>;
   return (
