@@ -69,6 +69,27 @@ const flagHolder = z.object({
   set_by: z.string().nullable(),
 });
 
+/** What is open today. */
+const adminOverview = z.object({
+  today: z.iso.date(),
+  /** Submissions that await a decision. */
+  reviews: z.int(),
+  /** Paid since midnight, in the platform's time zone. */
+  paid_today: z.object({ orders: z.int(), copies: z.int() }),
+  /** Copies that are not packed, without those that wait for their day or are on hold. */
+  to_make: z.object({ copies: z.int(), late: z.int() }),
+  /** Packed orders. */
+  parcels: z.int(),
+  returns: z.int(),
+  disputes: z.int(),
+  failed_jobs: z.int(),
+  /** Sellers who ask for more releases. */
+  requests: z.int(),
+  /** Paid orders of the last days, oldest first. */
+  days: z.array(z.object({ date: z.iso.date(), orders: z.int(), copies: z.int() })),
+});
+
+export type AdminOverview = z.infer<typeof adminOverview>;
 export type ListedPerson = z.infer<typeof listedPerson>;
 export type ManagedPerson = z.infer<typeof managedPerson>;
 export type AuditLogEntry = z.infer<typeof auditEntry>;
@@ -80,6 +101,12 @@ const limit = z.int().min(0).max(100_000).nullable();
 const person = z.string().max(254).optional();
 
 export const adminCalls = {
+  'GET /api/admin/overview': {
+    summary: 'What is open today, and the paid orders of the last days',
+    area: 'Admin',
+    permission: 'staff',
+    reply: adminOverview,
+  },
   'GET /api/admin/users': {
     summary: 'Users, newest first; `q` finds parts of names and email addresses',
     area: 'Admin',

@@ -26,7 +26,7 @@ import { labelSalesCalls } from './label-sales-calls.ts';
 import { ledgerCalls } from './ledger-calls.ts';
 import { memberCalls } from './member-calls.ts';
 import { notificationCalls } from './notification-calls.ts';
-import { orderCalls } from './order-calls.ts';
+import { buyAgainCalls, orderCalls } from './order-calls.ts';
 import { orderDeskCalls } from './order-desk-calls.ts';
 import { pageCalls } from './page-calls.ts';
 import { pageLinkCalls } from './page-link-calls.ts';
@@ -80,6 +80,7 @@ export const calls = {
   ...checkoutCalls,
   ...bulkCalls,
   ...orderCalls,
+  ...buyAgainCalls,
   ...returnCalls,
   ...orderDeskCalls,
   ...salesCalls,

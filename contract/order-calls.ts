@@ -74,6 +74,12 @@ const orderSummary = z.object({
   quantity: z.int(),
   /** Titles of the first lines. */
   titles: z.array(z.string()),
+  /** Their pictures, in the same order. */
+  artworks: z.array(picture.nullable()),
+  /** The day on which it ships; null while it is on hold. */
+  dispatch_date: z.string().nullable(),
+  /** Since when it has its state. */
+  state_at: z.string().nullable(),
 });
 
 export const order = z.object({
@@ -128,6 +134,37 @@ export const order = z.object({
   }),
 });
 
+/** Why copies of an earlier order are not in the basket. */
+export const NOT_AGAIN_REASONS = [
+  'not_sold',
+  'not_available',
+  'sold_out',
+  'fewer_left',
+  'limit',
+  'not_sold_in_country',
+  'pricing_unavailable',
+  'cart_full',
+  /** Test pressings, artist copies and tickets are ordered elsewhere. */
+  'not_in_basket',
+] as const;
+
+const boughtAgain = z.object({
+  /** Copies of this order that the basket now holds. */
+  copies: z.int(),
+  /** What is not in the basket, or not all of it. */
+  missing: z.array(
+    z.object({
+      title: z.string(),
+      description: z.string(),
+      quantity: z.int(),
+      reason: z.enum(NOT_AGAIN_REASONS),
+    }),
+  ),
+  /** For `X-Cart-Id`; null for signed-in users, and if nothing was added. */
+  cart_id: z.string().nullable(),
+});
+
+export type BoughtAgain = z.infer<typeof boughtAgain>;
 export type Order = z.infer<typeof order>;
 export type OrderSummary = z.infer<typeof orderSummary>;
 
@@ -212,6 +249,20 @@ export const orderCalls = {
     params: ofOrder.extend({ credit_note: z.uuid() }),
     query: z.object({ key }),
     reply: z.object({ url: z.string() }),
+    errors: ['not_found', 'order_link_expired'],
+  },
+} as const satisfies CallTable;
+
+/** Apart from the other calls, because it also changes the basket. */
+export const buyAgainCalls = {
+  'POST /api/orders/{order}/buy_again': {
+    summary:
+      'Puts what is still sold of an order into the basket; a repeated call adds nothing more',
+    area: 'Orders',
+    permission: 'anyone',
+    params: ofOrder,
+    body: z.object({ key }),
+    reply: boughtAgain,
     errors: ['not_found', 'order_link_expired'],
   },
 } as const satisfies CallTable;

@@ -1,6 +1,7 @@
 /** The plant: jobs, their progress, and shipments. */
 import {
   PRODUCTION_BATCH_MAX,
+  PRODUCTION_STEP_MAX,
   REPRINT_REASON_MAX_LENGTH,
   VINYL_CAPACITY_MAX,
 } from '@lathe/rules/limits';
@@ -13,6 +14,7 @@ import {
   carrier,
   parcel,
   plantOverview,
+  productionGroup,
   productionJob,
   productionJobDetails,
   productionStage,
@@ -29,6 +31,13 @@ const code = singleLine(60);
 /** The stage that the caller saw; detects a concurrent change. */
 const seen = z.object({ stage: productionStage });
 
+const filters = {
+  format: format.optional(),
+  stage: productionStage.optional(),
+  /** `waiting`: pre-orders before their date, and orders on hold. */
+  show: z.enum(['open', 'waiting']).default('open'),
+};
+
 export const productionCalls = {
   'GET /api/production': {
     ...staff,
@@ -39,15 +48,45 @@ export const productionCalls = {
     ...staff,
     summary: 'Production jobs, earliest dispatch date first',
     query: z.object({
-      format: format.optional(),
-      stage: productionStage.optional(),
-      /** `waiting`: pre-orders before their date, and orders on hold. */
-      show: z.enum(['open', 'waiting']).default('open'),
+      ...filters,
       /** An order number: all of its jobs, also those that are waiting, shipped or cancelled. */
       order: code.optional(),
+      /** The uuid of a group: its jobs. */
+      item: z.uuid().optional(),
       cursor: pageCursor,
     }),
     reply: collection(productionJob),
+  },
+  'GET /api/production/groups': {
+    ...staff,
+    summary: 'Open jobs by release or merchandise variant, earliest dispatch date first',
+    query: z.object({ ...filters, cursor: pageCursor }),
+    reply: collection(productionGroup),
+  },
+  'POST /api/production/groups/{item}/advance': {
+    ...staff,
+    summary:
+      'Moves the named jobs of an item to their next stage, from the one in which the caller saw them',
+    params: z.object({ item: z.uuid() }),
+    body: seen.extend({
+      /** Numbers of the jobs that the caller saw in this stage. */
+      jobs: z.array(z.int().min(1).max(Number.MAX_SAFE_INTEGER)).min(1).max(PRODUCTION_STEP_MAX),
+    }),
+    reply: z.object({
+      title: z.string(),
+      from: productionStage,
+      to: productionStage,
+      jobs: z.int(),
+      copies: z.int(),
+      /** Jobs that stayed: somebody else moved them, or they must not continue. */
+      skipped: z.array(
+        z.object({
+          code: z.string(),
+          reason: z.enum(['moved', 'waiting', 'held', 'cancelled', 'refunded']),
+        }),
+      ),
+    }),
+    errors: ['not_found', 'job_elsewhere', 'job_waiting', 'job_stopped', 'conflict'],
   },
   'GET /api/production/jobs/{job}': {
     ...staff,

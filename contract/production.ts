@@ -38,6 +38,35 @@ export const productionJob = z.object({
   batch: z.object({ uuid: z.uuid(), code: z.string() }).nullable(),
 });
 
+/** All open jobs of one release or merchandise variant, which share format and options. */
+export const productionGroup = z.object({
+  /** The release or variant; the order line if that was deleted. */
+  uuid: z.uuid(),
+  title: z.string(),
+  artist: z.string(),
+  artwork: picture.nullable(),
+  format: productionFormat,
+  /** Such as disc colour and sleeve, or size and colour. */
+  options: z.array(z.string()),
+  jobs: z.int(),
+  copies: z.int(),
+  late_copies: z.int(),
+  /** The earliest day. */
+  dispatch_on: z.string(),
+  /** In the order of the plant. */
+  stages: z.array(
+    z.object({
+      stage: productionStage,
+      copies: z.int(),
+      /**
+       * One step for these jobs, the most urgent first; null at the last stage and for jobs that
+       * wait.
+       */
+      step: z.object({ to: productionStage, copies: z.int(), jobs: z.array(z.int()) }).nullable(),
+    }),
+  ),
+});
+
 const historyEntry = z.object({
   at: z.string(),
   event: z.enum(['advance', 'reprint', 'dispatch']),
@@ -140,6 +169,7 @@ export const carrier = z.enum(CARRIERS);
 
 export type ProductionJob = z.infer<typeof productionJob>;
 export type ProductionJobDetails = z.infer<typeof productionJobDetails>;
+export type ProductionGroup = z.infer<typeof productionGroup>;
 export type BatchSummary = z.infer<typeof batchSummary>;
 export type Batch = z.infer<typeof batch>;
 export type Parcel = z.infer<typeof parcel>;

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
 import { ofUser } from './params.ts';
+import { picture } from './picture.ts';
 import { price } from './price.ts';
 import { countryCode } from './text.ts';
 
@@ -46,6 +47,36 @@ const soldTotals = z.object({
   earnings: price,
 });
 
+/** The last days up to today, in the platform's time zone. */
+const salesOverview = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** One for each currency with sales in these days. */
+  currencies: z.array(
+    z.object({
+      currency: z.string(),
+      copies: z.int(),
+      earnings: price,
+      /** Every day once, also without sales. Earnings are in minor units. */
+      days: z.array(z.object({ date: z.iso.date(), copies: z.int(), earnings: z.int() })),
+    }),
+  ),
+  /** Most copies first. */
+  top: z.array(
+    z.object({
+      /** The release or the merchandise. */
+      uuid: z.uuid(),
+      kind: z.enum(['release', 'merch']),
+      title: z.string(),
+      artist: z.string(),
+      artwork: picture.nullable(),
+      copies: z.int(),
+      /** One per currency. */
+      earnings: z.array(price),
+    }),
+  ),
+});
+
 /** What the seller has sold at any time, by name. */
 const salesFilters = z.object({
   releases: z.array(
@@ -55,6 +86,7 @@ const salesFilters = z.object({
 });
 
 export type SalesFilters = z.infer<typeof salesFilters>;
+export type SalesOverview = z.infer<typeof salesOverview>;
 export type SoldLine = z.infer<typeof soldLine>;
 export type SoldTotals = z.infer<typeof soldTotals>;
 
@@ -75,6 +107,11 @@ const filter = z.object({
 const own = { area: 'Sales', permission: 'sales.read', owner: 'user', params: ofUser } as const;
 
 export const salesCalls = {
+  'GET /api/users/{user}/sales_overview': {
+    ...own,
+    summary: 'Copies and earnings of the last days, day by day, and what sold best',
+    reply: salesOverview,
+  },
   'GET /api/users/{user}/sold_lines': {
     ...own,
     summary: 'Sales of a seller, or own copies, newest first',

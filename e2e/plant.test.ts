@@ -4,6 +4,7 @@ import { ADDRESSES } from '../server/modules/checkout/testing/buyers.ts';
 import { publishPlantChanged } from '../server/modules/production/publish-plant-changed.ts';
 import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
 import { makePerson } from '../server/testing/people.ts';
+import { assertAccessibleInBothModes } from './testing/accessibility.ts';
 import { addToBasket, callInPage } from './testing/call-in-page.ts';
 import { DESKTOP, openPage, PHONE, visit } from './testing/chromium.ts';
 import { intercept } from './testing/intercept.ts';
@@ -167,4 +168,70 @@ it('the plant makes and ships a record while the order page of its buyer updates
   expect([...buyer.pageErrors, ...plant.pageErrors]).toEqual([]);
   await buyer.context.close();
   await plant.context.close();
+});
+
+it('all copies of a record move in one step, once for two people, and a buyer orders it again', async () => {
+  const seller = await makePerson(shop, { seller: true });
+  const title = await makeTitle(ctx, {
+    ownerId: seller.id,
+    title: 'Night Tram',
+    releases: [{ type: 'vinyl_7' }],
+  });
+  const [release = ''] = title.releaseIds;
+  const buyer = await visit(url, { size: PHONE, theme: 'dark' });
+  await openPage(buyer.page, '/help/test-cards');
+  const paths: string[] = [];
+  for (let bought = 0; bought < 3; bought += 1) paths.push(await buy(buyer.page, release));
+  for (const path of paths) await jobOf(path);
+  const [orderPath = ''] = paths;
+
+  const plant = await visit(url);
+  // Without scripts, this page does not notice what the colleague does.
+  const colleague = await visit(url, { javaScript: false });
+  for (const { context } of [plant, colleague]) await visitAs(context, shop, { role: 'staff' });
+  const filtered = '/admin/production?format=vinyl_7';
+  await openPage(plant.page, filtered);
+  await colleague.page.goto(filtered);
+  const row = plant.page.locator('.group-row', { hasText: 'Night Tram' });
+  await row.getByText('3 jobs').waitFor();
+  await assertAccessibleInBothModes(plant.page);
+  const step = 'Night Tram: Move 3 copies to “Side A”';
+  await press(plant.page, step);
+  await plant.page.getByText('Night Tram: Queued → Side A').waitFor();
+  await press(colleague.page, step);
+  await colleague.page.getByText('Not moved').waitFor();
+  // The filter is still chosen, and the next step is the right one.
+  expect(new URL(colleague.page.url()).search).toBe('?format=vinyl_7');
+  await press(colleague.page, 'Night Tram: Move 3 copies to “Side B”');
+  await colleague.page.getByText('Night Tram: Side A → Side B').waitFor();
+  await row.getByRole('button', { name: /to “Sleeve”$/ }).waitFor();
+  await row.getByRole('link', { name: 'Night Tram' }).click();
+  await plant.page.getByRole('heading', { name: 'Jobs of Night Tram' }).waitFor();
+  await expect.poll(() => plant.page.locator('.job-card').count()).toBe(3);
+
+  const guest = await visit(url, { javaScript: false });
+  await guest.page.goto(orderPath);
+  for (let pressed = 0; pressed < 2; pressed += 1) {
+    await press(guest.page, 'Buy again');
+    await guest.page.getByText('1 copy from this order is in your basket.').waitFor();
+  }
+  await guest.page.getByRole('link', { name: 'View basket' }).click();
+  await guest.page.getByText('Night Tram').first().waitFor();
+  await openPage(buyer.page, orderPath);
+  const again = buyer.page.getByRole('button', { name: 'Buy again' });
+  await again.dblclick({ delay: 30 });
+  await buyer.page.getByText('1 copy from this order is in your basket.').waitFor();
+  await assertAccessibleInBothModes(buyer.page);
+  const inBasket = async () => (await callInPage(buyer.page, 'GET', '/es/cart')).body.totalQuantity;
+  await expect.poll(inBasket).toBe(1);
+  await buyer.page.getByRole('link', { name: /^Basket.*1/ }).waitFor();
+  await ctx.db
+    .updateTable('releases')
+    .set({ retired_at: new Date() })
+    .where('id', '=', release)
+    .execute();
+  await again.click();
+  await buyer.page.getByText('Night Tram, 7″ vinyl: 1 copy not added, discontinued.').waitFor();
+  expect([...buyer.pageErrors, ...plant.pageErrors]).toEqual([]);
+  for (const { context } of [buyer, guest, plant, colleague]) await context.close();
 });

@@ -184,6 +184,8 @@ export const DISPATCH_WORKING_DAYS = 3;
 export const DISPATCH_HOURS = DISPATCH_WORKING_DAYS * 24;
 /** Maximum jobs of one format per batch. */
 export const PRODUCTION_BATCH_MAX = 50;
+/** Maximum jobs of one item that a single step moves. */
+export const PRODUCTION_STEP_MAX = 100;
 export const REPRINT_REASON_MAX_LENGTH = 500;
 /** Most carriers send no delivery event, so parcels count as delivered after this many days. */
 export const DELIVERED_AFTER_DAYS = 14;
@@ -295,3 +297,9 @@ export const TOAST_DRAG_PERCENT = 60;
 /** An album has more tracks or is longer than this; otherwise it is a single or an EP. */
 export const ALBUM_MORE_THAN_TRACKS = 4;
 export const ALBUM_MORE_THAN_SECONDS = 25 * 60;
+
+// Overviews of studio and admin
+/** Days of the charts, today included. */
+export const OVERVIEW_DAYS = 30;
+/** Items in the list of what sold best. */
+export const OVERVIEW_TOP_ITEMS = 5;

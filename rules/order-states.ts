@@ -30,6 +30,18 @@ export function orderState(moments: OrderTimestamps): OrderState {
   return moments.paidAt ? 'Paid' : 'Unpaid';
 }
 
+/** When the order got its state; null if it is unpaid. */
+export function stateTime(moments: OrderTimestamps): Date | null {
+  return (
+    moments.cancelledAt ??
+    moments.refundedAt ??
+    moments.deliveredAt ??
+    moments.dispatchedAt ??
+    moments.productionAt ??
+    moments.paidAt
+  );
+}
+
 /** Until the first side is cut, an order can be cancelled or its address changed. */
 export function isStillOpen(moments: OrderTimestamps): boolean {
   return orderState(moments) === 'Paid';

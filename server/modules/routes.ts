@@ -22,6 +22,7 @@ import { catalogueSettingsRoutes } from './catalogue/settings-routes.ts';
 import { taxPreviewRoutes } from './catalogue/tax-preview-routes.ts';
 import { catalogueFileRoutes } from './catalogue-file/routes.ts';
 import { bulkRoutes } from './checkout/bulk-routes.ts';
+import { buyAgainRoutes } from './checkout/buy-again.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { sandboxRoutes } from './checkout/sandbox-routes.ts';
 import { contributionRoutes } from './contributions/routes.ts';
@@ -100,6 +101,7 @@ export const handlers: Handlers<Calls> = {
   ...checkoutRoutes,
   ...bulkRoutes,
   ...orderRoutes,
+  ...buyAgainRoutes,
   ...returnRoutes,
   ...orderDeskRoutes,
   ...salesRoutes,

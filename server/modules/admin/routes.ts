@@ -9,6 +9,7 @@ import { auditIfForAnother, setRole } from '../accounts/index.ts';
 import { findPersonId, listActions, listAudit } from './audit-store.ts';
 import { endAllSessions, setFlag, setLimits } from './change-person.ts';
 import { countHolders, listHolders } from './flag-store.ts';
+import { readOverview } from './overview.ts';
 import { findManagedPerson, listPeople } from './people-store.ts';
 import {
   presentAudit,
@@ -19,6 +20,8 @@ import {
 import { restoreUser, suspendUser } from './suspend-user.ts';
 
 export const adminRoutes: Handlers<typeof adminCalls> = {
+  'GET /api/admin/overview': async ({ ctx }) => await readOverview(ctx),
+
   'GET /api/admin/users': async ({ ctx, query }) => {
     const { q = '', role } = query;
     const terms = q.split(/\s+/).filter(Boolean);

@@ -127,6 +127,41 @@ export async function saveLine(
       seen_currency = excluded.seen_currency, seen_country = excluded.seen_country`.execute(tx);
 }
 
+interface StoredQuantity extends CartItemKey {
+  quantity: number;
+}
+
+export async function readQuantities(tx: Tx, cartId: string): Promise<StoredQuantity[]> {
+  const { rows } = await sql<StoredQuantity>`${PREPARED}
+    select type, coalesce(release_id, merch_variant_id) as uuid, quantity
+    from cart_items where cart_id = ${cartId}`.execute(tx);
+  return rows;
+}
+
+export async function saveLines(
+  tx: Tx,
+  cartId: string,
+  lines: readonly (StoredQuantity & { seen: SeenPrice })[],
+): Promise<void> {
+  const keys = lines.map(lineOf);
+  await sql`${PREPARED}
+    insert into cart_items (cart_id, type, release_id, merch_variant_id, quantity, seen_price,
+      seen_currency, seen_country, added_at)
+    select ${cartId}, type, release_id, merch_variant_id, quantity, amount, currency, country,
+      clock_timestamp()
+    from unnest(${lines.map(({ type }) => type)}::text[],
+      ${keys.map(({ release_id }) => release_id)}::uuid[],
+      ${keys.map(({ merch_variant_id }) => merch_variant_id)}::uuid[],
+      ${lines.map(({ quantity }) => quantity)}::integer[],
+      ${lines.map(({ seen }) => seen.amount)}::integer[],
+      ${lines.map(({ seen }) => seen.currency)}::text[],
+      ${lines.map(({ seen }) => seen.country)}::text[])
+      as line (type, release_id, merch_variant_id, quantity, amount, currency, country)
+    on conflict (cart_id, type, release_id, merch_variant_id) do update
+    set quantity = excluded.quantity, seen_price = excluded.seen_price,
+      seen_currency = excluded.seen_currency, seen_country = excluded.seen_country`.execute(tx);
+}
+
 export async function deleteLine(tx: Tx, cartId: string, item: CartItemKey): Promise<void> {
   await tx
     .deleteFrom('cart_items')

@@ -98,7 +98,7 @@ export async function removeItem(
   });
 }
 
-function currentPrice({ amount, currency }: Price, { reader }: PricingContext) {
+export function currentPrice({ amount, currency }: Price, { reader }: PricingContext) {
   return { amount, currency, country: reader.country };
 }
 

@@ -13,6 +13,7 @@ export {
   offerFreeCopies,
   positionOf,
 } from './edition-queue.ts';
+export { type FilledItem, fillCart, type WantedItem } from './fill-cart.ts';
 export {
   findCart,
   findOffer,
@@ -25,4 +26,5 @@ export { copiesLeft, isLimited, type PricingContext, pricingContextFor } from '.
 export { presentCart } from './present.ts';
 export { type PricedCart, priceCart } from './price-cart.ts';
 export { unitPriceOf } from './price-line.ts';
+export { readCart } from './read-cart.ts';
 export { removeBoughtLines } from './remove-bought-lines.ts';

@@ -230,3 +230,21 @@ export async function findOffer(
   );
   return row?.offer ?? undefined;
 }
+
+/** In the order of the items; undefined for items that were never on sale. */
+export async function findOffers(
+  preparedPool: pg.Pool,
+  items: readonly { type: CartItemType; uuid: string }[],
+  now: Date,
+): Promise<(Offer | undefined)[]> {
+  const rows = await prepared<{ offer: Offer | null }>(
+    preparedPool,
+    'offers',
+    `select ${OFFER} as offer
+      from (select type, id as release_id, id as merch_variant_id, place
+        from unnest($2::text[], $3::uuid[]) with ordinality as wanted (type, id, place)) as items
+      order by place`,
+    [now, items.map(({ type }) => type), items.map(({ uuid }) => uuid)],
+  );
+  return rows.map(({ offer }) => offer ?? undefined);
+}

@@ -21,6 +21,11 @@ const { parcels, jobs } = await plant.buy([{}], { service: 'tracked' });
 const [job = ''] = jobs;
 const [parcel = ''] = parcels;
 const { code } = await plant.read(job);
+const { release_id: item } = (await db
+  .selectFrom('order_lines')
+  .select('release_id')
+  .where('order_id', '=', order)
+  .executeTakeFirstOrThrow()) as { release_id: string };
 const { uuid: batch } = (
   await plant.staff.post('/api/production/batches', { format: 'vinyl_12', jobs: 1 })
 ).json as { uuid: string };
@@ -30,7 +35,12 @@ await plant.make(job);
 const VALID_REQUESTS: Record<keyof typeof productionCalls, CallRequest> = {
   'GET /api/production': {},
   'GET /api/production/jobs': {
-    query: { format: 'vinyl_12', stage: 'packed', show: 'open', order: 'L-1' },
+    query: { format: 'vinyl_12', stage: 'packed', show: 'open', order: 'L-1', item },
+  },
+  'GET /api/production/groups': { query: { format: 'vinyl_12', stage: 'packed', show: 'open' } },
+  'POST /api/production/groups/{item}/advance': {
+    params: { item },
+    body: { stage: 'packed', jobs: [Number(code.slice(1))] },
   },
   'GET /api/production/jobs/{job}': { params: { job } },
   'POST /api/production/jobs/{job}/advance': { params: { job }, body: { stage: 'packed' } },

@@ -93,13 +93,32 @@ export async function jobsOfBatch(db: Db | Tx, batchId: string): Promise<JobRow[
     .execute();
 }
 
+/**
+ * What a job makes: a release or a variant, which have one format and one set of options. A deleted
+ * item is only known by its order line.
+ */
+export const ITEM = sql<string>`coalesce(order_lines.release_id, order_lines.merch_variant_id,
+  order_lines.id)`;
+
+/** Jobs of one item, by number. */
+export async function jobsOfItem(
+  tx: Tx,
+  { item, numbers }: { item: string; numbers: readonly number[] },
+): Promise<JobRow[]> {
+  return await jobs(tx)
+    .where(sql<SqlBool>`making_jobs.number = any(${[...numbers]}::bigint[]) and ${ITEM} = ${item}`)
+    .orderBy('making_jobs.dispatch_on')
+    .orderBy('making_jobs.number')
+    .execute();
+}
+
 /** The start date has come and the order is not on hold. */
-function notBlockedSql(today: string) {
+export function notBlockedSql(today: string) {
   return sql<SqlBool>`(start_on <= ${today}::date and orders.held_at is null)`;
 }
 
 /** Still in production. Excludes jobs of cancelled or refunded orders. */
-const IN_PLANT = sql<SqlBool>`(stage not in ('dispatched', 'cancelled')
+export const IN_PLANT = sql<SqlBool>`(stage not in ('dispatched', 'cancelled')
   and orders.cancelled_at is null and orders.refunded_at is null)`;
 
 export interface JobFilter {
@@ -108,6 +127,8 @@ export interface JobFilter {
   show: 'open' | 'waiting';
   /** An order number: all of its jobs, also those that are waiting, shipped or cancelled. */
   order: string | undefined;
+  /** The uuid of a group. */
+  item: string | undefined;
   today: string;
   /** Cursor: the days since 1970 and the number of the last row. */
   keys: readonly string[] | null;
@@ -116,7 +137,7 @@ export interface JobFilter {
 /** Earliest dispatch date first, one row more than a page. */
 export async function listJobs(
   db: Db,
-  { format, stage, show, order, today, keys }: JobFilter,
+  { format, stage, show, order, item, today, keys }: JobFilter,
 ): Promise<(JobRow & { day: string })[]> {
   const [day, number] = keys ?? [];
   const open = notBlockedSql(today);
@@ -129,6 +150,7 @@ export async function listJobs(
     )
     .$if(format !== undefined, (query) => query.where('making_jobs.format', '=', format ?? ''))
     .$if(stage !== undefined, (query) => query.where('making_jobs.stage', '=', stage ?? ''))
+    .$if(item !== undefined, (query) => query.where(sql<SqlBool>`${ITEM} = ${item}`))
     .$if(keys !== null, (query) =>
       query.where(
         sql<SqlBool>`(making_jobs.dispatch_on, making_jobs.number) >

@@ -88,16 +88,25 @@ export async function advanceJob(call: Caller, { id, stage }: SeenJob): Promise<
     const to = await advance(tx, mover, locked);
     if (job.batchId !== null) await finishBatches(tx, { ids: [job.batchId], now: mover.now });
     await publishPlantChanged(tx, mover.ctx);
-    await audit(tx, {
-      at: mover.now,
-      action: 'production.advanced',
-      actorId: mover.userId,
-      subjectId: locked.order.userId,
-      object: { type: 'making_job', id },
-      details: { code: jobCode(job), from: stage, to },
-      ip: call.ip,
-    });
+    await auditAdvance(tx, mover, { ...locked, to, ip: call.ip });
     return to;
+  });
+}
+
+/** `job` is as it was before the step. */
+export async function auditAdvance(
+  tx: Tx,
+  { now, userId }: JobMover,
+  { job, order, to, ip }: LockedJob & { to: ProductionStage; ip: string },
+): Promise<void> {
+  await audit(tx, {
+    at: now,
+    action: 'production.advanced',
+    actorId: userId,
+    subjectId: order.userId,
+    object: { type: 'making_job', id: job.id },
+    details: { code: jobCode(job), from: job.stage, to },
+    ip,
   });
 }
 

@@ -11,8 +11,10 @@ import {
 import { findBatch, listBatches } from './batch-store.ts';
 import { advanceBatch, makeBatch } from './batches.ts';
 import { deliverParcel, dispatchParcel } from './dispatch-parcel.ts';
+import { listGroups, presentGroup } from './groups.ts';
 import { batchSheetUrl, jobSheetUrl } from './job-sheet.ts';
 import { jobsOfBatch, listJobs } from './job-store.ts';
+import { advanceGroup } from './move-group.ts';
 import { advanceJob, reprintJob } from './move-job.ts';
 import { findParcel, listParcels } from './parcel-store.ts';
 import { changeCapacity, readPlantOverview } from './plant-overview.ts';
@@ -30,19 +32,36 @@ export const productionRoutes: Handlers<typeof productionCalls> = {
   'GET /api/production': readPlantOverview,
 
   'GET /api/production/jobs': async (call) => {
-    const { format, stage, show } = call.query;
+    const { format, stage, show, item } = call.query;
     const order = call.query.order?.trim();
     const viewer = await viewerOf(call);
     const keys = readKeys(call.query.cursor, ['number', 'number']);
     const { today } = viewer;
-    const rows = await listJobs(call.ctx.db, { format, stage, show, order, today, keys });
+    const rows = await listJobs(call.ctx.db, { format, stage, show, order, item, today, keys });
     return pageOf(rows, {
       path: '/api/production/jobs',
-      query: { format, stage, show, order },
+      query: { format, stage, show, order, item },
       cursorOf: ({ day, number }) => ({ at: day, id: String(number) }),
       present: (row) => presentJob(row, viewer),
     });
   },
+
+  'GET /api/production/groups': async (call) => {
+    const { format, stage, show } = call.query;
+    const viewer = await viewerOf(call);
+    const keys = readKeys(call.query.cursor, ['number', 'uuid']);
+    const { today } = viewer;
+    const rows = await listGroups(call.ctx.db, { format, stage, show, today, keys });
+    return pageOf(rows, {
+      path: '/api/production/groups',
+      query: { format, stage, show },
+      cursorOf: ({ day, item }) => ({ at: day, id: item }),
+      present: (row) => presentGroup(row, { ...viewer, show }),
+    });
+  },
+
+  'POST /api/production/groups/{item}/advance': async (call) =>
+    await advanceGroup(call, { item: call.params.item, ...call.body }),
 
   'GET /api/production/jobs/{job}': async (call) => await readJob(call, call.params.job),
 

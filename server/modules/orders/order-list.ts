@@ -14,9 +14,12 @@ export interface SummaryRow extends OrderTimestamps {
   createdKey: string;
   quantity: number;
   titles: string[];
+  images: unknown[];
+  dispatchDate: string | null;
+  heldAt: Date | null;
 }
 
-const SHOWN_TITLES = 3;
+const SHOWN_LINES = 3;
 
 export async function listOrders(
   db: Db,
@@ -37,7 +40,16 @@ export async function listOrders(
         'quantity',
       ),
       sql<string[]>`array(select title from order_lines where order_id = orders.id
-        order by position limit ${SHOWN_TITLES})`.as('titles'),
+        order by position limit ${SHOWN_LINES})`.as('titles'),
+      sql<unknown[]>`(select coalesce(jsonb_agg(image), '[]') from (
+        select coalesce(releases.image, merch_items.image) as image from order_lines
+        left join releases on releases.id = order_lines.release_id
+        left join merch_variants on merch_variants.id = order_lines.merch_variant_id
+        left join merch_items on merch_items.id = merch_variants.item_id
+        where order_lines.order_id = orders.id
+        order by order_lines.position limit ${SHOWN_LINES}) as shown)`.as('images'),
+      'dispatch_date as dispatchDate',
+      'held_at as heldAt',
     ])
     .where('user_id', '=', userId)
     .$if(cursor !== null, (query) => {

@@ -144,6 +144,7 @@ export interface OrderLineRow {
   /** Number of the parcel that it is sent in. */
   parcel: number;
   releaseId: string | null;
+  merchVariantId: string | null;
   /** Release date, and the earlier date if it was postponed. */
   releaseDate: string | null;
   movedFrom: string | null;
@@ -187,6 +188,7 @@ export async function listOrderLines(db: Db | Tx, orderId: string): Promise<Orde
       'order_lines.type',
       'order_lines.parcel',
       'order_lines.release_id as releaseId',
+      'order_lines.merch_variant_id as merchVariantId',
       'releases.release_date as releaseDate',
       sql<string | null>`(select from_date from release_date_letters
         join release_date_moves on release_date_moves.id = move_id

@@ -3,7 +3,13 @@ import { carrierName, trackingUrl } from '@lathe/rules/carriers';
 import { calendarDate } from '@lathe/rules/dates';
 import type { Locale } from '@lathe/rules/locales';
 import { money } from '@lathe/rules/money';
-import { isStillOpen, orderState, paymentState, refundState } from '@lathe/rules/order-states';
+import {
+  isStillOpen,
+  orderState,
+  paymentState,
+  refundState,
+  stateTime,
+} from '@lathe/rules/order-states';
 import { openStages } from '@lathe/rules/production';
 import { presentPicture } from '../../platform/pictures.ts';
 import { presentPostalAddress } from '../addresses/index.ts';
@@ -128,5 +134,8 @@ export function presentSummary(row: SummaryRow, locale: Locale): OrderSummary {
     total: presentPrice(money(row.total, row.currency), locale),
     quantity: row.quantity,
     titles: row.titles,
+    artworks: row.images.map(presentPicture),
+    dispatch_date: row.heldAt === null ? row.dispatchDate : null,
+    state_at: iso(stateTime(row)),
   };
 }

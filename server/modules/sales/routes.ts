@@ -7,12 +7,19 @@ import { priceBook } from '../catalogue/index.ts';
 import { readFilterChoices } from './filter-choices.ts';
 import { presentSold, presentSum } from './present.ts';
 import type { SalesFilter } from './sales-filter.ts';
+import { readSalesOverview } from './sales-overview.ts';
 import { csvName, soldCsv } from './sold-csv.ts';
 import { listAllSold, listSold, sumSold } from './sold-store.ts';
 
 type SalesCall = Caller & { params: { user: string }; query: Omit<SalesFilter, 'userId'> };
 
 export const salesRoutes: Handlers<typeof salesCalls> = {
+  'GET /api/users/{user}/sales_overview': async (call) => {
+    const { ctx, params, locale } = call;
+    await auditIfForAnother(ctx.db, call, { subjectId: params.user, action: 'sales.read' });
+    return await readSalesOverview(ctx, { userId: params.user, locale });
+  },
+
   'GET /api/users/{user}/sold_lines': async (call) => {
     const { ctx, locale, params, query } = call;
     const filter = await readFilter(call);

@@ -37,7 +37,7 @@ export interface SoldRow extends SoldItem {
  * Earnings are after refunds; quantity and total are as sold, with the refunded amount in a separate
  * column.
  */
-function soldIn(filter: SalesFilter) {
+export function soldIn(filter: SalesFilter) {
   return sql`
     select order_lines.id, order_lines.sold_at as "soldAt", order_lines.order_id,
       order_lines.type, order_lines.title, order_lines.artist, order_lines.description,

@@ -8,7 +8,7 @@ import './admin.css';
 
 export function AdminLayout({ loaderData }: ScreenProps<typeof loader>) {
   return (
-    <div className="page page-body account">
+    <div className="page page-wide page-body account">
       <AdminNav name={loaderData.name} isAdmin={loaderData.isAdmin} />
       <div className="admin-content">
         <FormDrafts userId={loaderData.userId} />

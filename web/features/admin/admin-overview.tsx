@@ -1,40 +1,89 @@
-import { useRouteLoaderData } from 'react-router';
-import { useRootData } from '../../lib/root-data.ts';
+import type { AdminOverview as Overview } from '@lathe/contract/admin-calls';
 import type { ScreenProps } from '../../lib/route-types.ts';
-import { SectionLinks } from '../../ui/section-links.tsx';
+import { useWholeNumber } from '../../lib/whole-number.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DayChart } from '../../ui/day-chart.tsx';
+import { PlainLink } from '../../ui/link.tsx';
 import { useTranslation } from '../../ui/translation.ts';
 import { AdminHeader } from './admin-header.tsx';
-import type { loader as layoutLoader } from './admin-layout.server.ts';
 import type { loader } from './admin-overview.server.ts';
-import { sectionsFor } from './sections.ts';
+import './overview.css';
 
-export function AdminOverview({ loaderData: { waiting } }: ScreenProps<typeof loader>) {
+export function AdminOverview({ loaderData }: ScreenProps<typeof loader>) {
   const { t } = useTranslation('admin');
-  const frame = useRouteLoaderData<typeof layoutLoader>('routes/admin/layout');
-  const waitingText = (name: string) => {
-    const count = waiting[name] ?? 0;
-    if (count === 0) return undefined;
-    return name === 'orders' ? t('overview.returns', { count }) : t('overview.waiting', { count });
-  };
-  const sections = sectionsFor({
-    isAdmin: frame?.isAdmin ?? false,
-    production: useRootData()?.production ?? true,
-  }).flatMap(({ name, ...rest }) =>
-    name === 'overview'
-      ? []
-      : [
-          {
-            ...rest,
-            title: t(`sections.${name}.title`),
-            text: t(`sections.${name}.text`),
-            waiting: waitingText(name),
-          },
-        ],
-  );
+  const number = useWholeNumber();
+  const { overview, emptyPages } = loaderData;
   return (
     <>
       <AdminHeader title={t('sections.overview.title')} lead={t('overview.lead')} />
-      <SectionLinks sections={sections} className="admin-sections" />
+      <ul className="overview-figures" aria-label={t('overview.open')}>
+        {figuresOf(overview, emptyPages).map(({ name, to, value, late = 0, copies }) => (
+          <li key={name} className="card card-body" data-none={value === 0 || undefined}>
+            <p className="overview-value figures">{number(value)}</p>
+            <p>
+              <PlainLink to={to}>{t(`overview.figures.${name}`, { count: value })}</PlainLink>
+            </p>
+            {copies !== undefined && copies > 0 && (
+              <p className="text-small text-soft">{t('overview.copies', { count: copies })}</p>
+            )}
+            {late > 0 && (
+              <p>
+                <Badge tone="danger">{t('overview.late', { count: late })}</Badge>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="overview-charts">
+        {(['orders', 'copies'] as const).map((what) => (
+          <Card key={what}>
+            <DayChart
+              title={t(`overview.chart.${what}`)}
+              days={overview.days.map((day) => ({ date: day.date, value: day[what] }))}
+              format={number}
+              table={{
+                open: t('overview.chart.table'),
+                day: t('overview.chart.day'),
+                value: t(`overview.chart.${what}`),
+              }}
+            />
+          </Card>
+        ))}
+      </div>
     </>
   );
+}
+
+interface Figure {
+  name:
+    | 'reviews'
+    | 'orders'
+    | 'to_make'
+    | 'parcels'
+    | 'returns'
+    | 'disputes'
+    | 'jobs'
+    | 'requests'
+    | 'pages';
+  to: string;
+  value: number;
+  late?: number;
+  copies?: number;
+}
+
+/** Most urgent first. */
+function figuresOf(overview: Overview, emptyPages: number): Figure[] {
+  const { to_make: toMake, paid_today: paid } = overview;
+  return [
+    { name: 'reviews', to: '/admin/reviews', value: overview.reviews },
+    { name: 'orders', to: '/admin/orders', value: paid.orders, copies: paid.copies },
+    { name: 'to_make', to: '/admin/production', value: toMake.copies, late: toMake.late },
+    { name: 'parcels', to: '/admin/production/parcels', value: overview.parcels },
+    { name: 'returns', to: '/admin/orders/returns', value: overview.returns },
+    { name: 'disputes', to: '/admin/orders', value: overview.disputes },
+    { name: 'jobs', to: '/admin/jobs', value: overview.failed_jobs },
+    { name: 'requests', to: '/admin/requests', value: overview.requests },
+    { name: 'pages', to: '/admin/pages', value: emptyPages },
+  ];
 }

@@ -1,11 +1,12 @@
 /** Syncs the basket between all windows of this browser. */
-const CHANNEL = 'lathe-basket';
+import { BASKET_CHANNEL } from '../../lib/basket-windows.ts';
+
 /** A window also gets its own messages, because it has two channels. */
 const OWN_WINDOW = Math.random().toString(36);
 
 export function notifyOtherWindows(): void {
   if (!('BroadcastChannel' in globalThis)) return;
-  const channel = new BroadcastChannel(CHANNEL);
+  const channel = new BroadcastChannel(BASKET_CHANNEL);
   channel.postMessage(OWN_WINDOW);
   channel.close();
 }
@@ -16,7 +17,7 @@ export function subscribeToBasketChanges(refresh: () => void): () => void {
     if (document.visibilityState === 'visible') refresh();
   };
   document.addEventListener('visibilitychange', onVisible);
-  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : null;
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(BASKET_CHANNEL) : null;
   if (channel) {
     channel.onmessage = ({ data }: MessageEvent<string>) => data !== OWN_WINDOW && refresh();
   }

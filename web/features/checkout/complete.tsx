@@ -34,26 +34,30 @@ export function Complete({ loaderData, ...props }: ScreenProps<typeof loader, ty
   useRealtime(`public:order-${order.uuid}`, ['order'], useQueuedRevalidate());
   const title = t('number', { number });
   return (
-    <div className="page page-body order-page">
-      <title>{t('page_title', { title })}</title>
-      <meta name="robots" content="noindex" />
-      <h1>{title}</h1>
-      <FormDrafts userId={viewerId ?? GUEST} restoresAfterReload />
-      {state === 'Paid' && !order.disputed && !order.on_hold && !actionData && (
-        <Notice tone="success" title={t('thanks')}>
-          <p>{t('thanks_text', { number, email })}</p>
-          {!hasAccount && <p>{t('keep_link', { days: ORDER_LINK_DAYS })}</p>}
-        </Notice>
-      )}
-      <OrderPage order={order} orderKey={key} returns={returns} result={actionData} />
-      <p className="row gap-3">
-        <ButtonLink to="/">{t('go_on')}</ButtonLink>
-        {hasAccount ? (
-          <ButtonLink to="/account/orders">{t('see_orders')}</ButtonLink>
-        ) : (
-          <ButtonLink to="/register?return_to=/account/orders">{t('make_account')}</ButtonLink>
-        )}
-      </p>
+    <div className="page page-body">
+      <div className="order-frame">
+        <div className="order-page">
+          <title>{t('page_title', { title })}</title>
+          <meta name="robots" content="noindex" />
+          <h1>{title}</h1>
+          <FormDrafts userId={viewerId ?? GUEST} restoresAfterReload />
+          {state === 'Paid' && !order.disputed && !order.on_hold && !actionData && (
+            <Notice tone="success" title={t('thanks')}>
+              <p>{t('thanks_text', { number, email })}</p>
+              {!hasAccount && <p>{t('keep_link', { days: ORDER_LINK_DAYS })}</p>}
+            </Notice>
+          )}
+          <OrderPage order={order} orderKey={key} returns={returns} result={actionData} />
+          <p className="row gap-3">
+            <ButtonLink to="/">{t('go_on')}</ButtonLink>
+            {hasAccount ? (
+              <ButtonLink to="/account/orders">{t('see_orders')}</ButtonLink>
+            ) : (
+              <ButtonLink to="/register?return_to=/account/orders">{t('make_account')}</ButtonLink>
+            )}
+          </p>
+        </div>
+      </div>
     </div>
   );
 }

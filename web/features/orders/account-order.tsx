@@ -16,7 +16,11 @@ export function AccountOrder({ loaderData, ...props }: ScreenProps<typeof loader
     <>
       <title>{t('page_title', { title })}</title>
       <ScreenHead title={title} crumbs={[{ label: t('title'), to: '/account/orders' }]} />
-      <OrderPage order={order} orderKey={null} returns={returns} result={actionData} />
+      <div className="order-frame">
+        <div className="order-page">
+          <OrderPage order={order} orderKey={null} returns={returns} result={actionData} />
+        </div>
+      </div>
     </>
   );
 }

@@ -3,40 +3,23 @@ import type { Order } from '@lathe/contract/order-calls';
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { CsrfField } from '../../lib/forms/csrf-field.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useTranslation } from '../../ui/translation.ts';
 
 interface Props {
   order: Order;
-  /** Null for signed-in buyers. */
-  orderKey: string | null;
   /** The address form, passed in because address fields are another feature. */
   addressForm: ReactNode;
 }
 
-export function OrderActions({ order, orderKey, addressForm }: Props) {
+export function OrderActions({ order, addressForm }: Props) {
   const { t } = useTranslation('orders');
-  const { uuid, total, operations } = order;
-  const search = orderKey === null ? '' : `?key=${orderKey}`;
+  const { total, operations } = order;
   return (
     <Card title={t('actions')}>
       <div className="order-actions">
         <div className="row gap-3">
-          {operations.invoice_enabled && (
-            <a className={buttonClass({})} href={`/checkout/complete/${uuid}/invoice${search}`}>
-              {t('invoice_link')}
-            </a>
-          )}
-          {order.credit_notes.map(({ uuid: note, number }) => (
-            <a
-              key={note}
-              className={buttonClass({})}
-              href={`/checkout/complete/${uuid}/credit-notes/${note}${search}`}
-            >
-              {t('credit_note_link', { number })}
-            </a>
-          ))}
           <ActionButton intent="resend">{t('resend')}</ActionButton>
         </div>
         {operations.change_address_enabled && (

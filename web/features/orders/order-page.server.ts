@@ -1,4 +1,5 @@
 /** Order actions, shared by the guest page and the account. */
+import type { BoughtAgain } from '@lathe/contract/order-calls';
 import type { Api } from '@lathe/contract/server-side';
 import { RETURN_REASONS } from '@lathe/rules/returns';
 import { data } from 'react-router';
@@ -38,7 +39,12 @@ export async function performOnOrder({ api, order, key, form }: ActionInput) {
     const files = form.getAll('pictures').filter((each) => each instanceof File);
     const call = api('POST /api/orders/{order}/returns', { params, body, files });
     const { failure } = await attempt(call);
-    return outcome('return_asked', failure, failure ? submitted : undefined);
+    return outcome('return_asked', failure, failure ? { submitted } : {});
+  }
+  if (intent === 'buy_again') {
+    const call = api('POST /api/orders/{order}/buy_again', { params, body: own });
+    const { value, failure } = await attempt(call);
+    return outcome('bought_again', failure, { again: value });
   }
   if (intent === 'new_link') {
     const { failure } = await attempt(api('POST /api/orders/{order}/links', { params, body: own }));
@@ -74,11 +80,21 @@ function returnBody({ reason, text, copies }: SubmittedReturn) {
   };
 }
 
-export type OrderDone = 'cancelled' | 'address_saved' | 'resent' | 'new_link' | 'return_asked';
+export type OrderDone =
+  | 'cancelled'
+  | 'address_saved'
+  | 'resent'
+  | 'new_link'
+  | 'return_asked'
+  | 'bought_again';
 
-function outcome(done: OrderDone, failure: Rejected, submitted?: SubmittedReturn) {
+function outcome(
+  done: OrderDone,
+  failure: Rejected,
+  { submitted, again }: { submitted?: SubmittedReturn; again?: BoughtAgain | undefined } = {},
+) {
   return data(
-    { intent: done, done: failure ? null : done, failure, submitted },
+    { intent: done, done: failure ? null : done, failure, submitted, again },
     failure?.status ?? 200,
   );
 }

@@ -1,4 +1,4 @@
-import type { Order } from '@lathe/contract/order-calls';
+import type { BoughtAgain, Order } from '@lathe/contract/order-calls';
 import type { OrderReturns } from '@lathe/contract/return-calls';
 import { RETURN_REPLY_WORKING_DAYS } from '@lathe/rules/limits';
 import type { CallFailure } from '../../lib/forms/call-failure.ts';
@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Sections } from '../../ui/section-boundary.tsx';
 import { Instant } from '../../ui/time.tsx';
 import { useTranslation } from '../../ui/translation.ts';
+import { BoughtAgainNotice } from './bought-again-notice.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderAddressForm } from './order-address-form.tsx';
 import type { OrderDone } from './order-page.server.ts';
@@ -24,6 +25,7 @@ interface Props {
         done: OrderDone | null;
         failure: CallFailure | undefined;
         submitted: SubmittedReturn | undefined;
+        again: BoughtAgain | undefined;
       }
     | undefined;
 }
@@ -51,7 +53,8 @@ export function OrderPage({ order, orderKey, returns, result }: Props) {
           </Notice>
         </FocusedOnMount>
       )}
-      {done && (
+      {result?.again && <BoughtAgainNotice again={result.again} />}
+      {done && done !== 'bought_again' && (
         <FocusedOnMount key={done}>
           <Notice tone="success">
             <p>
@@ -64,7 +67,7 @@ export function OrderPage({ order, orderKey, returns, result }: Props) {
           </Notice>
         </FocusedOnMount>
       )}
-      <OrderView order={order} />
+      <OrderView order={order} orderKey={orderKey} />
       <ReturnsCard
         // Resets the form after a new return request.
         key={returns.returns.length}
@@ -75,7 +78,6 @@ export function OrderPage({ order, orderKey, returns, result }: Props) {
       />
       <OrderActions
         order={order}
-        orderKey={orderKey}
         addressForm={
           order.address && (
             <OrderAddressForm

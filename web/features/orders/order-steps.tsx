@@ -21,7 +21,7 @@ export function OrderSteps({ order }: { order: Order }) {
         ['delivered', order.delivered_at],
       ];
   return (
-    <ol className="order-steps">
+    <ol className="order-steps" aria-label={t('steps')}>
       {steps.map(([step, at]) => (
         <li key={step} data-done={at !== null || undefined}>
           <span className="order-mark">{at !== null && <Icon shape={Check} size={16} />}</span>

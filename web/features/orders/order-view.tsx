@@ -6,25 +6,24 @@ import { artworkOf } from '../../ui/picture.tsx';
 import { Sleeve } from '../../ui/sleeve.tsx';
 import { useDayText } from '../../ui/time.tsx';
 import { useTranslation } from '../../ui/translation.ts';
-import { OrderParcels } from './order-parcels.tsx';
-import { OrderSteps } from './order-steps.tsx';
+import { OrderDocuments } from './order-documents.tsx';
+import { OrderStatus } from './order-status.tsx';
 import './orders.css';
 
 interface Props {
   order: Order;
+  /** From the link of a guest; null for signed-in buyers. */
+  orderKey?: string | null;
   /** Set when staff view the order. */
   forStaff?: boolean;
 }
 
-export function OrderView({ order, forStaff = false }: Props) {
+export function OrderView({ order, orderKey = null, forStaff = false }: Props) {
   const { t } = useTranslation('orders');
   return (
     <div className="order-parts">
       <div className="order-main">
-        <Card title={t('steps')}>
-          <OrderSteps order={order} />
-          <OrderParcels order={order} />
-        </Card>
+        <OrderStatus order={order} forStaff={forStaff} />
         <Card title={t(forStaff ? 'what_for_house' : 'what')}>
           <ul className="order-lines">
             {order.lines.map((line) => (
@@ -79,6 +78,11 @@ export function OrderView({ order, forStaff = false }: Props) {
         <Card title={t('figures')}>
           <OrderTotals order={order} />
         </Card>
+        {!forStaff && order.operations.invoice_enabled && (
+          <Card title={t('documents')}>
+            <OrderDocuments order={order} orderKey={orderKey} />
+          </Card>
+        )}
         <Card title={t('delivery')}>
           <Delivery order={order} />
         </Card>

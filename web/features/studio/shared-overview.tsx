@@ -1,7 +1,9 @@
 import type { ReleaseSummary } from '@lathe/contract/release';
+import type { SalesOverview } from '@lathe/contract/sales-calls';
 import { useTranslation } from '../../ui/translation.ts';
 import { useMonthName } from './sales/months.ts';
 import { TotalsPart } from './sales/sales-totals.tsx';
+import { SalesCharts, TopItems } from './sales-overview.tsx';
 import { WaitingReleases } from './waiting-releases.tsx';
 import './sales/sales.css';
 import './studio.css';
@@ -10,11 +12,12 @@ interface Props {
   month: string;
   /** Null where the role does not include them. */
   sold: Parameters<typeof TotalsPart>[0]['totals'] | null;
+  overview: SalesOverview | null;
   work: readonly ReleaseSummary[] | null;
 }
 
 /** The overview in the account of another seller. */
-export function SharedOverview({ month, sold, work }: Props) {
+export function SharedOverview({ month, sold, overview, work }: Props) {
   const { t } = useTranslation(['studio', 'members']);
   const monthName = useMonthName();
   return (
@@ -31,7 +34,13 @@ export function SharedOverview({ month, sold, work }: Props) {
           )}
         </section>
       )}
-      {work !== null && <WaitingReleases releases={work} />}
+      {(work !== null || overview !== null) && (
+        <div className="studio-cards">
+          {work !== null && <WaitingReleases releases={work} />}
+          {overview !== null && <TopItems overview={overview} />}
+        </div>
+      )}
+      {overview !== null && <SalesCharts overview={overview} />}
       {sold === null && work === null && (
         <p className="text-soft">{t('members:overview.nothing_open')}</p>
       )}

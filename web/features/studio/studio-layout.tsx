@@ -14,7 +14,7 @@ export function StudioLayout({ loaderData }: ScreenProps<typeof loader>) {
   return (
     <StudioAccountContext value={accountId}>
       <div
-        className={classes('page studio', hasStudio && 'studio-with-nav')}
+        className={classes('page page-wide studio', hasStudio && 'studio-with-nav')}
         data-account={accountId}
       >
         {hasStudio && (

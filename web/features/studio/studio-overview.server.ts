@@ -36,17 +36,20 @@ async function loadSharedOverview({
 }: Pick<Studio, 'api' | 'may' | 'now' | 'account'>) {
   const params = { user: account.id };
   const month = now().toISOString().slice(0, 7);
-  const [releases, sold] = await Promise.all([
+  const canReadSales = may('sales.read', account.id);
+  const [releases, sold, overview] = await Promise.all([
     may('releases.manage', account.id)
       ? api('GET /api/users/{user}/releases', { params, query: { sort: 'changed' } })
       : null,
-    may('sales.read', account.id)
+    canReadSales
       ? api('GET /api/users/{user}/sold_lines/totals', { params, query: { month } })
       : null,
+    canReadSales ? api('GET /api/users/{user}/sales_overview', { params }) : null,
   ]);
   return {
     month,
     sold: sold?.data ?? null,
+    overview,
     work: releases && waiting(releases.data),
   };
 }
@@ -61,7 +64,7 @@ function waiting(releases: readonly ReleaseSummary[]): ReleaseSummary[] {
 async function loadSellerOverview(api: Api, user: string, now: Date) {
   const params = { user };
   const month = now.toISOString().slice(0, 7);
-  const [agreements, splits, pages, releases, sold, own, rate] = await Promise.all([
+  const [agreements, splits, pages, releases, sold, own, rate, overview] = await Promise.all([
     api('GET /api/users/{user}/agreements', { params, query: { state: 'asked' } }),
     api('GET /api/users/{user}/splits', { params, query: { state: 'waiting' } }),
     api('GET /api/users/{user}/pages', { params }),
@@ -69,6 +72,7 @@ async function loadSellerOverview(api: Api, user: string, now: Date) {
     api('GET /api/users/{user}/sold_lines/totals', { params, query: { month } }),
     api('GET /api/users/{user}/sold_lines/totals', { params, query: { month, show: 'own' } }),
     api('GET /api/users/{user}/earnings_rate', { params }),
+    api('GET /api/users/{user}/sales_overview', { params }),
   ]);
   return {
     /** Open requests of labels and payees, limited to the first page of each list. */
@@ -80,6 +84,7 @@ async function loadSellerOverview(api: Api, user: string, now: Date) {
     sold: sold.data,
     own: own.data,
     rate: rate.basis_points,
+    overview,
   };
 }
 

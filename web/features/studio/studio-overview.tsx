@@ -9,6 +9,7 @@ import { Guide } from './guide.tsx';
 import { Invitation } from './invitation.tsx';
 import { useMonthName } from './sales/months.ts';
 import { OwnCopiesTotals, TotalsPart } from './sales/sales-totals.tsx';
+import { SalesCharts, TopItems } from './sales-overview.tsx';
 import { SellerCard } from './seller-card.tsx';
 import { SharedOverview } from './shared-overview.tsx';
 import type { loader } from './studio-overview.server.ts';
@@ -82,8 +83,12 @@ function OwnOverview({ user, desk, pendingEmail, progress }: Extract<Overview, {
             )}
           </Sections>
         </div>
-        {creator && <SellerCard user={user} creator={creator} rate={desk.rate} />}
+        <div className="studio-column">
+          <TopItems overview={desk.overview} />
+          {creator && <SellerCard user={user} creator={creator} rate={desk.rate} />}
+        </div>
       </div>
+      <SalesCharts overview={desk.overview} />
     </Sections>
   );
 }

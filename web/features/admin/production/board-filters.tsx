@@ -15,7 +15,7 @@ export interface SelectedFilters {
   show: 'open' | 'waiting';
 }
 
-function boardUrl({ format, stage, show }: SelectedFilters): string {
+export function boardUrl({ format, stage, show }: SelectedFilters): string {
   const query = new URLSearchParams();
   if (format) query.set('format', format);
   if (stage) query.set('stage', stage);

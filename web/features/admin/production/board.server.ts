@@ -9,29 +9,35 @@ import { performAtPlant } from './plant-actions.server.ts';
 export async function loader(args: PageArgs) {
   const { api } = requireViewer(args);
   const { request } = args;
-  const filters = queryFilters(request, ['format', 'stage', 'show', 'order', 'cursor']);
+  const filters = queryFilters(request, ['format', 'stage', 'show', 'order', 'item', 'cursor']);
   const stage = PRODUCTION_STAGES.find((each) => each === filters.stage) ?? null;
-  const { format, order, cursor } = filters;
+  const { format, order, item, cursor } = filters;
   const show = filters.show === 'waiting' ? 'waiting' : 'open';
-  const [plant, page] = await Promise.all([
+  const query = {
+    show,
+    ...(format && { format }),
+    ...(stage && { stage }),
+    ...(cursor && { cursor }),
+  } as const;
+  const isJobList = order !== undefined || item !== undefined;
+  const [plant, jobs, groups] = await Promise.all([
     api('GET /api/production'),
-    api('GET /api/production/jobs', {
-      query: {
-        show,
-        ...(format && { format }),
-        ...(stage && { stage }),
-        ...(order && { order }),
-        ...(cursor && { cursor }),
-      },
-    }),
+    isJobList
+      ? api('GET /api/production/jobs', {
+          query: { ...query, ...(order && { order }), ...(item && { item }) },
+        })
+      : null,
+    isJobList ? null : api('GET /api/production/groups', { query }),
   ]);
   const chosen: SelectedFilters = { format: format ?? null, stage, show };
   return {
     plant,
     chosen,
     order: order ?? null,
-    jobs: page.data,
-    next: nextCursor(page.next_page_url),
+    item: item ?? null,
+    jobs: jobs?.data ?? null,
+    groups: groups?.data ?? null,
+    next: nextCursor((jobs ?? groups)?.next_page_url ?? null),
   };
 }
 

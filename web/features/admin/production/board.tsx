@@ -10,7 +10,8 @@ import { ListPages } from '../../lists/list-pages.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { BatchForm } from './batch-form.tsx';
 import type { action, loader } from './board.server.ts';
-import { BoardFilters } from './board-filters.tsx';
+import { BoardFilters, boardUrl } from './board-filters.tsx';
+import { GroupList } from './group-list.tsx';
 import { JobList } from './job-list.tsx';
 import { MovedNotice } from './moved-notice.tsx';
 import { PlantTabs } from './plant-tabs.tsx';
@@ -22,7 +23,7 @@ export function Board({ loaderData, ...props }: ScreenProps<typeof loader, typeo
   const actionData = usePersistentActionData(props.actionData);
   const { t } = useTranslation(['production', 'admin']);
   useRealtime('house:plant', ['plant'], useQueuedRevalidate());
-  const { plant, chosen, order, jobs, next } = loaderData;
+  const { plant, chosen, order, item, jobs, groups, next } = loaderData;
   const scanQueue = useScanQueue();
   // The page has action data only if the form was submitted before hydration.
   const replies = scanQueue.replies.length === 0 && actionData ? [actionData] : scanQueue.replies;
@@ -38,24 +39,27 @@ export function Board({ loaderData, ...props }: ScreenProps<typeof loader, typeo
         <ScanBox scanQueue={scanQueue} stage={stage === 'packed' ? null : stage} />
         <MovedNotice replies={replies} />
       </div>
-      {order === null ? (
-        <BoardFilters counts={plant.counts} chosen={chosen} />
-      ) : (
+      {groups && <BoardFilters counts={plant.counts} chosen={chosen} />}
+      {(order !== null || item !== null) && (
         <h2 className="subheading">
-          {t('of_order.title', { number: order })}{' '}
-          <TextLink to="/admin/production">{t('of_order.all')}</TextLink>
+          {order === null
+            ? t('groups.jobs_of', { title: jobs?.[0]?.title ?? '' })
+            : t('of_order.title', { number: order })}{' '}
+          <TextLink to={order === null ? boardUrl(chosen) : '/admin/production'}>
+            {t(order === null ? 'groups.back' : 'of_order.all')}
+          </TextLink>
         </h2>
       )}
-      {format && (
+      {groups && format && (
         <BatchForm key={format} format={format} free={queued?.unbatched ?? 0} reply={actionData} />
       )}
-      {jobs.length === 0 ? (
+      {(jobs ?? groups ?? []).length === 0 && (
         <EmptyState title={t(order === null ? 'empty' : 'of_order.empty')}>
           {t(order === null ? 'empty_text' : 'of_order.empty_text')}
         </EmptyState>
-      ) : (
-        <JobList jobs={jobs} scanQueue={scanQueue} />
       )}
+      {groups && groups.length > 0 && <GroupList groups={groups} scanQueue={scanQueue} />}
+      {jobs && jobs.length > 0 && <JobList jobs={jobs} scanQueue={scanQueue} />}
       <ListPages next={next} />
     </>
   );

@@ -20,7 +20,8 @@ export function stageOf(form: FormData): ProductionJob['stage'] {
 
 export async function performAtPlant(input: ActionInput): Promise<PlantReply> {
   const { form } = input;
-  const reply = { moved: null, failure: undefined, opens: null, ...(await perform(input)) };
+  const none = { moved: null, group: null, failure: undefined, opens: null };
+  const reply = { ...none, ...(await perform(input)) };
   if (reply.opens && !form.has(FOLLOW_ON_CLIENT)) throw redirect(reply.opens);
   return { at: crypto.randomUUID(), intent: textOf(form, 'intent'), ...reply };
 }
@@ -36,6 +37,8 @@ async function perform({ api, form }: ActionInput): Promise<Partial<PlantReply>>
     }
     case 'advance':
       return await advance(api, form);
+    case 'group':
+      return await advanceGroup(api, form);
     case 'batch':
       return await makeBatch(api, form);
     default:
@@ -63,6 +66,14 @@ async function advance(api: Api, form: FormData) {
   );
   const moved = value && { code: value.code, title: value.title, from, to: value.stage, moved: 1 };
   return { moved: moved ?? null, failure };
+}
+
+async function advanceGroup(api: Api, form: FormData): Promise<Partial<PlantReply>> {
+  const body = { stage: stageOf(form), jobs: textOf(form, 'jobs').split(' ').map(Number) };
+  const params = { item: textOf(form, 'item') };
+  const call = api('POST /api/production/groups/{item}/advance', { params, body });
+  const { value, failure } = await attempt(call);
+  return { group: value ?? null, failure };
 }
 
 async function makeBatch(api: Api, form: FormData): Promise<Partial<PlantReply>> {

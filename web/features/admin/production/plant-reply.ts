@@ -10,11 +10,21 @@ interface MovedJob {
   moved: number;
 }
 
+export interface MovedGroup {
+  title: string;
+  from: ProductionJob['stage'];
+  to: ProductionJob['stage'];
+  copies: number;
+  skipped: { code: string; reason: 'moved' | 'waiting' | 'held' | 'cancelled' | 'refunded' }[];
+}
+
 export interface PlantReply {
   /** Unique per reply, even if the content is the same. */
   at: string;
   intent: string;
   moved: MovedJob | null;
+  /** Set after a step of a group. */
+  group: MovedGroup | null;
   failure: CallFailure | undefined;
   /** Path of the scanned job or batch. */
   opens: string | null;

@@ -1,0 +1,77 @@
+/** Puts an earlier order into the basket again. */
+import type { BoughtAgain, buyAgainCalls } from '@lathe/contract/order-calls';
+import type { Caller, Handlers } from '../../platform/http/handlers.ts';
+import {
+  cartOwnerOf,
+  type FilledItem,
+  fillCart,
+  pricingContextFor,
+  readCart,
+  type WantedItem,
+} from '../basket/index.ts';
+import { describeSold } from '../catalogue/index.ts';
+import { listOrderLines, type OrderLineRow, type OrderRow, ownOrder } from '../orders/index.ts';
+
+export const buyAgainRoutes: Handlers<typeof buyAgainCalls> = {
+  'POST /api/orders/{order}/buy_again': async (call) => {
+    const order = await ownOrder(call, call.params.order, call.body.key);
+    return await buyAgain(call, order);
+  },
+};
+
+async function buyAgain(call: Caller, order: OrderRow): Promise<BoughtAgain> {
+  const { ctx, locale } = call;
+  const pricing = await pricingContextFor(call);
+  const owner = cartOwnerOf(call);
+  const lines = await listOrderLines(ctx.db, order.id);
+  const wanted = lines.flatMap((line) => wantedOf(line) ?? []);
+  const filled = await fillCart(ctx, wanted, { cartOwner: owner, pricing });
+  const cartOwner = filled.secret === null ? owner : { secrets: [filled.secret] };
+  // Also sets the cookie of a new basket.
+  const cart = await readCart(call, { cartOwner, pricing });
+  const results = resultsOf(lines, filled.items);
+  return {
+    copies: results.reduce((sum, { quantity }) => sum + quantity, 0),
+    missing: results
+      .filter(({ line, quantity }) => quantity < line.quantity)
+      .map(({ line, quantity, problem }) => ({
+        title: line.title,
+        description: describeSold(
+          { ...line, boughtIn: order.locale },
+          { book: pricing.book, locale },
+        ),
+        quantity: line.quantity - quantity,
+        reason: problem,
+      })),
+    cart_id: cart.id,
+  };
+}
+
+/** Null for what is not ordered through the basket of the shop. */
+function wantedOf({ type, releaseId, merchVariantId, quantity }: OrderLineRow): WantedItem | null {
+  if (type === 'release' && releaseId) return { type, uuid: releaseId, quantity };
+  if (type === 'merch' && merchVariantId) return { type, uuid: merchVariantId, quantity };
+  return null;
+}
+
+interface LineResult {
+  line: OrderLineRow;
+  quantity: number;
+  problem: BoughtAgain['missing'][number]['reason'];
+}
+
+function resultsOf(lines: readonly OrderLineRow[], filled: readonly FilledItem[]): LineResult[] {
+  const left = [...filled];
+  return lines.map((line) => {
+    const item = wantedOf(line) === null ? undefined : left.shift();
+    const isShopItem = line.type === 'release' || line.type === 'merch';
+    const missing = isShopItem ? 'not_sold' : 'not_in_basket';
+    const { quantity = 0, problem = null } = item ?? {};
+    return { line, quantity, problem: reasonOf(problem) ?? missing };
+  });
+}
+
+/** The limit of test pressings does not apply to what is bought in the shop. */
+function reasonOf(problem: FilledItem['problem']): LineResult['problem'] | null {
+  return problem === 'proofs_ordered' ? 'not_in_basket' : problem;
+}

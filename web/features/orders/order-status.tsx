@@ -1,0 +1,76 @@
+/** Where the order is: the first thing that its buyer looks for. */
+import type { Order } from '@lathe/contract/order-calls';
+import { useTranslation } from 'react-i18next';
+import { Form, useNavigation } from 'react-router';
+import { CsrfField } from '../../lib/forms/csrf-field.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { useDayText } from '../../ui/time.tsx';
+import { OrderSteps } from './order-steps.tsx';
+import { SleeveStack } from './sleeve-stack.tsx';
+import './order-status.css';
+
+interface Props {
+  order: Order;
+  forStaff: boolean;
+}
+
+export function OrderStatus({ order, forStaff }: Props) {
+  const { t } = useTranslation('orders');
+  const { carrier, tracking, tracking_url: trackingUrl } = order;
+  return (
+    <section className="card card-body order-status">
+      <div className="order-status-text">
+        <h2 className="order-headline">{t(`headline.${order.state}`)}</h2>
+        <ShippingDay order={order} />
+        {carrier && (
+          <p>{tracking ? t('tracking', { carrier, tracking }) : t('carrier', { carrier })}</p>
+        )}
+        <div className="order-status-actions">
+          {trackingUrl && (
+            <a
+              href={trackingUrl}
+              className={buttonClass({ variant: order.delivered_at ? 'secondary' : 'primary' })}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {t('follow_parcel')}
+            </a>
+          )}
+          {!forStaff && <BuyAgain />}
+        </div>
+      </div>
+      <SleeveStack
+        artworks={order.lines.map(({ artwork }) => artwork)}
+        sizes="(min-width: 40rem) 11rem, 60vw"
+        first
+      />
+      <OrderSteps order={order} />
+    </section>
+  );
+}
+
+function ShippingDay({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const dayText = useDayText('day-month');
+  const isOpen = order.state === 'Paid' || order.state === 'In production';
+  if (!isOpen || order.on_hold || order.dispatch_date === null) return null;
+  return <p className="order-when">{t('ships_on', { date: dayText(order.dispatch_date) })}</p>;
+}
+
+function BuyAgain() {
+  const { t } = useTranslation('orders');
+  const navigation = useNavigation();
+  return (
+    <Form method="post" preventScrollReset>
+      <CsrfField />
+      <Button
+        type="submit"
+        name="intent"
+        value="buy_again"
+        loading={navigation.formData?.get('intent') === 'buy_again'}
+      >
+        {t('again.submit')}
+      </Button>
+    </Form>
+  );
+}
