@@ -3,8 +3,9 @@ import type { ScreenProps } from '../../lib/route-types.ts';
 import { useWholeNumber } from '../../lib/whole-number.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { DayChart } from '../../ui/day-chart.tsx';
+import { Chart } from '../../ui/chart.tsx';
 import { PlainLink } from '../../ui/link.tsx';
+import { useDayText } from '../../ui/time.tsx';
 import { useTranslation } from '../../ui/translation.ts';
 import { AdminHeader } from './admin-header.tsx';
 import type { loader } from './admin-overview.server.ts';
@@ -13,6 +14,7 @@ import './overview.css';
 export function AdminOverview({ loaderData }: ScreenProps<typeof loader>) {
   const { t } = useTranslation('admin');
   const number = useWholeNumber();
+  const dayText = useDayText('day-month');
   const { overview, emptyPages } = loaderData;
   return (
     <>
@@ -38,15 +40,18 @@ export function AdminOverview({ loaderData }: ScreenProps<typeof loader>) {
       <div className="overview-charts">
         {(['orders', 'copies'] as const).map((what) => (
           <Card key={what}>
-            <DayChart
+            <Chart
+              kind="bars"
               title={t(`overview.chart.${what}`)}
-              days={overview.days.map((day) => ({ date: day.date, value: day[what] }))}
+              labelTitle={t('overview.chart.day')}
+              labels={overview.days.map(({ date }) => dayText(date))}
+              series={[
+                {
+                  name: t(`overview.chart.${what}`),
+                  values: overview.days.map((day) => day[what]),
+                },
+              ]}
               format={number}
-              table={{
-                open: t('overview.chart.table'),
-                day: t('overview.chart.day'),
-                value: t(`overview.chart.${what}`),
-              }}
             />
           </Card>
         ))}

@@ -1,10 +1,10 @@
 import type { BoughtAgain } from '@lathe/contract/order-calls';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { announceBasketChange } from '../../lib/basket-windows.ts';
 import { FocusedOnMount } from '../../lib/forms/focused-on-mount.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 
 /** What is in the basket now, and by name what is not. */
 export function BoughtAgainNotice({ again }: { again: BoughtAgain }) {

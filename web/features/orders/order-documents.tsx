@@ -1,6 +1,6 @@
 import type { Order } from '@lathe/contract/order-calls';
-import { useTranslation } from 'react-i18next';
 import { Instant } from '../../ui/time.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 
 interface Props {
   order: Order;

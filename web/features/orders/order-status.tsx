@@ -1,10 +1,11 @@
 /** Where the order is: the first thing that its buyer looks for. */
 import type { Order } from '@lathe/contract/order-calls';
-import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { CsrfField } from '../../lib/forms/csrf-field.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { useDayText } from '../../ui/time.tsx';
+import { useTranslation } from '../../ui/translation.ts';
+import { Carrier, OrderParcels } from './order-parcels.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { SleeveStack } from './sleeve-stack.tsx';
 import './order-status.css';
@@ -16,19 +17,18 @@ interface Props {
 
 export function OrderStatus({ order, forStaff }: Props) {
   const { t } = useTranslation('orders');
-  const { carrier, tracking, tracking_url: trackingUrl } = order;
+  const [only, ...others] = order.parcels;
+  const parcel = others.length === 0 ? only : undefined;
   return (
     <section className="card card-body order-status">
       <div className="order-status-text">
         <h2 className="order-headline">{t(`headline.${order.state}`)}</h2>
         <ShippingDay order={order} />
-        {carrier && (
-          <p>{tracking ? t('tracking', { carrier, tracking }) : t('carrier', { carrier })}</p>
-        )}
+        {parcel && <Carrier parcel={parcel} />}
         <div className="order-status-actions">
-          {trackingUrl && (
+          {parcel?.tracking_url && (
             <a
-              href={trackingUrl}
+              href={parcel.tracking_url}
               className={buttonClass({ variant: order.delivered_at ? 'secondary' : 'primary' })}
               target="_blank"
               rel="noreferrer"
@@ -45,6 +45,7 @@ export function OrderStatus({ order, forStaff }: Props) {
         first
       />
       <OrderSteps order={order} />
+      {others.length > 0 && order.cancelled_at === null && <OrderParcels order={order} />}
     </section>
   );
 }

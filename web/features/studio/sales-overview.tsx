@@ -2,14 +2,15 @@
 import type { SalesOverview as Overview } from '@lathe/contract/sales-calls';
 import { OVERVIEW_DAYS } from '@lathe/rules/limits';
 import { formatMoney, money } from '@lathe/rules/money';
-import { useTranslation } from 'react-i18next';
 import { useWholeNumber } from '../../lib/whole-number.ts';
 import { Card } from '../../ui/card.tsx';
-import { DayChart } from '../../ui/day-chart.tsx';
+import { Chart } from '../../ui/chart.tsx';
 import { PlainLink, TextLink } from '../../ui/link.tsx';
 import { useLocale } from '../../ui/locale.ts';
 import { artworkOf } from '../../ui/picture.tsx';
 import { Sleeve } from '../../ui/sleeve.tsx';
+import { useDayText } from '../../ui/time.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import './sales-overview.css';
 
 /** Nothing without sales: an empty chart would say nothing. */
@@ -17,35 +18,45 @@ export function SalesCharts({ overview: { currencies } }: { overview: Overview }
   const { t } = useTranslation('studio');
   const locale = useLocale();
   const number = useWholeNumber();
+  const dayText = useDayText('day-month');
   const [first] = currencies;
   if (!first) return null;
-  const table = (value: string) => ({
-    open: t('last_days.table'),
-    day: t('last_days.day'),
-    value,
-  });
+  const days = {
+    kind: 'bars',
+    labelTitle: t('last_days.day'),
+    labels: first.days.map(({ date }) => dayText(date)),
+  } as const;
   return (
     <section className="sales-charts" aria-label={t('last_days.charts')}>
       <Card title={t('last_days.copies', { days: OVERVIEW_DAYS })}>
-        <DayChart
+        <Chart
+          {...days}
           title={t('last_days.copies_sum', {
             count: currencies.reduce((sum, { copies }) => sum + copies, 0),
           })}
-          days={first.days.map(({ date }, at) => ({
-            date,
-            value: currencies.reduce((sum, { days }) => sum + (days[at]?.copies ?? 0), 0),
-          }))}
+          series={[
+            {
+              name: t('last_days.copies_column'),
+              values: first.days.map((_, at) =>
+                currencies.reduce((sum, each) => sum + (each.days[at]?.copies ?? 0), 0),
+              ),
+            },
+          ]}
           format={number}
-          table={table(t('last_days.copies_column'))}
         />
       </Card>
-      {currencies.map(({ currency, earnings, days }) => (
+      {currencies.map(({ currency, earnings, ...sold }) => (
         <Card key={currency} title={t('last_days.earnings', { currency })}>
-          <DayChart
+          <Chart
+            {...days}
             title={t('last_days.earnings_sum', { amount: earnings.formatted })}
-            days={days.map((day) => ({ date: day.date, value: day.earnings }))}
+            series={[
+              {
+                name: t('last_days.earnings_column'),
+                values: sold.days.map((day) => day.earnings),
+              },
+            ]}
             format={(amount) => formatMoney(money(amount, currency), locale)}
-            table={table(t('last_days.earnings_column'))}
           />
         </Card>
       ))}

@@ -1,6 +1,5 @@
 import type { ProductionGroup } from '@lathe/contract/production';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { useTranslation } from 'react-i18next';
 import { Form, useLocation } from 'react-router';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -9,6 +8,7 @@ import { PlainLink } from '../../../ui/link.tsx';
 import { artworkOf } from '../../../ui/picture.tsx';
 import { Sleeve } from '../../../ui/sleeve.tsx';
 import { Day } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
 import { useStageName } from './stage-name.ts';
 import type { ScanQueue } from './use-scan-queue.ts';
 import './groups.css';
