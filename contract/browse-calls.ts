@@ -9,7 +9,7 @@ import { titleFilters } from './title-filters.ts';
 
 const count = z.object({ value: z.string(), name: z.string(), count: z.int() });
 
-export const titleFacets = z.object({
+const titleFacets = z.object({
   /** Number of matching titles; counting stops at `total_limit`. */
   total: z.int(),
   total_limit: z.int(),

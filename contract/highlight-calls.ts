@@ -8,13 +8,13 @@ import { groupCard } from './release-group.ts';
 import { requiredLine } from './text.ts';
 import { expectedVersion } from './version.ts';
 
-export const recordOfTheWeek = z.object({
+const recordOfTheWeek = z.object({
   card: groupCard,
   /** Why it was chosen, in the caller's language; null when it is the best seller of the week. */
   reason: z.string().nullable(),
 });
 
-export const chosenRecord = z.object({
+const chosenRecord = z.object({
   starts_on: z.string(),
   title: z.string(),
   primary_artist: z.string(),

@@ -18,8 +18,9 @@ async function all<Item>(path: string): Promise<Item[]> {
   while (next) {
     const reply = await app.browser().get(next);
     expect(reply.status, reply.text).toBe(200);
-    items.push(...reply.json.data);
-    next = reply.json.next_page_url;
+    const listed = reply.json as { data: Item[]; next_page_url: string | null };
+    items.push(...listed.data);
+    next = listed.next_page_url;
   }
   return items;
 }

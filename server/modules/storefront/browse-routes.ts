@@ -81,8 +81,9 @@ function genreCounts(
 
 /** Newest first, and also the chosen decade. */
 function decadeCounts({ decades }: FacetCounts, chosenYear: number | undefined) {
-  const chosen = chosenYear === undefined ? {} : { [Math.floor(chosenYear / 10) * 10]: 0 };
-  return Object.entries({ ...chosen, ...decades })
+  const counts: Record<string, number> = { ...decades };
+  if (chosenYear !== undefined) counts[Math.floor(chosenYear / 10) * 10] ??= 0;
+  return Object.entries(counts)
     .map(([decade, count]) => ({ decade: Number(decade), count }))
     .sort((a, b) => b.decade - a.decade);
 }

@@ -1,4 +1,5 @@
 import type { GenreCovers, TitleFacets } from '@lathe/contract/browse-calls';
+import type { GroupCard } from '@lathe/contract/release-group';
 import { addDays, calendarDate } from '@lathe/rules/dates';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
@@ -76,10 +77,12 @@ describe('all releases', () => {
   it('keep their filters on the next page', async () => {
     for (let at = 0; at < 26; at += 1) await title({ mainGenre: 'reggae' });
     await waitForCache(ctx);
-    const first = (await visitor().get('/api/release_groups?genre=reggae&price_min=1')).json;
+    const read = async (path: string) =>
+      (await visitor().get(path)).json as { data: GroupCard[]; next_page_url: string | null };
+    const first = await read('/api/release_groups?genre=reggae&price_min=1');
     expect(first.data).toHaveLength(24);
     expect(first.next_page_url).toContain('genre=reggae&price_min=1');
-    expect((await visitor().get(first.next_page_url)).json.data).toHaveLength(2);
+    expect((await read(first.next_page_url ?? '')).data).toHaveLength(2);
   });
 });
 

@@ -2,7 +2,7 @@
 import { searchFilters } from '../url-filters.ts';
 
 /** Major units of the visitor's currency; the last band has no end. */
-export const PRICE_STEPS = [15, 20, 30] as const;
+const PRICE_STEPS = [15, 20, 30] as const;
 
 export const BROWSE_QUERY = [
   ...['media', 'genre', 'price', 'decade', 'in_stock', 'preorder', 'sort'],
