@@ -17,7 +17,7 @@ const plant = await makePlant(app);
 const admin = await signedInBrowser(app, await makePerson(app, { role: 'admin' }));
 const customer = await signedInBrowser(app, await makePerson(app, { seller: true }));
 
-const { parcels, jobs } = await plant.buy([{}], { service: 'tracked' });
+const { id: order, parcels, jobs } = await plant.buy([{}], { service: 'tracked' });
 const [job = ''] = jobs;
 const [parcel = ''] = parcels;
 const { code } = await plant.read(job);

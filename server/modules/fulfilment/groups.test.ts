@@ -26,7 +26,7 @@ async function orders(release: string, quantities: readonly number[]): Promise<P
     const { order, key } = stateOf(await pay(browser, { email: 'group@example.com' }));
     await runDueJobs(ctx, jobs);
     const id = order ?? '';
-    placed.push({ id, key: key ?? '', email: '', jobs: await plant.jobsOf(id) });
+    placed.push({ id, key: key ?? '', email: '', jobs: await plant.jobsOf(id), parcels: [] });
   }
   return placed;
 }
