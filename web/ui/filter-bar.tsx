@@ -3,10 +3,10 @@
  * apply at once, text on Enter or when the field is left. On phones the fields are in a sheet.
  */
 import Filter from 'lucide-react/icons/sliders-horizontal';
-import { useTranslation } from './translation.ts';
 import { type ReactNode, useId, useRef } from 'react';
 import { Button } from './button.tsx';
 import { ActiveFilters } from './filter-chips.tsx';
+import { useTranslation } from './translation.ts';
 import { useFilters } from './use-filters.ts';
 import './filter-bar.css';
 

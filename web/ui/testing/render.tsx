@@ -5,8 +5,8 @@
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { testI18n } from './i18n.ts';
 import { I18nProvider } from '../translation.ts';
+import { testI18n } from './i18n.ts';
 
 let last: { close: () => Promise<void> } | undefined;
 
