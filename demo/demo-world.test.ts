@@ -56,6 +56,8 @@ describe('demo storefront', () => {
   it('shows pictures and faces and plays tracks that are in storage', async () => {
     const pages = await db.selectFrom('pages').selectAll().where('is_live', '=', true).execute();
     const merch = await db.selectFrom('merch_items').select('image').execute();
+    const coloured = db.selectFrom('merch_variants').where('colour', '<>', '');
+    const colours = await coloured.select('image').execute();
     const events = await db.selectFrom('events').select('image').execute();
     const releases = await db
       .selectFrom('releases')
@@ -64,7 +66,7 @@ describe('demo storefront', () => {
       .execute();
     const pictures = [
       ...pages.flatMap(({ page_image, header_image }) => [page_image, header_image]),
-      ...[...merch, ...events, ...releases].map(({ image }) => image),
+      ...[...merch, ...colours, ...events, ...releases].map(({ image }) => image),
     ] as unknown as (PictureRecord | null)[];
     expect(pictures).not.toContain(null);
     const keys = new Set(
