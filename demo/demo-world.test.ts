@@ -1,6 +1,4 @@
 /** Checks the consistency of the demo world in the database. */
-import { calendarDate } from '@lathe/rules/dates';
-import { earliestShown } from '@lathe/rules/record-of-the-week';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { PictureRecord } from '../server/platform/pictures.ts';
@@ -37,20 +35,6 @@ describe('demo storefront', () => {
     expect(rows.filter(({ sold_in }) => sold_in !== null).length).toBeGreaterThan(0);
     expect(rows.filter(({ sold_last_week }) => sold_last_week > 0).length).toBeGreaterThan(15);
     expect(new Set(rows.map(({ main_genre_id }) => main_genre_id)).size).toBeGreaterThanOrEqual(8);
-  });
-
-  it('has a record of this week that can be bought and heard, and some pre-orders', async () => {
-    const today = calendarDate(ctx.clock.now());
-    const chosen = await db
-      .selectFrom('records_of_the_week')
-      .innerJoin('shelf', 'shelf.group_id', 'records_of_the_week.group_id')
-      .select(['in_stock', 'playable'])
-      .where('starts_on', '<=', today)
-      .where('starts_on', '>=', earliestShown(today))
-      .execute();
-    expect(chosen).toEqual([{ in_stock: true, playable: true }]);
-    const preorders = db.selectFrom('shelf').select('group_id').where('preorder_until', '>', today);
-    expect((await preorders.execute()).length).toBeGreaterThan(3);
   });
 
   it('shows pictures and faces and plays tracks that are in storage', async () => {

@@ -1,3 +1,5 @@
+import { calendarDate } from '@lathe/rules/dates';
+import { earliestShown } from '@lathe/rules/record-of-the-week';
 import { describe, expect, it } from 'vitest';
 import type { Tx } from '../server/platform/db/tx.ts';
 import { testApp } from '../server/testing/app.ts';
@@ -106,6 +108,25 @@ describe('demo users', () => {
     expect(await make()).toEqual(ALL_PARTS);
     expect(await readUsers()).toEqual(dependencies);
     for (const { email } of DEMO_USERS) await signIn(email);
+  });
+});
+
+describe('demo home page', () => {
+  it('has a record of this week that can be bought and heard, and some pre-orders', async () => {
+    const today = calendarDate(ctx.clock.now());
+    const chosen = await ctx.db
+      .selectFrom('records_of_the_week')
+      .innerJoin('shelf', 'shelf.group_id', 'records_of_the_week.group_id')
+      .select(['in_stock', 'playable'])
+      .where('starts_on', '<=', today)
+      .where('starts_on', '>=', earliestShown(today))
+      .execute();
+    expect(chosen).toEqual([{ in_stock: true, playable: true }]);
+    const preorders = ctx.db
+      .selectFrom('shelf')
+      .select('group_id')
+      .where('preorder_until', '>', today);
+    expect((await preorders.execute()).length).toBeGreaterThan(3);
   });
 });
 
