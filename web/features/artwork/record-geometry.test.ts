@@ -1,11 +1,7 @@
 import { Euler, PerspectiveCamera, Vector3 } from 'three';
 import { expect, it } from 'vitest';
-import {
-  cameraDistance,
-  FIELD_OF_VIEW_DEGREES,
-  formatOf,
-  recordGeometry,
-} from './record-geometry.ts';
+import { formatOf } from './record-format.ts';
+import { cameraDistance, FIELD_OF_VIEW_DEGREES, recordGeometry } from './record-geometry.ts';
 
 const faces = (...keys: string[]) => keys.map((key) => ({ key }));
 

@@ -1,7 +1,6 @@
 /** Dimensions of the 3D preview: every sleeve is two units wide. */
 import type { ArtworkFace } from '@lathe/contract/artwork';
-
-export type Format = '12' | '7' | 'cd';
+import type { Format } from './record-format.ts';
 
 export interface RecordGeometry {
   width: number;
@@ -65,9 +64,4 @@ export function cameraDistance(radius: number, aspect: number): number {
   const half = (FIELD_OF_VIEW_DEGREES / 2) * (Math.PI / 180);
   const narrower = Math.min(half, Math.atan(Math.tan(half) * aspect));
   return radius / Math.sin(narrower);
-}
-
-export function formatOf(mark: string): Format {
-  if (mark.includes('CD')) return 'cd';
-  return mark.includes('7') ? '7' : '12';
 }

@@ -23,10 +23,10 @@ import {
   TextureLoader,
   WebGLRenderer,
 } from 'three';
+import type { Format } from './record-format.ts';
 import {
   cameraDistance,
   FIELD_OF_VIEW_DEGREES,
-  type Format,
   type RecordGeometry,
   recordGeometry,
 } from './record-geometry.ts';

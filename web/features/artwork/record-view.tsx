@@ -13,7 +13,7 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useTranslation } from '../../ui/translation.ts';
-import { formatOf } from './record-geometry.ts';
+import { formatOf } from './record-format.ts';
 import type { RecordScene } from './record-scene.ts';
 import './record-view.css';
 

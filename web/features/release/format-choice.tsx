@@ -52,7 +52,7 @@ export function FormatChoice({ releases, chosen, title, first, url, isPreview }:
   );
 }
 
-const BADGES = {
+export const STATUS_BADGES = {
   'Not on sale': 'badge.not_on_sale',
   'Pre-order': 'badge.preorder',
   'Sold out': 'badge.sold_out',
@@ -65,7 +65,7 @@ function FormatOptions({ release }: { release: PublicRelease }) {
   const isLimited = copies_left !== null && quantity_limit !== null && status !== 'Sold out';
   const labels = [
     ...options.map(({ name }) => name),
-    status !== 'Live' && t(BADGES[status]),
+    status !== 'Live' && t(STATUS_BADGES[status]),
     isLimited && t('badge.limited', { left: copies_left, of: quantity_limit }),
   ].filter((each) => each !== false);
   const swatch = options.find((option) => option.swatch !== null)?.swatch;

@@ -16,7 +16,7 @@ import { useAlbum } from '../player/play-album-button.tsx';
 import type { PlayerSong } from '../player/store.ts';
 import { BuyBox } from '../release/buy-box.tsx';
 import { LabelName } from '../release/facts.tsx';
-import { FormatChoice } from '../release/format-choice.tsx';
+import { FormatChoice, STATUS_BADGES } from '../release/format-choice.tsx';
 import { RecordViews } from '../release/record-views.tsx';
 import { Share } from '../release/share.tsx';
 import '../release/release-panel.css';
@@ -153,13 +153,7 @@ function Guests({ guests }: { guests: PublicRelease['additional_artists'] }) {
 function StatusBadge({ release: { status } }: { release: PublicRelease }) {
   const { t } = useTranslation('shop');
   if (status === 'Live') return null;
-  const labels = {
-    'Not on sale': 'not_on_sale',
-    'Pre-order': 'preorder',
-    'Sold out': 'sold_out',
-    Retired: 'retired',
-  } as const;
   return (
-    <Badge tone={status === 'Pre-order' ? 'ink' : 'neutral'}>{t(`badge.${labels[status]}`)}</Badge>
+    <Badge tone={status === 'Pre-order' ? 'ink' : 'neutral'}>{t(STATUS_BADGES[status])}</Badge>
   );
 }
