@@ -4,4 +4,6 @@ export default {
   appDirectory: '.',
   buildDirectory: 'build',
   ssr: true,
+  // A loader in its own file could fail to load alone, which React Router does not handle.
+  splitRouteModules: false,
 } satisfies Config;
