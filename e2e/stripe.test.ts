@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
@@ -84,10 +83,10 @@ it('a guest pays with a wallet, which knows the address', async () => {
   await page.getByText('Thank you!').waitFor();
   const orders = await ctx.db
     .selectFrom('orders')
-    .select(['total', sql<string>`address ->> 'city'`.as('city')])
+    .select(['total', 'address'])
     .where('email', '=', 'wallet@example.com')
     .execute();
-  expect(orders).toEqual([{ total: 3170, city: 'Leeds' }]);
+  expect(orders).toMatchObject([{ total: 3170, address: { city: 'Leeds' } }]);
   expect(pageErrors).toEqual([]);
   await context.close();
 });

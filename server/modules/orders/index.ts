@@ -26,7 +26,7 @@ export {
   type OrderTotals,
 } from './order-store.ts';
 export { ownOrder, readableOrder } from './own-order.ts';
-export { findParcelOf, type OrderParcel } from './parcels.ts';
+export { findParcelOf } from './parcels.ts';
 export { presentOrder } from './present.ts';
 export {
   markArrived,
