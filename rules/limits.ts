@@ -297,9 +297,3 @@ export const TOAST_DRAG_PERCENT = 60;
 /** An album has more tracks or is longer than this; otherwise it is a single or an EP. */
 export const ALBUM_MORE_THAN_TRACKS = 4;
 export const ALBUM_MORE_THAN_SECONDS = 25 * 60;
-
-// Overviews of studio and admin
-/** Days of the charts, today included. */
-export const OVERVIEW_DAYS = 30;
-/** Items in the list of what sold best. */
-export const OVERVIEW_TOP_ITEMS = 5;

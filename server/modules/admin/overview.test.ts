@@ -1,5 +1,5 @@
 import type { AdminOverview } from '@lathe/contract/admin-calls';
-import { OVERVIEW_DAYS } from '@lathe/rules/limits';
+import { OVERVIEW_DAYS } from '@lathe/rules/overview-limits';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';

@@ -1,7 +1,7 @@
 /** What is open today, in one query. */
 import type { AdminOverview } from '@lathe/contract/admin-calls';
 import { addDays, calendarDate, startOfDay } from '@lathe/rules/dates';
-import { OVERVIEW_DAYS } from '@lathe/rules/limits';
+import { OVERVIEW_DAYS } from '@lathe/rules/overview-limits';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import { PREPARED } from '../../platform/db/pipelined-pool.ts';

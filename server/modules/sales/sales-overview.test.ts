@@ -1,5 +1,5 @@
 import type { SalesOverview } from '@lathe/contract/sales-calls';
-import { OVERVIEW_DAYS, OVERVIEW_TOP_ITEMS } from '@lathe/rules/limits';
+import { OVERVIEW_DAYS, OVERVIEW_TOP_ITEMS } from '@lathe/rules/overview-limits';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';

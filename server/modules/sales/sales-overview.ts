@@ -1,9 +1,9 @@
 /** The sales of the last days, for the overview of the studio. */
 import type { SalesOverview } from '@lathe/contract/sales-calls';
 import { addDays, calendarDate } from '@lathe/rules/dates';
-import { OVERVIEW_DAYS, OVERVIEW_TOP_ITEMS } from '@lathe/rules/limits';
 import type { Locale } from '@lathe/rules/locales';
 import { money } from '@lathe/rules/money';
+import { OVERVIEW_DAYS, OVERVIEW_TOP_ITEMS } from '@lathe/rules/overview-limits';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import { PREPARED } from '../../platform/db/pipelined-pool.ts';

@@ -1,7 +1,7 @@
 /** Sales of the last days as charts, and what sold best. */
 import type { SalesOverview as Overview } from '@lathe/contract/sales-calls';
-import { OVERVIEW_DAYS } from '@lathe/rules/limits';
 import { formatMoney, money } from '@lathe/rules/money';
+import { OVERVIEW_DAYS } from '@lathe/rules/overview-limits';
 import { useWholeNumber } from '../../lib/whole-number.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chart } from '../../ui/chart.tsx';
