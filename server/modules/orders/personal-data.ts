@@ -24,12 +24,28 @@ export const orderData: PersonalData = {
       .where('orders.user_id', '=', userId)
       .orderBy('order_lines.position')
       .execute();
+    const parcels = await db
+      .selectFrom('parcels')
+      .innerJoin('orders', 'orders.id', 'parcels.order_id')
+      .select([
+        'parcels.order_id',
+        'parcels.number',
+        'parcels.dispatched_at',
+        'parcels.delivered_at',
+        'parcels.carrier',
+        'parcels.tracking',
+      ])
+      .where('orders.user_id', '=', userId)
+      .orderBy('parcels.number')
+      .execute();
     const byOrder = Map.groupBy(lines, ({ order_id }) => order_id);
+    const parcelsByOrder = Map.groupBy(parcels, ({ order_id }) => order_id);
     yield jsonFile(
       'orders.json',
       orders.map(({ user_id: _, ...order }) => ({
         ...order,
         lines: (byOrder.get(order.id) ?? []).map(({ order_id: __, ...line }) => line),
+        parcels: (parcelsByOrder.get(order.id) ?? []).map(({ order_id: __, ...parcel }) => parcel),
       })),
     );
   },

@@ -137,6 +137,7 @@ describe('every table that references a user', () => {
     'invitations.invited_by',
     'price_lists.created_by',
     'price_lists.scheduled_by',
+    'records_of_the_week.chosen_by',
     'order_notes.author_id',
     'order_returns.answered_by',
     'refunds.made_by',

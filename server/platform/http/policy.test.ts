@@ -115,6 +115,7 @@ describe('policy', () => {
       'users.end_sessions',
       'pages.remove',
       'catalogue.read',
+      'highlights.edit',
     ]);
   });
 
