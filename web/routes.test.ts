@@ -4,7 +4,7 @@ import routes from './routes.ts';
 
 it('an area keeps its navigation when a page inside of it fails', async () => {
   const areas = (await routes).filter(({ file }) => file.endsWith('layout.tsx'));
-  expect(areas.map(({ path }) => path)).toEqual(['account', 'studio', 'admin']);
+  expect(areas.map(({ path }) => path)).toEqual(['browse', 'account', 'studio', 'admin']);
   for (const { children = [] } of areas) {
     // Its error boundary is inside of the layout.
     expect(children).toHaveLength(1);

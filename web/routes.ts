@@ -12,7 +12,7 @@ export default [
   index('routes/shop/home.tsx'),
   route('genres', 'routes/shop/genres.tsx'),
   route('genres/:genre', 'routes/shop/genre.tsx'),
-  route('browse', 'routes/shop/browse/layout.tsx', [
+  area('browse', 'routes/shop/browse/layout.tsx', [
     index('routes/shop/browse/releases.tsx'),
     route('merch', 'routes/shop/browse/merch.tsx'),
     route('events', 'routes/shop/browse/events.tsx'),

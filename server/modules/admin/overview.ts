@@ -25,7 +25,8 @@ export async function readOverview({
       select count(*) from release_reviews join releases on releases.id = release_id
       where decision is null and releases.deleted_at is null)::integer as reviews,
     to_make.copies as to_make, to_make.late, (
-      select count(*) from orders where packed_at is not null and dispatched_at is null
+      select count(*) from parcels join orders on orders.id = order_id
+      where parcels.packed_at is not null and parcels.dispatched_at is null
         and cancelled_at is null and refunded_at is null)::integer as parcels, (
       select count(*) from order_returns where state in ('asked', 'expected'))::integer as returns, (
       select count(*) from disputes where state = 'opened')::integer as disputes, (

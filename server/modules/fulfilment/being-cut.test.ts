@@ -69,12 +69,11 @@ it('names a title once for all buyers, and none of them', async () => {
 });
 
 it('leaves out what is held, cancelled, not begun, or not in the shop', async () => {
-  const [held, cancelled, hidden, later] = await Promise.all([
-    plant.buy([{}]),
-    plant.buy([{}]),
-    plant.buy([{}]),
-    plant.buy([{}]),
-  ]);
+  // One after the other, because each runs the jobs of all.
+  const held = await plant.buy([{}]);
+  const cancelled = await plant.buy([{}]);
+  const hidden = await plant.buy([{}]);
+  const later = await plant.buy([{}]);
   for (const { jobs } of [held, cancelled, hidden]) await plant.make(jobs[0] ?? '', 'side_a');
   const now = ctx.clock.now();
   const set = (id: string, values: object) =>

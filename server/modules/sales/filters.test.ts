@@ -81,7 +81,7 @@ describe('sales filters', () => {
   it('give a file with EAN, catalogue number and dealer price, without formulas', async () => {
     const [row] = await table('month=2025-08');
     expect(row).toMatchObject({
-      Date: '2025-08-01',
+      'Date (Europe/London)': '2025-08-01',
       Title: `'=1+1, "quoted"`,
       EAN: '4006381333931',
       'Catalogue number': "'@LTH-7",
