@@ -62,10 +62,7 @@ describe('a wallet', () => {
     await openPage(page, '/checkout');
     const open = page.getByText('Google Pay', { exact: true });
     expect(await open.evaluate((button) => button.closest('[inert]') !== null)).toBe(true);
-    await page
-      .getByLabel(/import taxes may be due/)
-      .first()
-      .check();
+    await page.getByLabel(/import taxes may have to be paid/).check();
     await open.click();
     const sheet = page.getByRole('dialog', { name: 'Google Pay' });
     await sheet.getByRole('button', { name: /^Pay / }).click();

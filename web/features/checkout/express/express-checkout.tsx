@@ -40,7 +40,7 @@ export function ExpressCheckout({ offer, countries }: Props) {
       </h2>
       {asksForImportTaxes && (
         <Checkbox
-          label={t('vat_confirmed')}
+          label={t('express.import_taxes')}
           checked={isConfirmed}
           onChange={({ target }) => setConfirmed(target.checked)}
         />
