@@ -88,7 +88,7 @@ it('a buyer who does not want to wait for a pre-order pays for two parcels', asy
       .last()
       .textContent();
   const together = await totalOf();
-  await page.getByLabel('In two parcels').check();
+  await page.getByText('In two parcels', { exact: true }).click();
   await expect.poll(totalOf).not.toBe(together);
   await assertAccessibleInBothModes(page);
   await page.getByLabel('Email').fill('two@example.com');

@@ -1,6 +1,6 @@
 /** COPY … FROM STDIN over a `pg` connection. */
+import type pg from 'pg';
 import type { Connection, Submittable } from 'pg';
-import pg from 'pg';
 
 /** Protocol methods that the types of `pg` omit. */
 interface CopyConnection extends Connection {
@@ -46,7 +46,6 @@ function escaped(text: string): string {
 export function copyInto(client: pg.Client, target: string, lines: string): Promise<void> {
   if (lines === '') return Promise.resolve();
   return new Promise((resolve, reject) => {
-    let failure: Error | null = null;
     const copy = {
       submit(connection: Connection) {
         connection.query(`copy ${target} from stdin`);
@@ -59,12 +58,8 @@ export function copyInto(client: pg.Client, target: string, lines: string): Prom
         connection.endCopyFrom();
       },
       handleCommandComplete: () => undefined,
-      handleReadyForQuery: () => (failure ? reject(failure) : resolve()),
-      handleError(error: Error) {
-        failure = error;
-        // After a PostgreSQL error "ready" follows; after a connection error nothing does.
-        if (!(error instanceof pg.DatabaseError)) reject(error);
-      },
+      handleReadyForQuery: () => resolve(),
+      handleError: (error: Error) => reject(error),
     };
     client.query(copy as unknown as Submittable);
   });

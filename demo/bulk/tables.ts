@@ -14,7 +14,7 @@ const COLUMNS = {
   release_sales: 'release_id, day, copies',
   shelf: `group_id, page_id, page_slug, page_name, slug, title, artist, label, main_genre_id,
     sub_genre_id, year, explicit, image, playable, card, offer, releases, has_vinyl, has_cd, in_stock, sold_in,
-    price_gbp, price_eur, price_usd, on_sale_since, sold_last_week, sold, title_key, artist_key,
+    price_gbp, price_eur, price_usd, preorder_until, on_sale_since, sold_last_week, sold, title_key, artist_key,
     words, sales_tier`,
 } as const;
 

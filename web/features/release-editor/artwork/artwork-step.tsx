@@ -29,7 +29,8 @@ import './artwork.css';
 export function ArtworkStep({ loaderData, ...props }: ScreenProps<typeof loader, typeof action>) {
   const actionData = usePersistentActionData(props.actionData);
   const locationKey = useLocationKey();
-  const { t } = useTranslation(['artwork_editor', 'release_editor', 'studio']);
+  // `parts` has the words of upload rows, which must not wait for a lost connection.
+  const { t } = useTranslation(['artwork_editor', 'release_editor', 'studio', 'parts']);
   const { userId, release, artwork, styles, discColour, openPart, done } = loaderData;
   const revalidate = useQueuedRevalidate();
   useRealtime(`account:${userId}`, ['artwork', 'artwork-message'], revalidate);

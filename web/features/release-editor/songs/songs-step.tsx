@@ -32,7 +32,8 @@ import './songs.css';
 export function SongsStep({ loaderData, ...props }: ScreenProps<typeof loader, typeof action>) {
   const actionData = usePersistentActionData(props.actionData);
   const locationKey = useLocationKey();
-  const { t } = useTranslation(['release_editor', 'studio']);
+  // `parts` has the words of upload rows, which must not wait for a lost connection.
+  const { t } = useTranslation(['release_editor', 'studio', 'parts']);
   const { userId, releaseId, title, list, open, done, editEnabled, onSale } = loaderData;
   const revalidate = useQueuedRevalidate();
   useRealtime(`account:${userId}`, ['songs', 'song-progress'], revalidate);
