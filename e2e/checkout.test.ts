@@ -186,7 +186,7 @@ describe('member checkout', () => {
     ]);
 
     await page.getByRole('link', { name: 'See all my orders' }).click();
-    await page.getByRole('link', { name: /^Order L/ }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Pacific' }).click();
     await page.getByRole('main').getByText('No. 1').waitFor();
     await assertAccessibleInBothModes(page);
 

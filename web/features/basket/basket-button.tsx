@@ -9,12 +9,13 @@ import { shownCount, useBasket } from './store.ts';
 import { subscribeToBasketChanges } from './sync-windows.ts';
 
 /** Most visitors have no basket, so this code loads on demand. */
-function run(change: 'fetchBasket' | 'refreshBasket'): void {
-  import('./change-basket.ts').then(
-    (changes) => changes[change](),
+async function run(change: 'fetchBasket' | 'refreshBasket'): Promise<void> {
+  try {
+    const changes = await import('./change-basket.ts');
+    await changes[change]();
+  } catch {
     // For example offline: the next change tries again.
-    () => undefined,
-  );
+  }
 }
 
 export function BasketButton() {
@@ -29,7 +30,7 @@ export function BasketButton() {
     if (!isMember && readCartId() === null) return;
     const timer = setTimeout(() => {
       // The basket page loads the cart itself.
-      if (useBasket.getState().cart === null) run('fetchBasket');
+      if (useBasket.getState().cart === null) void run('fetchBasket');
     });
     return () => clearTimeout(timer);
   }, [isMember]);
@@ -37,7 +38,7 @@ export function BasketButton() {
   useEffect(
     () =>
       subscribeToBasketChanges(() => {
-        if (isMember || readCartId() !== null) run('refreshBasket');
+        if (isMember || readCartId() !== null) void run('refreshBasket');
       }),
     [isMember],
   );

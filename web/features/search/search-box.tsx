@@ -49,12 +49,16 @@ function Box({ ref, label, placeholder }: BoxProps) {
 
   function start(): void {
     setOpen(true);
-    if (Suggestions) return;
-    import('./suggestions.tsx').then(
-      (module) => setSuggestions(() => module.Suggestions),
+    if (!Suggestions) void loadSuggestions();
+  }
+
+  async function loadSuggestions(): Promise<void> {
+    try {
+      const loaded = await import('./suggestions.tsx');
+      setSuggestions(() => loaded.Suggestions);
+    } catch {
       // For example offline: Enter still searches, and the next key tries again.
-      () => undefined,
-    );
+    }
   }
 
   function leave(): void {
