@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useFetcher, useNavigate } from 'react-router';
+import { useFetcher } from 'react-router';
 import { FOLLOW_ON_CLIENT, type PlantReply } from './plant-reply.ts';
 
 /** People look at records while scanning, so recent failures stay visible. */
@@ -22,11 +22,12 @@ export function useScanQueue(): ScanQueue {
   const last = useRef<Promise<void>>(Promise.resolve());
   const [waiting, setWaiting] = useState<readonly FormData[]>([]);
   const [replies, setReplies] = useState<readonly PlantReply[]>([]);
-  const navigate = useNavigate();
   useEffect(() => {
-    if (data?.opens) void navigate(data.opens);
+    // Loads the document. The board does not link to every job, so the router would first request
+    // the route, and a realtime revalidation at that moment ends its request.
+    if (data?.opens) location.assign(data.opens);
     else if (data) setReplies((before) => [data, ...before].slice(0, REPLIES_SHOWN));
-  }, [data, navigate]);
+  }, [data]);
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
