@@ -9,7 +9,7 @@ import './stepper.css';
 export interface ProcessStep {
   id: string;
   title: string;
-  state: 'done' | 'current' | 'failed' | 'todo';
+  state: 'done' | 'current' | 'failed' | 'to_come';
   /** Such as a date, or what went wrong. */
   note?: ReactNode;
   /** Where the step is done, if it has a page. */

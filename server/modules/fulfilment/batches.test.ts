@@ -8,6 +8,7 @@ import { audited } from '../../testing/audit-log.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { addToBasket, offerTo } from '../checkout/testing/buyers.ts';
 import { makePlant, type PlacedOrder } from './testing/plant.ts';
+import { insertWaitingJobs } from './testing/waiting-jobs.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;
@@ -155,21 +156,7 @@ describe('plant capacity', () => {
 describe('job list', () => {
   it('is paged by its index, earliest date first, each job once', async () => {
     const orders = await plant.buy([{ type: 'vinyl_7' }]);
-    await sql`
-      with placed as (
-        insert into orders (number, email, locale, country_iso, currency, items_total,
-          postage_total, vat_total, total, created_at, paid_at)
-        select 'X' || n, 'x@example.com', 'en', 'GB', 'GBP', 1, 0, 0, 1, now(), now()
-        from generate_series(1, 120) as n returning id
-      ), lines as (
-        insert into order_lines (order_id, position, type, title, quantity, unit_price, unit_vat,
-          unit_ppd, unit_earnings)
-        select id, 1, 'merch', 'Mug', 1, 1, 0, 0, 0 from placed returning id, order_id
-      )
-      insert into making_jobs (order_id, order_line_id, format, medium, sides, quantity, stage_at,
-        start_on, dispatch_on, created_at)
-      select order_id, id, 'merch', 'Merch', 0, 1, now(), '2026-11-01',
-        date '2026-11-02' + (row_number() over ())::integer % 3, now() from lines`.execute(ctx.db);
+    await insertWaitingJobs(ctx, { prefix: 'X', count: 120 });
     const seen: ProductionJob[] = [];
     let next: string | null = '/api/production/jobs?format=merch&stage=queued';
     while (next) {

@@ -72,8 +72,8 @@ export function Charts() {
   );
 }
 
-const ORDER = ['done', 'done', 'current', 'todo'] as const;
-const PAYOUT = ['done', 'failed', 'todo'] as const;
+const ORDER = ['done', 'done', 'current', 'to_come'] as const;
+const PAYOUT = ['done', 'failed', 'to_come'] as const;
 
 export function Steps() {
   const texts = usePartTexts();
@@ -84,7 +84,7 @@ export function Steps() {
         steps={texts.stepTitles.map((title, index) => ({
           id: title,
           title,
-          state: ORDER[index] ?? 'todo',
+          state: ORDER[index] ?? 'to_come',
           ...(index === 0 && { to: '?step=paid#steps' }),
         }))}
       />
@@ -93,7 +93,7 @@ export function Steps() {
         steps={texts.payoutTitles.map((title, index) => ({
           id: title,
           title,
-          state: PAYOUT[index] ?? 'todo',
+          state: PAYOUT[index] ?? 'to_come',
           ...(index === 1 && { note: texts.payoutProblem }),
         }))}
       />
