@@ -58,6 +58,11 @@ export async function makeBulkWorld(
     const restoreIndexes = await dropIndexes(client, ['shelf', 'search_words', 'name_words']);
     const counts = await writeTitles(clients, { titles, parts, rules, onProgress });
     await writeCounts(client, counts);
+    // Triggers do not run on these connections.
+    await client.query(
+      `insert into sellables (id, kind, owner_id) select id, 'release', owner_id from releases
+        on conflict (id) do nothing`,
+    );
     await writeOrders(client, titles, parts);
     await client.query(
       'insert into name_words (word, source_id) select unnest(tsvector_to_array(words)), id from pages',

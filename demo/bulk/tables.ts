@@ -119,7 +119,7 @@ export function orderLines(
     orders: copyLine(order),
     lines: releaseIds
       .map((release, position) =>
-        copyLine([id, position + 1, 'release', release, 'Record', 1, 2850, 475, 1781, 356]),
+        copyLine([id, position + 1, 'release', 'shop', release, 'Record', 1, 2850, 475, 1781, 356]),
       )
       .join(''),
   };
@@ -127,5 +127,4 @@ export function orderLines(
 
 export const ORDERS_TARGET = `orders (id, number, email, locale, country_iso, currency, items_total,
   postage_total, vat_total, total, paid_at)`;
-export const ORDER_LINES_TARGET = `order_lines (order_id, position, type, release_id, title, quantity,
-  unit_price, unit_vat, unit_ppd, unit_earnings)`;
+export const ORDER_LINES_TARGET = `order_lines (order_id, position, kind, mode, sellable_id, title, quantity, unit_price, unit_vat, unit_ppd, unit_earnings)`;

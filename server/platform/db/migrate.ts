@@ -1,4 +1,7 @@
-/** Plain SQL migrations: numbered, forward only, one transaction each. */
+/**
+ * Plain SQL migrations: numbered, forward only, one transaction each. A file that begins with
+ * `-- Without a transaction` contains one statement that can run again after a crash.
+ */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -63,9 +66,11 @@ function isApplied(migration: Migration, applied: Map<string, string>): boolean 
 }
 
 async function apply(client: pg.PoolClient, { name, text, checksum }: Migration): Promise<void> {
+  const isTransaction = !text.startsWith('-- Without a transaction');
   try {
+    if (!isTransaction) await client.query(text);
     await client.query('begin');
-    await client.query(text);
+    if (isTransaction) await client.query(text);
     await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
     await client.query('commit');
   } catch (error) {

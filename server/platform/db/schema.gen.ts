@@ -151,12 +151,14 @@ export interface CartItems {
   cart_id: string;
   id: Generated<string>;
   merch_variant_id: string | null;
+  mode: string | null;
   quantity: number;
   release_id: string | null;
   seen_country: string;
   seen_currency: string;
   seen_price: number;
-  type: string;
+  sellable_id: string | null;
+  type: string | null;
 }
 
 export interface Carts {
@@ -615,7 +617,9 @@ export interface OrderLines {
   description: Generated<string>;
   discount_code: string | null;
   id: Generated<string>;
+  kind: string | null;
   merch_variant_id: string | null;
+  mode: string | null;
   order_id: string;
   owner_id: string | null;
   parcel: Generated<number>;
@@ -623,9 +627,10 @@ export interface OrderLines {
   quantity: number;
   refunded_quantity: Generated<number>;
   release_id: string | null;
+  sellable_id: string | null;
   sold_at: Timestamp | null;
   title: string;
-  type: string;
+  type: string | null;
   unit_discount: Generated<number>;
   unit_earnings: number;
   unit_mechanicals: Generated<number>;
@@ -1246,6 +1251,12 @@ export interface SearchWords {
   word: string;
 }
 
+export interface Sellables {
+  id: string;
+  kind: string;
+  owner_id: string;
+}
+
 export interface SellerDrafts {
   created_at: Timestamp;
   fields: Json;
@@ -1633,6 +1644,7 @@ export interface DB {
   sandbox_payments: SandboxPayments;
   sandbox_refunds: SandboxRefunds;
   search_words: SearchWords;
+  sellables: Sellables;
   seller_drafts: SellerDrafts;
   seller_names: SellerNames;
   seller_owners: SellerOwners;

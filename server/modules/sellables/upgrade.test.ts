@@ -1,0 +1,110 @@
+/** A database of the previous version, with baskets and orders, is upgraded by itself. */
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { migrate, readMigrations } from '../../platform/db/migrate.ts';
+import { testDatabase } from '../../testing/database.ts';
+
+const FIRST_NEW = '0220_sellables.sql';
+const database = await testDatabase({ template: 'template0' });
+const { db, pool } = database;
+
+const OWNER = '10000000-0000-4000-8000-000000000001';
+const RELEASE = '20000000-0000-4000-8000-000000000001';
+const VARIANT = '30000000-0000-4000-8000-000000000001';
+const ORDER = '40000000-0000-4000-8000-000000000001';
+const CART = '50000000-0000-4000-8000-000000000001';
+
+/** As the previous version wrote them. */
+const addLine = (
+  position: number,
+  type: string,
+  thing: { release?: string; variant?: string },
+) => sql`
+  insert into order_lines (order_id, position, type, release_id, merch_variant_id, title, quantity,
+    unit_price, unit_vat, unit_ppd, unit_earnings)
+  values (${ORDER}, ${position}, ${type}, ${thing.release ?? null}, ${thing.variant ?? null}, 'x', 1,
+    100, 0, 0, 0)`;
+const addItem = (type: string, thing: { release?: string; variant?: string }) => sql`
+  insert into cart_items (cart_id, type, release_id, merch_variant_id, quantity, seen_price,
+    seen_currency, seen_country)
+  values (${CART}, ${type}, ${thing.release ?? null}, ${thing.variant ?? null}, 1, 100, 'GBP', 'GB')`;
+
+beforeAll(async () => {
+  await pool.query(`create table migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+  for (const { name, text, checksum } of await readMigrations()) {
+    if (name >= FIRST_NEW) break;
+    await pool.query(text);
+    await pool.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
+  }
+  await pool.query(`
+    insert into users (id, email, name, first_name, terms_accepted_at, locale)
+      values ('${OWNER}', 'old@example.com', 'Old', 'Old', now(), 'en_GB');
+    insert into pages (id, owner_id, slug, name) values ('${OWNER}', '${OWNER}', 'old', 'Old');
+    insert into releases (id, owner_id, page_id, title, primary_artist, release_type_id)
+      select '${RELEASE}', '${OWNER}', '${OWNER}', 'Old', 'Old', id from release_types limit 1;
+    insert into merch_items (id, owner_id, page_id, slug, title, merch_type_id)
+      select '${VARIANT}', '${OWNER}', '${OWNER}', 'old', 'Old', id from merch_types limit 1;
+    insert into merch_variants (id, item_id, position) values ('${VARIANT}', '${VARIANT}', 1);
+    insert into orders (id, number, email, locale, country_iso, currency, items_total, postage_total,
+      vat_total, total) values ('${ORDER}', 'L1', 'a@b.c', 'en', 'GB', 'GBP', 400, 0, 0, 400);
+    insert into carts (id, secret_hash) values ('${CART}', 'secret');`);
+  await addLine(1, 'release', { release: RELEASE }).execute(db);
+  await addLine(2, 'proof', { release: RELEASE }).execute(db);
+  await addLine(3, 'merch', { variant: VARIANT }).execute(db);
+  await addItem('release', { release: RELEASE }).execute(db);
+  await addItem('merch', { variant: VARIANT }).execute(db);
+  await migrate(database);
+});
+
+const lines = async () =>
+  (await sql`select kind, mode, sellable_id as id from order_lines order by position`.execute(db))
+    .rows;
+
+describe('database of the previous version', () => {
+  it('has every thing, basket line and order line among the sellables', async () => {
+    const { rows } =
+      await sql`select id, kind, owner_id as owner from sellables order by id`.execute(db);
+    expect(rows).toEqual([
+      { id: RELEASE, kind: 'release', owner: OWNER },
+      { id: VARIANT, kind: 'merch', owner: OWNER },
+    ]);
+    expect(await lines()).toEqual([
+      { kind: 'release', mode: 'shop', id: RELEASE },
+      { kind: 'release', mode: 'proof', id: RELEASE },
+      { kind: 'merch', mode: 'shop', id: VARIANT },
+    ]);
+    const items = await sql`select sellable_id as id, mode from cart_items order by 1`.execute(db);
+    expect(items.rows).toEqual([
+      { id: RELEASE, mode: 'shop' },
+      { id: VARIANT, mode: 'shop' },
+    ]);
+  });
+
+  it('can still be written by a process of that version, and read by it', async () => {
+    await addLine(4, 'creator-copies', { release: RELEASE }).execute(db);
+    expect((await lines()).at(-1)).toEqual({
+      kind: 'release',
+      mode: 'creator-copies',
+      id: RELEASE,
+    });
+    await sql`insert into order_lines (order_id, position, kind, mode, sellable_id, title, quantity,
+        unit_price, unit_vat, unit_ppd, unit_earnings)
+      values (${ORDER}, 5, 'merch', 'shop', ${VARIANT}, 'x', 1, 1, 0, 0, 0)`.execute(db);
+    const { rows } = await sql`select type, release_id, merch_variant_id from order_lines
+      where position = 5`.execute(db);
+    expect(rows).toEqual([{ type: 'merch', release_id: null, merch_variant_id: VARIANT }]);
+  });
+
+  it('keeps a thing that was sold, and forgets one that was not', async () => {
+    await expect(sql`delete from merch_variants where id = ${VARIANT}`.execute(db)).rejects.toThrow(
+      'foreign key',
+    );
+    const unsold = '30000000-0000-4000-8000-000000000002';
+    await sql`insert into merch_variants (id, item_id, size, position)
+      values (${unsold}, ${VARIANT}, 'L', 2)`.execute(db);
+    await sql`delete from merch_variants where id = ${unsold}`.execute(db);
+    const left = db.selectFrom('sellables').select('id').where('id', '=', unsold);
+    expect(await left.execute()).toEqual([]);
+  });
+});
