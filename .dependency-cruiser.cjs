@@ -20,9 +20,9 @@ const MODULE_LEVELS = [
   ['basket', 'orders'],
   ['discounts'],
   ['catalogue-file', 'press', 'promos', 'publishing', 'splits'],
-  ['artwork', 'contributions', 'labels', 'songs'],
+  ['artwork', 'contributions', 'kinds', 'labels', 'songs'],
   ['events', 'merch', 'releases', 'sellers'],
-  ['addresses', 'highlights', 'pages', 'shipping'],
+  ['addresses', 'highlights', 'pages', 'sellables', 'shipping'],
   ['storefront'],
   ['catalogue', 'ledger', 'production'],
   ['members', 'notifications', 'taxes'],
@@ -75,6 +75,16 @@ module.exports = {
         // Tests may use the test helpers of other modules.
         pathNot: ['^server/modules/$1/', '/index\\.ts$', '/testing/'],
       },
+    },
+    {
+      // They sell all kinds of things through the port of `sellables`; see tools/checks/kinds.ts.
+      name: 'selling-modules-import-no-kind',
+      severity: 'error',
+      from: {
+        path: '^server/modules/(basket|checkout|discounts|fulfilment|order-desk|orders|production|returns)/',
+        pathNot: '(\\.test\\.ts$|/testing/)',
+      },
+      to: { path: '^server/modules/(releases|merch|events)/' },
     },
     {
       name: 'platform-imports-no-module',

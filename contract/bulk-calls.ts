@@ -6,6 +6,7 @@ import { BULK_QUANTITY_MAX } from '@lathe/rules/limits';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { CARD_DECLINES } from './card-declines.ts';
+import { BULK_TYPES } from './cart-item-types.ts';
 import { checkoutState, payment } from './checkout-calls.ts';
 import { picture } from './picture.ts';
 import { price } from './price.ts';
@@ -16,7 +17,7 @@ const quantity = z.int().min(1).max(BULK_QUANTITY_MAX);
 const askedQuantity = z.coerce.number().int().min(1).max(BULK_QUANTITY_MAX);
 
 const bulkOffer = z.object({
-  type: z.enum(['creator-copies', 'release']),
+  type: z.enum(BULK_TYPES),
   release: z.object({
     uuid: z.uuid(),
     title: z.string(),
@@ -88,7 +89,7 @@ export const bulkCalls = {
     /** A shop orders under its business name. */
     body: payment.extend({
       /** `creator-copies` for the seller's own release, `release` for a shop. */
-      type: z.enum(['creator-copies', 'release']),
+      type: z.enum(BULK_TYPES),
       uuid: z.uuid(),
       quantity,
     }),

@@ -166,7 +166,7 @@ describe('demo orders', () => {
       await violations(sql`
         select number, unit_price from order_lines
         join orders on orders.id = order_id
-        join releases on releases.id = release_id
+        join releases on releases.id = sellable_id
         join prices on prices.release_type_id = releases.release_type_id
           and prices.tier = releases.price_tier and prices.currency = 'GBP'
         where country_iso = 'GB' and unit_price <> prices.rrp + (
@@ -186,7 +186,7 @@ describe('demo orders', () => {
     expect(
       await violations(sql`
         select number from orders join order_lines on order_id = orders.id
-        join releases on releases.id = release_id where dispatched_at < release_date`),
+        join releases on releases.id = sellable_id where dispatched_at < release_date`),
     ).toEqual([]);
   });
 
@@ -219,7 +219,7 @@ describe('demo orders', () => {
     expect(
       await violations(sql`
         select number from orders join order_lines on order_id = orders.id
-        left join release_splits on release_splits.release_id = order_lines.release_id
+        left join release_splits on release_splits.release_id = order_lines.sellable_id
         where paid_at is not null and (decided_at is not null and decided_at <= orders.created_at)
           <> (unit_earnings = (select sum(unit_earnings) from order_line_shares
             where order_line_id = order_lines.id) is true)`),

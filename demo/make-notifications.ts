@@ -32,12 +32,12 @@ export async function makeNotifications(tx: Tx, ctx: Ctx): Promise<void> {
       union all
       select releases.owner_id, 'first_sale', releases.id::text, ${about},
         '/studio/sales?month=all&release=' || releases.id, null, min(sold_at)
-      from order_lines join releases on releases.id = release_id
-      where order_lines.type = 'release' and sold_at is not null group by releases.id
+      from order_lines join releases on releases.id = sellable_id
+      where order_lines.mode = 'shop' and sold_at is not null group by releases.id
       union all
       select releases.owner_id, 'sold_out', releases.id::text, ${about},
         '/studio/releases/' || releases.id, null, max(sold_at)
-      from order_lines join releases on releases.id = release_id
+      from order_lines join releases on releases.id = sellable_id
       where copies_sold >= quantity_limit and sold_at is not null group by releases.id
       union all
       select artist_id, 'agreement_asked', label_agreements.id::text,

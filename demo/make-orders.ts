@@ -2,14 +2,11 @@
 import { calendarDate } from '@lathe/rules/dates';
 import type { SaleCurrency } from '@lathe/rules/money';
 import type { ListPrice } from '@lathe/rules/prices';
-import { OWN_COPY_TYPES } from '@lathe/rules/sales';
 import { sql } from 'kysely';
 import type { Ctx } from '../server/context.ts';
-import {
-  type DescribedItem,
-  describeOffer,
-  readPriceBook,
-} from '../server/modules/catalogue/index.ts';
+import { readPriceBook } from '../server/modules/catalogue/index.ts';
+import { describeMerch } from '../server/modules/merch/selling/describe.ts';
+import { describeRelease } from '../server/modules/releases/selling/describe.ts';
 import { readTaxTable } from '../server/modules/taxes/index.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
 import { planCatalogue } from './catalogue/plan-catalogue.ts';
@@ -100,14 +97,10 @@ async function readPricing(tx: Tx): Promise<{ priceOf: PriceOf; describe: Descri
   const describe: Describe = (offer, locale) => {
     const { code, options, size, colour } = offer;
     const kind = kinds.find((each) => each.code === code);
-    const item: DescribedItem = kind
-      ? { type: 'merch', kind, size, colour }
-      : {
-          type: 'release',
-          typeId: references.type(code),
-          optionIds: references.options(code, options),
-        };
-    return describeOffer(item, { book, reader: { locale } });
+    if (kind) return describeMerch({ type: kind, size, colour }, { locale });
+    const typeId = references.type(code);
+    const optionIds = references.options(code, options);
+    return describeRelease({ mode: 'shop', typeId, optionIds }, { book, locale });
   };
   const priceOf: PriceOf = (offer, { currency, date }): ListPrice => {
     if (offer.kind === 'release') {
@@ -135,15 +128,15 @@ async function countSales(tx: Tx, releaseIds: readonly string[]): Promise<void> 
   await sql`delete from release_sales where release_id = any(${releaseIds}::uuid[])`.execute(tx);
   await sql`
     insert into release_sales (release_id, day, copies)
-    select release_id, (paid_at at time zone 'Europe/London')::date, sum(quantity)
+    select sellable_id, (paid_at at time zone 'Europe/London')::date, sum(quantity)
     from order_lines join orders on orders.id = order_lines.order_id
-    where release_id = any(${releaseIds}::uuid[]) and paid_at is not null and cancelled_at is null
-      and type <> all(${OWN_COPY_TYPES}::text[])
+    where sellable_id = any(${releaseIds}::uuid[]) and paid_at is not null and cancelled_at is null
+      and mode = 'shop'
     group by 1, 2`.execute(tx);
   await sql`
     update releases set copies_sold = coalesce(
       (select sum(quantity) from order_lines join orders on orders.id = order_lines.order_id
-        where release_id = releases.id and paid_at is not null and cancelled_at is null
-          and type <> 'proof'), 0)
+        where sellable_id = releases.id and paid_at is not null and cancelled_at is null
+          and mode <> 'proof'), 0)
     where id = any(${releaseIds}::uuid[])`.execute(tx);
 }

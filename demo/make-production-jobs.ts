@@ -7,6 +7,7 @@ import {
   productionStart,
 } from '@lathe/rules/production';
 import { sql } from 'kysely';
+import { workSql } from '../server/modules/kinds/index.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
 import { demoId } from './demo-id.ts';
 import { DEMO_ORDER_PATTERN } from './orders/write-ledger.ts';
@@ -82,15 +83,13 @@ async function readOpenLines(tx: Tx): Promise<OpenLine[]> {
   const { rows } = await sql<OpenLine>`
     select orders.id as "orderId", order_lines.id as "lineId", paid_at as "paidAt",
       production_at as "productionAt", dispatch_date::text as "dispatchOn",
-      coalesce(release_types.code, 'merch') as format,
-      coalesce(release_types.medium, 'Merch') as medium,
-      coalesce(release_types.sides, 0) as sides, quantity,
+      work ->> 'format' as format, work ->> 'medium' as medium, (work ->> 'sides')::integer as sides,
+      quantity,
       array(select release_date::text from order_lines as other
-        join releases as its on its.id = other.release_id
+        join releases as its on its.id = other.sellable_id
         where other.order_id = orders.id and its.release_date is not null) as "releaseDates"
     from orders join order_lines on order_id = orders.id
-    left join releases on releases.id = order_lines.release_id
-    left join release_types on release_types.id = releases.release_type_id
+    cross join lateral (select ${workSql('order_lines')} as work) as made
     where orders.number like ${DEMO_ORDER_PATTERN} and paid_at is not null and dispatched_at is null
       and cancelled_at is null and refunded_at is null
     order by paid_at, orders.number, order_lines.position`.execute(tx);

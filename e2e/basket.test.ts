@@ -163,10 +163,10 @@ describe('basket without scripts', () => {
     const owned = await ctx.db
       .selectFrom('cart_items')
       .innerJoin('carts', 'carts.id', 'cart_items.cart_id')
-      .select('cart_items.release_id')
+      .select('cart_items.sellable_id')
       .where('carts.user_id', '=', person.id)
       .execute();
-    expect(owned).toEqual([{ release_id: record.uuid }]);
+    expect(owned).toEqual([{ sellable_id: record.uuid }]);
     await context.close();
   });
 });

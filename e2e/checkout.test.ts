@@ -36,7 +36,7 @@ async function ordersOf(release: string) {
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
     .select(['orders.id', 'country_iso', 'currency', 'email', 'user_id', 'locale'])
-    .where('release_id', '=', release)
+    .where('sellable_id', '=', release)
     .execute();
 }
 

@@ -32,8 +32,8 @@ async function linesOf(release: string) {
   return await ctx.db
     .selectFrom('order_lines')
     .innerJoin('orders', 'orders.id', 'order_id')
-    .select(['type', 'quantity', 'unit_price', 'discount_code'])
-    .where('release_id', '=', release)
+    .select(['mode', 'quantity', 'unit_price', 'discount_code'])
+    .where('sellable_id', '=', release)
     .orderBy('paid_at')
     .execute();
 }
@@ -113,9 +113,9 @@ it('a seller orders a test pressing and 25 copies, and gives a follower a discou
   await page.getByRole('link', { name: 'ELBE' }).first().click();
   await page.getByText('Ordered').first().waitFor();
   expect(await linesOf(release)).toEqual([
-    { type: 'proof', quantity: 1, unit_price: 1710, discount_code: null },
-    { type: 'creator-copies', quantity: 25, unit_price: 1573, discount_code: null },
-    { type: 'release', quantity: 1, unit_price: 2280, discount_code: 'ELBE' },
+    { mode: 'proof', quantity: 1, unit_price: 1710, discount_code: null },
+    { mode: 'creator-copies', quantity: 25, unit_price: 1573, discount_code: null },
+    { mode: 'shop', quantity: 1, unit_price: 2280, discount_code: 'ELBE' },
   ]);
   expect([...pageErrors, ...buyer.pageErrors]).toEqual([]);
 });

@@ -23,7 +23,7 @@ async function ordersOf(release: string) {
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
     .select(['email', 'total', 'country_iso as country'])
-    .where('release_id', '=', release)
+    .where('sellable_id', '=', release)
     .execute();
 }
 

@@ -41,10 +41,10 @@ const waitForCount = (page: Page, count: number) =>
 async function savedQuantities(uuids: readonly string[]) {
   const rows = await ctx.db
     .selectFrom('cart_items')
-    .select(['release_id', 'quantity'])
-    .where('release_id', 'in', uuids)
+    .select(['sellable_id', 'quantity'])
+    .where('sellable_id', 'in', uuids)
     .execute();
-  const found = new Map(rows.map(({ release_id, quantity }) => [release_id, quantity]));
+  const found = new Map(rows.map(({ sellable_id, quantity }) => [sellable_id, quantity]));
   return uuids.map((uuid) => found.get(uuid) ?? 0);
 }
 
@@ -140,7 +140,7 @@ async function makeShirt() {
 const boughtVariants = () =>
   ctx.db
     .selectFrom('cart_items')
-    .innerJoin('merch_variants', 'merch_variants.id', 'merch_variant_id')
+    .innerJoin('merch_variants', 'merch_variants.id', 'sellable_id')
     .select(['size', 'colour', 'quantity'])
     .execute();
 
@@ -164,7 +164,10 @@ it('a shirt is chosen by size and colour, with the picture of the colour', async
   expect(await boughtVariants()).toEqual([{ size: 'L', colour: 'Plum', quantity: 1 }]);
   expect(pageErrors).toEqual([]);
   await context.close();
-  await ctx.db.deleteFrom('cart_items').where('merch_variant_id', 'is not', null).execute();
+  await ctx.db
+    .deleteFrom('cart_items')
+    .where('sellable_id', 'in', ctx.db.selectFrom('merch_variants').select('id'))
+    .execute();
 });
 
 it('a shirt is chosen without scripts, too', async () => {

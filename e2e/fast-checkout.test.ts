@@ -75,7 +75,7 @@ it('a saved address brings its country, shipping and VAT, and the rest of the fo
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
     .select(['country_iso', 'gift_note'])
-    .where('release_id', '=', record.uuid)
+    .where('sellable_id', '=', record.uuid)
     .executeTakeFirst();
   expect(order).toEqual({ country_iso: 'DE', gift_note: 'Happy birthday' });
 

@@ -1,7 +1,11 @@
-/** Prices of copies below the retail price. */
-import { CREATOR_COPIES_STEPS, EARNINGS_BASIS_POINTS_DEFAULT } from './limits.ts';
+/** Prices of copies, which depend on who buys how many. */
+import {
+  CREATOR_COPIES_STEPS,
+  EARNINGS_BASIS_POINTS_DEFAULT,
+  ITEM_QUANTITY_MAX,
+} from './limits.ts';
 import { currencyForCountry, type Money, money, multiplyMoney, subtractMoney } from './money.ts';
-import type { Destination, ListPrice } from './prices.ts';
+import { type Destination, type ListPrice, retailPrice } from './prices.ts';
 import { addVat } from './vat.ts';
 
 const BASIS_POINTS = 10_000;
@@ -29,4 +33,21 @@ export function creatorPrice(
 /** Price for shops that resell the copies. */
 export function dealerPrice({ ppd }: ListPrice, { country, vatRate }: Destination): Money {
   return addVat(money(ppd, currencyForCountry(country)), vatRate);
+}
+
+/** Price of one copy when this many are bought, before any discount. */
+export function priceByQuantity(
+  price: ListPrice,
+  {
+    mode,
+    quantity,
+    ...destination
+  }: Destination & { mode: 'shop' | 'proof' | 'creator-copies'; quantity: number },
+): Money {
+  if (mode === 'proof') return creatorPrice(price, { ...destination, quantity: 1 });
+  if (mode === 'creator-copies') return creatorPrice(price, { ...destination, quantity });
+  // Larger quantities are for dealers who resell them.
+  return quantity > ITEM_QUANTITY_MAX
+    ? dealerPrice(price, destination)
+    : retailPrice(price, destination);
 }

@@ -4,7 +4,7 @@
  * not in the charts. A seller who buys an own item in the shop pays the full price, and everyone
  * earns from it, so that is a sale.
  */
-export const OWN_COPY_TYPES = ['proof', 'creator-copies'] as const;
+const OWN_COPY_TYPES = ['proof', 'creator-copies'] as const;
 
 /** `type` of an order line. */
 export function isOwnCopy(type: string): boolean {

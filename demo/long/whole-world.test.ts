@@ -108,8 +108,9 @@ describe('complete demo world', () => {
       .values({
         order_id: order.id,
         position: 1,
-        type: 'release',
-        release_id: release.id,
+        kind: 'release',
+        mode: 'shop',
+        sellable_id: release.id,
         title: release.title,
         quantity: 2,
         unit_price: 1575,

@@ -108,10 +108,10 @@ export async function numberCopies(tx: Tx): Promise<void> {
       where not exists (select from order_copies
         where order_copies.release_id = releases.id and order_copies.number = number.number)
     ), wanted as (
-      select release_id, order_lines.id as line_id,
-        row_number() over (partition by release_id order by paid_at, orders.number, copy) as place
+      select releases.id as release_id, order_lines.id as line_id,
+        row_number() over (partition by releases.id order by paid_at, orders.number, copy) as place
       from order_lines join orders on orders.id = order_id
-      join releases on releases.id = release_id
+      join releases on releases.id = sellable_id
       cross join generate_series(1, quantity) as copy
       where quantity_limit is not null and paid_at is not null and cancelled_at is null
         and not exists (select from order_copies where order_line_id = order_lines.id)

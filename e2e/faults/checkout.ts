@@ -126,7 +126,7 @@ async function readCounts({ pool }: Ctx, release: string): Promise<SaleCounts> {
   const { rows } = await pool.query<SaleCounts>(
     `with bought as (
       select orders.id, checkout_id from orders
-      join order_lines on order_lines.order_id = orders.id where release_id = $1
+      join order_lines on order_lines.order_id = orders.id where sellable_id = $1
     )
     select
       (select count(*)::integer from order_copies where release_id = $1) as numbered,

@@ -1,6 +1,7 @@
 /** All static checks. */
 import { generateDbTypes } from '../db-types.ts';
 import { checkDependencies } from './dependencies.ts';
+import { checkKinds } from './kinds.ts';
 import { lockFileProblems, nativePartProblems } from './lock-file.ts';
 import { messageProblems, readMessageSources } from './messages.ts';
 import { checkPatterns } from './patterns.ts';
@@ -37,6 +38,7 @@ export const CHECKS: readonly Check[] = [
   { name: 'database types', run: checkDatabaseTypes },
   { name: 'patterns', run: async () => formatProblems(await checkPatterns()) },
   { name: 'dead code', run: checkDeadCode },
+  { name: 'kinds', run: async () => formatProblems(await checkKinds()) },
   { name: 'table owners', run: async () => formatProblems(await checkTableOwners()) },
   {
     name: 'lint and format',

@@ -6,7 +6,8 @@ import {
   type OfferedDiscounts,
   offeredDiscounts,
 } from '../discounts/index.ts';
-import type { LineRow, Offer } from './line-store.ts';
+import type { Offer } from '../sellables/index.ts';
+import type { LineRow } from './line-store.ts';
 
 export type CodeProblem = 'unknown' | 'not_begun' | 'ended' | 'used_up' | 'not_for_these';
 
@@ -32,8 +33,8 @@ export async function applyCode(
 }
 
 /** Test pressings and artist copies have prices of their own. */
-function isFromShop({ type }: Offer): boolean {
-  return type === 'release' || type === 'merch';
+function isFromShop({ discountIds }: Offer): boolean {
+  return discountIds.length > 0;
 }
 
 function discountOn({ offer }: LineRow, { offered }: OfferedDiscounts): OfferedDiscount | null {
@@ -42,8 +43,7 @@ function discountOn({ offer }: LineRow, { offered }: OfferedDiscounts): OfferedD
 }
 
 function covers(discount: OfferedDiscount, offer: Offer): boolean {
-  const ids = offer.type === 'merch' ? [offer.itemId] : [offer.uuid, offer.groupId];
-  return discount.ownerId === offer.ownerId && discount.covers({ ids });
+  return discount.ownerId === offer.ownerId && discount.covers(offer.discountIds);
 }
 
 function codeProblemOf(

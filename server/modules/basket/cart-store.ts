@@ -1,4 +1,4 @@
-import type { CartItemType } from '@lathe/contract/cart-item-types';
+import { type CartItemType, kindAndModeOf, typeOf } from '@lathe/contract/cart-item-types';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { PREPARED, PREPARED_THEN_COMMIT } from '../../platform/db/pipelined-pool.ts';
@@ -73,15 +73,17 @@ export async function lockCart(
   return row.id;
 }
 
-function lineOf({ type, uuid }: CartItemKey) {
-  return {
-    release_id: type === 'merch' ? null : uuid,
-    merch_variant_id: type === 'merch' ? uuid : null,
-  };
-}
-
-function columnOf({ type }: CartItemKey) {
-  return type === 'merch' ? 'merch_variant_id' : 'release_id';
+/** Whether this buyer has this basket. */
+export async function isCartOf(
+  db: Db,
+  { id, cartOwner }: { id: string; cartOwner: CartOwner },
+): Promise<boolean> {
+  const cart = db.selectFrom('carts').select('id').where('id', '=', id);
+  const own =
+    'userId' in cartOwner
+      ? cart.where('user_id', '=', cartOwner.userId)
+      : cart.where('secret_hash', '=', sql<string>`any(${hashesOf(cartOwner.secrets)}::text[])`);
+  return (await own.executeTakeFirst()) !== undefined;
 }
 
 /** Returns 0 if the item is not in the basket. */
@@ -90,8 +92,8 @@ export async function readQuantity(tx: Tx, cartId: string, item: CartItemKey): P
     .selectFrom('cart_items')
     .select('quantity')
     .where('cart_id', '=', cartId)
-    .where('type', '=', item.type)
-    .where(columnOf(item), '=', item.uuid)
+    .where('mode', '=', kindAndModeOf(item.type).mode)
+    .where('sellable_id', '=', item.uuid)
     .executeTakeFirst();
   return row?.quantity ?? 0;
 }
@@ -115,27 +117,29 @@ export async function saveLine(
     ...item
   }: CartItemKey & { cartId: string; quantity: number; seen: SeenPrice },
 ): Promise<void> {
-  const { release_id, merch_variant_id } = lineOf(item);
   // Uses the database clock, so lines added at the same application time keep their order.
   await sql`${PREPARED_THEN_COMMIT}
-    insert into cart_items (cart_id, type, release_id, merch_variant_id, quantity, seen_price,
-      seen_currency, seen_country, added_at)
-    values (${cartId}, ${item.type}, ${release_id}, ${merch_variant_id}, ${quantity},
-      ${seen.amount}, ${seen.currency}, ${seen.country}, clock_timestamp())
-    on conflict (cart_id, type, release_id, merch_variant_id) do update
+    insert into cart_items (cart_id, sellable_id, mode, quantity, seen_price, seen_currency,
+      seen_country, added_at)
+    values (${cartId}, ${item.uuid}, ${kindAndModeOf(item.type).mode}, ${quantity}, ${seen.amount},
+      ${seen.currency}, ${seen.country}, clock_timestamp())
+    on conflict (cart_id, sellable_id, mode) do update
     set quantity = excluded.quantity, seen_price = excluded.seen_price,
       seen_currency = excluded.seen_currency, seen_country = excluded.seen_country`.execute(tx);
 }
+
+type KindAndMode = ReturnType<typeof kindAndModeOf>;
 
 interface StoredQuantity extends CartItemKey {
   quantity: number;
 }
 
 export async function readQuantities(tx: Tx, cartId: string): Promise<StoredQuantity[]> {
-  const { rows } = await sql<StoredQuantity>`${PREPARED}
-    select type, coalesce(release_id, merch_variant_id) as uuid, quantity
-    from cart_items where cart_id = ${cartId}`.execute(tx);
-  return rows;
+  const { rows } = await sql<KindAndMode & Omit<StoredQuantity, 'type'>>`${PREPARED}
+    select kind, mode, sellable_id as uuid, quantity
+    from cart_items join sellables on sellables.id = sellable_id
+    where cart_id = ${cartId}`.execute(tx);
+  return rows.map(({ uuid, quantity, ...line }) => ({ type: typeOf(line), uuid, quantity }));
 }
 
 export async function saveLines(
@@ -143,21 +147,18 @@ export async function saveLines(
   cartId: string,
   lines: readonly (StoredQuantity & { seen: SeenPrice })[],
 ): Promise<void> {
-  const keys = lines.map(lineOf);
   await sql`${PREPARED}
-    insert into cart_items (cart_id, type, release_id, merch_variant_id, quantity, seen_price,
-      seen_currency, seen_country, added_at)
-    select ${cartId}, type, release_id, merch_variant_id, quantity, amount, currency, country,
-      clock_timestamp()
-    from unnest(${lines.map(({ type }) => type)}::text[],
-      ${keys.map(({ release_id }) => release_id)}::uuid[],
-      ${keys.map(({ merch_variant_id }) => merch_variant_id)}::uuid[],
+    insert into cart_items (cart_id, sellable_id, mode, quantity, seen_price, seen_currency,
+      seen_country, added_at)
+    select ${cartId}, uuid, mode, quantity, amount, currency, country, clock_timestamp()
+    from unnest(${lines.map(({ uuid }) => uuid)}::uuid[],
+      ${lines.map(({ type }) => kindAndModeOf(type).mode)}::text[],
       ${lines.map(({ quantity }) => quantity)}::integer[],
       ${lines.map(({ seen }) => seen.amount)}::integer[],
       ${lines.map(({ seen }) => seen.currency)}::text[],
       ${lines.map(({ seen }) => seen.country)}::text[])
-      as line (type, release_id, merch_variant_id, quantity, amount, currency, country)
-    on conflict (cart_id, type, release_id, merch_variant_id) do update
+      as line (uuid, mode, quantity, amount, currency, country)
+    on conflict (cart_id, sellable_id, mode) do update
     set quantity = excluded.quantity, seen_price = excluded.seen_price,
       seen_currency = excluded.seen_currency, seen_country = excluded.seen_country`.execute(tx);
 }
@@ -166,8 +167,8 @@ export async function deleteLine(tx: Tx, cartId: string, item: CartItemKey): Pro
   await tx
     .deleteFrom('cart_items')
     .where('cart_id', '=', cartId)
-    .where('type', '=', item.type)
-    .where(columnOf(item), '=', item.uuid)
+    .where('mode', '=', kindAndModeOf(item.type).mode)
+    .where('sellable_id', '=', item.uuid)
     .execute();
 }
 
@@ -188,10 +189,12 @@ export async function updateSeenCountry(
 ): Promise<void> {
   await sql`update cart_items set seen_price = noted.amount, seen_currency = noted.currency,
       seen_country = noted.country
-    from unnest(${lines.map(({ type }) => type)}::text[], ${lines.map(({ uuid }) => uuid)}::uuid[],
+    from unnest(${lines.map(({ type }) => kindAndModeOf(type).mode)}::text[],
+      ${lines.map(({ uuid }) => uuid)}::uuid[],
       ${lines.map(({ seen }) => seen.amount)}::integer[],
       ${lines.map(({ seen }) => seen.currency)}::text[], ${lines.map(({ seen }) => seen.country)}::text[])
-      as noted (type, uuid, amount, currency, country)
-    where cart_id = ${cartId} and cart_items.type = noted.type
-      and coalesce(release_id, merch_variant_id) = noted.uuid`.execute(db);
+      as noted (mode, uuid, amount, currency, country)
+    where cart_id = ${cartId} and cart_items.mode = noted.mode and sellable_id = noted.uuid`.execute(
+    db,
+  );
 }

@@ -1,11 +1,13 @@
 /** Adds, changes and removes basket lines. The basket row is locked meanwhile. */
-import type { CartItemType } from '@lathe/contract/cart-item-types';
+import { type CartItemType, kindAndModeOf } from '@lathe/contract/cart-item-types';
 import type { Price } from '@lathe/contract/price';
 import { CART_LINES_MAX, ITEM_QUANTITY_MAX } from '@lathe/rules/limits';
 import { countryName } from '@lathe/rules/locales';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
+import { isSold, queueOf } from '../kinds/index.ts';
+import type { Offer } from '../sellables/index.ts';
 import type { CartOwner } from './cart-owner.ts';
 import {
   countLines,
@@ -15,18 +17,8 @@ import {
   readQuantity,
   saveLine,
 } from './cart-store.ts';
-import { leaveEditionQueue } from './edition-queue.ts';
-import { findOffer, type Offer } from './line-store.ts';
-import {
-  copiesLeft,
-  maxQuantity,
-  offerProblemOf,
-  type PricingContext,
-  priceOfOffer,
-} from './offer.ts';
-
-/** Tickets and artist copies are bought in other ways. */
-const SOLD_IN_SHOP: readonly CartItemType[] = ['release', 'merch', 'proof'];
+import { findOffer } from './line-store.ts';
+import { maxQuantity, type PricingContext, priceOfOffer } from './offer.ts';
 
 interface CartItemInput {
   type: CartItemType;
@@ -93,8 +85,7 @@ export async function removeItem(
     if (id === null) return;
     await deleteLine(tx, id, item);
     // The sweep offers the copies to the next buyer in the queue.
-    if (item.type === 'release')
-      await leaveEditionQueue(tx, { releaseId: item.uuid, cartId: id, now });
+    await queueOf(item.type)?.leave(tx, { uuid: item.uuid, cartId: id, now });
   });
 }
 
@@ -107,12 +98,18 @@ async function findSoldOffer(
   { type, uuid }: CartItemInput,
   { cartOwner, pricing }: { cartOwner: CartOwner; pricing: PricingContext },
 ): Promise<Offer> {
-  if (!SOLD_IN_SHOP.includes(type)) throw new CallError('item_type_not_sold');
-  const offer = await findOffer(preparedPool, { type, uuid, now: pricing.now });
-  const isForeign = offer?.type === 'proof' && !isHeldBy(cartOwner, offer.ownerId);
+  if (!isInBaskets(type)) throw new CallError('item_type_not_sold');
+  const offer = await findOffer(preparedPool, { type, uuid }, pricing);
+  const isForeign = offer && offer.mode !== 'shop' && !isHeldBy(cartOwner, offer.ownerId);
   if (!offer || isForeign) throw new CallError('not_found');
   assertForSale(offer, pricing);
   return offer;
+}
+
+/** Artist copies have a checkout of their own. */
+function isInBaskets(type: CartItemType): boolean {
+  const { kind, mode } = kindAndModeOf(type);
+  return isSold(kind) && mode !== 'creator-copies';
 }
 
 /** Only the owner of a release may order its test pressings. */
@@ -122,11 +119,10 @@ function isHeldBy(cartOwner: CartOwner, userId: string): boolean {
 
 /** Also called at payment, because items can go off sale. */
 export function assertForSale(offer: Offer, pricing: PricingContext): void {
-  const { title } = offer;
-  const problem = offerProblemOf(offer, pricing);
+  const { title, problem } = offer;
   if (problem === 'pricing_unavailable') throw new CallError('pricing_unavailable');
   if (problem === 'proofs_ordered') throw testPressingLimit(offer);
-  if (offer.type === 'proof' && problem !== null) throw new CallError('proof_not_enabled');
+  if (offer.mode === 'proof' && problem !== null) throw new CallError('proof_not_enabled');
   if (problem === 'not_sold_in_country') {
     const country = countryName(pricing.reader.country, pricing.reader.locale);
     throw new CallError('item_not_sold_in_country', { values: { title, country } });
@@ -140,9 +136,8 @@ function testPressingLimit({ title }: Offer): CallError {
 }
 
 export function tooManyError(offer: Offer): CallError {
-  const { title } = offer;
-  if (offer.type === 'proof') return testPressingLimit(offer);
-  const left = copiesLeft(offer);
+  const { title, left } = offer;
+  if (offer.mode === 'proof') return testPressingLimit(offer);
   if (left !== null && left < ITEM_QUANTITY_MAX) {
     return new CallError('item_fewer_left', { values: { title, left } });
   }

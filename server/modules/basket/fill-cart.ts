@@ -2,24 +2,19 @@
  * Raises several lines to at least the wanted quantities, all in one transaction. A repeated call
  * changes nothing, so a form that was sent twice is harmless.
  */
+import type { CartItemType } from '@lathe/contract/cart-item-types';
 import { CART_LINES_MAX, ITEM_QUANTITY_MAX } from '@lathe/rules/limits';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
+import type { Offer, OfferProblem } from '../sellables/index.ts';
 import type { CartOwner } from './cart-owner.ts';
 import { openCart, readQuantities, saveLines } from './cart-store.ts';
 import { currentPrice } from './change-cart.ts';
-import { findOffers, type Offer } from './line-store.ts';
-import {
-  copiesLeft,
-  maxQuantity,
-  type OfferProblem,
-  offerProblemOf,
-  type PricingContext,
-  priceOfOffer,
-} from './offer.ts';
+import { findOffers } from './line-store.ts';
+import { maxQuantity, type PricingContext, priceOfOffer } from './offer.ts';
 
 export interface WantedItem {
-  type: 'release' | 'merch';
+  type: CartItemType;
   uuid: string;
   quantity: number;
 }
@@ -43,8 +38,8 @@ export async function fillCart(
   wanted: readonly WantedItem[],
   { cartOwner, pricing }: { cartOwner: CartOwner; pricing: PricingContext },
 ): Promise<FilledCart> {
-  const offers = await findOffers(ctx.preparedPool, wanted, pricing.now);
-  const lines = wanted.map((item, at) => lineFor(item, offers[at], pricing));
+  const offers = await findOffers(ctx.preparedPool, wanted, pricing);
+  const lines = wanted.map((item, at) => lineFor(item, offers[at]));
   // Nothing to add: a guest gets no empty basket.
   if (lines.every(({ max }) => max === 0)) {
     return { secret: null, items: lines.map(({ problem }) => ({ quantity: 0, problem })) };
@@ -72,14 +67,13 @@ export async function fillCart(
 }
 
 /** `max` is how many of the wanted copies can be bought now. */
-function lineFor(item: WantedItem, offer: Offer | undefined, pricing: PricingContext) {
-  const problem = offer ? offerProblemOf(offer, pricing) : 'not_sold';
+function lineFor(item: WantedItem, offer: Offer | undefined) {
+  const problem = offer ? offer.problem : 'not_sold';
   if (!offer || problem !== null) return { item, offer, max: 0, problem };
   const max = Math.min(item.quantity, maxQuantity(offer));
   return { item, offer, max, problem: max < item.quantity ? shortageOf(offer) : null };
 }
 
-function shortageOf(offer: Offer): 'fewer_left' | 'limit' {
-  const left = copiesLeft(offer);
+function shortageOf({ left }: Offer): 'fewer_left' | 'limit' {
   return left !== null && left < ITEM_QUANTITY_MAX ? 'fewer_left' : 'limit';
 }

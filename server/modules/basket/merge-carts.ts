@@ -1,8 +1,8 @@
 import { CART_LINES_MAX, ITEM_QUANTITY_MAX } from '@lathe/rules/limits';
 import { sql } from 'kysely';
-import { lockRows } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { SignInRequest } from '../../platform/sign-in-hooks.ts';
+import { QUEUES } from '../kinds/index.ts';
 import { cartSecretsOf } from './cart-owner.ts';
 import { lockCart, openUserCart } from './cart-store.ts';
 
@@ -41,29 +41,15 @@ export async function lockGuestCarts(
 }
 
 /**
- * Second half of the merge, after the guest orders. Queue places need the release lock, and
- * releases are locked after orders.
+ * Second half of the merge, after the guest orders. Queue places need the lock of
+ * the thing, which comes after orders.
  */
 export async function endGuestCarts(tx: Tx, signIn: SignInEvent): Promise<void> {
   const carts = await lockGuestCarts(tx, signIn);
   if (!carts) return;
   const { guestIds, cartId } = carts;
-  await lockRows(tx, 'releases', await queuedReleases(tx, guestIds));
-  for (const guestId of guestIds) {
-    // Skipped if the account already has a place in the same queue.
-    await sql`update edition_queue set cart_id = ${cartId} where cart_id = ${guestId}
-      and not exists (select from edition_queue as own
-        where own.cart_id = ${cartId} and own.release_id = edition_queue.release_id)`.execute(tx);
-  }
+  for (const { queue } of QUEUES) await queue.move(tx, { guestIds, cartId });
   await tx.deleteFrom('carts').where('id', 'in', guestIds).execute();
-}
-
-async function queuedReleases(tx: Tx, cartIds: readonly string[]): Promise<string[]> {
-  const positions = tx
-    .selectFrom('edition_queue')
-    .select('release_id')
-    .where('cart_id', 'in', cartIds);
-  return (await positions.execute()).map(({ release_id }) => release_id);
 }
 
 async function moveLines(
@@ -72,12 +58,11 @@ async function moveLines(
 ): Promise<void> {
   const cartId = await openUserCart(tx, { userId, now });
   await sql`
-    insert into cart_items (cart_id, type, release_id, merch_variant_id, quantity, seen_price,
-      seen_currency, seen_country, added_at)
-    select ${cartId}, type, release_id, merch_variant_id, quantity, seen_price, seen_currency,
-      seen_country, added_at
+    insert into cart_items (cart_id, sellable_id, mode, quantity, seen_price, seen_currency,
+      seen_country, added_at)
+    select ${cartId}, sellable_id, mode, quantity, seen_price, seen_currency, seen_country, added_at
     from cart_items where cart_id = ${guestId}
-    on conflict (cart_id, type, release_id, merch_variant_id) do update set
+    on conflict (cart_id, sellable_id, mode) do update set
       quantity = least(cart_items.quantity + excluded.quantity, ${ITEM_QUANTITY_MAX}),
       seen_price = excluded.seen_price, seen_currency = excluded.seen_currency,
       seen_country = excluded.seen_country`.execute(tx);

@@ -24,7 +24,7 @@ it('the export includes the basket with the names of its items', async () => {
   expect(files.map(({ name }) => name)).toEqual(['basket.json']);
   const [body] = await Promise.all(files.map((file) => text(file.body)));
   expect(JSON.parse(body ?? '')).toMatchObject([
-    { type: 'release', title: 'Night Bus', quantity: 2 },
+    { kind: 'release', title: 'Night Bus', quantity: 2 },
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { jsonFile, type PersonalData } from '../../platform/personal-data.ts';
+import { thingTitleSql } from '../kinds/index.ts';
 
 export const basketData: PersonalData = {
   area: 'basket',
@@ -7,12 +8,11 @@ export const basketData: PersonalData = {
     const items = await db
       .selectFrom('cart_items')
       .innerJoin('carts', 'carts.id', 'cart_items.cart_id')
-      .leftJoin('releases', 'releases.id', 'cart_items.release_id')
-      .leftJoin('merch_variants', 'merch_variants.id', 'cart_items.merch_variant_id')
-      .leftJoin('merch_items', 'merch_items.id', 'merch_variants.item_id')
-      .select((eb) => [
-        'cart_items.type',
-        eb.fn.coalesce('releases.title', 'merch_items.title').as('title'),
+      .innerJoin('sellables', 'sellables.id', 'cart_items.sellable_id')
+      .select([
+        'sellables.kind',
+        'cart_items.mode',
+        thingTitleSql('sellables').as('title'),
         'cart_items.quantity',
         'cart_items.added_at',
       ])

@@ -5,26 +5,18 @@ import { countryName } from '@lathe/rules/locales';
 import { formatMoney, type Money, money, multiplyMoney } from '@lathe/rules/money';
 import { presentPicture } from '../../platform/pictures.ts';
 import { type Translate, translatorFor } from '../../platform/translations.ts';
-import { describeOffer, presentPrice } from '../catalogue/index.ts';
-import { groupUrl } from '../storefront/index.ts';
-import { isRecord, type LineRow, type Offer, type QueuePosition } from './line-store.ts';
-import {
-  copiesLeft,
-  isLimited,
-  maxQuantity,
-  type OfferProblem,
-  offerProblemOf,
-  type PricingContext,
-  preorderUntil,
-} from './offer.ts';
+import { presentPrice } from '../catalogue/index.ts';
+import type { Offer, OfferProblem, QueuePosition } from '../sellables/index.ts';
+import type { LineRow } from './line-store.ts';
+import { maxQuantity, type PricingContext } from './offer.ts';
 import { unitPriceOf } from './price-line.ts';
 
 export function presentLine(line: LineRow, pricing: PricingContext): CartItem {
   const { offer, quantity } = line;
   const { locale } = pricing.reader;
   const { full, price, off } = unitPriceOf(line, pricing);
-  const { total, vat } = lineAmounts(price, quantity, pricing.reader);
-  const problem = offerProblemOf(offer, pricing);
+  const { total, vat } = lineAmounts(price, quantity, offer);
+  const { problem } = offer;
   return {
     type: offer.type,
     uuid: offer.uuid,
@@ -42,25 +34,19 @@ export function presentLine(line: LineRow, pricing: PricingContext): CartItem {
           }
         : null,
     available: problem === null,
-    limited: isLimited(offer),
-    preorderUntil: preorderUntil(offer, pricing),
+    limited: offer.limited,
+    preorderUntil: offer.preorderUntil,
     problems: problem ? [problemFor(problem, offer, pricing)] : changes(line, full, pricing),
-    url: urlOf(offer),
+    url: offer.url,
     meta: {
       title: offer.title,
       artist: offer.artist,
-      description: describeOffer(offer, pricing),
+      description: offer.description,
       artwork: presentPicture(offer.image),
-      release_icon: isRecord(offer) ? pricing.book.type(offer.typeId).format : offer.kind.code,
-      explicit: isRecord(offer) && offer.explicit,
+      release_icon: offer.icon,
+      explicit: offer.explicit,
     },
   };
-}
-
-function urlOf(offer: Offer): string {
-  if (!isRecord(offer)) return `/${offer.pageSlug}/merch/${offer.slug}`;
-  const { pageSlug, slug, uuid } = offer;
-  return pageSlug && slug ? groupUrl(pageSlug, slug) : `/studio/releases/${uuid}`;
 }
 
 function problemFor(code: OfferProblem, { title }: Offer, { reader }: PricingContext): CartProblem {
@@ -78,9 +64,9 @@ function changes(line: LineRow, price: Money, { reader, now }: PricingContext) {
   const problems: CartProblem[] = [];
   if (queue) problems.push(queueNotice(queue, t, now));
   const offered = queue?.offered || null;
-  const left = offered ?? copiesLeft(offer);
+  const left = offered ?? offer.left;
   if (left !== null && left < quantity) {
-    const key = offer.type === 'proof' ? 'fewer_proofs' : 'fewer_left';
+    const key = offer.mode === 'proof' ? 'fewer_proofs' : 'fewer_left';
     const message = t(`basket:problem.${key}`, { left });
     problems.push({ code: 'fewer_left', message, blocking: true });
   }

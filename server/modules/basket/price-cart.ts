@@ -5,8 +5,9 @@ import { addMoney, currencyForCountry, type Money, sumMoney } from '@lathe/rules
 import { FIRST_PARCEL, LATER_PARCEL, splitByDate } from '@lathe/rules/parcels';
 import { type ShippingService, type ShippingZone, shippingPrice } from '@lathe/rules/shipping';
 import { isInEu } from '@lathe/rules/vat';
-import { isRecord, type PricedLine } from './line-store.ts';
-import { offerProblemOf, type PricingContext, preorderUntil } from './offer.ts';
+import type { ParcelPart } from '../sellables/index.ts';
+import type { PricedLine } from './line-store.ts';
+import type { PricingContext } from './offer.ts';
 import { type UnitPrice, unitNetEuros, unitPriceOf } from './price-line.ts';
 
 /** A purchasable line with its figures. */
@@ -43,15 +44,15 @@ export interface SplitShipment {
 
 export function priceCart(lines: readonly PricedLine[], pricing: PricingContext): PricedCart {
   const counted: CountedLine[] = lines
-    .filter(({ offer }) => offerProblemOf(offer, pricing) === null)
+    .filter(({ offer }) => offer.problem === null)
     .map((line) => {
       const unit = unitPriceOf(line, pricing);
-      return { line, unit, ...lineAmounts(unit.price, line.quantity, pricing.reader) };
+      return { line, unit, ...lineAmounts(unit.price, line.quantity, line.offer) };
     });
   return {
     counted,
     goods: basketAmounts(counted, pricing.reader),
-    services: counted.length === 0 ? [] : servicesFor(counted, pricing),
+    services: servicesFor(counted, pricing),
     duty: dutyOn(counted, pricing),
     dispatchDate: dispatchDateOf(counted, pricing),
     split: splitShipment(counted, pricing),
@@ -65,9 +66,7 @@ function splitShipment(
   // Without the load of the plant, because only a pre-order is worth a second parcel.
   const today = pricing.reader.date;
   const parcels = splitByDate(
-    counted.map(({ line }) =>
-      dispatchDate({ today, releaseDates: [preorderUntil(line.offer, pricing)] }),
-    ),
+    counted.map(({ line }) => dispatchDate({ today, releaseDates: [line.offer.preorderUntil] })),
   );
   if (parcels === null) return null;
   const contents = [FIRST_PARCEL, LATER_PARCEL].map((number) =>
@@ -101,45 +100,45 @@ function servicesFor(
   counted: readonly CountedLine[],
   { postage, reader }: PricingContext,
 ): ServicePrice[] {
-  const goodsGrams = counted.reduce(
-    (sum, { line }) => sum + line.offer.weightGrams * line.quantity,
-    0,
-  );
+  if (!counted.some(isPosted)) return [];
+  const goodsGrams = sumOf(counted, ({ grams }) => grams);
   return postage.servicesTo(reader).flatMap(({ service, zone, steps }) => {
     const price = shippingPrice(steps, { goodsGrams, ...reader });
     return price ? [{ service, zone, price }] : [];
   });
 }
 
+function isPosted({ line }: CountedLine): boolean {
+  return line.offer.parcel !== null;
+}
+
+function sumOf(counted: readonly CountedLine[], pick: (part: ParcelPart) => number): number {
+  return counted.reduce((sum, { line: { offer, quantity } }) => {
+    return offer.parcel ? sum + pick(offer.parcel) * quantity : sum;
+  }, 0);
+}
+
 function dutyOn(counted: readonly CountedLine[], pricing: PricingContext): PricedCart['duty'] {
   if (pricing.dutyTerms === null || !isInEu(pricing.reader.country)) return null;
   return basketDuty(
-    counted.map(({ line }) => ({
-      unitNetEuros: unitNetEuros(line, pricing),
-      quantity: line.quantity,
-      // Customs treats all records as one kind of goods, whatever their size, and CDs as another.
-      kind: isRecord(line.offer)
-        ? pricing.book.type(line.offer.typeId).medium
-        : line.offer.kind.code,
-    })),
+    counted.flatMap(({ line }) => {
+      const { parcel } = line.offer;
+      if (!parcel) return [];
+      const { quantity } = line;
+      return [{ unitNetEuros: unitNetEuros(line, pricing), quantity, kind: parcel.customsGroup }];
+    }),
     { country: pricing.reader.country, terms: pricing.dutyTerms },
   );
 }
 
 /** These items ship together, so the latest one sets the date. */
 function dispatchDateOf(counted: readonly CountedLine[], pricing: PricingContext): string | null {
-  if (counted.length === 0) return null;
+  const posted = counted.filter(isPosted);
+  if (posted.length === 0) return null;
   return dispatchDate({
     today: pricing.reader.date,
-    releaseDates: counted.map(({ line }) => preorderUntil(line.offer, pricing)),
-    records: recordsIn(counted, pricing),
+    releaseDates: posted.map(({ line }) => line.offer.preorderUntil),
+    records: sumOf(posted, ({ records }) => records),
     load: pricing.load,
   });
-}
-
-function recordsIn(counted: readonly CountedLine[], { book }: PricingContext): number {
-  return counted.reduce((sum, { line: { offer, quantity } }) => {
-    const isVinyl = isRecord(offer) && book.type(offer.typeId).medium === 'Vinyl';
-    return isVinyl ? sum + quantity : sum;
-  }, 0);
 }

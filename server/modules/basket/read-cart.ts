@@ -1,10 +1,11 @@
 import type { Cart } from '@lathe/contract/cart-calls';
+import type { Ctx } from '../../context.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
+import { QUEUES } from '../kinds/index.ts';
 import { type CartOwner, setCartCookie } from './cart-owner.ts';
 import { updateSeenCountry } from './cart-store.ts';
-import { keepQueuePositions } from './edition-queue.ts';
 import { findCart, type LoadedCart } from './line-store.ts';
-import { isPriced, type PricingContext, priceOfOffer } from './offer.ts';
+import { type PricingContext, priceOfOffer } from './offer.ts';
 import { presentCart } from './present.ts';
 
 interface CartRequest {
@@ -18,13 +19,21 @@ export async function readCart(
   call: Caller,
   { cartOwner, pricing, notice = null }: CartRequest,
 ): Promise<Cart> {
-  const found = await findCart(call.ctx.preparedPool, { cartOwner, now: pricing.now });
+  const found = await findCart(call.ctx.preparedPool, { cartOwner, pricing });
   if (found) await updateCountryIfNew(call, found, pricing);
-  if (found?.lines.some(({ queue }) => queue)) {
-    await keepQueuePositions(call.ctx.db, { cartId: found.id, now: pricing.now });
-  }
+  await keepPlaces(call.ctx, found, pricing);
   setCartCookie(call, found?.secret ?? null);
   return presentCart(found, pricing, notice);
+}
+
+/** Viewing the basket keeps its places in queues. */
+export async function keepPlaces(
+  { db }: Ctx,
+  cart: LoadedCart | null,
+  { now }: PricingContext,
+): Promise<void> {
+  if (!cart?.lines.some(({ queue }) => queue)) return;
+  for (const { queue } of QUEUES) await queue.keep(db, { cartId: cart.id, now });
 }
 
 async function updateCountryIfNew(
@@ -34,7 +43,7 @@ async function updateCountryIfNew(
 ) {
   const { country } = pricing.reader;
   const seenElsewhere = lines.filter(
-    ({ seen, offer }) => seen.country !== country && isPriced(offer, pricing),
+    ({ seen, offer }) => seen.country !== country && offer.price !== null,
   );
   if (seenElsewhere.length === 0) return;
   const updatedLines = seenElsewhere.map(({ offer }) => {

@@ -1,4 +1,4 @@
-import type { CartItemType } from '@lathe/contract/cart-item-types';
+import { type CartItemType, kindAndModeOf } from '@lathe/contract/cart-item-types';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
@@ -12,9 +12,10 @@ export function removeBoughtLines(
   return sql`spent as (
       update carts set discount_code = null where id = ${cartId} and discount_code is not null
     ), emptied as (
-      delete from cart_items using unnest(${bought.map(({ type }) => type)}::text[],
-        ${bought.map(({ uuid }) => uuid)}::uuid[]) as bought (type, uuid)
-      where cart_items.cart_id = ${cartId} and cart_items.type = bought.type
-        and coalesce(cart_items.release_id, cart_items.merch_variant_id) = bought.uuid
+      delete from cart_items using unnest(
+        ${bought.map(({ type }) => kindAndModeOf(type).mode)}::text[],
+        ${bought.map(({ uuid }) => uuid)}::uuid[]) as bought (mode, uuid)
+      where cart_items.cart_id = ${cartId} and cart_items.mode = bought.mode
+        and cart_items.sellable_id = bought.uuid
     )`;
 }

@@ -19,7 +19,7 @@ export async function setDiscountCode(
   }: { cartOwner: CartOwner; pricing: PricingContext; code: string },
 ): Promise<void> {
   const { now, reader } = pricing;
-  const cart = await findCart(ctx.preparedPool, { cartOwner, now });
+  const cart = await findCart(ctx.preparedPool, { cartOwner, pricing });
   if (!cart || cart.lines.length === 0) throw new CallError('cart_empty');
   const code = parseDiscountCode(codeInput);
   if (code === null) throw new CallError('discount_unknown');

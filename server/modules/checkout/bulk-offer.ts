@@ -1,5 +1,6 @@
 /** Bulk offers of one release for its seller or a dealer: prices and quantities. */
 import type { BulkOffer } from '@lathe/contract/bulk-calls';
+import { BULK_TYPES, type BulkType } from '@lathe/contract/cart-item-types';
 import {
   BULK_QUANTITY_MAX,
   CREATOR_COPIES_STEPS,
@@ -16,22 +17,17 @@ import { presentPicture } from '../../platform/pictures.ts';
 import { vatText } from '../../platform/vat-text.ts';
 import {
   assertForSale,
-  copiesLeft,
   findOffer,
-  isLimited,
-  isRecord,
   type PricedLine,
   type PricingContext,
   priceCart,
   pricingContextFor,
-  type ReleaseOffer,
   unitPriceOf,
 } from '../basket/index.ts';
-import { describeOffer, presentPrice } from '../catalogue/index.ts';
+import { presentPrice } from '../catalogue/index.ts';
+import type { Offer } from '../sellables/index.ts';
 import { bulkShippingRates } from '../shipping/index.ts';
 import { figuresFor } from './quote.ts';
-
-export type BulkType = BulkOffer['type'];
 
 /** Cartons ship with one service only. */
 export const BULK_SERVICE = 'tracked';
@@ -56,9 +52,7 @@ interface BulkRequest {
   userId: string;
 }
 
-export interface BulkLine extends PricedLine {
-  offer: ReleaseOffer;
-}
+export type BulkLine = PricedLine;
 
 /** Throws if the user may not order this item or this quantity. */
 export async function bulkLine(
@@ -67,15 +61,13 @@ export async function bulkLine(
   pricing: PricingContext,
 ): Promise<BulkLine> {
   const { type, uuid, quantity, userId } = request;
-  const offer = await findOffer(preparedPool, { type, uuid, now: pricing.now });
-  const isForeign =
-    type === 'creator-copies' && offer && isRecord(offer) && offer.ownerId !== userId;
-  if (!offer || !isRecord(offer) || isForeign) throw new CallError('not_found');
+  const offer = await findOffer(preparedPool, { type, uuid }, pricing);
+  const isForeign = offer && offer.mode !== 'shop' && offer.ownerId !== userId;
+  if (!offer || isForeign) throw new CallError('not_found');
   assertForSale(offer, pricing);
   if (pricing.postage.servicesTo(pricing.reader).length === 0) throw notServedError(pricing);
-  const { title } = offer;
-  const { min, max } = rangeOf(offer, pricing);
-  const left = copiesLeft(offer);
+  const { title, left } = offer;
+  const { min, max } = rangeOf(offer);
   if (left !== null && left < quantity && left >= min) {
     throw new CallError('item_fewer_left', { values: { title, left } });
   }
@@ -86,11 +78,10 @@ export async function bulkLine(
 }
 
 /** Sellers may order a few copies where bulk is off. */
-function rangeOf(offer: ReleaseOffer, { book }: PricingContext): { min: number; max: number } {
-  const allowsBulk = book.type(offer.typeId).allowBulkOrders;
+function rangeOf({ allowsBulk, mode, left }: Offer): { min: number; max: number } {
   const upperLimit = allowsBulk ? BULK_QUANTITY_MAX : ITEM_QUANTITY_MAX;
-  const min = offer.type === 'creator-copies' ? 1 : SHOP_QUANTITY_MIN;
-  return { min, max: Math.min(upperLimit, copiesLeft(offer) ?? upperLimit) };
+  const min = mode === 'creator-copies' ? 1 : SHOP_QUANTITY_MIN;
+  return { min, max: Math.min(upperLimit, left ?? upperLimit) };
 }
 
 function notServedError({ reader: { country, locale } }: PricingContext): CallError {
@@ -105,16 +96,16 @@ export function presentBulk(ctx: Ctx, line: BulkLine, pricing: PricingContext): 
   const figures = figuresFor(priced, { service: BULK_SERVICE, isSplit: false }, pricing);
   if (!figures) throw notServedError(pricing);
   const show = (amount: number) => presentPrice(money(amount, figures.currency), locale);
-  const { min, max } = rangeOf(offer, pricing);
+  const { min, max } = rangeOf(offer);
   return {
-    type: offer.type === 'creator-copies' ? 'creator-copies' : 'release',
+    type: offer.mode === 'shop' ? BULK_TYPES.dealer : BULK_TYPES.seller,
     release: {
       uuid: offer.uuid,
       title: offer.title,
       artist: offer.artist,
-      description: describeOffer(offer, pricing),
+      description: offer.description,
       artwork: presentPicture(offer.image),
-      limited: isLimited(offer),
+      limited: offer.limited,
     },
     country,
     quantity,
@@ -137,7 +128,7 @@ export function presentBulk(ctx: Ctx, line: BulkLine, pricing: PricingContext): 
 
 /** The dealer price does not depend on the quantity. */
 function stepsOf(line: BulkLine, pricing: PricingContext): BulkOffer['steps'] {
-  if (line.offer.type !== 'creator-copies') return [];
+  if (line.offer.mode !== 'creator-copies') return [];
   return [{ from: 1, offBasisPoints: 0 }, ...CREATOR_COPIES_STEPS].map(
     ({ from, offBasisPoints }) => ({
       from,

@@ -40,11 +40,11 @@ describe('bulk order', () => {
     const paid = await orderBulk(uuid, total.amount, { ...input, change: { address } });
     const line = await ctx.db
       .selectFrom('order_lines')
-      .select(['type', 'quantity', 'unit_price', 'unit_ppd', 'unit_earnings'])
+      .select(['mode', 'quantity', 'unit_price', 'unit_ppd', 'unit_earnings'])
       .where('order_id', '=', stateOf(paid).order ?? '')
       .executeTakeFirstOrThrow();
     expect(line).toEqual({
-      type: 'release',
+      mode: 'shop',
       quantity: 10,
       unit_price: 2137,
       unit_ppd: 1781,

@@ -1,7 +1,8 @@
 import type { bulkCalls } from '@lathe/contract/bulk-calls';
+import { BULK_TYPES, type BulkType } from '@lathe/contract/cart-item-types';
 import { signedIn } from '../../platform/http/actor.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
-import { type BulkType, bulkLine, bulkPricingContextFor, presentBulk } from './bulk-offer.ts';
+import { bulkLine, bulkPricingContextFor, presentBulk } from './bulk-offer.ts';
 import { presentState } from './present-state.ts';
 import { startBulkCheckout } from './start-bulk-checkout.ts';
 
@@ -10,13 +11,13 @@ export const bulkRoutes: Handlers<typeof bulkCalls> = {
     const { params, query } = call;
     const { quantity, country_iso: country } = query;
     const request = { uuid: params.release, userId: params.user, quantity };
-    return await offer(call, country, { ...request, type: 'creator-copies' });
+    return await offer(call, country, { ...request, type: BULK_TYPES.seller });
   },
 
   'GET /es/bulk-checkout': async (call) => {
     const { uuid, quantity, country_iso: country } = call.query;
     const { userId } = signedIn(call.actor);
-    return await offer(call, country, { type: 'release', uuid, quantity, userId });
+    return await offer(call, country, { type: BULK_TYPES.dealer, uuid, quantity, userId });
   },
 
   'POST /es/bulk-checkout': async (call) => {

@@ -115,8 +115,8 @@ describe('buying an order again', () => {
     const guest = app.browser();
     expect(await again(guest, order ?? '', key ?? '')).toMatchObject({ copies: 1, missing: [] });
     expect(await contentOf(guest)).toEqual([[variantId, 1]]);
-    await sql`update order_lines set merch_variant_id = null
-      where merch_variant_id = ${variantId}`.execute(ctx.db);
+    await sql`update order_lines set sellable_id = null
+      where sellable_id = ${variantId}`.execute(ctx.db);
     expect(await again(app.browser(), order ?? '', key ?? '')).toMatchObject({
       copies: 0,
       missing: [{ title: 'Bus Shirt', quantity: 1, reason: 'not_sold' }],
@@ -125,7 +125,7 @@ describe('buying an order again', () => {
 
   it('leaves test pressings and artist copies to the studio', async () => {
     const { id, key } = await buy([{ quantity: 2 }]);
-    await sql`update order_lines set type = 'creator-copies' where order_id = ${id}`.execute(
+    await sql`update order_lines set mode = 'creator-copies' where order_id = ${id}`.execute(
       ctx.db,
     );
     expect(await again(app.browser(), id, key)).toMatchObject({
@@ -137,21 +137,21 @@ describe('buying an order again', () => {
   it('never exceeds the copies of one item or the lines of one basket', async () => {
     const [large, last] = [await makeRelease(), await makeRelease()];
     const { id, key } = await buy([{ release: large, quantity: 3 }, { release: last }]);
-    await sql`update order_lines set quantity = 40 where release_id = ${large}`.execute(ctx.db);
+    await sql`update order_lines set quantity = 40 where sellable_id = ${large}`.execute(ctx.db);
     const guest = app.browser();
     await addToBasket(guest, await makeRelease());
     const { uuid } = (await basketOf(guest)).items[0] ?? { uuid: '' };
     const own = await ctx.db
       .selectFrom('cart_items')
       .select('cart_id')
-      .where('release_id', '=', uuid)
+      .where('sellable_id', '=', uuid)
       .executeTakeFirstOrThrow();
     // Room for one more line.
     for (let lines = 1; lines < CART_LINES_MAX - 1; lines += 1) {
       const release = await makeRelease();
-      await sql`insert into cart_items (cart_id, type, release_id, quantity, seen_price,
+      await sql`insert into cart_items (cart_id, mode, sellable_id, quantity, seen_price,
           seen_currency, seen_country, added_at)
-        values (${own.cart_id}, 'release', ${release}, 1, 1, 'GBP', 'GB', now())`.execute(ctx.db);
+        values (${own.cart_id}, 'shop', ${release}, 1, 1, 'GBP', 'GB', now())`.execute(ctx.db);
     }
     const { copies, missing } = await again(guest, id, key);
     expect(copies).toBe(ITEM_QUANTITY_MAX);

@@ -9,7 +9,8 @@ import {
   readCart,
   type WantedItem,
 } from '../basket/index.ts';
-import { describeSold } from '../catalogue/index.ts';
+import { priceBook } from '../catalogue/index.ts';
+import { describeSold, isSold } from '../kinds/index.ts';
 import { listOrderLines, type OrderLineRow, type OrderRow, ownOrder } from '../orders/index.ts';
 
 export const buyAgainRoutes: Handlers<typeof buyAgainCalls> = {
@@ -30,16 +31,14 @@ async function buyAgain(call: Caller, order: OrderRow): Promise<BoughtAgain> {
   // Also sets the cookie of a new basket.
   const cart = await readCart(call, { cartOwner, pricing });
   const results = resultsOf(lines, filled.items);
+  const texts = { book: await priceBook(ctx), locale };
   return {
     copies: results.reduce((sum, { quantity }) => sum + quantity, 0),
     missing: results
       .filter(({ line, quantity }) => quantity < line.quantity)
       .map(({ line, quantity, problem }) => ({
         title: line.title,
-        description: describeSold(
-          { ...line, boughtIn: order.locale },
-          { book: pricing.book, locale },
-        ),
+        description: describeSold({ ...line, boughtIn: order.locale }, texts),
         quantity: line.quantity - quantity,
         reason: problem,
       })),
@@ -48,10 +47,13 @@ async function buyAgain(call: Caller, order: OrderRow): Promise<BoughtAgain> {
 }
 
 /** Null for what is not ordered through the basket of the shop. */
-function wantedOf({ type, releaseId, merchVariantId, quantity }: OrderLineRow): WantedItem | null {
-  if (type === 'release' && releaseId) return { type, uuid: releaseId, quantity };
-  if (type === 'merch' && merchVariantId) return { type, uuid: merchVariantId, quantity };
-  return null;
+function wantedOf(line: OrderLineRow): WantedItem | null {
+  const { type, sellableId, quantity } = line;
+  return isShopItem(line) && sellableId ? { type, uuid: sellableId, quantity } : null;
+}
+
+function isShopItem({ kind, mode }: OrderLineRow): boolean {
+  return isSold(kind) && mode === 'shop';
 }
 
 interface LineResult {
@@ -64,8 +66,7 @@ function resultsOf(lines: readonly OrderLineRow[], filled: readonly FilledItem[]
   const left = [...filled];
   return lines.map((line) => {
     const item = wantedOf(line) === null ? undefined : left.shift();
-    const isShopItem = line.type === 'release' || line.type === 'merch';
-    const missing = isShopItem ? 'not_sold' : 'not_in_basket';
+    const missing = isShopItem(line) ? 'not_sold' : 'not_in_basket';
     const { quantity = 0, problem = null } = item ?? {};
     return { line, quantity, problem: reasonOf(problem) ?? missing };
   });

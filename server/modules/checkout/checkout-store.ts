@@ -1,3 +1,5 @@
+import { kindAndModeOf } from '@lathe/contract/cart-item-types';
+import { EDITION_BANK_MINUTES } from '@lathe/rules/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { lockRows } from '../../platform/db/locks.ts';
@@ -150,9 +152,10 @@ export async function insertCheckout(tx: Tx, row: NewCheckout): Promise<string |
     where not exists (select from checkouts where cart_id = ${basket.id} and state = 'open')
       and (not ${basket.isStoredCart}::boolean or ${lines.length}::integer = (
         select count(*) from cart_items
-        join unnest(${lines.map(({ type }) => type)}::text[], ${lines.map(({ uuid }) => uuid)}::uuid[],
-          ${lines.map(({ quantity }) => quantity)}::integer[]) as wanted (type, uuid, quantity)
-          on cart_items.type = wanted.type and coalesce(release_id, merch_variant_id) = wanted.uuid
+        join unnest(${lines.map(({ type }) => kindAndModeOf(type).mode)}::text[],
+          ${lines.map(({ uuid }) => uuid)}::uuid[],
+          ${lines.map(({ quantity }) => quantity)}::integer[]) as wanted (mode, uuid, quantity)
+          on cart_items.mode = wanted.mode and sellable_id = wanted.uuid
             and cart_items.quantity = wanted.quantity
         where cart_id = ${basket.id}))
     on conflict do nothing
@@ -176,4 +179,11 @@ export async function closeCheckout(
     .set({ state, payment_id: paymentId, failure, settled_at: now })
     .where('id', '=', id)
     .execute();
+}
+
+/** The bank gets less time while others wait for what is held. */
+export async function shortenReservation(db: Db, id: string): Promise<void> {
+  await sql`update checkouts
+    set reserved_until = least(reserved_until, created_at + make_interval(mins => ${EDITION_BANK_MINUTES}::integer))
+    where id = ${id} and state = 'open'`.execute(db);
 }

@@ -70,7 +70,7 @@ describe('discount code in the basket', () => {
     ]);
     const paid = stateOf(await pay(browser));
     const lines = ctx.db.selectFrom('order_lines').select(['unit_price', 'unit_discount']);
-    const merchLines = lines.where('order_id', '=', paid.order ?? '').where('type', '=', 'merch');
+    const merchLines = lines.where('order_id', '=', paid.order ?? '').where('kind', '=', 'merch');
     expect(await merchLines.orderBy('position').execute()).toMatchObject([
       { unit_discount: 0 },
       { unit_price: 1752, unit_discount: 438 },

@@ -21,10 +21,10 @@ export const settleStaleCheckout = defineJob({
   load: () => import('./settle-stale.ts'),
 });
 
-/** For an edition that failed in the sweep. */
+/** For a thing that failed in the sweep. */
 export const offerCopies = defineJob({
   name: 'offer-copies',
-  payload: z.strictObject({ releaseId: z.uuid() }),
+  payload: z.strictObject({ uuid: z.uuid() }),
   load: () => import('./offer-copies.ts'),
 });
 

@@ -2,14 +2,8 @@ import { QUEUE_OFFER_MINUTES, QUEUE_SEEN_MINUTES } from '@lathe/rules/limits';
 import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import {
-  joinQueue,
-  lockCartRow,
-  lockEdition,
-  offerFreeCopies,
-  positionOf,
-  readQuantity,
-} from '../basket/index.ts';
+import { lockCartRow, readQuantity } from '../basket/index.ts';
+import { queueOf } from '../kinds/index.ts';
 import type { QuotedLine } from './quote.ts';
 
 interface QueueRequest {
@@ -25,28 +19,18 @@ interface QueueRequest {
  */
 export async function joinEditionQueue(db: Db, request: QueueRequest): Promise<CallError> {
   const { line, basket, buyerKeys, now } = request;
-  const { type, uuid: releaseId, title, quantity } = line;
-  if (!basket.isStoredCart) return new CallError('item_held', { values: { title } });
+  const { type, uuid, title, quantity } = line;
+  const queue = basket.isStoredCart ? queueOf(type) : null;
+  if (!queue) return new CallError('item_held', { values: { title } });
   return await inTransaction(db, async (tx) => {
     // Another tab may have removed the line, or a sign-in the basket.
     await lockCartRow(tx, basket.id, now);
-    const requestedQuantity = await readQuantity(tx, basket.id, { type, uuid: releaseId });
+    const requestedQuantity = await readQuantity(tx, basket.id, { type, uuid });
     if (requestedQuantity === 0) return new CallError('total_changed');
-    await lockEdition(tx, releaseId);
-    // An expired offer is removed before the buyer joins again at the end of the queue.
-    await offerFreeCopies(tx, { releaseId, now });
-    const isQueued = await joinQueue(tx, {
-      releaseId,
-      cartId: basket.id,
-      quantity,
-      buyerKeys,
-      now,
-    });
-    if (!isQueued) return new CallError('item_hold_limit', { values: { title } });
-    await offerFreeCopies(tx, { releaseId, now });
-    const position = await positionOf(tx, { releaseId, cartId: basket.id });
-    // A sold-out edition has no queue.
-    if (position === null) return new CallError('item_sold_out', { values: { title } });
+    const buyer = { cartId: basket.id, buyerKeys, now };
+    const position = await queue.join(tx, { uuid, quantity }, buyer);
+    if (position === 'limit') return new CallError('item_hold_limit', { values: { title } });
+    if (position === 'sold_out') return new CallError('item_sold_out', { values: { title } });
     const minutes = { minutes: QUEUE_OFFER_MINUTES, place_minutes: QUEUE_SEEN_MINUTES };
     const values = { title, position, ...minutes };
     return new CallError('item_in_line', { values });

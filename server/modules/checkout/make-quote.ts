@@ -10,7 +10,6 @@ import { findPerson, normalizeEmail } from '../accounts/index.ts';
 import { type AddressContent, addressFromBody, checkAddress } from '../addresses/index.ts';
 import {
   assertForSale,
-  copiesLeft,
   type PricedLine,
   type PricingContext,
   priceCart,
@@ -114,7 +113,7 @@ function assertAllSold(lines: readonly PricedLine[], pricing: PricingContext): v
   if (lines.length === 0) throw new CallError('cart_empty');
   for (const { offer, quantity } of lines) {
     assertForSale(offer, pricing);
-    const left = copiesLeft(offer);
+    const { left } = offer;
     if (left !== null && left < quantity) throw tooManyError(offer);
   }
 }

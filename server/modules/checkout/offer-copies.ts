@@ -1,16 +1,16 @@
 /** Offers expire and cancelled copies become free without a request, so a job offers them again. */
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
-import { lockEdition, offerFreeCopies } from '../basket/index.ts';
+import { kindNamed } from '../kinds/index.ts';
 
-export async function offerCopies(
-  { db, clock }: Ctx,
-  { releaseId }: { releaseId: string },
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await lockEdition(tx, releaseId);
-    await offerFreeCopies(tx, { releaseId, now: clock.now() });
-  });
+export async function offerCopies({ db, clock }: Ctx, { uuid }: { uuid: string }): Promise<void> {
+  const thing = await db
+    .selectFrom('sellables')
+    .select('kind')
+    .where('id', '=', uuid)
+    .executeTakeFirst();
+  const queue = thing && kindNamed(thing.kind).stock?.queue;
+  if (queue) await inTransaction(db, (tx) => queue.offer(tx, { uuid, now: clock.now() }));
 }
 
 export { offerCopies as handler };

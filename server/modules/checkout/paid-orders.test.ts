@@ -58,7 +58,7 @@ describe('paid order', () => {
     expect(await expectedText(german)).toEqual(['12″-Vinyl']);
     await ctx.db
       .updateTable('order_lines')
-      .set({ release_id: null })
+      .set({ sellable_id: null })
       .where('order_id', '=', id)
       .execute();
     expect(await expectedText(german)).toEqual(['12″ vinyl']);

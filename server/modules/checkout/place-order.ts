@@ -2,28 +2,24 @@
  * The only path to an order. The browser, the webhook of the card provider and the sweep all end
  * here, in any order and number. The checkout row is locked, so an order is placed once.
  */
-import { calendarDate } from '@lathe/rules/dates';
 import { saleEntries } from '@lathe/rules/ledger';
-import { isOwnCopy } from '@lathe/rules/sales';
 import type { Ctx } from '../../context.ts';
 import type { Payment } from '../../platform/cards/cards.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { removeBoughtLines } from '../basket/index.ts';
 import { assignUsesToOrder } from '../discounts/index.ts';
 import { confirmOrder } from '../fulfilment/index.ts';
+import { sellStock } from '../kinds/index.ts';
 import { bookTransaction } from '../ledger/index.ts';
 import {
   FIRST_LINK_VERSION,
   findOrderOf,
   insertOrder,
   insertShares,
-  numberCopies,
   refundLatePayment,
 } from '../orders/index.ts';
-import { countSold } from '../releases/index.ts';
 import { type CheckoutRow, claimPaid, closeCheckout, lockCheckout } from './checkout-store.ts';
-import { endHold } from './hold-store.ts';
-import { ledgerSaleOf, type QuotedLine } from './quote.ts';
+import { ledgerSaleOf } from './quote.ts';
 
 export type PlaceOrderResult =
   | {
@@ -74,37 +70,9 @@ async function writeOrder(
   if (quote.lines.some(({ discount }) => discount)) {
     await assignUsesToOrder(tx, { checkoutId: checkout.id, orderId });
   }
-  if (quote.lines.some(({ limited }) => limited)) {
-    await endHold(tx, { checkoutId: checkout.id, isAbandoned: false, now });
-  }
-  await countAndNumber(tx, { sold, day: calendarDate(now) });
+  const counted = sold.map(({ line, lineId }) => ({ ...line, lineId }));
+  await sellStock(tx, counted, { checkoutId: checkout.id, now });
   return { orderId, linkVersion: FIRST_LINK_VERSION, cardTries: checkout.cardTries ?? [] };
-}
-
-/**
- * Numbers limited copies in the order of payment. Release rows stay locked until commit, so this
- * must run last.
- */
-async function countAndNumber(
-  tx: Tx,
-  { sold, day }: { sold: readonly { line: QuotedLine; lineId: string }[]; day: string },
-): Promise<void> {
-  const copies = sold
-    .filter(({ line }) => line.type === 'release' || line.type === 'creator-copies')
-    .toSorted((a, b) => (a.line.uuid < b.line.uuid ? -1 : 1));
-  if (copies.length === 0) return;
-  const numbered = copies.filter(({ line }) => line.limited);
-  await countSold(tx, {
-    sold: copies.map(({ line: { type, uuid, quantity, limited } }) => ({
-      releaseId: uuid,
-      quantity,
-      held: limited ? quantity : 0,
-      isCharted: !isOwnCopy(type),
-    })),
-    day,
-    isLastStatement: numbered.length === 0,
-  });
-  for (const each of numbered) await numberCopies(tx, each);
 }
 
 /** The copies may be sold by now, so a late payment is refunded. */

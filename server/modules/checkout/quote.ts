@@ -7,14 +7,12 @@ import { isOwnCopy } from '@lathe/rules/sales';
 import type { ShippingService } from '@lathe/rules/shipping';
 import { earningsByPayee, type Share } from '@lathe/rules/splits';
 import { splitVat } from '@lathe/rules/vat';
-import { isLimited, isRecord, type PricedCart, type PricingContext } from '../basket/index.ts';
-import { describeOffer } from '../catalogue/index.ts';
+import type { PricedCart, PricingContext } from '../basket/index.ts';
 import type { NewLine, NewOrder, OrderTotals } from '../orders/index.ts';
 import type { Earner } from '../splits/index.ts';
 
 export interface QuotedLine extends NewLine {
   discount?: (NewLine['discount'] & { id: string }) | null;
-  groupId: string | null;
 }
 
 export interface Quote extends NewOrder {
@@ -65,14 +63,14 @@ export function quoteLines(
     parcels?: readonly number[] | undefined;
   },
 ): QuotedLine[] {
-  const { vatRate } = pricing.reader;
   return counted.map(({ line: { offer, quantity, discount }, unit: { price, ppd, off } }, at) => {
     const seller = sellers.get(offer.uuid);
     if (!seller) throw new Error(`${offer.uuid} has no seller.`);
-    const ownWorks = isRecord(offer) && offer.ownWorks;
+    const { vatRate, mechanicals } = offer;
+    const ownWorks = mechanicals?.ownWorks ?? false;
     const earned = earningsByPayee(ppd, {
       // Sellers pay for their own records without their own earnings.
-      basisPoints: isOwnCopy(offer.type)
+      basisPoints: isOwnCopy(offer.mode)
         ? 0
         : earningsRate({ sellerBasisPoints: seller.rateBasisPoints, ownWorks }),
       payees: seller.payees.map(({ vatRegistered, ...share }) => ({
@@ -89,15 +87,13 @@ export function quoteLines(
       uuid: offer.uuid,
       title: offer.title,
       artist: offer.artist,
-      description: describeOffer(offer, pricing),
+      description: offer.description,
       quantity,
       unitPrice: price.amount,
       unitVat: splitVat(price, vatRate).vat.amount,
       vatBasisPoints: vatRate,
       unitPpd: ppd.amount,
-      // Records owe mechanicals, except test pressings.
-      unitMechanicals:
-        isRecord(offer) && offer.type !== 'proof' ? mechanicalsOf(ppd, { ownWorks }).amount : 0,
+      unitMechanicals: mechanicals ? mechanicalsOf(ppd, mechanicals).amount : 0,
       unitEarnings: earnings.amount,
       ownerId: seller.ownerId,
       ...(seller.isShared && { payees: quotedPayees(seller.payees, earned) }),
@@ -105,8 +101,7 @@ export function quoteLines(
         discount && off.amount > 0
           ? { id: discount.id, code: discount.code, unitAmount: off.amount }
           : null,
-      limited: isLimited(offer),
-      groupId: seller.groupId,
+      limited: offer.limited,
       parcel: parcels[at] ?? FIRST_PARCEL,
     };
   });

@@ -4,7 +4,8 @@ import type { Handlers } from '../../platform/http/handlers.ts';
 import {
   cartOwnerOf,
   findCart,
-  keepQueuePositions,
+  isCartOf,
+  keepPlaces,
   presentCart,
   priceCart,
   pricingContextFor,
@@ -20,13 +21,8 @@ export const checkoutRoutes: Handlers<typeof checkoutCalls> = {
     const { ctx, locale, query } = call;
     const country = query.country ?? call.country;
     const pricing = await pricingContextFor({ ctx, country, locale });
-    const cart = await findCart(ctx.preparedPool, {
-      cartOwner: cartOwnerOf(call),
-      now: pricing.now,
-    });
-    if (cart?.lines.some(({ queue }) => queue)) {
-      await keepQueuePositions(ctx.db, { cartId: cart.id, now: pricing.now });
-    }
+    const cart = await findCart(ctx.preparedPool, { cartOwner: cartOwnerOf(call), pricing });
+    await keepPlaces(ctx, cart, pricing);
     const priced = priceCart(cart?.lines ?? [], pricing);
     return {
       country,
@@ -46,12 +42,12 @@ export const checkoutRoutes: Handlers<typeof checkoutCalls> = {
     const { ctx, actor, params } = call;
     const checkout = await findCheckout(ctx.db, params.checkout);
     if (!checkout) throw new CallError('not_found');
-    const cart = await findCart(ctx.preparedPool, {
-      cartOwner: cartOwnerOf(call),
-      now: ctx.clock.now(),
-    });
     const isOwn = actor !== null && actor.userId === checkout.userId;
-    if (!isOwn && cart?.id !== checkout.cartId) throw new CallError('not_found');
+    const isOfBasket = await isCartOf(ctx.db, {
+      id: checkout.cartId,
+      cartOwner: cartOwnerOf(call),
+    });
+    if (!isOwn && !isOfBasket) throw new CallError('not_found');
     return presentState(call, checkout.id, await settleCheckout(ctx, checkout.id));
   },
 };

@@ -4,9 +4,15 @@ import type { Ctx } from '../../context.ts';
 import type { Cards, Payment } from '../../platform/cards/cards.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { type CheckoutRow, closeCheckout, findCheckout, lockCheckout } from './checkout-store.ts';
+import { isContested } from '../kinds/index.ts';
+import {
+  type CheckoutRow,
+  closeCheckout,
+  findCheckout,
+  lockCheckout,
+  shortenReservation,
+} from './checkout-store.ts';
 import { releaseHold } from './hold-copies.ts';
-import { shortenHold } from './hold-store.ts';
 import { placeOrder } from './place-order.ts';
 
 export type SettleResult =
@@ -42,7 +48,8 @@ export async function applyPayment(
       return { status: 'paid', orderId: result.orderId, linkVersion: result.linkVersion };
     }
     case 'action_needed':
-      await shortenHold(ctx.db, checkoutId);
+      // During bank authentication copies are held unpaid.
+      if (await isContested(ctx.db, checkoutId)) await shortenReservation(ctx.db, checkoutId);
       return { status: 'action_needed', actionUrl: payment.actionUrl ?? '' };
     case 'processing':
       return { status: 'processing' };

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { bulkCalls } from '@lathe/contract/bulk-calls';
 import type { CallInput } from '@lathe/contract/call';
+import { type BulkType, kindAndModeOf } from '@lathe/contract/cart-item-types';
 import { signedIn } from '../../platform/http/actor.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
-import { BULK_SERVICE, type BulkType, bulkLine, bulkPricingContextFor } from './bulk-offer.ts';
+import { BULK_SERVICE, bulkLine, bulkPricingContextFor } from './bulk-offer.ts';
 import { assertAttemptsLeft } from './card-attempts.ts';
 import { makeQuote } from './make-quote.ts';
 import { payFor, type StartedCheckout } from './start-checkout.ts';
@@ -24,7 +25,8 @@ export async function startBulkCheckout(call: BulkCheckoutCall): Promise<Started
     {
       lines: [line],
       pricing,
-      needsBusiness: type === 'release',
+      // Artist copies are for the seller; larger quantities of the shop are for dealers.
+      needsBusiness: kindAndModeOf(type).mode === 'shop',
     },
   );
   return await payFor(ctx, {

@@ -42,7 +42,7 @@ describe('paying guest', () => {
       .execute();
     expect(lines).toMatchObject([
       {
-        release_id: release,
+        sellable_id: release,
         title: 'Night Bus',
         quantity: 2,
         unit_price: 2850,
@@ -109,9 +109,9 @@ describe('paying guest', () => {
     const browser = app.browser();
     await browser.post('/es/cart', { type: 'merch', uuid: variantId, quantity: 1 });
     const { order } = stateOf(await pay(browser));
-    const lines = ctx.db.selectFrom('order_lines').select(['merch_variant_id', 'unit_mechanicals']);
+    const lines = ctx.db.selectFrom('order_lines').select(['sellable_id', 'unit_mechanicals']);
     expect(await lines.where('order_id', '=', order ?? '').execute()).toEqual([
-      { merch_variant_id: variantId, unit_mechanicals: 0 },
+      { sellable_id: variantId, unit_mechanicals: 0 },
     ]);
   });
 

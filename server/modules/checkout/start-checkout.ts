@@ -45,7 +45,7 @@ export async function startCheckout(call: CheckoutCall): Promise<StartedCheckout
     locale: call.locale,
   });
   const cartOwner = cartOwnerOf(call);
-  const cart = await findCart(ctx.preparedPool, { cartOwner, now: pricing.now });
+  const cart = await findCart(ctx.preparedPool, { cartOwner, pricing });
   if (!cart) throw new CallError('cart_empty');
   const quote = await makeQuote(call, { lines: cart.lines, pricing });
   return await payFor(ctx, {

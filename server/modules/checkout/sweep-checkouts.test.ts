@@ -1,12 +1,10 @@
 import { EDITION_BANK_MINUTES, RESERVATION_MINUTES } from '@lathe/rules/limits';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { inTransaction } from '../../platform/db/tx.ts';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
 import { failWritesOf, payloadsOf } from '../../testing/failing-rows.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
-import { joinQueue } from '../basket/index.ts';
 import { jobs } from '../jobs.ts';
 import { listStaleCheckouts } from './checkout-store.ts';
 import { handler as forgetCheckouts } from './delete-old-checkouts.ts';
@@ -107,10 +105,13 @@ describe('checkout sweep', () => {
       const { cart_id: cartId } = await ctx.db
         .selectFrom('cart_items')
         .select('cart_id')
-        .where('release_id', '=', releaseId)
+        .where('sellable_id', '=', releaseId)
         .executeTakeFirstOrThrow();
-      const queueEntry = { releaseId, cartId, quantity: 1, buyerKeys: [], now: clock.now() };
-      await inTransaction(ctx.db, (tx) => joinQueue(tx, queueEntry));
+      const [at, now] = [{ cart_id: cartId, release_id: releaseId }, clock.now()];
+      await ctx.db
+        .insertInto('edition_queue')
+        .values({ ...at, quantity: 1, held_by: [], joined_at: now, seen_at: now })
+        .execute();
     }
     const repair = await failWritesOf(ctx.db, {
       table: 'edition_queue',
@@ -124,7 +125,7 @@ describe('checkout sweep', () => {
     };
     await sweepCheckouts(ctx);
     expect(await offered()).toEqual([good]);
-    expect(await payloadsOf(ctx.db, 'offer-copies')).toEqual([{ releaseId: bad }]);
+    expect(await payloadsOf(ctx.db, 'offer-copies')).toEqual([{ uuid: bad }]);
     await repair();
     await runDueJobs(ctx, jobs);
     expect(await offered()).toEqual([bad, good]);

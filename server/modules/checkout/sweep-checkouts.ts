@@ -1,7 +1,7 @@
 import type { Ctx } from '../../context.ts';
 import { eachRow } from '../../platform/jobs/each-row.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
-import { listQueuedReleases } from '../basket/index.ts';
+import { QUEUES } from '../kinds/index.ts';
 import { listStaleCheckouts } from './checkout-store.ts';
 import { offerCopies as offerJob, settleStaleCheckout } from './jobs.ts';
 import { offerCopies } from './offer-copies.ts';
@@ -18,7 +18,8 @@ export async function handler(
 ): Promise<void> {
   if (!ctx.cards) return;
   await settleStaleCheckouts(ctx, signal);
-  const payloads = (await listQueuedReleases(ctx.db)).map((releaseId) => ({ releaseId }));
+  const queued = await Promise.all(QUEUES.map(({ queue }) => queue.list(ctx.db)));
+  const payloads = queued.flat().map((uuid) => ({ uuid }));
   await eachRow(ctx, { job: offerJob, payloads, signal }, (payload) => offerCopies(ctx, payload));
 }
 

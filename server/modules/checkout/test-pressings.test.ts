@@ -109,7 +109,7 @@ describe('test pressing', () => {
       }),
     );
     // Turns the line of each basket into a test pressing of the seller, as if from several windows.
-    await sql`update cart_items set type = 'proof' where release_id = ${uuid}`.execute(ctx.db);
+    await sql`update cart_items set mode = 'proof' where sellable_id = ${uuid}`.execute(ctx.db);
     const replies = await Promise.all(tries.map((browser) => pay(browser)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
     for (const reply of replies) {

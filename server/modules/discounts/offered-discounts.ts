@@ -10,11 +10,8 @@ export interface OfferedDiscount {
   code: string;
   reduction: Reduction;
   state: DiscountState;
-  /**
-   * Whether the code applies to an item. Releases match by their id or group id, merchandise by
-   * item id.
-   */
-  covers(item: { ids: readonly (string | null)[] }): boolean;
+  /** Whether the code applies to a thing that is known by these ids. */
+  covers(ids: readonly string[]): boolean;
 }
 
 export interface OfferedDiscounts {
@@ -76,6 +73,6 @@ function offer(row: OfferedRow, code: string, today: CalendarDate): OfferedDisco
     code,
     reduction,
     state: discountState(row, today),
-    covers: ({ ids }) => scope === 'all' || ids.some((each) => each !== null && targets.has(each)),
+    covers: (ids) => scope === 'all' || ids.some((id) => targets.has(id)),
   };
 }

@@ -158,7 +158,7 @@ describe('job list', () => {
     const orders = await plant.buy([{ type: 'vinyl_7' }]);
     await insertWaitingJobs(ctx, { prefix: 'X', count: 120 });
     const seen: ProductionJob[] = [];
-    let next: string | null = '/api/production/jobs?format=merch&stage=queued';
+    let next: string | null = '/api/production/jobs?format=mug&stage=queued';
     while (next) {
       const page: { data: ProductionJob[]; next_page_url: string | null } = (await staff.get(next))
         .json;
@@ -173,7 +173,7 @@ describe('job list', () => {
     expect(seen.some(({ uuid }) => uuid === orders.jobs[0])).toBe(false);
     await sql`analyze making_jobs`.execute(ctx.db);
     const plan = await sql<{ 'QUERY PLAN': string }>`
-      explain select id from making_jobs where format = 'merch' and stage = 'queued'
+      explain select id from making_jobs where format = 'mug' and stage = 'queued'
         and stage not in ('dispatched', 'cancelled')
       order by dispatch_on, number limit 50`.execute(ctx.db);
     const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n');

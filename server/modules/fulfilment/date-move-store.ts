@@ -38,7 +38,7 @@ function waitingOrders({ id, releaseId, movedAt }: DateMove) {
     join orders on orders.id = order_lines.order_id
     left join checkouts on checkouts.id = orders.checkout_id
     left join making_jobs on making_jobs.order_line_id = order_lines.id
-    where order_lines.release_id = ${releaseId} and order_lines.type = 'release'
+    where order_lines.sellable_id = ${releaseId} and order_lines.mode = 'shop'
       and order_lines.quantity > order_lines.refunded_quantity
       and paid_at is not null and cancelled_at is null and refunded_at is null
       and dispatched_at is null and coalesce(stage, 'queued') = 'queued'

@@ -106,7 +106,7 @@ describe('production groups', () => {
   it('are paged, each once, whatever the number of their jobs', async () => {
     await insertWaitingJobs(ctx, { prefix: 'G', count: 120 });
     const seen: ProductionGroup[] = [];
-    let next: string | null = '/api/production/groups?format=merch&stage=queued';
+    let next: string | null = '/api/production/groups?format=mug&stage=queued';
     while (next) {
       const page: { data: ProductionGroup[]; next_page_url: string | null } = (
         await staff.get(next)

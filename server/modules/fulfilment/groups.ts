@@ -1,4 +1,4 @@
-/** The board by item: one row for all open jobs of a release or variant. */
+/** The board by item: one row for all open jobs of one thing. */
 import type { ProductionGroup } from '@lathe/contract/production';
 import { PRODUCTION_STEP_MAX } from '@lathe/rules/limits';
 import {
@@ -13,7 +13,8 @@ import type { Db } from '../../platform/db/connect.ts';
 import { PREPARED } from '../../platform/db/pipelined-pool.ts';
 import { PAGE_SIZE } from '../../platform/http/paging.ts';
 import { presentPicture } from '../../platform/pictures.ts';
-import { optionName } from '../catalogue/index.ts';
+import { featuresOf, soldThingSql } from '../kinds/index.ts';
+import type { SoldThing } from '../sellables/index.ts';
 import { IN_PLANT, ITEM, type JobFilter, notBlockedSql } from './job-store.ts';
 import { formatName, type Viewer } from './present.ts';
 
@@ -35,13 +36,10 @@ interface GroupRow {
   stages: GroupStage[];
   title: string;
   artist: string;
-  image: unknown;
+  thing: SoldThing | null;
   format: string;
   medium: ProductionMedium;
   sides: number;
-  optionIds: number[];
-  size: string | null;
-  colour: string | null;
 }
 
 type GroupFilter = Omit<JobFilter, 'order' | 'item'>;
@@ -82,15 +80,10 @@ export async function listGroups(
     )
     select item, (first_day - date '1970-01-01')::text as day, first_day as "dispatchOn", jobs,
       copies, "lateCopies", stages, order_lines.title, order_lines.artist, format, medium, sides,
-      coalesce(releases.image, merch_items.image) as image, size, colour,
-      array(select design_option_id from release_options
-        where release_options.release_id = releases.id order by 1) as "optionIds"
+      ${soldThingSql('order_lines')} as thing
     from grouped
     join making_jobs on making_jobs.id = job_id
     join order_lines on order_lines.id = making_jobs.order_line_id
-    left join releases on releases.id = order_lines.release_id
-    left join merch_variants on merch_variants.id = order_lines.merch_variant_id
-    left join merch_items on merch_items.id = merch_variants.item_id
     order by first_day, item`.execute(db);
   return rows;
 }
@@ -99,19 +92,14 @@ export function presentGroup(
   row: GroupRow,
   viewer: Viewer & { show: JobFilter['show'] },
 ): ProductionGroup {
-  const { book, locale } = viewer;
-  const options = row.optionIds.flatMap((id) => book.option(id) ?? []);
   const rank = ({ stage }: GroupStage) => PRODUCTION_STAGES.indexOf(stage);
   return {
     uuid: row.item,
     title: row.title,
     artist: row.artist,
-    artwork: presentPicture(row.image),
+    artwork: presentPicture(row.thing?.image),
     format: { code: row.format, name: formatName(row.format, viewer) },
-    options: [
-      ...options.map((option) => optionName(option, locale)),
-      ...[row.size, row.colour].flatMap((word) => word || []),
-    ],
+    options: featuresOf(row.thing, viewer),
     jobs: row.jobs,
     copies: row.copies,
     late_copies: row.lateCopies,

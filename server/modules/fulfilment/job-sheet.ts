@@ -63,7 +63,7 @@ async function sheetOf({ ctx }: Caller, job: JobRow, viewer: Viewer): Promise<Jo
   const t = translatorFor(locale);
   const details = await detailsOf(ctx.db, job, viewer);
   const plantPackage =
-    job.releaseId === null ? undefined : await findPackage(ctx.db, job.releaseId);
+    job.sellableId === null ? undefined : await findPackage(ctx.db, job.sellableId);
   const facts = [
     [t('production:sheet.purpose'), job.isTestPressing ? t('production:test_pressing') : ''],
     [t('production:sheet.format'), formatName(job.format, viewer)],

@@ -3,6 +3,8 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { PAGE_SIZE } from '../../platform/http/paging.ts';
+import { copyNumbersSql, soldThingSql } from '../kinds/index.ts';
+import type { SoldThing } from '../sellables/index.ts';
 
 export interface JobRow {
   id: string;
@@ -23,9 +25,10 @@ export interface JobRow {
   batchNumber: number | null;
   title: string;
   artist: string;
-  image: unknown;
+  item: SoldThing | null;
   copies: number[];
-  releaseId: string | null;
+  /** Null if the thing was deleted. */
+  sellableId: string | null;
   orderNumber: string;
   country: string;
   heldAt: Date | null;
@@ -44,11 +47,8 @@ function jobs(db: Db | Tx) {
     .selectFrom('making_jobs')
     .innerJoin('orders', 'orders.id', 'making_jobs.order_id')
     .innerJoin('order_lines', 'order_lines.id', 'making_jobs.order_line_id')
-    .leftJoin('releases', 'releases.id', 'order_lines.release_id')
-    .leftJoin('merch_variants', 'merch_variants.id', 'order_lines.merch_variant_id')
-    .leftJoin('merch_items', 'merch_items.id', 'merch_variants.item_id')
     .leftJoin('making_batches', 'making_batches.id', 'making_jobs.batch_id')
-    .select((eb) => [
+    .select([
       'making_jobs.id',
       'making_jobs.number',
       'making_jobs.order_id as orderId',
@@ -66,16 +66,15 @@ function jobs(db: Db | Tx) {
       'making_batches.number as batchNumber',
       'order_lines.title',
       'order_lines.artist',
-      eb.fn.coalesce('releases.image', 'merch_variants.image', 'merch_items.image').as('image'),
-      sql<number[]>`array(select number from order_copies
-        where order_line_id = order_lines.id order by number)`.as('copies'),
-      'order_lines.release_id as releaseId',
+      soldThingSql('order_lines').as('item'),
+      copyNumbersSql('order_lines').as('copies'),
+      'order_lines.sellable_id as sellableId',
       'orders.number as orderNumber',
       'orders.country_iso as country',
       'orders.held_at as heldAt',
       'orders.cancelled_at as cancelledAt',
       'orders.refunded_at as refundedAt',
-      sql<boolean>`order_lines.type = 'proof'`.as('isTestPressing'),
+      sql<boolean>`order_lines.mode = 'proof'`.as('isTestPressing'),
     ])
     .$castTo<JobRow>();
 }
@@ -93,12 +92,8 @@ export async function jobsOfBatch(db: Db | Tx, batchId: string): Promise<JobRow[
     .execute();
 }
 
-/**
- * What a job makes: a release or a variant, which have one format and one set of options. A deleted
- * item is only known by its order line.
- */
-export const ITEM = sql<string>`coalesce(order_lines.release_id, order_lines.merch_variant_id,
-  order_lines.id)`;
+/** What a job makes. A deleted thing is only known by its order line. */
+export const ITEM = sql<string>`coalesce(order_lines.sellable_id, order_lines.id)`;
 
 /** Jobs of one item, by number. */
 export async function jobsOfItem(

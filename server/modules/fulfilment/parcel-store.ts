@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { type Cursor, instantKey, PAGE_SIZE } from '../../platform/http/paging.ts';
 import type { AddressContent } from '../addresses/index.ts';
+import { MADE_KINDS } from '../kinds/index.ts';
 
 export interface ParcelRow {
   id: string;
@@ -57,7 +58,9 @@ function parcels(db: Db | Tx) {
           select jsonb_agg(jsonb_build_object('title', title, 'artist', artist,
             'quantity', quantity - refunded_quantity) order by position)
           from order_lines where order_id = orders.id and order_lines.parcel = parcels.number
-            and type <> 'ticket' and quantity > refunded_quantity), '[]')`.as('lines'),
+            and kind = any(${[...MADE_KINDS]}::text[]) and quantity > refunded_quantity), '[]')`.as(
+        'lines',
+      ),
     ])
     .$castTo<ParcelRow>();
 }

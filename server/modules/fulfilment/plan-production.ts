@@ -6,8 +6,10 @@ import { productionStart } from '@lathe/rules/production';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import { workSql } from '../kinds/index.ts';
 import { findParcelOf, lockOrder } from '../orders/index.ts';
 import { insertJobs, type NewJob, publishPlantChanged } from '../production/index.ts';
+import type { Work } from '../sellables/index.ts';
 
 export async function planProduction(ctx: Ctx, orderId: string): Promise<void> {
   const { db, clock } = ctx;
@@ -43,22 +45,15 @@ export function releaseDatesOf(lines: readonly LineToMake[]): string[] {
   return lines.flatMap(({ releaseDate }) => releaseDate ?? []);
 }
 
-/**
- * Skips tickets, which are sent by mail, and refunded lines. Test pressings and artist copies do not
- * wait for the release date, because sellers get them before.
- */
+type LineWithWork = Omit<LineToMake, keyof Work> & { work: Work | null };
+
+/** Skips what is not made, and refunded lines. */
 export async function linesToMake(tx: Tx, orderId: string): Promise<LineToMake[]> {
-  const { rows } = await sql<LineToMake>`
-    select order_lines.id as "lineId", order_lines.parcel,
-      case when order_lines.type = 'release' then release_date end as "releaseDate",
-      coalesce(release_types.code, 'merch') as format,
-      coalesce(release_types.medium, 'Merch') as medium, coalesce(release_types.sides, 0) as sides,
+  const { rows } = await sql<LineWithWork>`
+    select order_lines.id as "lineId", order_lines.parcel, ${workSql('order_lines')} as work,
       order_lines.quantity - order_lines.refunded_quantity as quantity
     from order_lines
-    left join releases on releases.id = order_lines.release_id
-    left join release_types on release_types.id = releases.release_type_id
-    where order_id = ${orderId} and order_lines.type <> 'ticket'
-      and order_lines.quantity > order_lines.refunded_quantity
+    where order_id = ${orderId} and order_lines.quantity > order_lines.refunded_quantity
     order by order_lines.position`.execute(tx);
-  return rows;
+  return rows.flatMap(({ work, ...line }) => (work ? [{ ...line, ...work }] : []));
 }

@@ -7,7 +7,8 @@ import { openStages, type ProductionStage } from '@lathe/rules/production';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { presentPicture } from '../../platform/pictures.ts';
 import { translatorFor } from '../../platform/translations.ts';
-import { type PriceBook, priceBook, typeName } from '../catalogue/index.ts';
+import { type PriceBook, priceBook } from '../catalogue/index.ts';
+import { formatNamesFor } from '../kinds/index.ts';
 import { type BatchRow, batchCode, type ListedBatch } from './batch-store.ts';
 import { blockedReasonOf, stageAfter } from './job-state.ts';
 import { type JobRow, jobCode, stageOfMany } from './job-store.ts';
@@ -16,19 +17,26 @@ import type { ParcelRow } from './parcel-store.ts';
 export interface Viewer {
   book: PriceBook;
   locale: Locale;
+  /** By code. */
+  formatNames: ReadonlyMap<string, string>;
   today: CalendarDate;
 }
 
 export async function viewerOf({ ctx, locale }: Pick<Caller, 'ctx' | 'locale'>): Promise<Viewer> {
-  return { book: await priceBook(ctx), locale, today: calendarDate(ctx.clock.now()) };
+  return {
+    book: await priceBook(ctx),
+    locale,
+    formatNames: await formatNamesFor(ctx, locale),
+    today: calendarDate(ctx.clock.now()),
+  };
 }
 
 export function formatName(
   format: string,
-  { book, locale }: Pick<Viewer, 'book' | 'locale'>,
+  { formatNames, locale }: Pick<Viewer, 'formatNames' | 'locale'>,
 ): string {
-  const type = book.types.find(({ code }) => code === format);
-  return type ? typeName(type, locale) : translatorFor(locale)('production:merch');
+  // Older batches mixed all merchandise.
+  return formatNames.get(format) ?? translatorFor(locale)('production:merch');
 }
 
 export function presentJob(job: JobRow, viewer: Viewer): ProductionJob {
@@ -39,7 +47,7 @@ export function presentJob(job: JobRow, viewer: Viewer): ProductionJob {
     code: jobCode(job),
     title: job.title,
     artist: job.artist,
-    artwork: presentPicture(job.image),
+    artwork: presentPicture(job.item?.image),
     format: { code: job.format, name: formatName(job.format, viewer) },
     quantity: job.quantity,
     copies: job.copies,

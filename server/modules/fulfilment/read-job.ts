@@ -1,10 +1,9 @@
 /** One job with everything needed to make it. */
 import type { ProductionJobDetails } from '@lathe/contract/production';
-import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
-import { optionName } from '../catalogue/index.ts';
+import { featuresOf } from '../kinds/index.ts';
 import { readHistory } from '../production/index.ts';
 import { findPackage } from '../publishing/index.ts';
 import { stageAfter } from './job-state.ts';
@@ -42,42 +41,27 @@ interface JobSheetDetails {
 
 export async function detailsOf(
   db: Db,
-  { lineId }: Pick<JobRow, 'lineId'>,
-  { book, locale }: Viewer,
+  { item, orderId }: Pick<JobRow, 'item' | 'orderId'>,
+  viewer: Viewer,
 ): Promise<JobSheetDetails> {
-  const row = await db
-    .selectFrom('order_lines')
-    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
-    .leftJoin('releases', 'releases.id', 'order_lines.release_id')
-    .leftJoin('merch_variants', 'merch_variants.id', 'order_lines.merch_variant_id')
-    .select([
-      'releases.catalog_no',
-      'releases.ean',
-      'orders.gift_note',
-      'merch_variants.size',
-      'merch_variants.colour',
-      sql<number[]>`array(select design_option_id from release_options
-        where release_id = releases.id order by 1)`.as('optionIds'),
-    ])
-    .where('order_lines.id', '=', lineId)
+  const { gift_note } = await db
+    .selectFrom('orders')
+    .select('gift_note')
+    .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const chosen = row.optionIds.flatMap((id) => book.option(id) ?? []);
   return {
-    options: [
-      ...chosen.map((option) => optionName(option, locale)),
-      ...[row.size, row.colour].flatMap((word) => word || []),
-    ],
-    catalog_no: row.catalog_no ?? '',
-    ean: row.ean,
-    gift_note: row.gift_note,
+    options: featuresOf(item, viewer),
+    catalog_no: item?.catalogNo ?? '',
+    ean: item?.ean ?? null,
+    gift_note,
   };
 }
 
 async function packageOf(
   { ctx }: Caller,
-  { releaseId }: JobRow,
+  { sellableId }: JobRow,
 ): Promise<ProductionJobDetails['package']> {
-  const plantPackage = releaseId === null ? undefined : await findPackage(ctx.db, releaseId);
+  const plantPackage = sellableId === null ? undefined : await findPackage(ctx.db, sellableId);
   if (!plantPackage) return null;
   return {
     state: plantPackage.state,

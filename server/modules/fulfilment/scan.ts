@@ -4,12 +4,11 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
-import { priceBook } from '../catalogue/index.ts';
 import { findBatch } from './batch-store.ts';
 import { advanceBatch } from './batches.ts';
 import { findJob } from './job-store.ts';
 import { advanceJob } from './move-job.ts';
-import { formatName } from './present.ts';
+import { formatName, viewerOf } from './present.ts';
 
 /** Nine digits exceed any number of sheets and fit a database integer. */
 const CODE = /^([JB])(\d{1,9})$/;
@@ -86,7 +85,7 @@ export async function scan(
   if (scanned.kind === 'batch') {
     const { to, moved } = await advanceBatch(call, expected);
     const batch = await findBatch(db, scanned.uuid);
-    const viewer = { book: await priceBook(call.ctx), locale: call.locale };
+    const viewer = await viewerOf(call);
     const title = batch ? formatName(batch.format, viewer) : '';
     return { ...scanned, title, from: stage, to, moved };
   }

@@ -190,7 +190,7 @@ describe('an order in two parcels', () => {
       .set({ release_date: '2026-12-15' })
       .where('title', '=', 'Later On')
       .where('id', 'in', (eb) =>
-        eb.selectFrom('order_lines').select('release_id').where('order_id', '=', order.id),
+        eb.selectFrom('order_lines').select('sellable_id').where('order_id', '=', order.id),
       )
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -2,7 +2,6 @@
  * Sales and earnings of a label and its roster, from paid order lines with their prices at the time
  * of sale.
  */
-import { OWN_COPY_TYPES } from '@lathe/rules/sales';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { PAGE_SIZE } from '../../platform/http/paging.ts';
@@ -83,8 +82,8 @@ function soldLines({ ownerId, from, to }: SalesQuery) {
   return sql`from releases
     join release_types on release_types.id = releases.release_type_id
     left join pages on pages.id = releases.page_id
-    join order_lines on order_lines.release_id = releases.id
-      and order_lines.type <> all(${OWN_COPY_TYPES}::text[])
+    join order_lines on order_lines.sellable_id = releases.id
+      and order_lines.mode = 'shop'
     join orders on orders.id = order_lines.order_id
     ${figuresOf(ownerId)}
     where releases.owner_id in (

@@ -14,7 +14,7 @@ interface SaleFixture {
   paidAt?: string;
   currency?: string;
   quantity?: number;
-  type?: 'release' | 'proof' | 'creator-copies';
+  mode?: 'shop' | 'proof' | 'creator-copies';
   state?: 'cancelled_at' | 'refunded_at' | 'unpaid';
   shares?: [party: string, earnings: number][];
   givenBack?: {
@@ -29,7 +29,7 @@ let orders = 0;
 /** Each copy costs 28.50 and earns 3.56. */
 async function sell(sold: SaleFixture): Promise<void> {
   const { releaseId, ownerId, quantity = 1, currency = 'GBP', state, shares = [] } = sold;
-  const { type = 'release' } = sold;
+  const { mode = 'shop' } = sold;
   const paidAt = new Date(sold.paidAt ?? '2026-11-10T12:00:00Z');
   orders += 1;
   const { id } = await ctx.db
@@ -55,8 +55,9 @@ async function sell(sold: SaleFixture): Promise<void> {
     .values({
       order_id: id,
       position: 1,
-      type,
-      release_id: releaseId,
+      kind: 'release',
+      mode,
+      sellable_id: releaseId,
       owner_id: ownerId,
       title: 'A record',
       quantity,
@@ -172,8 +173,8 @@ describe('label sales', () => {
       await release({ id: guest.id, page: open.page }, 'Foreign'),
     ];
     await sell({ releaseId: own, ownerId: label.id, quantity: 2 });
-    await sell({ releaseId: own, ownerId: label.id, type: 'proof' });
-    await sell({ releaseId: own, ownerId: label.id, type: 'creator-copies', quantity: 25 });
+    await sell({ releaseId: own, ownerId: label.id, mode: 'proof' });
+    await sell({ releaseId: own, ownerId: label.id, mode: 'creator-copies', quantity: 25 });
     await sell({
       releaseId: shared,
       ownerId: open.id,

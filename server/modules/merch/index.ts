@@ -1,1 +1,1 @@
-export { type MerchPriceList, merchPriceList, merchPriceOn } from './merch-store.ts';
+export { merchKind } from './selling/kind.ts';

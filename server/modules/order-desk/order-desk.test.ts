@@ -103,9 +103,9 @@ describe('order list for staff', () => {
         select 'W' || at, 'word' || at || '@example.com', 'en_GB', 'GB', 'GBP', 100, 0, 0, 100,
           '2023-01-01T00:00Z'::timestamptz + at * interval '1 minute', now()
         from generate_series(1, 120) as at returning id)
-      insert into order_lines (order_id, position, type, title, quantity, unit_price, unit_vat,
+      insert into order_lines (order_id, position, kind, mode, title, quantity, unit_price, unit_vat,
         unit_ppd, unit_earnings)
-      select id, 1, 'release', 'Everywhere', 1, 100, 0, 0, 0 from placed`.execute(ctx.db);
+      select id, 1, 'release', 'shop', 'Everywhere', 1, 100, 0, 0, 0 from placed`.execute(ctx.db);
     const numbers: string[] = [];
     let next: string | null = '/api/admin/orders?q=everywhere';
     while (next !== null) {

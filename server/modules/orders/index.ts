@@ -8,7 +8,6 @@ export {
   insertShares,
   type NewLine,
   type NewOrder,
-  numberCopies,
 } from './insert-order.ts';
 export { sendDateMail, sendOrderMail } from './jobs.ts';
 export { lineText } from './line-text.ts';
@@ -17,7 +16,6 @@ export { FIRST_LINK_VERSION, orderKey } from './order-key.ts';
 export {
   findOrder,
   findOrderOf,
-  limitedGroups,
   listOrderLines,
   lockOrder,
   MOMENT_COLUMNS,

@@ -1,5 +1,5 @@
 /** Inserts an order after its payment. */
-import type { CartItemType } from '@lathe/contract/cart-item-types';
+import { type CartItemType, kindAndModeOf } from '@lathe/contract/cart-item-types';
 import type { Locale } from '@lathe/rules/locales';
 import { FIRST_PARCEL } from '@lathe/rules/parcels';
 import type { ShippingService } from '@lathe/rules/shipping';
@@ -111,14 +111,14 @@ export async function insertOrder(
       select placed.id, parcel.number, parcel.day
       from placed, unnest(${parcelDates}::date[]) with ordinality as parcel (day, number)
     ), listed as (
-      insert into order_lines (order_id, position, type, release_id, merch_variant_id, title,
+      insert into order_lines (order_id, position, kind, mode, sellable_id, title,
         artist, description, quantity, unit_price, unit_vat, vat_basis_points, unit_ppd, unit_mechanicals,
         unit_earnings, owner_id, unit_discount, discount_code, parcel, sold_at)
       select placed.id, line.*, ${now}::timestamptz from placed, unnest(
         ${lines.map((_, at) => at + 1)}::integer[],
-        ${column(({ type }) => type)}::text[],
-        ${column(({ type, uuid }) => (type === 'merch' ? null : uuid))}::uuid[],
-        ${column(({ type, uuid }) => (type === 'merch' ? uuid : null))}::uuid[],
+        ${column(({ type }) => kindAndModeOf(type).kind)}::text[],
+        ${column(({ type }) => kindAndModeOf(type).mode)}::text[],
+        ${column(({ uuid }) => uuid)}::uuid[],
         ${column(({ title }) => title)}::text[],
         ${column(({ artist }) => artist)}::text[],
         ${column(({ description }) => description)}::text[],
@@ -159,25 +159,4 @@ export async function insertShares(
     })),
   );
   if (shares.length > 0) await tx.insertInto('order_line_shares').values(shares).execute();
-}
-
-/**
- * Callers lock the release row. Assigns the lowest free numbers: returned ones first, then new
- * ones.
- */
-export async function numberCopies(
-  tx: Tx,
-  { line: { uuid, quantity }, lineId }: { line: NewLine; lineId: string },
-): Promise<void> {
-  // All numbers are checked only if there are gaps.
-  await sql`
-    insert into order_copies (release_id, number, order_line_id)
-    select ${uuid}, number, ${lineId}
-    from (select count(*)::integer as held, coalesce(max(number), 0) as highest
-      from order_copies where release_id = ${uuid}) as edition
-    cross join generate_series(case when held = highest then held + 1 else 1 end, held + ${quantity})
-      as number
-    where not exists (
-      select from order_copies where release_id = ${uuid} and order_copies.number = number.number)
-    order by number limit ${quantity}`.execute(tx);
 }

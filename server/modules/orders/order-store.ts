@@ -1,4 +1,9 @@
-import type { CartItemType } from '@lathe/contract/cart-item-types';
+import {
+  type BuyMode,
+  type CartItemType,
+  type SellableKindName,
+  typeOf,
+} from '@lathe/contract/cart-item-types';
 import type { Locale } from '@lathe/rules/locales';
 import type { OrderTimestamps } from '@lathe/rules/order-states';
 import type { ProductionMedium, ProductionStage } from '@lathe/rules/production';
@@ -8,7 +13,8 @@ import type { Db } from '../../platform/db/connect.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { AddressContent } from '../addresses/index.ts';
-import { type DescribedItem, soldItemSql } from '../catalogue/index.ts';
+import { copyNumbersSql, soldThingSql, workSql } from '../kinds/index.ts';
+import type { SoldThing, Work } from '../sellables/index.ts';
 import { type OrderParcel, PARCELS, type ParcelJson, parcelOf } from './parcels.ts';
 
 export interface OrderTotals {
@@ -140,18 +146,22 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRow> {
 
 export interface OrderLineRow {
   id: string;
+  /** As calls name it. */
   type: CartItemType;
+  kind: SellableKindName;
+  mode: BuyMode;
+  /** Null if the thing was deleted. */
+  sellableId: string | null;
   /** Number of the parcel that it is sent in. */
   parcel: number;
-  releaseId: string | null;
-  merchVariantId: string | null;
-  /** Release date, and the earlier date if it was postponed. */
-  releaseDate: string | null;
+  /** How the plant makes it; null if nothing is made. */
+  work: Work | null;
+  /** The earlier release date if it was postponed. */
   movedFrom: string | null;
   title: string;
   artist: string;
   description: string;
-  item: DescribedItem | null;
+  item: SoldThing | null;
   quantity: number;
   /** Copies of this line that were cancelled or returned. */
   refundedQuantity: number;
@@ -166,7 +176,6 @@ export interface OrderLineRow {
   ownerId: string | null;
   /** Earnings per copy: of all payees of the split, or of the owner alone. */
   payees: { party: string; unitEarnings: number }[];
-  image: unknown;
   copies: number[];
   /** Null before production is scheduled, and for items that are not manufactured. */
   making: {
@@ -178,27 +187,24 @@ export interface OrderLineRow {
 }
 
 export async function listOrderLines(db: Db | Tx, orderId: string): Promise<OrderLineRow[]> {
-  return await db
+  const rows = await db
     .selectFrom('order_lines')
-    .leftJoin('releases', 'releases.id', 'order_lines.release_id')
-    .leftJoin('merch_variants', 'merch_variants.id', 'order_lines.merch_variant_id')
-    .leftJoin('merch_items', 'merch_items.id', 'merch_variants.item_id')
-    .select((eb) => [
+    .select([
       'order_lines.id',
-      'order_lines.type',
+      'order_lines.kind',
+      'order_lines.mode',
+      'order_lines.sellable_id as sellableId',
       'order_lines.parcel',
-      'order_lines.release_id as releaseId',
-      'order_lines.merch_variant_id as merchVariantId',
-      'releases.release_date as releaseDate',
+      workSql('order_lines').as('work'),
       sql<string | null>`(select from_date from release_date_letters
         join release_date_moves on release_date_moves.id = move_id
         where release_date_letters.order_id = order_lines.order_id
-          and release_date_moves.release_id = order_lines.release_id
+          and release_date_moves.release_id = order_lines.sellable_id
         order by move_id limit 1)`.as('movedFrom'),
       'order_lines.title',
       'order_lines.artist',
       'order_lines.description',
-      soldItemSql('order_lines').as('item'),
+      soldThingSql('order_lines').as('item'),
       'order_lines.quantity',
       'order_lines.refunded_quantity as refundedQuantity',
       'order_lines.unit_price as unitPrice',
@@ -212,26 +218,14 @@ export async function listOrderLines(db: Db | Tx, orderId: string): Promise<Orde
       sql<OrderLineRow['payees']>`(select jsonb_agg(jsonb_build_object('party', party_id,
           'unitEarnings', unit_earnings) order by party_id)
         from line_earnings where line_id = order_lines.id)`.as('payees'),
-      eb.fn.coalesce('releases.image', 'merch_variants.image', 'merch_items.image').as('image'),
-      sql<number[]>`array(select number from order_copies
-        where order_line_id = order_lines.id order by number)`.as('copies'),
+      copyNumbersSql('order_lines').as('copies'),
       sql<OrderLineRow['making']>`(select jsonb_build_object('stage', stage, 'medium', medium,
         'sides', sides, 'reprints', reprints)
         from making_jobs where order_line_id = order_lines.id)`.as('making'),
     ])
-    .$castTo<OrderLineRow>()
+    .$castTo<Omit<OrderLineRow, 'type'>>()
     .where('order_id', '=', orderId)
     .orderBy('order_lines.position')
     .execute();
-}
-
-export async function limitedGroups(db: Db | Tx, orderId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('order_lines')
-    .innerJoin('releases', 'releases.id', 'order_lines.release_id')
-    .select('releases.group_id as groupId')
-    .where('order_id', '=', orderId)
-    .where('quantity_limit', 'is not', null)
-    .execute();
-  return rows.flatMap(({ groupId }) => groupId ?? []);
+  return rows.map((row) => ({ ...row, type: typeOf(row) }));
 }

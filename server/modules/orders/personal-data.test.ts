@@ -25,7 +25,8 @@ async function someoneWithOrder() {
     .values({
       order_id: id,
       position: 1,
-      type: 'release',
+      kind: 'release',
+      mode: 'shop',
       title: 'Night Bus',
       quantity: 1,
       unit_price: 2850,

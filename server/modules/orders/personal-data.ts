@@ -15,7 +15,8 @@ export const orderData: PersonalData = {
       .innerJoin('orders', 'orders.id', 'order_lines.order_id')
       .select([
         'order_lines.order_id',
-        'order_lines.type',
+        'order_lines.kind',
+        'order_lines.mode',
         'order_lines.title',
         'order_lines.quantity',
         'order_lines.unit_price',

@@ -13,7 +13,8 @@ import {
 import { openStages } from '@lathe/rules/production';
 import { presentPicture } from '../../platform/pictures.ts';
 import { presentPostalAddress } from '../addresses/index.ts';
-import { describeSold, type PriceBook, presentPrice } from '../catalogue/index.ts';
+import { type PriceBook, presentPrice } from '../catalogue/index.ts';
+import { describeSold } from '../kinds/index.ts';
 import { orderDiscountOf } from './order-discount.ts';
 import type { SummaryRow } from './order-list.ts';
 import type { OrderLineRow, OrderRow } from './order-store.ts';
@@ -58,7 +59,7 @@ export function presentOrder(
         ? { code: line.discountCode, amount: price(line.unitDiscount * line.quantity) }
         : null,
       copies: line.copies,
-      artwork: presentPicture(line.image),
+      artwork: presentPicture(line.item?.image),
       preorder: preorderOf(line, order),
       making: line.making && {
         stage: line.making.stage,
@@ -110,11 +111,12 @@ export function presentOrder(
 }
 
 function preorderOf(
-  { releaseDate, movedFrom, type, making }: OrderLineRow,
+  { work, movedFrom, making }: OrderLineRow,
   order: OrderRow,
 ): Order['lines'][number]['preorder'] {
   const isEnded = order.cancelledAt !== null || order.refundedAt !== null;
-  if (isEnded || order.paidAt === null || type === 'proof' || releaseDate === null) return null;
+  const releaseDate = work?.releaseDate ?? null;
+  if (isEnded || order.paidAt === null || releaseDate === null) return null;
   if ((making?.stage ?? 'queued') !== 'queued') return null;
   if (releaseDate <= calendarDate(order.createdAt)) return null;
   return { release_date: releaseDate, moved_from: movedFrom };

@@ -9,16 +9,15 @@ import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { refundUses } from '../discounts/index.ts';
+import { takeBackStock } from '../kinds/index.ts';
 import { bookTransaction } from '../ledger/index.ts';
 import { cancelJobs, publishPlantChanged, reduceQuantity } from '../production/index.ts';
-import { refreshStorefront } from '../storefront/index.ts';
 import { completeOrder } from './complete-order.ts';
 import { refundPayment } from './jobs.ts';
 import { assignCreditNoteNumber, lockRefund } from './number-credit-note.ts';
-import { limitedGroups, type OrderLineRow, type OrderRow } from './order-store.ts';
+import type { OrderLineRow, OrderRow } from './order-store.ts';
 import { publishOrderChanged } from './publish-order-changed.ts';
 import { insertRefund, type OrderRefundReason, type RefundRequest } from './refund-store.ts';
-import { restockCopies } from './restock-copies.ts';
 
 export interface PartRefund {
   order: OrderRow;
@@ -95,9 +94,17 @@ async function cancelUnmadeCopies(tx: Tx, ctx: Ctx, input: PartRefund): Promise<
     await completeOrder(tx, { orderId, now });
   }
   await publishPlantChanged(tx, ctx);
-  await restockCopies(tx, { copies: unmadeCopies(input), day: calendarDate(order.paidAt ?? now) });
-  await refreshStorefront(tx, ctx, { groupIds: await limitedGroups(tx, orderId) });
-  // Last, because checkout locks discount codes after releases.
+  await takeBackStock(tx, ctx, {
+    copies: unmadeCopies(input).map(({ line: { id, kind, mode, sellableId }, quantity }) => ({
+      lineId: id,
+      kind,
+      mode,
+      uuid: sellableId,
+      quantity,
+    })),
+    day: calendarDate(order.paidAt ?? now),
+  });
+  // Last, because checkout locks discount codes after the things that it sells.
   if (isEmpty) await refundUses(tx, { orderId, now });
 }
 

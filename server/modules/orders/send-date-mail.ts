@@ -16,7 +16,7 @@ interface Payload {
 
 export async function handler(ctx: Ctx, { moveId, orderIds }: Payload): Promise<void> {
   const key = `date-${moveId}-${orderIds[0]}`;
-  const { title, artist, ...move } = await findMove(ctx.db, moveId);
+  const { title, artist, ...move } = await findMove(ctx.db, { moveId, orderIds });
   const [order, ...others] = await listWaitingOrders(ctx.db, orderIds);
   // All orders were cancelled before the mail was sent.
   if (!order) return;
@@ -42,12 +42,15 @@ export async function handler(ctx: Ctx, { moveId, orderIds }: Payload): Promise<
   });
 }
 
-async function findMove(db: Db, id: number) {
+/** Names it as the buyer bought it. */
+async function findMove(db: Db, { moveId, orderIds }: Payload) {
   return await db
     .selectFrom('release_date_moves')
-    .innerJoin('releases', 'releases.id', 'release_date_moves.release_id')
-    .select(['from_date as from', 'to_date as to', 'title', 'primary_artist as artist'])
-    .where('release_date_moves.id', '=', id)
+    .innerJoin('order_lines', 'sellable_id', 'release_date_moves.release_id')
+    .select(['from_date as from', 'to_date as to', 'title', 'artist'])
+    .where('release_date_moves.id', '=', moveId)
+    .where('order_id', 'in', orderIds)
+    .limit(1)
     .executeTakeFirstOrThrow();
 }
 

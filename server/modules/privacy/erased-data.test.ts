@@ -167,6 +167,7 @@ describe('every table that references a user', () => {
     'merch_items.owner_id',
     'release_groups.owner_id',
     'releases.owner_id',
+    'sellables.owner_id',
     'song_uploads.owner_id',
     // Print files of existing orders; everything else is erased.
     'artwork_uploads.owner_id',

@@ -42,7 +42,7 @@ async function findOwed(tx: Tx, userId: string): Promise<Record<Reason, boolean>
       and order_id in (${ownOrders})) as returns,
     exists (select from disputes where state = 'opened' and (order_id in (${ownOrders})
       or order_id in (select order_id from order_lines
-        join releases on releases.id = order_lines.release_id where releases.owner_id = ${userId})
+        join sellables on sellables.id = sellable_id where sellables.owner_id = ${userId})
       or order_id in (select order_id from order_lines
         join order_line_shares on order_line_id = order_lines.id
         where party_id = ${userId}))) as disputes,

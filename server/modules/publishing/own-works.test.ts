@@ -132,7 +132,7 @@ describe('sales with own works', () => {
     const line = await ctx.db
       .selectFrom('order_lines')
       .select(['unit_mechanicals', 'unit_earnings', 'unit_price'])
-      .where('release_id', '=', uuid)
+      .where('sellable_id', '=', uuid)
       .executeTakeFirstOrThrow();
     expect(line).toEqual({ unit_mechanicals: 0, unit_earnings: 0, unit_price: 1573 });
     expect((await studio.get(`/api/users/${maker.id}/releases/${uuid}`)).json).toMatchObject({

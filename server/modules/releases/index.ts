@@ -6,13 +6,6 @@ export {
   isEditable,
   lockedRelease,
 } from './change-release.ts';
-export {
-  countSold,
-  releaseReserved,
-  reserveCopies,
-  reserveTestPressings,
-  uncountSold,
-} from './copies.ts';
 export { assertCloneable, copyMetadata } from './copy-metadata.ts';
 export { createRelease, insertDraft } from './create-release.ts';
 export { creditFieldProblems } from './credit-field-problems.ts';
@@ -20,7 +13,6 @@ export { factsOf, metadataOf, statusOf } from './facts.ts';
 export { addToHistory } from './history.ts';
 export { issueEan } from './issue-ean.ts';
 export { lockParts } from './lock-parts.ts';
-export { closeDateMove } from './move-date.ts';
 export { presentSummary } from './present.ts';
 export { presentArtworkOf } from './present-artwork.ts';
 export { presentLimits, presentSongErrors } from './present-songs.ts';
@@ -35,6 +27,7 @@ export {
 export { refreshShop } from './refresh-shop.ts';
 export { lockDraftsOn, removeDraftsFromPage } from './remove-drafts-from-page.ts';
 export { replyWithRelease, viewerOf } from './reply.ts';
+export { releaseKind } from './selling/kind.ts';
 export { limitsOf, songsStateOf } from './song-facts.ts';
 export {
   findRelease,

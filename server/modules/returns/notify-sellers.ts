@@ -1,5 +1,6 @@
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
+import { kindNamed } from '../kinds/index.ts';
 import { notify } from '../notifications/index.ts';
 import { listOrderLines, type OrderRow } from '../orders/index.ts';
 
@@ -17,7 +18,7 @@ export async function notifySellers(
   for (const { line, quantity } of lines) {
     const found = bought.find(({ id }) => id === line);
     if (!found?.ownerId) continue;
-    const { ownerId, title, artist, releaseId } = found;
+    const { ownerId, title, artist, kind, sellableId } = found;
     await notify(tx, ctx, {
       topic: 'return_requested',
       owners: [ownerId],
@@ -25,10 +26,7 @@ export async function notifySellers(
       exceptUserId: order.userId,
       subject: `${returnId} ${line}`,
       details: { title, artist, copies: quantity },
-      url:
-        releaseId === null
-          ? '/studio/sales?month=all'
-          : `/studio/sales?month=all&release=${releaseId}`,
+      url: sellableId === null ? '/studio/sales?month=all' : kindNamed(kind).salesUrl(sellableId),
     });
   }
 }

@@ -15,7 +15,7 @@ export async function readFilterChoices(
     sql<SalesFilters['releases'][number]>`
       select releases.id as uuid, title, primary_artist as artist, format from releases
       join release_types on release_types.id = release_type_id
-      where releases.id in (select release_id from ${mine})
+      where releases.id in (select sellable_id from ${mine})
       order by lower(title), format, releases.id`.execute(db),
     sql<{ iso: string }>`
       select distinct country_iso as iso from ${mine}

@@ -1,9 +1,11 @@
+import { typeOf } from '@lathe/contract/cart-item-types';
 import type { SoldLine, SoldTotals } from '@lathe/contract/sales-calls';
 import type { Locale } from '@lathe/rules/locales';
 import { countryName } from '@lathe/rules/locales';
 import { money } from '@lathe/rules/money';
 import { paymentState } from '@lathe/rules/order-states';
-import { describeSold, type PriceBook, presentPrice } from '../catalogue/index.ts';
+import { type PriceBook, presentPrice } from '../catalogue/index.ts';
+import { describeSold } from '../kinds/index.ts';
 import type { SoldRow, SoldSum } from './sold-store.ts';
 
 export interface SalesViewer {
@@ -17,7 +19,7 @@ export function presentSold(row: SoldRow, viewer: SalesViewer): SoldLine {
   return {
     uuid: row.id,
     sold_at: row.soldAt.toISOString(),
-    type: row.type,
+    type: typeOf(row),
     title: row.title,
     artist: row.artist,
     description: describeSold(row, viewer),

@@ -1,6 +1,6 @@
 /** Which of a user's lines are listed, summed up and exported. */
 import { type CalendarDate, endOfDay, startOfDay } from '@lathe/rules/dates';
-import { OWN_COPY_TYPES, type SalesSection } from '@lathe/rules/sales';
+import type { SalesSection } from '@lathe/rules/sales';
 import { type RawBuilder, sql } from 'kysely';
 
 export interface SalesFilter {
@@ -30,12 +30,9 @@ export function filteredLines(filter: SalesFilter): RawBuilder<unknown> {
 }
 
 function conditionsOf({ show, month, from, to, release, country }: SalesFilter) {
-  const ownTypes = sql`${OWN_COPY_TYPES}::text[]`;
   const first = sql`${`${month}-01`}::timestamp`;
   return [
-    show === 'own'
-      ? sql`order_lines.type = any(${ownTypes})`
-      : sql`order_lines.type <> all(${ownTypes})`,
+    show === 'own' ? sql`order_lines.mode <> 'shop'` : sql`order_lines.mode = 'shop'`,
     // Unpaid lines have no date.
     sql`order_lines.sold_at is not null`,
     ...(month
@@ -46,7 +43,7 @@ function conditionsOf({ show, month, from, to, release, country }: SalesFilter) 
       : []),
     ...(from ? [sql`order_lines.sold_at >= ${startOfDay(from)}`] : []),
     ...(to ? [sql`order_lines.sold_at < ${endOfDay(to)}`] : []),
-    ...(release ? [sql`order_lines.release_id = ${release}`] : []),
+    ...(release ? [sql`order_lines.sellable_id = ${release}`] : []),
     ...(country
       ? [
           sql`exists (select from orders

@@ -40,11 +40,12 @@ export async function readSalesOverview(
   const { rows } = await sql<{ days: DaySum[]; top: TopItem[] }>`${PREPARED}
     with sold as materialized (
       select (sold."soldAt" at time zone 'Europe/London')::date as day, orders.currency,
-        sold.quantity, sold.earnings, sold.title, sold.artist, sold.release_id,
+        sold.quantity, sold.earnings, sold.title, sold.artist,
+        case when sold.kind = 'release' then sold.sellable_id end as release_id,
         merch_variants.item_id
       from (${soldIn({ userId, show: 'sales', from, to })}) as sold
       join orders on orders.id = sold.order_id
-      left join merch_variants on merch_variants.id = sold.merch_variant_id
+      left join merch_variants on merch_variants.id = sold.sellable_id
     ), by_item as (
       select release_id, item_id, currency, sum(quantity) as copies, sum(earnings) as earnings,
         max(title) as title, max(artist) as artist

@@ -113,7 +113,7 @@ describe('sales of a seller', () => {
 
   it('are described in the language of the seller, not of the buyer', async () => {
     const { id } = await buy();
-    await sql`update order_lines set type = 'creator-copies', description = 'Creator copies, as they were',
+    await sql`update order_lines set mode = 'creator-copies', description = 'Creator copies, as they were',
       sold_at = '2026-04-10T12:00:00Z' where order_id = ${id}`.execute(ctx.db);
     const month = '2026-04';
     const shown = await browsers.seller.get(
@@ -126,7 +126,7 @@ describe('sales of a seller', () => {
     const { json } = await german.get(path());
     expect(json).toMatchObject({ data: [{ description: 'Künstlerexemplare, 12″-Vinyl' }] });
     expect((await german.get(path('/csv'))).text).toContain('Künstlerexemplare, 12″-Vinyl');
-    await sql`update order_lines set release_id = null where order_id = ${id}`.execute(ctx.db);
+    await sql`update order_lines set sellable_id = null where order_id = ${id}`.execute(ctx.db);
     expect((await german.get(path())).json).toMatchObject({
       data: [{ description: 'Creator copies, as they were' }],
     });
@@ -149,9 +149,9 @@ describe('sales of a seller', () => {
   });
 
   it('are paged, each line once', async () => {
-    await sql`insert into order_lines (order_id, position, type, title, quantity, unit_price,
+    await sql`insert into order_lines (order_id, position, kind, mode, title, quantity, unit_price,
         unit_vat, unit_ppd, unit_earnings, owner_id, sold_at)
-      select ${first.id}, 100 + at, 'release', 'Many', 1, 100, 0, 0, 20, ${seller.id},
+      select ${first.id}, 100 + at, 'release', 'shop', 'Many', 1, 100, 0, 0, 20, ${seller.id},
         '2026-02-01'::timestamptz + (at / 3) * interval '1 hour'
       from generate_series(1, 120) as at`.execute(ctx.db);
     const seen: string[] = [];

@@ -6,7 +6,6 @@ import {
   periodKey,
   type SummaryPeriod,
 } from '@lathe/rules/notifications';
-import { OWN_COPY_TYPES } from '@lathe/rules/sales';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
@@ -33,7 +32,7 @@ export async function handler(
 async function listDueSellers(db: Db, period: SummaryPeriod): Promise<string[]> {
   const { frequency, from, to } = period;
   const isSold = sql`sold_at >= ${startOfDay(from)} and sold_at < ${endOfDay(to)}
-    and order_lines.type <> all(${[...OWN_COPY_TYPES]}::text[])`;
+    and order_lines.mode = 'shop'`;
   const { rows } = await sql<{ userId: string }>`
     select sellers.user_id as "userId" from sellers
     left join notification_settings as chosen on chosen.user_id = sellers.user_id

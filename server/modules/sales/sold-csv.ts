@@ -4,7 +4,7 @@ import type { SalesSection } from '@lathe/rules/sales';
 import { HOME_TIME_ZONE } from '@lathe/rules/time';
 import { toCsv } from '../../platform/csv.ts';
 import { translatorFor } from '../../platform/translations.ts';
-import { describeSold } from '../catalogue/index.ts';
+import { describeSold } from '../kinds/index.ts';
 import type { SalesViewer } from './present.ts';
 import type { SalesFilter } from './sales-filter.ts';
 import type { SoldRow } from './sold-store.ts';
@@ -32,8 +32,8 @@ export function soldCsv(
       { title: t('sales:csv.title'), cell: ({ title }) => title },
       { title: t('sales:csv.artist'), cell: ({ artist }) => artist },
       { title: t('sales:csv.format'), cell: (row) => describeSold(row, viewer) },
-      { title: t('sales:csv.ean'), cell: ({ ean }) => ean },
-      { title: t('sales:csv.catalog_no'), cell: ({ catalogNo }) => catalogNo },
+      { title: t('sales:csv.ean'), cell: ({ item }) => item?.ean ?? null },
+      { title: t('sales:csv.catalog_no'), cell: ({ item }) => item?.catalogNo ?? null },
       { title: t('sales:csv.quantity'), cell: ({ quantity }) => quantity },
       { title: t('sales:csv.refunded'), cell: ({ refundedQuantity }) => refundedQuantity },
       { title: t('sales:csv.country'), cell: ({ country }) => country },

@@ -2,23 +2,22 @@
  * Order lines that a user earns from: of their own items, and of items with a split. Or the test
  * pressings and artist copies that they bought.
  */
+import type { BuyMode, SellableKindName } from '@lathe/contract/cart-item-types';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { type Cursor, PAGE_SIZE } from '../../platform/http/paging.ts';
-import { type SoldItem, soldItemSql } from '../catalogue/index.ts';
+import { type SoldItem, soldThingSql } from '../kinds/index.ts';
 import { filteredLines, type SalesFilter } from './sales-filter.ts';
 
 export interface SoldRow extends SoldItem {
   id: string;
   soldAt: Date;
   soldKey: string;
-  type: string;
+  kind: SellableKindName;
+  mode: BuyMode;
   title: string;
   artist: string;
-  /** Null for merchandise, and for releases without one. */
-  ean: string | null;
-  catalogNo: string | null;
   /** Per copy, without VAT, after discounts. */
   dealerPrice: number;
   quantity: number;
@@ -40,8 +39,8 @@ export interface SoldRow extends SoldItem {
 export function soldIn(filter: SalesFilter) {
   return sql`
     select order_lines.id, order_lines.sold_at as "soldAt", order_lines.order_id,
-      order_lines.type, order_lines.title, order_lines.artist, order_lines.description,
-      order_lines.release_id, order_lines.merch_variant_id, order_lines.unit_ppd as "dealerPrice",
+      order_lines.kind, order_lines.mode, order_lines.title, order_lines.artist,
+      order_lines.description, order_lines.sellable_id, order_lines.unit_ppd as "dealerPrice",
       order_lines.quantity, order_lines.refunded_quantity as "refundedQuantity",
       order_lines.unit_price::bigint * order_lines.quantity as total, (
         select coalesce(sum(amount), 0)::bigint
@@ -52,10 +51,8 @@ export function soldIn(filter: SalesFilter) {
 }
 
 const COLUMNS = sql`sold.id, "soldAt",
-  ((extract(epoch from "soldAt") * 1000000)::bigint)::text as "soldKey", type, title, artist,
-  description, orders.locale as "boughtIn", ${soldItemSql('sold')} as item, quantity, "refundedQuantity",
-  (select ean from releases where releases.id = sold.release_id) as ean,
-  (select catalog_no from releases where releases.id = sold.release_id) as "catalogNo",
+  ((extract(epoch from "soldAt") * 1000000)::bigint)::text as "soldKey", kind, mode, title, artist,
+  description, orders.locale as "boughtIn", ${soldThingSql('sold')} as item, quantity, "refundedQuantity",
   "dealerPrice", orders.country_iso as country, orders.currency, sold.total, sold.refunded,
   earnings, exists (select from disputes where disputes.order_id = orders.id and state = 'opened')
     as disputed`;

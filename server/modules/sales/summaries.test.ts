@@ -145,7 +145,7 @@ describe('summary of sales', () => {
     const release = await releaseOf(owner);
     await sell(release, { at: '2026-11-20T12:00:00Z' });
     await sql`insert into order_line_shares (order_line_id, party_id, share_basis_points, unit_earnings)
-      select id, ${payee.id}, 10000, 356 from order_lines where release_id = ${release}`.execute(
+      select id, ${payee.id}, 10000, 356 from order_lines where sellable_id = ${release}`.execute(
       ctx.db,
     );
     clock.set('2026-11-21T08:00:00Z');

@@ -10,8 +10,6 @@ export interface Earner {
   isShared: boolean;
   /** The owner's share of the dealer price. */
   rateBasisPoints: number;
-  /** For a release: the group to refresh on the storefront. */
-  groupId: string | null;
 }
 
 export async function readEarners(
@@ -21,18 +19,13 @@ export async function readEarners(
   const rows = await prepared<Earner & { uuid: string }>(
     preparedPool,
     'sellers of things',
-    `select sold.uuid, sold.owner_id as "ownerId", sold.group_id as "groupId",
+    `select sold.id as uuid, sold.owner_id as "ownerId",
         shared.payees is not null as "isShared",
         ${sellerRateSql({ owner: 'sold.owner_id', now: '$2::timestamptz' })} as "rateBasisPoints",
         coalesce(shared.payees, jsonb_build_array(jsonb_build_object('party', sold.owner_id,
           'shareBasisPoints', 10000,
           'vatRegistered', coalesce(sellers.vat_number, '') <> ''))) as payees
-      from (
-        select id as uuid, owner_id, group_id from releases where id = any($1::uuid[])
-        union all
-        select variants.id, goods.owner_id, null from merch_variants as variants
-        join merch_items as goods on goods.id = variants.item_id where variants.id = any($1::uuid[])
-      ) as sold
+      from sellables as sold
       left join sellers on sellers.user_id = sold.owner_id
       left join lateral (
         select jsonb_agg(jsonb_build_object('party', shares.user_id,
@@ -41,8 +34,9 @@ export async function readEarners(
         from release_splits
         join release_split_shares as shares on shares.split_id = release_splits.id
         left join sellers as payee on payee.user_id = shares.user_id
-        where release_splits.release_id = sold.uuid and release_splits.state = 'agreed'
-      ) as shared on true`,
+        where release_splits.release_id = sold.id and release_splits.state = 'agreed'
+      ) as shared on true
+      where sold.id = any($1::uuid[])`,
     [uuids, now],
   );
   return new Map(rows.map(({ uuid, ...seller }) => [uuid, seller]));

@@ -15,7 +15,7 @@ const ALSO_BOUGHT_STATEMENT = `
   with orders_with_it as (
     select distinct order_id from (
       select order_id from order_lines
-      where release_id = any (array(
+      where sellable_id = any (array(
         select id from releases where group_id = $1 and deleted_at is null))
       limit ${MAX_ORDERS_SCANNED}
     ) as looked_at
@@ -30,10 +30,10 @@ const ALSO_BOUGHT_STATEMENT = `
       where id = orders_with_it.order_id and paid_at is not null and cancelled_at is null offset 0
     ) as paid
     cross join lateral (
-      select release_id from order_lines where order_id = paid.id offset 0
+      select sellable_id from order_lines where order_id = paid.id offset 0
     ) as lines
     cross join lateral (
-      select group_id from releases where id = lines.release_id offset 0
+      select group_id from releases where id = lines.sellable_id offset 0
     ) as bought
     where bought.group_id <> $1
     group by bought.group_id

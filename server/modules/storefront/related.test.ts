@@ -43,13 +43,20 @@ async function buy(titles: readonly TestTitle[], buyer: Buyer): Promise<void> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const line = { order_id: id, type: 'release', title: 'x', quantity: 1, unit_price: 1 };
+  const line = {
+    order_id: id,
+    kind: 'release',
+    mode: 'shop',
+    title: 'x',
+    quantity: 1,
+    unit_price: 1,
+  };
   await ctx.db
     .insertInto('order_lines')
     .values(
-      titles.map(({ releaseIds: [release_id = ''] }, position) => ({
+      titles.map(({ releaseIds: [sellable_id = ''] }, position) => ({
         ...line,
-        ...{ release_id, position, unit_vat: 0, unit_ppd: 0, unit_earnings: 0 },
+        ...{ sellable_id, position, unit_vat: 0, unit_ppd: 0, unit_earnings: 0 },
       })),
     )
     .execute();

@@ -39,11 +39,11 @@ export async function cartCases(world: World) {
     const { releaseIds } = await makeTitle(ctx, { ownerId: maker.id, releases });
     const [first = '', ...others] = releaseIds;
     await addToBasket(as, first);
-    await sql`insert into cart_items (cart_id, type, release_id, quantity, seen_price,
+    await sql`insert into cart_items (cart_id, mode, sellable_id, quantity, seen_price,
         seen_currency, seen_country)
-      select cart_id, type, other, 1, seen_price, seen_currency, seen_country
+      select cart_id, mode, other, 1, seen_price, seen_currency, seen_country
       from cart_items, unnest(${others}::uuid[]) as other
-      where release_id = ${first}`.execute(ctx.db);
+      where sellable_id = ${first}`.execute(ctx.db);
     return as;
   };
 

@@ -158,7 +158,7 @@ export async function checkoutCases(world: World) {
         pricing_unavailable: () => sent({ since: unpriced, input: { country: NO_PRICE } }),
         proof_not_enabled: async () => {
           const { as, body, uuid } = await basket();
-          await sql`update cart_items set type = 'proof' where release_id = ${uuid}`.execute(
+          await sql`update cart_items set mode = 'proof' where sellable_id = ${uuid}`.execute(
             ctx.db,
           );
           await change('releases', uuid, { retired_at: LONG_AGO });
@@ -166,7 +166,7 @@ export async function checkoutCases(world: World) {
         },
         proof_limit_reached: async () => {
           const { as, body, uuid } = await basket();
-          await sql`update cart_items set type = 'proof' where release_id = ${uuid}`.execute(
+          await sql`update cart_items set mode = 'proof' where sellable_id = ${uuid}`.execute(
             ctx.db,
           );
           await change('releases', uuid, { proofs_ordered: 3 });

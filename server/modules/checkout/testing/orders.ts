@@ -55,10 +55,10 @@ export async function makeOrderDesk(app: TestApp) {
     const [order, key] = [paid.order ?? '', paid.key ?? ''];
     const rows = await ctx.db
       .selectFrom('order_lines')
-      .select(['id', 'release_id'])
+      .select(['id', 'sellable_id'])
       .where('order_id', '=', order)
       .execute();
-    const lineOf = (release: string) => rows.find(({ release_id }) => release_id === release)?.id;
+    const lineOf = (release: string) => rows.find(({ sellable_id }) => sellable_id === release)?.id;
     return { id: order, key, email, lines: releases.map((release) => lineOf(release) ?? '') };
   }
 

@@ -4,8 +4,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
 import { waitForCache } from '../../testing/wait-for-cache.ts';
+import { makePlant } from '../fulfilment/testing/plant.ts';
 import { publishPlantChanged } from '../production/index.ts';
-import { makePlant } from './testing/plant.ts';
 
 const app = await testApp();
 const { ctx } = app;
@@ -90,7 +90,7 @@ it('leaves out what is held, cancelled, not begun, or not in the shop', async ()
     .where('group_id', 'in', (eb) =>
       eb
         .selectFrom('order_lines')
-        .innerJoin('releases', 'releases.id', 'order_lines.release_id')
+        .innerJoin('releases', 'releases.id', 'order_lines.sellable_id')
         .select('releases.group_id')
         .where('order_lines.order_id', '=', hidden.id)
         .$castTo<{ group_id: string }>(),

@@ -1,15 +1,14 @@
 import type { HoldHistory } from '@lathe/rules/edition-holds';
 import {
   EDITION_ABANDONED_MINUTES,
-  EDITION_BANK_MINUTES,
   EDITION_SCARCE_COPIES,
   EDITION_SCARCE_PERCENT,
   ITEM_QUANTITY_MAX,
 } from '@lathe/rules/limits';
 import { subtractDuration } from '@lathe/rules/time';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/connect.ts';
-import type { Tx } from '../../platform/db/tx.ts';
+import type { Db } from '../../../platform/db/connect.ts';
+import type { Tx } from '../../../platform/db/tx.ts';
 
 interface HoldKey {
   releaseId: string;
@@ -83,18 +82,20 @@ export async function endHold(
     .execute();
 }
 
-/**
- * During bank authentication copies are held unpaid. The hold is shorter for scarce editions and
- * for buyers who abandoned one before.
- */
-export async function shortenHold(db: Db, checkoutId: string): Promise<void> {
-  await sql`update checkouts
-    set reserved_until = least(reserved_until, created_at + make_interval(mins => ${EDITION_BANK_MINUTES}::integer))
-    where id = ${checkoutId} and state = 'open' and exists (
-      select from edition_holds as hold join releases on releases.id = hold.release_id
-      where hold.checkout_id = checkouts.id and (
-        quantity_limit - copies_sold - copies_reserved
-          < greatest(${EDITION_SCARCE_COPIES}::integer, quantity_limit * ${EDITION_SCARCE_PERCENT}::integer / 100)
-        or exists (select from edition_holds as earlier where earlier.release_id = hold.release_id
-          and earlier.abandoned and earlier.held_by && hold.held_by)))`.execute(db);
+/** Few copies are left, or the buyer has abandoned some before. */
+export async function isContested(db: Db, checkoutId: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    select hold.release_id as id
+    from edition_holds as hold join releases on releases.id = hold.release_id
+    where hold.checkout_id = ${checkoutId} and (
+      quantity_limit - copies_sold - copies_reserved
+        < greatest(${EDITION_SCARCE_COPIES}::integer, quantity_limit * ${EDITION_SCARCE_PERCENT}::integer / 100)
+      or exists (select from edition_holds as earlier where earlier.release_id = hold.release_id
+        and earlier.abandoned and earlier.held_by && hold.held_by))
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+export async function deleteEndedHolds(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('edition_holds').where('ended_at', '<', before).execute();
 }

@@ -7,9 +7,9 @@ import { canQueue } from '@lathe/rules/edition-holds';
 import { QUEUE_OFFER_MINUTES, QUEUE_SEEN_MINUTES } from '@lathe/rules/limits';
 import { addDuration, subtractDuration } from '@lathe/rules/time';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/connect.ts';
-import { lockRows } from '../../platform/db/locks.ts';
-import type { Tx } from '../../platform/db/tx.ts';
+import type { Db } from '../../../platform/db/connect.ts';
+import { lockRows } from '../../../platform/db/locks.ts';
+import type { Tx } from '../../../platform/db/tx.ts';
 
 interface QueueKey {
   releaseId: string;
@@ -168,4 +168,22 @@ export async function listQueuedReleases(db: Db): Promise<string[]> {
 /** Deletes old unused offers. They count for one hour only (`EDITION_ABANDONED_MINUTES`). */
 export async function deleteUnusedOffers(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('edition_unused_offers').where('ended_at', '<', before).execute();
+}
+
+/** Callers lock the baskets. A place is lost if the account already has one in the same queue. */
+export async function moveQueuePositions(
+  tx: Tx,
+  { guestIds, cartId }: { guestIds: readonly string[]; cartId: string },
+): Promise<void> {
+  const positions = tx
+    .selectFrom('edition_queue')
+    .select('release_id')
+    .where('cart_id', 'in', guestIds);
+  const queued = (await positions.execute()).map(({ release_id }) => release_id);
+  await lockRows(tx, 'releases', queued);
+  for (const guestId of guestIds) {
+    await sql`update edition_queue set cart_id = ${cartId} where cart_id = ${guestId}
+      and not exists (select from edition_queue as own
+        where own.cart_id = ${cartId} and own.release_id = edition_queue.release_id)`.execute(tx);
+  }
 }

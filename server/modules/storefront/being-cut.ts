@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { priceBook } from '../catalogue/index.ts';
-import { readCardContent } from '../storefront/index.ts';
+import { readCardContent } from './storefront-card.ts';
 
 interface PlantRow {
   /** Null when nothing that visitors can see is being made. */
@@ -34,8 +34,8 @@ async function readPlant(
       made as (
         select releases.group_id, format, stage, max(stage_at) as since
         from open
-        join order_lines on order_lines.id = open.order_line_id and order_lines.type <> 'proof'
-        join releases on releases.id = order_lines.release_id
+        join order_lines on order_lines.id = open.order_line_id and order_lines.mode <> 'proof'
+        join releases on releases.id = order_lines.sellable_id
         where stage <> 'queued'
         group by releases.group_id, format, stage)
       select (

@@ -1,8 +1,8 @@
 /** Counts reserved, sold and returned copies and test pressings of a release. */
 import { ORDER_LIMIT_DEFAULT } from '@lathe/rules/limits';
 import { sql } from 'kysely';
-import { PREPARED, PREPARED_THEN_COMMIT } from '../../platform/db/pipelined-pool.ts';
-import type { Tx } from '../../platform/db/tx.ts';
+import { PREPARED, PREPARED_THEN_COMMIT } from '../../../platform/db/pipelined-pool.ts';
+import type { Tx } from '../../../platform/db/tx.ts';
 
 interface CopyCount {
   releaseId: string;

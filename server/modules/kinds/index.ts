@@ -1,0 +1,29 @@
+export { isSold, KINDS, kindNamed, MADE_KINDS } from './list.ts';
+export {
+  OFFER_SQL,
+  type OfferJson,
+  type OfferReader,
+  offerReaderFor,
+  QUEUE_POSITION_SQL,
+} from './offers.ts';
+export {
+  copyNumbersSql,
+  describeSold,
+  featuresOf,
+  formatNamesFor,
+  type SoldItem,
+  soldThingSql,
+  thingTitleSql,
+  workSql,
+} from './sold.ts';
+export {
+  giveUpStock,
+  holdStock,
+  isContested,
+  needsStock,
+  QUEUES,
+  queueOf,
+  refreshStock,
+  sellStock,
+  takeBackStock,
+} from './stock.ts';

@@ -1,0 +1,19 @@
+import { merchKind } from '../merch/index.ts';
+import { releaseKind } from '../releases/index.ts';
+import type { SellableKind } from '../sellables/index.ts';
+
+/** Every kind of thing that is sold. Their stock is locked in this order. */
+export const KINDS: readonly SellableKind[] = [releaseKind, merchKind];
+
+export function kindNamed(name: string): SellableKind {
+  const kind = KINDS.find((each) => each.name === name);
+  if (!kind) throw new Error(`There is no kind "${name}".`);
+  return kind;
+}
+
+/** The plant makes and sends these. */
+export const MADE_KINDS = KINDS.filter(({ workSql }) => workSql !== null).map(({ name }) => name);
+
+export function isSold(name: string): boolean {
+  return KINDS.some((kind) => kind.name === name);
+}

@@ -1,0 +1,120 @@
+/** Holds, sells and gives back what is limited, kind by kind. */
+import { type BuyMode, type CartItemType, kindAndModeOf } from '@lathe/contract/cart-item-types';
+import { isOwnCopy } from '@lathe/rules/sales';
+import type { Ctx } from '../../context.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import type { HoldInput, Stock, StockLine, StockQueue } from '../sellables/index.ts';
+import { KINDS, kindNamed } from './list.ts';
+
+interface BoughtLine {
+  type: CartItemType;
+  uuid: string;
+  title: string;
+  quantity: number;
+  limited: boolean;
+}
+
+/** In the order in which every buyer locks them: by kind, then by id. */
+function inLockOrder<Line extends BoughtLine>(
+  lines: readonly Line[],
+): { stock: Stock; lines: (Line & StockLine)[] }[] {
+  return KINDS.flatMap(({ name, stock }) => {
+    const own = lines
+      .map((line) => ({ ...line, ...kindAndModeOf(line.type) }))
+      .filter(({ kind }) => kind === name)
+      .toSorted((a, b) => (a.uuid < b.uuid ? -1 : 1));
+    return stock && own.length > 0 ? [{ stock, lines: own }] : [];
+  });
+}
+
+export function needsStock(lines: readonly BoughtLine[]): boolean {
+  return inLockOrder(lines).some(({ stock, lines: own }) => own.some(stock.isHeld));
+}
+
+/** Returns the line of which others hold what is left, or null if everything is held now. */
+export async function holdStock<Line extends BoughtLine>(
+  tx: Tx,
+  lines: readonly Line[],
+  input: HoldInput,
+): Promise<Line | null> {
+  for (const { stock, lines: own } of inLockOrder(lines)) {
+    for (const line of own.filter(stock.isHeld)) {
+      if (!(await stock.hold(tx, line, input))) return line;
+    }
+  }
+  return null;
+}
+
+export async function giveUpStock(
+  tx: Tx,
+  lines: readonly BoughtLine[],
+  input: { checkoutId: string; isAbandoned: boolean; now: Date },
+): Promise<void> {
+  for (const { stock, lines: own } of inLockOrder(lines)) {
+    for (const line of own.filter(stock.isHeld)) await stock.giveUp(tx, line, input);
+  }
+}
+
+/** The last statements of the transaction that writes an order. */
+export async function sellStock(
+  tx: Tx,
+  lines: readonly (BoughtLine & { lineId: string })[],
+  input: { checkoutId: string; now: Date },
+): Promise<void> {
+  const groups = inLockOrder(lines);
+  for (const [at, { stock, lines: own }] of groups.entries()) {
+    await stock.sell(tx, own, { ...input, isLastStatement: at === groups.length - 1 });
+  }
+}
+
+interface SoldCopies {
+  lineId: string;
+  kind: string;
+  /** Null if the thing was deleted. */
+  uuid: string | null;
+  mode: BuyMode;
+  quantity: number;
+}
+
+export async function takeBackStock(
+  tx: Tx,
+  ctx: Ctx,
+  { copies, day }: { copies: readonly SoldCopies[]; day: string },
+): Promise<void> {
+  for (const { name, stock } of KINDS) {
+    const own = copies
+      .flatMap(({ uuid, ...line }) => (line.kind === name && uuid ? [{ ...line, uuid }] : []))
+      .toSorted((a, b) => (a.uuid < b.uuid ? -1 : 1));
+    if (stock && own.length > 0) await stock.takeBack(tx, ctx, own, day);
+  }
+}
+
+/** What the shop shows about the copies that are left. */
+export async function refreshStock(
+  tx: Tx,
+  ctx: Ctx,
+  sold: readonly { kind: string; uuid: string | null }[],
+): Promise<void> {
+  for (const { name, stock } of KINDS) {
+    const ids = sold.flatMap(({ kind, uuid }) => (kind === name && uuid ? [uuid] : []));
+    if (stock && ids.length > 0) await stock.refreshShop(tx, ctx, ids);
+  }
+}
+
+export async function isContested(db: Db, checkoutId: string): Promise<boolean> {
+  for (const { stock } of KINDS) {
+    if (await stock?.isContested(db, checkoutId)) return true;
+  }
+  return false;
+}
+
+/** Null for what nobody queues for. */
+export function queueOf(type: CartItemType): StockQueue | null {
+  const { kind } = kindAndModeOf(type);
+  return isOwnCopy(type) ? null : (kindNamed(kind).stock?.queue ?? null);
+}
+
+export const QUEUES: readonly { kind: string; queue: StockQueue }[] = KINDS.flatMap(
+  ({ name, stock }) => (stock ? [{ kind: name, queue: stock.queue }] : []),
+);

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { defineKind } from '../../sellables/index.ts';
+import {
+  describeMerch,
+  merchFeatures,
+  merchFormatNames,
+  merchWorkSql,
+  type SoldMerch,
+  soldMerchSql,
+} from './describe.ts';
+import { MERCH_OFFER, type MerchOfferRow, merchOffersFor } from './offers.ts';
+
+export const merchKind = defineKind<MerchOfferRow, SoldMerch>({
+  name: 'merch',
+  offerSql: MERCH_OFFER,
+  offersFor: merchOffersFor,
+  titleSql: (id) => sql`(select title from merch_items as goods
+    join merch_variants as variants on variants.item_id = goods.id where variants.id = ${sql.ref(id)})`,
+  soldSql: soldMerchSql,
+  describe: describeMerch,
+  featuresOf: merchFeatures,
+  formatNames: merchFormatNames,
+  salesUrl: () => '/studio/sales?month=all',
+  workSql: merchWorkSql,
+  // Made to order; a variant that has run out is switched off.
+  stock: null,
+});

@@ -1,0 +1,100 @@
+/** Merch variants in a basket. */
+import { type BuyMode, typeOf } from '@lathe/contract/cart-item-types';
+import type { Tier } from '@lathe/rules/prices';
+import type { Ctx } from '../../../context.ts';
+import { type Buyer, goodsPrice, type Offer, type OfferPrice } from '../../sellables/index.ts';
+import { type MerchPriceList, merchPriceList, merchPriceOn } from '../merch-store.ts';
+import { describeMerch } from './describe.ts';
+
+export interface MerchOfferRow {
+  mode: BuyMode;
+  uuid: string;
+  /** The item of this variant. */
+  itemId: string;
+  ownerId: string;
+  title: string;
+  artist: string;
+  image: unknown;
+  tier: Tier;
+  typeId: number;
+  weightGrams: number;
+  pageSlug: string;
+  slug: string;
+  type: { code: string; en: string; de: string };
+  size: string;
+  colour: string;
+  isAvailable: boolean;
+  isOnSale: boolean;
+}
+
+export const MERCH_OFFER = `(
+      select json_build_object('mode', items.mode, 'uuid', variants.id, 'itemId', goods.id,
+        'ownerId', goods.owner_id, 'title', goods.title, 'artist', pages.name,
+        'image', coalesce(variants.image, goods.image), 'tier', price_tier, 'typeId', merch_type_id,
+        'weightGrams', merch_types.weight_grams, 'pageSlug', pages.slug, 'slug', goods.slug,
+        'type', json_build_object('code', merch_types.code, 'en', merch_types.name_en,
+          'de', merch_types.name_de),
+        'size', size, 'colour', colour, 'isAvailable', is_available,
+        'isOnSale', published_at <= $1 and retired_at is null and pages.is_live
+          and pages.deleted_at is null and not exists (select from users
+            where users.id = goods.owner_id and users.suspended_at is not null))
+      from merch_variants as variants
+      join merch_items as goods on goods.id = variants.item_id
+      join merch_types on merch_types.id = merch_type_id
+      join pages on pages.id = goods.page_id
+      where variants.id = items.sellable_id and published_at is not null and items.mode = 'shop')`;
+
+export async function merchOffersFor(
+  ctx: Ctx,
+  buyer: Buyer,
+): Promise<(row: MerchOfferRow) => Offer> {
+  const prices = await merchPriceList(ctx);
+  return (row) => offerOf(row, prices, buyer);
+}
+
+function offerOf(row: MerchOfferRow, prices: MerchPriceList, buyer: Buyer): Offer {
+  const { mode, uuid, type } = row;
+  const price = priceOf(row, prices, buyer);
+  return {
+    kind: 'merch',
+    mode,
+    type: typeOf({ kind: 'merch', mode }),
+    uuid,
+    ownerId: row.ownerId,
+    title: row.title,
+    artist: row.artist,
+    description: describeMerch(row, buyer),
+    image: row.image,
+    icon: type.code,
+    explicit: false,
+    url: `/${row.pageSlug}/merch/${row.slug}`,
+    problem: problemOf(row, price),
+    price,
+    vatRate: buyer.vatRate,
+    left: null,
+    limited: false,
+    allowsBulk: false,
+    preorderUntil: null,
+    parcel: { grams: row.weightGrams, customsGroup: type.code, records: 0 },
+    discountIds: [row.itemId],
+    mechanicals: null,
+  };
+}
+
+function problemOf({ isOnSale, isAvailable }: MerchOfferRow, price: OfferPrice | null) {
+  if (!isOnSale) return 'not_sold';
+  if (!price) return 'pricing_unavailable';
+  return isAvailable ? null : 'not_available';
+}
+
+function priceOf(
+  { typeId, tier, mode }: MerchOfferRow,
+  prices: MerchPriceList,
+  buyer: Buyer,
+): OfferPrice | null {
+  const { date } = buyer;
+  return goodsPrice((currency) => merchPriceOn(prices, { typeId, tier, currency, date }), {
+    mode,
+    buyer,
+  });
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { priceBook, typeName } from '../../catalogue/index.ts';
+import { defineKind } from '../../sellables/index.ts';
+import { closeDateMove } from '../move-date.ts';
+import {
+  describeRelease,
+  releaseFeatures,
+  releaseWorkSql,
+  type SoldRelease,
+  soldReleaseSql,
+} from './describe.ts';
+import { notifySales } from './notify-sales.ts';
+import { RELEASE_OFFER, type ReleaseOfferRow, releaseOffersFor } from './offers.ts';
+import { releaseStock } from './stock.ts';
+
+export const releaseKind = defineKind<ReleaseOfferRow, SoldRelease>({
+  name: 'release',
+  offerSql: RELEASE_OFFER,
+  offersFor: releaseOffersFor,
+  titleSql: (id) => sql`(select title from releases as titled where titled.id = ${sql.ref(id)})`,
+  soldSql: soldReleaseSql,
+  describe: describeRelease,
+  featuresOf: releaseFeatures,
+  async formatNames(ctx, locale) {
+    const { types } = await priceBook(ctx);
+    return new Map(types.map((type) => [type.code, typeName(type, locale)]));
+  },
+  salesUrl: (id) => `/studio/sales?month=all&release=${id}`,
+  workSql: releaseWorkSql,
+  notifySales,
+  closeDateMove,
+  stock: releaseStock,
+});

@@ -1,0 +1,81 @@
+/**
+ * The port that every kind of thing answers. Basket, checkout, orders, plant and invoices know this
+ * port and no kind. `server/modules/kinds` lists the kinds.
+ *
+ * Reads are SQL expressions, so that a query over lines of several kinds stays one statement.
+ */
+import type { SellableKindName } from '@lathe/contract/cart-item-types';
+import type { Locale } from '@lathe/rules/locales';
+import type { ProductionMedium } from '@lathe/rules/production';
+import type { RawBuilder } from 'kysely';
+import type { Ctx } from '../../context.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import type { PriceBook, PriceReader } from '../catalogue/index.ts';
+import type { Offer } from './offer.ts';
+import type { Stock } from './stock.ts';
+
+export interface SellableKind<Row = unknown, Sold extends SoldThing = SoldThing> {
+  name: SellableKindName;
+  /**
+   * JSON about `items.sellable_id`, bought in `items.mode`; null if it was never on sale. `$1` is
+   * the current time.
+   */
+  offerSql: string;
+  /** Reads what the prices depend on, once per request. */
+  offersFor(ctx: Ctx, buyer: Buyer): Promise<(row: Row) => Offer>;
+  /** Its title; `id` is the column with its id. */
+  titleSql(id: string): RawBuilder<string | null>;
+  /** JSON about the thing of an order line; null if it was deleted. */
+  soldSql(line: string): RawBuilder<Sold | null>;
+  /** What it is, with its special features. */
+  describe(sold: Sold, texts: Texts): string;
+  /** Its special features alone, for the plant. */
+  featuresOf(sold: Sold, texts: Texts): string[];
+  /** The names of its formats by code, for the plant. */
+  formatNames(ctx: Ctx, locale: Locale): Promise<ReadonlyMap<string, string>>;
+  /** Where its seller sees what it has sold. */
+  salesUrl(id: string): string;
+  /** How the plant makes the thing of an order line; null if nothing is made. */
+  workSql: ((line: string) => RawBuilder<Work | null>) | null;
+  /** Tells sellers what an order means to them; runs after it is committed, perhaps twice. */
+  notifySales?(tx: Tx, ctx: Ctx, orderId: string): Promise<void>;
+  /** All orders follow the new date. */
+  closeDateMove?(db: Db, move: { id: number }, now: Date): Promise<void>;
+  /** Null if there is always enough. */
+  stock: Stock | null;
+}
+
+export interface Buyer extends PriceReader {
+  now: Date;
+}
+
+/** What is known about the thing of an order line today. */
+export interface SoldThing {
+  kind: SellableKindName;
+  mode: string;
+  image: unknown;
+  ean: string | null;
+  catalogNo: string | null;
+}
+
+export interface Texts {
+  book: PriceBook;
+  locale: Locale;
+}
+
+export interface Work {
+  /** Jobs of one format can be made in one batch. */
+  format: string;
+  medium: ProductionMedium;
+  sides: number;
+  /** The day it waits for, if it does. */
+  releaseDate: string | null;
+}
+
+/** Kinds have rows of their own, which other code only passes on. */
+export function defineKind<Row, Sold extends SoldThing>(
+  kind: SellableKind<Row, Sold>,
+): SellableKind {
+  return kind as unknown as SellableKind;
+}

@@ -1,0 +1,68 @@
+/** A thing as the basket and the checkout know it: whether and how this buyer can buy it now. */
+import type { BuyMode, CartItemType, SellableKindName } from '@lathe/contract/cart-item-types';
+import type { Money } from '@lathe/rules/money';
+
+/** Why the item cannot be bought, or not in this country. */
+export type OfferProblem =
+  | 'not_sold'
+  | 'not_available'
+  | 'sold_out'
+  | 'not_sold_in_country'
+  | 'pricing_unavailable'
+  | 'proofs_ordered';
+
+export interface Offer {
+  kind: SellableKindName;
+  mode: BuyMode;
+  /** As calls name it. */
+  type: CartItemType;
+  uuid: string;
+  ownerId: string;
+  title: string;
+  artist: string;
+  /** What it is, with its special features, in the language of the buyer. */
+  description: string;
+  image: unknown;
+  /** Name of the icon that the basket shows. */
+  icon: string;
+  explicit: boolean;
+  url: string;
+  problem: OfferProblem | null;
+  /** Null if it has no price in the currency of the buyer. */
+  price: OfferPrice | null;
+  /** Basis points of VAT in its price, for this buyer. */
+  vatRate: number;
+  /** How many can be bought; null without a limit. */
+  left: number | null;
+  /** Copies are numbered, and reserved during the payment. */
+  limited: boolean;
+  /** Whether it is sold in quantities for shops. */
+  allowsBulk: boolean;
+  /** The release date that it waits for. */
+  preorderUntil: string | null;
+  /** Null if nothing is sent by post. */
+  parcel: ParcelPart | null;
+  /** The ids by which a discount code can be limited to it; empty if codes do not apply. */
+  discountIds: readonly string[];
+  /** Null if it owes none. */
+  mechanicals: { ownWorks: boolean } | null;
+}
+
+export interface OfferPrice {
+  /** Including VAT, before any discount. */
+  full(quantity: number): Money;
+  retail: Money;
+  /** Dealer price, without VAT. */
+  ppd: Money;
+  /** Retail price without VAT: EU customs calculates in euros, whatever the currency paid. */
+  netEuros(): Money;
+}
+
+/** One copy in a parcel. */
+export interface ParcelPart {
+  grams: number;
+  /** Customs charges duty per group of goods. */
+  customsGroup: string;
+  /** Copies that use the capacity of the press. */
+  records: number;
+}
