@@ -6,3 +6,8 @@ export const CorrectedFields = createContext<ReadonlySet<string>>(new Set());
 export function useIsCorrected(id: string): boolean {
   return useContext(CorrectedFields).has(id);
 }
+
+/** The error of the field, until it is corrected. */
+export function useShownError<Error>(id: string, error: Error): Error | undefined {
+  return useIsCorrected(id) ? undefined : error;
+}

@@ -49,7 +49,7 @@ export function DateField(props: Props) {
         granularity={time ? 'minute' : 'day'}
         shouldForceLeadingZeros
         validationBehavior="aria"
-        isInvalid={Boolean(error)}
+        isInvalid={control['aria-invalid'] ?? false}
         isDisabled={props.disabled ?? false}
         {...described(control)}
         {...(props.name !== undefined && { name: props.name })}

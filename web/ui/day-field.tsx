@@ -60,7 +60,13 @@ export function DayField(props: Props) {
   return (
     <PlainIfMissing plain={plain}>
       <Suspense fallback={plain}>
-        <input ref={bindHiddenInput} type="hidden" name={name} value={value} />
+        <input
+          ref={bindHiddenInput}
+          type="hidden"
+          name={name}
+          value={value}
+          data-field={field.id}
+        />
         <DateField {...field} time={time} value={value} onChange={choose} />
       </Suspense>
     </PlainIfMissing>

@@ -53,7 +53,7 @@ export function ListSelect(props: Props) {
         {...(props.defaultValue !== undefined && { defaultValue: props.defaultValue })}
         placeholder={props.placeholder ?? t('choose')}
         isDisabled={props.disabled ?? false}
-        isInvalid={Boolean(error)}
+        isInvalid={control['aria-invalid'] ?? false}
         {...described(control)}
         onChange={(key) => onChange?.(String(key))}
       >

@@ -2,6 +2,8 @@
 import { CONTRIBUTION_MESSAGE_MAX_LENGTH } from '@lathe/rules/limits';
 import { useEffect, useId } from 'react';
 import { useFetcher } from 'react-router';
+import type { CallFailure } from '../../lib/forms/call-failure.ts';
+import { useCorrectedFields } from '../../lib/forms/corrected-fields.tsx';
 import { CsrfField } from '../../lib/forms/csrf-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -12,7 +14,7 @@ import { useTranslation } from '../../ui/translation.ts';
 
 /** Reply of the page action when the request was rejected. */
 interface ActionReply {
-  failure?: { message: string; fields: Record<string, string[]> } | undefined;
+  failure?: Pick<CallFailure, 'message' | 'fields' | 'attempt'> | undefined;
 }
 
 interface Props {
@@ -31,6 +33,7 @@ export function ContributionRequestDialog({ page, open, onClose }: Props) {
   useEffect(() => {
     if (isSent) onClose();
   }, [isSent, onClose]);
+  const { onInput, hideCorrected } = useCorrectedFields(failure);
   const pageProblem = failure?.fields.page?.join(' ');
   return (
     <Dialog
@@ -43,7 +46,7 @@ export function ContributionRequestDialog({ page, open, onClose }: Props) {
         </Button>
       }
     >
-      <fetcher.Form id={form} method="post" className="stack gap-4" noValidate>
+      <fetcher.Form id={form} method="post" className="stack gap-4" noValidate onInput={onInput}>
         <CsrfField />
         <input type="hidden" name="intent" value="contribute" />
         {failure && !pageProblem && (
@@ -52,29 +55,33 @@ export function ContributionRequestDialog({ page, open, onClose }: Props) {
           </Notice>
         )}
         <p className="text-soft">{t('ask.text')}</p>
-        {page ? (
-          <input type="hidden" name="page" value={page.url} />
-        ) : (
-          <TextField
-            name="page"
-            label={t('ask.page')}
-            help={t('ask.page_help')}
-            error={pageProblem}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={80}
-          />
+        {hideCorrected(
+          <>
+            {page ? (
+              <input type="hidden" name="page" value={page.url} />
+            ) : (
+              <TextField
+                name="page"
+                label={t('ask.page')}
+                help={t('ask.page_help')}
+                error={pageProblem}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={80}
+              />
+            )}
+            <TextArea
+              name="message"
+              label={t('ask.message')}
+              help={t('ask.message_help')}
+              error={failure?.fields.message?.join(' ')}
+              optional
+              rows={4}
+              maxLength={CONTRIBUTION_MESSAGE_MAX_LENGTH}
+            />
+          </>,
         )}
-        <TextArea
-          name="message"
-          label={t('ask.message')}
-          help={t('ask.message_help')}
-          error={failure?.fields.message?.join(' ')}
-          optional
-          rows={4}
-          maxLength={CONTRIBUTION_MESSAGE_MAX_LENGTH}
-        />
       </fetcher.Form>
     </Dialog>
   );

@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useTranslation } from '../../ui/translation.ts';
+import { useOwnError } from '../../ui/use-own-error.ts';
 
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif';
 
@@ -30,7 +31,7 @@ export function PressPictures({ kit, userId, rejected }: Props) {
   const { revalidate } = useRevalidator();
   const [sending, setSending] = useState<{ at: number; of: number } | null>(null);
   const [isDone, setDone] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useOwnError(rejected);
 
   async function send(files: File[]) {
     setProblem(undefined);
@@ -65,7 +66,7 @@ export function PressPictures({ kit, userId, rejected }: Props) {
             megabytes: PRESS_PICTURE_BYTES_MAX / 1_000_000,
             max: PRESS_PICTURES_MAX,
           })}
-          error={problem ?? rejected}
+          error={problem}
           onFiles={send}
         />
       </div>

@@ -23,7 +23,7 @@ export function ArtistsFields({ artists, field }: Props) {
   const shown = hydrated ? rows : Math.min(artists.length + 1, ADDITIONAL_ARTISTS_MAX);
   const { error, id } = field('additional_artists');
   return (
-    <fieldset className="editor-rows">
+    <fieldset id={id} className="editor-rows">
       <legend className="field-label editor-legend">
         {t('fields.additional_artists')} <span className="field-optional">({t('optional')})</span>
       </legend>

@@ -1,7 +1,7 @@
 /** The error of a field goes when the user corrects the field, until the next attempt. */
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { CorrectedFields } from '../../ui/corrected-fields.ts';
-import type { CallFailure } from './call-failure.ts';
+import { fieldId } from './form-fields.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -10,9 +10,17 @@ interface Corrected {
   onInput: (event: FormEvent<HTMLElement>) => void;
   /** Wraps the fields. */
   hideCorrected: (fields: ReactNode) => ReactNode;
+  /**
+   * The errors that are still open, for a form that saves itself: it shows an error of a later save
+   * although the field was changed.
+   */
+  withoutCorrected: <Errors extends Readonly<Record<string, unknown>>>(
+    form: string,
+    byPath: Errors,
+  ) => Partial<Errors>;
 }
 
-export function useCorrectedFields(failure: CallFailure | null | undefined): Corrected {
+export function useCorrectedFields(failure: { attempt: string } | null | undefined): Corrected {
   const attempt = failure?.attempt;
   const [corrected, setCorrected] = useState({ attempt, ids: NONE });
   const ids = corrected.attempt === attempt ? corrected.ids : NONE;
@@ -25,14 +33,22 @@ export function useCorrectedFields(failure: CallFailure | null | undefined): Cor
     hideCorrected: (fields) => (
       <CorrectedFields.Provider value={ids}>{fields}</CorrectedFields.Provider>
     ),
+    withoutCorrected: (form, byPath) =>
+      Object.fromEntries(
+        Object.entries(byPath).filter(([path]) => !ids.has(fieldId(form, path))),
+      ) as Partial<typeof byPath>,
   };
 }
 
-/** A field can be a group: then the id is that of an element around the input. */
+/**
+ * A field can be a group: then the id is that of an element around the input. `data-field` names
+ * fields whose errors are shown elsewhere, separated by spaces.
+ */
 function idsBetween(target: Element, form: Element): string[] {
   const ids: string[] = [];
   for (let at: Element | null = target; at && at !== form; at = at.parentElement) {
     if (at.id !== '') ids.push(at.id);
+    ids.push(...(at.getAttribute('data-field')?.split(' ') ?? []));
   }
   return ids;
 }

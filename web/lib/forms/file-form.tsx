@@ -35,7 +35,9 @@ export function FileForm({ intent, name, accept, label, help, error, submit }: P
       <input type="hidden" name="intent" value={intent} />
       <FileDrop
         id={`file-${intent}`}
-        {...{ name, accept, label, help, error }}
+        {...{ name, accept, label, help }}
+        // Another file was chosen.
+        error={isBusy ? undefined : error}
         disabled={isBusy}
         {...(hydrated && { onFiles: sendFile })}
       />

@@ -4,6 +4,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { useCorrectedFields } from '../../../lib/forms/corrected-fields.tsx';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { relativeTime } from '../../../lib/relative-time.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -51,7 +52,12 @@ export function PasskeyRow({ passkey, now, failure }: Props) {
           <summary aria-label={t('passkeys.rename_named', { name })}>
             {t('passkeys.rename')}
           </summary>
-          <RowForm intent="passkey-rename" id={id} submit={t('passkeys.save_name')}>
+          <RowForm
+            intent="passkey-rename"
+            id={id}
+            submit={t('passkeys.save_name')}
+            failure={failure}
+          >
             <TextField
               key={name}
               id={`passkey-name-${id}`}
@@ -92,18 +98,21 @@ interface RowFormProps {
   /** Accessible name of the button. */
   label?: string;
   isDanger?: boolean;
+  failure?: CallFailure | undefined;
   children?: ReactNode;
 }
 
-function RowForm({ intent, id, submit, label, isDanger = false, children }: RowFormProps) {
+function RowForm(props: RowFormProps) {
+  const { intent, id, submit, label, isDanger = false, failure, children } = props;
+  const { onInput, hideCorrected } = useCorrectedFields(failure);
   const sent = useNavigation().formData;
   const busy = sent?.get('intent') === intent && sent.get('passkey') === id;
   return (
-    <Form method="post" noValidate className="action-form narrow-form">
+    <Form method="post" noValidate className="action-form narrow-form" onInput={onInput}>
       <CsrfField />
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="passkey" value={id} />
-      {children}
+      {hideCorrected(children)}
       <div className="form-buttons">
         <Button
           type="submit"

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { useCorrectedFields } from '../../../lib/forms/corrected-fields.tsx';
 import { type Field, type FormOptions, fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { FormProblem } from '../../../lib/forms/form-problem.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -29,20 +30,31 @@ export function PreviewChange<Name extends string>(props: PreviewProps<Name>) {
   const dayText = useDayText();
   const { title, text, facts, day, earliest, children } = props;
   const field = fieldsOf(facts);
+  const { onInput, hideCorrected } = useCorrectedFields(facts.failure);
   return (
     <Card title={title} className="admin-narrow">
       <div className="stack gap-5">
         <p className="text-soft">{text}</p>
-        <Form method="get" noValidate preventScrollReset className="action-form narrow-form">
+        <Form
+          method="get"
+          noValidate
+          preventScrollReset
+          className="action-form narrow-form"
+          onInput={onInput}
+        >
           <FormProblem {...facts} />
-          {children(field)}
-          <DayField
-            {...field('valid_from')}
-            key={day}
-            defaultValue={day}
-            min={earliest}
-            help={t('prices.day_help', { day: dayText(earliest) })}
-          />
+          {hideCorrected(
+            <>
+              {children(field)}
+              <DayField
+                {...field('valid_from')}
+                key={day}
+                defaultValue={day}
+                min={earliest}
+                help={t('prices.day_help', { day: dayText(earliest) })}
+              />
+            </>,
+          )}
           <div className="form-buttons">
             <Button type="submit">{t('look.show')}</Button>
           </div>

@@ -6,6 +6,7 @@ import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { FieldMessages } from '../../../ui/field.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -109,7 +110,7 @@ function RefundItems({ deskOrder: { left, order }, submitted, error }: RefundIte
   return (
     <fieldset className="refund-items" id="refund-lines" tabIndex={-1}>
       <legend className="sr-only">{t('refund.lines')}</legend>
-      {error && <p className="field-error">{error}</p>}
+      <FieldMessages id="refund-lines" error={error} />
       {open.map(({ line, quantity, amount }) => {
         const bought = order.lines.find(({ uuid }) => uuid === line);
         return (

@@ -3,6 +3,7 @@ import { METADATA_MAX_LENGTHS } from '@lathe/rules/release-metadata';
 import { Form, useNavigation } from 'react-router';
 import { usePersistentActionData } from '../../../lib/action-data.ts';
 import { formatMark } from '../../../lib/format-mark.ts';
+import { useCorrectedFields } from '../../../lib/forms/corrected-fields.tsx';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
@@ -31,6 +32,7 @@ export function EditReleases({ loaderData, ...props }: ScreenProps<typeof loader
   const busy = useNavigation().formMethod === 'POST';
   const failure = reply?.failure;
   const field = fieldsOf({ form: 'releases', failure: failure ?? null });
+  const { onInput, hideCorrected } = useCorrectedFields(failure);
   const problems = failure
     ? [failure.message, ...Object.values(failure.paths).flat()].map((message) => ({ message }))
     : [];
@@ -63,47 +65,51 @@ export function EditReleases({ loaderData, ...props }: ScreenProps<typeof loader
           ))}
         </ul>
       </Card>
-      <Form method="post" noValidate className="edit-releases">
+      <Form method="post" noValidate className="edit-releases" onInput={onInput}>
         <CsrfField />
         <input type="hidden" name="seen" value={JSON.stringify(seen)} />
         <p className="text-soft">{t('text')}</p>
-        <SelectField
-          {...field('price_category_id')}
-          label={t('tier')}
-          optional
-          defaultValue=""
-          className="field-narrow"
-        >
-          <option value="">{t('leave')}</option>
-          {TIERS.map((tier) => (
-            <option key={tier} value={tier}>
-              {t(`catalogue:tiers.${tier}`)}
-            </option>
-          ))}
-        </SelectField>
-        <DayField
-          {...field('release_date')}
-          label={t('date')}
-          optional
-          help={t('date_help')}
-          defaultValue=""
-          className="field-narrow"
-        />
-        <div>
-          <TextField
-            {...field('label')}
-            label={t('label')}
-            optional
-            maxLength={METADATA_MAX_LENGTHS.label}
-            autoComplete="off"
-            placeholder={t('leave')}
-          />
-          <Checkbox name="clear_label" label={t('clear_label')} />
-        </div>
-        <div className="edit-countries">
-          <Checkbox name="set_territories" label={t('set_territories')} />
-          <TerritoryFields values={EVERYWHERE} field={field} countries={countries} />
-        </div>
+        {hideCorrected(
+          <>
+            <SelectField
+              {...field('price_category_id')}
+              label={t('tier')}
+              optional
+              defaultValue=""
+              className="field-narrow"
+            >
+              <option value="">{t('leave')}</option>
+              {TIERS.map((tier) => (
+                <option key={tier} value={tier}>
+                  {t(`catalogue:tiers.${tier}`)}
+                </option>
+              ))}
+            </SelectField>
+            <DayField
+              {...field('release_date')}
+              label={t('date')}
+              optional
+              help={t('date_help')}
+              defaultValue=""
+              className="field-narrow"
+            />
+            <div>
+              <TextField
+                {...field('label')}
+                label={t('label')}
+                optional
+                maxLength={METADATA_MAX_LENGTHS.label}
+                autoComplete="off"
+                placeholder={t('leave')}
+              />
+              <Checkbox name="clear_label" label={t('clear_label')} />
+            </div>
+            <div className="edit-countries">
+              <Checkbox name="set_territories" label={t('set_territories')} />
+              <TerritoryFields values={EVERYWHERE} field={field} countries={countries} />
+            </div>
+          </>,
+        )}
         <Button type="submit" name="intent" value="preview" variant="primary" loading={busy}>
           {t('preview.button')}
         </Button>

@@ -41,7 +41,7 @@ export function GroupPart(props: Props) {
   const groups = useGroups(props);
   const others = groups.filter(({ uuid }) => uuid !== release.release_group?.uuid);
   const similar = others.filter(({ selectable }) => selectable);
-  const { error } = field('release_group');
+  const { id, error } = field('release_group');
   return (
     <Card title={t('metadata.place_title')}>
       <div className="editor-fields">
@@ -110,7 +110,7 @@ export function GroupPart(props: Props) {
                 </p>
               )}
               {!release.release_group && (
-                <div className="group-new">
+                <div className="group-new" data-field={id}>
                   <TextField
                     {...field('group_title')}
                     error={error}

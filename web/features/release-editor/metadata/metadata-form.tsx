@@ -3,6 +3,7 @@ import { METADATA_MAX_LENGTHS as MAX } from '@lathe/rules/release-metadata';
 import { useCallback, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { useCorrectedFields } from '../../../lib/forms/corrected-fields.tsx';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { fieldId, fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -65,11 +66,16 @@ export function MetadataForm(props: Props) {
   });
   const { state } = autosave;
   const newest = autosave.newest ?? release;
+  const corrected = useCorrectedFields(failure);
   const serverProblems: Problems = {
     ...(wasSubmitted && newest.metadata_errors),
     ...failure?.paths,
   };
-  const problems = { ...serverProblems, ...(state.kind === 'failed' && state.problems) };
+  const problems = {
+    ...(wasSubmitted && newest.metadata_errors),
+    ...corrected.withoutCorrected(FORM_ID, failure?.paths ?? {}),
+    ...(state.kind === 'failed' && state.problems),
+  };
   const field = fieldsOf({ form: FORM_ID, failure: { fields: problems } });
   const isConflict = state.kind === 'conflict' || failure?.code === 'changed_meanwhile';
   const busy = useNavigation().formMethod === 'POST';
@@ -91,7 +97,10 @@ export function MetadataForm(props: Props) {
       method="post"
       data-saves-itself
       noValidate
-      onInput={autosave.onInput}
+      onInput={(event) => {
+        corrected.onInput(event);
+        autosave.onInput();
+      }}
       onSubmit={autosave.onSubmit}
       className="details-form"
     >

@@ -7,6 +7,7 @@ import {
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { useCorrectedFields } from '../../../lib/forms/corrected-fields.tsx';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -42,8 +43,9 @@ export function SongForm({ song, submitted, failure, hasOtherTracks }: Props) {
   const rights = paths.rights_holders ?? paths.rightsHolder;
   const field = fieldsOf({ form: FORM_ID, failure: { fields: paths } });
   const busy = useNavigation().formMethod === 'POST';
+  const { onInput, hideCorrected } = useCorrectedFields(failure);
   return (
-    <Form method="post" noValidate preventScrollReset className="song-form">
+    <Form method="post" noValidate preventScrollReset className="song-form" onInput={onInput}>
       {isConflict ? (
         <ConflictNotice />
       ) : (
@@ -52,91 +54,95 @@ export function SongForm({ song, submitted, failure, hasOtherTracks }: Props) {
       <CsrfField />
       {/* The version that was opened: a revalidated one would overwrite newer changes. */}
       <input type="hidden" name="version" value={opened} />
-      <div className="editor-pair">
-        <TextField
-          {...field('title')}
-          label={t('song.title')}
-          maxLength={120}
-          autoComplete="off"
-          // Keeps the keyboard focus after the press on "Edit".
-          autoFocus
-          defaultValue={values.title}
-        />
-        <TextField
-          {...field('subtitle')}
-          label={t('song.subtitle')}
-          help={t('song.subtitle_help')}
-          optional
-          maxLength={120}
-          autoComplete="off"
-          defaultValue={values.subtitle}
-        />
-        <TextField
-          {...field('primary_artist')}
-          label={t('fields.primary_artist')}
-          optional
-          maxLength={120}
-          autoComplete="off"
-          defaultValue={values.primary_artist}
-        />
-        <TextField
-          {...field('composer')}
-          label={t('song.composer')}
-          help={t('song.composer_help')}
-          optional
-          maxLength={200}
-          autoComplete="off"
-          defaultValue={values.composer}
-        />
-        <TextField
-          {...field('publisher')}
-          label={t('song.publisher')}
-          help={t('song.publisher_help')}
-          optional
-          maxLength={200}
-          autoComplete="off"
-          defaultValue={values.publisher}
-        />
-      </div>
-      <ArtistsFields artists={values.additional_artists} field={field} />
-      <CreditsFields credits={values.credits} field={field} max={CREDITS_PER_TRACK_MAX} />
-      <TextArea
-        {...field('lyrics')}
-        label={t('song.lyrics')}
-        help={t('song.lyrics_help')}
-        optional
-        rows={4}
-        maxLength={LYRICS_MAX_LENGTH}
-        defaultValue={values.lyrics}
-      />
-      <TextField
-        {...field('isrc')}
-        label={t('song.isrc')}
-        help={t(song.isrc_issued ? 'song.isrc_issued' : 'song.isrc_help')}
-        optional
-        maxLength={20}
-        autoComplete="off"
-        defaultValue={values.isrc}
-        className="field-narrow"
-      />
-      <NumberField
-        {...field('gap_before')}
-        label={t('song.gap')}
-        help={t('song.gap_help', { max: TRACK_GAP_MAX_SECONDS })}
-        optional
-        inputMode="decimal"
-        min={0}
-        max={TRACK_GAP_MAX_SECONDS}
-        step={0.1}
-        defaultValue={values.gap_before}
-        className="field-narrow"
-      />
-      <RightsHolders holders={values.rights_holders} field={field} error={rights?.join(' ')} />
-      <Checkbox
-        {...field('explicit')}
-        label={t('fields.explicit')}
-        defaultChecked={values.explicit}
-      />
+      {hideCorrected(
+        <>
+          <div className="editor-pair">
+            <TextField
+              {...field('title')}
+              label={t('song.title')}
+              maxLength={120}
+              autoComplete="off"
+              // Keeps the keyboard focus after the press on "Edit".
+              autoFocus
+              defaultValue={values.title}
+            />
+            <TextField
+              {...field('subtitle')}
+              label={t('song.subtitle')}
+              help={t('song.subtitle_help')}
+              optional
+              maxLength={120}
+              autoComplete="off"
+              defaultValue={values.subtitle}
+            />
+            <TextField
+              {...field('primary_artist')}
+              label={t('fields.primary_artist')}
+              optional
+              maxLength={120}
+              autoComplete="off"
+              defaultValue={values.primary_artist}
+            />
+            <TextField
+              {...field('composer')}
+              label={t('song.composer')}
+              help={t('song.composer_help')}
+              optional
+              maxLength={200}
+              autoComplete="off"
+              defaultValue={values.composer}
+            />
+            <TextField
+              {...field('publisher')}
+              label={t('song.publisher')}
+              help={t('song.publisher_help')}
+              optional
+              maxLength={200}
+              autoComplete="off"
+              defaultValue={values.publisher}
+            />
+          </div>
+          <ArtistsFields artists={values.additional_artists} field={field} />
+          <CreditsFields credits={values.credits} field={field} max={CREDITS_PER_TRACK_MAX} />
+          <TextArea
+            {...field('lyrics')}
+            label={t('song.lyrics')}
+            help={t('song.lyrics_help')}
+            optional
+            rows={4}
+            maxLength={LYRICS_MAX_LENGTH}
+            defaultValue={values.lyrics}
+          />
+          <TextField
+            {...field('isrc')}
+            label={t('song.isrc')}
+            help={t(song.isrc_issued ? 'song.isrc_issued' : 'song.isrc_help')}
+            optional
+            maxLength={20}
+            autoComplete="off"
+            defaultValue={values.isrc}
+            className="field-narrow"
+          />
+          <NumberField
+            {...field('gap_before')}
+            label={t('song.gap')}
+            help={t('song.gap_help', { max: TRACK_GAP_MAX_SECONDS })}
+            optional
+            inputMode="decimal"
+            min={0}
+            max={TRACK_GAP_MAX_SECONDS}
+            step={0.1}
+            defaultValue={values.gap_before}
+            className="field-narrow"
+          />
+          <RightsHolders holders={values.rights_holders} field={field} error={rights?.join(' ')} />
+          <Checkbox
+            {...field('explicit')}
+            label={t('fields.explicit')}
+            defaultChecked={values.explicit}
+          />
+        </>,
+      )}
       <div className="editor-buttons">
         <Button
           type="submit"

@@ -30,15 +30,16 @@ export function TerritoryFields({ values, field, countries, showLabel = false }:
   const [mode, setMode] = useState<TerritoryMode>(territoryMode(values));
   const [chosen, setChosen] = useState<readonly string[]>(chosenCountries(values));
   const [search, setSearch] = useState('');
-  const { error } = field('territories');
+  const list = field('territories_exclude');
+  const { id, error } = field('territories');
   const sold = { everywhere: countries.length, only: chosen.length, except: 0 };
   sold.except = countries.length - chosen.length;
   return (
-    <div className="territories">
+    <div className="territories" data-field={`${id} ${list.id}`}>
       <RadioGroup
         {...field('territory_mode')}
-        id={field('territories').id}
-        error={error ?? field('territories_exclude').error}
+        id={id}
+        error={error ?? list.error}
         label={t('fields.territories')}
         hideLabel={!showLabel}
         defaultValue={territoryMode(values)}
@@ -48,7 +49,7 @@ export function TerritoryFields({ values, field, countries, showLabel = false }:
       {/* Without scripts the list is always shown. */}
       {(mode !== 'everywhere' || !hydrated) && (
         <fieldset
-          id={field('territories_exclude').id}
+          id={list.id}
           className={classes('field', mode === 'everywhere' && 'without-scripts')}
         >
           <legend className="field-label editor-legend">

@@ -1,4 +1,5 @@
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { useShownError } from '../../../ui/corrected-fields.ts';
 import { FieldMessages } from '../../../ui/field.tsx';
 
 export interface Choice {
@@ -16,7 +17,8 @@ interface Props {
 }
 
 /** Visible when the form is limited to certain items. Works without scripts. */
-export function TargetChoices({ id, name, label, error, choices, chosen }: Props) {
+export function TargetChoices({ id, name, label, choices, chosen, ...props }: Props) {
+  const error = useShownError(id, props.error);
   if (choices.length === 0) return null;
   return (
     <fieldset id={id} className="field discount-releases" aria-invalid={error ? true : undefined}>

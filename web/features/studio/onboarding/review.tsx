@@ -2,6 +2,7 @@ import type { Creator } from '@lathe/contract/creator-calls';
 import type { CountryOption } from '@lathe/contract/region-calls';
 import { Form, useNavigation } from 'react-router';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { useCorrectedFields } from '../../../lib/forms/corrected-fields.tsx';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { fieldId } from '../../../lib/forms/form-fields.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -27,6 +28,7 @@ export function Review({ creator, countries, failure }: Props) {
   const { t } = useTranslation('onboarding');
   const busy = useNavigation().formMethod === 'POST';
   const open = firstOpenStep(creator);
+  const { onInput, hideCorrected } = useCorrectedFields(failure);
   return (
     <div className="onboarding">
       <StepList step="review" creator={creator} />
@@ -41,24 +43,26 @@ export function Review({ creator, countries, failure }: Props) {
             <ErrorSummary key={failure.attempt} problems={problemsOf(failure)} />
           )}
           <Summary creator={creator} countries={countries} />
-          <Form id={FORM_ID} method="post" noValidate className="onboarding-form">
+          <Form id={FORM_ID} method="post" noValidate className="onboarding-form" onInput={onInput}>
             <CsrfField />
             <input type="hidden" name="version" value={creator.version} />
             {open === 'review' ? (
               <>
-                <Checkbox
-                  id={fieldId(FORM_ID, 'terms')}
-                  name="terms"
-                  value="yes"
-                  error={failure?.paths.terms?.join(' ')}
-                  label={
-                    <Trans
-                      t={t}
-                      i18nKey="terms"
-                      components={{ terms: <TextLink to="/terms" target="_blank" /> }}
-                    />
-                  }
-                />
+                {hideCorrected(
+                  <Checkbox
+                    id={fieldId(FORM_ID, 'terms')}
+                    name="terms"
+                    value="yes"
+                    error={failure?.paths.terms?.join(' ')}
+                    label={
+                      <Trans
+                        t={t}
+                        i18nKey="terms"
+                        components={{ terms: <TextLink to="/terms" target="_blank" /> }}
+                      />
+                    }
+                  />,
+                )}
                 <div className="onboarding-buttons">
                   <Button
                     type="submit"

@@ -6,6 +6,7 @@ import { useCallback } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { api } from '../../../lib/api-client.ts';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { useCorrectedFields } from '../../../lib/forms/corrected-fields.tsx';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { fieldId, fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -54,7 +55,9 @@ export function StepForm(props: Props) {
     // A partial number is useless, and a complete account is saved only on submit.
     enabled: isDraft && step !== 'identity',
   });
-  const problems = visibleProblems({ step, newest, wasSubmitted, failure, state });
+  const corrected = useCorrectedFields(failure);
+  const rejected = corrected.withoutCorrected(FORM_ID, failure?.paths ?? {});
+  const problems = visibleProblems({ step, newest, wasSubmitted, rejected, state });
   const field = fieldsOf({ form: FORM_ID, failure: { fields: problems } });
   const isConflict = state.kind === 'conflict' || failure?.code === 'conflict';
   const busy = useNavigation().formMethod === 'POST';
@@ -87,7 +90,10 @@ export function StepForm(props: Props) {
           method="post"
           data-saves-itself
           noValidate
-          onInput={onInput}
+          onInput={(event) => {
+            corrected.onInput(event);
+            onInput();
+          }}
           onSubmit={onSubmit}
           className="onboarding-form"
         >
@@ -152,14 +158,15 @@ interface Shown {
   step: FormStep;
   newest: Creator | null;
   wasSubmitted: boolean;
-  failure: CallFailure | undefined;
+  /** Of the submitted form, without those that were corrected since. */
+  rejected: Partial<Problems>;
   state: SaveState;
 }
 
-function visibleProblems({ step, newest, wasSubmitted, failure, state }: Shown): Problems {
+function visibleProblems({ step, newest, wasSubmitted, rejected, state }: Shown): Problems {
   const all = {
     ...(wasSubmitted && newest ? problemsIn(step, newest.problems) : {}),
-    ...failure?.paths,
+    ...rejected,
     ...(state.kind === 'failed' ? state.problems : {}),
   };
   // In form order, then problems without a field in this step.
@@ -169,7 +176,9 @@ function visibleProblems({ step, newest, wasSubmitted, failure, state }: Shown):
 /** Errors without a field in this step. A conflict has its own notice. */
 function messageOf(failure: CallFailure | undefined, state: SaveState): string | undefined {
   if (state.kind === 'failed') return state.message;
-  return failure?.code === 'conflict' ? undefined : failure?.message;
+  // The errors of fields are listed, until they are corrected.
+  const isListed = failure?.code === 'conflict' || Object.keys(failure?.paths ?? {}).length > 0;
+  return isListed ? undefined : failure?.message;
 }
 
 interface ProblemsProps {

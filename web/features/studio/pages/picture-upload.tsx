@@ -12,6 +12,7 @@ import { useHydrated } from '../../../ui/hydrated.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { type CropArea, PictureCrop } from '../../../ui/picture-crop.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
+import { useOwnError } from '../../../ui/use-own-error.ts';
 
 export type PictureKind = 'page_image' | 'header_image';
 
@@ -37,7 +38,7 @@ export function PictureUpload({ userId, page, kind, rejected }: Props) {
   const [chosen, setChosen] = useState<SelectedFile | null>(null);
   const [crop, setCrop] = useState<CropArea | null>(null);
   const [state, setState] = useState<'idle' | 'sending' | 'done'>('idle');
-  const [problem, setProblem] = useState<string | undefined>();
+  const [problem, setProblem] = useOwnError(rejected);
   const picture = page[kind];
   const { aspect, minWidth } = PICTURE_SHAPES[kind];
 
@@ -90,7 +91,7 @@ export function PictureUpload({ userId, page, kind, rejected }: Props) {
             height: minWidth / aspect,
             megabytes: PICTURE_BYTES_MAX / 1_000_000,
           })}
-          error={problem ?? rejected}
+          error={problem}
           {...(hydrated && { onFiles: choose })}
         />
         <Button type="submit" className="without-scripts">

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Form } from 'react-router';
 import { formatMark } from '../../../lib/format-mark.ts';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { useCorrectedFields } from '../../../lib/forms/corrected-fields.tsx';
 import { FormProblem } from '../../../lib/forms/form-problem.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
@@ -23,6 +24,7 @@ export function SalesFilters({ filter, months, choices, failure }: Props) {
   const nameOf = useMonthName();
   const [time, setTime] = useState(filter.month);
   const isMonth = filter.month !== ALL_TIME && filter.month !== CHOSEN_DAYS;
+  const { onInput, hideCorrected } = useCorrectedFields(failure);
   const labels = {
     from: t('filters.from'),
     to: t('filters.to'),
@@ -32,7 +34,7 @@ export function SalesFilters({ filter, months, choices, failure }: Props) {
   return (
     <>
       <FormProblem form="sales" failure={failure} labels={labels} />
-      <Form role="search" aria-label={t('filters.label')} className="filter-row">
+      <Form role="search" aria-label={t('filters.label')} className="filter-row" onInput={onInput}>
         {filter.show === 'own' && <input type="hidden" name="show" value="own" />}
         <SelectField
           name="month"
@@ -48,19 +50,21 @@ export function SalesFilters({ filter, months, choices, failure }: Props) {
             </option>
           ))}
         </SelectField>
-        {(['from', 'to'] as const).map((name) => (
-          <DayField
-            key={name}
-            id={`sales-${name}`}
-            name={name}
-            label={labels[name]}
-            required={false}
-            defaultValue={filter[name] ?? ''}
-            error={failure?.fields[name]?.join(' ')}
-            // Without scripts they cannot appear when they are chosen.
-            className={time === CHOSEN_DAYS ? '' : 'without-scripts'}
-          />
-        ))}
+        {hideCorrected(
+          (['from', 'to'] as const).map((name) => (
+            <DayField
+              key={name}
+              id={`sales-${name}`}
+              name={name}
+              label={labels[name]}
+              required={false}
+              defaultValue={filter[name] ?? ''}
+              error={failure?.fields[name]?.join(' ')}
+              // Without scripts they cannot appear when they are chosen.
+              className={time === CHOSEN_DAYS ? '' : 'without-scripts'}
+            />
+          )),
+        )}
         <SelectField
           id="sales-release"
           name="release"

@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import { Form, useNavigation, useRevalidator } from 'react-router';
 import { usePersistentActionData } from '../../../../lib/action-data.ts';
+import { useCorrectedFields } from '../../../../lib/forms/corrected-fields.tsx';
 import { CsrfField } from '../../../../lib/forms/csrf-field.tsx';
 import { fieldId, fieldsOf } from '../../../../lib/forms/form-fields.ts';
 import type { ScreenProps } from '../../../../lib/route-types.ts';
@@ -86,9 +87,17 @@ function TrackTable({ songs, sides, reply, shown, onShown }: TableProps) {
   const busy = useNavigation().formMethod === 'POST';
   const submitted = reply?.submitted;
   const { summary, byTrack, paths } = problemsOf({ reply, songs, sides, t });
+  const { onInput, hideCorrected } = useCorrectedFields(reply?.failure);
   const field = fieldsOf({ form: BULK_FORM, failure: { fields: paths } });
   return (
-    <Form ref={form} method="post" noValidate preventScrollReset className="bulk-form">
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      preventScrollReset
+      className="bulk-form"
+      onInput={onInput}
+    >
       <CsrfField />
       <ErrorSummary key={reply?.failure?.attempt ?? reply?.unsent} problems={summary} />
       <div className="bulk-bar">
@@ -124,36 +133,40 @@ function TrackTable({ songs, sides, reply, shown, onShown }: TableProps) {
         ))}
       </div>
       <ol className="bulk-rows">
-        {songs.map((song, index) => {
-          const { uuid } = song;
-          const sent = submitted?.fields[cellName(uuid, 'version')];
-          const isReloaded = reloaded.includes(uuid) && sent !== String(song.version);
-          return (
-            <TrackRow
-              key={isReloaded ? `${uuid} again` : uuid}
-              song={song}
-              index={index}
-              isLast={index === songs.length - 1}
-              busy={busy}
-              sides={sides}
-              shown={shown}
-              submitted={isReloaded ? undefined : submitted?.fields}
-              isSelected={submitted?.form.selected.includes(uuid) ?? false}
-              errors={isReloaded ? {} : (byTrack.get(uuid) ?? {})}
-              onReload={() => {
-                setReloaded([...reloaded, uuid]);
-                void revalidate();
-              }}
-              fill={fill}
-              boxProps={selection.boxProps(index)}
-            />
-          );
-        })}
+        {hideCorrected(
+          songs.map((song, index) => {
+            const { uuid } = song;
+            const sent = submitted?.fields[cellName(uuid, 'version')];
+            const isReloaded = reloaded.includes(uuid) && sent !== String(song.version);
+            return (
+              <TrackRow
+                key={isReloaded ? `${uuid} again` : uuid}
+                song={song}
+                index={index}
+                isLast={index === songs.length - 1}
+                busy={busy}
+                sides={sides}
+                shown={shown}
+                submitted={isReloaded ? undefined : submitted?.fields}
+                isSelected={submitted?.form.selected.includes(uuid) ?? false}
+                errors={isReloaded ? {} : (byTrack.get(uuid) ?? {})}
+                onReload={() => {
+                  setReloaded([...reloaded, uuid]);
+                  void revalidate();
+                }}
+                fill={fill}
+                boxProps={selection.boxProps(index)}
+              />
+            );
+          }),
+        )}
       </ol>
       <p role="status" className="sr-only">
         {fill.filled && t('filled', { ...fill.filled, field: t(`columns.${fill.filled.column}`) })}
       </p>
-      <CommonFields count={selection.count} busy={busy} field={field} submitted={submitted} />
+      {hideCorrected(
+        <CommonFields count={selection.count} busy={busy} field={field} submitted={submitted} />,
+      )}
       <div className="bulk-foot">
         <span className="figures needs-scripts" role="status">
           {t('selected', { count: selection.count, all: songs.length })}

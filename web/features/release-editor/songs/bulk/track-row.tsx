@@ -6,6 +6,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { classes } from '../../../../ui/classes.ts';
+import { FieldMessages, useControl } from '../../../../ui/field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { useTranslation } from '../../../../ui/translation.ts';
 import type { useSelection } from '../../use-selection.ts';
@@ -92,13 +93,12 @@ function Cell({ column, number, opened, ...props }: CellProps) {
   const name = cellName(song.uuid, column);
   const error = errors[column];
   const label = t('cell', { field: t(`columns.${column}`), number });
+  const control = useControl(cellId(song.uuid, column), { error });
   const common = {
-    id: cellId(song.uuid, column),
+    ...control,
     name,
     'aria-label': label,
     'aria-keyshortcuts': 'Control+D',
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': error ? `${cellId(song.uuid, column)}-error` : undefined,
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => fill.onKeyDown(event, column, index),
   } as const;
   return (
@@ -138,11 +138,7 @@ function Cell({ column, number, opened, ...props }: CellProps) {
           onClick={() => fill.fillDown(column, index)}
         />
       )}
-      {error && (
-        <p id={`${cellId(song.uuid, column)}-error`} className="field-error">
-          {error}
-        </p>
-      )}
+      <FieldMessages id={control.id} error={error} />
     </div>
   );
 }

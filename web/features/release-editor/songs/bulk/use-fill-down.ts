@@ -20,6 +20,8 @@ export function useFillDown(form: RefObject<HTMLFormElement | null>, uuids: read
       if (!target) continue;
       target.value = source.value;
       target.checked = source.checked;
+      // Drafts and errors of the field react as if the value was typed.
+      target.dispatchEvent(new Event('input', { bubbles: true }));
     }
     setFilled((before) => ({ column, count: below.length, at: (before?.at ?? 0) + 1 }));
   }
