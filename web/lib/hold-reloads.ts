@@ -5,7 +5,8 @@
  */
 import { useEffect } from 'react';
 import { type Location, useFetchers, useNavigation } from 'react-router';
-import { isServerReachable, pause } from './network.ts';
+import { pause } from '../ui/pause.ts';
+import { isServerReachable } from './network.ts';
 
 const POLL_INTERVAL_MS = 1000;
 

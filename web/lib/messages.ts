@@ -2,10 +2,10 @@
 import type { Namespace } from '@lathe/messages/namespaces';
 import type { Namespaces } from '@lathe/messages/translate';
 import type { Locale } from '@lathe/rules/locales';
+import { importAgain } from '../ui/import-again.ts';
+import { pause } from '../ui/pause.ts';
 import { type I18n, type LoadedMessages, makeI18n } from '../ui/translation.ts';
 import { reloadPage } from './hold-reloads.ts';
-import { importAgain } from './import-again.ts';
-import { pause } from './network.ts';
 
 /** The file of each namespace. Loaded on demand, because a first page has its own list. */
 const URLS = {

@@ -3,7 +3,8 @@
  * page with an error and lose user input. Forms are never sent twice.
  */
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router';
-import { isNetworkFailure, pause } from './network.ts';
+import { pause } from '../ui/pause.ts';
+import { isNetworkFailure } from './network.ts';
 
 /** 15 seconds in total, while the network is up and the server is down. */
 const WAITS_MS = [1000, 2000, 4000, 8000];

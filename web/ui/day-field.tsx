@@ -2,10 +2,12 @@ import { Component, lazy, type ReactNode, Suspense, useRef, useState } from 'rea
 import { flushSync } from 'react-dom';
 import type { FieldTexts } from './field.tsx';
 import { useHydrated } from './hydrated.ts';
+import { importAgain } from './import-again.ts';
 import { TextField } from './text-field.tsx';
 
 // The calendar is large, so it loads after the page.
-const DateField = lazy(async () => ({ default: (await import('./date-field.tsx')).DateField }));
+const load = () => import('./date-field.tsx');
+const DateField = lazy(async () => ({ default: (await importAgain(load)).DateField }));
 
 interface Props extends FieldTexts {
   id: string;

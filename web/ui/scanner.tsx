@@ -1,14 +1,13 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { Spinner } from './spinner.tsx';
 import { TextField } from './text-field.tsx';
 import { useTranslation } from './translation.ts';
+import { useOnDemand } from './use-on-demand.ts';
 import './scanner.css';
 
 // Most people use a USB scanner or type.
-const CameraScanner = lazy(async () => ({
-  default: (await import('./camera-scanner.tsx')).CameraScanner,
-}));
+const loadCamera = () => import('./camera-scanner.tsx');
 
 interface Props {
   id: string;
@@ -32,6 +31,7 @@ export function Scanner(props: Props) {
   const { t } = useTranslation('parts');
   const box = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const camera = useOnDemand(loadCamera, { isNeeded: isOpen, onFailure: () => setOpen(false) });
 
   function enter(code: string) {
     const input = box.current?.querySelector('input');
@@ -61,7 +61,11 @@ export function Scanner(props: Props) {
       </div>
       {isOpen && (
         <Suspense fallback={<Spinner />}>
-          <CameraScanner onScan={enter} onClose={() => setOpen(false)} />
+          {camera ? (
+            <camera.CameraScanner onScan={enter} onClose={() => setOpen(false)} />
+          ) : (
+            <Spinner />
+          )}
         </Suspense>
       )}
     </div>

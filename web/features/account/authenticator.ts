@@ -4,6 +4,9 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { useSyncExternalStore } from 'react';
+import { importAgain } from '../../ui/import-again.ts';
+
+const load = () => import('@simplewebauthn/browser');
 
 /** Opaque to this code; passed on to the authenticator. */
 export interface PasskeyOptions {
@@ -20,13 +23,13 @@ const never = () => () => undefined;
 const isSupported = () => typeof window.PublicKeyCredential === 'function';
 
 export async function makePasskey(options: PasskeyOptions) {
-  const { startRegistration } = await import('@simplewebauthn/browser');
+  const { startRegistration } = await importAgain(load);
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   return await startRegistration({ optionsJSON });
 }
 
 export async function signWithPasskey(options: PasskeyOptions) {
-  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const { startAuthentication } = await importAgain(load);
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   return await startAuthentication({ optionsJSON });
 }

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { importAgain } from '../../ui/import-again.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useTranslation } from '../../ui/translation.ts';
 import { formatOf } from './record-format.ts';
@@ -78,6 +79,8 @@ function useCanRender(): boolean {
   return canRender;
 }
 
+const loadScene = () => import('./record-scene.ts');
+
 const STEP = 0.15;
 const RADIANS_PER_PIXEL = 0.008;
 
@@ -98,7 +101,7 @@ function RotatableRecord({ faces, format, discColour, label, onFailure }: Rotata
     const closing = new AbortController();
     const { signal } = closing;
     const show = async (at: HTMLCanvasElement) => {
-      const { renderRecord } = await import('./record-scene.ts');
+      const { renderRecord } = await importAgain(loadScene);
       const shown = await renderRecord({ canvas: at, ...record, signal });
       if (signal.aborted) return shown.dispose();
       scene.current = shown;

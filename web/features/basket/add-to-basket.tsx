@@ -10,6 +10,7 @@ import { CsrfField } from '../../lib/forms/csrf-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../ui/translation.ts';
 import { addToBasket } from './change-basket.ts';
+import { prepareDrawer } from './load-drawer.ts';
 import { useBasket } from './store.ts';
 import './add-to-basket.css';
 
@@ -42,7 +43,7 @@ export function AddToBasket(props: Props) {
     if (isBusy || uuid === undefined) return;
     setBusy(true);
     // Loaded in parallel, so the button stays busy until the drawer can open.
-    const drawer = import('./basket-drawer.tsx').catch(() => undefined);
+    const drawer = prepareDrawer();
     const isIn = await addToBasket({ type, uuid });
     await drawer;
     setBusy(false);

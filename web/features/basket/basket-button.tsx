@@ -1,17 +1,22 @@
 /** Basket link in the header with the item count, and the basket drawer. */
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
-import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { readCartId } from '../../lib/cart-id.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { IconLink } from '../../ui/icon-button.tsx';
+import { importAgain } from '../../ui/import-again.ts';
 import { useTranslation } from '../../ui/translation.ts';
+import { useOnDemand } from '../../ui/use-on-demand.ts';
+import { loadDrawer } from './load-drawer.ts';
 import { shownCount, useBasket } from './store.ts';
 import { subscribeToBasketChanges } from './sync-windows.ts';
 
 /** Most visitors have no basket, so this code loads on demand. */
+const loadChanges = () => import('./change-basket.ts');
+
 async function run(change: 'fetchBasket' | 'refreshBasket'): Promise<void> {
   try {
-    const changes = await import('./change-basket.ts');
+    const changes = await importAgain(loadChanges);
     await changes[change]();
   } catch {
     // For example offline: the next change tries again.
@@ -23,7 +28,11 @@ export function BasketButton() {
   const isMember = Boolean(useRootData()?.viewer);
   const count = useBasket(shownCount);
   const isOpen = useBasket((state) => state.isOpen);
-  const [Drawer, setDrawer] = useState<ComponentType | null>(null);
+  const drawer = useOnDemand(loadDrawer, {
+    isNeeded: isOpen,
+    // For example offline: the count is updated, and the basket page is still linked.
+    onFailure: () => useBasket.setState({ isOpen: false }),
+  });
 
   useEffect(() => {
     // Most visitors have no basket, and cached pages cannot contain a count.
@@ -43,15 +52,6 @@ export function BasketButton() {
     [isMember],
   );
 
-  useEffect(() => {
-    if (!isOpen || Drawer) return;
-    import('./basket-drawer.tsx').then(
-      ({ BasketDrawer }) => setDrawer(() => BasketDrawer),
-      // For example offline: the count is updated, and the basket page is still linked.
-      () => useBasket.setState({ isOpen: false }),
-    );
-  }, [isOpen, Drawer]);
-
   return (
     <>
       <IconLink
@@ -60,7 +60,7 @@ export function BasketButton() {
         label={count > 0 ? t('header.basket_count', { count }) : t('header.basket')}
         {...(count > 0 && { count })}
       />
-      <Suspense>{Drawer && <Drawer />}</Suspense>
+      <Suspense>{drawer && <drawer.BasketDrawer />}</Suspense>
     </>
   );
 }

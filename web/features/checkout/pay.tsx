@@ -6,6 +6,7 @@ import { type ApiOptions, api } from '../../lib/api-client.ts';
 import { attemptInBrowser, type CallFailure } from '../../lib/forms/call-failure.ts';
 import { loginPath } from '../../lib/sign-in-path.ts';
 import { cardBody } from './checkout-values.ts';
+import { loadStripeForm } from './load-stripe-form.ts';
 
 type CardOffer = Pick<CheckoutOffer, 'card_provider'>;
 
@@ -28,7 +29,7 @@ export function requireCardFormDocument(request: Request, { card_provider }: Car
 /** The payment method ID of the provider; the card number never reaches our server. */
 export async function paymentMethod(form: FormData): Promise<string> {
   if (!form.has('card_number')) {
-    const { paymentMethodOf } = await import('./stripe-form.ts');
+    const { paymentMethodOf } = await loadStripeForm();
     return await paymentMethodOf();
   }
   const { payment_method } = await api('POST /es/sandbox/cards', { body: cardBody(form) });

@@ -5,13 +5,12 @@ import { useLocale } from '../../ui/locale.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useTranslation } from '../../ui/translation.ts';
+import { loadStripeForm } from './load-stripe-form.ts';
 
 interface Props {
   cardKey: string;
   total: Price | undefined;
 }
-
-const loadForm = () => import('./stripe-form.ts');
 
 /** Stripe's codes for our locales. */
 function languageOf(locale: Locale): 'de' | 'en-GB' | 'en' {
@@ -33,7 +32,10 @@ export function StripeCard({ cardKey, total }: Props) {
     const { current } = container;
     if (!current || !isPayable) return undefined;
     let isUnmounted = false;
-    const shown = loadForm().then(async ({ showCardForm, hideCardForm }) => {
+    let hide: (() => void) | undefined;
+    const show = async () => {
+      const { showCardForm, hideCardForm } = await loadStripeForm();
+      hide = hideCardForm;
       await showCardForm(current, {
         cardKey,
         total: { amount, currency },
@@ -41,16 +43,17 @@ export function StripeCard({ cardKey, total }: Props) {
       });
       if (isUnmounted) hideCardForm();
       else setState('ready');
-    });
-    shown.catch(() => !isUnmounted && setState('failed'));
+    };
+    show().catch(() => !isUnmounted && setState('failed'));
     return () => {
       isUnmounted = true;
-      void loadForm().then(({ hideCardForm }) => hideCardForm());
+      hide?.();
     };
   }, [cardKey, locale, isPayable]);
 
   useEffect(() => {
-    if (state === 'ready') void loadForm().then((form) => form.changeTotal({ amount, currency }));
+    if (state === 'ready')
+      void loadStripeForm().then((form) => form.changeTotal({ amount, currency }));
   }, [state, amount, currency]);
 
   return (

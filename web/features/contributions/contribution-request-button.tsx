@@ -1,16 +1,15 @@
 import Handshake from 'lucide-react/icons/handshake';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { Form } from 'react-router';
 import { CsrfField } from '../../lib/forms/csrf-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { SectionBoundary } from '../../ui/section-boundary.tsx';
 import { useTranslation } from '../../ui/translation.ts';
+import { useOnDemand } from '../../ui/use-on-demand.ts';
 
 // Few visitors sell, so the dialog is loaded on demand.
-const AskDialog = lazy(async () => ({
-  default: (await import('./contribution-request-dialog.tsx')).ContributionRequestDialog,
-}));
+const loadDialog = () => import('./contribution-request-dialog.tsx');
 
 interface Props {
   /** Null when the URL is typed, which needs scripts. */
@@ -30,8 +29,8 @@ export function ContributionRequestButton({
 }: Props) {
   const { t } = useTranslation(['contributions', 'ui']);
   const hydrated = useHydrated();
-  const [isRequested, setIsRequested] = useState(false);
   const [open, setOpen] = useState(false);
+  const dialog = useOnDemand(loadDialog, { isNeeded: open, onFailure: () => setOpen(false) });
   const close = useCallback(() => setOpen(false), []);
   const buttonText = t(isRepeated ? 'ask.again' : 'ask.open');
   const label =
@@ -63,17 +62,14 @@ export function ContributionRequestButton({
         size={size}
         aria-label={label}
         className="needs-scripts"
-        onClick={() => {
-          setIsRequested(true);
-          setOpen(true);
-        }}
+        onClick={() => setOpen(true)}
       >
         {buttonText}
       </Button>
-      {isRequested && (
+      {dialog && (
         <SectionBoundary>
           <Suspense>
-            <AskDialog page={page} open={open} onClose={close} />
+            <dialog.ContributionRequestDialog page={page} open={open} onClose={close} />
           </Suspense>
         </SectionBoundary>
       )}

@@ -13,6 +13,7 @@ import {
 import { useLocation } from 'react-router';
 import { useRootData } from '../../lib/root-data.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { importAgain } from '../../ui/import-again.ts';
 import { useTranslation } from '../../ui/translation.ts';
 import { Flag } from './flag.tsx';
 import { loadLocales, loadShippingCountries } from './load-options.ts';
@@ -30,7 +31,7 @@ const loadModal = () => import('./locale-modal.tsx');
 
 function preloadModal(): void {
   // The click handles a failed import.
-  loadModal().catch(() => undefined);
+  importAgain(loadModal).catch(() => undefined);
 }
 
 /**
@@ -71,7 +72,7 @@ export function LocalePicker({ variant = 'dark' }: Props) {
     // The modal restores focus to this element; not every browser focuses a clicked link.
     control.current?.focus();
     try {
-      const { LocaleModal } = await loadModal();
+      const { LocaleModal } = await importAgain(loadModal);
       setModal(() => LocaleModal);
       setMine(true);
       useLocaleStore.setState({ localeModalOpen: true });

@@ -12,9 +12,12 @@ import {
 } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
+import { importAgain } from '../../ui/import-again.ts';
 import { useTranslation } from '../../ui/translation.ts';
 import type { SuggestionsProps } from './suggestions.tsx';
 import './search.css';
+
+const loadPart = () => import('./suggestions.tsx');
 
 export function SearchBox() {
   const { t } = useTranslation();
@@ -54,7 +57,7 @@ function Box({ ref, label, placeholder }: BoxProps) {
 
   async function loadSuggestions(): Promise<void> {
     try {
-      const loaded = await import('./suggestions.tsx');
+      const loaded = await importAgain(loadPart);
       setSuggestions(() => loaded.Suggestions);
     } catch {
       // For example offline: Enter still searches, and the next key tries again.

@@ -1,11 +1,10 @@
 /** Stand-ins for the wallets, outside production. */
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useHydrated } from '../../../ui/hydrated.ts';
+import { useOnDemand } from '../../../ui/use-on-demand.ts';
 import type { WalletProps } from './express-checkout.tsx';
 
-const WalletSheet = lazy(async () => ({
-  default: (await import('./sandbox-wallet-sheet.tsx')).WalletSheet,
-}));
+const loadSheet = () => import('./sandbox-wallet-sheet.tsx');
 
 /** Names of products, the same in every language. */
 const WALLETS = ['Apple Pay', 'Google Pay', 'Link'] as const;
@@ -15,6 +14,10 @@ export type Wallet = (typeof WALLETS)[number];
 export function SandboxWallets(props: WalletProps) {
   const isHydrated = useHydrated();
   const [open, setOpen] = useState<Wallet | null>(null);
+  const sheet = useOnDemand(loadSheet, {
+    isNeeded: open !== null,
+    onFailure: () => setOpen(null),
+  });
   return (
     <>
       {WALLETS.map((wallet) => (
@@ -31,9 +34,9 @@ export function SandboxWallets(props: WalletProps) {
           {wallet}
         </button>
       ))}
-      {open && (
+      {open && sheet && (
         <Suspense>
-          <WalletSheet {...props} wallet={open} onClose={() => setOpen(null)} />
+          <sheet.WalletSheet {...props} wallet={open} onClose={() => setOpen(null)} />
         </Suspense>
       )}
     </>

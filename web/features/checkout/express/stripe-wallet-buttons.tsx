@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { importAgain } from '../../../ui/import-again.ts';
 import { useTranslation } from '../../../ui/translation.ts';
 import type { WalletProps } from './express-checkout.tsx';
+
+const load = () => import('./stripe-wallets.ts');
 
 export function StripeWallets(props: WalletProps) {
   const { t } = useTranslation(['checkout', 'basket']);
@@ -20,28 +23,25 @@ export function StripeWallets(props: WalletProps) {
     let remove: (() => void) | undefined;
     let isUnmounted = false;
     const { offer, countries } = latest.current;
-    import('./stripe-wallets.ts')
-      .then(({ showWallets }) =>
-        showWallets(
-          current,
-          {
-            cardKey: card_key ?? '',
-            offer,
-            countries,
-            serviceName: ({ code }) => t(`service_name.${code}`),
-            goodsName: t('goods', { count: offer.cart.totalQuantity }),
-            dutyName: t('duty'),
-            isConfirmed: () => latest.current.importTaxesConfirmed,
-            onFailure: (message) => latest.current.onFailure(message),
-          },
-          setHasWallet,
-        ),
-      )
-      .then((unmount) => {
-        remove = unmount;
-        if (isUnmounted) unmount();
-      })
-      .catch(() => setHasWallet(false));
+    const show = async () => {
+      const { showWallets } = await importAgain(load);
+      remove = await showWallets(
+        current,
+        {
+          cardKey: card_key ?? '',
+          offer,
+          countries,
+          serviceName: ({ code }) => t(`service_name.${code}`),
+          goodsName: t('goods', { count: offer.cart.totalQuantity }),
+          dutyName: t('duty'),
+          isConfirmed: () => latest.current.importTaxesConfirmed,
+          onFailure: (message) => latest.current.onFailure(message),
+        },
+        setHasWallet,
+      );
+      if (isUnmounted) remove();
+    };
+    show().catch(() => setHasWallet(false));
     return () => {
       isUnmounted = true;
       remove?.();

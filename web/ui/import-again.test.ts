@@ -63,3 +63,32 @@ it('never imports from another site', async () => {
   expect(importFrom).not.toHaveBeenCalled();
   expect(load).toHaveBeenCalledTimes(4);
 });
+
+it('loads a lost style sheet again, because the script is not without it', async () => {
+  const styles: string[] = [];
+  const append = vi.spyOn(document.head, 'append').mockImplementation((link) => {
+    if (!(link instanceof HTMLLinkElement)) return;
+    styles.push(link.getAttribute('href') ?? '');
+    link.dispatchEvent(new Event(styles.length === 1 ? 'error' : 'load'));
+  });
+  const load = vi.fn(async () => {
+    // Vite adds a style sheet once, and does not wait for it again.
+    if (load.mock.calls.length > 1) return 'drawer';
+    throw new Error('Unable to preload CSS for /assets/drawer.css');
+  });
+  const loaded = importAgain(load);
+  await vi.advanceTimersByTimeAsync(4000);
+  await expect(loaded).resolves.toBe('drawer');
+  expect(styles).toHaveLength(2);
+  expect(styles[1]).toMatch(/^\/assets\/drawer\.css\?again=/);
+  append.mockRestore();
+});
+
+it('shares a loaded script, also if it came from another address', async () => {
+  const importFrom = vi.fn(async () => ({ count: 1 }));
+  const load = vi.fn(() => Promise.reject(failed()));
+  const first = importAgain(load, { importFrom });
+  await vi.advanceTimersByTimeAsync(600);
+  expect(await importAgain(load, { importFrom })).toBe(await first);
+  expect(importFrom).toHaveBeenCalledTimes(1);
+});
