@@ -39,7 +39,7 @@ function BasketLine({ item }: { item: CartItem }) {
   return (
     <li className="basket-line" data-off={!available || undefined}>
       <PlainLink to={url} className="basket-sleeve" tabIndex={-1} aria-hidden="true">
-        <Sleeve art={artworkOf(meta.artwork)} alt="" sizes="8rem" />
+        <Sleeve art={artworkOf(meta.artwork)} alt="" sizes="(width < 64rem) 5.5rem, 7rem" />
       </PlainLink>
       <div>
         <p className="basket-title">

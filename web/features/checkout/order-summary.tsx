@@ -31,7 +31,7 @@ export function OrderSummary({ offer: { cart, split }, service, isSplit, code }:
       <ul className="checkout-lines">
         {cart.items.map(({ type, uuid, meta, quantity, total, discount, available, problems }) => (
           <li key={`${type} ${uuid}`}>
-            <Sleeve art={artworkOf(meta.artwork)} alt="" sizes="4rem" />
+            <Sleeve art={artworkOf(meta.artwork)} alt="" sizes="3.5rem" />
             <span>
               <span className="block text-strong">{meta.title}</span>
               <span className="block text-small text-soft">

@@ -28,7 +28,7 @@ export function OrderView({ order, orderKey = null, forStaff = false }: Props) {
           <ul className="order-lines">
             {order.lines.map((line) => (
               <li key={line.uuid}>
-                <Sleeve art={artworkOf(line.artwork)} alt="" sizes="5rem" />
+                <Sleeve art={artworkOf(line.artwork)} alt="" sizes="4.5rem" />
                 <div>
                   <p className="text-strong">{line.title}</p>
                   <p className="text-soft">{line.artist}</p>

@@ -65,7 +65,7 @@ export function RecordViews({ release, art, alt, playing }: Props) {
     {
       key: 'object',
       name: t('release.views.front'),
-      thumb: <Sleeve art={art} alt="" sizes="4.5rem" />,
+      thumb: <Sleeve art={art} alt="" sizes="3rem" />,
       picture: (
         <RecordObject {...{ shape, sides, faces, playing }}>
           <Sleeve art={art} alt={alt} sizes={SIZES[shape.format]} first />

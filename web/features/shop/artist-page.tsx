@@ -74,7 +74,7 @@ export function ArtistPage({ loaderData, actionData }: ScreenProps<typeof loader
         </div>
       )}
       <div className="page page-top">
-        {newest && <NewestRelease card={newest} tint={loaderData.tint} first={!image} />}
+        {newest && <NewestRelease card={newest} tint={loaderData.tint} first />}
         <PageAside page={page} {...{ nextShow, hasMoreShows }} />
       </div>
       {sections.length > 1 && (

@@ -50,7 +50,7 @@ function ChartEntry({ card, rank, level, first }: EntryProps) {
       <Sleeve
         art={artworkOf(card.image)}
         alt=""
-        sizes="5rem"
+        sizes="4.5rem"
         playing={isPlaying}
         first={first}
         className="chart-art"

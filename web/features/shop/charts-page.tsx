@@ -55,7 +55,7 @@ export function ChartsPage({ loaderData: { cards, genres, genre } }: ScreenProps
           }
         />
       ) : (
-        <ChartList cards={cards} level={2} eager={4} />
+        <ChartList cards={cards} level={2} eager={1} />
       )}
     </div>
   );

@@ -10,7 +10,13 @@ const LARGE_TITLES_MAX = 4;
 export function Discography({ cards, byYear }: { cards: readonly GroupCard[]; byYear: boolean }) {
   const { t } = useTranslation('shop');
   if (!byYear) {
-    return <SleeveGrid cards={cards} level={3} large={cards.length <= LARGE_TITLES_MAX} />;
+    return (
+      <SleeveGrid
+        cards={cards}
+        level={3}
+        layout={cards.length <= LARGE_TITLES_MAX ? 'large' : 'grid'}
+      />
+    );
   }
   return (
     <div className="discography">

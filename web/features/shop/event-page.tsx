@@ -44,7 +44,7 @@ export function EventPage({ loaderData: { event } }: ScreenProps<typeof loader>)
           <Picture
             picture={event.image}
             alt=""
-            sizes="(width < 64rem) 92vw, 30rem"
+            sizes="(width < 48rem) 92vw, (width < 64rem) 36vw, 28rem"
             first
             className="event-poster"
           />

@@ -16,7 +16,10 @@ export function GenreTiles({ genres, covers }: Props) {
     <ul className="genre-tiles">
       {genres.map(({ slug, name, count }) => (
         <li key={slug} className="genre-tile">
-          <GenreArt images={imagesOf(covers, slug)} />
+          <GenreArt
+            images={imagesOf(covers, slug)}
+            sizes="(width < 48rem) calc(25vw - 0.8rem), min(9vw, 9rem)"
+          />
           <h3 className="genre-tile-name">
             <Link to={`/genres/${slug}`} prefetch="intent">
               {name}
@@ -33,20 +36,23 @@ export function imagesOf(covers: readonly GenreCovers[], slug: string): GenreCov
   return covers.find((each) => each.slug === slug)?.images ?? [];
 }
 
+interface ArtProps extends Pick<GenreCovers, 'images'> {
+  /** Displayed width of one of four covers, as in `<img sizes>`. */
+  sizes: string;
+  first?: boolean;
+}
+
 /** Up to four covers as a square. */
-export function GenreArt({
-  images,
-  first = false,
-}: Pick<GenreCovers, 'images'> & { first?: boolean }) {
+export function GenreArt({ images, sizes, first = false }: ArtProps) {
   return (
     <div className="genre-art" data-count={images.length}>
-      {images.map((image) => (
+      {images.map((image, index) => (
         <Picture
           key={image.base}
           picture={image}
           alt=""
-          sizes="(width < 48rem) 24vw, 9rem"
-          first={first}
+          sizes={sizes}
+          first={first && index === 0}
         />
       ))}
     </div>

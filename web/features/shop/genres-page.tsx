@@ -27,7 +27,11 @@ export function GenresPage({ loaderData: { genres, covers } }: ScreenProps<typeo
       <ul className="genre-index">
         {genres.map(({ slug, name, count, sub_genres }, index) => (
           <li key={slug} className="genre-entry">
-            <GenreArt images={imagesOf(covers, slug)} first={index === 0} />
+            <GenreArt
+              images={imagesOf(covers, slug)}
+              sizes="(width < 40rem) 18vw, (width < 64rem) 22vw, min(9vw, 9rem)"
+              first={index === 0}
+            />
             <h2>
               <PlainLink to={`/genres/${slug}`} prefetch="intent">
                 {name}

@@ -33,14 +33,14 @@ export function HomePage({ loaderData }: ScreenProps<typeof loader>) {
       <PlantStrip first={plant} />
       {arrivals.length > 0 ? (
         <Shelf title={t('shop:arrivals')} to="/browse">
-          <SleeveGrid cards={arrivals} even />
+          <SleeveGrid cards={arrivals} layout="even" />
         </Shelf>
       ) : (
         <EmptyState title={t('empty')}>{t('empty_text')}</EmptyState>
       )}
       {preorders.length > 0 && (
         <Shelf title={t('preorders')} text={t('preorders_text')} to="/browse?preorder=true">
-          <SleeveGrid cards={preorders} row />
+          <SleeveGrid cards={preorders} layout="row" />
         </Shelf>
       )}
       {genres.length > 0 && (

@@ -41,6 +41,7 @@ export function LabelPage({ loaderData }: ScreenProps<typeof loader>) {
             picture={label.logo}
             alt={t('logo.alt', { name: label.name })}
             sizes="10rem"
+            first={!newest}
             className="label-page-logo"
           />
         )}
@@ -52,7 +53,7 @@ export function LabelPage({ loaderData }: ScreenProps<typeof loader>) {
       </header>
       {newest && (
         <div className="page page-top">
-          <NewestRelease card={newest} tint={loaderData.tint} first={!label.logo} />
+          <NewestRelease card={newest} tint={loaderData.tint} first />
         </div>
       )}
       {label.pages.length > 0 && (
@@ -100,7 +101,7 @@ function RosterPage({ page }: { page: PublicLabel['pages'][number] }) {
       <PlainLink to={`/${page.url}`} className="label-artist">
         <span className="label-artist-picture">
           {page.image ? (
-            <Picture picture={page.image} alt="" sizes="12rem" />
+            <Picture picture={page.image} alt="" sizes="(width < 40rem) 44vw, 10rem" />
           ) : (
             <Icon shape={ImageOff} size={28} className="text-soft" />
           )}

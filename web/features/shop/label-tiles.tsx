@@ -7,18 +7,20 @@ import './shop.css';
 interface Props {
   labels: readonly LabelCard[];
   level?: 2 | 3;
+  /** The first picture of the page is here. */
+  first?: boolean;
 }
 
-export function LabelTiles({ labels, level = 3 }: Props) {
+export function LabelTiles({ labels, level = 3, first = false }: Props) {
   const { t } = useTranslation('browse');
   const Heading = `h${level}` as const;
   return (
     <ul className="label-tiles">
-      {labels.map(({ uuid, name, url, image, artists, artist_count }) => (
+      {labels.map(({ uuid, name, url, image, artists, artist_count }, index) => (
         <li key={uuid} className="label-tile">
           <span className="label-tile-logo">
             {image ? (
-              <Picture picture={image} alt="" sizes="8rem" />
+              <Picture picture={image} alt="" sizes="6rem" first={first && index === 0} />
             ) : (
               <span aria-hidden="true">{name.slice(0, 1)}</span>
             )}

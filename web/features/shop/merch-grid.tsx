@@ -11,17 +11,27 @@ interface Props {
   level?: 2 | 3;
   /** Names the artist, outside of their page. */
   artist?: boolean;
+  /** As in `SleeveGrid`. */
+  eager?: number;
 }
 
-export function MerchGrid({ items, row = false, level = 3, artist = row }: Props) {
+export function MerchGrid(props: Props) {
+  const { items, row = false, level = 3, artist = row, eager = 0 } = props;
   const Heading = `h${level}` as const;
   return (
     <ul className={row ? 'sleeves-row scroll-row' : 'sleeves'}>
-      {items.map((item) => (
+      {items.map((item, index) => (
         <li key={item.uuid}>
           <article className="sleeve-card">
             <div className="merch-art">
-              {item.image && <Picture picture={item.image} alt="" sizes={CARD_SIZES} />}
+              {item.image && (
+                <Picture
+                  picture={item.image}
+                  alt=""
+                  sizes={CARD_SIZES[row ? 'row' : 'grid']}
+                  first={index < eager}
+                />
+              )}
             </div>
             <Heading className="sleeve-card-title">
               <Link to={item.url} prefetch="intent">

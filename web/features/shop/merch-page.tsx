@@ -71,7 +71,7 @@ function ItemPage({ item, others }: ScreenProps<typeof loader>['loaderData']) {
               key={image.src}
               picture={image}
               alt={item.title}
-              sizes="(width < 64rem) 92vw, 40rem"
+              sizes="(width < 48rem) 92vw, (width < 64rem) 45vw, min(50vw, 52rem)"
               first
             />
           )}

@@ -39,7 +39,7 @@ export function NewestRelease({ card, tint, first = false }: Props) {
         <Sleeve
           art={artworkOf(card.image)}
           alt=""
-          sizes="(width < 40rem) 76vw, (width < 64rem) 40vw, 22rem"
+          sizes="(width < 40rem) 70vw, 20rem"
           first={first}
           playing={isPlaying}
           disc

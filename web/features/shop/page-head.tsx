@@ -29,7 +29,7 @@ export function PageHead({ page, actions }: Props) {
           <Picture
             picture={page_image}
             alt=""
-            sizes="(width < 48rem) 6rem, 10rem"
+            sizes="clamp(5.5rem, 14vw, 10rem)"
             first={header_image === null}
             className="page-head-round"
           />

@@ -66,12 +66,12 @@ export function ReleasePage({ loaderData }: ScreenProps<typeof loader>) {
       )}
       {moreByArtist.length > 0 && (
         <Shelf title={t('release.more_by', { artist })} to={group.page.url}>
-          <SleeveGrid cards={moreByArtist} even />
+          <SleeveGrid cards={moreByArtist} layout="even" />
         </Shelf>
       )}
       {alsoBought.length > 0 ? (
         <Shelf title={t('release.also_bought')}>
-          <SleeveGrid cards={alsoBought} even />
+          <SleeveGrid cards={alsoBought} layout="even" />
         </Shelf>
       ) : (
         sameGenre.length > 0 &&
@@ -80,7 +80,7 @@ export function ReleasePage({ loaderData }: ScreenProps<typeof loader>) {
             title={t('release.same_genre', { genre: genre.name })}
             to={`/genres/${genre.slug}`}
           >
-            <SleeveGrid cards={sameGenre} even />
+            <SleeveGrid cards={sameGenre} layout="even" />
           </Shelf>
         )
       )}

@@ -23,12 +23,25 @@ interface Props {
   /** Near the top of the page, so its image loads eagerly. */
   first?: boolean;
   level?: 2 | 3 | 4;
+  layout?: CardLayout;
 }
 
-/** Two per row on phones, five on desktops. */
-export const CARD_SIZES = '(width < 30rem) 46vw, (width < 64rem) 30vw, 17rem';
+/** Displayed width of a picture in each kind of list, whose CSS decides it. */
+export const CARD_SIZES = {
+  /** Two per row on phones, five on desktops. */
+  grid: '(width < 30rem) calc(50vw - 1.5rem), (width < 64rem) 30vw, 16rem',
+  /** Two, three, four or six. */
+  even: '(width < 40rem) calc(50vw - 1.5rem), (width < 60rem) 30vw, (width < 84rem) 22vw, min(14.5vw, 14rem)',
+  /** One row that scrolls, or six. */
+  row: '(width < 64rem) min(42vw, 13rem), min(14.5vw, 14rem)',
+  /** A few titles that fill the row. */
+  large: '(width < 48rem) calc(50vw - 1.5rem), 22rem',
+};
 
-export function SleeveCard({ card, play, playing = false, first = false, level = 3 }: Props) {
+export type CardLayout = keyof typeof CARD_SIZES;
+
+export function SleeveCard(props: Props) {
+  const { card, play, playing = false, first = false, level = 3, layout = 'grid' } = props;
   const { t } = useTranslation('shop');
   const Heading = `h${level}` as const;
   return (
@@ -37,7 +50,7 @@ export function SleeveCard({ card, play, playing = false, first = false, level =
         <Sleeve
           art={artworkOf(card.image)}
           alt=""
-          sizes={CARD_SIZES}
+          sizes={CARD_SIZES[layout]}
           first={first}
           playing={playing}
           disc

@@ -5,6 +5,8 @@ import { fieldId } from './form-fields.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
+type ErrorsByPath = Readonly<Record<string, readonly string[]>>;
+
 interface Corrected {
   /** Use as the `onInput` of the form. */
   onInput: (event: FormEvent<HTMLElement>) => void;
@@ -14,10 +16,7 @@ interface Corrected {
    * The errors that are still open, for a form that saves itself: it shows an error of a later save
    * although the field was changed.
    */
-  withoutCorrected: <Errors extends Readonly<Record<string, unknown>>>(
-    form: string,
-    byPath: Errors,
-  ) => Partial<Errors>;
+  withoutCorrected: (form: string, byPath: ErrorsByPath) => ErrorsByPath;
 }
 
 export function useCorrectedFields(failure: { attempt: string } | null | undefined): Corrected {
@@ -34,9 +33,7 @@ export function useCorrectedFields(failure: { attempt: string } | null | undefin
       <CorrectedFields.Provider value={ids}>{fields}</CorrectedFields.Provider>
     ),
     withoutCorrected: (form, byPath) =>
-      Object.fromEntries(
-        Object.entries(byPath).filter(([path]) => !ids.has(fieldId(form, path))),
-      ) as Partial<typeof byPath>,
+      Object.fromEntries(Object.entries(byPath).filter(([path]) => !ids.has(fieldId(form, path)))),
   };
 }
 

@@ -23,7 +23,7 @@ export function BulkSummary({ offer, address }: Props) {
       </h2>
       <ul className="checkout-lines">
         <li>
-          <Sleeve art={artworkOf(release.artwork)} alt="" sizes="4rem" />
+          <Sleeve art={artworkOf(release.artwork)} alt="" sizes="3.5rem" />
           <span>
             <span className="block text-strong">{release.title}</span>
             <span className="block text-small text-soft">

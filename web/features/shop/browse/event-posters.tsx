@@ -8,11 +8,16 @@ import { EventDay } from '../event-list.tsx';
 export function EventPosters({ events }: { events: readonly PublicEvent[] }) {
   return (
     <ol className="posters">
-      {events.map((event) => (
+      {events.map((event, index) => (
         <li key={event.url} className="poster">
           <span className="poster-art">
             {event.image && (
-              <Picture picture={event.image} alt="" sizes="(width < 40rem) 46vw, 18rem" />
+              <Picture
+                picture={event.image}
+                alt=""
+                sizes="(width < 40rem) 36vw, 20rem"
+                first={index === 0}
+              />
             )}
           </span>
           <div className="poster-text">

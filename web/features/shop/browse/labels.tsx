@@ -12,7 +12,7 @@ export function BrowseLabels({ loaderData: { list } }: ScreenProps<typeof labels
       {list.data.length === 0 ? (
         <EmptyState title={t('labels.empty')}>{t('labels.empty_text')}</EmptyState>
       ) : (
-        <LabelTiles labels={list.data} level={2} />
+        <LabelTiles labels={list.data} level={2} first />
       )}
       <NextPage url={list.next_page_url} />
     </BrowseHead>

@@ -32,7 +32,7 @@ export function BrowseMerch({ loaderData: { list, type } }: ScreenProps<typeof m
       {list.data.length === 0 ? (
         <EmptyState title={t('merch.empty')}>{t('merch.empty_text')}</EmptyState>
       ) : (
-        <MerchGrid items={list.data} level={2} artist />
+        <MerchGrid items={list.data} level={2} artist eager={2} />
       )}
       <NextPage url={list.next_page_url} />
     </BrowseHead>

@@ -53,7 +53,7 @@ function PlantJob({ job }: { job: BeingCut }) {
     <li>
       <Link to={job.url} className="plant-job" data-turns={side !== undefined || undefined}>
         <span className="plant-art">
-          {job.image && <Picture picture={job.image} alt="" sizes="5rem" />}
+          {job.image && <Picture picture={job.image} alt="" sizes="4.5rem" />}
         </span>
         <span className="can-shrink">
           <span className="plant-step">

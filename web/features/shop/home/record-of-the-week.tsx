@@ -24,7 +24,7 @@ export function RecordOfTheWeek({ record: { card, reason } }: { record: Chosen }
           <Sleeve
             art={artworkOf(card.image)}
             alt=""
-            sizes="(width < 48rem) 80vw, (width < 80rem) 45vw, 34rem"
+            sizes="(width < 48rem) min(72vw, 26rem), min(36vw, 32rem)"
             first
             disc
             playing={isPlaying}

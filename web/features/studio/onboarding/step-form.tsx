@@ -159,7 +159,7 @@ interface Shown {
   newest: Creator | null;
   wasSubmitted: boolean;
   /** Of the submitted form, without those that were corrected since. */
-  rejected: Partial<Problems>;
+  rejected: Problems;
   state: SaveState;
 }
 
