@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Chart } from './chart.tsx';
 import { chartGeometry } from './chart-geometry.ts';
+import { labelSizes } from './chart-labels.ts';
 import { markup } from './testing/markup.tsx';
 
 const labels = ['January', 'February', 'March'];
@@ -113,5 +114,23 @@ describe('shapes of a chart', () => {
         expect(y + height).toBeLessThanOrEqual(100);
       }
     }
+  });
+});
+
+describe('labels of a chart', () => {
+  const days = Array.from({ length: 30 }, (_, index) => `${index + 1} November`);
+  const shown = (size: string) =>
+    labelSizes(days).flatMap((sizes, index) => (sizes.split(' ').includes(size) ? [index] : []));
+
+  it('are as many as fit beside each other', () => {
+    expect(shown('small')).toHaveLength(2);
+    expect(shown('medium')).toEqual([3, 11, 19]);
+    expect(shown('large')).toEqual([2, 7, 12, 17, 22, 27]);
+  });
+
+  it('are all shown when they are few, and none reaches out of the chart', () => {
+    expect(labelSizes(['CD', '7″', '12″'])).toEqual(Array(3).fill('small medium large'));
+    const [first = 0, second = 0] = shown('large');
+    expect(29 - (shown('large').at(-1) ?? 0)).toBeGreaterThanOrEqual((second - first) / 2 - 1);
   });
 });

@@ -1,6 +1,7 @@
 /** A chart with the same figures as a table. Rendered on the server, complete without scripts. */
 import { useId } from 'react';
 import { type ChartKind, type ChartSeries, chartGeometry } from './chart-geometry.ts';
+import { labelSizes } from './chart-labels.ts';
 import { ChartTable } from './chart-table.tsx';
 import { useTranslation } from './translation.ts';
 import './chart.css';
@@ -21,9 +22,6 @@ export interface ChartProps {
   /** Shorter, for the scale. */
   formatTick?: (value: number) => string;
 }
-
-/** More labels would overlap on a phone. */
-const LABELS_ON_PHONES = 5;
 
 export function Chart(props: ChartProps) {
   const { kind, title, series } = props;
@@ -57,7 +55,7 @@ function Plot(props: ChartProps) {
     [labels[at.label], series.length > 1 && series[at.series]?.name, format(at.value)]
       .filter(Boolean)
       .join(', ');
-  const step = Math.ceil(labels.length / LABELS_ON_PHONES);
+  const sizes = labelSizes(labels);
   return (
     <div className="graph-plot">
       <div className="graph-scale" aria-hidden="true">
@@ -105,11 +103,7 @@ function Plot(props: ChartProps) {
       </svg>
       <div className="graph-labels" aria-hidden="true">
         {columns.map((x, index) => (
-          <span
-            key={labels[index]}
-            style={{ insetInlineStart: `${x}%` }}
-            data-minor={index % step > 0 || undefined}
-          >
+          <span key={labels[index]} style={{ insetInlineStart: `${x}%` }} data-sizes={sizes[index]}>
             {labels[index]}
           </span>
         ))}

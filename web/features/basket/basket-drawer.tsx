@@ -7,8 +7,8 @@ import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useTranslation } from '../../ui/translation.ts';
 import { BasketLines } from './basket-lines.tsx';
+import { BasketTotals } from './basket-totals.tsx';
 import { useBasket } from './store.ts';
-import { SummaryRow } from './summary-row.tsx';
 import './basket.css';
 
 function close(): void {
@@ -43,16 +43,7 @@ export function BasketDrawer() {
       {cart && (
         <>
           <BasketLines cart={cart} compact />
-          {cart.items.length > 0 && (
-            <dl className="basket-rows">
-              <SummaryRow name={t('total')} isTotal note={cart.vatText}>
-                {cart.totalFormatted}
-              </SummaryRow>
-              {cart.shippingMinPrice && (
-                <SummaryRow name={t('shipping_from')}>{cart.shippingMinPrice.formatted}</SummaryRow>
-              )}
-            </dl>
-          )}
+          {cart.items.length > 0 && <BasketTotals cart={cart} />}
           {cart.items.length === 0 && <p className="text-soft">{t('empty')}</p>}
         </>
       )}

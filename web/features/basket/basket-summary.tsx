@@ -5,9 +5,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Day, useDayText } from '../../ui/time.tsx';
 import { useTranslation } from '../../ui/translation.ts';
+import { BasketTotals } from './basket-totals.tsx';
 import { DiscountCode } from './discount-code.tsx';
 import { isBlockedByQueueOnly } from './edition-queue.ts';
-import { SummaryRow } from './summary-row.tsx';
 
 /** The issue itself is shown on its line, which may be out of view. */
 function hasBlockingIssue({ problems }: CartItem): boolean {
@@ -17,45 +17,13 @@ function hasBlockingIssue({ problems }: CartItem): boolean {
 export function BasketSummary({ cart }: { cart: Cart }) {
   const { t } = useTranslation('basket');
   const day = useDayText('day-month');
-  const { shippingMinPrice, duty, totalVat, totalWithShipping, dispatchDate, discount, split } =
-    cart;
+  const { dispatchDate, discount, split } = cart;
   return (
     <section className="basket-summary" aria-labelledby="basket-summary">
       <h2 id="basket-summary" className="subheading">
         {t('summary')}
       </h2>
-      <dl className="basket-rows">
-        {discount && discount.amount.amount > 0 && (
-          <>
-            <SummaryRow name={t('goods_full')}>{discount.full_total.formatted}</SummaryRow>
-            <SummaryRow name={t('discount_total', { code: discount.code })}>
-              {`−${discount.amount.formatted}`}
-            </SummaryRow>
-          </>
-        )}
-        <SummaryRow
-          name={t('goods', { count: cart.totalQuantity })}
-          isTotal={totalWithShipping === null}
-          note={totalVat.amount > 0 ? `${cart.vatText} (${totalVat.formatted})` : cart.vatText}
-        >
-          {cart.totalFormatted}
-        </SummaryRow>
-        {shippingMinPrice && (
-          <SummaryRow name={t('shipping_from')} note={t('shipping_note')}>
-            {shippingMinPrice.formatted}
-          </SummaryRow>
-        )}
-        {duty && (
-          <SummaryRow name={t('duty')} note={duty.text}>
-            {duty.amount.formatted}
-          </SummaryRow>
-        )}
-        {totalWithShipping && (
-          <SummaryRow name={t('total_with_shipping')} isTotal>
-            {totalWithShipping.formatted}
-          </SummaryRow>
-        )}
-      </dl>
+      <BasketTotals cart={cart} />
       <DiscountCode discount={discount} page="/basket" />
       {dispatchDate !== null && (
         <p className="basket-dispatch">
@@ -66,7 +34,7 @@ export function BasketSummary({ cart }: { cart: Cart }) {
               <span className="block text-small text-soft">{t('waits_for_preorder')}</span>
             )}
             {split && (
-              <span className="block text-small">
+              <span className="mt-2 block text-small">
                 {t('split_offer', { date: day(split.dispatchDate), extra: split.extra.formatted })}
               </span>
             )}

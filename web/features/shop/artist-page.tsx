@@ -77,7 +77,8 @@ export function ArtistPage({ loaderData, actionData }: ScreenProps<typeof loader
         {newest && <NewestRelease card={newest} tint={loaderData.tint} first />}
         <PageAside page={page} {...{ nextShow, hasMoreShows }} />
       </div>
-      {sections.length > 1 && (
+      {/* Two sections are seen without a list of them. */}
+      {sections.length > 2 && (
         <nav className="page artist-sections scroll-fades" aria-label={t('artist.sections')}>
           {sections.map(({ id, label }) => (
             <a key={id} href={`#${id}`} className="artist-section">

@@ -57,6 +57,10 @@ export function SalesCharts({ overview: { currencies } }: { overview: Overview }
               },
             ]}
             format={(amount) => formatMoney(money(amount, currency), locale)}
+            // Whole pounds are enough beside a scale.
+            formatTick={(amount) =>
+              formatMoney(money(amount, currency), locale).replace(/[.,]00(?!\d)/, '')
+            }
           />
         </Card>
       ))}

@@ -43,6 +43,9 @@ function OwnOverview({ user, desk, pendingEmail, progress }: Extract<Overview, {
     hasRelease: desk.hasRelease,
     hasTwoFactor: user.has_2fa,
   };
+  // Where the shorter column is.
+  const hasTop = desk.overview.top.length > 0;
+  const seller = creator && <SellerCard user={user} creator={creator} rate={desk.rate} />;
   return (
     <Sections>
       <title>{t('page_title', { title: t('sections.overview') })}</title>
@@ -81,11 +84,12 @@ function OwnOverview({ user, desk, pendingEmail, progress }: Extract<Overview, {
             {(desk.work.length > 0 || user.introduction_complete) && (
               <WaitingReleases releases={desk.work} />
             )}
+            {hasTop && seller}
           </Sections>
         </div>
         <div className="studio-column">
           <TopItems overview={desk.overview} />
-          {creator && <SellerCard user={user} creator={creator} rate={desk.rate} />}
+          {!hasTop && seller}
         </div>
       </div>
       <SalesCharts overview={desk.overview} />
