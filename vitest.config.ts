@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { MAX_WAIT_MS } from './server/testing/timeouts.ts';
 import { RunReporter } from './tools/run-report.ts';
 import { SlowestFirst } from './tools/slowest-first.ts';
+import { pageWords } from './web/page-words-plugin.ts';
 import { words } from './web/words-plugin.ts';
 
 /** These mock modules, and files that share modules would see the mocks. */
@@ -61,7 +62,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [words()],
+        plugins: [words(), pageWords([])],
         test: {
           ...timeouts,
           name: 'web',

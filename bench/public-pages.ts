@@ -10,6 +10,11 @@ export interface PublicPage {
 const FIXED: readonly PublicPage[] = [
   { name: 'home', path: '/' },
   { name: 'genres', path: '/genres' },
+  { name: 'releases', path: '/browse' },
+  { name: 'all merchandise', path: '/browse/merch' },
+  { name: 'events', path: '/browse/events' },
+  { name: 'artists', path: '/browse/artists' },
+  { name: 'labels', path: '/browse/labels' },
   { name: 'search', path: '/search?q=a' },
   { name: 'charts', path: '/charts' },
   { name: 'sign-in', path: '/login' },
@@ -22,6 +27,7 @@ const FIXED: readonly PublicPage[] = [
   { name: 'help article', path: '/help/shipping' },
   { name: 'terms', path: '/terms' },
   { name: 'privacy', path: '/privacy' },
+  { name: 'imprint', path: '/imprint' },
   { name: 'API', path: '/docs' },
   { name: 'not found', path: '/not-found/at-all' },
 ];

@@ -102,7 +102,7 @@ describe('page', () => {
     let failures = 0;
     await intercept(
       page,
-      ({ pathname }) => /\/assets\/words-.*-shell-/.test(pathname),
+      ({ pathname }) => /\/assets\/words-.*-page-shop-home-/.test(pathname),
       async (route) => {
         if (failures === 2) return await route.continue();
         failures += 1;

@@ -44,21 +44,20 @@ export function makeTranslate<const Names extends Namespaces>(
   locale: Locale,
   namespaces: Names,
   find: FindMessage,
+  onMissing?: (key: string) => void,
 ): Translate<Names> {
   const language = bcp47(locale);
   const names = (Array.isArray(namespaces) ? namespaces : [namespaces]) as readonly Namespace[];
   /** A missing message shows its key. */
   function messageOf(key: string): Compiled {
     const colon = key.indexOf(':');
-    if (colon > 0) {
-      const rest = key.slice(colon + 1);
-      return find(key.slice(0, colon) as Namespace, rest) ?? rest;
-    }
-    for (const name of names) {
-      const message = find(name, key);
+    const path = key.slice(colon + 1);
+    for (const name of colon > 0 ? [key.slice(0, colon) as Namespace] : names) {
+      const message = find(name, path);
       if (message !== undefined) return message;
     }
-    return key;
+    onMissing?.(key);
+    return path;
   }
   const translate = (key: string, values?: Values) =>
     formatMessage(messageOf(key), language, values);

@@ -12,7 +12,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const VENDOR = /node_modules[\\/](react|react-dom|scheduler|react-router|zustand)[\\/]/;
+const VENDOR =
+  /^\0react-module:|node_modules[\\/](react|react-dom|scheduler|react-router|zustand)[\\/]/;
 const ICONS = /node_modules[\\/]lucide-react[\\/]/;
 
 /** Pages that share most of their code, by their path in `routes/`. The first match counts. */

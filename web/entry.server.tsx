@@ -3,7 +3,7 @@ import type { ServerSide } from '@lathe/contract/server-side';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
-import { SERVER_I18N } from './lib/messages.server.ts';
+import { pageI18n } from './lib/messages.server.ts';
 import { ServerOnlyContext } from './lib/server-only.tsx';
 import { serverSide } from './lib/server-side.ts';
 import { I18nProvider } from './ui/translation.ts';
@@ -29,11 +29,12 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, locale, csrfToken } = loadContext.get(serverSide);
+  const routeId = routerContext.staticHandlerContext.matches.at(-1)?.route.id ?? '';
   return new Promise((resolve, reject) => {
     let responseStatus = status;
     const { pipe, abort } = renderToPipeableStream(
       <ServerOnlyContext value={{ nonce, csrfToken }}>
-        <I18nProvider value={SERVER_I18N[locale]}>
+        <I18nProvider value={pageI18n(locale, routeId)}>
           <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
         </I18nProvider>
       </ServerOnlyContext>,

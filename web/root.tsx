@@ -45,7 +45,7 @@ import { useNonce } from './lib/server-only.tsx';
 import { serverSide } from './lib/server-side.ts';
 import { syncSignOut } from './lib/signed-out.ts';
 import { SectionBoundary } from './ui/section-boundary.tsx';
-import { useTranslation } from './ui/translation.ts';
+import { usePageMessages, useTranslation } from './ui/translation.ts';
 import './features/app-shell/progress.css';
 
 export function loader({ context }: Route.LoaderArgs): RootData {
@@ -166,6 +166,7 @@ function Reconnect() {
 }
 
 export default function Root() {
+  usePageMessages(useMatches().at(-1)?.id ?? '');
   return <Outlet />;
 }
 

@@ -1,6 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { codeSplitting } from './code-splitting.ts';
+import { pageWords } from './page-words-plugin.ts';
+import { reactModules } from './react-modules.ts';
+import routes from './routes.ts';
+import { slimReact } from './slim-react.ts';
 import {
   noRouterInstrumentation,
   noStructuredData,
@@ -25,10 +29,13 @@ const MANY_FILES = [
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     words(),
+    pageWords(routes),
     plainIcons(),
     noStructuredData(),
     shortRouterErrors(),
     noRouterInstrumentation(),
+    slimReact(),
+    reactModules(),
     keepOwnLocales(),
     orderCssLayers(),
     reactRouter(),
@@ -42,7 +49,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // All of these support light-dark(), which the themes need.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
-    ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: codeSplitting() } } }),
+    ...(!isSsrBuild && {
+      rolldownOptions: {
+        // Unused exports of packages can be left out.
+        treeshake: { propertyReadSideEffects: false },
+        output: { codeSplitting: codeSplitting() },
+      },
+    }),
   },
 }));
 

@@ -1,6 +1,7 @@
 /**
  * Compiles the messages. Each language and namespace becomes one JSON file, which browsers fetch
- * together with the page that needs it. The server build contains all of them.
+ * together with the page that needs it. The server build contains all of them. Public pages load a
+ * selection instead (`page-words-plugin.ts`).
  */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
@@ -11,12 +12,24 @@ import { LOCALES, type Locale } from '@lathe/rules/locales';
 import type { Plugin } from 'vite';
 
 /** Every page needs these, so they are one file. */
-const SHELL: readonly Namespace[] = ['common', 'failures', 'locale', 'ui'];
+export const SHELL: readonly Namespace[] = ['common', 'failures', 'locale', 'ui'];
 
 const FOLDER = join(import.meta.dirname, '..', 'messages');
 
 /** `virtual:words/urls/de` and `virtual:words/messages/de`, for each language. */
 const MODULE = /^virtual:words\/(urls|messages)\/(\w+)$/;
+
+type Tree = ReturnType<typeof compileAll>;
+
+const compiled = new Map<string, Tree>();
+
+/** Parsing takes a while, and both builds need the messages. */
+export function compiledMessages(locale: Locale, namespace: Namespace): Tree {
+  const key = `${locale} ${namespace}`;
+  const tree = compiled.get(key) ?? compileAll(readMessages(locale, namespace));
+  compiled.set(key, tree);
+  return tree;
+}
 
 interface WordFile {
   /** Contains a hash of the text, so that the builds of server and browser agree on it. */
@@ -62,6 +75,7 @@ export function words(): Plugin {
       server.watcher.add(FOLDER).on('change', (path) => {
         if (!path.startsWith(FOLDER)) return;
         cache.clear();
+        compiled.clear();
         for (const { moduleGraph } of Object.values(server.environments))
           moduleGraph.invalidateAll();
         server.ws.send({ type: 'full-reload' });
@@ -73,7 +87,7 @@ export function words(): Plugin {
 function compileFiles(locale: Locale): WordFile[] {
   const single = NAMESPACES.filter((namespace) => !SHELL.includes(namespace));
   return [SHELL, ...single.map((namespace) => [namespace])].map((namespaces) => {
-    const messages = namespaces.map((each) => [each, compileAll(readMessages(locale, each))]);
+    const messages = namespaces.map((each) => [each, compiledMessages(locale, each)]);
     const text = JSON.stringify(Object.fromEntries(messages));
     const name = namespaces.length > 1 ? 'shell' : namespaces[0];
     const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);

@@ -7,8 +7,9 @@ import { NAMESPACES } from '@lathe/messages/namespaces';
 import { LOCALES } from '@lathe/rules/locales';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { testI18n } from '../ui/testing/i18n.ts';
-import { SERVER_I18N } from './messages.server.ts';
+import { pageI18n } from './messages.server.ts';
 import { browserI18n } from './messages.ts';
+import { registerPage } from './page-messages.ts';
 
 vi.mock('./hold-reloads.ts', () => ({ reloadPage: vi.fn() }));
 const { reloadPage } = await import('./hold-reloads.ts');
@@ -75,6 +76,51 @@ describe('browser messages', () => {
     expect(fetched).toHaveLength(4);
   });
 
+  it('of public pages are loaded with each page, and completed for other pages', async () => {
+    const words: Record<string, unknown> = {
+      'page-home-1': { common: { back: 'Zurück' }, shop: { a: { one: 'Eins' } } },
+      'page-release-1': { common: {}, shop: { a: { two: 'Zwei' } } },
+    };
+    const url = (page: string) => `/assets/words-de-${page}.json`;
+    const fetched = stubPage([`https://lathe.test${url('page-home-1')}`], (address) => {
+      const [, page = ''] = /words-de-(page-.+)\.json/.exec(address) ?? [];
+      return words[page] ? Response.json(words[page]) : wordsAt(address);
+    });
+    registerPage('routes/home', 'page-home-1');
+    const i18n = await browserI18n('de');
+    expect(i18n.requestPage('routes/home')).toBeUndefined();
+    // What is there counts as loaded: the header does not wait for the next page.
+    expect(i18n.request(['common', 'shop'])).toBeUndefined();
+    const message = (key: string) => (i18n.translate('shop') as (key: string) => string)(key);
+    expect(message('a.one')).toBe('Eins');
+
+    // The script of the next page requests its messages at once.
+    registerPage('routes/release', 'page-release-1');
+    expect(fetched.at(-1)).toBe(url('page-release-1'));
+    await i18n.requestPage('routes/release');
+    expect(i18n.requestPage('routes/release')).toBeUndefined();
+    expect([message('a.one'), message('a.two')]).toEqual(['Eins', 'Zwei']);
+
+    // The studio has no selection.
+    const before = fetched.length;
+    await i18n.requestPage('routes/studio/overview');
+    expect(fetched.slice(before).toSorted()).toEqual([deUrls.common, deUrls.shop].toSorted());
+    expect(i18n.requestPage('routes/studio/overview')).toBeUndefined();
+    expect(i18n.translate('common')('skip_to_content')).toBe('Zum Inhalt springen');
+  });
+
+  it('are completed if the build missed one', async () => {
+    const report = vi.fn();
+    vi.stubGlobal('reportError', report);
+    stubPage(['/assets/words-de-page-home-2.json'], (address) =>
+      address.includes('-page-') ? Response.json({ common: {} }) : wordsAt(address),
+    );
+    const t = (await browserI18n('de')).translate('common');
+    expect(t('skip_to_content')).toBe('skip_to_content');
+    expect(report).toHaveBeenCalledWith(new Error('The message skip_to_content is missing.'));
+    await vi.waitFor(() => expect(t('skip_to_content')).toBe('Zum Inhalt springen'));
+  });
+
   it('load the page again if the shop was updated, but not before hydration', async () => {
     vi.useFakeTimers();
     stubPage([deUrls.common], (url) =>
@@ -89,13 +135,13 @@ describe('browser messages', () => {
 
 it('differ in the United States', () => {
   expect(enUS.admin).not.toEqual(enGB.admin);
-  expect(SERVER_I18N.en_US.translate('admin')('sections.catalogue.title')).toBe('Catalog');
-  expect(SERVER_I18N.en_GB.translate('admin')('sections.catalogue.title')).toBe('Catalogue');
+  expect(pageI18n('en_US').translate('admin')('sections.catalogue.title')).toBe('Catalog');
+  expect(pageI18n('en_GB').translate('admin')('sections.catalogue.title')).toBe('Catalogue');
 });
 
 it.each(LOCALES)('the build contains all messages in %s', (locale) => {
   const key = 'forbidden.stranger';
-  expect(SERVER_I18N[locale].translate('pages')(`problem.${key}`)).toBe(
+  expect(pageI18n(locale).translate('pages')(`problem.${key}`)).toBe(
     testI18n(locale).translate('pages')(`problem.${key}`),
   );
   const messages = { de, en: enGB, en_GB: enGB, en_US: enUS }[locale];

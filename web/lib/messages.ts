@@ -4,8 +4,9 @@ import type { Namespaces } from '@lathe/messages/translate';
 import type { Locale } from '@lathe/rules/locales';
 import { importAgain } from '../ui/import-again.ts';
 import { pause } from '../ui/pause.ts';
-import { type I18n, type LoadedMessages, makeI18n } from '../ui/translation.ts';
+import { type I18n, type LoadedMessages, makeI18n, type Tree } from '../ui/translation.ts';
 import { reloadPage } from './hold-reloads.ts';
+import { onPageRegistered, pageFile } from './page-messages.ts';
 
 /** The file of each namespace. Loaded on demand, because a first page has its own list. */
 const URLS = {
@@ -34,26 +35,76 @@ export function namesOf(namespaces: Namespaces): readonly Namespace[] {
 /** Loads the messages that the server used for this page. Its HTML preloads them. */
 export async function browserI18n(locale: Locale): Promise<I18n> {
   const messages: LoadedMessages = {};
-  const preloads = document.querySelectorAll<HTMLLinkElement>('link[href*="/assets/words-"]');
-  const add = async (words: Promise<LoadedMessages>) => Object.assign(messages, await words);
-  await Promise.all([...preloads].map(({ href }) => add(fetchWords(href))));
-
+  /** Namespaces of which only the messages of some pages are there. */
+  const partial = new Set<Namespace>();
   // React needs the same promise in every attempt to render.
   const loading = new Map<string, Promise<unknown>>();
-  async function load(names: readonly Namespace[]): Promise<void> {
-    const { urls } = await importAgain(URLS[locale]);
-    await Promise.all(names.map((name) => add(fetchWords(urls[name], reloadPage))));
-  }
-  const i18n = makeI18n(locale, messages, (namespaces) => {
-    const missing = namesOf(namespaces).filter((name) => !messages[name]);
-    if (missing.length === 0) return undefined;
-    const key = String(missing);
-    const promise = loading.get(key) ?? load(missing);
+  const done = new Set<string>();
+  function once(key: string, load: () => Promise<unknown>): Promise<unknown> | undefined {
+    if (done.has(key)) return undefined;
+    const promise = loading.get(key) ?? load().then(() => done.add(key));
     loading.set(key, promise);
     return promise;
+  }
+
+  async function addFile(url: string, onGone?: () => void): Promise<void> {
+    const words = await fetchWords(url, onGone);
+    const isPart = url.includes('-page-');
+    for (const [name, tree] of Object.entries(words) as [Namespace, Tree][]) {
+      const isWhole = messages[name] && !partial.has(name);
+      if (isPart && isWhole) continue;
+      messages[name] = isPart ? merged(messages[name] ?? {}, tree) : tree;
+      if (isPart) partial.add(name);
+      else partial.delete(name);
+    }
+  }
+  const addPage = (file: string) =>
+    once(file, () => addFile(`/assets/words-${locale}-${file}.json`, reloadPage));
+  async function addWhole(names: readonly Namespace[]): Promise<void> {
+    const { urls } = await importAgain(URLS[locale]);
+    const files = new Set(names.map((name) => urls[name]));
+    await Promise.all([...files].map((url) => addFile(url, reloadPage)));
+  }
+
+  const preloads = document.querySelectorAll<HTMLLinkElement>('link[href*="/assets/words-"]');
+  await Promise.all(
+    [...preloads].map(({ href }) => {
+      const [, file = href] = /words-[a-zA-Z_]+-(page-.+)\.json/.exec(href) ?? [];
+      return once(file, () => addFile(href));
+    }),
+  );
+  onPageRegistered((file) => void addPage(file));
+
+  const requestWhole = (names: readonly Namespace[]) =>
+    names.length > 0 ? once(String(names), () => addWhole(names)) : undefined;
+  const i18n = makeI18n(locale, messages, {
+    request: (namespaces) => requestWhole(namesOf(namespaces).filter((name) => !messages[name])),
+    requestPage(routeId) {
+      const file = pageFile(routeId);
+      // Other pages can need every message of a namespace.
+      return file ? addPage(file) : requestWhole([...partial]);
+    },
+    onMissing(key) {
+      // The build has not found this key in the scripts of the page.
+      reportError(new Error(`The message ${key} is missing.`));
+      void requestWhole([...partial]);
+    },
   });
   setCurrentI18n(i18n);
   return i18n;
+}
+
+function merged(tree: Tree, more: Tree): Tree {
+  const result: Record<string, Tree[string]> = { ...tree };
+  for (const [key, value] of Object.entries(more)) {
+    const before = result[key];
+    result[key] = isTree(before) && isTree(value) ? merged(before, value) : value;
+  }
+  return result;
+}
+
+function isTree(value: Tree[string] | undefined): value is Tree {
+  return typeof value === 'object' && !Array.isArray(value);
 }
 
 const FIRST_WAIT_MS = 1000;

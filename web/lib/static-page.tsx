@@ -24,7 +24,7 @@ export function staticPage<Props extends object>(Page: ComponentType<Props>) {
     const { i18n } = useTranslation();
     // The browser does not need the messages of the page.
     return (
-      <I18nProvider value={{ ...i18n, request: () => undefined }}>
+      <I18nProvider value={i18n.silent ?? i18n}>
         <div className={CLASS}>
           <Page {...props} />
         </div>

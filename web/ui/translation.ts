@@ -30,27 +30,42 @@ export interface I18n {
    * the page.
    */
   request(namespaces: Namespaces): Promise<unknown> | undefined;
+  /** In the browser, a promise if the messages of a page must be loaded first. */
+  requestPage(routeId: string): Promise<unknown> | undefined;
+  /** On the server, the same messages without adding files to the page. */
+  silent?: I18n;
 }
 
-type Tree = { readonly [key: string]: Compiled | Tree };
+export type Tree = { readonly [key: string]: Compiled | Tree };
 export type LoadedMessages = Partial<Record<Namespace, Tree>>;
+
+interface Hooks {
+  request?: I18n['request'];
+  requestPage?: I18n['requestPage'];
+  onUse?: (namespace: Namespace, key: string) => void;
+  onMissing?: (key: string) => void;
+}
 
 export function makeI18n(
   locale: Locale,
   messages: LoadedMessages,
-  request: I18n['request'] = () => undefined,
+  { request = () => undefined, requestPage = () => undefined, onUse, onMissing }: Hooks = {},
 ): I18n {
+  const find = (namespace: Namespace, key: string) => {
+    const message = messageAt<Compiled>(messages[namespace], key);
+    if (message !== undefined) onUse?.(namespace, key);
+    return message;
+  };
   const cache = new Map<string, unknown>();
   return {
     language: bcp47(locale),
     request,
+    requestPage,
     translate<const Names extends Namespaces>(namespaces: Names) {
       const key = String(namespaces);
       let translate = cache.get(key) as Translate<Names> | undefined;
       if (!translate) {
-        translate = makeTranslate(locale, namespaces, (namespace, path) =>
-          messageAt<Compiled>(messages[namespace], path),
-        );
+        translate = makeTranslate(locale, namespaces, find, onMissing);
         cache.set(key, translate);
       }
       return translate;
@@ -74,6 +89,12 @@ export function useTranslation<const Names extends Namespaces = 'common'>(
   const loading = i18n.request(names);
   if (loading) use(loading);
   return { t: i18n.translate(names), i18n };
+}
+
+/** Suspends until the messages of the page are loaded. The page before it stays visible. */
+export function usePageMessages(routeId: string): void {
+  const loading = use(I18nContext)?.requestPage(routeId);
+  if (loading) use(loading);
 }
 
 interface TransProps<Key extends string> {

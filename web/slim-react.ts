@@ -1,0 +1,74 @@
+/**
+ * Removes two features of React that Lathe does not use and that every page would load: view
+ * transitions and refs of fragments (5 kB). If a component uses one of them, React fails with a
+ * message that names this file. The names are those of React 19.3: other versions stay as they are
+ * if they have no function of the same name, and `e2e/script-sizes.test.ts` shows the difference.
+ */
+import type { Plugin } from 'vite';
+
+const REACT_DOM = /node_modules[\\/]react-dom[\\/]cjs[\\/]react-dom-client\.production\.js$/;
+
+/** They look for view transitions in the tree and do nothing without one. */
+const VIEW_TRANSITIONS = new Set([
+  'applyViewTransitionName',
+  'applyViewTransitionToHostInstances',
+  'applyViewTransitionToHostInstancesRecursive',
+  'commitAppearingPairViewTransitions',
+  'commitDeletedPairViewTransitions',
+  'commitEnterViewTransitions',
+  'commitExitViewTransitions',
+  'commitNestedViewTransitions',
+  'getViewTransitionClassName',
+  'measureClonedInstance',
+  'measureInstance',
+  'measureNestedViewTransitions',
+  'measureViewTransitionHostInstancesRecursive',
+  'restoreEnterOrExitViewTransitions',
+  'restoreNestedViewTransitions',
+  'restorePairedViewTransitions',
+  'restoreViewTransitionName',
+  'restoreViewTransitionOnHostInstances',
+  'scheduleViewTransitionEvent',
+  'startViewTransition',
+]);
+
+/** They need a ref of a fragment as an argument. */
+const FRAGMENT_REFS = new Set([
+  'addFragmentHandleToFiber',
+  'addFragmentHandleToInstance',
+  'commitNewChildToFragmentInstance',
+  'deleteChildFromFragmentInstance',
+]);
+
+/** Called first if a component does use the feature. */
+const ENTRIES = new Set(['FragmentInstance', 'getViewTransitionName']);
+const FAIL = '{ throw Error("Removed by slim-react.ts") }';
+
+const METHODS = /^(FragmentInstance|ViewTransitionPseudoElement)\.prototype\.\w+ = /;
+
+export function slimReact(): Plugin {
+  return {
+    name: 'slim-react',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform(code, id) {
+      if (!REACT_DOM.test(id)) return null;
+      let slim = '';
+      let end = 0;
+      const replace = (node: { start: number; end: number }, text: string) => {
+        slim += code.slice(end, node.start) + text;
+        end = node.end;
+      };
+      for (const node of this.parse(code).body) {
+        if (node.type === 'FunctionDeclaration' && node.body) {
+          const name = node.id?.name ?? '';
+          if (ENTRIES.has(name)) replace(node.body, FAIL);
+          else if (VIEW_TRANSITIONS.has(name) || FRAGMENT_REFS.has(name)) replace(node.body, '{}');
+        } else if (METHODS.test(code.slice(node.start, node.end))) {
+          replace(node, '');
+        }
+      }
+      return { code: slim + code.slice(end), map: null };
+    },
+  };
+}
