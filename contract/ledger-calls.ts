@@ -1,5 +1,5 @@
 /** The ledger, for accounting staff. Debits are positive, credits negative. */
-import { LEDGER_ACCOUNTS } from '@lathe/rules/ledger';
+import { LEDGER_ACCOUNTS, LEDGER_KINDS } from '@lathe/rules/ledger-accounts';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
@@ -23,7 +23,7 @@ const trialBalance = z.object({
 
 const ledgerTransaction = z.object({
   uuid: z.uuid(),
-  kind: z.string(),
+  kind: z.enum(LEDGER_KINDS),
   reference: z.string(),
   booked_at: z.string(),
   /** Null when it concerns no order. */

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lineAmounts } from './basket.ts';
 import {
-  type LedgerAccount,
   type LedgerEntry,
   latePaymentEntries,
   refundEntries,
@@ -10,6 +9,7 @@ import {
   saleEntries,
   totalOf,
 } from './ledger.ts';
+import type { LedgerAccount } from './ledger-accounts.ts';
 import { currencyForCountry, money } from './money.ts';
 import { type ListPrice, mechanicalsOf, retailPrice } from './prices.ts';
 import { earningsByPayee, type Share } from './splits.ts';

@@ -3,31 +3,8 @@
  * to zero. Every amount is a multiple of one rounded per copy, so that refunds of single copies
  * reverse their sale exactly, in any order.
  */
+import type { LedgerAccount } from './ledger-accounts.ts';
 import { type Money, money, multiplyMoney, subtractMoney, sumMoney } from './money.ts';
-
-export const LEDGER_ACCOUNTS = [
-  /** Balance at the card provider. */
-  'card',
-  'card_fees',
-  /** Revenue from goods, without VAT. */
-  'sales',
-  'vat_due',
-  'postage',
-  'duty_due',
-  'mechanicals',
-  'mechanicals_due',
-  'earnings',
-  /** A seller's earnings, until some time after the parcel has shipped. */
-  'earnings_pending',
-  /** Disputed payments that the bank has taken back, until the decision. */
-  'disputed',
-  /** Losses beyond the remaining revenue of the order. */
-  'dispute_losses',
-  /** Earnings that Lathe pays for refunded copies, because Lathe bears the refund. */
-  'refund_losses',
-] as const;
-
-export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
 export interface LedgerEntry {
   account: LedgerAccount;

@@ -1,10 +1,11 @@
 import type { LedgerEntry } from '@lathe/rules/ledger';
+import type { LedgerKind } from '@lathe/rules/ledger-accounts';
 import { sql } from 'kysely';
 import { PREPARED } from '../../platform/db/pipelined-pool.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 
 export interface Booking {
-  kind: 'sale' | 'refund' | 'late_payment' | 'dispute' | 'dispute_won' | 'dispute_lost';
+  kind: LedgerKind;
   /** Unique per kind: booking the same reference twice is an error. */
   reference: string;
   currency: string;

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { latePaymentEntries } from '@lathe/rules/ledger';
+import {
+  LEDGER_ACCOUNTS,
+  LEDGER_KINDS,
+  type LedgerAccount,
+  ledgerAccount,
+  ledgerReference,
+} from '@lathe/rules/ledger-accounts';
 import { money } from '@lathe/rules/money';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -24,6 +31,22 @@ function booking(change: Partial<Booking> = {}): Booking {
 
 const book = (change?: Partial<Booking>) =>
   inTransaction(db, (tx) => bookTransaction(tx, booking(change)));
+
+async function addUser(): Promise<string> {
+  const user = { email: 'ann@example.com', name: 'Ann Lee', locale: 'en_GB' };
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      ...user,
+      first_name: 'Ann',
+      role: 'customer',
+      created_at: now,
+      terms_accepted_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
 async function countEntries(): Promise<number> {
   return (await db.selectFrom('ledger_entries').select('id').execute()).length;
@@ -91,7 +114,34 @@ describe('ledger', () => {
     const owed = { account: 'earnings_pending', party: null, amount: money(-5, 'GBP') } as const;
     await expect(
       book({ entries: [{ account: 'earnings', party: null, amount }, owed] }),
-    ).rejects.toThrow('check constraint');
+    ).rejects.toThrow('An entry in earnings_pending names');
+    const named = { account: 'sales', party: await addUser(), amount: money(-5, 'GBP') } as const;
+    await expect(
+      book({ entries: [{ account: 'earnings', party: null, amount }, named] }),
+    ).rejects.toThrow('An entry in sales names');
     await expect(book({ currency: 'EUR' })).rejects.toThrow('not all in EUR');
+  });
+
+  it('has the accounts and kinds of the rules, and no others', async () => {
+    const { rows: accounts } = await sql<{ code: LedgerAccount }>`
+      select code, nature, party from ledger_accounts order by position`.execute(db);
+    expect(accounts).toEqual(LEDGER_ACCOUNTS.map((code) => ({ code, ...ledgerAccount(code) })));
+    const { rows: kinds } = await sql`
+      select code, refers_to from ledger_kinds order by code`.execute(db);
+    expect(kinds).toEqual(
+      LEDGER_KINDS.toSorted().map((code) => ({ code, refers_to: ledgerReference(code) })),
+    );
+  });
+
+  it('rejects unknown accounts and kinds', async () => {
+    await expect(
+      sql`insert into ledger_transactions (kind, reference, currency, booked_at)
+        values ('gift', 'nothing', 'GBP', now())`.execute(db),
+    ).rejects.toThrow('ledger_transactions_kind_fkey');
+    await book();
+    await expect(
+      sql`insert into ledger_entries (transaction_id, account, amount)
+        select id, 'petty_cash', -1 from ledger_transactions limit 1`.execute(db),
+    ).rejects.toThrow('ledger_entries_account_fkey');
   });
 });

@@ -1,4 +1,4 @@
-import type { LedgerAccount } from '@lathe/rules/ledger';
+import type { LedgerAccount, LedgerKind } from '@lathe/rules/ledger-accounts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { type Cursor, PAGE_SIZE } from '../../platform/http/paging.ts';
@@ -24,7 +24,7 @@ export async function sumAccounts(db: Db, before: Date | null): Promise<AccountS
 
 export interface TransactionRow {
   id: string;
-  kind: string;
+  kind: LedgerKind;
   reference: string;
   currency: string;
   bookedAt: Date;
@@ -83,7 +83,6 @@ export async function listTransactions(
 /** Maps a reference to its order; its meaning depends on the kind. */
 const ORDER_JOIN = sql`
   select order_id as id, number from order_references
-  where order_references.kind = case page.kind when 'sale' then 'order' when 'refund' then 'refund'
-      when 'late_payment' then null else 'dispute' end
-    and order_references.reference =
-      case when page.reference ~ ${'^[0-9a-f-]{36}$'} then page.reference::uuid end`;
+  join ledger_kinds on ledger_kinds.refers_to = order_references.kind
+  where ledger_kinds.code = page.kind and order_references.reference =
+    case when page.reference ~ ${'^[0-9a-f-]{36}$'} then page.reference::uuid end`;

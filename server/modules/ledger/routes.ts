@@ -1,6 +1,6 @@
 import type { ledgerCalls, TrialBalance } from '@lathe/contract/ledger-calls';
 import { endOfDay } from '@lathe/rules/dates';
-import { LEDGER_ACCOUNTS } from '@lathe/rules/ledger';
+import { LEDGER_ACCOUNTS } from '@lathe/rules/ledger-accounts';
 import type { Locale } from '@lathe/rules/locales';
 import { formatMoney, money } from '@lathe/rules/money';
 import type { Handlers } from '../../platform/http/handlers.ts';

@@ -460,12 +460,24 @@ export interface Labels {
   words: Generated<string>;
 }
 
+export interface LedgerAccounts {
+  code: string;
+  nature: string;
+  party: string;
+  position: number;
+}
+
 export interface LedgerEntries {
   account: string;
   amount: number;
   id: Generated<number>;
   party_id: string | null;
   transaction_id: string;
+}
+
+export interface LedgerKinds {
+  code: string;
+  refers_to: string;
 }
 
 export interface LedgerTransactions {
@@ -1575,7 +1587,9 @@ export interface DB {
   known_devices: KnownDevices;
   label_agreements: LabelAgreements;
   labels: Labels;
+  ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
+  ledger_kinds: LedgerKinds;
   ledger_transactions: LedgerTransactions;
   line_earnings: LineEarnings;
   making_batches: MakingBatches;

@@ -1,4 +1,4 @@
-import { LEDGER_ACCOUNTS } from '@lathe/rules/ledger';
+import { LEDGER_ACCOUNTS } from '@lathe/rules/ledger-accounts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { nextCursor, queryFilters } from '../../lists/list-url.ts';

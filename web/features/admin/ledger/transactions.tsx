@@ -1,5 +1,5 @@
 import type { LedgerTransaction } from '@lathe/contract/ledger-calls';
-import type { LedgerAccount } from '@lathe/rules/ledger';
+import type { LedgerAccount } from '@lathe/rules/ledger-accounts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -42,15 +42,12 @@ interface Props {
   account: LedgerAccount | null;
 }
 
-const KINDS = ['sale', 'refund', 'late_payment', 'dispute', 'dispute_won', 'dispute_lost'] as const;
-
 function LedgerTransactionCard({ transaction, account }: Props) {
   const { t } = useTranslation('ledger');
   const { kind, order, booked_at, entries, reference } = transaction;
-  const known = KINDS.find((each) => each === kind);
   return (
     <Card
-      title={known ? t(`kinds.${known}`) : kind}
+      title={t(`kinds.${kind}`)}
       actions={
         <span className="text-small text-soft">
           <Instant value={booked_at} />
