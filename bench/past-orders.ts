@@ -16,6 +16,7 @@ const TABLES: Record<string, Record<string, string>> = {
     checkout_id: uuidExpression('checkout'),
   },
   order_lines: { id: uuidExpression('line'), order_id: uuidExpression('order') },
+  earnings: { order_line_id: uuidExpression('line') },
   ledger_transactions: {
     id: uuidExpression('booking'),
     reference: `${uuidExpression('order')}::text`,

@@ -144,7 +144,6 @@ export const memberCalls = {
         id: z.uuid(),
         name: z.string(),
         country_iso: z.string().nullable(),
-        has_vat_number: z.boolean(),
       }),
       /** How the caller got access. */
       access: z.enum(['own', 'member', 'label', 'staff']),

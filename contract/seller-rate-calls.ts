@@ -25,6 +25,8 @@ const sellerRates = z.object({
 const ownRate = z.object({
   /** Share of the dealer price, without VAT. */
   basis_points: z.int(),
+  /** By the tax profile: then VAT is paid on top. */
+  is_vat_registered: z.boolean(),
   /** The next change that is already set. */
   next: z.object({ basis_points: z.int(), valid_from: z.string() }).nullable(),
 });

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../server/context.ts';
 import { readPriceBook } from '../server/modules/catalogue/index.ts';
 import { describeMerch } from '../server/modules/merch/selling/describe.ts';
+import { recordEarnings } from '../server/modules/orders/index.ts';
 import { describeRelease } from '../server/modules/releases/selling/describe.ts';
 import { readTaxTable } from '../server/modules/taxes/index.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
@@ -62,6 +63,10 @@ export async function makeOrders(tx: Tx, ctx: Ctx): Promise<void> {
     orders.flatMap(({ lines }) => lines),
   );
   await upsert(tx, 'order_line_shares', ['order_line_id', 'party_id'], orders.flatMap(sharesOf));
+  await recordEarnings(
+    tx,
+    orders.map(({ row }) => row.id),
+  );
   await writeLedger(tx, orders);
   await writeRefunds(tx, orders);
   await countSales(
@@ -76,11 +81,12 @@ function sharesOf({ lines, payees }: PricedOrder) {
   return lines.flatMap(({ id }, at) => {
     const payeesOfLine = payees[at] ?? [];
     if (payeesOfLine.length < 2) return [];
-    return payeesOfLine.map(({ party, shareBasisPoints, earnings }) => ({
+    return payeesOfLine.map(({ party, shareBasisPoints, earnings, vat }) => ({
       order_line_id: id,
       party_id: party,
       share_basis_points: shareBasisPoints,
       unit_earnings: earnings.amount,
+      unit_earnings_vat: vat.amount,
     }));
   });
 }

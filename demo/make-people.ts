@@ -87,11 +87,27 @@ async function upsertSeller(
     .values({ user_id: person.id, ...values, created_at: JOINED })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
     .execute();
+  await setTaxStatus(tx, person.id, vatNumber);
   await tx.deleteFrom('seller_owners').where('seller_id', '=', person.id).execute();
   if (owners.length === 0) return;
   await tx
     .insertInto('seller_owners')
     .values(owners.map((owner, position) => ({ seller_id: person.id, ...owner, position })))
+    .execute();
+}
+
+/** As a tax profile would set it. */
+async function setTaxStatus(tx: Tx, userId: string, vatNumber: string | undefined): Promise<void> {
+  await tx.deleteFrom('seller_tax_status').where('user_id', '=', userId).execute();
+  if (vatNumber === undefined) return;
+  await tx
+    .insertInto('seller_tax_status')
+    .values({
+      user_id: userId,
+      country_iso: 'GB',
+      vat_number: vatNumber,
+      registered_from: '2020-04-01',
+    })
     .execute();
 }
 

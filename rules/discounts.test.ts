@@ -80,6 +80,7 @@ describe('any basket with discounts in any country', () => {
                 {
                   party: 'seller',
                   earnings: earningsOf(ppd, { basisPoints: 2000, vatBasisPoints: 0 }),
+                  vat: money(0, currency),
                 },
               ],
             })),

@@ -71,7 +71,8 @@ export type LedgerReference =
   | 'dispute'
   | 'earning'
   | 'payout'
-  | 'write_off';
+  | 'write_off'
+  | 'correction';
 
 const KINDS = {
   sale: 'order',
@@ -92,6 +93,8 @@ const KINDS = {
   payout_returned: 'payout',
   /** Staff writes off a balance below zero. */
   write_off: 'write_off',
+  /** Of earlier bookings, by a migration. */
+  correction: 'correction',
 } as const satisfies Record<string, LedgerReference>;
 
 export type LedgerKind = keyof typeof KINDS;

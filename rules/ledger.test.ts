@@ -87,6 +87,8 @@ describe('sale ledger entries', () => {
     const line = { list: TWELVE_INCH, quantity: 1, vatRegistered: true };
     const entries = saleEntries(soldTo('GB', [line]), money(0, 'GBP'));
     expect(amountOf(entries, 'earnings_pending', 'ann')).toBe(-427);
+    expect(amountOf(entries, 'earnings')).toBe(356);
+    expect(amountOf(entries, 'input_vat')).toBe(71);
   });
 
   it('have no VAT for the US, and include duty for Germany', () => {
@@ -152,7 +154,9 @@ describe('ledger entries for any basket and country', () => {
         expect(entries.every(({ amount }) => Number.isSafeInteger(amount.amount))).toBe(true);
         expect(balance(entries)).toBe(0);
         expect(amountOf(entries, 'card')).toBe(totalOf(sold).amount - fee);
-        expect(amountOf(entries, 'earnings_pending')).toBe(-amountOf(entries, 'earnings'));
+        expect(amountOf(entries, 'earnings_pending')).toBe(
+          -amountOf(entries, 'earnings') - amountOf(entries, 'input_vat'),
+        );
         const vat = sold.lines.reduce(
           (sum, { price, quantity }) =>
             sum + lineAmounts(price, quantity, destination(country)).vat.amount,
@@ -187,7 +191,14 @@ describe('ledger entries for any basket and country', () => {
           expect(balance(refund)).toBe(0);
           booked.push(...refund);
         }
-        for (const account of ['sales', 'vat_due', 'postage', 'duty_due', 'earnings'] as const) {
+        for (const account of [
+          'sales',
+          'vat_due',
+          'postage',
+          'duty_due',
+          'earnings',
+          'input_vat',
+        ] as const) {
           expect(amountOf(booked, account)).toBe(0);
         }
         for (const party of ['ann', 'bob', 'cas', 'dee']) {

@@ -15,8 +15,10 @@ export interface LedgerEntry {
 
 export interface Payee {
   party: string;
-  /** Per copy. */
+  /** Per copy, with VAT. */
   earnings: Money;
+  /** The VAT in the earnings, which Lathe reclaims; zero for sellers who are not registered. */
+  vat: Money;
 }
 
 /** Copies of one item. Prices include VAT; all amounts are per copy. */
@@ -91,6 +93,14 @@ export function disputeLossEntries(amount: Money): LedgerEntry[] {
   });
 }
 
+/** A seller's earnings become available. */
+export function earningsReleaseEntries(party: string, amount: Money): LedgerEntry[] {
+  return addEntries(amount.currency, (add) => {
+    add('earnings_pending', amount.amount, party);
+    add('earnings_available', -amount.amount, party);
+  });
+}
+
 /** Entries in minor units: one per account and party, without zero amounts. */
 export function addEntries(
   currency: string,
@@ -103,13 +113,15 @@ export function addEntries(
 
 function addLine(book: EntryBuilder, line: SoldLine): void {
   const { quantity, price, vat, mechanicals, payees } = line;
-  const earned = payees.map(({ earnings }) => earnings);
+  const earned = payees.map(({ earnings, vat: part }) => subtractMoney(earnings, part));
+  const inputVat = payees.map(({ vat: part }) => part);
   const all = (value: Money) => multiplyMoney(value, quantity);
   book.add('sales', negative(all(subtractMoney(price, vat))));
   book.add('vat_due', negative(all(vat)));
   book.add('mechanicals', all(mechanicals));
   book.add('mechanicals_due', negative(all(mechanicals)));
   book.add('earnings', all(sumMoney(earned, price.currency)));
+  book.add('input_vat', all(sumMoney(inputVat, price.currency)));
   for (const { party, earnings } of payees) {
     book.add('earnings_pending', negative(all(earnings)), party);
   }

@@ -22,7 +22,7 @@ const DIGITS_OTHER_THAN_TWO: ReadonlyMap<string, number> = new Map([
 ]);
 
 // Members of the euro area; Bulgaria is the 21st since 1 January 2026.
-const EURO_AREA: ReadonlySet<string> = new Set(
+export const EURO_AREA: ReadonlySet<string> = new Set(
   'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' '),
 );
 

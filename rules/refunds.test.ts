@@ -26,8 +26,8 @@ const ORDER: SaleDetails = {
       vat: pence(475),
       mechanicals: pence(151),
       payees: [
-        { party: 'ann', earnings: pence(179) },
-        { party: 'bob', earnings: pence(178) },
+        { party: 'ann', earnings: pence(179), vat: pence(30) },
+        { party: 'bob', earnings: pence(178), vat: pence(0) },
       ],
     },
     {
@@ -35,14 +35,14 @@ const ORDER: SaleDetails = {
       price: pence(1420),
       vat: pence(237),
       mechanicals: pence(75),
-      payees: [{ party: 'ann', earnings: pence(178) }],
+      payees: [{ party: 'ann', earnings: pence(178), vat: pence(30) }],
     },
   ],
   postage: { price: pence(420), vat: pence(70) },
   duty: pence(300),
 };
 const LEFT = orderAmounts(ORDER);
-const BY_SELLER = { from: 'card', bearers: [] } as const;
+const BY_SELLER = { from: 'card', bearers: [], released: [] } as const;
 const NOTHING_ELSE = { postage: false, duty: false };
 
 function good(part: OrderAmounts | string): OrderAmounts {
@@ -102,12 +102,27 @@ describe('refund', () => {
         ...NOTHING_ELSE,
       }),
     );
-    const entries = refundPartEntries(part, { from: 'card', bearers: ['lathe', 'seller'] });
-    expect(sumOf(entries, 'refund_losses')).toBe(357);
-    expect(sumOf(entries, 'earnings')).toBe(-535);
+    const entries = refundPartEntries(part, {
+      from: 'card',
+      bearers: ['lathe', 'seller'],
+      released: [],
+    });
+    // Without the VAT of Ann's 1.79 and 1.78.
+    expect(sumOf(entries, 'refund_losses')).toBe(357 - 30);
+    expect(sumOf(entries, 'earnings')).toBe(-(535 - 60));
+    expect(sumOf(entries, 'input_vat')).toBe(-30);
     expect(sumOf(entries, 'earnings_pending', 'ann')).toBe(178);
     expect(sumOf(entries, 'earnings_pending', 'bob')).toBe(0);
     expect(sumOf(entries, 'mechanicals_due')).toBe(226);
+    expect(entries.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(0);
+  });
+
+  it('takes earnings that are released from the available ones, by payee and line', () => {
+    const entries = refundPartEntries(LEFT, { ...BY_SELLER, released: [['bob'], ['ann']] });
+    expect(sumOf(entries, 'earnings_pending', 'ann')).toBe(2 * 179);
+    expect(sumOf(entries, 'earnings_available', 'ann')).toBe(178);
+    expect(sumOf(entries, 'earnings_pending', 'bob')).toBe(0);
+    expect(sumOf(entries, 'earnings_available', 'bob')).toBe(2 * 178);
     expect(entries.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(0);
   });
 
@@ -155,15 +170,20 @@ const line = fc
     mechanicals: fc.integer({ min: 0, max: 400 }),
     earnings: fc.integer({ min: 0, max: 999 }),
     others: fc.integer({ min: 0, max: 999 }),
+    isRegistered: fc.boolean(),
   })
-  .map(({ quantity, price, vat, mechanicals, earnings, others }) => ({
+  .map(({ quantity, price, vat, mechanicals, earnings, others, isRegistered }) => ({
     quantity,
     price: pence(price),
     vat: pence(Math.floor((price * vat) / 125)),
     mechanicals: pence(mechanicals),
     payees: [
-      { party: 'ann', earnings: pence(earnings) },
-      { party: 'bob', earnings: pence(others) },
+      {
+        party: 'ann',
+        earnings: pence(earnings),
+        vat: pence(isRegistered ? Math.round(earnings / 6) : 0),
+      },
+      { party: 'bob', earnings: pence(others), vat: pence(0) },
     ],
   }));
 
@@ -195,13 +215,14 @@ describe('any refunds of one order', () => {
           let left = orderAmounts(sold);
           const paid = amountOf(left);
           // What the payees of all lines keep because Lathe bears it.
-          const kept = { ann: 0, bob: 0 };
+          const kept = { ann: 0, bob: 0, vat: 0 };
           const give = (part: OrderAmounts | string, bearer: RefundBearer) => {
             if (typeof part === 'string') return;
             const bearers = part.lines.map(() => bearer);
-            const entries = refundPartEntries(part, { from: 'card', bearers });
+            const entries = refundPartEntries(part, { from: 'card', bearers, released: [] });
             if (bearer === 'lathe') {
-              for (const { shares } of part.lines) {
+              for (const { shares, sharesVat } of part.lines) {
+                kept.vat += sharesVat.ann ?? 0;
                 kept.ann += shares.ann ?? 0;
                 kept.bob += shares.bob ?? 0;
               }
@@ -213,7 +234,9 @@ describe('any refunds of one order', () => {
               expect(each.amount).toBeGreaterThanOrEqual(each.vat);
               expect(each.vat).toBeGreaterThanOrEqual(0);
             }
-            for (const { shares, mechanicals, quantity } of left.lines) {
+            for (const { shares, sharesVat, mechanicals, quantity } of left.lines) {
+              expect(shares.ann).toBeGreaterThanOrEqual(sharesVat.ann ?? 0);
+              expect(sharesVat.ann).toBeGreaterThan(-1);
               expect(Math.min(quantity, mechanicals, ...Object.values(shares))).toBeGreaterThan(-1);
             }
           };
@@ -233,7 +256,8 @@ describe('any refunds of one order', () => {
             if (account === 'card') expect(rest).toBe(-fee.amount);
             else if (account === 'earnings_pending')
               expect(rest + 0).toBe(0 - kept[party as 'ann' | 'bob']);
-            else if (account === 'refund_losses') expect(rest).toBe(kept.ann + kept.bob);
+            else if (account === 'input_vat') expect(rest).toBe(kept.vat);
+            else if (account === 'refund_losses') expect(rest).toBe(kept.ann + kept.bob - kept.vat);
             else if (account !== 'card_fees') expect(rest, `${account} ${party} ${amount}`).toBe(0);
           }
         },

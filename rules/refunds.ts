@@ -57,8 +57,10 @@ export interface LineAmounts {
   amount: number;
   vat: number;
   mechanicals: number;
-  /** Earnings by recipient. */
+  /** Earnings by recipient, with VAT. */
   shares: Readonly<Record<string, number>>;
+  /** VAT in the earnings by recipient. */
+  sharesVat: Readonly<Record<string, number>>;
 }
 
 /** A whole order, its remainder, or a refund. Lines are in order sequence. */
@@ -88,6 +90,9 @@ export function orderAmounts({ currency, lines, postage, duty }: SaleDetails): O
       mechanicals: mechanicals.amount * quantity,
       shares: Object.fromEntries(
         payees.map(({ party, earnings }) => [party, earnings.amount * quantity]),
+      ),
+      sharesVat: Object.fromEntries(
+        payees.map(({ party, vat: part }) => [party, part.amount * quantity]),
       ),
     })),
     postage: { amount: postage.price.amount, vat: postage.vat.amount },
@@ -121,13 +126,25 @@ function subtractLine(line: LineAmounts, refunded: LineAmounts): LineAmounts {
     amount: line.amount - refunded.amount,
     vat: line.vat - refunded.vat,
     mechanicals: line.mechanicals - refunded.mechanicals,
-    shares: Object.fromEntries(
-      Object.entries(line.shares).map(([party, share]) => [
-        party,
-        share - (refunded.shares[party] ?? 0),
-      ]),
-    ),
+    shares: subtractShares(line.shares, refunded.shares),
+    sharesVat: subtractShares(line.sharesVat, refunded.sharesVat),
   };
+}
+
+function subtractShares(
+  left: Readonly<Record<string, number>>,
+  refunded: Readonly<Record<string, number>>,
+): Record<string, number> {
+  return mapShares(left, (share, party) => share - (refunded[party] ?? 0));
+}
+
+function mapShares(
+  shares: Readonly<Record<string, number>>,
+  change: (share: number, party: string) => number,
+): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(shares).map(([party, share]) => [party, change(share, party)]),
+  );
 }
 
 /** Values copies at what is left of their price, because a part may already be refunded. */
@@ -177,13 +194,14 @@ export function refundByAmount(left: OrderAmounts, amount: number): OrderAmounts
   };
 }
 
-function zeroLine({ shares }: LineAmounts): LineAmounts {
+function zeroLine({ shares, sharesVat }: LineAmounts): LineAmounts {
   return {
     quantity: 0,
     amount: 0,
     vat: 0,
     mechanicals: 0,
-    shares: Object.fromEntries(Object.keys(shares).map((party) => [party, 0])),
+    shares: mapShares(shares, () => 0),
+    sharesVat: mapShares(sharesVat, () => 0),
   };
 }
 
@@ -193,9 +211,8 @@ function scaleLine(line: LineAmounts, of: number, all: number): LineAmounts {
     amount: scaleAmount(line.amount, of, all),
     vat: scaleAmount(line.vat, of, all),
     mechanicals: scaleAmount(line.mechanicals, of, all),
-    shares: Object.fromEntries(
-      Object.entries(line.shares).map(([party, share]) => [party, scaleAmount(share, of, all)]),
-    ),
+    shares: mapShares(line.shares, (share) => scaleAmount(share, of, all)),
+    sharesVat: mapShares(line.sharesVat, (share) => scaleAmount(share, of, all)),
   };
 }
 
@@ -208,16 +225,19 @@ interface RefundBooking {
   from: 'card' | 'disputed';
   /** By line. */
   bearers: readonly RefundBearer[];
+  /** By line: the payees whose earnings are no longer pending, but available or paid out. */
+  released: readonly (readonly string[])[];
 }
 
 /**
- * Reverses the bookings of the sale for these items. Where Lathe bears a line, the sellers keep
- * their earnings, which become a loss of Lathe's. Mechanicals are reversed in any case: composers
+ * Reverses the bookings of the sale for these items. Earnings are taken from where they are: pending
+ * until their release, then available, which may go below zero. Where Lathe bears a line, the sellers
+ * keep their earnings, which become a loss of Lathe's; their VAT stays reclaimable. Mechanicals are reversed in any case: composers
  * are paid for records that are sold, not for records that came back.
  */
 export function refundPartEntries(
   part: OrderAmounts,
-  { from, bearers }: RefundBooking,
+  { from, bearers, released }: RefundBooking,
 ): LedgerEntry[] {
   const { currency, lines, postage, duty } = part;
   return addEntries(currency, (add) => {
@@ -228,9 +248,15 @@ export function refundPartEntries(
       add('mechanicals', -line.mechanicals);
       add('mechanicals_due', line.mechanicals);
       for (const [party, share] of Object.entries(line.shares)) {
-        add('earnings', -share);
-        if (bearers[at] === 'lathe') add('refund_losses', share);
-        else add('earnings_pending', share, party);
+        const vat = line.sharesVat[party] ?? 0;
+        add('earnings', vat - share);
+        if (bearers[at] === 'lathe') {
+          add('refund_losses', share - vat);
+        } else {
+          add('input_vat', -vat);
+          const isReleased = released[at]?.includes(party) ?? false;
+          add(isReleased ? 'earnings_available' : 'earnings_pending', share, party);
+        }
       }
     }
     add('postage', postage.amount - postage.vat);

@@ -97,7 +97,7 @@ describe('any split of any earnings', () => {
   it('pays a single payee the same as a sole seller', () => {
     const payees = [{ ...share('ann', TOTAL_BASIS_POINTS), vatBasisPoints: 2000 }];
     const [only] = earningsByPayee(money(1781, 'GBP'), { basisPoints: 2000, payees });
-    expect(only).toEqual({ party: 'ann', earnings: money(427, 'GBP') });
+    expect(only).toEqual({ party: 'ann', earnings: money(427, 'GBP'), vat: money(71, 'GBP') });
   });
 });
 

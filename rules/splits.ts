@@ -2,8 +2,9 @@
  * Splits of a release's earnings. Shares are in basis points and add up to 100%; per copy, each
  * payee gets whole pennies that add up to the earnings.
  */
+import type { Payee } from './ledger.ts';
 import { SPLIT_PAYEES_MAX } from './limits.ts';
-import { allocateMoney, type Money, multiplyMoney } from './money.ts';
+import { allocateMoney, type Money, multiplyMoney, subtractMoney } from './money.ts';
 import { earningsOf } from './prices.ts';
 
 export const TOTAL_BASIS_POINTS = 10_000;
@@ -63,7 +64,7 @@ function sumOf(shares: readonly Share[]): number {
 }
 
 export interface SharingPayee extends Share {
-  /** 0 for payees who are not registered for VAT. */
+  /** See `earningsVatRate`. */
   vatBasisPoints: number;
 }
 
@@ -74,21 +75,19 @@ export interface SharingPayee extends Share {
 export function earningsByPayee(
   ppd: Money,
   { basisPoints, payees }: { basisPoints: number; payees: readonly SharingPayee[] },
-): { party: string; earnings: Money }[] {
+): Payee[] {
   const [only] = payees;
   if (only && payees.length === 1) {
     const { party, vatBasisPoints } = only;
-    return [{ party, earnings: earningsOf(ppd, { basisPoints, vatBasisPoints }) }];
+    const earnings = earningsOf(ppd, { basisPoints, vatBasisPoints });
+    const net = earningsOf(ppd, { basisPoints, vatBasisPoints: 0 });
+    return [{ party, earnings, vat: subtractMoney(earnings, net) }];
   }
   const withoutVat = splitEarnings(earningsOf(ppd, { basisPoints, vatBasisPoints: 0 }), payees);
   return payees.flatMap(({ party, vatBasisPoints }, index) => {
     const share = withoutVat[index];
     if (!share) return [];
-    return [
-      {
-        party,
-        earnings: multiplyMoney(share, TOTAL_BASIS_POINTS + vatBasisPoints, TOTAL_BASIS_POINTS),
-      },
-    ];
+    const earnings = multiplyMoney(share, TOTAL_BASIS_POINTS + vatBasisPoints, TOTAL_BASIS_POINTS);
+    return [{ party, earnings, vat: subtractMoney(earnings, share) }];
   });
 }

@@ -126,6 +126,7 @@ function priceLine(
     unit_ppd: ppd.amount,
     unit_mechanicals: offer.kind === 'release' ? mechanicalsOf(ppd, { ownWorks: false }).amount : 0,
     unit_earnings: earningsPerPayee.reduce((sum, { earnings }) => sum + earnings.amount, 0),
+    unit_earnings_vat: earningsPerPayee.reduce((sum, { vat }) => sum + vat.amount, 0),
     owner_id: offer.ownerId,
   };
   return { line, payees };

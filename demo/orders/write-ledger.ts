@@ -28,6 +28,11 @@ interface LedgerTransaction {
 export async function deleteLedgerEntries(tx: Tx): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from ledger_transactions where reference like 'demo %'
+      or kind = 'correction'
+      or kind = 'earnings_released' and exists (select from order_lines
+        join orders on orders.id = order_lines.order_id
+        where orders.number like ${DEMO_ORDER_PATTERN}
+          and order_lines.id = left(reference, 36)::uuid)
     union all
     select ledger_transactions.id from refunds
     join orders on orders.id = refunds.order_id

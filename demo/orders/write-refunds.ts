@@ -48,11 +48,17 @@ function refundRows(order: PricedOrder) {
     created_at: refunded_at,
     done_at: refunded_at,
   };
-  const lines = figures.lines.flatMap(({ shares, ...line }, at) => {
+  const lines = figures.lines.flatMap(({ shares, sharesVat, ...line }, at) => {
     const sold = order.lines[at];
     if (!sold) return [];
     return [
-      { refund_id: refund.id, order_line_id: sold.id, ...line, shares: JSON.stringify(shares) },
+      {
+        refund_id: refund.id,
+        order_line_id: sold.id,
+        ...line,
+        shares: JSON.stringify(shares),
+        shares_vat: JSON.stringify(sharesVat),
+      },
     ];
   });
   return [{ refund, lines }];

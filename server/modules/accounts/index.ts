@@ -27,4 +27,5 @@ export { assertNotLastAdmin, lockRoles, setRole } from './set-role.ts';
 export { shiftSessions } from './shift-sessions.ts';
 export { startSession } from './start-session.ts';
 export { SELLER_NOT_SUSPENDED, setSuspension } from './suspension.ts';
+export { readTaxStatus, taxStatusSql } from './tax-status.ts';
 export { findLoginByEmail, lockLogin, normalizeEmail } from './user-store.ts';

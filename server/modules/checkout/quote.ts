@@ -1,6 +1,7 @@
 /** A quote fixes items, buyer and prices. It is calculated once and then frozen. */
-import type { SaleDetails } from '@lathe/rules/ledger';
-import { type Money, money, sumMoney } from '@lathe/rules/money';
+import { earningsVatRate } from '@lathe/rules/earnings-vat';
+import type { Payee, SaleDetails } from '@lathe/rules/ledger';
+import { money, sumMoney } from '@lathe/rules/money';
 import { FIRST_PARCEL } from '@lathe/rules/parcels';
 import { earningsRate, mechanicalsOf } from '@lathe/rules/prices';
 import { isOwnCopy } from '@lathe/rules/sales';
@@ -73,9 +74,12 @@ export function quoteLines(
       basisPoints: isOwnCopy(offer.mode)
         ? 0
         : earningsRate({ sellerBasisPoints: seller.rateBasisPoints, ownWorks }),
-      payees: seller.payees.map(({ vatRegistered, ...share }) => ({
+      payees: seller.payees.map(({ taxStatus, ...share }) => ({
         ...share,
-        vatBasisPoints: vatRegistered ? pricing.homeVatRate : 0,
+        vatBasisPoints: earningsVatRate(taxStatus, {
+          day: pricing.reader.date,
+          homeVatRate: pricing.homeVatRate,
+        }),
       })),
     });
     const earnings = sumMoney(
@@ -95,6 +99,7 @@ export function quoteLines(
       unitPpd: ppd.amount,
       unitMechanicals: mechanicals ? mechanicalsOf(ppd, mechanicals).amount : 0,
       unitEarnings: earnings.amount,
+      unitEarningsVat: earned.reduce((sum, payee) => sum + payee.vat.amount, 0),
       ownerId: seller.ownerId,
       ...(seller.isShared && { payees: quotedPayees(seller.payees, earned) }),
       discount:
@@ -109,12 +114,13 @@ export function quoteLines(
 
 function quotedPayees(
   shares: readonly Share[],
-  earned: readonly { party: string; earnings: Money }[],
+  earned: readonly Payee[],
 ): NonNullable<NewLine['payees']> {
   return shares.map(({ party, shareBasisPoints }, at) => ({
     party,
     shareBasisPoints,
     unitEarnings: earned[at]?.earnings.amount ?? 0,
+    unitEarningsVat: earned[at]?.vat.amount ?? 0,
   }));
 }
 
@@ -129,8 +135,12 @@ export function ledgerSaleOf({ lines, ...quote }: Quote): SaleDetails {
       price: own(line.unitPrice),
       vat: own(line.unitVat),
       mechanicals: own(line.unitMechanicals),
-      payees: (line.payees ?? [{ party: line.ownerId, unitEarnings: line.unitEarnings }]).map(
-        ({ party, unitEarnings }) => ({ party, earnings: own(unitEarnings) }),
+      payees: (line.payees ?? [{ ...line, party: line.ownerId }]).map(
+        ({ party, unitEarnings, unitEarningsVat = 0 }) => ({
+          party,
+          earnings: own(unitEarnings),
+          vat: own(unitEarningsVat),
+        }),
       ),
     })),
     postage: { price: own(quote.postageTotal), vat: own(quote.postageVat) },

@@ -1,1 +1,2 @@
 export { bookTransaction } from './book-transaction.ts';
+export { balancesOf } from './party-balance.ts';

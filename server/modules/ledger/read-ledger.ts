@@ -80,9 +80,9 @@ export async function listTransactions(
   return rows;
 }
 
-/** Maps a reference to its order; its meaning depends on the kind. */
+/** Maps a reference to its order. It starts with an id, whose meaning depends on the kind. */
 const ORDER_JOIN = sql`
   select order_id as id, number from order_references
   join ledger_kinds on ledger_kinds.refers_to = order_references.kind
   where ledger_kinds.code = page.kind and order_references.reference =
-    case when page.reference ~ ${'^[0-9a-f-]{36}$'} then page.reference::uuid end`;
+    case when page.reference ~ ${'^[0-9a-f-]{36}'} then left(page.reference, 36)::uuid end`;

@@ -13,7 +13,7 @@ export async function readReleaseAccess(call: Caller, releaseId: string): Promis
     .selectFrom('releases')
     .innerJoin('users', 'users.id', 'releases.owner_id')
     .leftJoin('sellers', 'sellers.user_id', 'users.id')
-    .select(['users.id', 'users.name', 'sellers.country_iso', 'sellers.vat_number'])
+    .select(['users.id', 'users.name', 'sellers.country_iso'])
     .where('releases.id', '=', releaseId)
     .where('releases.deleted_at', 'is', null)
     .executeTakeFirst();
@@ -21,9 +21,9 @@ export async function readReleaseAccess(call: Caller, releaseId: string): Promis
   if (!(await mayEditRelease(call, { ownerId: release.id, releaseId }))) {
     throw new CallError('not_found');
   }
-  const { id, name, country_iso, vat_number } = release;
+  const { id, name, country_iso } = release;
   return {
-    owner: { id, name, country_iso, has_vat_number: vat_number !== null },
+    owner: { id, name, country_iso },
     access: accessTo(signedIn(call.actor), id),
   };
 }

@@ -37,6 +37,7 @@ export {
   setHeld,
 } from './progress.ts';
 export { publishOrderChanged } from './publish-order-changed.ts';
+export { recordEarnings } from './record-earnings.ts';
 export { refundLatePayment } from './refund-late-payment.ts';
 export { type RefundInput, refundOrder } from './refund-order.ts';
 export { listRefunds, type RefundRow, refundableOf } from './refund-store.ts';

@@ -14,6 +14,8 @@ import type { OrderTotals } from './order-store.ts';
 interface NewPayee extends Share {
   /** Per copy, in minor units. */
   unitEarnings: number;
+  /** VAT in the earnings; missing in quotes of the previous version. */
+  unitEarningsVat?: number;
 }
 
 export interface NewLine {
@@ -31,6 +33,8 @@ export interface NewLine {
   unitPpd: number;
   unitMechanicals: number;
   unitEarnings: number;
+  /** VAT in the earnings; missing in quotes of the previous version. */
+  unitEarningsVat?: number;
   ownerId: string;
   /** Payees of the split, if there is one; else the owner gets all earnings. */
   payees?: NewPayee[];
@@ -113,7 +117,7 @@ export async function insertOrder(
     ), listed as (
       insert into order_lines (order_id, position, kind, mode, sellable_id, title,
         artist, description, quantity, unit_price, unit_vat, vat_basis_points, unit_ppd, unit_mechanicals,
-        unit_earnings, owner_id, unit_discount, discount_code, parcel, sold_at)
+        unit_earnings, unit_earnings_vat, owner_id, unit_discount, discount_code, parcel, sold_at)
       select placed.id, line.*, ${now}::timestamptz from placed, unnest(
         ${lines.map((_, at) => at + 1)}::integer[],
         ${column(({ type }) => kindAndModeOf(type).kind)}::text[],
@@ -129,6 +133,7 @@ export async function insertOrder(
         ${column(({ unitPpd }) => unitPpd)}::integer[],
         ${column(({ unitMechanicals }) => unitMechanicals)}::integer[],
         ${column(({ unitEarnings }) => unitEarnings)}::integer[],
+        ${column(({ unitEarningsVat }) => unitEarningsVat ?? 0)}::integer[],
         ${column(({ ownerId }) => ownerId)}::uuid[],
         ${column(({ discount }) => discount?.unitAmount ?? 0)}::integer[],
         ${column(({ discount }) => discount?.code ?? null)}::text[],
@@ -151,11 +156,12 @@ export async function insertShares(
   sold: readonly { line: NewLine; lineId: string }[],
 ): Promise<void> {
   const shares = sold.flatMap(({ line, lineId }) =>
-    (line.payees ?? []).map(({ party, shareBasisPoints, unitEarnings }) => ({
+    (line.payees ?? []).map(({ party, shareBasisPoints, unitEarnings, unitEarningsVat = 0 }) => ({
       order_line_id: lineId,
       party_id: party,
       share_basis_points: shareBasisPoints,
       unit_earnings: unitEarnings,
+      unit_earnings_vat: unitEarningsVat,
     })),
   );
   if (shares.length > 0) await tx.insertInto('order_line_shares').values(shares).execute();

@@ -65,3 +65,19 @@ export const markDelivered = defineJob({
   payload: z.strictObject({ orderId: z.uuid() }),
   load: () => import('./mark-delivered.ts'),
 });
+
+/** Earnings of parcels that shipped long enough ago become available. */
+export const releaseDueEarnings = defineJob({
+  name: 'release-due-earnings',
+  payload: z.object({}),
+  cron: '40 3 * * *',
+  maxAttempts: 2,
+  load: () => import('./release-due-earnings.ts'),
+});
+
+/** Retry for the earnings of a single order. */
+export const releaseEarnings = defineJob({
+  name: 'release-earnings',
+  payload: z.strictObject({ orderId: z.uuid() }),
+  load: () => import('./release-earnings.ts'),
+});

@@ -61,7 +61,13 @@ export async function refundPart(tx: Tx, ctx: Ctx, input: PartRefund): Promise<s
     kind: 'refund',
     reference: refundId,
     currency,
-    entries: refundPartEntries(part, { from: input.byBank ? 'disputed' : 'card', bearers }),
+    entries: refundPartEntries(part, {
+      from: input.byBank ? 'disputed' : 'card',
+      bearers,
+      released: lines.map(({ payees }) =>
+        payees.filter(({ isReleased }) => isReleased).map(({ party }) => party),
+      ),
+    }),
     now,
   });
   await cancelUnmadeCopies(tx, ctx, input);

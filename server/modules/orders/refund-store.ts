@@ -62,7 +62,7 @@ export async function listRefunds(db: Db | Tx, orderId: string): Promise<RefundR
       'refunds.done_at as doneAt',
       sql<RefundedLine[]>`coalesce((select jsonb_agg(jsonb_build_object('lineId', order_line_id,
           'quantity', quantity, 'amount', amount, 'vat', vat, 'mechanicals', mechanicals,
-          'shares', shares, 'borneBy', borne_by))
+          'shares', shares, 'sharesVat', shares_vat, 'borneBy', borne_by))
         from refund_lines where refund_id = refunds.id), '[]')`.as('lines'),
     ])
     .$castTo<RefundRow>()
@@ -93,9 +93,10 @@ function soldIn(order: OrderRow, lines: readonly OrderLineRow[]): OrderAmounts {
       price: own(line.unitPrice),
       vat: own(line.unitVat),
       mechanicals: own(line.unitMechanicals),
-      payees: line.payees.map(({ party, unitEarnings }) => ({
+      payees: line.payees.map(({ party, unitEarnings, unitVat }) => ({
         party,
         earnings: own(unitEarnings),
+        vat: own(unitVat),
       })),
     })),
     postage: { price: own(order.postageTotal), vat: own(order.postageVat) },
@@ -103,7 +104,14 @@ function soldIn(order: OrderRow, lines: readonly OrderLineRow[]): OrderAmounts {
   });
 }
 
-const ZERO_FIGURES: LineAmounts = { quantity: 0, amount: 0, vat: 0, mechanicals: 0, shares: {} };
+const ZERO_FIGURES: LineAmounts = {
+  quantity: 0,
+  amount: 0,
+  vat: 0,
+  mechanicals: 0,
+  shares: {},
+  sharesVat: {},
+};
 
 function partOfRefund(
   { postage, postageVat, duty, lines: refundedLines }: RefundRow,
@@ -191,7 +199,7 @@ export async function insertRefund(
   const rows = part.lines.flatMap((line, at) => {
     const lineId = lines[at]?.id;
     if (lineId === undefined || (line.quantity === 0 && line.amount === 0)) return [];
-    const { quantity, amount: ofLine, vat, mechanicals, shares } = line;
+    const { quantity, amount: ofLine, vat, mechanicals, shares, sharesVat } = line;
     return [
       {
         refund_id: id,
@@ -201,6 +209,7 @@ export async function insertRefund(
         vat,
         mechanicals,
         shares: JSON.stringify(shares),
+        shares_vat: JSON.stringify(sharesVat),
         borne_by: bearers[at] ?? 'seller',
       },
     ];

@@ -163,6 +163,8 @@ describe('every table that references a user', () => {
     'discount_codes.owner_id',
     'ledger_entries.party_id',
     'order_line_shares.party_id',
+    'earnings.party_id',
+    'seller_tax_status.user_id',
     'seller_rates.user_id',
     'merch_items.owner_id',
     'release_groups.owner_id',

@@ -1,8 +1,10 @@
 import type { OwnRate, SellerRates, sellerRateCalls } from '@lathe/contract/seller-rate-calls';
+import { calendarDate } from '@lathe/rules/dates';
+import { isVatRegistered } from '@lathe/rules/earnings-vat';
 import { signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
-import { auditIfForAnother, readSellerRate } from '../accounts/index.ts';
+import { auditIfForAnother, readSellerRate, readTaxStatus } from '../accounts/index.ts';
 import { isUser, listRates } from './rate-store.ts';
 import { setRate } from './set-rate.ts';
 
@@ -54,8 +56,10 @@ async function readOwnRate(call: Caller, userId: string): Promise<OwnRate> {
   const now = ctx.clock.now();
   const upcoming = (await listRates(ctx.db, userId)).filter(({ validFrom }) => validFrom > now);
   const next = upcoming.at(-1);
+  const day = calendarDate(now);
   return {
     basis_points: await readSellerRate(ctx.db, { userId, now }),
+    is_vat_registered: isVatRegistered(await readTaxStatus(ctx.db, { userId, day }), day),
     next: next
       ? {
           // Of two with the same start, the newer one applies.

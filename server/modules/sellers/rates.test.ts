@@ -46,19 +46,28 @@ describe('the rate of a seller', () => {
     const ann = await makePerson(app, { seller: true });
     const browser = await signedInBrowser(app, ann);
     const path = `/api/users/${ann.id}/earnings_rate`;
-    expect((await browser.get(path)).json).toEqual({ basis_points: 2000, next: null });
+    expect((await browser.get(path)).json).toEqual({
+      basis_points: 2000,
+      is_vat_registered: false,
+      next: null,
+    });
     const day = addDays(today(), 3);
     await setRate(ann.id, { valid_from: day });
     const start = startOfDay(day);
     expect((await browser.get(path)).json).toEqual({
       basis_points: 2000,
+      is_vat_registered: false,
       next: { basis_points: 2500, valid_from: start.toISOString() },
     });
     const [planned] = (await ratesOf(ann.id)).history;
     await setRate(ann.id, { basis_points: 3000, valid_from: day, latest: planned?.id });
     clock.set(start.toISOString());
     await runDueJobs(ctx, jobs);
-    expect((await browser.get(path)).json).toEqual({ basis_points: 3000, next: null });
+    expect((await browser.get(path)).json).toEqual({
+      basis_points: 3000,
+      is_vat_registered: false,
+      next: null,
+    });
     expect(await ratesOf(ann.id, asStaff)).toMatchObject({
       basis_points: 3000,
       history: [

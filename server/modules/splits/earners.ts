@@ -1,12 +1,15 @@
+import type { TaxStatus } from '@lathe/rules/earnings-vat';
 import type { Share } from '@lathe/rules/splits';
 import type pg from 'pg';
 import { prepared } from '../../platform/db/prepared.ts';
-import { sellerRateSql } from '../accounts/index.ts';
+import { sellerRateSql, taxStatusSql } from '../accounts/index.ts';
+
+const DAY = "($2::timestamptz at time zone 'Europe/London')::date";
 
 export interface Earner {
   ownerId: string;
   /** The owner alone, or the payees of the agreed split. */
-  payees: (Share & { vatRegistered: boolean })[];
+  payees: (Share & { taxStatus: TaxStatus | null })[];
   isShared: boolean;
   /** The owner's share of the dealer price. */
   rateBasisPoints: number;
@@ -24,16 +27,14 @@ export async function readEarners(
         ${sellerRateSql({ owner: 'sold.owner_id', now: '$2::timestamptz' })} as "rateBasisPoints",
         coalesce(shared.payees, jsonb_build_array(jsonb_build_object('party', sold.owner_id,
           'shareBasisPoints', 10000,
-          'vatRegistered', coalesce(sellers.vat_number, '') <> ''))) as payees
+          'taxStatus', ${taxStatusSql({ seller: 'sold.owner_id', day: DAY })}))) as payees
       from sellables as sold
-      left join sellers on sellers.user_id = sold.owner_id
       left join lateral (
         select jsonb_agg(jsonb_build_object('party', shares.user_id,
             'shareBasisPoints', shares.share_basis_points,
-            'vatRegistered', coalesce(payee.vat_number, '') <> '') order by shares.position) as payees
+            'taxStatus', ${taxStatusSql({ seller: 'shares.user_id', day: DAY })}) order by shares.position) as payees
         from release_splits
         join release_split_shares as shares on shares.split_id = release_splits.id
-        left join sellers as payee on payee.user_id = shares.user_id
         where release_splits.release_id = sold.id and release_splits.state = 'agreed'
       ) as shared on true
       where sold.id = any($1::uuid[])`,

@@ -73,9 +73,13 @@ describe('split', () => {
   it('pays VAT on top only to the registered payee', async () => {
     const { label, artist, release } = await scene();
     await ctx.db
-      .updateTable('sellers')
-      .set({ vat_number: 'GB980780684' })
-      .where('user_id', '=', label.id)
+      .insertInto('seller_tax_status')
+      .values({
+        user_id: label.id,
+        country_iso: 'GB',
+        vat_number: 'GB980780684',
+        registered_from: '2020-04-01',
+      })
       .execute();
     const split = await proposed(label, release, shares([label.id, 5000], [artist.id, 5000]));
     await answerSplit(artist, split, 'agree');

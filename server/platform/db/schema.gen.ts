@@ -276,6 +276,16 @@ export interface Disputes {
   state: string;
 }
 
+export interface Earnings {
+  order_line_id: string;
+  party_id: string;
+  payout_amount: number;
+  payout_currency: string;
+  rate: number;
+  rate_day: string;
+  released_at: Timestamp | null;
+}
+
 export interface EditionHolds {
   abandoned: Generated<boolean>;
   checkout_id: string;
@@ -329,6 +339,12 @@ export interface Events {
   time_zone: string;
   venue: string;
   words: Generated<string>;
+}
+
+export interface ExchangeRates {
+  currency: string;
+  per_pound: number;
+  valid_from: string;
 }
 
 export interface FormerLabelSlugs {
@@ -492,7 +508,9 @@ export interface LineEarnings {
   earnings: number | null;
   line_id: string | null;
   party_id: string | null;
+  released_at: Timestamp | null;
   unit_earnings: number | null;
+  unit_earnings_vat: number | null;
 }
 
 export interface MakingBatches {
@@ -626,6 +644,7 @@ export interface OrderCopies {
 
 export interface OrderLines {
   artist: Generated<string>;
+  available_from: string | null;
   description: Generated<string>;
   discount_code: string | null;
   id: Generated<string>;
@@ -645,6 +664,7 @@ export interface OrderLines {
   type: string | null;
   unit_discount: Generated<number>;
   unit_earnings: number;
+  unit_earnings_vat: Generated<number>;
   unit_mechanicals: Generated<number>;
   unit_ppd: number;
   unit_price: number;
@@ -657,6 +677,7 @@ export interface OrderLineShares {
   party_id: string;
   share_basis_points: number;
   unit_earnings: number;
+  unit_earnings_vat: Generated<number>;
 }
 
 export interface OrderMails {
@@ -996,6 +1017,7 @@ export interface RefundLines {
   quantity: number;
   refund_id: string;
   shares: Json;
+  shares_vat: Generated<Json>;
   vat: number;
 }
 
@@ -1338,6 +1360,14 @@ export interface Sellers {
   vinyl_capacity: number | null;
 }
 
+export interface SellerTaxStatus {
+  country_iso: string;
+  registered_from: string;
+  registered_to: string | null;
+  user_id: string;
+  vat_number: string;
+}
+
 export interface Sessions {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -1569,11 +1599,13 @@ export interface DB {
   discount_redemptions: DiscountRedemptions;
   discount_targets: DiscountTargets;
   disputes: Disputes;
+  earnings: Earnings;
   edition_holds: EditionHolds;
   edition_queue: EditionQueue;
   edition_unused_offers: EditionUnusedOffers;
   eu_duties: EuDuties;
   events: Events;
+  exchange_rates: ExchangeRates;
   former_label_slugs: FormerLabelSlugs;
   former_page_slugs: FormerPageSlugs;
   former_type_limits: FormerTypeLimits;
@@ -1663,6 +1695,7 @@ export interface DB {
   seller_names: SellerNames;
   seller_owners: SellerOwners;
   seller_rates: SellerRates;
+  seller_tax_status: SellerTaxStatus;
   sellers: Sellers;
   sessions: Sessions;
   shelf: Shelf;

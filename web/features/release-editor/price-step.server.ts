@@ -21,7 +21,7 @@ export async function loader(args: PageArgs<'release'>) {
   ]);
   const home = owner.country_iso ?? own;
   const business = BUSINESSES.find((each) => each === search.get('business'));
-  const registered = business === undefined ? owner.has_vat_number : business === 'registered';
+  const registered = business === undefined ? rate.is_vat_registered : business === 'registered';
   const rates = {
     vatRate: vatRateIn(taxes, country),
     sellerVatRate: registered ? vatRateIn(taxes, home) : null,

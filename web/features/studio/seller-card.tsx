@@ -10,14 +10,14 @@ interface Props {
   creator: NonNullable<User['creator_data']>;
   /** The share of the dealer price, in basis points. */
   rate: number;
+  isVatRegistered: boolean;
 }
 
-export function SellerCard({ user, creator, rate }: Props) {
+export function SellerCard({ user, creator, rate, isVatRegistered }: Props) {
   const { t } = useTranslation('studio');
   const share = usePercent()(rate);
   const person = `${creator.first_name} ${creator.last_name}`;
   const name = creator.kind === 'business' ? (creator.business_name ?? person) : person;
-  const isRegistered = creator.vat_number !== null;
   return (
     <Card title={t('seller.title')}>
       <dl className="seller-facts">
@@ -33,7 +33,7 @@ export function SellerCard({ user, creator, rate }: Props) {
         )}
         <div>
           <dt>{t('seller.earnings')}</dt>
-          <dd>{t(isRegistered ? 'seller.earnings_vat' : 'seller.earnings_share', { share })}</dd>
+          <dd>{t(isVatRegistered ? 'seller.earnings_vat' : 'seller.earnings_share', { share })}</dd>
         </div>
         <div>
           <dt>{t('seller.releases')}</dt>

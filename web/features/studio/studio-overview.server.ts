@@ -84,6 +84,7 @@ async function loadSellerOverview(api: Api, user: string, now: Date) {
     sold: sold.data,
     own: own.data,
     rate: rate.basis_points,
+    isVatRegistered: rate.is_vat_registered,
     overview,
   };
 }

@@ -45,7 +45,14 @@ function OwnOverview({ user, desk, pendingEmail, progress }: Extract<Overview, {
   };
   // Where the shorter column is.
   const hasTop = desk.overview.top.length > 0;
-  const seller = creator && <SellerCard user={user} creator={creator} rate={desk.rate} />;
+  const seller = creator && (
+    <SellerCard
+      user={user}
+      creator={creator}
+      rate={desk.rate}
+      isVatRegistered={desk.isVatRegistered}
+    />
+  );
   return (
     <Sections>
       <title>{t('page_title', { title: t('sections.overview') })}</title>

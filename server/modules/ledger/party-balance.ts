@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+
+/** What Lathe owes a seller in a currency, in minor units. */
+interface PartyBalance {
+  currency: string;
+  pending: number;
+  /** Below zero if earnings were refunded after their payout. Later earnings fill it. */
+  available: number;
+  reserve: number;
+  /** Sent, but not yet confirmed by the bank. */
+  inTransit: number;
+}
+
+/** Liabilities are credits, so they are negative in the ledger. One row per currency with entries. */
+export async function balancesOf(db: Db | Tx, partyId: string): Promise<PartyBalance[]> {
+  const { rows } = await sql<{ [Field in keyof PartyBalance]: string }>`
+    select currency,
+      coalesce(-sum(amount) filter (where account = 'earnings_pending'), 0)::text as pending,
+      coalesce(-sum(amount) filter (where account = 'earnings_available'), 0)::text as available,
+      coalesce(-sum(amount) filter (where account = 'reserve'), 0)::text as reserve,
+      coalesce(-sum(amount) filter (where account = 'payouts_in_transit'), 0)::text as "inTransit"
+    from ledger_entries join ledger_transactions on ledger_transactions.id = transaction_id
+    where party_id = ${partyId} group by currency order by currency`.execute(db);
+  return rows.map(({ currency, ...amounts }) => ({
+    currency,
+    pending: Number(amounts.pending),
+    available: Number(amounts.available),
+    reserve: Number(amounts.reserve),
+    inTransit: Number(amounts.inTransit),
+  }));
+}

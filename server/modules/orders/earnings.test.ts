@@ -1,0 +1,228 @@
+/** Earnings are frozen with the sale, pending until after dispatch, and then available. */
+import { money } from '@lathe/rules/money';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { testApp } from '../../testing/app.ts';
+import { makePerson, signedInBrowser } from '../../testing/people.ts';
+import { runJob } from '../../testing/run-job.ts';
+import { makeOrderDesk } from '../checkout/testing/orders.ts';
+import { balancesOf, bookTransaction } from '../ledger/index.ts';
+import { releasesOf } from '../storefront/testing/titles.ts';
+import { handleDispute } from './handle-dispute.ts';
+import { releaseEarnings } from './release-earnings.ts';
+
+const app = await testApp();
+const { ctx, clock } = app;
+const { people, buy, books, deliver } = await makeOrderDesk(app);
+
+/** A new seller for each test, so that balances are known. */
+async function sellerWith({ vatNumber = '', country = 'GB', taxCountry = '' } = {}) {
+  const seller = await makePerson(app, { seller: true });
+  await sql`update sellers set vat_number = nullif(${vatNumber}, ''), country_iso = ${country}
+    where user_id = ${seller.id}`.execute(ctx.db);
+  if (taxCountry) {
+    await sql`insert into seller_tax_status (user_id, country_iso, vat_number, registered_from)
+      values (${seller.id}, ${taxCountry}, ${vatNumber}, '2020-04-01')`.execute(ctx.db);
+  }
+  const release = await releasesOf(ctx, seller.id)();
+  return { ...seller, sell: (quantity = 1) => buy([{ release, quantity }]) };
+}
+
+const balance = async (party: string) => {
+  const [only] = await balancesOf(ctx.db, party);
+  return only && { pending: only.pending, available: only.available };
+};
+const release = () => runJob(ctx, 'release-due-earnings');
+
+async function refund(id: string, body: object): Promise<void> {
+  const order = await ctx.db
+    .selectFrom('orders')
+    .select('refunded_total as refunded_before')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  // Signs in again, because the tests are weeks apart.
+  const staff = await signedInBrowser(app, people.staff);
+  const input = { ...order, reason: 'changed_mind', ...body };
+  const reply = await staff.post(`/api/admin/orders/${id}/refunds`, input);
+  expect(reply.status).toBe(200);
+}
+
+async function dispute(orderId: string, state: 'opened' | 'won' | 'lost'): Promise<void> {
+  const { rows } = await sql<{ payment: string; total: number }>`
+    select payment_id as payment, orders.total from orders
+    join checkouts on checkouts.id = checkout_id where orders.id = ${orderId}`.execute(ctx.db);
+  const [{ payment, total } = { payment: '', total: 0 }] = rows;
+  const event = { type: 'dispute', state, paymentId: payment, reason: 'fraudulent' } as const;
+  await inTransaction(ctx.db, (tx) =>
+    handleDispute(tx, ctx, { ...event, amount: money(total, 'GBP') }),
+  );
+}
+
+describe('VAT on earnings', () => {
+  it('is paid and reclaimed for sellers whose tax profile says so, apart from the earnings', async () => {
+    const seller = await sellerWith({ vatNumber: 'GB980780684', taxCountry: 'GB' });
+    const order = await seller.sell(2);
+    expect(await books(order.id)).toMatchObject({
+      earnings: 2 * 356,
+      input_vat: 2 * 71,
+      earnings_pending: -2 * 427,
+    });
+    const line = await ctx.db
+      .selectFrom('order_lines')
+      .select(['unit_earnings', 'unit_earnings_vat'])
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    expect(line).toEqual({ unit_earnings: 427, unit_earnings_vat: 71 });
+    await refund(order.id, { what: 'all' });
+    expect(await books(order.id)).not.toHaveProperty('input_vat');
+  });
+
+  it('is not paid because a number was typed, or for a registration elsewhere', async () => {
+    for (const status of [
+      { vatNumber: 'GB980780684' },
+      { vatNumber: 'DE136695976', taxCountry: 'DE', country: 'DE' },
+    ]) {
+      const seller = await sellerWith(status);
+      const entries = await books((await seller.sell()).id);
+      expect(entries).toMatchObject({ earnings: 356, earnings_pending: -356 });
+      expect(entries).not.toHaveProperty('input_vat');
+    }
+  });
+});
+
+describe('earnings', () => {
+  it('become available 14 days after dispatch, once, also if jobs run at the same time', async () => {
+    const seller = await sellerWith();
+    const order = await seller.sell(3);
+    await release();
+    expect(await balance(seller.id)).toEqual({ pending: 3 * 356, available: 0 });
+    await deliver(order.id);
+    clock.advance({ days: 13, hours: 23 });
+    await release();
+    expect(await balance(seller.id)).toEqual({ pending: 3 * 356, available: 0 });
+    clock.advance({ hours: 1 });
+    await Promise.all([1, 2, 3].map(() => releaseEarnings(ctx, { orderId: order.id })));
+    await release();
+    await release();
+    expect(await balance(seller.id)).toEqual({ pending: 0, available: 3 * 356 });
+    const { rows } = await sql`select from ledger_transactions
+      where kind = 'earnings_released' and reference like ${`${order.lines[0]}/%`}`.execute(ctx.db);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('that are partly refunded release what is left, and later refunds go below zero', async () => {
+    const seller = await sellerWith();
+    const order = await seller.sell(3);
+    await deliver(order.id);
+    const copy = { what: 'things', lines: [{ line: order.lines[0], quantity: 1 }] };
+    await refund(order.id, copy);
+    clock.advance({ days: 14 });
+    await release();
+    expect(await balance(seller.id)).toEqual({ pending: 0, available: 2 * 356 });
+    await payOut(seller.id, 2 * 356);
+    await refund(order.id, copy);
+    expect(await balance(seller.id)).toEqual({ pending: 0, available: -356 });
+    const next = await seller.sell(2);
+    expect(await balance(seller.id)).toEqual({ pending: 2 * 356, available: -356 });
+    await deliver(next.id);
+    clock.advance({ days: 14 });
+    await release();
+    expect(await balance(seller.id)).toEqual({ pending: 0, available: 356 });
+  });
+
+  it('wait for the decision of a dispute; a lost one takes them back', async () => {
+    const seller = await sellerWith();
+    const [won, lost] = [await seller.sell(), await seller.sell()];
+    for (const { id } of [won, lost]) await deliver(id);
+    await dispute(won.id, 'opened');
+    clock.advance({ days: 15 });
+    await release();
+    expect(await balance(seller.id)).toEqual({ pending: 356, available: 356 });
+    await dispute(won.id, 'won');
+    await dispute(lost.id, 'lost');
+    await release();
+    expect(await balance(seller.id)).toEqual({ pending: 0, available: 356 });
+  });
+
+  it('of a line with its own day become available then, without dispatch', async () => {
+    const seller = await sellerWith();
+    const order = await seller.sell();
+    await sql`update order_lines set available_from = ${clock.now()}::date + 2
+      where order_id = ${order.id}`.execute(ctx.db);
+    await release();
+    expect(await balance(seller.id)).toEqual({ pending: 356, available: 0 });
+    clock.advance({ days: 2 });
+    await release();
+    expect(await balance(seller.id)).toEqual({ pending: 0, available: 356 });
+  });
+
+  it('never go twice: a refund at the moment of the release takes from one side', async () => {
+    const seller = await sellerWith();
+    const order = await seller.sell();
+    await deliver(order.id);
+    clock.advance({ days: 14 });
+    await Promise.all([
+      refund(order.id, { what: 'all' }),
+      releaseEarnings(ctx, { orderId: order.id }),
+    ]);
+    await release();
+    expect(await balance(seller.id)).toEqual({ pending: 0, available: 0 });
+  });
+});
+
+describe('the value of earnings in the payout currency', () => {
+  const frozen = async (orderId: string) =>
+    await ctx.db
+      .selectFrom('earnings')
+      .innerJoin('order_lines', 'order_lines.id', 'order_line_id')
+      .select(['payout_currency', 'payout_amount', 'rate', 'rate_day'])
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow();
+
+  it.each([
+    ['GB', 'GBP', 712, 1_000_000],
+    ['DE', 'EUR', 833, 1_170_000],
+    ['US', 'USD', 926, 1_300_000],
+    ['JP', 'GBP', 712, 1_000_000],
+  ])(
+    'follows the country of the seller: %s is paid in %s',
+    async (country, currency, amount, rate) => {
+      const order = await (await sellerWith({ country })).sell(2);
+      expect(await frozen(order.id)).toEqual({
+        payout_currency: currency,
+        payout_amount: amount,
+        rate,
+        rate_day: '2020-01-01',
+      });
+    },
+  );
+
+  it('is frozen at the rate of the day of the sale', async () => {
+    const seller = await sellerWith({ country: 'FR' });
+    const before = await seller.sell();
+    await sql`insert into exchange_rates (currency, valid_from, per_pound)
+      values ('EUR', ${clock.now()}::date + 1, 1200000)`.execute(ctx.db);
+    expect(await frozen((await seller.sell()).id)).toMatchObject({ payout_amount: 417 });
+    clock.advance({ days: 1 });
+    expect(await frozen((await seller.sell()).id)).toMatchObject({ payout_amount: 427 });
+    expect(await frozen(before.id)).toMatchObject({ payout_amount: 417 });
+  });
+});
+
+/** As a payout books it. */
+async function payOut(party: string, amount: number): Promise<void> {
+  const paid = money(amount, 'GBP');
+  await inTransaction(ctx.db, (tx) =>
+    bookTransaction(tx, {
+      kind: 'payout',
+      reference: `payout of ${party}`,
+      currency: 'GBP',
+      entries: [
+        { account: 'earnings_available', party, amount: paid },
+        { account: 'bank', party: null, amount: money(-amount, 'GBP') },
+      ],
+      now: clock.now(),
+    }),
+  );
+}

@@ -1,0 +1,80 @@
+/** Orders of older versions have one figure for the earnings and their VAT, and no frozen value. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { makePerson } from '../../testing/people.ts';
+import { makeOrderDesk } from '../checkout/testing/orders.ts';
+import { releasesOf } from '../storefront/testing/titles.ts';
+
+const app = await testApp();
+const { ctx } = app;
+const { db, pool } = ctx;
+const { buy, browsers, people, startProduction } = await makeOrderDesk(app);
+
+async function asOfOlderVersion(): Promise<void> {
+  await sql`delete from earnings`.execute(db);
+  await sql`update order_lines set unit_earnings_vat = 0`.execute(db);
+  await sql`update order_line_shares set unit_earnings_vat = 0`.execute(db);
+  await sql`update refund_lines set shares_vat = '{}'`.execute(db);
+  await sql`update sellers set vat_number = 'GB980780684'`.execute(db);
+}
+
+async function upgrade(): Promise<void> {
+  const file = join(import.meta.dirname, '..', '..', 'migrations', '0203_fill_earnings.sql');
+  await pool.query(await readFile(file, 'utf8'));
+}
+
+it('separates the VAT of old earnings, freezes their value, and corrects the ledger once', async () => {
+  const partner = await makePerson(app, { seller: true });
+  const registered = await makePerson(app, { seller: true });
+  await sql`insert into seller_tax_status (user_id, country_iso, vat_number, registered_from)
+    values (${registered.id}, 'GB', 'GB980780684', '2020-04-01')`.execute(db);
+  const [alone, shared] = [
+    await releasesOf(ctx, registered.id)(),
+    await releasesOf(ctx, registered.id)(),
+  ];
+  await sql`
+    with split as (
+      insert into release_splits (release_id, state, proposed_by, proposed_at, decided_at)
+      values (${shared}, 'agreed', ${registered.id}, now(), now()) returning id)
+    insert into release_split_shares (split_id, user_id, position, share_basis_points)
+    select split.id, payee, place, points from split, unnest(
+      ${[registered.id, partner.id]}::uuid[], array[1, 2], array[5000, 5000])
+      as payees (payee, place, points)`.execute(db);
+  const order = await buy([{ release: alone, quantity: 3 }, { release: shared }]);
+  // The number was typed after this sale, so there is no VAT in it.
+  const plain = await buy([{ release: await releasesOf(ctx, people.seller.id)() }]);
+  await startProduction(order.id);
+  const body = { what: 'things', lines: [{ line: order.lines[0], quantity: 1 }] };
+  const refund = { ...body, reason: 'changed_mind', refunded_before: 0 };
+  const path = `/api/admin/orders/${order.id}/refunds`;
+  expect((await browsers.staff.post(path, refund)).status).toBe(200);
+  const read = async () => {
+    const { rows: vats } = await sql`select unit_earnings, unit_earnings_vat from order_lines
+      where order_id in (${order.id}, ${plain.id}) order by unit_earnings desc`.execute(db);
+    const { rows: shares } = await sql`select unit_earnings, unit_earnings_vat
+      from order_line_shares order by unit_earnings desc`.execute(db);
+    const { rows: refunds } = await sql`select shares_vat from refund_lines`.execute(db);
+    const { rows: frozen } = await sql`select order_line_id, party_id, payout_amount, rate
+      from earnings order by order_line_id, party_id`.execute(db);
+    return { vats, shares, refunds, frozen };
+  };
+  const before = await read();
+  expect(before.vats).toEqual([
+    { unit_earnings: 427, unit_earnings_vat: 71 },
+    { unit_earnings: 392, unit_earnings_vat: 36 },
+    { unit_earnings: 356, unit_earnings_vat: 0 },
+  ]);
+  await asOfOlderVersion();
+  await upgrade();
+  expect(await read()).toEqual(before);
+  const { rows } = await sql`select account, amount from ledger_entries
+    join ledger_transactions on ledger_transactions.id = transaction_id
+    where kind = 'correction' order by account`.execute(db);
+  expect(rows).toEqual([
+    { account: 'earnings', amount: -(2 * 71 + 36) },
+    { account: 'input_vat', amount: 2 * 71 + 36 },
+  ]);
+});

@@ -1,0 +1,96 @@
+/**
+ * Earnings become available some days after the parcel has shipped, or on the day that the line
+ * names. The order is locked, as for refunds, so a payee gets either the earnings or nothing.
+ */
+import { EARNINGS_PENDING_DAYS } from '@lathe/rules/earning-limits';
+import { earningsReleaseEntries } from '@lathe/rules/ledger';
+import { money } from '@lathe/rules/money';
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '../../context.ts';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import { bookTransaction } from '../ledger/index.ts';
+import { lockOrder } from './order-store.ts';
+
+interface DueEarning {
+  lineId: string;
+  partyId: string;
+  /** After refunds. */
+  left: number;
+}
+
+/** Orders with earnings that are due, after this one. */
+export async function listDueOrders(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct order_lines.order_id as id from ${dueEarnings(clock.now())}
+      and (${after}::uuid is null or order_lines.order_id > ${after}::uuid)
+    order by id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Running twice, or at the same time, releases everything once. */
+export async function releaseEarnings(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  { orderId }: { orderId: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { currency } = await lockOrder(tx, orderId);
+    const now = clock.now();
+    for (const earning of await lockDue(tx, { orderId, now })) {
+      await release(tx, { ...earning, currency, now });
+    }
+  });
+}
+
+async function lockDue(
+  tx: Tx,
+  { orderId, now }: { orderId: string; now: Date },
+): Promise<DueEarning[]> {
+  const { rows } = await sql<DueEarning>`
+    select earnings.order_line_id as "lineId", earnings.party_id as "partyId", (
+      select line_earnings.earnings::integer from line_earnings
+      where line_id = earnings.order_line_id and line_earnings.party_id = earnings.party_id) as left
+    from ${dueEarnings(now)} and order_lines.order_id = ${orderId}
+    order by earnings.order_line_id, earnings.party_id`.execute(tx);
+  return rows;
+}
+
+async function release(
+  tx: Tx,
+  { lineId, partyId, left, currency, now }: DueEarning & { currency: string; now: Date },
+): Promise<void> {
+  await bookTransaction(tx, {
+    kind: 'earnings_released',
+    // Unique, so that the ledger rejects a second release.
+    reference: `${lineId}/${partyId}`,
+    currency,
+    entries: earningsReleaseEntries(partyId, money(left, currency)),
+    now,
+  });
+  await tx
+    .updateTable('earnings')
+    .set({ released_at: now })
+    .where('order_line_id', '=', lineId)
+    .where('party_id', '=', partyId)
+    .execute();
+}
+
+/** While a dispute is open, the bank may still take the money. */
+function dueEarnings(now: Date): RawBuilder<unknown> {
+  return sql`earnings
+    join order_lines on order_lines.id = earnings.order_line_id
+    left join parcels on parcels.order_id = order_lines.order_id and parcels.number = order_lines.parcel
+    where earnings.released_at is null
+      and case when order_lines.available_from is null
+        then parcels.dispatched_at <= ${now}::timestamptz - make_interval(days => ${EARNINGS_PENDING_DAYS}::integer)
+        else order_lines.available_from <= (${now}::timestamptz at time zone 'Europe/London')::date end
+      and not exists (select from disputes
+        where disputes.order_id = order_lines.order_id and disputes.state = 'opened')`;
+}
+
+/** Retry for a single order that failed in the batch. */
+export async function handler(ctx: Ctx, payload: { orderId: string }): Promise<void> {
+  await releaseEarnings(ctx, payload);
+}
