@@ -38,6 +38,8 @@ export async function deleteLedgerEntries(tx: Tx): Promise<void> {
     join orders on orders.id = refunds.order_id
     join ledger_transactions on kind = 'refund' and reference = refunds.id::text
     where orders.number like ${DEMO_ORDER_PATTERN}`.execute(tx);
+  // Taken again from what is left. They also close the months that are written again.
+  await sql`delete from ledger_snapshots`.execute(tx);
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
   const tables = ['ledger_entries', 'ledger_transactions'];
@@ -64,8 +66,8 @@ export async function writeLedger(tx: Tx, orders: readonly PricedOrder[]): Promi
     own.map(({ account, party, amount }) => ({ kind, reference, account, party, ...amount })),
   );
   await sql`
-    insert into ledger_entries (transaction_id, account, party_id, amount)
-    select ledger_transactions.id, account, party, amount
+    insert into ledger_entries (transaction_id, booked_at, account, party_id, amount)
+    select ledger_transactions.id, booked_at, account, party, amount
     from unnest(${entries.map(({ kind }) => kind)}::text[],
       ${entries.map(({ reference }) => reference)}::text[],
       ${entries.map(({ account }) => account)}::text[],

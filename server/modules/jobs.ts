@@ -20,6 +20,7 @@ import { sendContributionMail } from './contributions/jobs.ts';
 import { confirmOrder, rescheduleMovedReleases, rescheduleOrders } from './fulfilment/jobs.ts';
 import { sendInvitationMail, sendMemberJoinedMail } from './invitations/jobs.ts';
 import { sendAgreementMail } from './labels/jobs.ts';
+import { takeLedgerSnapshots } from './ledger/jobs.ts';
 import { sendNotificationMail } from './notifications/jobs.ts';
 import {
   deliverDue,
@@ -105,6 +106,7 @@ export const jobs: readonly JobDefinition[] = [
   markDelivered,
   releaseDueEarnings,
   releaseEarnings,
+  takeLedgerSnapshots,
   rescheduleMovedReleases,
   rescheduleOrders,
   sendSandboxDispute,

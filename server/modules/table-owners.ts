@@ -50,6 +50,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof DB, string>> = {
   ledger_accounts: 'ledger',
   ledger_entries: 'ledger',
   ledger_kinds: 'ledger',
+  ledger_snapshots: 'ledger',
   ledger_transactions: 'ledger',
   line_earnings: 'orders',
   making_batches: 'production',

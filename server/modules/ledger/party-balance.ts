@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
+import { lastSnapshot } from './take-snapshots.ts';
 
 /** What Lathe owes a seller in a currency, in minor units. */
 interface PartyBalance {
@@ -15,14 +16,21 @@ interface PartyBalance {
 
 /** Liabilities are credits, so they are negative in the ledger. One row per currency with entries. */
 export async function balancesOf(db: Db | Tx, partyId: string): Promise<PartyBalance[]> {
+  const since = await lastSnapshot(db, null);
   const { rows } = await sql<{ [Field in keyof PartyBalance]: string }>`
     select currency,
       coalesce(-sum(amount) filter (where account = 'earnings_pending'), 0)::text as pending,
       coalesce(-sum(amount) filter (where account = 'earnings_available'), 0)::text as available,
       coalesce(-sum(amount) filter (where account = 'reserve'), 0)::text as reserve,
       coalesce(-sum(amount) filter (where account = 'payouts_in_transit'), 0)::text as "inTransit"
-    from ledger_entries join ledger_transactions on ledger_transactions.id = transaction_id
-    where party_id = ${partyId} group by currency order by currency`.execute(db);
+    from (
+      select currency, account, debit - credit as amount from ledger_snapshots
+      where party_id = ${partyId} and until = ${since}
+      union all
+      select currency, account, amount
+      from ledger_entries join ledger_transactions on ledger_transactions.id = transaction_id
+      where party_id = ${partyId} and ledger_entries.booked_at >= ${since ?? '-infinity'}
+    ) as own group by currency order by currency`.execute(db);
   return rows.map(({ currency, ...amounts }) => ({
     currency,
     pending: Number(amounts.pending),

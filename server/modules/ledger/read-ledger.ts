@@ -2,6 +2,7 @@ import type { LedgerAccount, LedgerKind } from '@lathe/rules/ledger-accounts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { type Cursor, PAGE_SIZE } from '../../platform/http/paging.ts';
+import { lastSnapshot } from './take-snapshots.ts';
 
 export interface AccountSum {
   currency: string;
@@ -10,15 +11,20 @@ export interface AccountSum {
   credit: number;
 }
 
-/** Sums all entries instead of reading stored totals, so the result is always correct. */
+/** The last monthly snapshot, and all entries since then. */
 export async function sumAccounts(db: Db, before: Date | null): Promise<AccountSum[]> {
-  const periodCondition = before ? sql`where booked_at < ${before}` : sql``;
+  const since = await lastSnapshot(db, before);
+  const periodCondition = before ? sql`and ledger_entries.booked_at < ${before}` : sql``;
   const { rows } = await sql<AccountSum & { debit: string; credit: string }>`
-    select currency, account,
-      coalesce(sum(amount) filter (where amount > 0), 0)::text as debit,
-      coalesce(-sum(amount) filter (where amount < 0), 0)::text as credit
-    from ledger_entries join ledger_transactions on ledger_transactions.id = transaction_id
-    ${periodCondition} group by currency, account`.execute(db);
+    select currency, account, sum(debit)::text as debit, sum(credit)::text as credit from (
+      select currency, account, debit, credit from ledger_snapshots where until = ${since}
+      union all
+      select currency, account, coalesce(sum(amount) filter (where amount > 0), 0),
+        coalesce(-sum(amount) filter (where amount < 0), 0)
+      from ledger_entries join ledger_transactions on ledger_transactions.id = transaction_id
+      where ledger_entries.booked_at >= ${since ?? '-infinity'} ${periodCondition}
+      group by currency, account
+    ) as parts group by currency, account`.execute(db);
   return rows.map((row) => ({ ...row, debit: Number(row.debit), credit: Number(row.credit) }));
 }
 

@@ -162,6 +162,7 @@ describe('every table that references a user', () => {
     // Ended, but needed to explain past payments.
     'discount_codes.owner_id',
     'ledger_entries.party_id',
+    'ledger_snapshots.party_id',
     'order_line_shares.party_id',
     'earnings.party_id',
     'seller_tax_status.user_id',

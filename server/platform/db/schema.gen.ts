@@ -486,6 +486,7 @@ export interface LedgerAccounts {
 export interface LedgerEntries {
   account: string;
   amount: number;
+  booked_at: Generated<Timestamp | null>;
   id: Generated<number>;
   party_id: string | null;
   transaction_id: string;
@@ -494,6 +495,15 @@ export interface LedgerEntries {
 export interface LedgerKinds {
   code: string;
   refers_to: string;
+}
+
+export interface LedgerSnapshots {
+  account: string;
+  credit: number;
+  currency: string;
+  debit: number;
+  party_id: string | null;
+  until: Timestamp;
 }
 
 export interface LedgerTransactions {
@@ -1622,6 +1632,7 @@ export interface DB {
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_kinds: LedgerKinds;
+  ledger_snapshots: LedgerSnapshots;
   ledger_transactions: LedgerTransactions;
   line_earnings: LineEarnings;
   making_batches: MakingBatches;

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { latePaymentEntries } from '@lathe/rules/ledger';
+import { money } from '@lathe/rules/money';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { bookTransaction } from './book-transaction.ts';
+import { sumAccounts } from './read-ledger.ts';
+import { checkSnapshot, handler, lastSnapshot } from './take-snapshots.ts';
+
+const { db } = await testDatabase();
+
+const book = (day: string, amount: number, currency = 'GBP') =>
+  inTransaction(db, (tx) =>
+    bookTransaction(tx, {
+      kind: 'late_payment',
+      reference: randomUUID(),
+      currency,
+      entries: latePaymentEntries(money(amount, currency)),
+      now: new Date(day),
+    }),
+  );
+const closeMonths = (now: string) => handler({ db, clock: { now: () => new Date(now) } });
+const fees = async (before: string | null, currency = 'GBP') =>
+  (await sumAccounts(db, before === null ? null : new Date(before))).find(
+    (sum) => sum.account === 'card_fees' && sum.currency === currency,
+  )?.debit;
+
+it('closes each month a day after its end, and sums start there', async () => {
+  await closeMonths('2026-01-01T00:00:00Z');
+  expect(await lastSnapshot(db, null)).toBeNull();
+  await book('2026-01-31T23:59:59Z', 10);
+  await book('2026-02-01T00:00:00Z', 200, 'EUR');
+  await book('2026-04-10T12:00:00Z', 3000);
+  // Midnight of summer time is 23:00 UTC.
+  await book('2026-04-30T22:59:59Z', 40_000);
+  await book('2026-04-30T23:00:00Z', 500_000);
+  await Promise.allSettled([1, 2].map(() => closeMonths('2026-05-01T22:59:59Z')));
+  expect(await lastSnapshot(db, null)).toEqual(new Date('2026-03-31T23:00:00Z'));
+  await closeMonths('2026-05-01T23:00:00Z');
+  await closeMonths('2026-05-02T23:00:00Z');
+  expect(await lastSnapshot(db, null)).toEqual(new Date('2026-04-30T23:00:00Z'));
+  expect(await fees(null)).toBe(543_010);
+  expect(await fees('2026-04-30T23:00:00Z')).toBe(43_010);
+  expect(await fees('2026-04-20T00:00:00Z')).toBe(3010);
+  expect(await fees('2026-02-01T00:00:00Z')).toBe(10);
+  expect(await fees(null, 'EUR')).toBe(200);
+  expect(await fees('2026-01-15T00:00:00Z')).toBeUndefined();
+  const { rows } = await sql`select count(distinct until)::integer as months,
+    sum(debit - credit)::integer as off from ledger_snapshots`.execute(db);
+  expect(rows).toEqual([{ months: 4, off: 0 }]);
+});
+
+it('rejects entries in a closed month, and notices a wrong snapshot', async () => {
+  await expect(book('2026-04-30T12:00:00Z', 1)).rejects.toThrow('is closed');
+  const until = (await lastSnapshot(db, null)) ?? new Date();
+  await checkSnapshot(db, until);
+  await expect(sql`update ledger_snapshots set debit = debit + 1`.execute(db)).rejects.toThrow(
+    'only ever added to',
+  );
+  await sql`insert into ledger_snapshots (until, currency, account, debit, credit)
+    values (${until}, 'USD', 'sales', 0, 1)`.execute(db);
+  await expect(checkSnapshot(db, until)).rejects.toThrow('sales USD');
+});
