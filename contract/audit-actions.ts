@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = [
   'order.links_ended',
   'order.moved',
   'order.cancelled',
+  'order.lines_cancelled',
   'order.refunded',
   'return.answered',
   'sales.read',

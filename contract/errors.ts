@@ -168,6 +168,7 @@ export const ERROR_STATUS = {
   card_company_unavailable: 503,
   order_link_expired: 410,
   order_not_changeable: 409,
+  line_not_changeable: 409,
   order_country_fixed: 409,
   order_not_refundable: 409,
   refund_own_order: 403,

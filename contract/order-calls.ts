@@ -27,6 +27,8 @@ export const orderLine = z.object({
   quantity: z.int(),
   /** How many of them were refunded: cancelled before manufacturing, or returned. */
   refunded_quantity: z.int(),
+  /** The buyer can still cancel it, because its manufacturing has not begun. */
+  cancel_enabled: z.boolean(),
   /** Per piece with VAT; followed by the line total. */
   price,
   total: price,
@@ -62,6 +64,13 @@ const orderParcel = z.object({
   tracking: z.string().nullable(),
   /** Tracking page of the carrier. */
   tracking_url: z.string().nullable(),
+  /** Paid for sending it; null in older orders. Refunded if nothing of the parcel is sent. */
+  postage: price.nullable(),
+  duty: price.nullable(),
+  /** Null if it goes to the address of the order. */
+  address: shownAddress.nullable(),
+  /** Nothing in it is begun, so it can still go to another address. */
+  change_address_enabled: z.boolean(),
 });
 
 const orderSummary = z.object({
@@ -170,6 +179,9 @@ export type OrderSummary = z.infer<typeof orderSummary>;
 
 const key = z.string().max(200).optional();
 
+/** Ids of lines; the whole order without them. */
+export const cancelledLines = z.array(z.uuid()).min(1).max(100).optional();
+
 export const orderCalls = {
   'GET /api/users/{user}/orders': {
     summary: 'The orders of a user, newest first',
@@ -190,16 +202,25 @@ export const orderCalls = {
     errors: ['not_found', 'order_link_expired'],
   },
   'POST /api/orders/{order}/cancel': {
-    summary: 'Cancels an order before production and refunds it',
+    summary:
+      'Cancels lines that are not in production yet, or the whole order, and refunds their money',
     area: 'Orders',
     permission: 'anyone',
     params: ofOrder,
-    body: z.object({ key }),
+    body: z.object({ key, lines: cancelledLines }),
     reply: order,
-    errors: ['not_found', 'order_link_expired', 'order_not_changeable', 'order_disputed'],
+    errors: [
+      'not_found',
+      'order_link_expired',
+      'order_not_changeable',
+      'line_not_changeable',
+      'order_not_refundable',
+      'order_disputed',
+    ],
   },
   'PUT /api/orders/{order}/address': {
-    summary: 'Changes the shipping address within the same country, before production',
+    summary:
+      'Changes the shipping address of parcels that are not in production yet, within the same country',
     area: 'Orders',
     permission: 'anyone',
     params: ofOrder,

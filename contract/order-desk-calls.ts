@@ -7,7 +7,7 @@ import { addressBody } from './address-calls.ts';
 import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
 import { minorUnits } from './minor-units.ts';
-import { order } from './order-calls.ts';
+import { cancelledLines, order } from './order-calls.ts';
 import { ofOrder } from './params.ts';
 import { price } from './price.ts';
 import { multilineText, singleLine } from './text.ts';
@@ -95,6 +95,8 @@ const deskOrder = z.object({
     let_go_enabled: z.boolean(),
     change_address_enabled: z.boolean(),
     cancel_enabled: z.boolean(),
+    /** Lines say whether they can still be cancelled. */
+    cancel_lines_enabled: z.boolean(),
     refund_enabled: z.boolean(),
   }),
 });
@@ -157,7 +159,8 @@ export const orderDeskCalls = {
   },
   'PUT /api/admin/orders/{order}/address': {
     ...staff,
-    summary: 'Changes the shipping address within the same country, before production',
+    summary:
+      'Changes the shipping address of parcels that are not in production yet, within the same country',
     body: z.object({ address: addressBody.omit({ is_default: true }) }),
     reply: deskOrder,
     errors: ['not_found', 'order_not_changeable', 'order_country_fixed'],
@@ -166,9 +169,18 @@ export const orderDeskCalls = {
     ...staff,
     permission: 'orders.refund',
     stepUp: true,
-    summary: 'Cancels an order before production and refunds the remaining amount',
+    summary:
+      'Cancels lines that are not in production yet, or the whole order, and refunds what is left of them',
+    body: z.object({ lines: cancelledLines }),
     reply: deskOrder,
-    errors: ['not_found', 'order_not_changeable', 'order_disputed', 'refund_own_order'],
+    errors: [
+      'not_found',
+      'order_not_changeable',
+      'line_not_changeable',
+      'order_not_refundable',
+      'order_disputed',
+      'refund_own_order',
+    ],
   },
   'POST /api/admin/orders/{order}/refunds': {
     ...staff,

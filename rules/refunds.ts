@@ -74,8 +74,9 @@ export interface OrderAmounts {
 export interface RefundRequest {
   /** Copies per line; line index from 0. */
   copies: readonly { line: number; quantity: number }[];
-  postage: boolean;
-  duty: boolean;
+  /** All that is left of it, nothing, or an amount in minor units that is at most what is left. */
+  postage: boolean | number;
+  duty: boolean | number;
 }
 
 export type RefundProblem = 'nothing' | 'too_many_copies' | 'too_much';
@@ -166,10 +167,18 @@ export function refundByItems(
         ? zeroLine(line)
         : { ...scaleLine(line, quantity, line.quantity), quantity };
     }),
-    postage: request.postage ? left.postage : { amount: 0, vat: 0 },
-    duty: request.duty ? left.duty : 0,
+    postage: postagePart(left.postage, partOf(left.postage.amount, request.postage)),
+    duty: partOf(left.duty, request.duty),
   };
   return amountOf(part) > 0 ? part : 'nothing';
+}
+
+function partOf(left: number, wanted: boolean | number): number {
+  return typeof wanted === 'number' ? Math.min(left, wanted) : wanted ? left : 0;
+}
+
+function postagePart({ amount, vat }: OrderAmounts['postage'], part: number) {
+  return { amount: part, vat: scaleAmount(vat, part, amount) };
 }
 
 /** A refund without returned copies, spread over all lines in proportion. */
@@ -181,7 +190,6 @@ export function refundByAmount(left: OrderAmounts, amount: number): OrderAmounts
   if (amount === all) return left;
   const weights = [...lines.map((line) => line.amount), postage.amount, duty];
   const parts = allocateMoney(money(amount, currency), weights).map((part) => part.amount);
-  const postagePart = parts[lines.length] ?? 0;
   return {
     currency,
     lines: lines.map((line, index) => ({
@@ -189,7 +197,7 @@ export function refundByAmount(left: OrderAmounts, amount: number): OrderAmounts
       amount: parts[index] ?? 0,
       quantity: 0,
     })),
-    postage: { amount: postagePart, vat: scaleAmount(postage.vat, postagePart, postage.amount) },
+    postage: postagePart(postage, parts[lines.length] ?? 0),
     duty: parts[lines.length + 1] ?? 0,
   };
 }

@@ -38,8 +38,11 @@ export interface SplitShipment {
   /** Number of the parcel of each counted line. */
   parcels: number[];
   dispatchDates: string[];
-  services: ServicePrice[];
+  /** With the price of each parcel. */
+  services: (ServicePrice & { parcelPrices: Money[] })[];
   duty: PricedCart['duty'];
+  /** In minor units, by parcel. */
+  parcelDuties: number[];
 }
 
 export function priceCart(lines: readonly PricedLine[], pricing: PricingContext): PricedCart {
@@ -74,14 +77,17 @@ function splitShipment(
   );
   const dispatchDates = contents.map((lines) => dispatchDateOf(lines, pricing) ?? today);
   const services = contents.map((lines) => servicesFor(lines, pricing));
-  const duties = contents.flatMap((lines) => dutyOn(lines, pricing) ?? []);
+  const parcelDuties = contents.map((lines) => dutyOn(lines, pricing));
+  const duties = parcelDuties.flatMap((duty) => duty ?? []);
   const currency = currencyForCountry(pricing.reader.country);
   return {
     parcels,
     dispatchDates,
     services: (services[0] ?? []).flatMap((first) => {
       const later = services[1]?.find(({ service }) => service === first.service);
-      return later ? [{ ...first, price: addMoney(first.price, later.price) }] : [];
+      if (!later) return [];
+      const parcelPrices = [first.price, later.price];
+      return [{ ...first, price: addMoney(first.price, later.price), parcelPrices }];
     }),
     duty:
       duties.length === 0
@@ -93,6 +99,7 @@ function splitShipment(
             ),
             kinds: duties.reduce((sum, { kinds }) => sum + kinds, 0),
           },
+    parcelDuties: parcelDuties.map((duty) => duty?.amount.amount ?? 0),
   };
 }
 

@@ -16,7 +16,7 @@ import {
   tooManyError,
 } from '../basket/index.ts';
 import { readEarners } from '../splits/index.ts';
-import { figuresFor, type Quote, quoteLines } from './quote.ts';
+import { figuresFor, parcelFigures, type Quote, quoteLines } from './quote.ts';
 
 type CheckoutBody = CallInput<(typeof checkoutCalls)['POST /es/checkout']>['body'];
 type CheckoutCall = Caller & { body: CheckoutBody };
@@ -70,6 +70,7 @@ export async function makeQuote(
     giftNote: body.gift_note.trim(),
     dispatchDate: lastDate,
     parcelDates: split?.dispatchDates ?? [lastDate],
+    ...parcelFigures(priced, shipment),
     importTaxesUnderstood: body.vat_confirmed,
     lines: quoteLines(priced, { sellers, pricing, parcels: split?.parcels }),
   };

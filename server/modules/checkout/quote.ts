@@ -51,6 +51,19 @@ export function figuresFor(
 
 const NOT_OFFERED = { services: [], duty: null };
 
+/** What is paid for each parcel; one parcel costs the totals of the order. */
+export function parcelFigures(
+  { split }: PricedCart,
+  { service, isSplit }: Shipment,
+): Pick<NewOrder, 'parcelPostages' | 'parcelDuties'> {
+  const posting = isSplit && split?.services.find((each) => each.service === service);
+  if (!posting) return {};
+  return {
+    parcelPostages: posting.parcelPrices.map(({ amount }) => amount),
+    parcelDuties: split?.parcelDuties ?? [],
+  };
+}
+
 export function quoteLines(
   { counted }: PricedCart,
   {

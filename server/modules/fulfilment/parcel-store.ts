@@ -40,7 +40,7 @@ function parcels(db: Db | Tx) {
       'email',
       'service',
       'country_iso as country',
-      'address',
+      sql`coalesce(parcels.address, orders.address)`.as('address'),
       'gift_note as giftNote',
       'parcels.dispatch_date as dispatchDate',
       'held_at as heldAt',

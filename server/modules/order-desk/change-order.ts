@@ -110,10 +110,15 @@ export async function changeShippingAddress(
   });
 }
 
-export async function cancelForBuyer(staff: StaffActor, orderId: string): Promise<void> {
+export async function cancelForBuyer(
+  staff: StaffActor,
+  orderId: string,
+  lineIds: readonly string[] | undefined,
+): Promise<void> {
   await changeOrder(staff, orderId, async (tx) => {
-    await cancelOrderIn(tx, staff.ctx, { orderId, madeBy: staff.actorId });
-    return { action: 'order.cancelled' };
+    await cancelOrderIn(tx, staff.ctx, { orderId, lineIds, madeBy: staff.actorId });
+    if (lineIds === undefined) return { action: 'order.cancelled' };
+    return { action: 'order.lines_cancelled', details: { lines: lineIds.length } };
   });
 }
 

@@ -49,8 +49,9 @@ export function presentDeskOrder(
   const { cardBrand: brand, cardLast4: last4, paidAt } = order;
   const isRefundable = order.checkoutId !== null && paidAt !== null && !isDisputed && !isOwn;
   const titleOf = (line: string) => lines.find(({ id }) => id === line)?.title ?? '';
+  const presented = presentOrder(order, { lines, refunds }, { book, locale });
   return {
-    order: presentOrder(order, { lines, refunds }, { book, locale }),
+    order: presented,
     seller_amount: price(earningsIn(left.lines) + keptEarnings(refunds)),
     customer: context.customer && { uuid: context.customer.id, name: context.customer.name },
     held_at: iso(order.heldAt),
@@ -114,8 +115,10 @@ export function presentDeskOrder(
     operations: {
       hold_enabled: order.heldAt === null && canBeHeld(order),
       let_go_enabled: order.heldAt !== null,
-      change_address_enabled: isStillOpen(order) && order.address !== null,
+      change_address_enabled: presented.operations.change_address_enabled,
       cancel_enabled: isStillOpen(order) && isRefundable,
+      cancel_lines_enabled:
+        isRefundable && presented.lines.some(({ cancel_enabled }) => cancel_enabled),
       refund_enabled: isRefundable && amountOf(left) > 0,
     },
   };

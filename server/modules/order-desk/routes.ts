@@ -91,7 +91,7 @@ export const orderDeskRoutes: Handlers<typeof orderDeskCalls> = {
   },
 
   'POST /api/admin/orders/{order}/cancel': async (call) => {
-    await cancelForBuyer(staffActorOf(call), call.params.order);
+    await cancelForBuyer(staffActorOf(call), call.params.order, call.body.lines);
     return await show(call, call.params.order);
   },
 

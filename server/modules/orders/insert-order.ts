@@ -62,6 +62,9 @@ export interface NewOrder extends OrderTotals {
   dispatchDate: string;
   /** Days on which the parcels ship; missing in quotes of the previous version. */
   parcelDates?: string[];
+  /** Paid for each parcel, in minor units; missing if there is one. */
+  parcelPostages?: number[];
+  parcelDuties?: number[];
   importTaxesUnderstood: boolean;
   lines: readonly NewLine[];
 }
@@ -94,6 +97,8 @@ export async function insertOrder(
   const { lines } = quote;
   const year = String(now.getUTCFullYear()).slice(2);
   const parcelDates = quote.parcelDates ?? [quote.dispatchDate];
+  // Unknown if a process of the previous version made the quote of a split order.
+  const whole = (total: number) => (parcelDates.length === 1 ? [total] : []);
   const column = <Value>(pick: (line: NewLine) => Value): Value[] => lines.map(pick);
   const { rows } = await sql<InsertedOrder>`${PREPARED}
     with placed as (
@@ -111,9 +116,12 @@ export async function insertOrder(
         ${payment.card.brand}, ${payment.card.last4}, ${checkout.createdAt}, ${now})
       returning id
     ), packed as (
-      insert into parcels (order_id, number, dispatch_date)
-      select placed.id, parcel.number, parcel.day
-      from placed, unnest(${parcelDates}::date[]) with ordinality as parcel (day, number)
+      insert into parcels (order_id, number, dispatch_date, postage, duty)
+      select placed.id, parcel.number, parcel.day, parcel.postage, parcel.duty
+      from placed, unnest(${parcelDates}::date[],
+          ${quote.parcelPostages ?? whole(quote.postageTotal)}::integer[],
+          ${quote.parcelDuties ?? whole(quote.dutyTotal)}::integer[])
+        with ordinality as parcel (day, postage, duty, number)
     ), listed as (
       insert into order_lines (order_id, position, kind, mode, sellable_id, title,
         artist, description, quantity, unit_price, unit_vat, vat_basis_points, unit_ppd, unit_mechanicals,

@@ -1,5 +1,6 @@
 /** The parcels of an order, read together with it. */
 import { sql } from 'kysely';
+import type { AddressContent } from '../addresses/index.ts';
 
 interface ParcelDays {
   /** 1 is sent first. */
@@ -8,6 +9,11 @@ interface ParcelDays {
   dispatchDate: string | null;
   carrier: string | null;
   tracking: string | null;
+  /** Paid for sending it, in minor units; null in older orders. */
+  postage: number | null;
+  duty: number | null;
+  /** Set if it goes to another address than the order. */
+  address: AddressContent | null;
 }
 
 export interface OrderParcel extends ParcelDays {
@@ -27,7 +33,8 @@ export interface ParcelJson extends ParcelDays {
 export const PARCELS = sql<ParcelJson[]>`coalesce((select jsonb_agg(jsonb_build_object(
     'number', number, 'dispatchDate', dispatch_date, 'packedAt', packed_at,
     'dispatchedAt', dispatched_at, 'deliveredAt', delivered_at, 'carrier', carrier,
-    'tracking', tracking) order by number)
+    'tracking', tracking, 'postage', postage, 'duty', duty, 'address', parcels.address)
+    order by number)
   from parcels where order_id = orders.id), '[]')`;
 
 export function parcelOf(row: ParcelJson): OrderParcel {

@@ -35,6 +35,7 @@ export const orderData: PersonalData = {
         'parcels.delivered_at',
         'parcels.carrier',
         'parcels.tracking',
+        'parcels.address',
       ])
       .where('orders.user_id', '=', userId)
       .orderBy('parcels.number')
@@ -65,6 +66,7 @@ export const orderData: PersonalData = {
       .execute();
     // Deletes correspondence; the amounts stay in refunds and in the ledger.
     const own = tx.selectFrom('orders').select('id').where('user_id', '=', userId);
+    await tx.updateTable('parcels').set({ address: null }).where('order_id', 'in', own).execute();
     await tx.deleteFrom('order_notes').where('order_id', 'in', own).execute();
     await tx.deleteFrom('order_mails').where('order_id', 'in', own).execute();
     return {};

@@ -1,4 +1,5 @@
 import type { Order, OrderSummary } from '@lathe/contract/order-calls';
+import { canCancelLine, redirectableParcels } from '@lathe/rules/cancellation';
 import { carrierName, trackingUrl } from '@lathe/rules/carriers';
 import { calendarDate } from '@lathe/rules/dates';
 import type { Locale } from '@lathe/rules/locales';
@@ -26,9 +27,11 @@ export function presentOrder(
   { book, locale }: { book: PriceBook; locale: Locale },
 ): Order {
   const price = (amount: number) => presentPrice(money(amount, order.currency), locale);
-  const isOpen = isStillOpen(order);
   const { cardBrand, cardLast4 } = order;
   const discount = orderDiscountOf(lines);
+  const redirectable = redirectableParcels(lines, order);
+  // Without a payment nothing can be refunded, and during a dispute the bank decides.
+  const isRefundable = order.checkoutId !== null && !order.disputed;
   return {
     uuid: order.id,
     number: order.number,
@@ -53,6 +56,7 @@ export function presentOrder(
       description: describeSold({ ...line, boughtIn: order.locale }, { book, locale }),
       quantity: line.quantity,
       refunded_quantity: line.refundedQuantity,
+      cancel_enabled: isRefundable && canCancelLine(line, order),
       price: price(line.unitPrice),
       total: price(line.unitPrice * line.quantity),
       discount: line.discountCode
@@ -92,7 +96,7 @@ export function presentOrder(
     billing_address: order.billingAddress && presentPostalAddress(order.billingAddress, locale),
     gift_note: order.giftNote,
     card: cardBrand && cardLast4 ? { brand: cardBrand, last4: cardLast4 } : null,
-    parcels: order.parcels.map(({ carrier, tracking, ...parcel }) => ({
+    parcels: order.parcels.map(({ carrier, tracking, postage, duty, address, ...parcel }) => ({
       number: parcel.number,
       dispatch_date: parcel.dispatchDate,
       dispatched_at: iso(parcel.dispatchedAt),
@@ -100,11 +104,14 @@ export function presentOrder(
       carrier: carrier && carrierName(carrier),
       tracking,
       tracking_url: trackingUrl(carrier ?? '', tracking ?? ''),
+      postage: postage === null ? null : price(postage),
+      duty: duty ? price(duty) : null,
+      address: address && presentPostalAddress(address, locale),
+      change_address_enabled: order.address !== null && redirectable.includes(parcel.number),
     })),
     operations: {
-      // Without a payment nothing can be refunded, and during a dispute the bank decides.
-      cancel_enabled: isOpen && order.checkoutId !== null && !order.disputed,
-      change_address_enabled: isOpen && order.address !== null,
+      cancel_enabled: isRefundable && isStillOpen(order),
+      change_address_enabled: order.address !== null && redirectable.length > 0,
       invoice_enabled: order.paidAt !== null,
     },
   };

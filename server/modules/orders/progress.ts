@@ -2,6 +2,7 @@
 import type { Carrier } from '@lathe/rules/carriers';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tx.ts';
+import type { AddressContent } from '../addresses/index.ts';
 import type { OrderRow } from './order-store.ts';
 
 /** One parcel of an order. */
@@ -75,6 +76,22 @@ export async function setHeld(
   { orderId, heldAt }: { orderId: string; heldAt: Date | null },
 ): Promise<void> {
   await tx.updateTable('orders').set({ held_at: heldAt }).where('id', '=', orderId).execute();
+}
+
+/** The parcels named get an address of their own; without numbers the order has one address. */
+export async function setAddress(
+  tx: Tx,
+  orderId: string,
+  { address, parcels }: { address: AddressContent; parcels: readonly number[] | null },
+): Promise<void> {
+  const content = JSON.stringify(address);
+  const own = tx.updateTable('parcels').where('order_id', '=', orderId);
+  if (parcels !== null) {
+    await own.set({ address: content }).where('number', 'in', parcels).execute();
+    return;
+  }
+  await own.set({ address: null }).execute();
+  await tx.updateTable('orders').set({ address: content }).where('id', '=', orderId).execute();
 }
 
 interface ParcelChange {

@@ -44,7 +44,7 @@ export const orderRoutes: Handlers<typeof orderCalls> = {
 
   'POST /api/orders/{order}/cancel': async (call) => {
     const { id } = await ownOrder(call, call.params.order, call.body.key);
-    await cancelOrder(call.ctx, id);
+    await cancelOrder(call.ctx, { orderId: id, lineIds: call.body.lines });
     return await showAfterChange(call, id);
   },
 

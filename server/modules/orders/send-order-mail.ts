@@ -63,10 +63,22 @@ async function confirm(ctx: Ctx, order: OrderRow): Promise<void> {
 
 async function reportAddress(ctx: Ctx, order: OrderRow): Promise<void> {
   const { number } = order;
+  const redirected = order.parcels.filter(({ address }) => address !== null);
+  const { address } = redirected[0] ?? order;
   await sendLoggedMail(ctx, { order, letter: 'address_changed' }, (t, locale) => ({
     subject: t('mail:order_address_changed_subject', { number }),
-    paragraphs: [t('mail:order_address_changed_text', { number })],
-    blocks: addressBlocks(order, t, locale).slice(0, 1),
+    paragraphs: [
+      t('mail:order_address_changed_text', { number }),
+      ...(redirected.length > 0
+        ? [
+            t('mail:order_parcels_redirected', {
+              count: redirected.length,
+              numbers: redirected.map((parcel) => parcel.number).join(', '),
+            }),
+          ]
+        : []),
+    ],
+    blocks: addressBlocks({ ...order, address }, t, locale).slice(0, 1),
   }));
 }
 
@@ -74,8 +86,9 @@ async function reportCancellation(ctx: Ctx, order: OrderRow): Promise<void> {
   const { number, currency, total } = order;
   const lines = await listOrderLines(ctx.db, order.id);
   const discount = orderDiscountOf(lines);
-  // Earlier partial refunds may exist.
-  const refund = (await listRefunds(ctx.db, order.id)).find(({ reason }) => reason === 'cancelled');
+  // Earlier refunds may exist, also of lines that were cancelled before.
+  const refunds = await listRefunds(ctx.db, order.id);
+  const refund = refunds.findLast(({ reason }) => reason === 'cancelled');
   await sendLoggedMail(ctx, { order, letter: 'cancelled' }, (t, locale) => {
     const amount = (value: number) => formatMoney(money(value, currency), locale);
     return {
@@ -117,7 +130,11 @@ async function reportDispatch(ctx: Ctx, order: OrderRow, parcelNumber: number): 
         ...discountText(orderDiscountOf(lines), { t, amount }),
         t('mail:order_total', { total: amount(total) }),
       ],
-      blocks: addressBlocks(order, t, locale).slice(0, 1),
+      blocks: addressBlocks(
+        { ...order, address: parcel?.address ?? order.address },
+        t,
+        locale,
+      ).slice(0, 1),
     };
   });
 }

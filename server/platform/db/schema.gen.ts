@@ -827,14 +827,17 @@ export interface Pages {
 }
 
 export interface Parcels {
+  address: Json | null;
   carrier: string | null;
   delivered_at: Timestamp | null;
   dispatch_date: string | null;
   dispatched_at: Timestamp | null;
+  duty: number | null;
   id: Generated<string>;
   number: number;
   order_id: string;
   packed_at: Timestamp | null;
+  postage: number | null;
   tracking: string | null;
 }
 

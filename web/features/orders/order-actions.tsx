@@ -6,14 +6,18 @@ import { CsrfField } from '../../lib/forms/csrf-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useTranslation } from '../../ui/translation.ts';
+import { canChooseLines } from './cancel-lines-form.tsx';
 
 interface Props {
   order: Order;
   /** The address form, passed in because address fields are another feature. */
   addressForm: ReactNode;
+  cancelForm: ReactNode;
+  /** The form to cancel items has an error. */
+  isCancelOpen: boolean;
 }
 
-export function OrderActions({ order, addressForm }: Props) {
+export function OrderActions({ order, addressForm, cancelForm, isCancelOpen }: Props) {
   const { t } = useTranslation('orders');
   const { total, operations } = order;
   return (
@@ -35,6 +39,15 @@ export function OrderActions({ order, addressForm }: Props) {
             <ActionButton intent="new_link">{t('new_link_confirm')}</ActionButton>
           </div>
         </details>
+        {canChooseLines(order) && (
+          <details open={isCancelOpen}>
+            <summary>{t('cancel_lines')}</summary>
+            <div className="stack gap-4">
+              <p className="text-soft">{t('cancel_lines_text')}</p>
+              {cancelForm}
+            </div>
+          </details>
+        )}
         {operations.cancel_enabled && (
           <details>
             <summary>{t('cancel')}</summary>

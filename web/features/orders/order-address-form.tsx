@@ -7,16 +7,26 @@ import { fieldsOf } from '../../lib/forms/form-fields.ts';
 import { useTranslation } from '../../ui/translation.ts';
 
 interface Props {
+  order: Pick<Order, 'parcels'>;
   address: NonNullable<Order['address']>;
   failure: CallFailure | undefined;
 }
 
-export function OrderAddressForm({ address, failure }: Props) {
+export function OrderAddressForm({ order, address, failure }: Props) {
   const { t } = useTranslation('orders');
+  const open = order.parcels.filter(({ change_address_enabled }) => change_address_enabled);
   const form = { form: 'address', failure, labels: useRecipientLabels(address.country) };
   return (
     <ActionForm {...form} submit={t('save_address')}>
       <p className="text-soft">{t('address_country', { country: address.country_name })}</p>
+      {open.length < order.parcels.length && (
+        <p className="text-soft">
+          {t('address_parcels', {
+            count: open.length,
+            numbers: open.map(({ number }) => number).join(', '),
+          })}
+        </p>
+      )}
       <RecipientFields
         country={address.country}
         values={addressIn(address)}

@@ -25,6 +25,11 @@ export async function performOnOrder({ api, order, key, form }: ActionInput) {
     );
     return outcome('cancelled', failure);
   }
+  if (intent === 'cancel_lines') {
+    const body = { ...own, lines: form.getAll('line').map(String) };
+    const { failure } = await attempt(api('POST /api/orders/{order}/cancel', { params, body }));
+    return outcome('lines_cancelled', failure);
+  }
   if (intent === 'address') {
     const { country } =
       (await api('GET /api/orders/{order}', { params, query: own })).address ?? {};
@@ -82,6 +87,7 @@ function returnBody({ reason, text, copies }: SubmittedReturn) {
 
 export type OrderDone =
   | 'cancelled'
+  | 'lines_cancelled'
   | 'address_saved'
   | 'resent'
   | 'new_link'

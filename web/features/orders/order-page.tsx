@@ -9,6 +9,7 @@ import { Sections } from '../../ui/section-boundary.tsx';
 import { Instant } from '../../ui/time.tsx';
 import { useTranslation } from '../../ui/translation.ts';
 import { BoughtAgainNotice } from './bought-again-notice.tsx';
+import { CancelLinesForm } from './cancel-lines-form.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderAddressForm } from './order-address-form.tsx';
 import type { OrderDone } from './order-page.server.ts';
@@ -34,6 +35,7 @@ export function OrderPage({ order, orderKey, returns, result }: Props) {
   const { t } = useTranslation('orders');
   const { done, failure, intent } = result ?? {};
   const returnFailure = intent === 'return_asked' ? failure : undefined;
+  const cancelFailure = intent === 'lines_cancelled' ? failure : undefined;
   return (
     <Sections>
       <p className="order-head">
@@ -46,7 +48,7 @@ export function OrderPage({ order, orderKey, returns, result }: Props) {
       {(order.disputed || order.on_hold) && (
         <Notice tone="warning">{t(order.disputed ? 'disputed' : 'on_hold')}</Notice>
       )}
-      {failure && !returnFailure && Object.keys(failure.fields).length === 0 && (
+      {failure && !returnFailure && !cancelFailure && Object.keys(failure.fields).length === 0 && (
         <FocusedOnMount key={failure.attempt}>
           <Notice tone="danger">
             <p>{failure.message}</p>
@@ -81,11 +83,14 @@ export function OrderPage({ order, orderKey, returns, result }: Props) {
         addressForm={
           order.address && (
             <OrderAddressForm
+              order={order}
               address={order.address}
               failure={intent === 'address_saved' ? failure : undefined}
             />
           )
         }
+        cancelForm={<CancelLinesForm order={order} failure={cancelFailure} />}
+        isCancelOpen={cancelFailure !== undefined}
       />
     </Sections>
   );

@@ -173,12 +173,23 @@ function OrderTotals({ order }: { order: Order }) {
 }
 
 function Delivery({ order }: { order: Order }) {
-  const { address, billing_address, service, gift_note } = order;
+  const { address, billing_address, service, gift_note, parcels } = order;
   const { t } = useTranslation('orders');
   return (
     <div className="stack gap-3">
       <p className="text-strong">{t(`service.${service}`)}</p>
       {address && <AddressLines address={address} />}
+      {parcels.map(
+        (parcel) =>
+          parcel.address && (
+            <div key={parcel.number}>
+              <p className="text-small text-soft">
+                {t('parcel_address', { number: parcel.number })}
+              </p>
+              <AddressLines address={parcel.address} />
+            </div>
+          ),
+      )}
       {billing_address && (
         <div>
           <p className="text-small text-soft">{t('billing_address')}</p>

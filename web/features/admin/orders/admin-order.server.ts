@@ -35,11 +35,20 @@ const DONE = [
   'links_ended',
   'moved',
   'cancelled',
+  'lines_cancelled',
 ] as const;
 
 type Done = (typeof DONE)[number];
 
-export type DeskIntent = 'refund' | 'note' | 'hold' | 'receipt' | 'links' | 'address' | 'cancel';
+export type DeskIntent =
+  | 'refund'
+  | 'note'
+  | 'hold'
+  | 'receipt'
+  | 'links'
+  | 'address'
+  | 'cancel'
+  | 'cancel_lines';
 
 interface ActionInput {
   api: Api;
@@ -110,8 +119,14 @@ const HANDLERS: Record<DeskIntent, ActionHandler> = {
   },
 
   async cancel({ api, order }) {
-    const call = api('POST /api/admin/orders/{order}/cancel', { params: { order } });
+    const call = api('POST /api/admin/orders/{order}/cancel', { params: { order }, body: {} });
     return { ...(await attempt(call)), done: 'cancelled' };
+  },
+
+  async cancel_lines({ api, order, form }) {
+    const body = { lines: form.getAll('line').map(String) };
+    const call = api('POST /api/admin/orders/{order}/cancel', { params: { order }, body });
+    return { ...(await attempt(call)), done: 'lines_cancelled' };
   },
 };
 

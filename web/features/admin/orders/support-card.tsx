@@ -6,6 +6,7 @@ import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
+import { CancelLinesForm, canChooseLines } from '../../orders/cancel-lines-form.tsx';
 import { OrderAddressForm } from '../../orders/order-address-form.tsx';
 import type { DeskIntent, SubmittedValues } from './admin-order.server.ts';
 
@@ -47,7 +48,16 @@ export function SupportCard({ deskOrder, failureOf, submitted }: Props) {
           <details open={failureOf('address') !== undefined}>
             <summary>{t('orders:change_address')}</summary>
             <div>
-              <OrderAddressForm address={address} failure={failureOf('address')} />
+              <OrderAddressForm order={order} address={address} failure={failureOf('address')} />
+            </div>
+          </details>
+        )}
+        {operations.cancel_lines_enabled && canChooseLines(order) && (
+          <details open={failureOf('cancel_lines') !== undefined}>
+            <summary>{t('orders:cancel_lines')}</summary>
+            <div className="stack gap-4">
+              <p className="text-soft">{t('help.cancel_lines_text')}</p>
+              <CancelLinesForm order={order} failure={failureOf('cancel_lines')} />
             </div>
           </details>
         )}
