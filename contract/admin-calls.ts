@@ -81,6 +81,8 @@ const adminOverview = z.object({
   /** Packed orders. */
   parcels: z.int(),
   returns: z.int(),
+  /** Rejected by the buyer's bank, and not yet paid in another way. */
+  failed_refunds: z.int(),
   disputes: z.int(),
   failed_jobs: z.int(),
   /** Sellers who ask for more releases. */

@@ -36,6 +36,8 @@ export const AUDIT_ACTIONS = [
   'order.cancelled',
   'order.lines_cancelled',
   'order.refunded',
+  'refund.retried',
+  'refund.settled',
   'return.answered',
   'sales.read',
   'addresses.edited',

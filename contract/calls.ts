@@ -38,6 +38,7 @@ import { productionCalls } from './production-calls.ts';
 import { promoCalls } from './promo-calls.ts';
 import { publicPageCalls } from './public-page-calls.ts';
 import { publishingCalls } from './publishing-calls.ts';
+import { refundCalls } from './refund-calls.ts';
 import { regionCalls } from './region-calls.ts';
 import { releaseCalls } from './release-calls.ts';
 import { releaseEditCalls } from './release-edit-calls.ts';
@@ -83,6 +84,7 @@ export const calls = {
   ...buyAgainCalls,
   ...returnCalls,
   ...orderDeskCalls,
+  ...refundCalls,
   ...salesCalls,
   ...ledgerCalls,
   ...notificationCalls,

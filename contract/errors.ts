@@ -169,6 +169,7 @@ export const ERROR_STATUS = {
   order_link_expired: 410,
   order_not_changeable: 409,
   line_not_changeable: 409,
+  refund_not_failed: 409,
   order_country_fixed: 409,
   order_not_refundable: 409,
   refund_own_order: 403,

@@ -120,6 +120,10 @@ export const order = z.object({
   /** How much was refunded, or is being refunded. */
   refund: z.enum(REFUND_STATES),
   refunded_total: price.nullable(),
+  /** Refunds that have not arrived: on their way, or rejected by the buyer's bank. */
+  open_refunds: z.array(
+    z.object({ uuid: z.uuid(), amount: price, state: z.enum(['pending', 'failed']) }),
+  ),
   /** One per refund, oldest first. */
   credit_notes: z.array(
     z.object({ uuid: z.uuid(), number: z.string(), created_at: z.string(), amount: price }),

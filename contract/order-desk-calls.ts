@@ -10,6 +10,7 @@ import { minorUnits } from './minor-units.ts';
 import { cancelledLines, order } from './order-calls.ts';
 import { ofOrder } from './params.ts';
 import { price } from './price.ts';
+import { refundOutcome } from './refund-calls.ts';
 import { multilineText, singleLine } from './text.ts';
 
 const listedOrder = z.object({
@@ -30,7 +31,7 @@ const listedOrder = z.object({
   titles: z.array(z.string()),
 });
 
-const refund = z.object({
+const refund = refundOutcome.extend({
   uuid: z.uuid(),
   amount: price,
   /** Includes reasons that staff cannot choose: cancelled, dispute. */

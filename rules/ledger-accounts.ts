@@ -81,6 +81,9 @@ const KINDS = {
   late_payment: 'checkout',
   refund: 'refund',
   refund_failed: 'refund',
+  /** A failed refund is sent once more, or paid in another way. */
+  refund_retried: 'refund',
+  refund_settled: 'refund',
   dispute: 'dispute',
   dispute_fee: 'dispute',
   dispute_won: 'dispute',

@@ -12,6 +12,8 @@ export const TEST_CARDS = [
   { number: '4000000000000077', brand: 'Visa', behaviour: 'slow' },
   { number: '5555555555554444', brand: 'Mastercard', behaviour: 'lost_answer' },
   { number: '4000000000000259', brand: 'Visa', behaviour: 'disputed' },
+  { number: '4000000000007726', brand: 'Visa', behaviour: 'refund_pending' },
+  { number: '4000000000005126', brand: 'Visa', behaviour: 'refund_fails' },
 ] as const;
 
 export type TestCard = (typeof TEST_CARDS)[number];

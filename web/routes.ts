@@ -116,6 +116,7 @@ export default [
       route('reviews', 'routes/admin/reviews/queue.tsx'),
       route('reviews/:review', 'routes/admin/reviews/review.tsx'),
       route('orders', 'routes/admin/orders/list.tsx'),
+      route('orders/refunds', 'routes/admin/orders/refunds.tsx'),
       route('orders/returns', 'routes/admin/orders/returns.tsx'),
       route('orders/returns/:return', 'routes/admin/orders/return.tsx'),
       route('orders/:order', 'routes/admin/orders/order.tsx'),

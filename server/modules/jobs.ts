@@ -1,7 +1,7 @@
 /**
  * Jobs of all modules and of the platform. At start the worker checks that each one has a handler.
  */
-import { sendSandboxDispute, sendSandboxEvent } from '../platform/cards/jobs.ts';
+import { sendSandboxDispute, sendSandboxEvent, sendSandboxRefund } from '../platform/cards/jobs.ts';
 import { sweepIdempotencyKeys } from '../platform/http/jobs.ts';
 import type { JobDefinition } from '../platform/jobs/jobs.ts';
 import { sweepRateLimits } from '../platform/rate-limits/jobs.ts';
@@ -33,6 +33,7 @@ import {
   sendOrderLink,
   sendOrderMail,
   sendRefundMail,
+  sendRefundProgressMail,
 } from './orders/jobs.ts';
 import {
   notifyOwnerOfEmptyPage,
@@ -98,6 +99,7 @@ export const jobs: readonly JobDefinition[] = [
   sendOrderMail,
   refundPayment,
   sendRefundMail,
+  sendRefundProgressMail,
   sendDisputeMail,
   sendDateMail,
   sendReturnMail,
@@ -110,6 +112,7 @@ export const jobs: readonly JobDefinition[] = [
   rescheduleMovedReleases,
   rescheduleOrders,
   sendSandboxDispute,
+  sendSandboxRefund,
   sendSandboxEvent,
   sendSellerMail,
   sendRequestMail,

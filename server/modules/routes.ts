@@ -41,6 +41,7 @@ import { memberRoutes } from './members/routes.ts';
 import { merchListRoutes } from './merch/merch-list.ts';
 import { merchRoutes } from './merch/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { refundRoutes } from './order-desk/refund-routes.ts';
 import { orderDeskRoutes } from './order-desk/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { emptyPageRoutes } from './pages/empty-page-routes.ts';
@@ -104,6 +105,7 @@ export const handlers: Handlers<Calls> = {
   ...buyAgainRoutes,
   ...returnRoutes,
   ...orderDeskRoutes,
+  ...refundRoutes,
   ...salesRoutes,
   ...ledgerRoutes,
   ...notificationRoutes,

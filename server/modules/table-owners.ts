@@ -98,6 +98,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof DB, string>> = {
   recovery_codes: 'accounts',
   records_of_the_week: 'highlights',
   refund_lines: 'orders',
+  refund_attempts: 'orders',
   refunds: 'orders',
   release_date_letters: 'fulfilment',
   release_date_moves: 'releases',

@@ -24,6 +24,8 @@ describe('calls that affect money, roles or personal data', () => {
         'PUT /api/admin/users/{user}/flags/{flag}',
         'POST /api/admin/orders/{order}/refunds',
         'POST /api/admin/orders/{order}/cancel',
+        'POST /api/admin/refunds/{refund}/retry',
+        'POST /api/admin/refunds/{refund}/settle',
         'POST /api/admin/returns/{return}/answer',
         'POST /api/admin/price_lists/{list}/schedule',
         'POST /api/admin/vat_rates/{iso}',

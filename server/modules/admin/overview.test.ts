@@ -21,6 +21,7 @@ it('counts what is open today', async () => {
     to_make: { copies: 0, late: 0 },
     parcels: 0,
     returns: 0,
+    failed_refunds: 0,
     disputes: 0,
     failed_jobs: 0,
     requests: 0,

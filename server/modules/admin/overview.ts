@@ -29,6 +29,8 @@ export async function readOverview({
       where parcels.packed_at is not null and parcels.dispatched_at is null
         and cancelled_at is null and refunded_at is null)::integer as parcels, (
       select count(*) from order_returns where state in ('asked', 'expected'))::integer as returns, (
+      select count(*) from refunds where failed_at is not null and settled_at is null
+      )::integer as failed_refunds, (
       select count(*) from disputes where state = 'opened')::integer as disputes, (
       select count(*) from graphile_worker._private_jobs
       where locked_at is null and attempts >= max_attempts)::integer as failed_jobs, (

@@ -2,10 +2,11 @@
 import { isUuid } from '@lathe/rules/uuid';
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../../context.ts';
-import type { CardEvent, Dispute } from '../../platform/cards/cards.ts';
+import type { CardEvent, Dispute, RefundEvent } from '../../platform/cards/cards.ts';
 import { EVENTS_PATH } from '../../platform/cards/post-sandbox-event.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
+import { applyRefundResult } from '../orders/index.ts';
 import { findCheckoutOfPayment, findState, insertCardEvent } from './checkout-store.ts';
 import { settleCheckout } from './settle.ts';
 
@@ -46,6 +47,8 @@ async function handleEvent(
       return await handlePayment(ctx, event);
     case 'dispute':
       return await handleDispute(ctx, event, disputeTakers);
+    case 'refund':
+      return await handleRefund(ctx, event);
     case 'other':
       return undefined;
   }
@@ -63,6 +66,16 @@ async function handlePayment(ctx: Ctx, { id, key }: { id: string; key: string })
   if (await existing.executeTakeFirst()) return;
   await settleCheckout(ctx, key);
   await insertCardEvent(db, { id, now: clock.now() });
+}
+
+async function handleRefund(ctx: Ctx, event: RefundEvent & { id: string }): Promise<void> {
+  const { id, key, refundId, state, failure } = event;
+  // Other programs on the same provider account use other keys.
+  if (!isUuid(key)) return;
+  await inTransaction(ctx.db, async (tx) => {
+    if (!(await insertCardEvent(tx, { id, now: ctx.clock.now() }))) return;
+    await applyRefundResult(tx, ctx, { key, result: { refundId, state, failure } });
+  });
 }
 
 async function handleDispute(

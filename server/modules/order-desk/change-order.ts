@@ -20,6 +20,7 @@ import {
   sendOrderMail,
   setHeld,
 } from '../orders/index.ts';
+import { requiredText } from './required-text.ts';
 
 export interface StaffActor {
   ctx: Ctx;
@@ -133,10 +134,4 @@ export async function refundAsStaff(
     const amount = `${toDecimal(money(refunded.amount, refunded.currency))} ${refunded.currency}`;
     return { action: 'order.refunded', details: { amount, reason: input.reason } };
   });
-}
-
-function requiredText(text: string, field: string): string {
-  const trimmed = text.trim();
-  if (trimmed !== '') return trimmed;
-  throw new CallError('validation', { fields: { [field]: [{ key: 'required' }] } });
 }

@@ -258,7 +258,7 @@ const VALID_REQUESTS: Record<Key, (order: PlacedOrder) => CallRequest> = {
     params: { order: id },
     body: { address: { ...ADDRESSES.GB, country: 'GB' } },
   }),
-  'POST /api/admin/orders/{order}/cancel': ({ id }) => ({ params: { order: id } }),
+  'POST /api/admin/orders/{order}/cancel': ({ id }) => ({ params: { order: id }, body: {} }),
   'POST /api/admin/orders/{order}/refunds': ({ id, lines }) => ({
     params: { order: id },
     body: {

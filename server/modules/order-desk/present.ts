@@ -8,6 +8,7 @@ import { type PriceBook, presentPrice } from '../catalogue/index.ts';
 import { type OrderLineRow, type OrderRow, presentOrder, type RefundRow } from '../orders/index.ts';
 import { canBeHeld } from './change-order.ts';
 import type { OrderContext } from './desk-store.ts';
+import { presentOutcome } from './present-outcome.ts';
 import type { FoundOrder } from './search-store.ts';
 
 export function presentListedOrder(row: FoundOrder, locale: Locale): ListedOrder {
@@ -74,6 +75,7 @@ export function presentDeskOrder(
       made_by: refund.madeBy,
       created_at: refund.createdAt.toISOString(),
       done_at: iso(refund.doneAt),
+      ...presentOutcome(refund),
       postage: refund.postage > 0 ? price(refund.postage) : null,
       duty: refund.duty > 0 ? price(refund.duty) : null,
       lines: refund.lines.map(({ lineId, quantity, amount }) => ({

@@ -2,6 +2,7 @@ export { adoptGuestOrders } from './adopt-guest-orders.ts';
 export { assertNotOwn, isOwnOrder } from './assert-not-own.ts';
 export { cancelOrderIn } from './cancel-order.ts';
 export { changeAddressIn } from './change-address.ts';
+export { retryRefund, settleRefund } from './end-failed-refund.ts';
 export { handleDispute } from './handle-dispute.ts';
 export {
   insertOrder,
@@ -38,6 +39,7 @@ export {
 } from './progress.ts';
 export { publishOrderChanged } from './publish-order-changed.ts';
 export { recordEarnings } from './record-earnings.ts';
+export { applyRefundResult, type LockedRefund } from './refund-attempts.ts';
 export { refundLatePayment } from './refund-late-payment.ts';
 export { type RefundInput, refundOrder } from './refund-order.ts';
 export { listRefunds, type RefundRow, refundableOf } from './refund-store.ts';

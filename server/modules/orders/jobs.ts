@@ -15,7 +15,7 @@ export const sendOrderMail = defineJob({
 
 export const refundPayment = defineJob({
   name: 'refund-payment',
-  payload: z.strictObject({ refundId: z.uuid() }),
+  payload: z.strictObject({ refundId: z.uuid(), attemptId: z.uuid().optional() }),
   maxAttempts: 25,
   load: () => import('./refund-payment.ts'),
 });
@@ -24,6 +24,13 @@ export const sendRefundMail = defineJob({
   name: 'send-refund-mail',
   payload: z.strictObject({ refundId: z.uuid() }),
   load: () => import('./send-refund-mail.ts'),
+});
+
+/** A refund failed (with the attempt), or was paid in another way. */
+export const sendRefundProgressMail = defineJob({
+  name: 'send-refund-progress-mail',
+  payload: z.strictObject({ refundId: z.uuid(), attemptId: z.uuid().optional() }),
+  load: () => import('./send-refund-progress-mail.ts'),
 });
 
 /** Notifies the buyer of the bank's decision on a dispute. */

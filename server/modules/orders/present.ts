@@ -12,6 +12,7 @@ import {
   stateTime,
 } from '@lathe/rules/order-states';
 import { openStages } from '@lathe/rules/production';
+import { refundProgress } from '@lathe/rules/refund-progress';
 import { presentPicture } from '../../platform/pictures.ts';
 import { presentPostalAddress } from '../addresses/index.ts';
 import { type PriceBook, presentPrice } from '../catalogue/index.ts';
@@ -83,6 +84,11 @@ export function presentOrder(
     total: price(order.total),
     refund: refundState(order),
     refunded_total: order.refundedTotal > 0 ? price(order.refundedTotal) : null,
+    open_refunds: refunds.flatMap((refund) => {
+      const state = refundProgress(refund);
+      if (state !== 'pending' && state !== 'failed') return [];
+      return [{ uuid: refund.id, amount: price(refund.amount), state }];
+    }),
     credit_notes: refunds.filter(hasCreditNote).map(({ id, creditNote, createdAt, amount }) => ({
       uuid: id,
       number: creditNote,

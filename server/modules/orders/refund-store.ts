@@ -1,5 +1,6 @@
 /** Sold, refunded and remaining amounts of an order. */
 import { money } from '@lathe/rules/money';
+import type { RefundFailure } from '@lathe/rules/refund-progress';
 import {
   type LineAmounts,
   type OrderAmounts,
@@ -29,6 +30,12 @@ export interface RefundRow {
   madeBy: string | null;
   createdAt: Date;
   doneAt: Date | null;
+  failedAt: Date | null;
+  failure: RefundFailure | null;
+  settledAt: Date | null;
+  settledNote: string;
+  /** How often the card provider was asked. */
+  attempts: number;
   lines: RefundedLine[];
 }
 
@@ -60,6 +67,12 @@ export async function listRefunds(db: Db | Tx, orderId: string): Promise<RefundR
       'users.name as madeBy',
       'refunds.created_at as createdAt',
       'refunds.done_at as doneAt',
+      'refunds.failed_at as failedAt',
+      'refunds.failure',
+      'refunds.settled_at as settledAt',
+      'refunds.settled_note as settledNote',
+      sql<number>`(select count(*)::integer from refund_attempts
+        where refund_id = refunds.id)`.as('attempts'),
       sql<RefundedLine[]>`coalesce((select jsonb_agg(jsonb_build_object('lineId', order_line_id,
           'quantity', quantity, 'amount', amount, 'vat', vat, 'mechanicals', mechanicals,
           'shares', shares, 'sharesVat', shares_vat, 'borneBy', borne_by))

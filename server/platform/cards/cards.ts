@@ -3,6 +3,7 @@
  * same key is the same payment or refund. Never call it inside a transaction.
  */
 import type { Money } from '@lathe/rules/money';
+import type { RefundAttemptState, RefundFailure } from '@lathe/rules/refund-progress';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../clock.ts';
@@ -61,9 +62,24 @@ export interface Dispute {
   reason: string;
 }
 
+/** What the provider says about a refund, when it is asked and in events. */
+export interface RefundResult {
+  /** The provider's id. */
+  refundId: string;
+  state: RefundAttemptState;
+  failure: RefundFailure | null;
+}
+
+export interface RefundEvent extends RefundResult {
+  type: 'refund';
+  /** Our key. */
+  key: string;
+}
+
 export type CardEvent = { id: string } & (
   | { type: 'payment'; key: string }
   | Dispute
+  | RefundEvent
   /** Irrelevant to the shop. */
   | { type: 'other' }
 );
@@ -78,7 +94,8 @@ export interface Cards {
   find(key: string): Promise<Payment | null>;
   /** Has no effect on a settled payment; the result shows its state. */
   cancel(key: string): Promise<Payment | null>;
-  refund(refund: { key: string; paymentKey: string; amount: Money }): Promise<void>;
+  /** The result can change later, also from succeeded to failed; events report it. */
+  refund(refund: { key: string; paymentKey: string; amount: Money }): Promise<RefundResult>;
   /** The header that carries the provider's webhook signature. */
   signatureHeader: string;
   /** Null when the signature is invalid. */

@@ -8,6 +8,17 @@ export const sendSandboxEvent = defineJob({
   load: () => import('./send-sandbox-event.ts'),
 });
 
+/** The bank decides about a pending refund, and the shop gets an event. */
+export const sendSandboxRefund = defineJob({
+  name: 'send-sandbox-refund',
+  payload: z.strictObject({
+    eventId: z.string(),
+    key: z.string(),
+    state: z.enum(['succeeded', 'failed']),
+  }),
+  load: () => import('./send-sandbox-refund.ts'),
+});
+
 /**
  * Sends the dispute in its state at the time; it may already be closed when the opening event
  * arrives.

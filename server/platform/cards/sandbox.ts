@@ -5,11 +5,11 @@
  */
 import { randomUUID } from 'node:crypto';
 import { TEST_CARDS } from '@lathe/rules/test-cards';
-import { sql } from 'kysely';
 import { inTransaction } from '../db/tx.ts';
 import type { CardDependencies, CardEvent, Cards, Charge, Payment } from './cards.ts';
 import { sendSandboxEvent } from './jobs.ts';
 import { openDispute } from './sandbox-disputes.ts';
+import { refundCard } from './sandbox-refunds.ts';
 import {
   findFingerprint,
   findPayment,
@@ -49,23 +49,7 @@ export function makeSandbox(parts: CardDependencies): Cards {
       return row ? presentPayment(row, parts.config.publicUrl) : null;
     },
 
-    async refund({ key, paymentKey, amount }) {
-      await inTransaction(db, async (tx) => {
-        const payment = await findPayment(tx, paymentKey);
-        if (!payment) throw new Error(`There is no payment ${paymentKey} to refund.`);
-        const { numInsertedOrUpdatedRows: inserted = 0n } = await tx
-          .insertInto('sandbox_refunds')
-          .values({ key, payment_id: payment.id, amount: amount.amount, created_at: clock.now() })
-          .onConflict((conflict) => conflict.column('key').doNothing())
-          .executeTakeFirst();
-        if (inserted === 0n) return;
-        await tx
-          .updateTable('sandbox_payments')
-          .set({ refunded: sql`refunded + ${amount.amount}` })
-          .where('id', '=', payment.id)
-          .execute();
-      });
-    },
+    refund: (refund) => refundCard(parts, refund),
 
     signatureHeader: SIGNATURE_HEADER,
 
@@ -110,6 +94,8 @@ function outcomeOf(behaviour: Outcome['behaviour'], now: Date): Omit<Outcome, 'b
     case 'succeeds':
     case 'lost_answer':
     case 'disputed':
+    case 'refund_pending':
+    case 'refund_fails':
       return { ...settled, status: 'succeeded' };
     case 'three_d_secure':
       return { ...settled, status: 'action_needed' };

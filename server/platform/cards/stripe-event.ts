@@ -2,6 +2,7 @@
 import { money } from '@lathe/rules/money';
 import type Stripe from 'stripe';
 import type { CardEvent, Dispute } from './cards.ts';
+import { presentRefund } from './stripe-refund.ts';
 
 const FINAL_STATES = ['won', 'lost'] as const;
 
@@ -15,6 +16,15 @@ export function presentEvent(event: Stripe.Event): CardEvent {
       const { key } = event.data.object.metadata;
       // Events without our key belong to other shops on the same Stripe account.
       return key === undefined ? { id, type: 'other' } : { id, type: 'payment', key };
+    }
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+    case 'charge.refund.updated': {
+      const { key } = event.data.object.metadata ?? {};
+      return key === undefined
+        ? { id, type: 'other' }
+        : { id, type: 'refund', key, ...presentRefund(event.data.object) };
     }
     // An inquiry withdraws no money, so it does not count as a dispute yet.
     case 'charge.dispute.funds_withdrawn':

@@ -8,6 +8,7 @@ import Stripe from 'stripe';
 import type { CardDependencies, CardFailure, Cards, Charge, Payment } from './cards.ts';
 import { presentEvent } from './stripe-event.ts';
 import { presentIntent, WITH_CHARGE } from './stripe-payment.ts';
+import { refundPayment } from './stripe-refund.ts';
 import { abandonPayment, findIntentId, saveIntentId, startPayment } from './stripe-store.ts';
 
 /**
@@ -17,7 +18,6 @@ import { abandonPayment, findIntentId, saveIntentId, startPayment } from './stri
 const TIMEOUT_MS = 8000;
 const RETRIES = 1;
 const SIGNATURE_TOLERANCE_SECONDS = 300;
-const REFUNDS_PER_PAYMENT = 100;
 
 export function makeStripe(parts: CardDependencies): Cards {
   const { db, clock, machineClock, config } = parts;
@@ -53,7 +53,7 @@ export function makeStripe(parts: CardDependencies): Cards {
     async refund({ key, paymentKey, amount }) {
       const id = await findIntentId(db, paymentKey);
       if (id === null) throw new Error(`There is no payment ${paymentKey} to refund.`);
-      await refundPayment(stripe, { id, key, amount: amount.amount });
+      return await refundPayment(stripe, { id, key, amount: amount.amount });
     },
 
     signatureHeader: 'stripe-signature',
@@ -204,25 +204,4 @@ function notChargedPayment(
     fee: money(0, amount.currency),
     card: { brand: 'Card', last4: '0000' },
   };
-}
-
-/** Stripe drops idempotency keys after a day, but keeps refund metadata. */
-async function refundPayment(
-  stripe: Stripe,
-  { id, key, amount }: { id: string; key: string; amount: number },
-): Promise<void> {
-  const { data } = await stripe.refunds.list({ payment_intent: id, limit: REFUNDS_PER_PAYMENT });
-  const refunds = data.filter(({ metadata }) => metadata?.key === key);
-  if (refunds.some(isProcessing)) return;
-  const refund = await stripe.refunds.create(
-    { payment_intent: id, amount, metadata: { key } },
-    { idempotencyKey: refunds.length === 0 ? key : `${key} ${refunds.length}` },
-  );
-  if (!isProcessing(refund)) {
-    throw new Error(`Stripe could not refund: ${refund.failure_reason ?? refund.status}.`);
-  }
-}
-
-function isProcessing({ status }: Stripe.Refund): boolean {
-  return status !== 'failed' && status !== 'canceled';
 }

@@ -1022,6 +1022,17 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface RefundAttempts {
+  changed_at: Timestamp;
+  failure: string | null;
+  id: string;
+  made_by: string | null;
+  provider_id: string | null;
+  refund_id: string;
+  started_at: Timestamp;
+  state: Generated<string>;
+}
+
 export interface RefundLines {
   amount: number;
   borne_by: Generated<string>;
@@ -1042,6 +1053,8 @@ export interface Refunds {
   currency: string;
   done_at: Timestamp | null;
   duty: Generated<number>;
+  failed_at: Timestamp | null;
+  failure: string | null;
   id: Generated<string>;
   made_by: string | null;
   note: Generated<string>;
@@ -1051,6 +1064,9 @@ export interface Refunds {
   reason: string;
   request_hash: string | null;
   request_key: string | null;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  settled_note: Generated<string>;
 }
 
 export interface ReleaseDateLetters {
@@ -1289,8 +1305,10 @@ export interface SandboxPayments {
 export interface SandboxRefunds {
   amount: number;
   created_at: Timestamp;
+  failure: string | null;
   key: string;
   payment_id: string;
+  state: Generated<string>;
 }
 
 export interface SearchWords {
@@ -1682,6 +1700,7 @@ export interface DB {
   realtime_marks: RealtimeMarks;
   records_of_the_week: RecordsOfTheWeek;
   recovery_codes: RecoveryCodes;
+  refund_attempts: RefundAttempts;
   refund_lines: RefundLines;
   refunds: Refunds;
   release_date_letters: ReleaseDateLetters;

@@ -67,6 +67,7 @@ interface Figure {
     | 'to_make'
     | 'parcels'
     | 'returns'
+    | 'refunds'
     | 'disputes'
     | 'jobs'
     | 'requests'
@@ -86,6 +87,7 @@ function figuresOf(overview: Overview, emptyPages: number): Figure[] {
     { name: 'to_make', to: '/admin/production', value: toMake.copies, late: toMake.late },
     { name: 'parcels', to: '/admin/production/parcels', value: overview.parcels },
     { name: 'returns', to: '/admin/orders/returns', value: overview.returns },
+    { name: 'refunds', to: '/admin/orders/refunds', value: overview.failed_refunds },
     { name: 'disputes', to: '/admin/orders', value: overview.disputes },
     { name: 'jobs', to: '/admin/jobs', value: overview.failed_jobs },
     { name: 'requests', to: '/admin/requests', value: overview.requests },

@@ -48,6 +48,11 @@ export function OrderPage({ order, orderKey, returns, result }: Props) {
       {(order.disputed || order.on_hold) && (
         <Notice tone="warning">{t(order.disputed ? 'disputed' : 'on_hold')}</Notice>
       )}
+      {order.open_refunds.map(({ uuid, state, amount }) => (
+        <Notice key={uuid} tone={state === 'failed' ? 'warning' : 'info'}>
+          {t(`refund_${state}`, { amount: amount.formatted, email: order.email })}
+        </Notice>
+      ))}
       {failure && !returnFailure && !cancelFailure && Object.keys(failure.fields).length === 0 && (
         <FocusedOnMount key={failure.attempt}>
           <Notice tone="danger">

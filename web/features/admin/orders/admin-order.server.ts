@@ -8,6 +8,7 @@ import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { readDoneParameter } from '../done-notice.tsx';
 import { parseMinorUnits, parseWholeNumber } from '../parse-numbers.ts';
+import { decideOnRefund, REFUND_DONE } from './decide-on-refund.server.ts';
 
 export async function loader(args: PageArgs<'order'>) {
   const { api } = requireViewer(args);
@@ -36,6 +37,7 @@ const DONE = [
   'moved',
   'cancelled',
   'lines_cancelled',
+  ...REFUND_DONE,
 ] as const;
 
 type Done = (typeof DONE)[number];
@@ -48,7 +50,9 @@ export type DeskIntent =
   | 'links'
   | 'address'
   | 'cancel'
-  | 'cancel_lines';
+  | 'cancel_lines'
+  | 'refund_retry'
+  | 'refund_settle';
 
 interface ActionInput {
   api: Api;
@@ -128,6 +132,10 @@ const HANDLERS: Record<DeskIntent, ActionHandler> = {
     const call = api('POST /api/admin/orders/{order}/cancel', { params: { order }, body });
     return { ...(await attempt(call)), done: 'lines_cancelled' };
   },
+
+  refund_retry: ({ api, form }) => decideOnRefund(api, { intent: 'retry', form }),
+
+  refund_settle: ({ api, form }) => decideOnRefund(api, { intent: 'settle', form }),
 };
 
 const COPIES = 'copies ';

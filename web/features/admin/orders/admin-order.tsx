@@ -11,6 +11,7 @@ import { OrderView } from '../../orders/order-view.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { DoneNotice } from '../done-notice.tsx';
 import type { action, DeskIntent, loader } from './admin-order.server.ts';
+import { FailedRefundCard } from './failed-refund-card.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { OrderBadges } from './order-badges.tsx';
 import { PaymentsCard } from './payments-card.tsx';
@@ -28,8 +29,11 @@ export function AdminOrder({
   const title = t('orders:number', { number: order.number });
   // A new failure replaces the old success message.
   const done = rejected ? null : loaderData.done;
-  const failureOf = (intent: DeskIntent) =>
-    rejected?.intent === intent ? rejected.failure : undefined;
+  /** An order can have several failed refunds, so their forms name theirs. */
+  const failureOf = (intent: DeskIntent, refund?: string) =>
+    rejected?.intent === intent && rejected.submitted.refund === refund
+      ? rejected.failure
+      : undefined;
   // Tickets have no jobs, and nothing is made before it is paid.
   const hasJobs = order.paid_at !== null && order.lines.some(({ type }) => type !== 'ticket');
   const isDisputed = disputes.some(({ state }) => state === 'opened');
@@ -81,6 +85,19 @@ export function AdminOrder({
       <div className="order-support">
         <div>
           <Sections>
+            {deskOrder.refunds
+              .filter(({ state }) => state === 'failed')
+              .map((refund) => (
+                <FailedRefundCard
+                  key={refund.uuid}
+                  refund={refund}
+                  failures={{
+                    retry: failureOf('refund_retry', refund.uuid),
+                    settle: failureOf('refund_settle', refund.uuid),
+                  }}
+                  note={rejected?.submitted.note}
+                />
+              ))}
             <RefundCard
               deskOrder={deskOrder}
               failure={failureOf('refund')}
@@ -95,7 +112,7 @@ export function AdminOrder({
             <PaymentsCard deskOrder={deskOrder} />
             <SupportCard
               deskOrder={deskOrder}
-              failureOf={failureOf}
+              failureOf={(intent) => failureOf(intent)}
               submitted={rejected?.intent === 'hold' ? rejected.submitted : undefined}
             />
             <MailsCard mails={deskOrder.mails} />

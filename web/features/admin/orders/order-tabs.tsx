@@ -9,6 +9,7 @@ export function OrderTabs() {
       links={[
         { to: '/admin/orders', label: t('tabs.orders'), end: true },
         { to: '/admin/orders/returns', label: t('tabs.returns') },
+        { to: '/admin/orders/refunds', label: t('tabs.refunds') },
       ]}
     />
   );

@@ -4,6 +4,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Instant } from '../../../ui/time.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
+import { REFUND_TONES } from './refund-tones.ts';
 
 type Refund = DeskOrder['refunds'][number];
 
@@ -72,7 +73,7 @@ export function PaymentsCard({
 
 function RefundEntry({ refund }: { refund: Refund }) {
   const { t } = useTranslation('order_help');
-  const { amount, note, made_by, created_at, done_at, postage, duty, lines } = refund;
+  const { amount, note, made_by, created_at, state, postage, duty, lines } = refund;
   const kept = refund.kept_earnings;
   const refundedItems = [
     ...lines
@@ -86,9 +87,7 @@ function RefundEntry({ refund }: { refund: Refund }) {
       <p className="help-line">
         <span>
           {t('money.refund', { reason: useReason(refund.reason) })}{' '}
-          <Badge tone={done_at ? 'success' : 'warning'}>
-            {t(done_at ? 'money.done' : 'money.on_its_way')}
-          </Badge>
+          <Badge tone={REFUND_TONES[state]}>{t(`refunds.state.${state}`)}</Badge>
         </span>
         <strong className="figures">−{amount.formatted}</strong>
       </p>
@@ -96,6 +95,7 @@ function RefundEntry({ refund }: { refund: Refund }) {
       {kept.amount > 0 && (
         <p className="text-small">{t('money.lathe_bears', { amount: kept.formatted })}</p>
       )}
+      {refund.settled_note !== '' && <p className="keep-lines text-small">{refund.settled_note}</p>}
       {note !== '' && <p className="keep-lines text-small">{note}</p>}
       <p className="text-small text-soft">
         <Instant value={created_at} />

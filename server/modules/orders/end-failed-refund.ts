@@ -1,0 +1,116 @@
+/** What staff do about a failed refund: ask the card provider again, or pay in another way. */
+import { randomUUID } from 'node:crypto';
+import type { LedgerEntry } from '@lathe/rules/ledger';
+import type { LedgerKind } from '@lathe/rules/ledger-accounts';
+import { type Money, money } from '@lathe/rules/money';
+import {
+  refundProgress,
+  refundRetriedEntries,
+  refundSettledEntries,
+} from '@lathe/rules/refund-progress';
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { bookTransaction } from '../ledger/index.ts';
+import { assertNotOwn } from './assert-not-own.ts';
+import { assertRefundable } from './assert-refundable.ts';
+import { refundPayment, sendRefundProgressMail } from './jobs.ts';
+import { listOrderLines } from './order-store.ts';
+import { publishOrderChanged } from './publish-order-changed.ts';
+import { type LockedRefund, lockRefundOf } from './refund-attempts.ts';
+import { markIfFullyRefunded } from './refund-part.ts';
+
+interface StaffDecision {
+  refundId: string;
+  staffId: string;
+}
+
+/** The same card once more, as a new attempt. */
+export async function retryRefund(
+  tx: Tx,
+  ctx: Ctx,
+  { refundId, staffId }: StaffDecision,
+): Promise<LockedRefund> {
+  const refund = await lockFailed(tx, { refundId, staffId });
+  const now = ctx.clock.now();
+  const attemptId = randomUUID();
+  await tx
+    .insertInto('refund_attempts')
+    .values({
+      id: attemptId,
+      refund_id: refundId,
+      made_by: staffId,
+      started_at: now,
+      changed_at: now,
+    })
+    .execute();
+  await tx
+    .updateTable('refunds')
+    .set({ failed_at: null, failure: null })
+    .where('id', '=', refundId)
+    .execute();
+  const booking = { kind: 'refund_retried', reference: attemptId } as const;
+  await book(tx, refund, { ...booking, entriesOf: refundRetriedEntries, now });
+  await ctx.jobs.enqueue(tx, refundPayment, { refundId, attemptId });
+  if (refund.order) await publishOrderChanged(tx, ctx, refund.order);
+  return refund;
+}
+
+/** The buyer has the money, for example by bank transfer. */
+export async function settleRefund(
+  tx: Tx,
+  ctx: Ctx,
+  { refundId, staffId, note }: StaffDecision & { note: string },
+): Promise<LockedRefund> {
+  const refund = await lockFailed(tx, { refundId, staffId });
+  const now = ctx.clock.now();
+  await markSettled(tx, { refundId, staffId, note, now });
+  const booking = { kind: 'refund_settled', reference: refundId } as const;
+  await book(tx, refund, { ...booking, entriesOf: refundSettledEntries, now });
+  if (refund.order) {
+    await markIfFullyRefunded(tx, { orderId: refund.order.id, now });
+    await publishOrderChanged(tx, ctx, refund.order);
+  }
+  await ctx.jobs.enqueue(tx, sendRefundProgressMail, { refundId });
+  return refund;
+}
+
+async function markSettled(
+  tx: Tx,
+  settled: { refundId: string; staffId: string | null; note: string; now: Date },
+): Promise<void> {
+  const { refundId, staffId, note, now } = settled;
+  await tx
+    .updateTable('refunds')
+    .set({ settled_at: now, settled_by: staffId, settled_note: note, done_at: now })
+    .where('id', '=', refundId)
+    .execute();
+}
+
+async function book(
+  tx: Tx,
+  { amount, currency }: LockedRefund,
+  booking: {
+    kind: LedgerKind;
+    reference: string;
+    entriesOf: (amount: Money) => LedgerEntry[];
+    now: Date;
+  },
+): Promise<void> {
+  const { entriesOf, ...rest } = booking;
+  await bookTransaction(tx, { ...rest, currency, entries: entriesOf(money(amount, currency)) });
+}
+
+/** Two members of staff decide at once: the second one sees that it is no longer failed. */
+async function lockFailed(tx: Tx, { refundId, staffId }: StaffDecision): Promise<LockedRefund> {
+  const refund = await lockRefundOf(tx, refundId);
+  if (!refund) throw new CallError('not_found');
+  const { order } = refund;
+  if (order) {
+    await assertNotOwn(tx, { order, lines: await listOrderLines(tx, order.id), staffId });
+    // The bank may give the same money to the buyer.
+    await assertRefundable(tx, order);
+  }
+  if (refundProgress(refund) !== 'failed') throw new CallError('refund_not_failed');
+  return refund;
+}

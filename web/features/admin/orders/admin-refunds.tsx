@@ -1,0 +1,105 @@
+import { LISTED_REFUND_STATES, type ListedRefund } from '@lathe/contract/refund-calls';
+import type { ScreenProps } from '../../../lib/route-types.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Breakable } from '../../../ui/breakable.tsx';
+import { DataTable, type TableColumn } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PillLinks } from '../../../ui/pill-links.tsx';
+import { Instant } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
+import { ListPages } from '../../lists/list-pages.tsx';
+import { AdminHeader } from '../admin-header.tsx';
+import { DoneNotice } from '../done-notice.tsx';
+import type { action, loader } from './admin-refunds.server.ts';
+import { FailedRefundCard } from './failed-refund-card.tsx';
+import { OrderTabs } from './order-tabs.tsx';
+import { REFUND_TONES } from './refund-tones.ts';
+
+export function AdminRefunds({
+  loaderData,
+  actionData,
+}: ScreenProps<typeof loader, typeof action>) {
+  const { t } = useTranslation('order_help');
+  const { refunds, next, state, chosen } = loaderData;
+  const rejected = actionData && 'failure' in actionData ? actionData : undefined;
+  const done = rejected ? null : loaderData.done;
+  const failureOf = (intent: 'retry' | 'settle') =>
+    rejected?.intent === intent ? rejected.failure : undefined;
+  return (
+    <>
+      <AdminHeader title={t('refunds.title')} lead={t('refunds.lead')} />
+      <OrderTabs />
+      <DoneNotice>{done && t(`done.${done}`)}</DoneNotice>
+      <PillLinks
+        label={t('refunds.states')}
+        links={LISTED_REFUND_STATES.map((each) => ({
+          to: `?state=${each}`,
+          current: each === state,
+          label: t(`refunds.state.${each}`),
+        }))}
+      />
+      {chosen && (
+        <FailedRefundCard
+          key={chosen.uuid}
+          refund={chosen}
+          failures={{ retry: failureOf('retry'), settle: failureOf('settle') }}
+          note={rejected?.note}
+        />
+      )}
+      <div>
+        <DataTable
+          label={t('refunds.title')}
+          columns={useColumns()}
+          items={refunds}
+          itemKey={({ uuid }) => uuid}
+          empty={
+            <EmptyState title={t('refunds.none')}>{t(`refunds.none_text.${state}`)}</EmptyState>
+          }
+        />
+      </div>
+      <ListPages next={next} />
+    </>
+  );
+}
+
+function useColumns(): TableColumn<ListedRefund>[] {
+  const { t } = useTranslation('order_help');
+  return [
+    {
+      id: 'order',
+      header: t('list.number'),
+      isRowHeader: true,
+      // A payment without an order is decided here.
+      link: ({ uuid, order }) => (order ? `/admin/orders/${order.uuid}` : `?refund=${uuid}`),
+      cell: ({ order }) => order?.number ?? t('refunds.no_order'),
+    },
+    {
+      id: 'amount',
+      header: t('refunds.amount'),
+      cell: ({ amount }) => <span className="figures">{amount.formatted}</span>,
+    },
+    {
+      id: 'buyer',
+      header: t('list.buyer'),
+      cell: ({ email }) => <Breakable text={email} />,
+    },
+    {
+      id: 'state',
+      header: t('list.state'),
+      cell: ({ state }) => <Badge tone={REFUND_TONES[state]}>{t(`refunds.state.${state}`)}</Badge>,
+    },
+    {
+      id: 'why',
+      header: t('refunds.why'),
+      cell: ({ state, failure, settled_note }) =>
+        state === 'settled' ? settled_note : failure && t(`refunds.failures.${failure}`),
+    },
+    {
+      id: 'since',
+      header: t('refunds.since'),
+      cell: ({ created_at, failed_at, settled_at }) => (
+        <Instant value={settled_at ?? failed_at ?? created_at} />
+      ),
+    },
+  ];
+}
