@@ -62,6 +62,8 @@ const dispute = z.object({
   reason: z.string(),
   opened_at: z.string(),
   closed_at: z.string().nullable(),
+  /** What the card provider charged for it, by currency. */
+  fees: z.array(price),
 });
 
 const deskOrder = z.object({

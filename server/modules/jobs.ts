@@ -23,6 +23,7 @@ import { sendAgreementMail } from './labels/jobs.ts';
 import { takeLedgerSnapshots } from './ledger/jobs.ts';
 import { sendNotificationMail } from './notifications/jobs.ts';
 import {
+  bookCardFee,
   deliverDue,
   markDelivered,
   refundPayment,
@@ -100,6 +101,7 @@ export const jobs: readonly JobDefinition[] = [
   refundPayment,
   sendRefundMail,
   sendRefundProgressMail,
+  bookCardFee,
   sendDisputeMail,
   sendDateMail,
   sendReturnMail,

@@ -26,6 +26,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof DB, string>> = {
   discount_codes: 'discounts',
   discount_redemptions: 'discounts',
   discount_targets: 'discounts',
+  dispute_fees: 'orders',
   disputes: 'orders',
   earnings: 'orders',
   edition_holds: 'releases',

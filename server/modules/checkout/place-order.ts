@@ -3,6 +3,7 @@
  * here, in any order and number. The checkout row is locked, so an order is placed once.
  */
 import { saleEntries } from '@lathe/rules/ledger';
+import { money } from '@lathe/rules/money';
 import type { Ctx } from '../../context.ts';
 import type { Payment } from '../../platform/cards/cards.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
@@ -12,6 +13,7 @@ import { confirmOrder } from '../fulfilment/index.ts';
 import { sellStock } from '../kinds/index.ts';
 import { bookTransaction } from '../ledger/index.ts';
 import {
+  bookCardFeeLater,
   FIRST_LINK_VERSION,
   findOrderOf,
   insertOrder,
@@ -38,7 +40,7 @@ export async function placeOrder(
   return await inTransaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     const claimed = await claimPaid(tx, { id: checkoutId, paymentId: payment.id, now });
-    if (claimed) return await writeOrder(tx, { checkout: claimed, payment, now });
+    if (claimed) return await writeOrder(tx, ctx, { checkout: claimed, payment, now });
     const checkout = await lockCheckout(tx, checkoutId);
     const existingOrder = await findOrderOf(tx, checkoutId);
     if (existingOrder) return existingOrder;
@@ -49,6 +51,7 @@ export async function placeOrder(
 
 async function writeOrder(
   tx: Tx,
+  ctx: Ctx,
   { checkout, payment, now }: { checkout: CheckoutRow; payment: Payment; now: Date },
 ): Promise<PlaceOrderResult> {
   const { quote } = checkout;
@@ -66,9 +69,12 @@ async function writeOrder(
     kind: 'sale',
     reference: orderId,
     currency: quote.currency,
-    entries: saleEntries(ledgerSaleOf(quote), payment.fee),
+    entries: saleEntries(ledgerSaleOf(quote), payment.fee ?? money(0, quote.currency)),
     now,
   });
+  if (payment.fee === null) {
+    await ctx.jobs.enqueue(tx, bookCardFeeLater, { checkoutId: checkout.id });
+  }
   if (quote.lines.some(({ discount }) => discount)) {
     await assignUsesToOrder(tx, { checkoutId: checkout.id, orderId });
   }

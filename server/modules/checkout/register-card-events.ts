@@ -6,7 +6,7 @@ import type { CardEvent, Dispute, RefundEvent } from '../../platform/cards/cards
 import { EVENTS_PATH } from '../../platform/cards/post-sandbox-event.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { applyRefundResult } from '../orders/index.ts';
+import { applyRefundResult, bookCardFee } from '../orders/index.ts';
 import { findCheckoutOfPayment, findState, insertCardEvent } from './checkout-store.ts';
 import { settleCheckout } from './settle.ts';
 
@@ -49,6 +49,8 @@ async function handleEvent(
       return await handleDispute(ctx, event, disputeTakers);
     case 'refund':
       return await handleRefund(ctx, event);
+    case 'fee':
+      return await handleFee(ctx, event.key);
     case 'other':
       return undefined;
   }
@@ -66,6 +68,11 @@ async function handlePayment(ctx: Ctx, { id, key }: { id: string; key: string })
   if (await existing.executeTakeFirst()) return;
   await settleCheckout(ctx, key);
   await insertCardEvent(db, { id, now: clock.now() });
+}
+
+/** Not recorded, because it has an effect once anyway. */
+async function handleFee(ctx: Ctx, key: string): Promise<void> {
+  if (isUuid(key)) await bookCardFee(ctx, key);
 }
 
 async function handleRefund(ctx: Ctx, event: RefundEvent & { id: string }): Promise<void> {

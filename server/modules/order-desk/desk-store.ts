@@ -1,4 +1,5 @@
 /** Data of the order desk about an order. */
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 
 export interface OrderContext {
@@ -11,6 +12,7 @@ export interface OrderContext {
     reason: string;
     openedAt: Date;
     closedAt: Date | null;
+    fees: { amount: number; currency: string }[];
   }[];
   mails: { letter: string; subject: string; recipient: string; sentAt: Date }[];
   notes: { text: string; author: string | null; at: Date }[];
@@ -35,6 +37,13 @@ export async function readOrderContext(db: Db, orderId: string): Promise<OrderCo
     db
       .selectFrom('disputes')
       .select(['id', 'state', 'amount', 'reason', 'opened_at as openedAt', 'closed_at as closedAt'])
+      .select(
+        sql<OrderContext['disputes'][number]['fees']>`coalesce((
+          select jsonb_agg(fee) from (
+            select sum(amount)::integer as amount, currency from dispute_fees
+            where dispute_id = disputes.id group by currency having sum(amount) <> 0) as fee),
+          '[]')`.as('fees'),
+      )
       .$narrowType<{ state: 'opened' | 'won' | 'lost' }>()
       .where('order_id', '=', orderId)
       .orderBy('opened_at')

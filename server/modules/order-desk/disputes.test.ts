@@ -32,8 +32,10 @@ async function postDispute(
       type: 'dispute',
       state,
       paymentId,
+      disputeId: `dp_${orderId}`,
       amount: money(amount, 'GBP'),
       reason: 'fraudulent',
+      fees: [],
     }),
   );
 }
@@ -165,8 +167,10 @@ describe('dispute', () => {
         type: 'dispute',
         state: 'opened',
         paymentId: 'pay_unknown',
+        disputeId: 'dp_unknown',
         amount: money(100, 'GBP'),
         reason: 'fraudulent',
+        fees: [],
       }),
     );
     expect(await count()).toEqual(before);

@@ -85,12 +85,13 @@ export function presentDeskOrder(
         amount: price(amount),
       })),
     })),
-    disputes: context.disputes.map(({ id, amount, openedAt, closedAt, ...rest }) => ({
+    disputes: context.disputes.map(({ id, amount, openedAt, closedAt, fees, ...rest }) => ({
       ...rest,
       uuid: id,
       amount: price(amount),
       opened_at: openedAt.toISOString(),
       closed_at: iso(closedAt),
+      fees: fees.map((fee) => presentPrice(money(fee.amount, fee.currency), locale)),
     })),
     mails: context.mails.map(({ letter, subject, recipient, sentAt }) => ({
       letter,

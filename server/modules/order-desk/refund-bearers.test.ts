@@ -69,8 +69,10 @@ async function loseDispute(orderId: string): Promise<void> {
     type: 'dispute',
     state: 'lost',
     paymentId: order.payment_id ?? '',
+    disputeId: `dp_${orderId}`,
     amount: money(order.total, 'GBP'),
     reason: 'fraudulent',
+    fees: [],
   } as const;
   await inTransaction(ctx.db, (tx) => handleDispute(tx, ctx, dispute));
 }

@@ -75,7 +75,8 @@ export async function settleRefund(
   return refund;
 }
 
-async function markSettled(
+/** Without staff if the bank gave the money to the buyer in a dispute. */
+export async function markSettled(
   tx: Tx,
   settled: { refundId: string; staffId: string | null; note: string; now: Date },
 ): Promise<void> {

@@ -1,18 +1,17 @@
-/** A buyer disputes a payment with their bank. Each step is booked once. */
-import { disputeEntries, disputeLossEntries, disputeWonEntries } from '@lathe/rules/ledger';
-import { type Money, money } from '@lathe/rules/money';
-import { isStillOpen } from '@lathe/rules/order-states';
-import { amountOf, refundByAmount } from '@lathe/rules/refunds';
+/** A buyer disputes a payment with their bank, as a whole or in parts. Each step is booked once. */
+import { canCancelLine } from '@lathe/rules/cancellation';
+import { disputeEntries, disputeWonEntries } from '@lathe/rules/ledger';
+import { money } from '@lathe/rules/money';
 import type { Ctx } from '../../context.ts';
 import type { Dispute } from '../../platform/cards/cards.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { bookTransaction } from '../ledger/index.ts';
+import { bookDisputeFees } from './book-dispute-fees.ts';
+import { bookLostDispute } from './book-lost-dispute.ts';
 import { sendDisputeMail } from './jobs.ts';
 import { listOrderLines, lockOrder, type OrderRow } from './order-store.ts';
 import { setHeld } from './progress.ts';
 import { publishOrderChanged } from './publish-order-changed.ts';
-import { refundPart } from './refund-part.ts';
-import { listRefunds, refundableOf } from './refund-store.ts';
 
 /** Runs in the transaction that stores the webhook event. Payments without an order are ignored. */
 export async function handleDispute(tx: Tx, ctx: Ctx, dispute: Dispute): Promise<void> {
@@ -24,9 +23,19 @@ export async function handleDispute(tx: Tx, ctx: Ctx, dispute: Dispute): Promise
     .executeTakeFirst();
   if (!found) return;
   const order = await lockOrder(tx, found.id);
-  const id = await openOnce(tx, ctx, { order, dispute });
-  if (dispute.state !== 'opened') await closeOnce(tx, ctx, { id, order, dispute });
+  const { id, amount } = await openOnce(tx, ctx, { order, dispute });
+  const now = ctx.clock.now();
+  await bookDisputeFees(tx, { disputeId: id, fees: dispute.fees, now });
+  if (dispute.state !== 'opened') {
+    await closeOnce(tx, ctx, { id, amount, order, state: dispute.state });
+  }
   await publishOrderChanged(tx, ctx, order);
+}
+
+interface StoredDispute {
+  id: string;
+  /** As it was withdrawn; later events can name another one. */
+  amount: number;
 }
 
 interface OrderDispute {
@@ -35,20 +44,21 @@ interface OrderDispute {
 }
 
 /** Events may arrive in any order, so one that closes an unknown dispute also opens it. */
-async function openOnce(tx: Tx, ctx: Ctx, { order, dispute }: OrderDispute): Promise<string> {
+async function openOnce(
+  tx: Tx,
+  ctx: Ctx,
+  { order, dispute }: OrderDispute,
+): Promise<StoredDispute> {
+  const existing = await findDispute(tx, dispute);
+  if (existing) return existing;
   const now = ctx.clock.now();
-  const { paymentId, amount, reason } = dispute;
-  const existing = await tx
-    .selectFrom('disputes')
-    .select('id')
-    .where('payment_id', '=', paymentId)
-    .executeTakeFirst();
-  if (existing) return existing.id;
+  const { paymentId, disputeId, amount, reason } = dispute;
   const { id } = await tx
     .insertInto('disputes')
     .values({
       order_id: order.id,
       payment_id: paymentId,
+      provider_id: disputeId,
       state: 'opened',
       amount: amount.amount,
       currency: amount.currency,
@@ -60,54 +70,55 @@ async function openOnce(tx: Tx, ctx: Ctx, { order, dispute }: OrderDispute): Pro
   const { currency } = amount;
   const entries = disputeEntries(amount);
   await bookTransaction(tx, { kind: 'dispute', reference: id, currency, entries, now });
-  // Production must not start while the payment may be lost.
-  if (isStillOpen(order)) {
+  // Nothing more must be started while the payment may be lost, also in later parcels.
+  const lines = await listOrderLines(tx, order.id);
+  if (lines.some((line) => canCancelLine(line, order))) {
     await setHeld(tx, { orderId: order.id, heldAt: now });
   }
-  return id;
+  return { id, amount: amount.amount };
 }
 
-async function closeOnce(tx: Tx, ctx: Ctx, closed: OrderDispute & { id: string }): Promise<void> {
-  const { id, dispute } = closed;
+async function findDispute(
+  tx: Tx,
+  { disputeId, paymentId, amount, state }: Dispute,
+): Promise<StoredDispute | undefined> {
+  const known = await tx
+    .selectFrom('disputes')
+    .select(['id', 'amount'])
+    .where('provider_id', '=', disputeId)
+    .executeTakeFirst();
+  if (known) return known;
+  // The previous version stored one dispute per payment, without its id. It is this one if it waits
+  // for the decision or has the same one.
+  return await tx
+    .updateTable('disputes')
+    .set({ provider_id: disputeId })
+    .where('payment_id', '=', paymentId)
+    .where('provider_id', 'is', null)
+    .where('amount', '=', amount.amount)
+    .where('state', 'in', ['opened', state])
+    .returning(['id', 'amount'])
+    .executeTakeFirst();
+}
+
+async function closeOnce(
+  tx: Tx,
+  ctx: Ctx,
+  closed: StoredDispute & { order: OrderRow; state: 'won' | 'lost' },
+): Promise<void> {
+  const { id, order, state } = closed;
   const now = ctx.clock.now();
   const { numUpdatedRows } = await tx
     .updateTable('disputes')
-    .set({ state: dispute.state, closed_at: now })
+    .set({ state, closed_at: now })
     .where('id', '=', id)
     .where('state', '=', 'opened')
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
   await ctx.jobs.enqueue(tx, sendDisputeMail, { disputeId: id });
-  if (dispute.state === 'lost') return await bookLostDispute(tx, ctx, closed);
-  const { amount } = dispute;
-  await bookTransaction(tx, {
-    kind: 'dispute_won',
-    reference: id,
-    currency: amount.currency,
-    entries: disputeWonEntries(amount),
-    now,
-  });
-}
-
-/**
- * Books a lost dispute like a refund, so earnings, VAT and mechanicals are reversed the same way.
- */
-async function bookLostDispute(
-  tx: Tx,
-  ctx: Ctx,
-  { id, order, dispute }: OrderDispute & { id: string },
-): Promise<void> {
-  const lines = await listOrderLines(tx, order.id);
-  const left = refundableOf(order, lines, await listRefunds(tx, order.id));
   const { currency } = order;
-  const taken = Math.min(dispute.amount.amount, amountOf(left));
-  const part = refundByAmount(left, taken);
-  if (typeof part !== 'string') {
-    await refundPart(tx, ctx, { order, lines, part, reason: 'dispute', byBank: true });
-  }
-  // The bank also took the part that was already refunded, so Lathe loses that amount.
-  const beyond: Money = money(dispute.amount.amount - taken, currency);
-  const entries = disputeLossEntries(beyond);
-  const now = ctx.clock.now();
-  await bookTransaction(tx, { kind: 'dispute_lost', reference: id, currency, entries, now });
+  const amount = money(closed.amount, currency);
+  if (state === 'lost') return await bookLostDispute(tx, ctx, { id, order, amount });
+  const entries = disputeWonEntries(amount);
+  await bookTransaction(tx, { kind: 'dispute_won', reference: id, currency, entries, now });
 }

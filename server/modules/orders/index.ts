@@ -1,5 +1,6 @@
 export { adoptGuestOrders } from './adopt-guest-orders.ts';
 export { assertNotOwn, isOwnOrder } from './assert-not-own.ts';
+export { bookCardFee } from './book-card-fee.ts';
 export { cancelOrderIn } from './cancel-order.ts';
 export { changeAddressIn } from './change-address.ts';
 export { retryRefund, settleRefund } from './end-failed-refund.ts';
@@ -10,7 +11,7 @@ export {
   type NewLine,
   type NewOrder,
 } from './insert-order.ts';
-export { sendDateMail, sendOrderMail } from './jobs.ts';
+export { bookCardFee as bookCardFeeLater, sendDateMail, sendOrderMail } from './jobs.ts';
 export { lineText } from './line-text.ts';
 export { insertNote } from './notes.ts';
 export { FIRST_LINK_VERSION, orderKey } from './order-key.ts';

@@ -33,6 +33,14 @@ export const sendRefundProgressMail = defineJob({
   load: () => import('./send-refund-progress-mail.ts'),
 });
 
+/** For payments whose fee was unknown when the sale was booked. */
+export const bookCardFee = defineJob({
+  name: 'book-card-fee',
+  payload: z.strictObject({ checkoutId: z.uuid() }),
+  maxAttempts: 25,
+  load: () => import('./book-card-fee.ts'),
+});
+
 /** Notifies the buyer of the bank's decision on a dispute. */
 export const sendDisputeMail = defineJob({
   name: 'send-dispute-mail',

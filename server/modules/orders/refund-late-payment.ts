@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts';
 import type { Payment } from '../../platform/cards/cards.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { bookTransaction } from '../ledger/index.ts';
-import { refundPayment } from './jobs.ts';
+import { bookCardFee, refundPayment } from './jobs.ts';
 
 /** Refunds a payment that arrived after the reserved copies were released; no order is placed. */
 export async function refundLatePayment(
@@ -20,6 +20,10 @@ export async function refundLatePayment(
     .returning('id')
     .executeTakeFirstOrThrow();
   await jobs.enqueue(tx, refundPayment, { refundId: id });
+  if (payment.fee === null) {
+    await jobs.enqueue(tx, bookCardFee, { checkoutId });
+    return;
+  }
   await bookTransaction(tx, {
     kind: 'late_payment',
     reference: checkoutId,

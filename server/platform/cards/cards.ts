@@ -32,8 +32,8 @@ export interface Payment {
   /** Where the buyer completes 3-D Secure. */
   actionUrl: string | null;
   amount: Money;
-  /** The provider's fee. */
-  fee: Money;
+  /** The provider's fee; null if it is not known yet. */
+  fee: Money | null;
   card: { brand: string; last4: string };
 }
 
@@ -57,9 +57,14 @@ export interface Dispute {
   state: 'opened' | 'won' | 'lost';
   /** The payment `id` stored with the checkout. */
   paymentId: string;
+  /** The provider's id; a payment can be disputed several times. */
+  disputeId: string;
+  /** Not always the whole payment. */
   amount: Money;
   /** The provider's reason code. */
   reason: string;
+  /** All fees so far, by the provider's ids. A negative fee was given back. */
+  fees: readonly { id: string; amount: Money }[];
 }
 
 /** What the provider says about a refund, when it is asked and in events. */
@@ -80,6 +85,8 @@ export type CardEvent = { id: string } & (
   | { type: 'payment'; key: string }
   | Dispute
   | RefundEvent
+  /** The fee of a payment is known now. */
+  | { type: 'fee'; key: string }
   /** Irrelevant to the shop. */
   | { type: 'other' }
 );

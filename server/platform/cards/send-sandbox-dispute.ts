@@ -3,6 +3,9 @@ import type { Ctx } from '../../context.ts';
 import type { Dispute } from './cards.ts';
 import { postSandboxEvent } from './post-sandbox-event.ts';
 
+/** In minor units. */
+const DISPUTE_FEE = 1500;
+
 export async function handler(
   ctx: Ctx,
   payload: { eventId: string; disputeId: string; state: Dispute['state'] },
@@ -18,7 +21,9 @@ export async function handler(
     type: 'dispute',
     state: payload.state,
     paymentId,
+    disputeId: payload.disputeId,
     amount: money(amount, currency),
     reason,
+    fees: [{ id: `txn_${payload.disputeId}`, amount: money(DISPUTE_FEE, currency) }],
   });
 }

@@ -26,16 +26,30 @@ export function presentEvent(event: Stripe.Event): CardEvent {
         ? { id, type: 'other' }
         : { id, type: 'refund', key, ...presentRefund(event.data.object) };
     }
-    // An inquiry withdraws no money, so it does not count as a dispute yet.
+    case 'charge.updated': {
+      const { metadata, balance_transaction } = event.data.object;
+      const { key } = metadata;
+      // Without it, the fee is still unknown.
+      if (key === undefined || balance_transaction === null) return { id, type: 'other' };
+      return { id, type: 'fee', key };
+    }
     case 'charge.dispute.funds_withdrawn':
       return { id, ...presentDispute(event.data.object, 'opened') };
-    case 'charge.dispute.closed': {
-      const state = FINAL_STATES.find((end) => end === event.data.object.status);
-      return state ? { id, ...presentDispute(event.data.object, state) } : { id, type: 'other' };
-    }
+    case 'charge.dispute.updated':
+    case 'charge.dispute.funds_reinstated':
+    case 'charge.dispute.closed':
+      return presentChange(id, event.data.object);
     default:
       return { id, type: 'other' };
   }
+}
+
+/** An inquiry withdraws no money, so it does not count as a dispute. */
+function presentChange(id: string, dispute: Stripe.Dispute): CardEvent {
+  const state = FINAL_STATES.find((end) => end === dispute.status);
+  const isOpen = !dispute.status.startsWith('warning_') && moves(dispute).length > 0;
+  if (!state && !isOpen) return { id, type: 'other' };
+  return { id, ...presentDispute(dispute, state ?? 'opened') };
 }
 
 function presentDispute(dispute: Stripe.Dispute, state: Dispute['state']): Dispute {
@@ -45,7 +59,30 @@ function presentDispute(dispute: Stripe.Dispute, state: Dispute['state']): Dispu
     type: 'dispute',
     state,
     paymentId,
+    disputeId: dispute.id,
     amount: money(amount, currency.toUpperCase()),
     reason,
+    fees: moves(dispute).flatMap((move) => feeOf(move, dispute)),
   };
+}
+
+/** Withdrawn, and given back. */
+function moves({ balance_transactions }: Stripe.Dispute): readonly Stripe.BalanceTransaction[] {
+  return balance_transactions ?? [];
+}
+
+/**
+ * In the currency of the payment, like the fee of the payment. Without an amount there is no rate,
+ * so the fee stays in the currency of our account.
+ */
+function feeOf(
+  { id, fee, amount: settled, currency }: Stripe.BalanceTransaction,
+  dispute: Stripe.Dispute,
+): Dispute['fees'] {
+  if (fee === 0) return [];
+  if (settled === 0 || currency === dispute.currency) {
+    return [{ id, amount: money(fee, currency.toUpperCase()) }];
+  }
+  const converted = Math.round((fee * dispute.amount) / Math.abs(settled));
+  return [{ id, amount: money(converted, dispute.currency.toUpperCase()) }];
 }

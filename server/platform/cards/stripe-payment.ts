@@ -6,9 +6,6 @@ import type { CardFailure, Payment } from './cards.ts';
 /** The balance transaction contains the fee, which is booked with the payment. */
 export const WITH_CHARGE = { expand: ['latest_charge.balance_transaction'] };
 
-/** How long an order waits for Stripe's fee before it is created without one. */
-const FEE_WAIT_SECONDS = 120;
-
 /**
  * Codes and decline codes: https://docs.stripe.com/declines/codes. All others are generic declines.
  */
@@ -41,7 +38,7 @@ function failureOf(error: { code?: string; decline_code?: string }): CardFailure
 }
 
 /** Null when the card has not been charged yet. */
-export function presentIntent(intent: Stripe.PaymentIntent, now: Date): Payment | null {
+export function presentIntent(intent: Stripe.PaymentIntent): Payment | null {
   const amount = money(intent.amount, intent.currency.toUpperCase());
   const charge = chargeOf(intent);
   const card = charge?.payment_method_details?.card;
@@ -55,12 +52,9 @@ export function presentIntent(intent: Stripe.PaymentIntent, now: Date): Payment 
     card: { brand: brandName(card?.brand ?? 'card'), last4: card?.last4 ?? '0000' },
   };
   switch (intent.status) {
-    case 'succeeded': {
-      const fee = charge && feeOf(charge, amount);
-      if (fee) return { ...payment, status: 'succeeded', fee };
-      const age = now.getTime() / 1000 - (charge?.created ?? 0);
-      return { ...payment, status: age < FEE_WAIT_SECONDS ? 'processing' : 'succeeded' };
-    }
+    case 'succeeded':
+      // Stripe sometimes adds the fee seconds later; it is booked then.
+      return { ...payment, status: 'succeeded', fee: charge && feeOf(charge, amount) };
     case 'requires_action':
       return {
         ...payment,

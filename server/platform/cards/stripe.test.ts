@@ -115,14 +115,14 @@ describe('Stripe payment', () => {
     expect(stripe.requests).toHaveLength(before);
   });
 
-  it('waits for the fee before it counts as paid, with a time limit', async () => {
+  it('is paid although the fee is not known yet, and knows it later', async () => {
     const key = randomUUID();
     const payment = await charge('pm_ok', key);
     const intent = stripe.intents.get(payment?.id ?? '');
     Object.assign(intent?.latest_charge ?? {}, { balance_transaction: null });
-    expect(await cards.find(key)).toMatchObject({ status: 'processing' });
-    clock.advance({ minutes: 3 });
-    expect(await cards.find(key)).toMatchObject({ status: 'succeeded', fee: money(0, 'GBP') });
+    expect(await cards.find(key)).toMatchObject({ status: 'succeeded', fee: null });
+    Object.assign(intent?.latest_charge ?? {}, { balance_transaction: { amount: 2616, fee: 59 } });
+    expect(await cards.find(key)).toMatchObject({ status: 'succeeded', fee: money(74, 'GBP') });
   });
 });
 
@@ -221,13 +221,36 @@ describe('Stripe event', () => {
   });
 
   it('reports a dispute and its result', () => {
-    const dispute = { payment_intent: 'pi_1', amount: 3270, currency: 'gbp', reason: 'fraudulent' };
-    const expected = { id: 'evt_1', type: 'dispute', paymentId: 'pi_1', amount: AMOUNT };
+    const dispute = {
+      id: 'dp_1',
+      payment_intent: 'pi_1',
+      amount: 3270,
+      currency: 'gbp',
+      reason: 'fraudulent',
+      status: 'needs_response',
+      balance_transactions: [{ id: 'txn_1', amount: -3924, fee: 1800, currency: 'eur' }],
+    };
+    // The fee is in the currency of the payment.
+    const fees = [{ id: 'txn_1', amount: money(1500, 'GBP') }];
+    const dp = { paymentId: 'pi_1', disputeId: 'dp_1' };
+    const expected = { id: 'evt_1', type: 'dispute', ...dp, amount: AMOUNT, fees };
     expect(read('charge.dispute.funds_withdrawn', dispute)).toEqual({
       ...expected,
       state: 'opened',
       reason: 'fraudulent',
     });
+    expect(read('charge.dispute.updated', dispute)).toMatchObject({ ...expected, state: 'opened' });
+    const inquiry = { ...dispute, status: 'warning_needs_response', balance_transactions: [] };
+    expect(read('charge.dispute.updated', inquiry)).toEqual({ id: 'evt_1', type: 'other' });
+    const back = { id: 'txn_2', amount: 3924, fee: -1800, currency: 'eur' };
+    const balance_transactions = [...dispute.balance_transactions, back];
+    const reinstated = { ...dispute, status: 'won', balance_transactions };
+    expect(read('charge.dispute.funds_reinstated', reinstated)).toMatchObject({
+      state: 'won',
+      fees: [...fees, { id: 'txn_2', amount: money(-1500, 'GBP') }],
+    });
+    const late = { metadata: { key: 'ours' }, balance_transaction: 'txn_3' };
+    expect(read('charge.updated', late)).toEqual({ id: 'evt_1', type: 'fee', key: 'ours' });
     for (const status of ['won', 'lost']) {
       const closed = { ...dispute, status };
       expect(read('charge.dispute.closed', closed)).toMatchObject({ ...expected, state: status });

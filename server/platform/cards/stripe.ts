@@ -24,7 +24,7 @@ export function makeStripe(parts: CardDependencies): Cards {
   const stripe = connectTo(config);
   const webhookSecret = config.STRIPE_WEBHOOK_SECRET ?? '';
   const retrieveIntent = async (id: string) =>
-    presentIntent(await stripe.paymentIntents.retrieve(id, WITH_CHARGE), clock.now());
+    presentIntent(await stripe.paymentIntents.retrieve(id, WITH_CHARGE));
   return {
     provider: 'stripe',
 
@@ -42,7 +42,7 @@ export function makeStripe(parts: CardDependencies): Cards {
       if (id === null) return null;
       try {
         const intent = await stripe.paymentIntents.cancel(id, WITH_CHARGE);
-        return presentIntent(intent, clock.now());
+        return presentIntent(intent);
       } catch (error) {
         // Already paid, cancelled or processing: read its status.
         if (isRejectedRequest(error)) return await retrieveIntent(id);
@@ -147,14 +147,14 @@ async function confirm(
       },
       { idempotencyKey: `${key} confirm` },
     );
-    const payment = presentIntent(intent, clock.now());
+    const payment = presentIntent(intent);
     if (payment) return payment;
   } catch (error) {
     if (!isRejectedRequest(error)) throw error;
   }
   // Declined, or confirmed before with the same or another card: the intent shows which.
   const intent = await stripe.paymentIntents.retrieve(intentId, WITH_CHARGE);
-  const current = presentIntent(intent, clock.now());
+  const current = presentIntent(intent);
   if (current) return current;
   // The payment method is not valid.
   await stripe.paymentIntents.cancel(intentId);

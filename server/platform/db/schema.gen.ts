@@ -264,6 +264,15 @@ export interface DiscountTargets {
   release_id: string | null;
 }
 
+export interface DisputeFees {
+  amount: number;
+  booked_at: Timestamp;
+  currency: string;
+  dispute_id: string;
+  id: Generated<string>;
+  provider_id: string;
+}
+
 export interface Disputes {
   amount: number;
   closed_at: Timestamp | null;
@@ -272,6 +281,7 @@ export interface Disputes {
   opened_at: Timestamp;
   order_id: string;
   payment_id: string;
+  provider_id: string | null;
   reason: string;
   state: string;
 }
@@ -1629,6 +1639,7 @@ export interface DB {
   discount_codes: DiscountCodes;
   discount_redemptions: DiscountRedemptions;
   discount_targets: DiscountTargets;
+  dispute_fees: DisputeFees;
   disputes: Disputes;
   earnings: Earnings;
   edition_holds: EditionHolds;

@@ -52,7 +52,7 @@ export function PaymentsCard({
         {refunds.map((refund) => (
           <RefundEntry key={refund.uuid} refund={refund} />
         ))}
-        {disputes.map(({ uuid, state, amount, reason, opened_at }) => (
+        {disputes.map(({ uuid, state, amount, reason, opened_at, fees }) => (
           <li key={uuid}>
             <p className="help-line">
               <span>
@@ -61,6 +61,13 @@ export function PaymentsCard({
               </span>
               <strong className="figures">{amount.formatted}</strong>
             </p>
+            {fees.length > 0 && (
+              <p className="text-small">
+                {t('money.dispute_fee', {
+                  amount: fees.map(({ formatted }) => formatted).join(' + '),
+                })}
+              </p>
+            )}
             <p className="text-small text-soft">
               <Instant value={opened_at} />
             </p>
