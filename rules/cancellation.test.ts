@@ -90,6 +90,7 @@ describe('the money of cancelled lines', () => {
               vat: 0,
               mechanicals: 0,
               shares: {},
+              sharesVat: {},
             })),
             postage: { amount: total('postage'), vat: 0 },
             duty: total('duty'),

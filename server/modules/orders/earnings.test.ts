@@ -55,7 +55,12 @@ async function dispute(orderId: string, state: 'opened' | 'won' | 'lost'): Promi
   const [{ payment, total } = { payment: '', total: 0 }] = rows;
   const event = { type: 'dispute', state, paymentId: payment, reason: 'fraudulent' } as const;
   await inTransaction(ctx.db, (tx) =>
-    handleDispute(tx, ctx, { ...event, amount: money(total, 'GBP') }),
+    handleDispute(tx, ctx, {
+      ...event,
+      disputeId: `dp_${orderId}`,
+      amount: money(total, 'GBP'),
+      fees: [],
+    }),
   );
 }
 
