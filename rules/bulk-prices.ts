@@ -41,13 +41,18 @@ export function priceByQuantity(
   {
     mode,
     quantity,
+    allowsBulk,
     ...destination
-  }: Destination & { mode: 'shop' | 'proof' | 'creator-copies'; quantity: number },
+  }: Destination & {
+    mode: 'shop' | 'proof' | 'creator-copies';
+    quantity: number;
+    allowsBulk: boolean;
+  },
 ): Money {
   if (mode === 'proof') return creatorPrice(price, { ...destination, quantity: 1 });
   if (mode === 'creator-copies') return creatorPrice(price, { ...destination, quantity });
   // Larger quantities are for dealers who resell them.
-  return quantity > ITEM_QUANTITY_MAX
+  return allowsBulk && quantity > ITEM_QUANTITY_MAX
     ? dealerPrice(price, destination)
     : retailPrice(price, destination);
 }

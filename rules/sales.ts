@@ -4,11 +4,11 @@
  * not in the charts. A seller who buys an own item in the shop pays the full price, and everyone
  * earns from it, so that is a sale.
  */
-const OWN_COPY_TYPES = ['proof', 'creator-copies'] as const;
+const OWN_MODES = ['proof', 'creator-copies'] as const;
 
-/** `type` of an order line. */
-export function isOwnCopy(type: string): boolean {
-  return OWN_COPY_TYPES.some((own) => own === type);
+/** How a line was bought. */
+export function isOwnCopy(mode: string): boolean {
+  return OWN_MODES.some((own) => own === mode);
 }
 
 /** Sales, or what a seller bought of their own items. */

@@ -69,7 +69,7 @@ export async function makeBulkWorld(
     );
     await restoreIndexes();
     await client.query(
-      `analyze ${[...BULK_TABLES, 'search_words', 'name_words', 'orders', 'order_lines'].join()}`,
+      `analyze ${[...BULK_TABLES, 'search_words', 'name_words', 'sellables', 'orders', 'order_lines'].join()}`,
     );
     await client.query(`update demo_world set completed_at = now() where part = 'bulk'`);
     await clearServerCaches(databaseUrl);

@@ -48,7 +48,7 @@ export async function endGuestCarts(tx: Tx, signIn: SignInEvent): Promise<void> 
   const carts = await lockGuestCarts(tx, signIn);
   if (!carts) return;
   const { guestIds, cartId } = carts;
-  for (const { queue } of QUEUES) await queue.move(tx, { guestIds, cartId });
+  for (const queue of QUEUES) await queue.move(tx, { guestIds, cartId });
   await tx.deleteFrom('carts').where('id', 'in', guestIds).execute();
 }
 

@@ -33,7 +33,7 @@ export async function keepPlaces(
   { now }: PricingContext,
 ): Promise<void> {
   if (!cart?.lines.some(({ queue }) => queue)) return;
-  for (const { queue } of QUEUES) await queue.keep(db, { cartId: cart.id, now });
+  for (const queue of QUEUES) await queue.keep(db, { cartId: cart.id, now });
 }
 
 async function updateCountryIfNew(

@@ -2,7 +2,7 @@ import { CHECKOUT_DAYS } from '@lathe/rules/limits';
 import { subtractDuration } from '@lathe/rules/time';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
-import { QUEUES } from '../kinds/index.ts';
+import { forgetHolds } from '../kinds/index.ts';
 
 /** Deletes unpaid checkouts and test cards. Checkouts with refunds stay. */
 export async function handler({ db, clock }: Ctx): Promise<void> {
@@ -10,6 +10,6 @@ export async function handler({ db, clock }: Ctx): Promise<void> {
   await sql`delete from checkouts where state in ('failed', 'expired') and settled_at < ${before}
     and not exists (select from refunds where checkout_id = checkouts.id)`.execute(db);
   const yesterday = subtractDuration(clock.now(), { days: 1 });
-  for (const { queue } of QUEUES) await queue.forget(db, yesterday);
+  await forgetHolds(db, yesterday);
   await db.deleteFrom('sandbox_cards').where('created_at', '<', before).execute();
 }

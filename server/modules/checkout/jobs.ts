@@ -24,7 +24,8 @@ export const settleStaleCheckout = defineJob({
 /** For a thing that failed in the sweep. */
 export const offerCopies = defineJob({
   name: 'offer-copies',
-  payload: z.strictObject({ uuid: z.uuid() }),
+  // Named when only releases had a queue; processes of the previous version read it too.
+  payload: z.strictObject({ releaseId: z.uuid() }),
   load: () => import('./offer-copies.ts'),
 });
 

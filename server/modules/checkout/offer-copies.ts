@@ -3,7 +3,10 @@ import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { kindNamed } from '../kinds/index.ts';
 
-export async function offerCopies({ db, clock }: Ctx, { uuid }: { uuid: string }): Promise<void> {
+export async function offerCopies(
+  { db, clock }: Ctx,
+  { releaseId: uuid }: { releaseId: string },
+): Promise<void> {
   const thing = await db
     .selectFrom('sellables')
     .select('kind')

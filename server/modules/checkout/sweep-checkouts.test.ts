@@ -125,7 +125,7 @@ describe('checkout sweep', () => {
     };
     await sweepCheckouts(ctx);
     expect(await offered()).toEqual([good]);
-    expect(await payloadsOf(ctx.db, 'offer-copies')).toEqual([{ uuid: bad }]);
+    expect(await payloadsOf(ctx.db, 'offer-copies')).toEqual([{ releaseId: bad }]);
     await repair();
     await runDueJobs(ctx, jobs);
     expect(await offered()).toEqual([bad, good]);

@@ -18,8 +18,8 @@ export async function handler(
 ): Promise<void> {
   if (!ctx.cards) return;
   await settleStaleCheckouts(ctx, signal);
-  const queued = await Promise.all(QUEUES.map(({ queue }) => queue.list(ctx.db)));
-  const payloads = queued.flat().map((uuid) => ({ uuid }));
+  const queued = await Promise.all(QUEUES.map((queue) => queue.list(ctx.db)));
+  const payloads = queued.flat().map((releaseId) => ({ releaseId }));
   await eachRow(ctx, { job: offerJob, payloads, signal }, (payload) => offerCopies(ctx, payload));
 }
 

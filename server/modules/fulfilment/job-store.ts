@@ -3,8 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { PAGE_SIZE } from '../../platform/http/paging.ts';
-import { copyNumbersSql, soldThingSql } from '../kinds/index.ts';
-import type { SoldThing } from '../sellables/index.ts';
+import { copyNumbersSql, soldImageSql } from '../kinds/index.ts';
 
 export interface JobRow {
   id: string;
@@ -25,7 +24,7 @@ export interface JobRow {
   batchNumber: number | null;
   title: string;
   artist: string;
-  item: SoldThing | null;
+  image: unknown;
   copies: number[];
   /** Null if the thing was deleted. */
   sellableId: string | null;
@@ -66,7 +65,7 @@ function jobs(db: Db | Tx) {
       'making_batches.number as batchNumber',
       'order_lines.title',
       'order_lines.artist',
-      soldThingSql('order_lines').as('item'),
+      soldImageSql('order_lines').as('image'),
       copyNumbersSql('order_lines').as('copies'),
       'order_lines.sellable_id as sellableId',
       'orders.number as orderNumber',

@@ -47,7 +47,7 @@ export function presentJob(job: JobRow, viewer: Viewer): ProductionJob {
     code: jobCode(job),
     title: job.title,
     artist: job.artist,
-    artwork: presentPicture(job.item?.image),
+    artwork: presentPicture(job.image),
     format: { code: job.format, name: formatName(job.format, viewer) },
     quantity: job.quantity,
     copies: job.copies,

@@ -3,7 +3,7 @@ import type { ProductionJobDetails } from '@lathe/contract/production';
 import type { Db } from '../../platform/db/connect.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
-import { featuresOf } from '../kinds/index.ts';
+import { featuresOf, soldThingSql } from '../kinds/index.ts';
 import { readHistory } from '../production/index.ts';
 import { findPackage } from '../publishing/index.ts';
 import { stageAfter } from './job-state.ts';
@@ -41,13 +41,14 @@ interface JobSheetDetails {
 
 export async function detailsOf(
   db: Db,
-  { item, orderId }: Pick<JobRow, 'item' | 'orderId'>,
+  { lineId }: Pick<JobRow, 'lineId'>,
   viewer: Viewer,
 ): Promise<JobSheetDetails> {
-  const { gift_note } = await db
-    .selectFrom('orders')
-    .select('gift_note')
-    .where('id', '=', orderId)
+  const { gift_note, item } = await db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select(['gift_note', soldThingSql('order_lines').as('item')])
+    .where('order_lines.id', '=', lineId)
     .executeTakeFirstOrThrow();
   return {
     options: featuresOf(item, viewer),

@@ -12,11 +12,13 @@ export {
   featuresOf,
   formatNamesFor,
   type SoldItem,
+  soldImageSql,
   soldThingSql,
   thingTitleSql,
   workSql,
 } from './sold.ts';
 export {
+  forgetHolds,
   giveUpStock,
   holdStock,
   isContested,

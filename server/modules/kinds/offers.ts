@@ -12,7 +12,7 @@ export const OFFER_SQL = `case items.kind
 
 /** JSON of the place of `items` in a queue; `carts` is its basket. */
 export const QUEUE_POSITION_SQL = `case items.kind
-  ${KINDS.flatMap(({ name, stock }) => (stock ? [`when '${name}' then ${stock.queue.positionSql}`] : [])).join('\n  ')}
+  ${KINDS.flatMap(({ name, stock }) => (stock?.queue ? [`when '${name}' then ${stock.queue.positionSql}`] : [])).join('\n  ')}
   end`;
 
 export type OfferReader = (row: OfferJson) => Offer;

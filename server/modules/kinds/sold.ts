@@ -11,6 +11,14 @@ export function soldThingSql(line: string): RawBuilder<SoldThing | null> {
   return sql`case ${sql.ref(`${line}.kind`)} ${sql.join(cases, sql` `)} end`;
 }
 
+/** The picture alone, for lists. */
+export function soldImageSql(line: string): RawBuilder<unknown> {
+  const cases = KINDS.map(
+    ({ name, imageSql }) => sql`when ${sql.lit(name)} then ${imageSql(line)}`,
+  );
+  return sql`case ${sql.ref(`${line}.kind`)} ${sql.join(cases, sql` `)} end`;
+}
+
 /** The numbers of the copies of a limited edition; empty for everything else. */
 export function copyNumbersSql(line: string): RawBuilder<number[]> {
   const cases = KINDS.flatMap(({ name, stock }) =>

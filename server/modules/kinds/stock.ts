@@ -1,11 +1,10 @@
 /** Holds, sells and gives back what is limited, kind by kind. */
 import { type BuyMode, type CartItemType, kindAndModeOf } from '@lathe/contract/cart-item-types';
-import { isOwnCopy } from '@lathe/rules/sales';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { HoldInput, Stock, StockLine, StockQueue } from '../sellables/index.ts';
-import { KINDS, kindNamed } from './list.ts';
+import { KINDS } from './list.ts';
 
 interface BoughtLine {
   type: CartItemType;
@@ -111,10 +110,14 @@ export async function isContested(db: Db, checkoutId: string): Promise<boolean> 
 
 /** Null for what nobody queues for. */
 export function queueOf(type: CartItemType): StockQueue | null {
-  const { kind } = kindAndModeOf(type);
-  return isOwnCopy(type) ? null : (kindNamed(kind).stock?.queue ?? null);
+  const { kind, mode } = kindAndModeOf(type);
+  const found = KINDS.find(({ name }) => name === kind);
+  return mode === 'shop' ? (found?.stock?.queue ?? null) : null;
 }
 
-export const QUEUES: readonly { kind: string; queue: StockQueue }[] = KINDS.flatMap(
-  ({ name, stock }) => (stock ? [{ kind: name, queue: stock.queue }] : []),
-);
+export const QUEUES: readonly StockQueue[] = KINDS.flatMap(({ stock }) => stock?.queue ?? []);
+
+/** Forgets what was held and offered before. */
+export async function forgetHolds(db: Db, before: Date): Promise<void> {
+  for (const { stock } of KINDS) await stock?.forget(db, before);
+}

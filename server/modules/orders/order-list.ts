@@ -2,7 +2,7 @@ import type { OrderTimestamps } from '@lathe/rules/order-states';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { after, type Cursor, instantKey, PAGE_SIZE } from '../../platform/http/paging.ts';
-import { soldThingSql } from '../kinds/index.ts';
+import { soldImageSql } from '../kinds/index.ts';
 import { MOMENT_COLUMNS } from './order-store.ts';
 
 export interface SummaryRow extends OrderTimestamps {
@@ -43,7 +43,7 @@ export async function listOrders(
       sql<string[]>`array(select title from order_lines where order_id = orders.id
         order by position limit ${SHOWN_LINES})`.as('titles'),
       sql<unknown[]>`(select coalesce(jsonb_agg(image), '[]') from (
-        select ${soldThingSql('order_lines')} -> 'image' as image from order_lines
+        select ${soldImageSql('order_lines')} as image from order_lines
         where order_lines.order_id = orders.id
         order by order_lines.position limit ${SHOWN_LINES}) as shown)`.as('images'),
       'dispatch_date as dispatchDate',

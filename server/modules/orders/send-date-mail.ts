@@ -16,10 +16,10 @@ interface Payload {
 
 export async function handler(ctx: Ctx, { moveId, orderIds }: Payload): Promise<void> {
   const key = `date-${moveId}-${orderIds[0]}`;
-  const { title, artist, ...move } = await findMove(ctx.db, { moveId, orderIds });
   const [order, ...others] = await listWaitingOrders(ctx.db, orderIds);
   // All orders were cancelled before the mail was sent.
   if (!order) return;
+  const { title, artist, ...move } = await findMove(ctx.db, { moveId, orderId: order.id });
   await sendLoggedMail(ctx, { order, others, letter: 'date_moved', key }, (t, locale) => {
     const format = (date: string) => formatDay(date, locale);
     const dispatchDay = ({ dispatchDate }: OrderRow) => format(dispatchDate ?? move.to);
@@ -43,13 +43,14 @@ export async function handler(ctx: Ctx, { moveId, orderIds }: Payload): Promise<
 }
 
 /** Names it as the buyer bought it. */
-async function findMove(db: Db, { moveId, orderIds }: Payload) {
+async function findMove(db: Db, { moveId, orderId }: { moveId: number; orderId: string }) {
   return await db
     .selectFrom('release_date_moves')
     .innerJoin('order_lines', 'sellable_id', 'release_date_moves.release_id')
     .select(['from_date as from', 'to_date as to', 'title', 'artist'])
     .where('release_date_moves.id', '=', moveId)
-    .where('order_id', 'in', orderIds)
+    .where('order_id', '=', orderId)
+    .orderBy('position')
     .limit(1)
     .executeTakeFirstOrThrow();
 }

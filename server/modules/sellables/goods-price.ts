@@ -11,13 +11,13 @@ import type { OfferPrice } from './offer.ts';
 /** `listIn` throws `pricing_unavailable` if no list of the currency has it. */
 export function goodsPrice(
   listIn: (currency: SaleCurrency) => ListPrice,
-  { mode, buyer }: { mode: BuyMode; buyer: Buyer },
+  { mode, allowsBulk, buyer }: { mode: BuyMode; allowsBulk: boolean; buyer: Buyer },
 ): OfferPrice | null {
   const currency = currencyForCountry(buyer.country);
   const list = tryList(() => listIn(currency));
   if (!list) return null;
   return {
-    full: (quantity) => priceByQuantity(list, { ...buyer, mode, quantity }),
+    full: (quantity) => priceByQuantity(list, { ...buyer, mode, quantity, allowsBulk }),
     retail: retailPrice(list, buyer),
     ppd: money(list.ppd, currency),
     netEuros() {

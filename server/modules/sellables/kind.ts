@@ -26,6 +26,8 @@ export interface SellableKind<Row = unknown, Sold extends SoldThing = SoldThing>
   offersFor(ctx: Ctx, buyer: Buyer): Promise<(row: Row) => Offer>;
   /** Its title; `id` is the column with its id. */
   titleSql(id: string): RawBuilder<string | null>;
+  /** The picture of the thing of an order line. */
+  imageSql(line: string): RawBuilder<unknown>;
   /** JSON about the thing of an order line; null if it was deleted. */
   soldSql(line: string): RawBuilder<Sold | null>;
   /** What it is, with its special features. */

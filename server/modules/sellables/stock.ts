@@ -26,7 +26,7 @@ export interface Stock {
   isHeld(line: Pick<StockLine, 'mode' | 'limited'>): boolean;
   /** Throws if too little is left; false if others hold what is left. */
   hold(tx: Tx, line: StockLine, input: HoldInput): Promise<boolean>;
-  /** Whether others wait for what is held, so that the bank gets less time. */
+  /** Few are left, or the buyer has abandoned some before: the bank gets less time. */
   isContested(db: Db, checkoutId: string): Promise<boolean>;
   /** After a payment that failed or expired. */
   giveUp(
@@ -52,7 +52,10 @@ export interface Stock {
   numbersSql(line: string): RawBuilder<number[]>;
   /** After a sale, for what the shop shows about the rest. */
   refreshShop(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<void>;
-  queue: StockQueue;
+  /** Forgets holds and offers that ended before. */
+  forget(db: Db, before: Date): Promise<void>;
+  /** Null if nobody can wait for copies. */
+  queue: StockQueue | null;
 }
 
 /** Place in the queue for copies that others hold. */
@@ -83,6 +86,4 @@ export interface StockQueue {
   list(db: Db): Promise<string[]>;
   /** Offers free copies to those who wait. */
   offer(tx: Tx, thing: { uuid: string; now: Date }): Promise<void>;
-  /** Forgets holds and offers that ended before. */
-  forget(db: Db, before: Date): Promise<void>;
 }

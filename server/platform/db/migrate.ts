@@ -1,15 +1,18 @@
 /**
  * Plain SQL migrations: numbered, forward only, one transaction each. A file that begins with
- * `-- Without a transaction` contains one statement that can run again after a crash.
+ * `-- Without a transaction` contains statements that can run again after a crash, separated by `---`.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import { SetupError } from '../setup-error.ts';
 import type { Database } from './connect.ts';
 import { MIGRATION_LOCK } from './locks.ts';
+
+const LOCK_RETRY_MS = 100;
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'migrations');
 
@@ -25,7 +28,7 @@ export async function migrate({ pool }: Database): Promise<string[]> {
   const client = await pool.connect();
   try {
     // When several processes start at once, one migrates and the others wait.
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await waitForLock(client);
     await client.query(`create table if not exists migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
     const applied = await appliedChecksums(client);
@@ -49,6 +52,21 @@ export async function readMigrations(): Promise<Migration[]> {
   );
 }
 
+/**
+ * Asks again and again, because a statement that waits keeps its snapshot, for which
+ * `create index concurrently` of the other process would wait.
+ */
+async function waitForLock(client: pg.PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ locked: boolean }>(
+      'select pg_try_advisory_lock($1) as locked',
+      [MIGRATION_LOCK],
+    );
+    if (rows[0]?.locked) return;
+    await setTimeout(LOCK_RETRY_MS);
+  }
+}
+
 async function appliedChecksums(client: pg.PoolClient): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from migrations',
@@ -68,7 +86,9 @@ function isApplied(migration: Migration, applied: Map<string, string>): boolean 
 async function apply(client: pg.PoolClient, { name, text, checksum }: Migration): Promise<void> {
   const isTransaction = !text.startsWith('-- Without a transaction');
   try {
-    if (!isTransaction) await client.query(text);
+    if (!isTransaction) {
+      for (const statement of text.split(/^---$/m)) await client.query(statement);
+    }
     await client.query('begin');
     if (isTransaction) await client.query(text);
     await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);

@@ -16,6 +16,11 @@ export const merchKind = defineKind<MerchOfferRow, SoldMerch>({
   offersFor: merchOffersFor,
   titleSql: (id) => sql`(select title from merch_items as goods
     join merch_variants as variants on variants.item_id = goods.id where variants.id = ${sql.ref(id)})`,
+  imageSql: (
+    line,
+  ) => sql`(select coalesce(variants.image, goods.image) from merch_variants as variants
+    join merch_items as goods on goods.id = variants.item_id
+    where variants.id = ${sql.ref(`${line}.sellable_id`)})`,
   soldSql: soldMerchSql,
   describe: describeMerch,
   featuresOf: merchFeatures,

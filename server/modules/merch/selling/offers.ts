@@ -36,8 +36,7 @@ export const MERCH_OFFER = `(
           'de', merch_types.name_de),
         'size', size, 'colour', colour, 'isAvailable', is_available,
         'isOnSale', published_at <= $1 and retired_at is null and pages.is_live
-          and pages.deleted_at is null and not exists (select from users
-            where users.id = goods.owner_id and users.suspended_at is not null))
+          and pages.deleted_at is null)
       from merch_variants as variants
       join merch_items as goods on goods.id = variants.item_id
       join merch_types on merch_types.id = merch_type_id
@@ -95,6 +94,7 @@ function priceOf(
   const { date } = buyer;
   return goodsPrice((currency) => merchPriceOn(prices, { typeId, tier, currency, date }), {
     mode,
+    allowsBulk: false,
     buyer,
   });
 }

@@ -18,6 +18,8 @@ export const releaseKind = defineKind<ReleaseOfferRow, SoldRelease>({
   offerSql: RELEASE_OFFER,
   offersFor: releaseOffersFor,
   titleSql: (id) => sql`(select title from releases as titled where titled.id = ${sql.ref(id)})`,
+  imageSql: (line) => sql`(select image from releases as pictured
+    where pictured.id = ${sql.ref(`${line}.sellable_id`)})`,
   soldSql: soldReleaseSql,
   describe: describeRelease,
   featuresOf: releaseFeatures,

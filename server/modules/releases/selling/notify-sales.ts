@@ -3,7 +3,7 @@ import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../platform/db/tx.ts';
 import { notify } from '../../notifications/index.ts';
 
-interface SoldRelease {
+interface ReleaseSale {
   id: string;
   title: string;
   artist: string;
@@ -35,9 +35,9 @@ export async function notifySales(tx: Tx, ctx: Ctx, orderId: string): Promise<vo
 }
 
 /** Copies that are only held can still come back, so sold out means that all are paid. */
-async function releasesIn(tx: Tx, orderId: string): Promise<SoldRelease[]> {
+async function releasesIn(tx: Tx, orderId: string): Promise<ReleaseSale[]> {
   const isSale = (table: string) => sql`${sql.ref(`${table}.mode`)} = 'shop'`;
-  const { rows } = await sql<SoldRelease>`
+  const { rows } = await sql<ReleaseSale>`
     select releases.id, releases.title, primary_artist as artist, format,
       releases.owner_id as "ownerId",
       coalesce(quantity_limit, 0) as copies,

@@ -153,5 +153,9 @@ function priceOf(
 ): OfferPrice | null {
   const spec = { typeId, tier, extras: optionIds.filter((id) => book.isPaid(id)) };
   const { date } = buyer;
-  return goodsPrice((currency) => book.listPrice(spec, { currency, date }), { mode, buyer });
+  return goodsPrice((currency) => book.listPrice(spec, { currency, date }), {
+    mode,
+    allowsBulk: book.type(typeId).allowBulkOrders,
+    buyer,
+  });
 }

@@ -1,8 +1,6 @@
 /** The queue of a limited edition, as the basket and the checkout use it. */
 import type { StockQueue } from '../../sellables/index.ts';
-import { deleteEndedHolds } from './edition-holds.ts';
 import {
-  deleteUnusedOffers,
   joinQueue,
   keepQueuePositions,
   leaveEditionQueue,
@@ -42,10 +40,5 @@ export const editionQueue: StockQueue = {
   async offer(tx, { uuid: releaseId, now }) {
     await lockEdition(tx, releaseId);
     await offerFreeCopies(tx, { releaseId, now });
-  },
-
-  async forget(db, before) {
-    await deleteEndedHolds(db, before);
-    await deleteUnusedOffers(db, before);
   },
 };

@@ -14,9 +14,16 @@ import {
   reserveTestPressings,
   uncountSold,
 } from './copies.ts';
-import { endHold, insertHold, isContested, readHistory } from './edition-holds.ts';
+import {
+  deleteEndedHolds,
+  endHold,
+  insertHold,
+  isContested,
+  readHistory,
+} from './edition-holds.ts';
 import {
   copiesFor,
+  deleteUnusedOffers,
   isEditionQueued,
   leaveQueue,
   lockEdition,
@@ -83,6 +90,11 @@ export const releaseStock: Stock = {
   async refreshShop(tx, ctx, ids) {
     const groupIds = await limitedGroups(tx, ids);
     if (groupIds.length > 0) await refreshStorefront(tx, ctx, { groupIds });
+  },
+
+  async forget(db, before) {
+    await deleteEndedHolds(db, before);
+    await deleteUnusedOffers(db, before);
   },
 
   queue: editionQueue,

@@ -6,6 +6,4 @@ select merch_variants.id, 'merch', owner_id
 from merch_variants join merch_items on merch_items.id = item_id
 on conflict (id) do nothing;
 
-update cart_items set sellable_id = coalesce(release_id, merch_variant_id),
-  mode = case when type in ('proof', 'creator-copies') then type else 'shop' end
-where sellable_id is null;
+analyze sellables;
