@@ -52,7 +52,8 @@ export const PICTURES: readonly Picture[] = [
     walk: async (page) => {
       for (const path of ['/odette-amara/releases/slow-water', RECORD]) {
         await open(page, path);
-        await page.getByRole('button', { name: 'In den Warenkorb' }).click();
+        const buy = page.getByRole('button', { name: /^(In den Warenkorb|Vorbestellen)$/ });
+        await buy.first().click();
         await page.getByRole('dialog', { name: 'Warenkorb' }).waitFor();
       }
     },
@@ -64,11 +65,7 @@ export const PICTURES: readonly Picture[] = [
     theme: 'light',
     walk: async (page) => {
       await openAs(page, 'customer@lathe.test', '/account/orders');
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: /\d\d-\d/ })
-        .first()
-        .click();
+      await page.locator('main a[href^="/account/orders/"]').first().click();
       await page.getByRole('heading', { level: 1, name: /\d\d-\d/ }).waitFor();
     },
   },
