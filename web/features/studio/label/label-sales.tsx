@@ -1,18 +1,17 @@
 /** Sales of the label and of artists who share theirs. */
 import type { LabelSalesRow } from '@lathe/contract/label-sales-calls';
 import { bcp47 } from '@lathe/rules/locales';
-import { Form } from 'react-router';
 import { formatMark } from '../../../lib/format-mark.ts';
-import { useFilterForm } from '../../../lib/forms/use-filter-form.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
-import { Button } from '../../../ui/button.tsx';
 import { DataTable, type TableColumn } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { useLocale } from '../../../ui/locale.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { ListPages } from '../../lists/list-pages.tsx';
+import { useMonthName } from '../sales/months.ts';
 import { FigureCard } from '../sales/sales-totals.tsx';
 import type { loader } from './label-sales.server.ts';
 import { SALES_BY } from './sales-filter.ts';
@@ -23,15 +22,16 @@ export function LabelSales({ loaderData }: ScreenProps<typeof loader>) {
   const { rows, totals, next, narrowed } = loaderData;
   const file = new URLSearchParams(narrowed);
   const isFiltered = Boolean(narrowed.from || narrowed.to);
+  const month = useMonthName();
   return (
     <>
       <title>{t('studio:page_title', { title: t('sales.title') })}</title>
       <p className="measure text-soft">{t('sales.lead')}</p>
-      <Form
-        {...useFilterForm()}
-        role="search"
-        aria-label={t('sales.filters')}
-        className="filter-row"
+      <FilterBar
+        label={t('sales.filters')}
+        active={(['from', 'to'] as const).flatMap((name) =>
+          narrowed[name] ? [{ name, text: `${t(`sales.${name}`)}: ${month(narrowed[name])}` }] : [],
+        )}
       >
         <SelectField name="by" label={t('sales.by')} defaultValue={narrowed.by}>
           {SALES_BY.map((by) => (
@@ -40,24 +40,19 @@ export function LabelSales({ loaderData }: ScreenProps<typeof loader>) {
             </option>
           ))}
         </SelectField>
-        <TextField
-          name="from"
-          label={t('sales.from')}
-          type="month"
-          optional
-          placeholder="2026-01"
-          defaultValue={narrowed.from}
-        />
-        <TextField
-          name="to"
-          label={t('sales.to')}
-          type="month"
-          optional
-          placeholder="2026-12"
-          defaultValue={narrowed.to}
-        />
-        <Button type="submit">{t('sales.show')}</Button>
-      </Form>
+        {(['from', 'to'] as const).map((name) => (
+          <TextField
+            key={name}
+            name={name}
+            label={t(`sales.${name}`)}
+            type="month"
+            required={false}
+            // Browsers without a month field show it as text.
+            placeholder={name === 'from' ? '2026-01' : '2026-12'}
+            defaultValue={narrowed[name]}
+          />
+        ))}
+      </FilterBar>
       {totals.length > 0 && (
         <section className="sales-totals" aria-label={t('sales.title')}>
           {totals.map(({ copies, gross, earnings, own_earnings }) => (
