@@ -12,7 +12,10 @@ const { url } = await openShop();
 
 const BROWSE = ['merch', 'events', 'artists', 'labels'];
 const PAGES = [
-  ...(await publicPages(url)).filter(({ name }) => !/help|terms|API|sign|register|password|order|how|privacy|preferences|found/.test(name)),
+  ...(await publicPages(url)).filter(
+    ({ name }) =>
+      !/help|terms|API|sign|register|password|order|how|privacy|preferences|found/.test(name),
+  ),
   { name: 'browse', path: '/browse' },
   ...BROWSE.map((list) => ({ name: `browse ${list}`, path: `/browse/${list}` })),
 ];

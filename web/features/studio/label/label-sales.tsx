@@ -23,6 +23,7 @@ export function LabelSales({ loaderData }: ScreenProps<typeof loader>) {
   const file = new URLSearchParams(narrowed);
   const isFiltered = Boolean(narrowed.from || narrowed.to);
   const month = useMonthName();
+  const labels = { from: t('sales.from'), to: t('sales.to') };
   return (
     <>
       <title>{t('studio:page_title', { title: t('sales.title') })}</title>
@@ -30,7 +31,7 @@ export function LabelSales({ loaderData }: ScreenProps<typeof loader>) {
       <FilterBar
         label={t('sales.filters')}
         active={(['from', 'to'] as const).flatMap((name) =>
-          narrowed[name] ? [{ name, text: `${t(`sales.${name}`)}: ${month(narrowed[name])}` }] : [],
+          narrowed[name] ? [{ name, text: `${labels[name]}: ${month(narrowed[name])}` }] : [],
         )}
       >
         <SelectField name="by" label={t('sales.by')} defaultValue={narrowed.by}>
@@ -44,7 +45,7 @@ export function LabelSales({ loaderData }: ScreenProps<typeof loader>) {
           <TextField
             key={name}
             name={name}
-            label={t(`sales.${name}`)}
+            label={labels[name]}
             type="month"
             required={false}
             // Browsers without a month field show it as text.

@@ -4,11 +4,11 @@ import { glob } from 'node:fs/promises';
 import type { Song } from '@lathe/contract/song';
 import { act, useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { SongForm } from '../../features/release-editor/songs/song-form.tsx';
+import type { CallFailure } from '../../lib/forms/call-failure.ts';
+import { useCorrectedFields } from '../../lib/forms/corrected-fields.tsx';
 import { DayField } from '../../ui/day-field.tsx';
 import { render } from '../../ui/testing/render.tsx';
-import type { CallFailure } from './call-failure.ts';
-import { useCorrectedFields } from './corrected-fields.tsx';
+import { SongForm } from './songs/song-form.tsx';
 
 const song = {
   uuid: 's',
