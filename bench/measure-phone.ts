@@ -90,11 +90,13 @@ export async function measurePhone(folder: string): Promise<PhoneResult[]> {
   return await measurePages(origin);
 }
 
-async function measurePages(origin: string): Promise<PhoneResult[]> {
+/** Without names, all pages. */
+async function measurePages(origin: string, names: readonly string[] = []): Promise<PhoneResult[]> {
+  const pages = await publicPages(origin);
   const browser = await launchChromium();
   try {
     const results: PhoneResult[] = [];
-    for (const page of await publicPages(origin)) {
+    for (const page of pages.filter(({ name }) => names.length === 0 || names.includes(name))) {
       // The first visit fills the page cache; most real visitors get a cached page.
       await visitPage(browser, origin, page);
       const visits: Visit[] = [];
@@ -164,3 +166,9 @@ const OBSERVE = `
     if (startTime >= firstPaint) seen.blockingMs += duration - 50;
   });
 `;
+
+// For some pages of a running shop: `node bench/measure-phone.ts http://localhost:3000 home basket`
+if (import.meta.main) {
+  const [origin = '', ...names] = process.argv.slice(2);
+  for (const page of await measurePages(origin, names)) console.log(phoneLine(page));
+}

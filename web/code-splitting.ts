@@ -92,7 +92,8 @@ const MANY_AREAS = 4;
 
 /** A module takes its imports with it, so files for more pages are filled first. */
 const PRIORITY = { vendor: 7, frame: 6, common: 5, forms: 4, shelf: 4 };
-const SHOP_AREAS = new Set(['release', 'artist', 'product', 'search', 'shop']);
+/** With the studio and the admin area, which are no public pages. */
+const SHOP_AREAS = new Set(['release', 'artist', 'product', 'search', 'shop', 'rooms']);
 
 interface Group {
   name: string;

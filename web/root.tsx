@@ -32,7 +32,7 @@ import { Header } from './features/app-shell/header.tsx';
 import { BasketButton } from './features/basket/basket-button.tsx';
 import { ConnectionNote } from './features/form-drafts/connection-note.tsx';
 import { LocalePicker } from './features/locale-picker/locale-picker.tsx';
-import { Player } from './features/player/player.tsx';
+import { PlayerHost } from './features/player/player-host.tsx';
 import { SearchBox } from './features/search/search-box.tsx';
 import { Toasts } from './features/toasts/toasts.tsx';
 import { storePreference } from './lib/cookies.ts';
@@ -126,7 +126,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Reconnect />
         <ConnectionNote />
         <SectionBoundary silent>
-          <Player bar={!bare} />
+          <PlayerHost bar={!bare} />
         </SectionBoundary>
         <SectionBoundary silent>
           <Toasts />

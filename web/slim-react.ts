@@ -1,8 +1,9 @@
 /**
- * Removes two features of React that Lathe does not use and that every page would load: view
- * transitions and refs of fragments (5 kB). If a component uses one of them, React fails with a
- * message that names this file. The names are those of React 19.3: other versions stay as they are
- * if they have no function of the same name, and `e2e/script-sizes.test.ts` shows the difference.
+ * Removes features of React that Lathe does not use and that every page would load (6 kB): view
+ * transitions, refs of fragments, `useActionState`, and the names of components in errors. If a
+ * component uses one of the first three, React fails with a message that names this file. The names
+ * are those of React 19.3: other versions stay as they are if they have no function of the same name,
+ * and `e2e/script-sizes.test.ts` shows the difference.
  */
 import type { Plugin } from 'vite';
 
@@ -40,9 +41,23 @@ const FRAGMENT_REFS = new Set([
   'deleteChildFromFragmentInstance',
 ]);
 
+const ACTION_STATE = new Set([
+  'actionStateReducer',
+  'dispatchActionState',
+  'rerenderActionState',
+  'runActionStateAction',
+  'updateActionState',
+  'updateActionStateImpl',
+]);
+
+export const UNUSED = VIEW_TRANSITIONS.union(FRAGMENT_REFS).union(ACTION_STATE);
+
 /** Called first if a component does use the feature. */
-const ENTRIES = new Set(['FragmentInstance', 'getViewTransitionName']);
+const ENTRIES = new Set(['FragmentInstance', 'getViewTransitionName', 'mountActionState']);
 const FAIL = '{ throw Error("Removed by slim-react.ts") }';
+
+/** Calls components again to find their names, for `componentStack`. */
+const STACKS = new Set(['describeNativeComponentFrame']);
 
 const METHODS = /^(FragmentInstance|ViewTransitionPseudoElement)\.prototype\.\w+ = /;
 
@@ -63,7 +78,8 @@ export function slimReact(): Plugin {
         if (node.type === 'FunctionDeclaration' && node.body) {
           const name = node.id?.name ?? '';
           if (ENTRIES.has(name)) replace(node.body, FAIL);
-          else if (VIEW_TRANSITIONS.has(name) || FRAGMENT_REFS.has(name)) replace(node.body, '{}');
+          else if (STACKS.has(name)) replace(node.body, '{ return "" }');
+          else if (UNUSED.has(name)) replace(node.body, '{}');
         } else if (METHODS.test(code.slice(node.start, node.end))) {
           replace(node, '');
         }

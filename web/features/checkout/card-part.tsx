@@ -1,13 +1,18 @@
 /** Card data goes only to the payment provider and is never stored. */
 import type { CheckoutOffer } from '@lathe/contract/checkout-calls';
 import type { Price } from '@lathe/contract/price';
+import { lazy, Suspense } from 'react';
 import type { Field } from '../../lib/forms/form-fields.ts';
+import { importAgain } from '../../ui/import-again.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Trans, useTranslation } from '../../ui/translation.ts';
 import { CardNumberField, ExpiryField } from './card-field.tsx';
-import { StripeCard } from './stripe-card.tsx';
+
+const StripeCard = lazy(async () => ({
+  default: (await importAgain(() => import('./stripe-card.tsx'))).StripeCard,
+}));
 
 interface Props {
   offer: Pick<CheckoutOffer, 'card_provider' | 'card_key'>;
@@ -23,7 +28,9 @@ export function CardPart({ offer: { card_provider, card_key }, total, field }: P
         {t('payment')}
       </h2>
       {card_provider === 'stripe' ? (
-        <StripeCard cardKey={card_key ?? ''} total={total} />
+        <Suspense>
+          <StripeCard cardKey={card_key ?? ''} total={total} />
+        </Suspense>
       ) : (
         <SandboxCard field={field} />
       )}

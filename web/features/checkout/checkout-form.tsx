@@ -17,6 +17,7 @@ import { useTranslation } from '../../ui/translation.ts';
 import { AddressPart } from './address-part.tsx';
 import { BillingPart, useBilling } from './billing-part.tsx';
 import { CardPart } from './card-part.tsx';
+import { prepareSubmit } from './checkout-in-browser.ts';
 import type { CheckoutValues } from './checkout-values.ts';
 import { ContactPart } from './contact-part.tsx';
 import { chosenService, SeenTotals, type Shipment, ShippingPart } from './shipping-part.tsx';
@@ -72,6 +73,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       noValidate
       id={CHECKOUT_FORM}
       onInput={onInput}
+      onFocus={() => void prepareSubmit()}
       onSubmit={(event) => {
         // The total is about to change.
         if (isRepricing) event.preventDefault();

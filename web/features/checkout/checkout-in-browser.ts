@@ -1,18 +1,8 @@
 /** Client loader and client action of the checkout. */
 import type { ClientActionFunctionArgs, ClientLoaderFunctionArgs } from 'react-router';
-import { api as browserApi } from '../../lib/api-client.ts';
-import { attemptInBrowser } from '../../lib/forms/call-failure.ts';
-import { textOf } from '../../lib/forms/form-values.ts';
+import { importAgain } from '../../ui/import-again.ts';
+import { requireCardFormDocument } from './card-form-document.tsx';
 import type { loader } from './checkout.server.ts';
-import { checkoutBody, readCheckoutValues } from './checkout-values.ts';
-import {
-  leaveCheckout,
-  mergeFailures,
-  paymentMethod,
-  redirectToLogin,
-  requireCardFormDocument,
-  retryUntilAnswered,
-} from './pay.tsx';
 
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const loaded = await serverLoader<typeof loader>();
@@ -20,27 +10,18 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
   return loaded;
 }
 
-/**
- * Card data goes only to the payment provider; the key makes a second submission the same order.
- */
-export async function clientAction({ request }: ClientActionFunctionArgs) {
-  const form = await request.formData();
-  const submitted = readCheckoutValues(form);
-  const card = await attemptInBrowser(paymentMethod(form));
-  if (card.failure) {
-    const body = checkoutBody(form, '');
-    const rest = await attemptInBrowser(browserApi('POST /es/checkout', { body }));
-    const failure = mergeFailures(card.failure, rest.failure);
-    redirectToLogin(form, failure);
-    return { submitted, offer: null, failure };
+const loadSubmit = () => importAgain(() => import('./submit-checkout.ts'));
+
+/** So that the buyer does not wait for it after the form. */
+export async function prepareSubmit(): Promise<void> {
+  try {
+    await loadSubmit();
+  } catch {
+    // Loaded again with the form.
   }
-  const body = checkoutBody(form, card.value);
-  const started = await retryUntilAnswered((options) =>
-    browserApi('POST /es/checkout', { body }, options),
-  );
-  if (!started.failure) throw leaveCheckout(started.value);
-  redirectToLogin(form, started.failure);
-  const query = { country: textOf(form, 'country') };
-  const offer = await attemptInBrowser(browserApi('GET /es/checkout', { query }));
-  return { submitted, offer: offer.value ?? null, failure: started.failure };
+}
+
+export async function clientAction({ request }: ClientActionFunctionArgs) {
+  const { submitCheckout } = await loadSubmit();
+  return await submitCheckout({ request });
 }

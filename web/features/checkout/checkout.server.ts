@@ -9,7 +9,7 @@ import {
   readCheckoutValues,
   valuesFrom,
 } from './checkout-values.ts';
-import { declineFromQuery, mergeFailures, nextPage, redirectToLogin } from './pay.tsx';
+import { declineFromQuery, mergeFailures, nextPage, redirectToLogin } from './pay.ts';
 
 export async function loader({ context, request }: PageArgs) {
   const { api, viewer, country } = context.get(serverSide);

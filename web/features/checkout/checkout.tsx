@@ -1,7 +1,8 @@
 import type { Cart, CartProblem } from '@lathe/contract/cart-calls';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { FocusedOnMount } from '../../lib/forms/focused-on-mount.tsx';
+import { importAgain } from '../../ui/import-again.ts';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -12,7 +13,7 @@ import { useBasket } from '../basket/store.ts';
 import { GUEST } from '../form-drafts/draft-store.ts';
 import { FormDrafts } from '../form-drafts/form-drafts.tsx';
 import { NothingYet } from '../orders/nothing-yet.tsx';
-import { BlockingIssues, BlockingIssuesPart } from './blocking-issues.tsx';
+import { CardFormMeta } from './card-form-document.tsx';
 import type { action, loader } from './checkout.server.ts';
 import { CHECKOUT_FORM, CheckoutForm } from './checkout-form.tsx';
 import type { clientAction } from './checkout-in-browser.ts';
@@ -20,11 +21,15 @@ import { Declined } from './declined.tsx';
 import { ExpressCheckout } from './express/express-checkout.tsx';
 import { JustOrdered } from './just-ordered.tsx';
 import { OrderSummary } from './order-summary.tsx';
-import { CardFormMeta } from './pay.tsx';
 import { PayPart } from './pay-part.tsx';
 import { chosenService, type Shipment } from './shipping-part.tsx';
 import './checkout.css';
 import '../basket/checkout-layout.css';
+
+// Most baskets have no issue.
+const loadIssues = () => importAgain(() => import('./blocking-issues.tsx'));
+const BlockingIssues = lazy(async () => ({ default: (await loadIssues()).BlockingIssues }));
+const BlockingIssuesPart = lazy(async () => ({ default: (await loadIssues()).BlockingIssuesPart }));
 
 /** Issues that do not depend on the country. */
 const UNAVAILABLE: readonly CartProblem['code'][] = ['sold_out', 'not_sold', 'not_available'];
@@ -92,7 +97,9 @@ export function Checkout({
         </Notice>
       )}
       {isBlocked && !isGone && failure?.code !== 'item_in_line' && (
-        <BlockingIssues cart={cart} onChange={markHandled} />
+        <Suspense>
+          <BlockingIssues cart={cart} onChange={markHandled} />
+        </Suspense>
       )}
       <OfferedCopies cart={cart} />
       {offer.card_provider === null && (
@@ -129,7 +136,11 @@ export function Checkout({
               <DiscountCode discount={cart.discount} page="/checkout" onChange={revalidateBasket} />
             }
           />
-          {chosen && isBlocked && <BlockingIssuesPart cart={cart} onChange={markHandled} />}
+          {chosen && isBlocked && (
+            <Suspense>
+              <BlockingIssuesPart cart={cart} onChange={markHandled} />
+            </Suspense>
+          )}
           {chosen && !isBlocked && (
             <PayPart
               form={CHECKOUT_FORM}

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { attempt } from '../../lib/forms/call-failure.ts';
 import type { PageArgs } from '../../lib/route-types.ts';
 import { serverSide } from '../../lib/server-side.ts';
-import { retryPath } from './pay.tsx';
+import { retryPath } from './pay.ts';
 
 export async function loader({ context, params, request }: PageArgs<'checkout'>) {
   const { api } = context.get(serverSide);

@@ -20,6 +20,7 @@ import {
   toggle,
   usePlayer,
 } from './store.ts';
+import './player.tsx';
 import { Waveform } from './waveform.tsx';
 import './player.css';
 import './embed-player.css';

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useTranslation } from '../../ui/translation.ts';
 import { type Album, fetchSongs } from './songs.ts';
 import { playWhenLoaded, toggle, usePlayer } from './store.ts';
+import './player.tsx';
 
 interface Props {
   album: Album;

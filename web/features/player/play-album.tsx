@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { useTranslation } from '../../ui/translation.ts';
 import { useAlbum } from './play-album-button.tsx';
 import { type PlayerSong, playSongs, queueSongs, toggle, usePlayer } from './store.ts';
+import './player.tsx';
 
 interface Props {
   id: string;

@@ -7,6 +7,7 @@ import { useHydrated } from '../../ui/hydrated.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useTranslation } from '../../ui/translation.ts';
 import { choose, type PlayerSong, playSongs, toggle, usePlayer } from './store.ts';
+import './player.tsx';
 
 interface Props {
   track: Pick<Track, 'uuid' | 'title' | 'master' | 'preview'>;

@@ -1,14 +1,15 @@
-/** Rendered once in the root, outside of the routes, so that playback survives navigation. */
+/** The audio element and the bar of the player. Loaded with the first page that can play music. */
 import { Suspense, useEffect, useRef } from 'react';
 import { useOnDemand } from '../../ui/use-on-demand.ts';
 import { bindAudio } from './bind-audio.ts';
+import { providePlayer } from './player-host.tsx';
 import { usePlayer } from './store.ts';
 
 /** Most visits start without music, so the bar loads with the first track. */
 const loadBar = () => import('./player-bar.tsx');
 
 /** `bar` is false where a page shows the player itself. */
-export function Player({ bar }: { bar: boolean }) {
+function Player({ bar }: { bar: boolean }) {
   const audio = useRef<HTMLAudioElement>(null);
   const isOpen = usePlayer(({ list }) => list.songs.length > 0) && bar;
   // For example offline: playback continues, and the next album tries again.
@@ -26,3 +27,5 @@ export function Player({ bar }: { bar: boolean }) {
     </>
   );
 }
+
+providePlayer(Player);

@@ -1,15 +1,19 @@
 /** One title with all its formats. */
-
+import { lazy, Suspense } from 'react';
+import { importAgain } from '../../ui/import-again.ts';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { useTranslation } from '../../ui/translation.ts';
-import { NotSoldHere } from '../release/not-sold-here.tsx';
 import { Seo } from '../seo/seo.tsx';
 import { ChosenRelease } from './chosen-release.tsx';
 import { SleeveGrid } from './playable-card.tsx';
 import { PreviewNotice } from './preview-notice.tsx';
 import type { loader } from './release-page.server.ts';
 import { Shelf } from './shelf.tsx';
+
+const NotSoldHere = lazy(async () => ({
+  default: (await importAgain(() => import('../release/not-sold-here.tsx'))).NotSoldHere,
+}));
 
 export function ReleasePage({ loaderData }: ScreenProps<typeof loader>) {
   const { t } = useTranslation('shop');
@@ -53,7 +57,9 @@ export function ReleasePage({ loaderData }: ScreenProps<typeof loader>) {
         <>
           <div className="page page-trail">{trail}</div>
           {group.not_sold_in ? (
-            <NotSoldHere group={group} country={group.not_sold_in} />
+            <Suspense>
+              <NotSoldHere group={group} country={group.not_sold_in} />
+            </Suspense>
           ) : (
             <div className="page page-body">
               <h1>{group.title}</h1>

@@ -9,14 +9,9 @@ import { readAddress } from '../../../lib/forms/address/address-values.ts';
 import { attemptInBrowser, type CallFailure } from '../../../lib/forms/call-failure.ts';
 import { requestPath } from '../../../lib/page-path.ts';
 import { loginPath } from '../../../lib/sign-in-path.ts';
+import { requireCardFormDocument } from '../card-form-document.tsx';
 import { readBillingAddress } from '../checkout-values.ts';
-import {
-  leaveCheckout,
-  mergeFailures,
-  paymentMethod,
-  requireCardFormDocument,
-  retryUntilAnswered,
-} from '../pay.tsx';
+import { leaveCheckout, mergeFailures, paymentMethod, retryUntilAnswered } from '../pay.ts';
 import { bulkBody } from './bulk-body.ts';
 import type { loader } from './bulk-checkout.server.ts';
 

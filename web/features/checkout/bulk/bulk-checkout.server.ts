@@ -4,7 +4,7 @@ import { attempt } from '../../../lib/forms/call-failure.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { cardBody, readBillingAddress } from '../checkout-values.ts';
-import { declineFromQuery, mergeFailures, nextPage } from '../pay.tsx';
+import { declineFromQuery, mergeFailures, nextPage } from '../pay.ts';
 import { bulkBody } from './bulk-body.ts';
 import { offerOf, offerView, SHOP_ORDER_MIN } from './bulk-checkout.tsx';
 

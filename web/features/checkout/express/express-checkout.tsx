@@ -4,15 +4,19 @@
  */
 import type { CheckoutOffer } from '@lathe/contract/checkout-calls';
 import type { CountryOption } from '@lathe/contract/region-calls';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { importAgain } from '../../../ui/import-again.ts';
 import { TERMS_LINKS } from '../../../lib/terms-links.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Trans, useTranslation } from '../../../ui/translation.ts';
 import { SandboxWallets } from './sandbox-wallets.tsx';
-import { StripeWallets } from './stripe-wallet-buttons.tsx';
-import { walletCountries } from './wallet-purchase.ts';
+import { walletCountries } from './wallet-countries.ts';
 import './express.css';
+
+const StripeWallets = lazy(async () => ({
+  default: (await importAgain(() => import('./stripe-wallet-buttons.tsx'))).StripeWallets,
+}));
 
 interface Props {
   offer: CheckoutOffer;
@@ -46,17 +50,19 @@ export function ExpressCheckout({ offer, countries }: Props) {
         />
       )}
       <div className="express-buttons" inert={asksForImportTaxes && !isConfirmed}>
-        <Wallets
-          // The wallet keeps the currency with which it was created.
-          key={offer.cart.currency}
-          offer={offer}
-          countries={walletCountries(
-            offer.country,
-            countries.map(({ iso }) => iso),
-          )}
-          importTaxesConfirmed={isConfirmed}
-          onFailure={setFailure}
-        />
+        <Suspense>
+          <Wallets
+            // The wallet keeps the currency with which it was created.
+            key={offer.cart.currency}
+            offer={offer}
+            countries={walletCountries(
+              offer.country,
+              countries.map(({ iso }) => iso),
+            )}
+            importTaxesConfirmed={isConfirmed}
+            onFailure={setFailure}
+          />
+        </Suspense>
       </div>
       {failure !== null && (
         <Notice tone="danger" role="alert">

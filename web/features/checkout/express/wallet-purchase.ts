@@ -1,24 +1,10 @@
 /** Paying with a wallet, which also knows the address and the email address of the buyer. */
 import type { CheckoutOffer } from '@lathe/contract/checkout-calls';
-import { currencyForCountry } from '@lathe/rules/money';
-import { collectsVat } from '@lathe/rules/vat';
 import { api } from '../../../lib/api-client.ts';
 import type { AddressValues } from '../../../lib/forms/address/address-values.ts';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import type { Service } from '../checkout-values.ts';
-import { nextPage, retryUntilAnswered } from '../pay.tsx';
-
-/**
- * Countries that the wallet may offer. A wallet cannot change the currency once it is open, and
- * import taxes are confirmed on our page before.
- */
-export function walletCountries(country: string, served: readonly string[]): string[] {
-  return served.filter(
-    (each) =>
-      currencyForCountry(each) === currencyForCountry(country) &&
-      collectsVat(each) === collectsVat(country),
-  );
-}
+import { nextPage, retryUntilAnswered } from '../pay.ts';
 
 export async function offerFor(country: string): Promise<CheckoutOffer> {
   return await api('GET /es/checkout', { query: { country } });

@@ -1,30 +1,12 @@
 /** Shared by all pages with a card form. */
 import { CARD_DECLINES, type CardDecline } from '@lathe/contract/card-declines';
-import type { CheckoutOffer, CheckoutState } from '@lathe/contract/checkout-calls';
-import { redirect, redirectDocument, replace } from 'react-router';
+import type { CheckoutState } from '@lathe/contract/checkout-calls';
+import { redirect, replace } from 'react-router';
 import { type ApiOptions, api } from '../../lib/api-client.ts';
 import { attemptInBrowser, type CallFailure } from '../../lib/forms/call-failure.ts';
 import { loginPath } from '../../lib/sign-in-path.ts';
 import { cardBody } from './checkout-values.ts';
 import { loadStripeForm } from './load-stripe-form.ts';
-
-type CardOffer = Pick<CheckoutOffer, 'card_provider'>;
-
-/** Marks a document that was loaded as a payment page. */
-const CARD_FORM_META = 'card-form';
-
-export function CardFormMeta({ offer }: { offer: CardOffer }) {
-  return offer.card_provider === 'stripe' ? <meta name={CARD_FORM_META} content="stripe" /> : null;
-}
-
-/**
- * Only the document of a payment page has a CSP that allows the Stripe form. A client-side
- * navigation keeps the old document, so it is reloaded.
- */
-export function requireCardFormDocument(request: Request, { card_provider }: CardOffer): void {
-  const hasCardForm = document.querySelector(`meta[name="${CARD_FORM_META}"]`) !== null;
-  if (card_provider === 'stripe' && !hasCardForm) throw redirectDocument(request.url);
-}
 
 /** The payment method ID of the provider; the card number never reaches our server. */
 export async function paymentMethod(form: FormData): Promise<string> {

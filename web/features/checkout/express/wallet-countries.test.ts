@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { walletCountries } from './wallet-purchase.ts';
+import { walletCountries } from './wallet-countries.ts';
 
 it('a wallet offers only countries with the currency and the taxes of the page', () => {
   const served = ['GB', 'DE', 'FR', 'US', 'CA', 'SE'];
