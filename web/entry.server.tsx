@@ -40,6 +40,8 @@ export default function handleRequest(
       </ServerOnlyContext>,
       {
         nonce,
+        // React would move parts behind the page, where only scripts can put them in place.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         // Pages are small and often cached as a whole, so they are not streamed. Status and head
         // are then always right.
         onAllReady() {
