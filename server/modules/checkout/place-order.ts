@@ -18,7 +18,6 @@ import {
   findOrderOf,
   insertOrder,
   insertShares,
-  recordEarnings,
   refundLatePayment,
 } from '../orders/index.ts';
 import { type CheckoutRow, claimPaid, closeCheckout, lockCheckout } from './checkout-store.ts';
@@ -64,7 +63,6 @@ async function writeOrder(
   });
   const sold = quote.lines.map((line, at) => ({ line, lineId: lineIds[at] ?? '' }));
   await insertShares(tx, sold);
-  await recordEarnings(tx, [orderId]);
   await bookTransaction(tx, {
     kind: 'sale',
     reference: orderId,

@@ -1,5 +1,6 @@
 /** Inserts an order after its payment. */
 import { type CartItemType, kindAndModeOf } from '@lathe/contract/cart-item-types';
+import { calendarDate } from '@lathe/rules/dates';
 import type { Locale } from '@lathe/rules/locales';
 import { FIRST_PARCEL } from '@lathe/rules/parcels';
 import type { ShippingService } from '@lathe/rules/shipping';
@@ -10,6 +11,7 @@ import { PREPARED } from '../../platform/db/pipelined-pool.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { AddressContent } from '../addresses/index.ts';
 import type { OrderTotals } from './order-store.ts';
+import { insertEarningsSql } from './record-earnings.ts';
 
 interface NewPayee extends Share {
   /** Per copy, in minor units. */
@@ -147,6 +149,7 @@ export async function insertOrder(
         ${column(({ discount }) => discount?.code ?? null)}::text[],
         ${column(({ parcel }) => parcel ?? FIRST_PARCEL)}::smallint[]) as line
       returning id, position
+    ), earned as (${insertEarningsSql(earnedSql(quote, now))}
     ), ${extraSql}
     select placed.id, (select array_agg(listed.id order by position) from listed) as "lineIds",
       (select added.id from graphile_worker.add_job(${job.name},
@@ -156,6 +159,24 @@ export async function insertOrder(
   const [written] = rows;
   if (!written) throw new Error(`The order of checkout ${checkout.id} was not inserted.`);
   return written;
+}
+
+/** Earnings of all copies by line and payee, inside the statement that inserts the lines. */
+function earnedSql({ lines, currency }: NewOrder, now: Date): RawBuilder<unknown> {
+  const earned = lines.flatMap((line, at) =>
+    (line.payees ?? [{ ...line, party: line.ownerId }]).map(({ party, unitEarnings }) => ({
+      position: at + 1,
+      party,
+      amount: unitEarnings * line.quantity,
+    })),
+  );
+  return sql`select listed.id as line_id, payee.party_id, payee.amount,
+      ${currency}::text as currency, ${calendarDate(now)}::date as day
+    from listed join unnest(
+      ${earned.map(({ position }) => position)}::integer[],
+      ${earned.map(({ party }) => party)}::uuid[],
+      ${earned.map(({ amount }) => amount)}::integer[]) as payee (position, party_id, amount)
+    using (position)`;
 }
 
 /** Only for split earnings; else they belong to the owner on the order line. */
