@@ -17,6 +17,7 @@ import { appendToHistory, historyLine, readRunInfo } from './history.ts';
 import { measureBare } from './measure-bare.ts';
 import { measureCheckout } from './measure-checkout.ts';
 import { measureGrowth } from './measure-growth.ts';
+import { measureLedger } from './measure-ledger.ts';
 import { measureLogin } from './measure-login.ts';
 import { measureOrderGrowth } from './measure-order-growth.ts';
 import { measurePhone } from './measure-phone.ts';
@@ -47,6 +48,7 @@ const NO_RESULTS: LoadResults = {
   login: null,
   growth: null,
   orderGrowth: null,
+  ledger: null,
   idleRssBytes: null,
 };
 
@@ -113,7 +115,8 @@ async function measure(selection: BenchmarkSelection, folder: string): Promise<B
     selection.checkout ||
     selection.bare ||
     selection.growth ||
-    selection.orderGrowth;
+    selection.orderGrowth ||
+    selection.ledger;
   if (!needsDatabase) {
     return { ...NO_RESULTS, ...standalone };
   }
@@ -140,9 +143,10 @@ async function measureUnderLoad(
   const orderGrowth = selection.orderGrowth
     ? await step('checkout after a million orders', () => measureOrderGrowth(parts))
     : null;
+  const ledger = selection.ledger ? await measureLedger(await freshDatabase()) : null;
   const checkout = selection.checkout ? [await step('checkout', () => measureCheckout(parts))] : [];
   if (selection.scenarios.length === 0 && !selection.login) {
-    return { ...NO_RESULTS, scenarios: checkout, bare, growth, orderGrowth };
+    return { ...NO_RESULTS, scenarios: checkout, bare, growth, orderGrowth, ledger };
   }
 
   const shop = await startShop(folder, await freshDatabase());
@@ -160,7 +164,15 @@ async function measureUnderLoad(
     scenarios.push(await step(scenario.name, work));
   }
   const login = selection.login ? await step('login', () => measureLogin(shop)) : null;
-  return { scenarios: [...scenarios, ...checkout], bare, login, growth, orderGrowth, idleRssBytes };
+  return {
+    scenarios: [...scenarios, ...checkout],
+    bare,
+    login,
+    growth,
+    orderGrowth,
+    ledger,
+    idleRssBytes,
+  };
 }
 
 function planFor(scenarios: number): RoundPlan {

@@ -61,6 +61,7 @@ function makeResults(
       ratio: 1.1,
       errors: 0,
     },
+    ledger: { entries: 10_000_000, p50: 120, off: 0 },
     idleRssBytes: 150 * MEGABYTE,
     ...changes,
   };
@@ -73,6 +74,14 @@ describe('benchmark run', () => {
     expect(findProblems(makeResults({ growth: { titles, calls: [slow] } }))).toEqual([
       'growth: search takes 2.60 times as long, expected at most 2.5.',
       'growth: 3 requests got an unexpected response.',
+    ]);
+  });
+
+  it('fails when the trial balance is slow or off', () => {
+    const slow = { entries: 10_000_000, p50: 301, off: 2 };
+    expect(findProblems(makeResults({ ledger: slow }))).toEqual([
+      'ledger: a trial balance takes 301 ms, expected at most 300.',
+      'ledger: the trial balance is off by 2.',
     ]);
   });
 

@@ -5,6 +5,7 @@ import { type AudioResult, audioProblems } from './audio.ts';
 import { type AudioQueueResult, audioQueueProblems } from './audio-queue.ts';
 import type { BareResult } from './measure-bare.ts';
 import { type GrowthResult, growthProblems } from './measure-growth.ts';
+import { type LedgerResult, ledgerProblems } from './measure-ledger.ts';
 import type { LoginResult } from './measure-login.ts';
 import { type OrderGrowthResult, orderGrowthProblems } from './measure-order-growth.ts';
 import { type PhoneResult, phoneProblems } from './measure-phone.ts';
@@ -24,6 +25,7 @@ export interface BenchResults {
   phone: readonly PhoneResult[] | null;
   growth: GrowthResult | null;
   orderGrowth: OrderGrowthResult | null;
+  ledger: LedgerResult | null;
   /** The measured process before the first scenario. */
   idleRssBytes: number | null;
 }
@@ -40,7 +42,7 @@ export function missesTarget({ ratio, target }: ScenarioResult): boolean {
 /** One sentence for each result that makes the run fail. */
 export function findProblems(results: BenchResults): string[] {
   const { scenarios, bare, login, start, idleRssBytes } = results;
-  const { audio, audioQueue, artwork, artworkCheck, phone, growth, orderGrowth } = results;
+  const { audio, audioQueue, artwork, artworkCheck, phone, growth, orderGrowth, ledger } = results;
   const problems: string[] = [];
   const logins = login ? [{ name: 'login', errors: login.errors }] : [];
   for (const { name, errors } of [...bare, ...scenarios, ...logins]) {
@@ -81,5 +83,6 @@ export function findProblems(results: BenchResults): string[] {
     ...(phone ?? []).flatMap(phoneProblems),
     ...(growth ? growthProblems(growth) : []),
     ...(orderGrowth ? orderGrowthProblems(orderGrowth) : []),
+    ...(ledger ? ledgerProblems(ledger) : []),
   ];
 }

@@ -17,6 +17,7 @@ describe('benchmark selection', () => {
       phone: false,
       growth: false,
       orderGrowth: false,
+      ledger: false,
     });
   });
 
@@ -38,6 +39,7 @@ describe('benchmark selection', () => {
       phone: false,
       growth: false,
       orderGrowth: false,
+      ledger: false,
     });
   });
 
@@ -59,12 +61,13 @@ describe('benchmark selection', () => {
       phone: false,
     });
     expect(selectBenchmarks(['past-orders'])).toMatchObject({ checkout: false, orderGrowth: true });
+    expect(selectBenchmarks(['ledger'])).toMatchObject({ scenarios: [], ledger: true });
     expect(selectBenchmarks(['phone'])).toMatchObject({ scenarios: [], start: false, phone: true });
   });
 
   it('fails for an unknown word and lists the known names', () => {
     expect(() => selectBenchmarks(['hoem'])).toThrow(
-      /called "hoem"\. There is: "locales", .*"start", "audio", .*"phone", "million", "past-orders"\./,
+      /called "hoem"\. There is: "locales", .*"start", "audio", .*"phone", "million", "past-orders", "ledger"\./,
     );
   });
 });

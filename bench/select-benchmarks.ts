@@ -27,6 +27,8 @@ export interface BenchmarkSelection {
   growth: boolean;
   /** Purchase time with a thousand times as many past orders. Runs only on request. */
   orderGrowth: boolean;
+  /** The trial balance over ten million entries. Takes minutes, so it runs only on request. */
+  ledger: boolean;
   /** All public pages on a phone with a slow network. Takes ten minutes, so it runs only on request. */
   phone: boolean;
 }
@@ -42,6 +44,7 @@ const ARTWORK_CHECK = 'artwork-check';
 const PHONE = 'phone';
 const GROWTH = 'million';
 const ORDER_GROWTH = 'past-orders';
+const LEDGER = 'ledger';
 
 export function selectBenchmarks(filters: readonly string[]): BenchmarkSelection {
   const isSelected = (name: string) =>
@@ -58,6 +61,7 @@ export function selectBenchmarks(filters: readonly string[]): BenchmarkSelection
     PHONE,
     GROWTH,
     ORDER_GROWTH,
+    LEDGER,
   ];
   const names = [...SCENARIOS.map(({ name }) => name), ...others];
   if (!names.some(isSelected)) {
@@ -79,5 +83,6 @@ export function selectBenchmarks(filters: readonly string[]): BenchmarkSelection
     phone: filters.length > 0 && isSelected(PHONE),
     growth: filters.length > 0 && isSelected(GROWTH),
     orderGrowth: filters.length > 0 && isSelected(ORDER_GROWTH),
+    ledger: filters.length > 0 && isSelected(LEDGER),
   };
 }

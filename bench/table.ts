@@ -4,6 +4,7 @@ import { artworkCheckLine } from './artwork-check.ts';
 import { audioLine } from './audio.ts';
 import { audioQueueLine } from './audio-queue.ts';
 import { growthLines } from './measure-growth.ts';
+import { ledgerLine } from './measure-ledger.ts';
 import { orderGrowthLine } from './measure-order-growth.ts';
 import { phoneLine } from './measure-phone.ts';
 import { inMegabytes } from './megabytes.ts';
@@ -32,7 +33,7 @@ const HEADER = [
 
 export function formatResults(results: BenchResults): string[] {
   const { scenarios, bare, login, start, idleRssBytes } = results;
-  const { audio, audioQueue, artwork, artworkCheck, phone, growth, orderGrowth } = results;
+  const { audio, audioQueue, artwork, artworkCheck, phone, growth, orderGrowth, ledger } = results;
   const rows = [
     ...scenarios.map((result) => [
       result.name,
@@ -78,6 +79,7 @@ export function formatResults(results: BenchResults): string[] {
     ...(phone ?? []).map(phoneLine),
     ...(growth === null ? [] : growthLines(growth)),
     ...(orderGrowth === null ? [] : [orderGrowthLine(orderGrowth)]),
+    ...(ledger === null ? [] : [ledgerLine(ledger)]),
   ];
 }
 

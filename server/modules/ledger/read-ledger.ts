@@ -1,6 +1,7 @@
 import type { LedgerAccount, LedgerKind } from '@lathe/rules/ledger-accounts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
 import { type Cursor, PAGE_SIZE } from '../../platform/http/paging.ts';
 import { lastSnapshot } from './take-snapshots.ts';
 
@@ -15,17 +16,32 @@ export interface AccountSum {
 export async function sumAccounts(db: Db, before: Date | null): Promise<AccountSum[]> {
   const since = await lastSnapshot(db, before);
   const periodCondition = before ? sql`and ledger_entries.booked_at < ${before}` : sql``;
-  const { rows } = await sql<AccountSum & { debit: string; credit: string }>`
-    select currency, account, sum(debit)::text as debit, sum(credit)::text as credit from (
-      select currency, account, debit, credit from ledger_snapshots where until = ${since}
-      union all
-      select currency, account, coalesce(sum(amount) filter (where amount > 0), 0),
-        coalesce(-sum(amount) filter (where amount < 0), 0)
-      from ledger_entries join ledger_transactions on ledger_transactions.id = transaction_id
-      where ledger_entries.booked_at >= ${since ?? '-infinity'} ${periodCondition}
-      group by currency, account
-    ) as parts group by currency, account`.execute(db);
+  const rows = await inTransaction(db, async (tx) => {
+    // The planner underestimates the entries of a month and would sort all of them.
+    await sql`set local enable_sort = off`.execute(tx);
+    const { rows: sums } = await sql<AccountSum & { debit: string; credit: string }>`
+      select currency, account, sum(debit)::text as debit, sum(credit)::text as credit from (
+        select currency, account, debit, credit from ledger_snapshots where until = ${since}
+        union all
+        select currency, account, coalesce(sum(amount) filter (where amount > 0), 0),
+          coalesce(-sum(amount) filter (where amount < 0), 0)
+        from ledger_entries join ledger_transactions on ledger_transactions.id = transaction_id
+        where ledger_entries.booked_at >= ${since ?? '-infinity'} ${periodCondition}
+          and ${transactionsSince(since)}
+        group by currency, account
+    ) as parts group by currency, account`.execute(tx);
+    return sums;
+  });
   return rows.map((row) => ({ ...row, debit: Number(row.debit), credit: Number(row.credit) }));
+}
+
+/**
+ * Finds the transactions of these entries by index. A day earlier, because a process of the previous
+ * version wrote the time of its entries a moment later than that of the transaction.
+ */
+function transactionsSince(since: Date | null): RawBuilder<unknown> {
+  const from = since === null ? '-infinity' : new Date(+since - 86_400_000);
+  return sql`ledger_transactions.booked_at >= ${from}`;
 }
 
 export interface TransactionRow {

@@ -61,6 +61,8 @@ async function takeSnapshot(
       from ledger_entries join ledger_transactions on ledger_transactions.id = transaction_id
       where ledger_entries.booked_at < ${until}
         and ledger_entries.booked_at >= coalesce(${since}::timestamptz, '-infinity')
+        and ledger_transactions.booked_at
+          >= coalesce(${since}::timestamptz - interval '1 day', '-infinity')
     ) as parts group by currency, account, party_id
     on conflict do nothing`.execute(tx);
 }

@@ -33,19 +33,26 @@ export const sellerData: PersonalData = {
       .where('user_id', '=', userId)
       .orderBy('valid_from')
       .execute();
+    const registrations = await db
+      .selectFrom('seller_tax_status')
+      .select(['country_iso', 'vat_number', 'registered_from', 'registered_to'])
+      .where('user_id', '=', userId)
+      .orderBy('registered_from')
+      .execute();
     yield jsonFile('seller.json', {
       seller: seller && withoutNumbers(seller),
       owners: owners.map(({ seller_id: _, ...owner }) => owner),
       draft: draft ?? null,
       release_requests: requests,
       earnings_rates: rates,
+      vat_registrations: registrations,
     });
   },
 
   async erase(tx, { userId }) {
     await tx.deleteFrom('seller_drafts').where('user_id', '=', userId).execute();
     await tx.deleteFrom('release_requests').where('user_id', '=', userId).execute();
-    // The rates explain the earnings in the books.
+    // Rates and VAT registrations explain the earnings in the books.
     await tx
       .updateTable('seller_rates')
       .set({ reason: '' })
