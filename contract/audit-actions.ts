@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = [
   'email.changed',
   'password.changed',
   'password.reset',
+  'account.owed_read',
   'two_factor.on',
   'two_factor.off',
   'two_factor.codes_renewed',

@@ -1,8 +1,10 @@
 /** Data export and account deletion. */
+import { OUTSTANDING_KINDS } from '@lathe/rules/outstanding';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection } from './collection.ts';
 import { ofAccount } from './params.ts';
+import { price } from './price.ts';
 import { oneTimeCode, password } from './user.ts';
 
 const EXPORT_STATES = ['preparing', 'ready', 'failed', 'expired'] as const;
@@ -16,6 +18,18 @@ const accountExport = z.object({
   size_bytes: z.int().nullable(),
 });
 
+const outstandingItem = z.object({
+  kind: z.enum(OUTSTANDING_KINDS),
+  count: z.int(),
+  /** By currency; below zero if the user owes it. Empty if no amount is known. */
+  amounts: z.array(price),
+  /** Own orders that it is about, at most 20. */
+  orders: z.array(z.object({ uuid: z.uuid(), number: z.string() })),
+  /** The last expected day, if it is known. */
+  until: z.string().nullable(),
+});
+
+export type OutstandingItem = z.infer<typeof outstandingItem>;
 export type AccountExport = z.infer<typeof accountExport>;
 
 export const privacyCalls = {
@@ -48,6 +62,15 @@ export const privacyCalls = {
     params: ofAccount.extend({ export: z.uuid() }),
     reply: z.object({ url: z.string() }),
     errors: ['not_found'],
+  },
+  'GET /api/account/{id}/outstanding': {
+    summary:
+      'What must end before the account can be closed: money owed to the user or by the user',
+    area: 'Privacy',
+    permission: 'account.leave',
+    owner: 'id',
+    params: ofAccount,
+    reply: collection(outstandingItem),
   },
   'POST /api/account/{id}/deletion': {
     summary: 'Closes an account permanently: personal data is deleted, tax records are anonymised',

@@ -1,4 +1,5 @@
 import type { privacyCalls } from '@lathe/contract/privacy-calls';
+import { money } from '@lathe/rules/money';
 import { signedIn } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import {
@@ -6,9 +7,11 @@ import {
   clearCookieIfSignedOut,
   clearSessionCookie,
 } from '../accounts/index.ts';
+import { presentPrice } from '../catalogue/index.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAddress } from './download.ts';
 import { listExports } from './export-store.ts';
+import { findOutstanding } from './outstanding.ts';
 import { presentExport } from './present.ts';
 import { requestExport } from './request-export.ts';
 
@@ -29,6 +32,24 @@ export const privacyRoutes: Handlers<typeof privacyCalls> = {
   'POST /api/account/{id}/exports/{export}/download': async ({ ctx, params, ip }) => {
     const { id: userId, export: exportId } = params;
     return { url: await exportAddress(ctx, { userId, exportId, ip }) };
+  },
+
+  'GET /api/account/{id}/outstanding': async (call) => {
+    const { ctx, params, locale } = call;
+    await auditIfForAnother(ctx.db, call, { subjectId: params.id, action: 'account.owed_read' });
+    const items = await findOutstanding(ctx.db, params.id);
+    return {
+      data: items.map(({ kind, count, amounts, orders, until }) => ({
+        kind,
+        count,
+        amounts: amounts.map(({ amount, currency }) =>
+          presentPrice(money(amount, currency), locale),
+        ),
+        orders: orders.map(({ id: uuid, number }) => ({ uuid, number })),
+        until,
+      })),
+      next_page_url: null,
+    };
   },
 
   'POST /api/account/{id}/deletion': async (call) => {

@@ -1,8 +1,8 @@
 /** One title with all its formats. */
 import { lazy, Suspense } from 'react';
-import { importAgain } from '../../ui/import-again.ts';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { importAgain } from '../../ui/import-again.ts';
 import { useTranslation } from '../../ui/translation.ts';
 import { Seo } from '../seo/seo.tsx';
 import { ChosenRelease } from './chosen-release.tsx';

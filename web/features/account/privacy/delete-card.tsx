@@ -1,3 +1,4 @@
+import type { OutstandingItem } from '@lathe/contract/privacy-calls';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
@@ -6,15 +7,18 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { CodeField } from '../code-field.tsx';
+import { OutstandingList } from './outstanding-list.tsx';
 
 interface Props {
   /** Whether two-factor authentication is on. */
   withCode: boolean;
+  /** Not empty if the account cannot be closed yet. */
+  outstanding: readonly OutstandingItem[];
   failure: CallFailure | undefined;
 }
 
 /** Opens on click, and the typed word confirms the deletion. */
-export function DeleteCard({ withCode, failure }: Props) {
+export function DeleteCard({ withCode, outstanding, failure }: Props) {
   const { t } = useTranslation(['privacy', 'account']);
   const form = {
     form: 'delete',
@@ -26,6 +30,13 @@ export function DeleteCard({ withCode, failure }: Props) {
     },
   };
   const field = fieldsOf(form);
+  if (outstanding.length > 0) {
+    return (
+      <Card title={t('delete.title')}>
+        <OutstandingList items={outstanding} />
+      </Card>
+    );
+  }
   return (
     <Card title={t('delete.title')}>
       <div className="stack gap-4">

@@ -10,11 +10,17 @@ import { type ConfirmReply, confirmIdentity, confirmReply } from '../security/co
 export async function loader(args: PageArgs) {
   const { api, viewer } = requireViewer(args);
   const params = { id: viewer.id };
-  const [exports, { enabled }] = await Promise.all([
+  const [exports, { enabled }, outstanding] = await Promise.all([
     api('GET /api/account/{id}/exports', { params }),
     api('GET /api/account/{id}/two-factor', { params }),
+    api('GET /api/account/{id}/outstanding', { params }),
   ]);
-  return { userId: viewer.id, newest: exports.data[0] ?? null, withCode: enabled };
+  return {
+    userId: viewer.id,
+    newest: exports.data[0] ?? null,
+    withCode: enabled,
+    outstanding: outstanding.data,
+  };
 }
 
 export async function action(args: PageArgs) {

@@ -21,7 +21,7 @@ export function PrivacyPage(props: ScreenProps<typeof loader, typeof action>) {
 
 function Content({ loaderData, actionData }: ScreenProps<typeof loader, typeof action>) {
   const { t } = useTranslation('privacy');
-  const { userId, newest, withCode } = loaderData;
+  const { userId, newest, withCode, outstanding } = loaderData;
   if (actionData?.step === 'confirm') {
     return <ConfirmIdentity {...actionData} withCode={withCode} cancelTo="/account/privacy" />;
   }
@@ -35,7 +35,7 @@ function Content({ loaderData, actionData }: ScreenProps<typeof loader, typeof a
         newest={newest}
         failures={{ ask: failureOf('export'), download: failureOf('download') }}
       />
-      <DeleteCard withCode={withCode} failure={failureOf('delete')} />
+      <DeleteCard withCode={withCode} outstanding={outstanding} failure={failureOf('delete')} />
     </Sections>
   );
 }

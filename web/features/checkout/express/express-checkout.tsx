@@ -5,9 +5,9 @@
 import type { CheckoutOffer } from '@lathe/contract/checkout-calls';
 import type { CountryOption } from '@lathe/contract/region-calls';
 import { lazy, Suspense, useState } from 'react';
-import { importAgain } from '../../../ui/import-again.ts';
 import { TERMS_LINKS } from '../../../lib/terms-links.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { importAgain } from '../../../ui/import-again.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Trans, useTranslation } from '../../../ui/translation.ts';
 import { SandboxWallets } from './sandbox-wallets.tsx';

@@ -1,0 +1,109 @@
+/** Money that is owed to a user or by a user, and what leads to it. */
+import {
+  type EarningsBalance,
+  type OutstandingKind,
+  outstandingEarnings,
+} from '@lathe/rules/outstanding';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+
+export interface OutstandingItem {
+  kind: OutstandingKind;
+  count: number;
+  amounts: { amount: number; currency: string }[];
+  /** The user's own orders that it is about. */
+  orders: { id: string; number: string }[];
+  /** The last expected day, if it is known. */
+  until: string | null;
+}
+
+/** Enough to find them; the number of all is in `count`. */
+const ORDERS_LISTED_MAX = 20;
+
+/** In the order of `OUTSTANDING_KINDS`; empty if the account can be closed. */
+export async function findOutstanding(db: Db | Tx, userId: string): Promise<OutstandingItem[]> {
+  const ownOrder = sql`orders.user_id = ${userId}`;
+  const items = [
+    await ofOrders(db, 'orders', {
+      rows: sql`select id as order_id, null::integer as amount, null as currency, dispatch_date as until
+        from orders where ${ownOrder} and paid_at is not null and dispatched_at is null
+          and cancelled_at is null and refunded_at is null`,
+    }),
+    await ofOrders(db, 'payments', { rows: openPayments(userId) }),
+    await ofOrders(db, 'refunds', { rows: openRefunds(userId, sql`failed_at is null`) }),
+    await ofOrders(db, 'failed_refunds', { rows: openRefunds(userId, sql`failed_at is not null`) }),
+    await ofOrders(db, 'returns', {
+      rows: sql`select orders.id as order_id, null::integer as amount, null as currency,
+          null::date as until
+        from order_returns join orders on orders.id = order_returns.order_id
+        where ${ownOrder} and order_returns.state in ('asked', 'expected')`,
+    }),
+    await ofOrders(db, 'disputes', { rows: openDisputes(userId) }),
+  ];
+  return [...items.filter(({ count }) => count > 0), ...(await findEarnings(db, userId))];
+}
+
+function openPayments(userId: string): RawBuilder<unknown> {
+  const earner = JSON.stringify([{ ownerId: userId }]);
+  const payee = JSON.stringify([{ payees: [{ party: userId }] }]);
+  return sql`select null::uuid as order_id, null::integer as amount, null as currency,
+      null::date as until
+    from checkouts where state = 'open' and (user_id = ${userId}
+      or quote -> 'lines' @> ${earner}::jsonb or quote -> 'lines' @> ${payee}::jsonb)`;
+}
+
+function openRefunds(userId: string, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select refunds.order_id, refunds.amount, refunds.currency, null::date as until
+    from refunds join checkouts on checkouts.id = refunds.checkout_id
+    where refunds.done_at is null and ${condition} and checkouts.user_id = ${userId}`;
+}
+
+/** Of the buyer, and of everyone who earns from the order. Sellers do not see the orders. */
+function openDisputes(userId: string): RawBuilder<unknown> {
+  return sql`select case when orders.user_id = ${userId} then orders.id end as order_id,
+      case when orders.user_id = ${userId} then disputes.amount end as amount, disputes.currency,
+      null::date as until
+    from disputes join orders on orders.id = disputes.order_id
+    where disputes.state = 'opened' and (orders.user_id = ${userId}
+      or orders.id in (select order_id from order_lines where owner_id = ${userId})
+      or orders.id in (select order_id from order_lines
+        join order_line_shares on order_line_id = order_lines.id where party_id = ${userId}))`;
+}
+
+async function ofOrders(
+  db: Db | Tx,
+  kind: OutstandingKind,
+  { rows: found }: { rows: RawBuilder<unknown> },
+): Promise<OutstandingItem> {
+  const { rows } = await sql<Omit<OutstandingItem, 'kind'>>`
+    with found as (${found})
+    select (select count(*)::integer from found) as count,
+      (select max(until)::text from found) as until,
+      coalesce((select jsonb_agg(jsonb_build_object('amount', amount, 'currency', currency))
+        from (select sum(amount)::integer as amount, currency from found
+          where amount is not null group by currency order by currency) as sums), '[]') as amounts,
+      coalesce((select jsonb_agg(jsonb_build_object('id', id, 'number', number))
+        from (select distinct id, number from found join orders on orders.id = order_id
+          order by number limit ${ORDERS_LISTED_MAX}) as listed), '[]') as orders`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A query without a table gave no row.');
+  return { kind, ...row };
+}
+
+async function findEarnings(db: Db | Tx, userId: string): Promise<OutstandingItem[]> {
+  const { rows } = await sql<EarningsBalance>`
+    select account, currency, -sum(amount)::integer as amount from ledger_entries
+    join ledger_transactions on ledger_transactions.id = transaction_id
+    join ledger_accounts on ledger_accounts.code = account
+    where party_id = ${userId} and ledger_accounts.party = 'owed'
+    group by account, currency having sum(amount) <> 0 order by currency`.execute(db);
+  const byKind = Map.groupBy(outstandingEarnings(rows), ({ kind }) => kind);
+  return [...byKind].map(([kind, parts]) => ({
+    kind,
+    count: parts.length,
+    amounts: parts.map(({ amount, currency }) => ({ amount, currency })),
+    orders: [],
+    until: null,
+  }));
+}
