@@ -127,11 +127,10 @@ async function chargeCard(
       return notChargedPayment(charge, { status: 'cancelled', failure: null });
     }
   }
-  return await confirm(parts, stripe, { charge, intentId });
+  return await confirm(stripe, { charge, intentId });
 }
 
 async function confirm(
-  { clock }: CardDependencies,
   stripe: Stripe,
   { charge, intentId }: { charge: Charge; intentId: string },
 ): Promise<Payment> {
