@@ -53,7 +53,12 @@ async function dispute(order: PlacedOrder, state: 'opened' | 'won' | 'lost'): Pr
   const [{ payment, total } = { payment: '', total: 0 }] = rows;
   const event = { type: 'dispute', state, paymentId: payment, reason: 'fraudulent' } as const;
   await inTransaction(ctx.db, (tx) =>
-    handleDispute(tx, ctx, { ...event, amount: money(total, 'GBP') }),
+    handleDispute(tx, ctx, {
+      ...event,
+      disputeId: `dp_${order.id}`,
+      amount: money(total, 'GBP'),
+      fees: [],
+    }),
   );
 }
 
