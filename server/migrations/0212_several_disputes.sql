@@ -35,4 +35,7 @@ union all
 select 'dispute', dispute_fees.id, orders.id, orders.number
 from dispute_fees join disputes on disputes.id = dispute_id join orders on orders.id = disputes.order_id
 union all
-select 'checkout', checkout_id, id, number from orders where checkout_id is not null;
+select 'checkout', checkout_id, id, number from orders where checkout_id is not null
+union all
+select 'earning', order_lines.id, orders.id, orders.number
+from order_lines join orders on orders.id = order_lines.order_id;
