@@ -52,7 +52,11 @@ export function OrderActions({ order, addressForm, cancelForm, isCancelOpen }: P
           <details>
             <summary>{t('cancel')}</summary>
             <div className="stack stack-start gap-4">
-              <p className="text-soft">{t('cancel_text', { total: total.formatted })}</p>
+              <p className="text-soft">
+                {order.refunded_total
+                  ? t('cancel_rest_text')
+                  : t('cancel_text', { total: total.formatted })}
+              </p>
               <ActionButton intent="cancel" variant="danger">
                 {t('cancel_confirm')}
               </ActionButton>

@@ -65,7 +65,7 @@ export function OrderPage({ order, orderKey, returns, result }: Props) {
         <FocusedOnMount key={done}>
           <Notice tone="success">
             <p>
-              {t(done, {
+              {t(done === 'cancelled' && order.credit_notes.length > 1 ? 'rest_cancelled' : done, {
                 email: order.email,
                 total: order.total.formatted,
                 days: RETURN_REPLY_WORKING_DAYS,
