@@ -6,82 +6,46 @@
 import { pause } from './pause.ts';
 
 const WAITS_MS = [500, 1000, 2000];
-/** Attempts at the same time share an address and so a request. */
-const SAME_ADDRESS_MS = 500;
 
-interface Options<T> {
-  /** What `load` returns of the module; by default the whole module. */
-  pick?: (module: Record<string, unknown>) => T;
-  /** For tests. */
-  importFrom?: (address: string) => Promise<Record<string, unknown>>;
-}
+/** For tests. */
+type ImportFrom = (address: string) => Promise<unknown>;
+const importFile: ImportFrom = (address) => import(/* @vite-ignore */ address);
 
 const loads = new WeakMap<() => Promise<unknown>, Promise<unknown>>();
 
-export async function importAgain<T>(load: () => Promise<T>, options: Options<T> = {}): Promise<T> {
+export function importAgain<T>(load: () => Promise<T>, importFrom = importFile): Promise<T> {
   const shared = loads.get(load) as Promise<T> | undefined;
-  if (shared) return await shared;
-  const loading = attempts(load, options);
+  if (shared) return shared;
+  const loading = attempts(load, importFrom);
   loads.set(load, loading);
-  try {
-    return await loading;
-  } catch (error) {
-    // The next press tries again.
-    loads.delete(load);
-    throw error;
-  }
+  // The next press tries again.
+  loading.catch(() => loads.delete(load));
+  return loading;
 }
 
-async function attempts<T>(
-  load: () => Promise<T>,
-  {
-    pick = (module) => module as T,
-    importFrom = (address) => import(/* @vite-ignore */ address),
-  }: Options<T>,
-): Promise<T> {
+async function attempts<T>(load: () => Promise<T>, importFrom: ImportFrom): Promise<T> {
   let attempt = load;
   for (const wait of WAITS_MS) {
     try {
       return await attempt();
     } catch (error) {
       await pause(wait);
-      const style = styleIn(error);
-      const address = addressIn(error);
-      if (style !== null) attempt = () => styleAgain(style).then(load);
-      else if (address === null) attempt = load;
-      else attempt = async () => pick(await importFrom(newAddress(address)));
+      // Vite, Chrome and Firefox name the file; Safari does not, and tries again.
+      const [path] = /\/assets\/[^\s?]+/.exec(String(error)) ?? [];
+      const again = `${path}?again=${Date.now()}`;
+      if (!path) attempt = load;
+      else if (path.endsWith('.css')) attempt = () => addStyle(again).then(load);
+      else attempt = () => importFrom(again) as Promise<T>;
     }
   }
   return await attempt();
 }
 
-/** Chrome and Firefox name the file in the message; Safari does not. */
-function addressIn(error: unknown): string | null {
-  const [address] = (error instanceof Error && /https?:\/\/[^\s?]+/.exec(error.message)) || [];
-  return address?.startsWith(`${location.origin}/`) ? address : null;
-}
-
 /** Vite adds the style sheets of a script before it, each only once. */
-function styleIn(error: unknown): string | null {
-  const [, path] =
-    (error instanceof Error && /preload CSS for (\/[^\s?]+)/.exec(error.message)) || [];
-  return path ?? null;
-}
-
-function styleAgain(path: string): Promise<void> {
-  return new Promise((resolve, reject) => {
+function addStyle(href: string): Promise<unknown> {
+  return new Promise((onload, reject) => {
+    const onerror = () => reject(new Error(href));
     const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = newAddress(path);
-    link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => {
-      link.remove();
-      reject(new Error(`Unable to preload CSS for ${path}`));
-    });
-    document.head.append(link);
+    document.head.append(Object.assign(link, { rel: 'stylesheet', href, onload, onerror }));
   });
-}
-
-function newAddress(address: string): string {
-  return `${address}?again=${Math.ceil(Date.now() / SAME_ADDRESS_MS)}`;
 }

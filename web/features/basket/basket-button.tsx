@@ -14,13 +14,11 @@ import { subscribeToBasketChanges } from './sync-windows.ts';
 /** Most visitors have no basket, so this code loads on demand. */
 const loadChanges = () => import('./change-basket.ts');
 
-async function run(change: 'fetchBasket' | 'refreshBasket'): Promise<void> {
-  try {
-    const changes = await importAgain(loadChanges);
-    await changes[change]();
-  } catch {
+function run(change: 'fetchBasket' | 'refreshBasket'): void {
+  importAgain(loadChanges)
+    .then((changes) => changes[change]())
     // For example offline: the next change tries again.
-  }
+    .catch(() => undefined);
 }
 
 export function BasketButton() {
@@ -39,7 +37,7 @@ export function BasketButton() {
     if (!isMember && readCartId() === null) return;
     const timer = setTimeout(() => {
       // The basket page loads the cart itself.
-      if (useBasket.getState().cart === null) void run('fetchBasket');
+      if (useBasket.getState().cart === null) run('fetchBasket');
     });
     return () => clearTimeout(timer);
   }, [isMember]);
@@ -47,7 +45,7 @@ export function BasketButton() {
   useEffect(
     () =>
       subscribeToBasketChanges(() => {
-        if (isMember || readCartId() !== null) void run('refreshBasket');
+        if (isMember || readCartId() !== null) run('refreshBasket');
       }),
     [isMember],
   );

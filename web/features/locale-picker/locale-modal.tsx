@@ -11,7 +11,7 @@ import { selectedCountry, selectedLocale } from './selected-option.ts';
 import { useLocaleStore } from './store.ts';
 import './locale-modal.css';
 
-export interface LocaleModalProps {
+interface LocaleModalProps {
   open: boolean;
   variant: 'dark' | 'gift';
 }

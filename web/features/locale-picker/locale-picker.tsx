@@ -1,23 +1,15 @@
 import { DEFAULT_COUNTRY, DEFAULT_LOCALE } from '@lathe/rules/locales';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Truck from 'lucide-react/icons/truck';
-import {
-  type ComponentType,
-  type KeyboardEvent,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useRootData } from '../../lib/root-data.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { importAgain } from '../../ui/import-again.ts';
 import { useTranslation } from '../../ui/translation.ts';
+import { useOnDemand } from '../../ui/use-on-demand.ts';
 import { Flag } from './flag.tsx';
 import { loadLocales, loadShippingCountries } from './load-options.ts';
-import type { LocaleModalProps } from './locale-modal.tsx';
 import { selectedCountry, selectedLocale } from './selected-option.ts';
 import { useLocaleStore } from './store.ts';
 import './locale-picker.css';
@@ -48,11 +40,14 @@ export function LocalePicker({ variant = 'dark' }: Props) {
   const control = useRef<HTMLAnchorElement>(null);
   const currentId = useId();
   const [live, setLive] = useState(false);
-  const [Modal, setModal] = useState<ComponentType<LocaleModalProps> | null>(null);
   // A page may have two controls, but only one modal.
   const [mine, setMine] = useState(false);
   const { localeModalOpen, shippingCountries, availableLocales } = useLocaleStore();
   const isOpen = mine && localeModalOpen;
+  const modal = useOnDemand(loadModal, {
+    isNeeded: isOpen,
+    onFailure: () => location.assign(page),
+  });
 
   useEffect(() => {
     useLocaleStore.setState({ currentLocale: locale, shippingCountry: country });
@@ -68,24 +63,18 @@ export function LocalePicker({ variant = 'dark' }: Props) {
     if (!localeModalOpen) setMine(false);
   }, [localeModalOpen]);
 
-  async function open(): Promise<void> {
+  function open(): void {
     // The modal restores focus to this element; not every browser focuses a clicked link.
     control.current?.focus();
-    try {
-      const { LocaleModal } = await importAgain(loadModal);
-      setModal(() => LocaleModal);
-      setMine(true);
-      useLocaleStore.setState({ localeModalOpen: true });
-    } catch {
-      location.assign(page);
-    }
+    setMine(true);
+    useLocaleStore.setState({ localeModalOpen: true });
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     // A button reacts to the space bar; a link does not.
     if (event.key !== ' ') return;
     event.preventDefault();
-    void open();
+    open();
   }
 
   const known = selectedCountry(shippingCountries, country);
@@ -110,7 +99,7 @@ export function LocalePicker({ variant = 'dark' }: Props) {
           onKeyDown,
           onClick: (event) => {
             event.preventDefault();
-            void open();
+            open();
           },
         })}
       >
@@ -124,7 +113,7 @@ export function LocalePicker({ variant = 'dark' }: Props) {
           })}
         </span>
       </a>
-      <Suspense>{Modal && <Modal open={isOpen} variant={variant} />}</Suspense>
+      <Suspense>{modal && <modal.LocaleModal open={isOpen} variant={variant} />}</Suspense>
     </>
   );
 }

@@ -1,20 +1,11 @@
 /** Search field in the header: a plain form, with suggestions when scripts run. */
 import type { Suggestion } from '@lathe/contract/storefront-calls';
 import Search from 'lucide-react/icons/search';
-import {
-  type ComponentType,
-  type KeyboardEvent,
-  type Ref,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
-import { importAgain } from '../../ui/import-again.ts';
 import { useTranslation } from '../../ui/translation.ts';
-import type { SuggestionsProps } from './suggestions.tsx';
+import { useOnDemand } from '../../ui/use-on-demand.ts';
 import './search.css';
 
 const loadPart = () => import('./suggestions.tsx');
@@ -46,23 +37,12 @@ function Box({ ref, label, placeholder }: BoxProps) {
   const [active, setActive] = useState(-1);
   const { t } = useTranslation();
   const [found, setFound] = useState<readonly Suggestion[]>([]);
-  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null);
+  // For example offline: Enter still searches.
+  const part = useOnDemand(loadPart, { isNeeded: open });
   const shown = open && found.length > 0;
   const optionId = (index: number) => `${id}-${index}`;
 
-  function start(): void {
-    setOpen(true);
-    if (!Suggestions) void loadSuggestions();
-  }
-
-  async function loadSuggestions(): Promise<void> {
-    try {
-      const loaded = await importAgain(loadPart);
-      setSuggestions(() => loaded.Suggestions);
-    } catch {
-      // For example offline: Enter still searches, and the next key tries again.
-    }
-  }
+  const start = () => setOpen(true);
 
   function leave(): void {
     setOpen(false);
@@ -127,8 +107,8 @@ function Box({ ref, label, placeholder }: BoxProps) {
         aria-label={t('header.suggestions')}
         className="suggestions"
       >
-        {Suggestions && (
-          <Suggestions
+        {part && (
+          <part.Suggestions
             query={open ? query : ''}
             active={active}
             optionId={optionId}

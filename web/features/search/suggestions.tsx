@@ -5,7 +5,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { useTranslation } from '../../ui/translation.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-export interface SuggestionsProps {
+interface SuggestionsProps {
   query: string;
   active: number;
   optionId: (index: number) => string;

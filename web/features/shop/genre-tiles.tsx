@@ -16,10 +16,7 @@ export function GenreTiles({ genres, covers }: Props) {
     <ul className="genre-tiles">
       {genres.map(({ slug, name, count }) => (
         <li key={slug} className="genre-tile">
-          <GenreArt
-            images={imagesOf(covers, slug)}
-            sizes="(width < 48rem) calc(25vw - 0.8rem), min(9vw, 9rem)"
-          />
+          <GenreArt images={imagesOf(covers, slug)} sizes="(width < 48rem) 22vw, 9vw" />
           <h3 className="genre-tile-name">
             <Link to={`/genres/${slug}`} prefetch="intent">
               {name}

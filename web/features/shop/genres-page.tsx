@@ -29,7 +29,7 @@ export function GenresPage({ loaderData: { genres, covers } }: ScreenProps<typeo
           <li key={slug} className="genre-entry">
             <GenreArt
               images={imagesOf(covers, slug)}
-              sizes="(width < 40rem) 18vw, (width < 64rem) 22vw, min(9vw, 9rem)"
+              sizes="(width < 40rem) 18vw, (width < 64rem) 22vw, 9vw"
               first={index === 0}
             />
             <h2>

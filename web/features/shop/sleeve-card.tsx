@@ -29,13 +29,13 @@ interface Props {
 /** Displayed width of a picture in each kind of list, whose CSS decides it. */
 export const CARD_SIZES = {
   /** Two per row on phones, five on desktops. */
-  grid: '(width < 30rem) calc(50vw - 1.5rem), (width < 64rem) 30vw, 16rem',
+  grid: '(width < 30rem) 45vw, (width < 64rem) 30vw, 16rem',
   /** Two, three, four or six. */
-  even: '(width < 40rem) calc(50vw - 1.5rem), (width < 60rem) 30vw, (width < 84rem) 22vw, min(14.5vw, 14rem)',
+  even: '(width < 40rem) 45vw, (width < 60rem) 30vw, (width < 84rem) 22vw, 14.5vw',
   /** One row that scrolls, or six. */
-  row: '(width < 64rem) min(42vw, 13rem), min(14.5vw, 14rem)',
+  row: '(width < 64rem) min(42vw, 13rem), 14.5vw',
   /** A few titles that fill the row. */
-  large: '(width < 48rem) calc(50vw - 1.5rem), 22rem',
+  large: '(width < 48rem) 45vw, 22rem',
 };
 
 export type CardLayout = keyof typeof CARD_SIZES;
