@@ -1,5 +1,6 @@
 -- Until now, sellers with a VAT number got 20% VAT within their earnings. It is separated as it was
--- computed. Earnings at the plain rate of that day had none: the number was typed later.
+-- computed, for sellers in the UK: elsewhere it cannot be reclaimed and stays an expense. Earnings at
+-- the plain rate of that day had none: the number was typed later.
 with plain as (
   select order_lines.id, coalesce(order_lines.owner_id, releases.owner_id) as owner_id,
     unit_ppd::numeric * (coalesce((
@@ -13,7 +14,7 @@ with plain as (
 ), of_shares as (
   update order_line_shares
   set unit_earnings_vat = unit_earnings - round(unit_earnings / 1.2)::integer
-  from plain join sellers on coalesce(vat_number, '') <> ''
+  from plain join sellers on coalesce(vat_number, '') <> '' and country_iso = 'GB'
   where plain.id = order_line_id and sellers.user_id = party_id
     and unit_earnings > round(net * share_basis_points / 10000) + 1
   returning order_line_id, unit_earnings_vat
@@ -22,6 +23,7 @@ with plain as (
   union all
   select plain.id, unit_earnings - round(unit_earnings / 1.2)::integer
   from plain join sellers on sellers.user_id = plain.owner_id and coalesce(vat_number, '') <> ''
+    and country_iso = 'GB'
   join order_lines on order_lines.id = plain.id
   where unit_earnings > round(net) + 1
     and not exists (select from order_line_shares where order_line_id = plain.id)
@@ -69,7 +71,7 @@ with old as (
   select orders.currency, sum(order_lines.unit_earnings_vat::bigint * order_lines.quantity
     - coalesce((select sum(part.value::bigint) from refund_lines,
         jsonb_each_text(refund_lines.shares_vat) as part
-      where refund_lines.order_line_id = order_lines.id), 0)) as vat
+      where refund_lines.order_line_id = order_lines.id and borne_by = 'seller'), 0)) as vat
   from order_lines join orders on orders.id = order_lines.order_id
   where order_lines.unit_earnings_vat > 0 and exists (select from earnings
     where earnings.order_line_id = order_lines.id)

@@ -12,17 +12,18 @@ import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 export async function handler({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
   // Payments that started before midnight are committed by then.
   const latest = new Date(+clock.now() - SNAPSHOT_DELAY_HOURS * 3_600_000);
-  let taken: Date | null = null;
   for (;;) {
     const since = await lastSnapshot(db, null);
     const from = since ?? (await firstBooking(db));
     if (from === null) return;
     const until = endOfMonth(from);
-    if (until > latest) break;
-    await inTransaction(db, (tx) => takeSnapshot(tx, { since, until }));
-    taken = until;
+    if (until > latest) return;
+    // A wrong snapshot is not stored.
+    await inTransaction(db, async (tx) => {
+      await takeSnapshot(tx, { since, until });
+      await checkSnapshot(tx, until);
+    });
   }
-  if (taken !== null) await checkSnapshot(db, taken);
 }
 
 /** The end of the last snapshot, up to a time. */
@@ -68,7 +69,7 @@ async function takeSnapshot(
 }
 
 /** Compares it with the sum of all entries, and fails if it differs. */
-export async function checkSnapshot(db: Db, until: Date): Promise<void> {
+export async function checkSnapshot(db: Db | Tx, until: Date): Promise<void> {
   const { rows } = await sql<{ account: string; currency: string }>`
     select currency, account from (
       select currency, account, party_id, debit, credit from ledger_snapshots

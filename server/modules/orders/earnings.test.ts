@@ -14,7 +14,7 @@ import { releaseEarnings } from './release-earnings.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;
-const { people, buy, books, deliver } = await makeOrderDesk(app);
+const { people, buy, books, deliver, startProduction } = await makeOrderDesk(app);
 
 /** A new seller for each test, so that balances are known. */
 async function sellerWith({ vatNumber = '', country = 'GB', taxCountry = '' } = {}) {
@@ -158,6 +158,46 @@ describe('earnings', () => {
     await release();
     expect(await balance(seller.id)).toEqual({ pending: 356, available: 0 });
     clock.advance({ days: 2 });
+    await release();
+    expect(await balance(seller.id)).toEqual({ pending: 0, available: 356 });
+  });
+
+  it('of an order that is refunded at the expense of Lathe and never ships become available too', async () => {
+    const seller = await sellerWith();
+    const order = await seller.sell();
+    await startProduction(order.id);
+    await refund(order.id, { what: 'all', reason: 'damaged' });
+    await release();
+    expect(await balance(seller.id)).toEqual({ pending: 356, available: 0 });
+    await sql`update orders set refunded_at = ${clock.now()} where id = ${order.id}`.execute(
+      ctx.db,
+    );
+    clock.advance({ days: 14 });
+    await release();
+    expect(await balance(seller.id)).toEqual({ pending: 0, available: 356 });
+  });
+
+  it('wait while a return is open', async () => {
+    const seller = await sellerWith();
+    const order = await seller.sell();
+    await deliver(order.id);
+    await sql`insert into order_returns (order_id, reason, text, asked_at)
+      values (${order.id}, 'changed_mind', '', ${clock.now()})`.execute(ctx.db);
+    clock.advance({ days: 14 });
+    await release();
+    expect(await balance(seller.id)).toEqual({ pending: 356, available: 0 });
+    await sql`update order_returns set state = 'declined', answered_at = now()
+      where order_id = ${order.id}`.execute(ctx.db);
+    await release();
+    expect(await balance(seller.id)).toEqual({ pending: 0, available: 356 });
+  });
+
+  it('of a sale that a process of the previous version booked become available too', async () => {
+    const seller = await sellerWith();
+    const order = await seller.sell();
+    await sql`delete from earnings where order_line_id = ${order.lines[0]}`.execute(ctx.db);
+    await deliver(order.id);
+    clock.advance({ days: 14 });
     await release();
     expect(await balance(seller.id)).toEqual({ pending: 0, available: 356 });
   });

@@ -8,6 +8,7 @@ import {
   refundRetriedEntries,
   refundSettledEntries,
 } from '@lathe/rules/refund-progress';
+import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -111,7 +112,22 @@ async function lockFailed(tx: Tx, { refundId, staffId }: StaffDecision): Promise
     await assertNotOwn(tx, { order, lines: await listOrderLines(tx, order.id), staffId });
     // The bank may give the same money to the buyer.
     await assertRefundable(tx, order);
+  } else {
+    await assertNotOwn(tx, { order: await buyerOf(tx, refundId), lines: [], staffId });
   }
   if (refundProgress(refund) !== 'failed') throw new CallError('refund_not_failed');
   return refund;
+}
+
+/** Of a payment that was too late for an order. */
+async function buyerOf(
+  tx: Tx,
+  refundId: string,
+): Promise<{ userId: string | null; email: string }> {
+  return await tx
+    .selectFrom('refunds')
+    .innerJoin('checkouts', 'checkouts.id', 'refunds.checkout_id')
+    .select(['checkouts.user_id as userId', sql<string>`quote ->> 'email'`.as('email')])
+    .where('refunds.id', '=', refundId)
+    .executeTakeFirstOrThrow();
 }

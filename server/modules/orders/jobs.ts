@@ -20,6 +20,15 @@ export const refundPayment = defineJob({
   load: () => import('./refund-payment.ts'),
 });
 
+/** For refunds of which nothing more was heard. */
+export const recheckRefunds = defineJob({
+  name: 'recheck-refunds',
+  payload: z.object({}),
+  cron: '20 4 * * *',
+  maxAttempts: 2,
+  load: () => import('./recheck-refunds.ts'),
+});
+
 export const sendRefundMail = defineJob({
   name: 'send-refund-mail',
   payload: z.strictObject({ refundId: z.uuid() }),

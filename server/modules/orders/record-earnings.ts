@@ -1,6 +1,9 @@
+import { EARNINGS_SOUGHT_DAYS } from '@lathe/rules/earning-limits';
 import { EURO_AREA } from '@lathe/rules/money';
+import { subtractDuration } from '@lathe/rules/time';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../platform/db/tx.ts';
+import type { Ctx } from '../../context.ts';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 
 /**
  * Freezes the value of earnings in the payout currency, which follows the country of the seller
@@ -27,7 +30,8 @@ export function insertEarningsSql(earned: RawBuilder<unknown>): RawBuilder<unkno
         where exchange_rates.currency = earned.currency and valid_from <= earned.day
         order by valid_from desc limit 1) as source on true
       where earned.amount > 0
-    ) as valued`;
+    ) as valued
+    on conflict (order_line_id, party_id) do nothing`;
 }
 
 /** For orders that were not placed at the checkout. */
@@ -41,4 +45,26 @@ export async function recordEarnings(tx: Tx, orderIds: readonly string[]): Promi
     join line_earnings on line_earnings.line_id = order_lines.id
     where orders.id = any(${[...orderIds]}::uuid[]) and orders.paid_at is not null`;
   await insertEarningsSql(earned).execute(tx);
+}
+
+/** Processes of the previous version book sales without freezing the earnings. */
+export async function recordMissingEarnings({
+  db,
+  clock,
+}: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
+  const since = subtractDuration(clock.now(), { days: EARNINGS_SOUGHT_DAYS });
+  const { rows } = await sql<{ id: string }>`
+    select distinct orders.id from orders
+    join order_lines on order_lines.order_id = orders.id
+    join ledger_transactions on ledger_transactions.kind = 'sale'
+      and reference = orders.id::text
+    where paid_at > ${since} and unit_earnings > 0
+      and not exists (select from earnings where order_line_id = order_lines.id)`.execute(db);
+  if (rows.length === 0) return;
+  await inTransaction(db, (tx) =>
+    recordEarnings(
+      tx,
+      rows.map(({ id }) => id),
+    ),
+  );
 }

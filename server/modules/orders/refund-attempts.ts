@@ -64,13 +64,15 @@ export async function applyRefundResult(
   if (!refund) return;
   const now = ctx.clock.now();
   await insertFirstAttempt(tx, { key, refundId: refund.id, now });
-  const { state } = await tx
+  const { state, provider_id: known } = await tx
     .selectFrom('refund_attempts')
-    .select('state')
+    .select(['state', 'provider_id'])
     .$narrowType<{ state: RefundAttemptState }>()
     .where('id', '=', key)
     .executeTakeFirstOrThrow();
   const { refundId: provider_id, failure } = result;
+  // An earlier try of the previous version with the same key, which another one has replaced.
+  if (known !== null && known !== provider_id && result.state === 'failed') return;
   const attempt = tx.updateTable('refund_attempts').where('id', '=', key);
   await attempt.set({ provider_id }).where('provider_id', 'is', null).execute();
   if (!isProgress(state, result.state)) return;

@@ -77,17 +77,24 @@ async function release(
     .execute();
 }
 
-/** While a dispute is open, the bank may still take the money. */
+/**
+ * While a dispute or a return is open, the money may still go back. What never ships, because it was
+ * refunded at Lathe's expense, is due some days after the refund.
+ */
 function dueEarnings(now: Date): RawBuilder<unknown> {
   return sql`earnings
     join order_lines on order_lines.id = earnings.order_line_id
+    join orders on orders.id = order_lines.order_id
     left join parcels on parcels.order_id = order_lines.order_id and parcels.number = order_lines.parcel
     where earnings.released_at is null
       and case when order_lines.available_from is null
-        then parcels.dispatched_at <= ${now}::timestamptz - make_interval(days => ${EARNINGS_PENDING_DAYS}::integer)
+        then coalesce(parcels.dispatched_at, refunded_at, cancelled_at)
+          <= ${now}::timestamptz - make_interval(days => ${EARNINGS_PENDING_DAYS}::integer)
         else order_lines.available_from <= (${now}::timestamptz at time zone 'Europe/London')::date end
       and not exists (select from disputes
-        where disputes.order_id = order_lines.order_id and disputes.state = 'opened')`;
+        where disputes.order_id = order_lines.order_id and disputes.state = 'opened')
+      and not exists (select from order_returns
+        where order_returns.order_id = order_lines.order_id and state in ('asked', 'expected'))`;
 }
 
 /** Retry for a single order that failed in the batch. */

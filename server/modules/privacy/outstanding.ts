@@ -7,6 +7,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
+import { balancesOf } from '../ledger/index.ts';
 
 export interface OutstandingItem {
   kind: OutstandingKind;
@@ -92,13 +93,14 @@ async function ofOrders(
 }
 
 async function findEarnings(db: Db | Tx, userId: string): Promise<OutstandingItem[]> {
-  const { rows } = await sql<EarningsBalance>`
-    select account, currency, -sum(amount)::integer as amount from ledger_entries
-    join ledger_transactions on ledger_transactions.id = transaction_id
-    join ledger_accounts on ledger_accounts.code = account
-    where party_id = ${userId} and ledger_accounts.party = 'owed'
-    group by account, currency having sum(amount) <> 0 order by currency`.execute(db);
-  const byKind = Map.groupBy(outstandingEarnings(rows), ({ kind }) => kind);
+  const balances = await balancesOf(db, userId);
+  const byAccount = balances.flatMap(({ currency, ...amounts }): EarningsBalance[] => [
+    { account: 'earnings_pending', currency, amount: amounts.pending },
+    { account: 'earnings_available', currency, amount: amounts.available },
+    { account: 'reserve', currency, amount: amounts.reserve },
+    { account: 'payouts_in_transit', currency, amount: amounts.inTransit },
+  ]);
+  const byKind = Map.groupBy(outstandingEarnings(byAccount), ({ kind }) => kind);
   return [...byKind].map(([kind, parts]) => ({
     kind,
     count: parts.length,

@@ -1,10 +1,11 @@
 /** A database of the previous version, with baskets and orders, is upgraded by itself. */
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { migrate, readMigrations } from '../../platform/db/migrate.ts';
 import { testDatabase } from '../../testing/database.ts';
 
-const FIRST_NEW = '0220_sellables.sql';
+const FIRST_NEW = '0200_ledger_accounts.sql';
 const database = await testDatabase({ template: 'template0' });
 const { db, pool } = database;
 
@@ -54,9 +55,14 @@ beforeAll(async () => {
   await addLine(3, 'merch', { variant: VARIANT }).execute(db);
   await addItem('release', { release: RELEASE }).execute(db);
   await addItem('merch', { variant: VARIANT }).execute(db);
-  // As after an update of a shop with two processes.
+  // As after an update of a shop with two processes, while somebody reads the orders for seconds.
+  const reader = await pool.connect();
+  await reader.query('begin; select from order_lines');
+  const reading = setTimeout(3000).then(() => reader.query('commit'));
   const applied = await Promise.all([migrate(database), migrate(database)]);
   expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
+  await reading;
+  reader.release();
 });
 
 const lines = async () =>

@@ -69,8 +69,8 @@ export interface Dispute {
 
 /** What the provider says about a refund, when it is asked and in events. */
 export interface RefundResult {
-  /** The provider's id. */
-  refundId: string;
+  /** The provider's id; null if it refused to refund. */
+  refundId: string | null;
   state: RefundAttemptState;
   failure: RefundFailure | null;
 }

@@ -1,6 +1,6 @@
 /** Refunds at Stripe, and what they became. */
 import type { RefundFailure } from '@lathe/rules/refund-progress';
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import type { RefundResult } from './cards.ts';
 
 const REFUNDS_PER_PAYMENT = 100;
@@ -18,12 +18,15 @@ export async function refundPayment(
   // The previous version asked again with the same key after a failure.
   const known = earlier.find(({ state }) => state !== 'failed') ?? earlier[0];
   if (known) return known;
-  return presentRefund(
-    await stripe.refunds.create(
-      { payment_intent: id, amount, metadata: { key } },
-      { idempotencyKey: key },
-    ),
-  );
+  const body = { payment_intent: id, amount, metadata: { key } };
+  try {
+    return presentRefund(await stripe.refunds.create(body, { idempotencyKey: key }));
+  } catch (error) {
+    // Asking again would not help: staff must pay in another way.
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    const failure = error.code === 'charge_disputed' ? 'disputed' : 'unknown';
+    return { refundId: null, state: 'failed', failure };
+  }
 }
 
 export function presentRefund({ id, status, failure_reason }: Stripe.Refund): RefundResult {

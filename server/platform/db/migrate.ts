@@ -13,6 +13,11 @@ import type { Database } from './connect.ts';
 import { MIGRATION_LOCK } from './locks.ts';
 
 const LOCK_RETRY_MS = 100;
+/** A waiting `alter table` makes everyone behind it wait, so it gives way and tries again. */
+const LOCK_TIMEOUT = '2s';
+const APPLY_ATTEMPTS = 30;
+/** Lock timeout and deadlock. */
+const RETRIED_CODES = new Set(['55P03', '40P01']);
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'migrations');
 
@@ -33,7 +38,7 @@ export async function migrate({ pool }: Database): Promise<string[]> {
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
     const applied = await appliedChecksums(client);
     const pending = migrations.filter((migration) => !isApplied(migration, applied));
-    for (const migration of pending) await apply(client, migration);
+    for (const migration of pending) await applyWithRetry(client, migration);
     await runMigrations({ pgPool: pool });
     return pending.map(({ name }) => name);
   } finally {
@@ -83,18 +88,33 @@ function isApplied(migration: Migration, applied: Map<string, string>): boolean 
   );
 }
 
+async function applyWithRetry(client: pg.PoolClient, migration: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await apply(client, migration);
+    } catch (error) {
+      const code = String((error as pg.DatabaseError).code);
+      if (attempt < APPLY_ATTEMPTS && RETRIED_CODES.has(code)) await setTimeout(1000);
+      else {
+        const message = `Migration ${migration.name} failed: ${(error as Error).message}`;
+        throw new SetupError(message, { cause: error });
+      }
+    }
+  }
+}
+
 async function apply(client: pg.PoolClient, { name, text, checksum }: Migration): Promise<void> {
   const isTransaction = !text.startsWith('-- Without a transaction');
   try {
     if (!isTransaction) {
       for (const statement of text.split(/^---$/m)) await client.query(statement);
     }
-    await client.query('begin');
+    await client.query(`begin; set local lock_timeout = '${LOCK_TIMEOUT}'`);
     if (isTransaction) await client.query(text);
     await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    throw new SetupError(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+    throw error;
   }
 }

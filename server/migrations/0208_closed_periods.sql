@@ -1,6 +1,4 @@
--- Nothing was left empty, so the check needs no lock while it reads all rows.
-alter table ledger_entries add constraint ledger_entries_booked_at_check
-  check (booked_at is not null) not valid;
+-- Reads all rows without keeping anybody from booking.
 alter table ledger_entries validate constraint ledger_entries_booked_at_check;
 
 create or replace function refuse_ledger_change() returns trigger language plpgsql as $$
@@ -8,10 +6,6 @@ begin
   raise exception 'The ledger is only ever added to: book the opposite instead'
     using errcode = 'restrict_violation';
 end $$;
-
--- Entries are added in the order of time, so a small index is enough.
-create index ledger_entries_by_time on ledger_entries using brin (booked_at)
-  with (pages_per_range = 16, autosummarize = on);
 
 -- A snapshot would miss entries that are booked into its period later.
 create or replace function assert_ledger_parties() returns trigger language plpgsql as $$
