@@ -207,8 +207,11 @@ describe('customer', () => {
     expect(download.suggestedFilename()).toMatch(/^lathe-.*\.zip$/);
     expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
 
+    // While orders are open, the page says so instead of asking for the word.
     await openPage(page, '/account/privacy');
+    await page.getByText('You cannot close your account yet').waitFor();
     await closeOpenOrders(ctx, email);
+    await openPage(page, '/account/privacy');
     await page.locator('details.disclosure summary').click();
     await page.getByLabel('Type DELETE to confirm').fill('delete');
     await fill(page, 'Password', DEMO_PASSWORD);

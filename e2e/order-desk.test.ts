@@ -92,7 +92,7 @@ it('staff find an order and refund one record of two; its buyer requests the ret
   const refund = desk.page.getByRole('button', { name: 'Refund', exact: true });
   await refund.click();
   await desk.page.getByRole('alert').waitFor();
-  await desk.page.getByLabel('Harbour Lights').fill('1');
+  await desk.page.locator('.refund-form').getByLabel('Harbour Lights').fill('1');
   await desk.page.getByLabel('Reason').selectOption('Damaged (Lathe bears it)');
   await refund.click();
   await desk.page.getByText('The money is on its way back').waitFor();
