@@ -46,6 +46,32 @@ export interface PageSelection {
   keys: Set<string>;
 }
 
+interface Scripts {
+  graph: Graph;
+  /** Of the web. */
+  folder: string;
+}
+
+function follow(pages: readonly Page[], { graph, folder }: Scripts) {
+  const textPage = `${folder}/lib/static-page.tsx`;
+  const isText = ({ files }: Page) =>
+    graph.getModuleInfo(`${folder}/${files.at(-1)}`)?.importedIds.includes(textPage);
+  const startsOf = (page: Page) => {
+    const paths = page.files.map((file) => `${folder}/${file}`);
+    // The browser does not render pages of text.
+    return isText(page) ? [...paths.slice(0, -1), textPage] : paths;
+  };
+  return { isText, startsOf, everywhere: reach(pages.flatMap(startsOf), graph, 'lazy too') };
+}
+
+/** All scripts of public pages. */
+export function publicModules(
+  routes: readonly RouteConfigEntry[],
+  scripts: Scripts,
+): ReadonlySet<string> {
+  return follow(publicPages(routes), scripts).everywhere;
+}
+
 /** The messages of each page. `shell` are the namespaces that every page needs. */
 export function selectKeys(
   pages: readonly Page[],
@@ -58,15 +84,7 @@ export function selectKeys(
     known.set(id, words);
     return words;
   };
-  const textPage = `${folder}/lib/static-page.tsx`;
-  const isText = ({ files }: Page) =>
-    graph.getModuleInfo(`${folder}/${files.at(-1)}`)?.importedIds.includes(textPage);
-  const startsOf = (page: Page) => {
-    const paths = page.files.map((file) => `${folder}/${file}`);
-    // The browser does not render pages of text.
-    return isText(page) ? [...paths.slice(0, -1), textPage] : paths;
-  };
-  const everywhere = reach(pages.flatMap(startsOf), graph, 'lazy too');
+  const { everywhere, startsOf, isText } = follow(pages, { graph, folder });
   // Code that loads on demand can run on every page: what the first page loaded stays there.
   const lazyStarts = [...everywhere].flatMap(
     (id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
@@ -88,10 +106,7 @@ export function selectKeys(
   );
 }
 
-interface SelectOptions {
-  graph: Graph;
-  /** Of the web. */
-  folder: string;
+interface SelectOptions extends Scripts {
   index: KeyIndex;
   shell: readonly string[];
 }

@@ -80,7 +80,7 @@ function calledName(callee: ESTree.Node): string | null {
   return callee.property.type === 'Identifier' ? callee.property.name : null;
 }
 
-function visit(value: unknown, each: (node: ESTree.Node) => void): void {
+export function visit(value: unknown, each: (node: ESTree.Node) => void): void {
   if (Array.isArray(value)) {
     for (const item of value) visit(item, each);
     return;

@@ -1,5 +1,6 @@
 import type { BoughtAgain, Order } from '@lathe/contract/order-calls';
 import type { OrderReturns } from '@lathe/contract/return-calls';
+import type { MessageKey } from '@lathe/messages/translate';
 import { RETURN_REPLY_WORKING_DAYS } from '@lathe/rules/limits';
 import type { CallFailure } from '../../lib/forms/call-failure.ts';
 import { FocusedOnMount } from '../../lib/forms/focused-on-mount.tsx';
@@ -15,6 +16,16 @@ import { OrderAddressForm } from './order-address-form.tsx';
 import type { OrderDone } from './order-page.server.ts';
 import { OrderView } from './order-view.tsx';
 import { ReturnsCard, type SubmittedReturn } from './returns-card.tsx';
+
+/** The build finds the keys of a public page in its scripts only. */
+const DONE_MESSAGES = {
+  cancelled: 'cancelled',
+  lines_cancelled: 'lines_cancelled',
+  address_saved: 'address_saved',
+  resent: 'resent',
+  new_link: 'new_link',
+  return_asked: 'return_asked',
+} as const satisfies Record<Exclude<OrderDone, 'bought_again'>, MessageKey<'orders'>>;
 
 interface Props {
   order: Order;
@@ -65,11 +76,16 @@ export function OrderPage({ order, orderKey, returns, result }: Props) {
         <FocusedOnMount key={done}>
           <Notice tone="success">
             <p>
-              {t(done === 'cancelled' && order.credit_notes.length > 1 ? 'rest_cancelled' : done, {
-                email: order.email,
-                total: order.total.formatted,
-                days: RETURN_REPLY_WORKING_DAYS,
-              })}
+              {t(
+                done === 'cancelled' && order.credit_notes.length > 1
+                  ? 'rest_cancelled'
+                  : DONE_MESSAGES[done],
+                {
+                  email: order.email,
+                  total: order.total.formatted,
+                  days: RETURN_REPLY_WORKING_DAYS,
+                },
+              )}
             </p>
           </Notice>
         </FocusedOnMount>
