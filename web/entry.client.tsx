@@ -2,13 +2,12 @@ import { DEFAULT_LOCALE, isLocale } from '@lathe/rules/locales';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { browserI18n } from './lib/messages.ts';
+import { BrowserMessages, loadMessages } from './lib/messages.ts';
 import { recordPreHydrationInput } from './lib/pre-hydration-input.ts';
-import { I18nProvider } from './ui/translation.ts';
 
 // The server sets the page language in the lang attribute of the document.
 const language = document.documentElement.lang.replace('-', '_');
-const i18n = await browserI18n(isLocale(language) ? language : DEFAULT_LOCALE);
+await loadMessages(isLocale(language) ? language : DEFAULT_LOCALE);
 
 // The router aborts a load that a newer one replaces and does not handle its rejection.
 addEventListener('unhandledrejection', (event) => {
@@ -21,9 +20,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <I18nProvider value={i18n}>
+      <BrowserMessages>
         <HydratedRouter />
-      </I18nProvider>
+      </BrowserMessages>
     </StrictMode>,
   );
 });

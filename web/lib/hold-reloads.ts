@@ -16,10 +16,16 @@ let isFetching = false;
 let isHeld = false;
 let isOurs = false;
 
-/** For reloads by our own code, which are not cancelled. */
+/**
+ * For reloads by our own code, which are not cancelled. Opens the page that the user has chosen if
+ * it is still loading. After Back or Forward, the address is that of this page already.
+ */
 export function reloadPage(): void {
-  isOurs = true;
-  location.reload();
+  const { pathname, search, hash } = destination ?? location;
+  const path = pathname + search;
+  isOurs = path === location.pathname + location.search;
+  if (isOurs) location.reload();
+  else location.assign(path + hash);
 }
 
 export function useHeldReloads(): void {
@@ -49,9 +55,5 @@ async function hold(event: NavigateEvent): Promise<void> {
     await pause(POLL_INTERVAL_MS);
   } while (!isReachable && (destination || isFetching));
   isHeld = false;
-  // After Back or Forward, the address is that of the destination already.
-  const { pathname, search, hash } = destination ?? location;
-  const path = pathname + search;
-  if (path !== location.pathname + location.search) location.assign(path + hash);
-  else if (destination || isFetching) reloadPage();
+  if (destination || isFetching) reloadPage();
 }

@@ -4,11 +4,12 @@ import { messages as enUS } from 'virtual:words/messages/en_US';
 import { urls as deUrls } from 'virtual:words/urls/de';
 import { urls as enGBUrls } from 'virtual:words/urls/en_GB';
 import { NAMESPACES } from '@lathe/messages/namespaces';
-import { LOCALES } from '@lathe/rules/locales';
+import { LOCALES, type Locale } from '@lathe/rules/locales';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { testI18n } from '../ui/testing/i18n.ts';
+import type { I18n } from '../ui/translation.ts';
 import { pageI18n } from './messages.server.ts';
-import { browserI18n } from './messages.ts';
+import { currentI18n, loadMessages } from './messages.ts';
 import { registerPage } from './page-messages.ts';
 
 vi.mock('./hold-reloads.ts', () => ({ reloadPage: vi.fn() }));
@@ -19,6 +20,11 @@ afterEach(() => {
   vi.useRealTimers();
   vi.clearAllMocks();
 });
+
+async function browserI18n(locale: Locale): Promise<I18n> {
+  await loadMessages(locale);
+  return currentI18n();
+}
 
 /** A page whose HTML preloads these files, and a server that has all of them. */
 function stubPage(urls: readonly string[], reply = (url: string): Response => wordsAt(url)) {
@@ -130,6 +136,21 @@ describe('browser messages', () => {
     expect(reloadPage).not.toHaveBeenCalled();
     void i18n.request('shop');
     await vi.waitFor(() => expect(reloadPage).toHaveBeenCalled());
+  });
+
+  it('of the next page do not reload the page before it', async () => {
+    vi.useFakeTimers();
+    stubPage([deUrls.common], (url) =>
+      url.includes('-page-') ? new Response(null, { status: 404 }) : wordsAt(url),
+    );
+    const i18n = await browserI18n('de');
+    registerPage('routes/next', 'page-next-1');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(reloadPage).not.toHaveBeenCalled();
+    // The router shows the page now.
+    void i18n.requestPage('routes/next');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(reloadPage).toHaveBeenCalled();
   });
 });
 

@@ -2,10 +2,18 @@
 import type { Namespace } from '@lathe/messages/namespaces';
 import type { Namespaces } from '@lathe/messages/translate';
 import type { Locale } from '@lathe/rules/locales';
+import { createElement, type ReactNode, useSyncExternalStore } from 'react';
 import { importAgain } from '../ui/import-again.ts';
 import { pause } from '../ui/pause.ts';
-import { type I18n, type LoadedMessages, makeI18n, type Tree } from '../ui/translation.ts';
+import {
+  type I18n,
+  I18nProvider,
+  type LoadedMessages,
+  makeI18n,
+  type Tree,
+} from '../ui/translation.ts';
 import { reloadPage } from './hold-reloads.ts';
+import { isServerReachable } from './network.ts';
 import { onPageRegistered, pageFile } from './page-messages.ts';
 
 /** The file of each namespace. Loaded on demand, because a first page has its own list. */
@@ -26,26 +34,56 @@ export function currentI18n(): I18n {
 
 export function setCurrentI18n(i18n: I18n): void {
   current = i18n;
+  onChange?.();
+}
+
+/** A document has one provider. */
+let onChange: (() => void) | undefined;
+
+function subscribe(listener: () => void): () => void {
+  onChange = listener;
+  return () => {
+    onChange = undefined;
+  };
+}
+
+/** Renders all messages again when one that was missing is there. */
+export function BrowserMessages({ children }: { children: ReactNode }) {
+  const value = useSyncExternalStore(subscribe, currentI18n, currentI18n);
+  return createElement(I18nProvider, { value }, children);
 }
 
 export function namesOf(namespaces: Namespaces): readonly Namespace[] {
   return typeof namespaces === 'string' ? [namespaces] : namespaces;
 }
 
+/** Undefined if it is done. */
+type Start = (
+  key: string,
+  load: (onGone: () => void) => Promise<unknown>,
+) => Promise<unknown> | undefined;
+
 /** Loads the messages that the server used for this page. Its HTML preloads them. */
-export async function browserI18n(locale: Locale): Promise<I18n> {
+export async function loadMessages(locale: Locale): Promise<void> {
   const messages: LoadedMessages = {};
   /** Namespaces of which only the messages of some pages are there. */
   const partial = new Set<Namespace>();
-  // React needs the same promise in every attempt to render.
+  // React needs the same promise in every attempt to render. None of them rejects.
   const loading = new Map<string, Promise<unknown>>();
   const done = new Set<string>();
-  function once(key: string, load: () => Promise<unknown>): Promise<unknown> | undefined {
+  /** What a page waits for. If the rest is gone after an update of the shop, nothing is lost. */
+  const needed = new Set<string>();
+  const once: Start = (key, load) => {
     if (done.has(key)) return undefined;
-    const promise = loading.get(key) ?? load().then(() => done.add(key));
+    const onGone = () => needed.has(key) && reloadPage();
+    const promise = loading.get(key) ?? load(onGone).then(() => done.add(key));
     loading.set(key, promise);
     return promise;
-  }
+  };
+  const need: Start = (key, load) => {
+    needed.add(key);
+    return once(key, load);
+  };
 
   async function addFile(url: string, onGone?: () => void): Promise<void> {
     const words = await fetchWords(url, onGone);
@@ -58,12 +96,12 @@ export async function browserI18n(locale: Locale): Promise<I18n> {
       else partial.delete(name);
     }
   }
-  const addPage = (file: string) =>
-    once(file, () => addFile(`/assets/words-${locale}-${file}.json`, reloadPage));
-  async function addWhole(names: readonly Namespace[]): Promise<void> {
-    const { urls } = await importAgain(URLS[locale]);
+  const addPage = (file: string, start: Start) =>
+    start(file, (onGone) => addFile(`/assets/words-${locale}-${file}.json`, onGone));
+  async function addWhole(names: readonly Namespace[], onGone: () => void): Promise<void> {
+    const { urls } = await loadUrls(locale, onGone);
     const files = new Set(names.map((name) => urls[name]));
-    await Promise.all([...files].map((url) => addFile(url, reloadPage)));
+    await Promise.all([...files].map((url) => addFile(url, onGone)));
   }
 
   const preloads = document.querySelectorAll<HTMLLinkElement>('link[href*="/assets/words-"]');
@@ -73,25 +111,29 @@ export async function browserI18n(locale: Locale): Promise<I18n> {
       return once(file, () => addFile(href));
     }),
   );
-  onPageRegistered((file) => void addPage(file));
+  onPageRegistered((file) => void addPage(file, once));
 
-  const requestWhole = (names: readonly Namespace[]) =>
-    names.length > 0 ? once(String(names), () => addWhole(names)) : undefined;
-  const i18n = makeI18n(locale, messages, {
+  const requestWhole = (names: readonly Namespace[], start = need) =>
+    names.length > 0 ? start(String(names), (onGone) => addWhole(names, onGone)) : undefined;
+  const reported = new Set<string>();
+  const hooks: Parameters<typeof makeI18n>[2] = {
     request: (namespaces) => requestWhole(namesOf(namespaces).filter((name) => !messages[name])),
     requestPage(routeId) {
       const file = pageFile(routeId);
       // Other pages can need every message of a namespace.
-      return file ? addPage(file) : requestWhole([...partial]);
+      return file ? addPage(file, need) : requestWhole([...partial]);
     },
     onMissing(key) {
+      if (reported.has(key)) return;
+      reported.add(key);
       // The build has not found this key in the scripts of the page.
       reportError(new Error(`The message ${key} is missing.`));
-      void requestWhole([...partial]);
+      requestWhole([...partial], once)?.then(update);
     },
-  });
-  setCurrentI18n(i18n);
-  return i18n;
+  };
+  // Another object with other functions, so that components render again.
+  const update = () => setCurrentI18n(makeI18n(locale, messages, hooks));
+  update();
 }
 
 function merged(tree: Tree, more: Tree): Tree {
@@ -109,6 +151,18 @@ function isTree(value: Tree[string] | undefined): value is Tree {
 
 const FIRST_WAIT_MS = 1000;
 const MAX_WAIT_MS = 8000;
+
+/** If the list is gone after an update of the shop, the server answers and the import fails. */
+async function loadUrls(locale: Locale, onGone: () => void): ReturnType<(typeof URLS)[Locale]> {
+  for (;;) {
+    try {
+      return await importAgain(URLS[locale]);
+    } catch {
+      if (await isServerReachable()) onGone();
+      await pause(MAX_WAIT_MS);
+    }
+  }
+}
 
 /**
  * Tries again until the file arrives; the previous page stays visible. After an update of the shop
