@@ -80,7 +80,7 @@ function calledName(callee: ESTree.Node): string | null {
   return callee.property.type === 'Identifier' ? callee.property.name : null;
 }
 
-export function visit(value: unknown, each: (node: ESTree.Node) => void): void {
+function visit(value: unknown, each: (node: ESTree.Node) => void): void {
   if (Array.isArray(value)) {
     for (const item of value) visit(item, each);
     return;
@@ -89,3 +89,5 @@ export function visit(value: unknown, each: (node: ESTree.Node) => void): void {
   if ('type' in value) each(value as ESTree.Node);
   for (const child of Object.values(value)) visit(child, each);
 }
+
+export { visit };

@@ -17,7 +17,7 @@ import { useTranslation } from '../../ui/translation.ts';
 import { AddressPart } from './address-part.tsx';
 import { BillingPart, useBilling } from './billing-part.tsx';
 import { CardPart } from './card-part.tsx';
-import { prepareSubmit } from './checkout-in-browser.ts';
+import { prepareSubmit, usePreparedSubmit } from './checkout-in-browser.ts';
 import type { CheckoutValues } from './checkout-values.ts';
 import { ContactPart } from './contact-part.tsx';
 import { chosenService, SeenTotals, type Shipment, ShippingPart } from './shipping-part.tsx';
@@ -65,6 +65,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     terms: null,
     vat_confirmed: null,
   };
+  usePreparedSubmit();
   const form = { form: CHECKOUT_FORM, failure, labels };
   const field = fieldsOf(form);
   return (

@@ -3,6 +3,8 @@ import { CARD_DECLINES, type CardDecline } from '@lathe/contract/card-declines';
 import type { CheckoutState } from '@lathe/contract/checkout-calls';
 import { redirect, replace } from 'react-router';
 import { type ApiOptions, api } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { failureMessage } from '../../lib/error-messages.ts';
 import { attemptInBrowser, type CallFailure } from '../../lib/forms/call-failure.ts';
 import { loginPath } from '../../lib/sign-in-path.ts';
 import { cardBody } from './checkout-values.ts';
@@ -11,11 +13,18 @@ import { loadStripeForm } from './load-stripe-form.ts';
 /** The payment method ID of the provider; the card number never reaches our server. */
 export async function paymentMethod(form: FormData): Promise<string> {
   if (!form.has('card_number')) {
-    const { paymentMethodOf } = await loadStripeForm();
-    return await paymentMethodOf();
+    return await (await stripeForm()).paymentMethodOf();
   }
   const { payment_method } = await api('POST /es/sandbox/cards', { body: cardBody(form) });
   return payment_method;
+}
+
+async function stripeForm(): ReturnType<typeof loadStripeForm> {
+  try {
+    return await loadStripeForm();
+  } catch (cause) {
+    throw new ApiError(failureMessage('network'), { status: 0, code: 'network', cause });
+  }
 }
 
 /** Reports all problems at once: those of the card and those of the form. */
