@@ -23,6 +23,32 @@ export function importAgain<T>(load: () => Promise<T>, importFrom = importFile):
   return loading;
 }
 
+const FIRST_BREAK_MS = 8000;
+const MAX_BREAK_MS = 300_000;
+
+/**
+ * For parts that stay needed, also in `lazy`, which remembers a failure for ever. The file may be
+ * gone, so it is requested less and less often, and not in a hidden tab.
+ */
+export async function importUntilLoaded<T>(
+  load: () => Promise<T>,
+  isStale = () => false,
+): Promise<T> {
+  for (let wait = FIRST_BREAK_MS; ; wait = Math.min(2 * wait, MAX_BREAK_MS)) {
+    try {
+      return await importAgain(load);
+    } catch (error) {
+      await pause(wait);
+      while (document.hidden) {
+        await new Promise((change) => {
+          document.addEventListener('visibilitychange', change, { once: true });
+        });
+      }
+      if (isStale()) throw error;
+    }
+  }
+}
+
 async function attempts<T>(load: () => Promise<T>, importFrom: ImportFrom): Promise<T> {
   let attempt = load;
   for (const wait of WAITS_MS) {

@@ -81,6 +81,37 @@ it('a part that stays needed is there as soon as the network is back', async () 
   expect(shown()).toBe('Basket');
 });
 
+it('a file that is gone is requested less and less often, and not in a hidden tab', async () => {
+  lost = Number.POSITIVE_INFINITY;
+  requests.count = 0;
+  const own = () => load();
+  await render(<Bar load={own} />);
+  const hour = 3_600_000;
+  await wait(hour);
+  // Four attempts each time, at most every five minutes.
+  expect(requests.count).toBeLessThan(80);
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  await wait(hour);
+  const { count } = requests;
+  await wait(hour);
+  expect(requests.count).toBe(count);
+  lost = 0;
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(shown()).toBe('Basket');
+});
+
+it('what stays needed for a component is not given up, because React remembers a failure', async () => {
+  const given: string[] = [];
+  for await (const file of glob('web/**/*.tsx', { exclude: ['web/build/**'] })) {
+    // The date field has its own boundary.
+    if (/\.test\.|node_modules|ui\/day-field/.test(file)) continue;
+    const text = readFileSync(file, 'utf8');
+    if (/= lazy\(/.test(text) && !text.includes('importUntilLoaded(')) given.push(file);
+  }
+  expect(given).toEqual([]);
+});
+
 it('code that loads on demand is always loaded in a way that survives a lost request', async () => {
   const plain: string[] = [];
   for await (const file of glob('web/**/*.{ts,tsx}', { exclude: ['web/build/**'] })) {
@@ -89,7 +120,7 @@ it('code that loads on demand is always loaded in a way that survives a lost req
     const imports = text.split('\n').filter((line) => /(?<!typeof )\bimport\(/.test(line));
     // A constant for `importAgain` and `useOnDemand`, or an entry of a list of such constants.
     const isConstant = /^(export const|const) \w+ = \(\) => import\(|^ {2}\w+: \(\) => import\(/;
-    const isRepeated = /importAgain\(|useOnDemand\(/.test(text);
+    const isRepeated = /importAgain\(|importUntilLoaded\(|useOnDemand\(/.test(text);
     if (imports.some((line) => !isConstant.test(line)) || (imports.length > 0 && !isRepeated)) {
       plain.push(file);
     }

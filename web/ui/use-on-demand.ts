@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { importAgain } from './import-again.ts';
+import { importAgain, importUntilLoaded } from './import-again.ts';
 
 interface Options {
   isNeeded: boolean;
-  /** All attempts failed, for example offline. Sets `isNeeded` to false, so a press tries again. */
+  /**
+   * All attempts failed, for example offline. Sets `isNeeded` to false, so a press tries again.
+   * Without it, the part loads as soon as it can.
+   */
   onFailure?: () => void;
 }
 
@@ -16,7 +19,8 @@ export function useOnDemand<T>(load: () => Promise<T>, { isNeeded, onFailure }: 
   useEffect(() => {
     if (!isMissing) return undefined;
     let isStale = false;
-    importAgain(load).then(
+    const loading = failed.current ? importAgain(load) : importUntilLoaded(load, () => isStale);
+    loading.then(
       (found) => isStale || setLoaded(() => found),
       () => isStale || failed.current?.(),
     );

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { ArtworkFace } from '@lathe/contract/artwork';
 import { act } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { press, render } from '../../ui/testing/render.tsx';
 import { RecordView } from './record-view.tsx';
 
@@ -29,6 +29,9 @@ const view = (
   </RecordView>
 );
 const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+
+// The first load takes longer than these tests wait.
+beforeAll(() => import('./rotatable-record.tsx'));
 
 beforeEach(() => {
   Object.assign(scenes, { made: 0, open: 0, slow: false });

@@ -2,17 +2,10 @@
 import type { ArtworkFace } from '@lathe/contract/artwork';
 import Rotate3d from 'lucide-react/icons/rotate-3d';
 import X from 'lucide-react/icons/x';
-import {
-  type ComponentProps,
-  type ComponentType,
-  type ReactNode,
-  useEffect,
-  useState,
-} from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { importAgain } from '../../ui/import-again.ts';
 import { useTranslation } from '../../ui/translation.ts';
-import type { RotatableRecord } from './rotatable-record.tsx';
+import { useOnDemand } from '../../ui/use-on-demand.ts';
 import './record-view.css';
 
 interface Props {
@@ -26,27 +19,19 @@ interface Props {
   children: ReactNode;
 }
 
-type RotatableComponent = ComponentType<ComponentProps<typeof RotatableRecord>>;
+const load = () => import('./rotatable-record.tsx');
 
 export function RecordView({ faces, format, discColour, label, children }: Props) {
   const { t } = useTranslation('shop');
   const able = useCanRender() && faces.some(({ key }) => key === 'front');
   const [open, setOpen] = useState(false);
-  const [Rotatable, setRotatable] = useState<RotatableComponent | null>(null);
-  async function toggle(): Promise<void> {
-    setOpen(!open);
-    if (open || Rotatable) return;
-    try {
-      const loaded = await importAgain(() => import('./rotatable-record.tsx'));
-      setRotatable(() => loaded.RotatableRecord);
-    } catch {
-      setOpen(false);
-    }
-  }
+  // For example offline: the next press tries again.
+  const loaded = useOnDemand(load, { isNeeded: open, onFailure: () => setOpen(false) });
+  const isShown = open && loaded !== null;
   return (
     <div className="record-view">
-      {open && Rotatable ? (
-        <Rotatable
+      {isShown ? (
+        <loaded.RotatableRecord
           key={contentKey({ faces, format, discColour })}
           {...{ faces, format, label }}
           discColour={discColour ?? '#17161a'}
@@ -59,10 +44,11 @@ export function RecordView({ faces, format, discColour, label, children }: Props
         <Button
           className="record-view-switch"
           size="small"
-          icon={open ? X : Rotate3d}
-          onClick={() => void toggle()}
+          icon={isShown ? X : Rotate3d}
+          loading={open && !isShown}
+          onClick={() => setOpen(!open)}
         >
-          {t(open ? 'view_3d.close' : 'view_3d.open')}
+          {t(isShown ? 'view_3d.close' : 'view_3d.open')}
         </Button>
       )}
     </div>

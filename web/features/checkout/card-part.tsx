@@ -3,16 +3,16 @@ import type { CheckoutOffer } from '@lathe/contract/checkout-calls';
 import type { Price } from '@lathe/contract/price';
 import { lazy, Suspense } from 'react';
 import type { Field } from '../../lib/forms/form-fields.ts';
-import { importAgain } from '../../ui/import-again.ts';
+import { importUntilLoaded } from '../../ui/import-again.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Trans, useTranslation } from '../../ui/translation.ts';
 import { CardNumberField, ExpiryField } from './card-field.tsx';
 
-const StripeCard = lazy(async () => ({
-  default: (await importAgain(() => import('./stripe-card.tsx'))).StripeCard,
-}));
+const load = () => import('./stripe-card.tsx');
+const StripeCard = lazy(async () => ({ default: (await importUntilLoaded(load)).StripeCard }));
 
 interface Props {
   offer: Pick<CheckoutOffer, 'card_provider' | 'card_key'>;
@@ -28,7 +28,7 @@ export function CardPart({ offer: { card_provider, card_key }, total, field }: P
         {t('payment')}
       </h2>
       {card_provider === 'stripe' ? (
-        <Suspense>
+        <Suspense fallback={<Spinner />}>
           <StripeCard cardKey={card_key ?? ''} total={total} />
         </Suspense>
       ) : (

@@ -4,7 +4,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { FocusedOnMount } from '../../lib/forms/focused-on-mount.tsx';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { importAgain } from '../../ui/import-again.ts';
+import { importUntilLoaded } from '../../ui/import-again.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useTranslation } from '../../ui/translation.ts';
 import { DiscountCode } from '../basket/discount-code.tsx';
@@ -27,9 +27,13 @@ import './checkout.css';
 import '../basket/checkout-layout.css';
 
 // Most baskets have no issue.
-const loadIssues = () => importAgain(() => import('./blocking-issues.tsx'));
-const BlockingIssues = lazy(async () => ({ default: (await loadIssues()).BlockingIssues }));
-const BlockingIssuesPart = lazy(async () => ({ default: (await loadIssues()).BlockingIssuesPart }));
+const loadIssues = () => import('./blocking-issues.tsx');
+const BlockingIssues = lazy(async () => ({
+  default: (await importUntilLoaded(loadIssues)).BlockingIssues,
+}));
+const BlockingIssuesPart = lazy(async () => ({
+  default: (await importUntilLoaded(loadIssues)).BlockingIssuesPart,
+}));
 
 /** Issues that do not depend on the country. */
 const UNAVAILABLE: readonly CartProblem['code'][] = ['sold_out', 'not_sold', 'not_available'];
@@ -77,6 +81,11 @@ export function Checkout({
     if (Object.keys(fields).length === 0) setHandledFailure(rejected);
     revalidateBasket();
   }
+  const toBasket = (reason: string) => (
+    <Notice tone="warning" action={<ButtonLink to="/basket">{t('to_basket')}</ButtonLink>}>
+      <p>{reason}</p>
+    </Notice>
+  );
   return (
     <div className="page page-body checkout-layout">
       <title>{t('page_title')}</title>
@@ -91,13 +100,9 @@ export function Checkout({
           {t('empty_text')}
         </NothingYet>
       )}
-      {isBlocked && isGone && (
-        <Notice tone="warning" action={<ButtonLink to="/basket">{t('to_basket')}</ButtonLink>}>
-          <p>{t('all_gone')}</p>
-        </Notice>
-      )}
+      {isBlocked && isGone && toBasket(t('all_gone'))}
       {isBlocked && !isGone && failure?.code !== 'item_in_line' && (
-        <Suspense>
+        <Suspense fallback={toBasket(t('not_ready'))}>
           <BlockingIssues cart={cart} onChange={markHandled} />
         </Suspense>
       )}
@@ -137,7 +142,7 @@ export function Checkout({
             }
           />
           {chosen && isBlocked && (
-            <Suspense>
+            <Suspense fallback={toBasket(t('not_ready'))}>
               <BlockingIssuesPart cart={cart} onChange={markHandled} />
             </Suspense>
           )}

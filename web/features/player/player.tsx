@@ -12,7 +12,7 @@ const loadBar = () => import('./player-bar.tsx');
 function Player({ bar }: { bar: boolean }) {
   const audio = useRef<HTMLAudioElement>(null);
   const isOpen = usePlayer(({ list }) => list.songs.length > 0) && bar;
-  // For example offline: playback continues, and the next album tries again.
+  // For example offline: playback continues, and the bar appears later.
   const loaded = useOnDemand(loadBar, { isNeeded: isOpen });
   useEffect(() => (audio.current ? bindAudio(audio.current) : undefined), []);
   return (

@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { importAgain } from '../../ui/import-again.ts';
+import { importUntilLoaded } from '../../ui/import-again.ts';
 import { useTranslation } from '../../ui/translation.ts';
 import { Seo } from '../seo/seo.tsx';
 import { ChosenRelease } from './chosen-release.tsx';
@@ -11,9 +11,8 @@ import { PreviewNotice } from './preview-notice.tsx';
 import type { loader } from './release-page.server.ts';
 import { Shelf } from './shelf.tsx';
 
-const NotSoldHere = lazy(async () => ({
-  default: (await importAgain(() => import('../release/not-sold-here.tsx'))).NotSoldHere,
-}));
+const load = () => import('../release/not-sold-here.tsx');
+const NotSoldHere = lazy(async () => ({ default: (await importUntilLoaded(load)).NotSoldHere }));
 
 export function ReleasePage({ loaderData }: ScreenProps<typeof loader>) {
   const { t } = useTranslation('shop');
@@ -57,7 +56,13 @@ export function ReleasePage({ loaderData }: ScreenProps<typeof loader>) {
         <>
           <div className="page page-trail">{trail}</div>
           {group.not_sold_in ? (
-            <Suspense>
+            <Suspense
+              fallback={
+                <div className="page page-body">
+                  <h1>{group.title}</h1>
+                </div>
+              }
+            >
               <NotSoldHere group={group} country={group.not_sold_in} />
             </Suspense>
           ) : (

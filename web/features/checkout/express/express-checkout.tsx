@@ -7,15 +7,16 @@ import type { CountryOption } from '@lathe/contract/region-calls';
 import { lazy, Suspense, useState } from 'react';
 import { TERMS_LINKS } from '../../../lib/terms-links.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { importAgain } from '../../../ui/import-again.ts';
+import { importUntilLoaded } from '../../../ui/import-again.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Trans, useTranslation } from '../../../ui/translation.ts';
 import { SandboxWallets } from './sandbox-wallets.tsx';
 import { walletCountries } from './wallet-countries.ts';
 import './express.css';
 
+const load = () => import('./stripe-wallet-buttons.tsx');
 const StripeWallets = lazy(async () => ({
-  default: (await importAgain(() => import('./stripe-wallet-buttons.tsx'))).StripeWallets,
+  default: (await importUntilLoaded(load)).StripeWallets,
 }));
 
 interface Props {
