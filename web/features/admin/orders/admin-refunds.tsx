@@ -1,9 +1,12 @@
 import { LISTED_REFUND_STATES, type ListedRefund } from '@lathe/contract/refund-calls';
+import { useSearchParams } from 'react-router';
+import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Breakable } from '../../../ui/breakable.tsx';
 import { DataTable, type TableColumn } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { PillLinks } from '../../../ui/pill-links.tsx';
 import { Instant } from '../../../ui/time.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
@@ -38,6 +41,14 @@ export function AdminRefunds({
           label: t(`refunds.state.${each}`),
         }))}
       />
+      {rejected && !chosen && (
+        // Somebody else has decided, so the card with the message is gone.
+        <FocusedOnMount key={rejected.failure.attempt}>
+          <Notice tone="danger">
+            <p>{rejected.failure.message}</p>
+          </Notice>
+        </FocusedOnMount>
+      )}
       {chosen && (
         <FailedRefundCard
           key={chosen.uuid}
@@ -64,13 +75,24 @@ export function AdminRefunds({
 
 function useColumns(): TableColumn<ListedRefund>[] {
   const { t } = useTranslation('order_help');
+  const [query] = useSearchParams();
+  /** On the same page of the list, because the refund is on it. */
+  const linkTo = (refund: string) => {
+    const chosen = new URLSearchParams(query);
+    chosen.set('refund', refund);
+    chosen.delete('done');
+    return `?${chosen}`;
+  };
   return [
     {
       id: 'order',
       header: t('list.number'),
       isRowHeader: true,
-      // A payment without an order is decided here.
-      link: ({ uuid, order }) => (order ? `/admin/orders/${order.uuid}` : `?refund=${uuid}`),
+      link: ({ uuid, order, state }) => {
+        if (order) return `/admin/orders/${order.uuid}`;
+        // A failed refund of a payment without an order is decided here.
+        return state === 'failed' ? linkTo(uuid) : undefined;
+      },
       cell: ({ order }) => order?.number ?? t('refunds.no_order'),
     },
     {
