@@ -8,6 +8,8 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { CsrfField } from '../../lib/forms/csrf-field.tsx';
 import { Button } from '../../ui/button.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { pause } from '../../ui/pause.ts';
 import { useTranslation } from '../../ui/translation.ts';
 import { addToBasket } from './change-basket.ts';
 import { prepareDrawer } from './load-drawer.ts';
@@ -36,18 +38,21 @@ export function AddToBasket(props: Props) {
   const { pathname } = useLocation();
   const isRequested = useSearchParams()[0].has(BUY_PARAMETER) && uuid !== undefined;
   const [isBusy, setBusy] = useState(false);
+  /** The drawer shows it otherwise. */
+  const [isIn, setIn] = useState(false);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (uuid === undefined) focusFirstMissing(event.currentTarget);
     if (isBusy || uuid === undefined) return;
     setBusy(true);
-    // Loaded in parallel, so the button stays busy until the drawer can open.
+    setIn(false);
     const drawer = prepareDrawer();
-    const isIn = await addToBasket({ type, uuid });
-    await drawer;
+    const isAdded = await addToBasket({ type, uuid });
+    const canOpen = isAdded && (await Promise.race([drawer, tooLate()]));
     setBusy(false);
-    if (isIn) useBasket.setState({ isOpen: true, added: title });
+    if (canOpen) useBasket.setState({ isOpen: true, added: title });
+    else setIn(isAdded);
   }
 
   const action = isPreorder ? 'preorder' : 'add';
@@ -79,8 +84,18 @@ export function AddToBasket(props: Props) {
       <Button type="submit" variant="primary" size="large" icon={ShoppingBag} loading={isBusy}>
         {label ?? (isRequested ? t(`release.${action}_now`) : t(`release.${action}`))}
       </Button>
+      <p role="status" className="buy-status">
+        {isIn && <TextLink to="/basket">{t('release.in_basket')}</TextLink>}
+      </p>
     </form>
   );
+}
+
+const DRAWER_WAIT_MS = 800;
+
+async function tooLate(): Promise<boolean> {
+  await pause(DRAWER_WAIT_MS);
+  return false;
 }
 
 function focusFirstMissing(form: HTMLFormElement): void {
