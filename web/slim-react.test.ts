@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { parseAst } from 'vite';
 import { expect, it } from 'vitest';
-import { slimReact, UNUSED } from './slim-react.ts';
+import { ENTRIES, STACKS, slimReact, UNUSED } from './slim-react.ts';
 
 const require = createRequire(import.meta.url);
 const file = require
@@ -18,7 +19,8 @@ function slim(): string {
 
 it('the functions still exist in this version of React', () => {
   const names = new Set([...original.matchAll(/^function (\w+)\(/gm)].map(([, name]) => name));
-  expect([...UNUSED].filter((name) => !names.has(name))).toEqual([]);
+  const removed = [...UNUSED, ...ENTRIES, ...STACKS];
+  expect(removed.filter((name) => !names.has(name))).toEqual([]);
 });
 
 it('what is left is a valid script, and much shorter', () => {
@@ -30,4 +32,16 @@ it('what is left is a valid script, and much shorter', () => {
 
 it('a component that uses a removed feature fails with the name of the file', () => {
   expect(slim().split('Removed by slim-react.ts')).toHaveLength(4);
+});
+
+it('no component uses a removed feature', async () => {
+  const users: string[] = [];
+  for await (const file of glob('web/**/*.{ts,tsx}', { exclude: ['web/build/**'] })) {
+    if (/node_modules|slim-react/.test(file)) continue;
+    const text = readFileSync(file, 'utf8');
+    if (/\b(ViewTransition|useActionState|useFormState)\b|<Fragment [^>]*\bref=/.test(text)) {
+      users.push(file);
+    }
+  }
+  expect(users).toEqual([]);
 });

@@ -1,9 +1,10 @@
 /**
  * Removes features of React that Lathe does not use and that every page would load (6 kB): view
- * transitions, refs of fragments, `useActionState`, and the names of components in errors. If a
- * component uses one of the first three, React fails with a message that names this file. The names
- * are those of React 19.3: other versions stay as they are if they have no function of the same name,
- * and `e2e/script-sizes.test.ts` shows the difference.
+ * transitions, refs of fragments, `useActionState`, and the names of components in errors.
+ *
+ * Only one function of each feature (`ENTRIES`) fails with a message that names this file, and only
+ * when it runs. Other uses may silently do nothing, so `slim-react.test.ts` forbids the imports. It
+ * also fails if an update of React renames one of these functions, which then stay in the scripts.
  */
 import type { Plugin } from 'vite';
 
@@ -53,11 +54,11 @@ const ACTION_STATE = new Set([
 export const UNUSED = VIEW_TRANSITIONS.union(FRAGMENT_REFS).union(ACTION_STATE);
 
 /** Called first if a component does use the feature. */
-const ENTRIES = new Set(['FragmentInstance', 'getViewTransitionName', 'mountActionState']);
+export const ENTRIES = new Set(['FragmentInstance', 'getViewTransitionName', 'mountActionState']);
 const FAIL = '{ throw Error("Removed by slim-react.ts") }';
 
 /** Calls components again to find their names, for `componentStack`. */
-const STACKS = new Set(['describeNativeComponentFrame']);
+export const STACKS = new Set(['describeNativeComponentFrame']);
 
 const METHODS = /^(FragmentInstance|ViewTransitionPseudoElement)\.prototype\.\w+ = /;
 

@@ -49,6 +49,16 @@ it('does not wait long for a drawer that cannot be loaded, and says where the it
   expect(useBasket.getState().isOpen).toBe(false);
 });
 
+it.each([true, false])('opens a late drawer only where the buyer still is (%s)', async (stays) => {
+  const late = Promise.withResolvers<boolean>();
+  drawer.mockReturnValue(late.promise);
+  await add();
+  await wait(2000);
+  if (!stays) status()?.querySelector('a')?.focus();
+  await act(async () => late.resolve(true));
+  expect(useBasket.getState().isOpen).toBe(stays);
+});
+
 it('says nothing if the item was not added', async () => {
   drawer.mockResolvedValue(true);
   addToBasket.mockResolvedValue(false);

@@ -47,12 +47,16 @@ export function AddToBasket(props: Props) {
     if (isBusy || uuid === undefined) return;
     setBusy(true);
     setIn(false);
+    const { activeElement } = document;
+    const open = () => useBasket.setState({ isOpen: true, added: title });
     const drawer = prepareDrawer();
     const isAdded = await addToBasket({ type, uuid });
     const canOpen = isAdded && (await Promise.race([drawer, tooLate()]));
     setBusy(false);
-    if (canOpen) useBasket.setState({ isOpen: true, added: title });
-    else setIn(isAdded);
+    if (canOpen) return open();
+    setIn(isAdded);
+    // Later only if the buyer has not moved on.
+    if (isAdded && (await drawer) && document.activeElement === activeElement) open();
   }
 
   const action = isPreorder ? 'preorder' : 'add';
