@@ -1,5 +1,5 @@
 /** The user's delivery addresses. Exactly one of them is the default. */
-import { ADDRESS_MAX_LENGTHS } from '@lathe/rules/addresses';
+import { ADDRESS_MAX_LENGTHS } from '@lathe/rules/address-limits';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection } from './collection.ts';

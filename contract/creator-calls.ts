@@ -2,7 +2,7 @@
  * Becoming a seller. Input is stored as a draft, valid or not, until it is complete and submitted;
  * after that every change must leave the account valid.
  */
-import { ADDRESS_MAX_LENGTHS } from '@lathe/rules/addresses';
+import { ADDRESS_MAX_LENGTHS } from '@lathe/rules/address-limits';
 import { OWNERS_MAX } from '@lathe/rules/seller-details';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';

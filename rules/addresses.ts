@@ -20,16 +20,6 @@ export interface Recipient {
   businessName: string;
 }
 
-/** Limits of carrier labels, in characters. */
-export const ADDRESS_MAX_LENGTHS = {
-  name: 100,
-  businessName: 100,
-  line: 80,
-  city: 60,
-  state: 60,
-  postcode: 16,
-} as const;
-
 /** The postcode in the country's format, or null when it is invalid there. */
 export function parsePostcode(country: string, text: string): string | null {
   const { postcode } = addressFormat(country);

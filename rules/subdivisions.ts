@@ -2,7 +2,7 @@
  * States and provinces where the post requires their code. Names are the same in every language.
  */
 
-type Subdivision = readonly [code: string, name: string];
+export type Subdivision = readonly [code: string, name: string];
 
 function parseSubdivisions(text: string): readonly Subdivision[] {
   return text

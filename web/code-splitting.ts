@@ -14,6 +14,15 @@ import { join } from 'node:path';
 
 const VENDOR =
   /^\0react-module:|node_modules[\\/](react|react-dom|scheduler|react-router|zustand)[\\/]/;
+/**
+ * The checkout loads them on demand, other pages at once. In a file of these pages, they would bring
+ * all of it.
+ */
+const ON_DEMAND = [
+  ['address-layout', /[\\/]rules[\\/]address-layout\.ts$/],
+  ['card-format', /[\\/]rules[\\/]card-format\.ts$/],
+  ['form-drafts', /[\\/]form-drafts[\\/]form-drafts\.tsx$/],
+] as const;
 const ICONS = /node_modules[\\/]lucide-react[\\/]/;
 
 /** Pages that share most of their code, by their path in `routes/`. The first match counts. */
@@ -91,7 +100,8 @@ function isLarge(id: string, known: Map<string, boolean>, context: Context): boo
 const MANY_AREAS = 4;
 
 /** A module takes its imports with it, so files for more pages are filled first. */
-const PRIORITY = { vendor: 7, frame: 6, common: 5, forms: 4, shelf: 4 };
+const PRIORITY = { vendor: 8, frame: 7, common: 6, forms: 5, shelf: 5, onDemand: 3 };
+const AREA_PRIORITY = [0, 1, 2, 4];
 /** With the studio and the admin area, which are no public pages. */
 const SHOP_AREAS = new Set(['release', 'artist', 'product', 'search', 'shop', 'rooms']);
 
@@ -104,7 +114,9 @@ function groupOf(id: string, { frame, byModule, large }: Uses): Group | null {
   if (frame.has(id)) return { name: 'frame', priority: PRIORITY.frame };
   const { areas = new Set<string>(), routes = 0 } = byModule.get(id) ?? {};
   if (routes < 2 || large.has(id)) return null;
-  if (areas.size < MANY_AREAS) return { name: [...areas].sort().join('-'), priority: areas.size };
+  if (areas.size < MANY_AREAS) {
+    return { name: [...areas].sort().join('-'), priority: AREA_PRIORITY[areas.size] ?? 0 };
+  }
   const name = manyAreasFile(areas);
   return { name, priority: PRIORITY[name] };
 }
@@ -129,7 +141,8 @@ export function codeSplitting() {
   return {
     groups: [
       { name: 'vendor', test: VENDOR, priority: PRIORITY.vendor },
-      ...[PRIORITY.frame, PRIORITY.common, PRIORITY.forms, 3, 2, 1].map(filledAt),
+      ...[PRIORITY.frame, PRIORITY.common, PRIORITY.forms, 4, 2, 1].map(filledAt),
+      ...ON_DEMAND.map(([name, test]) => ({ name, test, priority: PRIORITY.onDemand })),
     ],
   };
 }

@@ -30,6 +30,20 @@ describe('the keys in a script', () => {
     expect(keysIn(`t('back')`)).toEqual(['common:back', 'shop:back']);
   });
 
+  it('are of the namespaces of the file, unless they have none of these keys', () => {
+    expect(keysIn(`const { t } = useTranslation('shop'); t('back')`)).toEqual(['shop:back']);
+    expect(keysIn(`useTranslation('shop'); jsx(Trans, { t, i18nKey: 'back' })`)).toEqual([
+      'shop:back',
+    ]);
+    expect(keysIn(`useTranslation('shop'); t(yes ? 'back' : 'common:back')`)).toEqual([
+      'common:back',
+      'shop:back',
+    ]);
+    expect(keysIn(`useTranslation('shop'); const label = 'back'; t(label)`)).toHaveLength(2);
+    expect(keysIn(`useTranslation('errors'); t('back')`)).toHaveLength(2);
+    expect(keysIn("useTranslation('errors'); t(`status.#{x}`)")).toHaveLength(2);
+  });
+
   it('can be composed', () => {
     const both = ['shop:status.live', 'shop:status.sold_out'];
     expect(keysIn('t(`status.#{status}`)')).toEqual(both);
@@ -74,13 +88,13 @@ describe('the messages of a page', () => {
       shell: ['common'],
     });
 
-  it('are those of its scripts, of the frame, and of all code that loads on demand', () => {
+  it('are those of its scripts, of the frame, and of the code that it loads on demand', () => {
     const pages = select(
       graphOf({
         '/web/root.tsx': { code: `useTranslation()('ok')` },
-        '/web/routes/a.tsx': { imports: ['/web/part.tsx'] },
+        '/web/routes/a.tsx': { imports: ['/web/part.tsx'], lazy: ['/web/dialog.tsx'] },
         '/web/part.tsx': { code: `useTranslation('shop')('status.live')` },
-        '/web/routes/b.tsx': { lazy: ['/web/dialog.tsx'] },
+        '/web/routes/b.tsx': { code: `useTranslation('shop')` },
         '/web/dialog.tsx': {
           code: `useTranslation(['shop','account'])('status.sold_out'), 'name'`,
         },
@@ -94,7 +108,21 @@ describe('the messages of a page', () => {
       'shop:status.live',
       'shop:status.sold_out',
     ]);
-    expect(pages.get('routes/b')?.namespaces).toEqual(['common']);
+    expect([...(pages.get('routes/b')?.keys ?? [])]).toEqual(['common:ok']);
+  });
+
+  it('leave out those of a namespace that code loads completely when it runs', () => {
+    const pages = select(
+      graphOf({
+        '/web/root.tsx': { lazy: ['/web/drawer.tsx'] },
+        '/web/routes/a.tsx': { code: `useTranslation('shop')('status.live')` },
+        '/web/routes/b.tsx': { code: `useTranslation('shop')`, imports: ['/web/line.tsx'] },
+        '/web/drawer.tsx': { code: `useWholeMessages('shop'), 'ok'`, imports: ['/web/line.tsx'] },
+        '/web/line.tsx': { code: `useTranslation('shop')('status.sold_out')` },
+      }),
+    );
+    expect([...(pages.get('routes/a')?.keys ?? [])]).toEqual(['shop:status.live', 'common:ok']);
+    expect(pages.get('routes/b')?.keys).toContain('shop:status.sold_out');
   });
 
   it('leave out the text of pages that only the server renders', () => {

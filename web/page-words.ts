@@ -84,26 +84,35 @@ export function selectKeys(
     known.set(id, words);
     return words;
   };
-  const { everywhere, startsOf, isText } = follow(pages, { graph, folder });
-  // Code that loads on demand can run on every page: what the first page loaded stays there.
-  const lazyStarts = [...everywhere].flatMap(
-    (id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
-  );
-  const lazy = [...reach(lazyStarts, graph, 'lazy too')].map(wordsOf);
+  const { startsOf, isText } = follow(pages, { graph, folder });
+  // Without what a script that loads on demand completes itself.
+  const lazyKeys = (start: string) => {
+    const { whole } = wordsOf(start);
+    const keys = [...reach([start], graph)].flatMap((id) => [...wordsOf(id).keys]);
+    return keys.filter((key) => !whole.has(namespaceOf(key)));
+  };
 
   return new Map(
     pages.map((page) => {
-      const modules = [...reach(startsOf(page), graph)].map(wordsOf);
-      const used = new Set([...shell, ...modules.flatMap(({ namespaces }) => [...namespaces])]);
+      const starts = startsOf(page);
+      const modules = [...reach(starts, graph)].map(wordsOf);
+      const used = new Set([...shell, ...modules.flatMap((each) => [...each.namespaces])]);
       const namespaces = [...used].filter((name) => !ON_DEMAND.has(name)).sort();
-      const keys = new Set(
-        [...modules, ...lazy]
-          .flatMap((each) => [...each.keys])
-          .filter((key) => namespaces.includes(key.slice(0, key.indexOf(':')))),
+      // What a page before this one has loaded on demand came with the messages of that page.
+      const lazyStarts = [...reach(starts, graph, 'lazy too')].flatMap(
+        (id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
       );
-      return [page.id, { name: isText(page) ? 'text' : page.id, namespaces, keys }];
+      const keys = [
+        ...modules.flatMap((each) => [...each.keys]),
+        ...[...new Set(lazyStarts)].flatMap(lazyKeys),
+      ].filter((key) => namespaces.includes(namespaceOf(key)));
+      return [page.id, { name: isText(page) ? 'text' : page.id, namespaces, keys: new Set(keys) }];
     }),
   );
+}
+
+function namespaceOf(key: string): string {
+  return key.slice(0, key.indexOf(':'));
 }
 
 interface SelectOptions extends Scripts {

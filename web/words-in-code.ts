@@ -3,7 +3,12 @@ import type { ESTree } from 'vite';
 
 export interface ModuleWords {
   namespaces: Set<string>;
-  /** `shop:release.tracks`. A text without a namespace stands for the keys of all of them. */
+  /** Those that it loads completely when it runs. */
+  whole: Set<string>;
+  /**
+   * `shop:release.tracks`. In a call of `t`, a key without a namespace is one of the namespaces of
+   * the file; elsewhere it can be of any.
+   */
   keys: Set<string>;
 }
 
@@ -26,50 +31,65 @@ export function keyIndex(keys: Iterable<readonly [namespace: string, key: string
 }
 
 /** Functions whose arguments are namespaces. */
-const NAMESPACE_CALLS = new Set(['useTranslation', 'translate', 'request']);
+const NAMESPACE_CALLS = new Set(['useTranslation', 'translate', 'request', 'useWholeMessages']);
 /** Only these occur in keys. Other texts are addresses, classes and so on. */
 const KEY_TEXT = /^[\w.:-]*$/;
 /** Shorter fixed parts of a template would match nearly every key. */
 const MIN_FIXED_LENGTH = 3;
 
 export function wordsIn(program: unknown, { byText, namespaces }: KeyIndex): ModuleWords {
-  const found: ModuleWords = { namespaces: new Set(), keys: new Set() };
-  const add = (keys: readonly string[] = []) => keys.forEach((key) => void found.keys.add(key));
-  const addPattern = (fixed: readonly string[], isKey: boolean) => {
-    if (fixed.length === 1) return add(byText.get(fixed[0] ?? ''));
-    const isLong = fixed.join('').length >= MIN_FIXED_LENGTH;
-    if (!(isKey || isLong) || !fixed.every((part) => KEY_TEXT.test(part))) return;
-    const pattern = new RegExp(`^${fixed.map((part) => RegExp.escape(part)).join('.+')}$`);
-    for (const [text, keys] of byText) if (pattern.test(text)) add(keys);
-  };
+  const found: ModuleWords = { namespaces: new Set(), whole: new Set(), keys: new Set() };
+  const calls: unknown[] = [];
   visit(program, (node) => {
-    if (node.type === 'Literal' && typeof node.value === 'string') {
-      add(byText.get(node.value));
-    } else if (node.type === 'TemplateLiteral') {
-      addPattern(fixedParts(node), false);
-    } else if (node.type === 'BinaryExpression' && node.operator === '+') {
-      if (node.left.type === 'Literal') addPattern([String(node.left.value), ''], false);
-    } else if (node.type === 'CallExpression') {
-      const name = calledName(node.callee);
-      if (name === 't') {
-        const [key] = node.arguments;
-        if (key?.type === 'TemplateLiteral') addPattern(fixedParts(key), true);
-      }
-      if (name && NAMESPACE_CALLS.has(name)) {
-        if (name === 'useTranslation' && node.arguments.length === 0)
-          found.namespaces.add('common');
-        visit(node.arguments, (part) => {
-          if (part.type !== 'Literal' || typeof part.value !== 'string') return;
-          if (namespaces.has(part.value)) found.namespaces.add(part.value);
-        });
-      }
-    }
+    if (node.type === 'Property' && nameOf(node.key) === 'i18nKey') calls.push(node.value);
+    if (node.type !== 'CallExpression') return;
+    const name = calledName(node.callee);
+    if (name === 't') calls.push(node.arguments[0]);
+    if (!name || !NAMESPACE_CALLS.has(name)) return;
+    if (name === 'useTranslation' && node.arguments.length === 0) found.namespaces.add('common');
+    visit(node.arguments, (part) => {
+      if (part.type !== 'Literal' || typeof part.value !== 'string') return;
+      if (!namespaces.has(part.value)) return;
+      found.namespaces.add(part.value);
+      if (name === 'useWholeMessages') found.whole.add(part.value);
+    });
   });
+
+  /** Many namespaces have a `title`. Without one of the own namespaces, `t` is from elsewhere. */
+  const ownOf = (keys: readonly string[]) => {
+    const own = keys.filter((key) => found.namespaces.has(key.slice(0, key.indexOf(':'))));
+    return own.length > 0 ? own : keys;
+  };
+  const keysOf = (fixed: readonly string[], isKey: boolean) => {
+    if (fixed.length === 1) return byText.get(fixed[0] ?? '') ?? [];
+    const isLong = fixed.join('').length >= MIN_FIXED_LENGTH;
+    if (!(isKey || isLong) || !fixed.every((part) => KEY_TEXT.test(part))) return [];
+    const pattern = new RegExp(`^${fixed.map((part) => RegExp.escape(part)).join('.+')}$`);
+    return [...byText].flatMap(([text, keys]) => (pattern.test(text) ? keys : []));
+  };
+  const seen = new Set<unknown>();
+  const collect = (start: unknown, isKey: boolean) =>
+    visit(start, (node) => {
+      const fixed = seen.has(node) ? null : fixedParts(node);
+      if (!fixed) return;
+      seen.add(node);
+      const keys = keysOf(fixed, isKey);
+      const isOwn = isKey && !fixed.some((part) => part.includes(':'));
+      for (const key of isOwn ? ownOf(keys) : keys) found.keys.add(key);
+    });
+  for (const call of calls) collect(call, true);
+  collect(program, false);
   return found;
 }
 
-function fixedParts({ quasis }: ESTree.TemplateLiteral): string[] {
-  return quasis.map(({ value }) => value.cooked ?? value.raw);
+/** The fixed parts of a text: `status.${x}` has two, the second is empty. */
+function fixedParts(node: ESTree.Node): string[] | null {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : null;
+  if (node.type === 'TemplateLiteral') {
+    return node.quasis.map(({ value }) => value.cooked ?? value.raw);
+  }
+  if (node.type !== 'BinaryExpression' || node.operator !== '+') return null;
+  return node.left.type === 'Literal' ? [String(node.left.value), ''] : null;
 }
 
 function calledName(callee: ESTree.Node): string | null {
@@ -78,6 +98,11 @@ function calledName(callee: ESTree.Node): string | null {
   // `t.parts(…)` is a call of `t`.
   if (callee.object.type === 'Identifier' && callee.object.name === 't') return 't';
   return callee.property.type === 'Identifier' ? callee.property.name : null;
+}
+
+function nameOf(node: ESTree.Node): string | null {
+  if (node.type === 'Identifier') return node.name;
+  return node.type === 'Literal' ? String(node.value) : null;
 }
 
 function visit(value: unknown, each: (node: ESTree.Node) => void): void {

@@ -117,7 +117,10 @@ export async function loadMessages(locale: Locale): Promise<void> {
     names.length > 0 ? start(String(names), (onGone) => addWhole(names, onGone)) : undefined;
   const reported = new Set<string>();
   const hooks: Parameters<typeof makeI18n>[2] = {
-    request: (namespaces) => requestWhole(namesOf(namespaces).filter((name) => !messages[name])),
+    request: (namespaces, whole) =>
+      requestWhole(
+        namesOf(namespaces).filter((name) => !messages[name] || (whole && partial.has(name))),
+      ),
     requestPage(routeId) {
       const file = pageFile(routeId);
       // Other pages can need every message of a namespace.

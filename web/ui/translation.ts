@@ -27,9 +27,9 @@ export interface I18n {
   translate<const Names extends Namespaces>(namespaces: Names): Translate<Names>;
   /**
    * In the browser, a promise if messages must be loaded first. On the server, adds their files to
-   * the page.
+   * the page. A page can have a part of a namespace; `whole` loads the rest.
    */
-  request(namespaces: Namespaces): Promise<unknown> | undefined;
+  request(namespaces: Namespaces, whole?: 'whole'): Promise<unknown> | undefined;
   /** In the browser, a promise if the messages of a page must be loaded first. */
   requestPage(routeId: string): Promise<unknown> | undefined;
   /** On the server, the same messages without adding files to the page. */

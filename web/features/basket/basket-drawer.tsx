@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useTranslation } from '../../ui/translation.ts';
+import { useWholeMessages } from '../../ui/whole-messages.ts';
 import { BasketLines } from './basket-lines.tsx';
 import { BasketTotals } from './basket-totals.tsx';
 import { useBasket } from './store.ts';
@@ -16,6 +17,7 @@ function close(): void {
 }
 
 export function BasketDrawer() {
+  useWholeMessages('basket');
   const { t } = useTranslation('basket');
   const { cart, isOpen, added } = useBasket();
   const { key } = useLocation();

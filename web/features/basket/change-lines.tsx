@@ -7,7 +7,6 @@ import { toast } from '../../lib/toast.ts';
 import {
   addToBasket,
   type ChangeOptions,
-  change,
   type ItemKey,
   refreshBasket,
   sendChange,
@@ -79,21 +78,6 @@ export async function removeFromBasket(item: CartItem): Promise<void> {
   // An unavailable item cannot be added again.
   const undo = available ? () => void addToBasket({ type, uuid }, quantity) : undefined;
   toast('INFO', <RemovedToast title={meta.title} onUndo={undo} />, { durationMs: UNDO_MS });
-}
-
-/** Null on success; otherwise the error message for the field. */
-export async function applyDiscountCode(code: string): Promise<string | null> {
-  try {
-    await sendChange({ send: () => api('PUT /es/cart/discount', { body: { code } }) });
-    return null;
-  } catch (error) {
-    if (error instanceof ApiError) return error.message;
-    throw error;
-  }
-}
-
-export async function removeDiscountCode(): Promise<void> {
-  await change({ send: () => api('DELETE /es/cart/discount') });
 }
 
 /** Enough time to see, read and reach the undo button. */

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useTranslation } from '../../ui/translation.ts';
-import { applyDiscountCode, removeDiscountCode } from './change-lines.tsx';
+import { applyDiscountCode, removeDiscountCode } from './change-discount.ts';
 import './basket.css';
 
 interface Props {

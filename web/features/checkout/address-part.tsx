@@ -1,5 +1,6 @@
 import type { Address } from '@lathe/contract/address-calls';
 import type { CountryOption } from '@lathe/contract/region-calls';
+import type { AddressLayout } from '@lathe/rules/address-layout';
 import { useState } from 'react';
 import type { AddressValues } from '../../lib/forms/address/address-values.ts';
 import {
@@ -12,6 +13,7 @@ import { useTranslation } from '../../ui/translation.ts';
 
 interface Props {
   country: string;
+  layout: AddressLayout;
   values: AddressValues;
   countries: readonly CountryOption[];
   addresses: readonly Address[];
@@ -58,7 +60,7 @@ export function AddressPart(props: Props) {
         field={field}
       />
       <RecipientFields
-        country={country}
+        layout={props.layout}
         values={values}
         field={field}
         needsBusiness={props.needsBusiness ?? false}

@@ -1,5 +1,6 @@
 /** A separate billing address; its fields appear once the box is checked. */
 import type { CountryOption } from '@lathe/contract/region-calls';
+import type { AddressLayout } from '@lathe/rules/address-layout';
 import { useState } from 'react';
 import { type AddressValues, emptyAddress } from '../../lib/forms/address/address-values.ts';
 import {
@@ -11,6 +12,7 @@ import type { Field } from '../../lib/forms/form-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { useTranslation } from '../../ui/translation.ts';
+import { useAddressLayout } from './address-layouts.ts';
 import { BILLING_DIFFERS, BILLING_PREFIX } from './billing-names.ts';
 
 type AddressName = keyof AddressValues;
@@ -22,25 +24,31 @@ interface Billing {
   setDiffers: (differs: boolean) => void;
   country: string;
   setCountry: (country: string) => void;
+  layout: AddressLayout;
   own: Record<AddressName, string>;
   /** Labels for the error summary, where both addresses have a field of the same name. */
   labels: Record<BillingName, string>;
 }
 
-export function useBilling(submitted: AddressValues | null, deliveryCountry: string): Billing {
+export function useBilling(
+  submitted: AddressValues | null,
+  deliveryCountry: string,
+  layouts: readonly AddressLayout[],
+): Billing {
   const { t } = useTranslation('checkout');
   const [differs, setDiffers] = useState(submitted !== null);
   const values = submitted ?? emptyAddress(deliveryCountry);
   // Checked without scripts, it has no country yet.
   const [country, setCountry] = useState(values.country || deliveryCountry);
-  const own = useRecipientLabels(country);
+  const layout = useAddressLayout(country, { layouts, isPrepared: differs });
+  const own = useRecipientLabels(layout);
   const labels = Object.fromEntries(
     Object.entries(own).map(([name, label]) => [
       BILLING_PREFIX + name,
       t('billing_field', { label }),
     ]),
   ) as Billing['labels'];
-  return { values, differs, setDiffers, country, setCountry, own, labels };
+  return { values, differs, setDiffers, country, setCountry, layout, own, labels };
 }
 
 interface Props {
@@ -52,7 +60,7 @@ interface Props {
 
 export function BillingPart({ billing, countries, field, form }: Props) {
   const { t } = useTranslation('checkout');
-  const { values, differs, setDiffers, country, setCountry, own } = billing;
+  const { values, differs, setDiffers, country, setCountry, layout, own } = billing;
   const ownField = (name: AddressName) => ({
     ...field(`${BILLING_PREFIX}${name}`),
     label: own[name],
@@ -90,7 +98,7 @@ export function BillingPart({ billing, countries, field, form }: Props) {
             field={ownField}
             isBilling
           />
-          <RecipientFields country={country} values={values} field={ownField} isBilling />
+          <RecipientFields layout={layout} values={values} field={ownField} isBilling />
         </>
       )}
     </section>

@@ -2,6 +2,7 @@
 import type { Address } from '@lathe/contract/address-calls';
 import type { CheckoutOffer } from '@lathe/contract/checkout-calls';
 import type { CountryOption } from '@lathe/contract/region-calls';
+import type { AddressLayout } from '@lathe/rules/address-layout';
 import { GIFT_NOTE_MAX_LENGTH } from '@lathe/rules/limits';
 import { useState } from 'react';
 import { Form } from 'react-router';
@@ -14,6 +15,7 @@ import { FormProblem } from '../../lib/forms/form-problem.tsx';
 import { useSingleSubmit } from '../../lib/forms/use-single-submit.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useTranslation } from '../../ui/translation.ts';
+import { useAddressLayout } from './address-layouts.ts';
 import { AddressPart } from './address-part.tsx';
 import { BillingPart, useBilling } from './billing-part.tsx';
 import { CardPart } from './card-part.tsx';
@@ -29,6 +31,8 @@ export interface CheckoutFormProps {
   offer: CheckoutOffer;
   values: CheckoutValues;
   countries: readonly CountryOption[];
+  /** With that of the delivery country. */
+  layouts: readonly AddressLayout[];
   addresses: readonly Address[];
   /** The chosen address of the address book. */
   picked: string | undefined;
@@ -44,17 +48,18 @@ export interface CheckoutFormProps {
 }
 
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { offer, failure, picked, shipment, onShipment } = props;
+  const { offer, layouts, failure, picked, shipment, onShipment } = props;
   // The page loads again for a new country or address, which must not overwrite typed values.
   const [values] = useState(props.values);
   const isRepricing = useIsRepricing();
   const { onInput, hideCorrected } = useCorrectedFields(failure);
   const { t } = useTranslation('checkout');
   const handleSubmitOnce = useSingleSubmit();
-  const billing = useBilling(values.billing, offer.country);
+  const billing = useBilling(values.billing, offer.country, layouts);
+  const layout = useAddressLayout(offer.country, { layouts });
   const labels = {
     email: t('email'),
-    ...useRecipientLabels(offer.country),
+    ...useRecipientLabels(layout),
     ...billing.labels,
     service: t('service'),
     shipment: t('shipment'),
@@ -91,6 +96,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           <AddressPart
             key={picked}
             country={offer.country}
+            layout={layout}
             values={props.values}
             countries={props.countries}
             addresses={props.addresses}

@@ -1,6 +1,5 @@
-/** Values of the checkout fields. */
+/** Values of the checkout fields. In browsers, loaded when the buyer uses the form. */
 import type { Address } from '@lathe/contract/address-calls';
-import type { SHIPPING_SERVICES } from '@lathe/rules/shipping';
 import {
   type AddressValues,
   addressIn,
@@ -9,8 +8,7 @@ import {
 } from '../../lib/forms/address/address-values.ts';
 import { textOf } from '../../lib/forms/form-values.ts';
 import { BILLING_DIFFERS, BILLING_PREFIX } from './billing-names.ts';
-
-export type Service = (typeof SHIPPING_SERVICES)[number];
+import { type Service, SPLIT_FIELD, totalField } from './shipping-fields.ts';
 
 export interface CheckoutValues extends AddressValues {
   email: string;
@@ -29,13 +27,6 @@ const REST = {
   gift_note: '',
   billing: null,
 } as const;
-
-export const SPLIT_FIELD = 'shipment';
-
-/** The hidden field with the total that the buyer sees for this choice. */
-export function totalField({ service, split }: { service: Service; split: boolean }): string {
-  return split ? `total_split_${service}` : `total_${service}`;
-}
 
 export function emptyValues(country: string, name: string): CheckoutValues {
   return { ...emptyAddress(country, name), ...REST };

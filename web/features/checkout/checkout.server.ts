@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { attempt } from '../../lib/forms/call-failure.ts';
 import type { PageArgs } from '../../lib/route-types.ts';
 import { serverSide } from '../../lib/server-side.ts';
+import { layoutsOf } from './address-layouts.server.ts';
 import {
   cardBody,
   checkoutBody,
@@ -31,6 +32,7 @@ export async function loader({ context, request }: PageArgs) {
     offer,
     values: { ...values, country: offer.country },
     countries: served.data,
+    layouts: layoutsOf(offer.country, values.billing),
     addresses,
     picked: picked?.uuid,
     viewer: viewer && { id: viewer.id, name: viewer.name },
@@ -44,22 +46,23 @@ export async function action({ request, context }: PageArgs) {
   const form = await request.formData();
   const submitted = readCheckoutValues(form);
   const offer = await api('GET /es/checkout', { query: { country: submitted.country } });
+  const layouts = layoutsOf(offer.country, submitted.billing);
   // The Stripe form needs scripts, and the page says so.
   if (form.has('update') || offer.card_provider !== 'sandbox') {
-    return data({ submitted, offer, failure: undefined });
+    return data({ submitted, offer, layouts, failure: undefined });
   }
   const card = await attempt(api('POST /es/sandbox/cards', { body: cardBody(form) }));
   if (card.failure) {
     const rest = await attempt(api('POST /es/checkout', { body: checkoutBody(form, '') }));
     const failure = mergeFailures(card.failure, rest.failure);
     redirectToLogin(form, failure);
-    return data({ submitted, offer, failure }, failure.status);
+    return data({ submitted, offer, layouts, failure }, failure.status);
   }
   const body = checkoutBody(form, card.value.payment_method);
   const started = await attempt(api('POST /es/checkout', { body }));
   if (started.failure) {
     redirectToLogin(form, started.failure);
-    return data({ submitted, offer, failure: started.failure }, started.failure.status);
+    return data({ submitted, offer, layouts, failure: started.failure }, started.failure.status);
   }
   return redirect(nextPage(started.value), 303);
 }

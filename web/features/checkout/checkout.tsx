@@ -10,8 +10,8 @@ import { useTranslation } from '../../ui/translation.ts';
 import { DiscountCode } from '../basket/discount-code.tsx';
 import { isInQueue, usePollWhileInQueue } from '../basket/edition-queue.ts';
 import { useBasket } from '../basket/store.ts';
-import { GUEST } from '../form-drafts/draft-store.ts';
-import { FormDrafts } from '../form-drafts/form-drafts.tsx';
+import { GUEST } from '../form-drafts/draft-key.ts';
+import { FormDraftsOnDemand } from '../form-drafts/form-drafts-on-demand.tsx';
 import { NothingYet } from '../orders/nothing-yet.tsx';
 import { CardFormMeta } from './card-form-document.tsx';
 import type { action, loader } from './checkout.server.ts';
@@ -92,7 +92,7 @@ export function Checkout({
       <meta name="robots" content="noindex" />
       <CardFormMeta offer={offer} />
       <h1>{t('title')}</h1>
-      <FormDrafts userId={viewer?.id ?? GUEST} restoresAfterReload />
+      <FormDraftsOnDemand userId={viewer?.id ?? GUEST} />
       {problem && !reply.actionData && <Declined problem={problem} />}
       <JustOrdered isShown={cart.items.length === 0} />
       {cart.items.length === 0 && (
@@ -122,6 +122,7 @@ export function Checkout({
               offer={offer}
               values={actionData?.submitted ?? loaderData.values}
               countries={countries}
+              layouts={[...loaderData.layouts, ...(actionData?.layouts ?? [])]}
               addresses={addresses}
               picked={picked}
               viewer={viewer}

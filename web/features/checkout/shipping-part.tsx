@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { useDayText } from '../../ui/time.tsx';
 import { useTranslation } from '../../ui/translation.ts';
-import { type Service, SPLIT_FIELD, totalField } from './checkout-values.ts';
+import { type Service, SPLIT_FIELD, totalField } from './shipping-fields.ts';
 
 export interface Shipment {
   service: Service;

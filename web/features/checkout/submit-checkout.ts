@@ -24,7 +24,7 @@ export async function submitCheckout({ request }: Pick<ClientActionFunctionArgs,
     const rest = await attemptInBrowser(browserApi('POST /es/checkout', { body }));
     const failure = mergeFailures(card.failure, rest.failure);
     redirectToLogin(form, failure);
-    return { submitted, offer: null, failure };
+    return { submitted, offer: null, layouts: [], failure };
   }
   const body = checkoutBody(form, card.value);
   const started = await retryUntilAnswered((options) =>
@@ -34,5 +34,5 @@ export async function submitCheckout({ request }: Pick<ClientActionFunctionArgs,
   redirectToLogin(form, started.failure);
   const query = { country: textOf(form, 'country') };
   const offer = await attemptInBrowser(browserApi('GET /es/checkout', { query }));
-  return { submitted, offer: offer.value ?? null, failure: started.failure };
+  return { submitted, offer: offer.value ?? null, layouts: [], failure: started.failure };
 }

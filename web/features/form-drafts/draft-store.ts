@@ -1,14 +1,12 @@
 /** Drafts are in session storage: private to the tab and deleted when it closes. */
 import type { FormDraft } from './draft-fields.ts';
+import { DRAFT_PREFIX } from './draft-key.ts';
 
 export interface DraftLocation {
   user: string;
   /** The page URL without one-time parameters and choices outside of the form. */
   path: string;
 }
-
-/** Replaces the user id for people without an account. */
-export const GUEST = 'guest';
 
 const IGNORED_PARAMETERS = ['done', 'problem', 'quantity', 'country'];
 
@@ -56,7 +54,6 @@ export function deleteCheckoutDrafts(user: string): void {
   }
 }
 
-/** The privacy page (help-articles/articles/privacy.tsx) lists the prefix. */
 function keyOf({ user, path }: DraftLocation): string {
-  return `form-drafts ${user} ${path}`;
+  return `${DRAFT_PREFIX}${user} ${path}`;
 }

@@ -1,4 +1,5 @@
 import type { Order } from '@lathe/contract/order-calls';
+import { addressLayout } from '@lathe/rules/address-layout';
 import { ActionForm } from '../../lib/forms/action-form.tsx';
 import { addressIn } from '../../lib/forms/address/address-values.ts';
 import { RecipientFields, useRecipientLabels } from '../../lib/forms/address/recipient-fields.tsx';
@@ -15,7 +16,8 @@ interface Props {
 export function OrderAddressForm({ order, address, failure }: Props) {
   const { t } = useTranslation('orders');
   const open = order.parcels.filter(({ change_address_enabled }) => change_address_enabled);
-  const form = { form: 'address', failure, labels: useRecipientLabels(address.country) };
+  const layout = addressLayout(address.country);
+  const form = { form: 'address', failure, labels: useRecipientLabels(layout) };
   return (
     <ActionForm {...form} submit={t('save_address')}>
       <p className="text-soft">{t('address_country', { country: address.country_name })}</p>
@@ -27,11 +29,7 @@ export function OrderAddressForm({ order, address, failure }: Props) {
           })}
         </p>
       )}
-      <RecipientFields
-        country={address.country}
-        values={addressIn(address)}
-        field={fieldsOf(form)}
-      />
+      <RecipientFields layout={layout} values={addressIn(address)} field={fieldsOf(form)} />
     </ActionForm>
   );
 }

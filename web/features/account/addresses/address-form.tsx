@@ -1,4 +1,5 @@
 import type { CountryOption } from '@lathe/contract/region-calls';
+import { addressLayout } from '@lathe/rules/address-layout';
 import { useState } from 'react';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { AddressValues } from '../../../lib/forms/address/address-values.ts';
@@ -24,7 +25,8 @@ interface Props {
 export function AddressForm({ values, countries, failure, offerDefault }: Props) {
   const { t } = useTranslation('addresses');
   const [country, setCountry] = useState(values.country);
-  const labels = { ...useRecipientLabels(country), is_default: null };
+  const layout = addressLayout(country);
+  const labels = { ...useRecipientLabels(layout), is_default: null };
   const form = { form: 'address', failure, labels };
   const field = fieldsOf(form);
   return (
@@ -44,7 +46,7 @@ export function AddressForm({ values, countries, failure, offerDefault }: Props)
         update={t('update_fields')}
         field={field}
       />
-      <RecipientFields country={country} values={values} field={field} />
+      <RecipientFields layout={layout} values={values} field={field} />
       {offerDefault && (
         <Checkbox
           {...field('is_default')}

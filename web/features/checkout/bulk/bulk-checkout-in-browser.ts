@@ -32,7 +32,12 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
     const body = bulkBody(form, '');
     const rest = await attemptInBrowser(browserApi('POST /es/bulk-checkout', { body }));
     redirectToLogin(request, rest.failure);
-    return { submitted, failure: mergeFailures(card.failure, rest.failure), elsewhere: null };
+    return {
+      submitted,
+      layouts: [],
+      failure: mergeFailures(card.failure, rest.failure),
+      elsewhere: null,
+    };
   }
   const body = bulkBody(form, card.value);
   const started = await retryUntilAnswered((options) =>
@@ -40,7 +45,7 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   );
   if (!started.failure) throw leaveCheckout(started.value);
   redirectToLogin(request, started.failure);
-  return { submitted, failure: started.failure, elsewhere: null };
+  return { submitted, layouts: [], failure: started.failure, elsewhere: null };
 }
 
 /** The page itself would redirect to sign-in without a reason. */

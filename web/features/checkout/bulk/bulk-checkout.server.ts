@@ -3,6 +3,7 @@ import { addressIn, emptyAddress, readAddress } from '../../../lib/forms/address
 import { attempt } from '../../../lib/forms/call-failure.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
+import { layoutsOf } from '../address-layouts.server.ts';
 import { cardBody, readBillingAddress } from '../checkout-values.ts';
 import { declineFromQuery, mergeFailures, nextPage } from '../pay.ts';
 import { bulkBody } from './bulk-body.ts';
@@ -41,6 +42,7 @@ export async function loader(args: PageArgs<'release'>) {
     picked: picked?.uuid,
     viewer: viewer.id,
     countries: served.data,
+    layouts: layoutsOf(shown, null),
     addresses: book.data,
   };
 }
@@ -50,22 +52,26 @@ export async function action(args: PageArgs<'release'>) {
   const { api, viewer } = requireViewer(args);
   const form = await args.request.formData();
   const submitted = { ...readAddress(form), billing: readBillingAddress(form) };
+  const layouts = layoutsOf(submitted.country, submitted.billing);
   if (form.has('update')) {
     const { type, uuid: release, quantity } = bulkBody(form, '');
     const choice = { type, release, quantity, country: submitted.country };
     const offer = await attempt(offerOf(api, viewer.id, choice));
-    return data({ submitted, failure: undefined, elsewhere: offerView(choice, offer) });
+    return data({ submitted, layouts, failure: undefined, elsewhere: offerView(choice, offer) });
   }
   const card = await attempt(api('POST /es/sandbox/cards', { body: cardBody(form) }));
   if (card.failure) {
     const rest = await attempt(api('POST /es/bulk-checkout', { body: bulkBody(form, '') }));
     const failure = mergeFailures(card.failure, rest.failure);
-    return data({ submitted, failure, elsewhere: null }, failure.status);
+    return data({ submitted, layouts, failure, elsewhere: null }, failure.status);
   }
   const body = bulkBody(form, card.value.payment_method);
   const started = await attempt(api('POST /es/bulk-checkout', { body }));
   if (started.failure) {
-    return data({ submitted, failure: started.failure, elsewhere: null }, started.failure.status);
+    return data(
+      { submitted, layouts, failure: started.failure, elsewhere: null },
+      started.failure.status,
+    );
   }
   return redirect(nextPage(started.value), 303);
 }

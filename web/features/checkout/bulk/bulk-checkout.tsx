@@ -9,7 +9,7 @@ import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
-import { FormDrafts } from '../../form-drafts/form-drafts.tsx';
+import { FormDraftsOnDemand } from '../../form-drafts/form-drafts-on-demand.tsx';
 import { CardFormMeta } from '../card-form-document.tsx';
 import { Declined } from '../declined.tsx';
 import { JustOrdered } from '../just-ordered.tsx';
@@ -77,7 +77,7 @@ export function BulkCheckout({
         title={title}
         lead={choice.type === 'release' && t('shop_lead', { min: SHOP_QUANTITY_MIN })}
       />
-      <FormDrafts userId={loaderData.viewer} restoresAfterReload />
+      <FormDraftsOnDemand userId={loaderData.viewer} />
       {loaderData.problem && !reply.actionData && <Declined problem={loaderData.problem} />}
       <JustOrdered isShown={!actionData} />
       {rejected !== null && (
@@ -99,6 +99,7 @@ export function BulkCheckout({
             offer={offer}
             values={actionData?.submitted ?? values}
             countries={countries}
+            layouts={[...loaderData.layouts, ...(actionData?.layouts ?? [])]}
             addresses={addresses}
             failure={failure}
             addressFailure={reply.picked === picked ? failure : undefined}

@@ -1,6 +1,7 @@
 import type { Address } from '@lathe/contract/address-calls';
 import type { BulkOffer } from '@lathe/contract/bulk-calls';
 import type { CountryOption } from '@lathe/contract/region-calls';
+import type { AddressLayout } from '@lathe/rules/address-layout';
 import { useState } from 'react';
 import { Form } from 'react-router';
 import type { AddressValues } from '../../../lib/forms/address/address-values.ts';
@@ -12,6 +13,7 @@ import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { FormProblem } from '../../../lib/forms/form-problem.tsx';
 import { useSingleSubmit } from '../../../lib/forms/use-single-submit.ts';
 import { useTranslation } from '../../../ui/translation.ts';
+import { useAddressLayout } from '../address-layouts.ts';
 import { AddressPart } from '../address-part.tsx';
 import { BillingPart, useBilling } from '../billing-part.tsx';
 import { CardPart } from '../card-part.tsx';
@@ -21,6 +23,8 @@ interface Props {
   offer: BulkOffer;
   values: AddressValues & { billing: AddressValues | null };
   countries: readonly CountryOption[];
+  /** With that of the delivery country. */
+  layouts: readonly AddressLayout[];
   addresses: readonly Address[];
   /** The chosen address of the address book. */
   picked: string | undefined;
@@ -34,16 +38,17 @@ interface Props {
 export const BULK_FORM = 'bulk';
 
 export function BulkForm(props: Props) {
-  const { offer, countries, addresses, failure, savedAddressPath, onCountry } = props;
+  const { offer, countries, layouts, addresses, failure, savedAddressPath, onCountry } = props;
   // A new quantity or country loads the page again, which must not overwrite typed values.
   const [{ billing: submittedBilling }] = useState(props.values);
   const isRepricing = useIsRepricing();
   const { onInput, hideCorrected } = useCorrectedFields(failure);
   const { t } = useTranslation('checkout');
   const handleSubmitOnce = useSingleSubmit();
-  const billing = useBilling(submittedBilling, offer.country);
+  const billing = useBilling(submittedBilling, offer.country, layouts);
+  const layout = useAddressLayout(offer.country, { layouts });
   const labels = {
-    ...useRecipientLabels(offer.country),
+    ...useRecipientLabels(layout),
     ...billing.labels,
     card_number: t('card_number'),
     expiry: t('expiry'),
@@ -77,6 +82,7 @@ export function BulkForm(props: Props) {
           <AddressPart
             key={props.picked}
             country={offer.country}
+            layout={layout}
             values={props.values}
             countries={countries}
             addresses={addresses}

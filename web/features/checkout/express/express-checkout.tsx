@@ -11,7 +11,6 @@ import { importUntilLoaded } from '../../../ui/import-again.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Trans, useTranslation } from '../../../ui/translation.ts';
 import { SandboxWallets } from './sandbox-wallets.tsx';
-import { walletCountries } from './wallet-countries.ts';
 import './express.css';
 
 const load = () => import('./stripe-wallet-buttons.tsx');
@@ -26,8 +25,8 @@ interface Props {
 
 export interface WalletProps {
   offer: CheckoutOffer;
-  /** To which the wallet may send. */
-  countries: string[];
+  /** To which we ship. */
+  countries: readonly CountryOption[];
   importTaxesConfirmed: boolean;
   onFailure: (message: string | null) => void;
 }
@@ -56,10 +55,7 @@ export function ExpressCheckout({ offer, countries }: Props) {
             // The wallet keeps the currency with which it was created.
             key={offer.cart.currency}
             offer={offer}
-            countries={walletCountries(
-              offer.country,
-              countries.map(({ iso }) => iso),
-            )}
+            countries={countries}
             importTaxesConfirmed={isConfirmed}
             onFailure={setFailure}
           />

@@ -11,9 +11,10 @@ import { useLocale } from '../../../ui/locale.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
-import type { Service } from '../checkout-values.ts';
+import type { Service } from '../shipping-fields.ts';
 import type { WalletProps } from './express-checkout.tsx';
 import type { Wallet } from './sandbox-wallets.tsx';
+import { walletCountries } from './wallet-countries.ts';
 import { offerFor, payWithWallet } from './wallet-purchase.ts';
 
 /** Addresses in the stand-in, one per country. */
@@ -62,7 +63,8 @@ interface Props extends WalletProps {
 export function WalletSheet({ wallet, onClose, ...props }: Props) {
   const { t } = useTranslation('checkout');
   const locale = useLocale();
-  const known = ADDRESSES.filter(({ country }) => props.countries.includes(country));
+  const countries = walletCountries(props.offer.country, props.countries);
+  const known = ADDRESSES.filter(({ country }) => countries.includes(country));
   const [country, setCountry] = useState<string>(known[0]?.country ?? '');
   const [service, setService] = useState<Service>('standard');
   const [card, setCard] = useState<(typeof CARDS)[number]['value']>(CARDS[0].value);

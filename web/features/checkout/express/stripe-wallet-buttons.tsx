@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { importAgain } from '../../../ui/import-again.ts';
 import { useTranslation } from '../../../ui/translation.ts';
 import type { WalletProps } from './express-checkout.tsx';
+import { walletCountries } from './wallet-countries.ts';
 
 const load = () => import('./stripe-wallets.ts');
 
@@ -30,7 +31,7 @@ export function StripeWallets(props: WalletProps) {
         {
           cardKey: card_key ?? '',
           offer,
-          countries,
+          countries: walletCountries(offer.country, countries),
           serviceName: ({ code }) => t(`service_name.${code}`),
           goodsName: t('goods', { count: offer.cart.totalQuantity }),
           dutyName: t('duty'),

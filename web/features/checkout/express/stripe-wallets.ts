@@ -10,7 +10,7 @@ import type {
 } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { emptyAddress } from '../../../lib/forms/address/address-values.ts';
-import type { Service } from '../checkout-values.ts';
+import type { Service } from '../shipping-fields.ts';
 import { offerFor, payWithWallet } from './wallet-purchase.ts';
 
 export interface WalletButtonOptions {

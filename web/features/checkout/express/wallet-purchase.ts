@@ -3,8 +3,8 @@ import type { CheckoutOffer } from '@lathe/contract/checkout-calls';
 import { api } from '../../../lib/api-client.ts';
 import type { AddressValues } from '../../../lib/forms/address/address-values.ts';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
-import type { Service } from '../checkout-values.ts';
 import { nextPage, retryUntilAnswered } from '../pay.ts';
+import type { Service } from '../shipping-fields.ts';
 
 export async function offerFor(country: string): Promise<CheckoutOffer> {
   return await api('GET /es/checkout', { query: { country } });

@@ -1,4 +1,5 @@
 import type { Creator } from '@lathe/contract/creator-calls';
+import { addressLayout } from '@lathe/rules/address-layout';
 import type { LegalForm } from '@lathe/rules/legal-entities';
 import { useAddressLabels } from '../../../lib/forms/address/address-fields.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
@@ -7,7 +8,7 @@ import { requiredDetailsOf } from './steps.ts';
 /** Field labels for the error summary. */
 export function useLabels(creator: Creator | null): (path: string) => string {
   const { t } = useTranslation('onboarding');
-  const address = useAddressLabels(creator?.address.country_iso ?? '');
+  const address = useAddressLabels(addressLayout(creator?.address.country_iso ?? ''));
   const id = creator && requiredDetailsOf(creator).personalId;
   const labels: Record<string, string> = {
     kind: t('kind'),

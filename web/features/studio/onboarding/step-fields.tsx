@@ -1,5 +1,6 @@
 import type { Creator } from '@lathe/contract/creator-calls';
 import type { CountryOption } from '@lathe/contract/region-calls';
+import { addressLayout } from '@lathe/rules/address-layout';
 import { useState } from 'react';
 import {
   AddressFields,
@@ -64,10 +65,11 @@ const NAMES: Record<AddressPart, string> = {
 
 function OwnAddressFields({ creator, field }: { creator: Creator; field: UnlabelledField }) {
   const { address } = creator;
-  const labels = useAddressLabels(address.country_iso);
+  const layout = addressLayout(address.country_iso);
+  const labels = useAddressLabels(layout);
   return (
     <AddressFields
-      country={address.country_iso}
+      layout={layout}
       values={{
         line1: address.address_line_1,
         line2: address.address_line_2,

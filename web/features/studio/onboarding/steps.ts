@@ -1,7 +1,7 @@
 /** The steps of seller onboarding. */
 import type { Creator } from '@lathe/contract/creator-calls';
+import { addressLayout } from '@lathe/rules/address-layout';
 import { requiredDetails } from '@lathe/rules/seller-details';
-import { cityLineParts } from '../../../lib/forms/address/address-fields.tsx';
 import type { Problems } from '../../autosave/use-autosave.ts';
 
 export const FORM_ID = 'onboarding';
@@ -58,7 +58,7 @@ export function problemsIn(step: FormStep, problems: Problems, country = ''): Pr
 function fieldsOf(step: FormStep, country: string): readonly string[] {
   if (step !== 'address') return FIELDS[step];
   const [street, more, ...place] = FIELDS.address;
-  const addressFields = cityLineParts(country).map((part) => `address.${part}`);
+  const addressFields = addressLayout(country).cityLine.map((part) => `address.${part}`);
   return [...new Set([street, more, ...addressFields, ...place])];
 }
 

@@ -1,17 +1,15 @@
 /** Address fields in the format of the country. */
-
-import { addressFormat } from '@lathe/rules/address-formats';
-import { ADDRESS_MAX_LENGTHS } from '@lathe/rules/addresses';
-import { subdivisionsOf } from '@lathe/rules/subdivisions';
+import type { AddressLayout, CityLinePart } from '@lathe/rules/address-layout';
+import { ADDRESS_MAX_LENGTHS } from '@lathe/rules/address-limits';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import './address-fields.css';
 
-export type AddressPart = 'line1' | 'line2' | 'city' | 'state' | 'postcode';
+export type AddressPart = 'line1' | 'line2' | CityLinePart;
 
 interface Props {
-  country: string;
+  layout: AddressLayout;
   values: Record<AddressPart, string>;
   /** Name, id, label and error of each field in the enclosing form. */
   field: (part: AddressPart) => {
@@ -24,9 +22,11 @@ interface Props {
 }
 
 /** Labels by country: ZIP code in the United States, county in Ireland. */
-export function useAddressLabels(country: string): Record<AddressPart, string> {
+export function useAddressLabels({
+  postcode,
+  state,
+}: Pick<AddressLayout, 'postcode' | 'state'>): Record<AddressPart, string> {
   const { t } = useTranslation('addresses');
-  const { postcode, state } = addressFormat(country);
   return {
     line1: t('line_1'),
     line2: t('line_2'),
@@ -36,7 +36,7 @@ export function useAddressLabels(country: string): Record<AddressPart, string> {
   };
 }
 
-export function AddressFields({ country, values, field, isBilling = false }: Props) {
+export function AddressFields({ layout, values, field, isBilling = false }: Props) {
   const filled = isBilling ? 'billing ' : '';
   return (
     <>
@@ -54,28 +54,19 @@ export function AddressFields({ country, values, field, isBilling = false }: Pro
         defaultValue={values.line2}
       />
       <div className="field-pair">
-        {cityLineParts(country).map((part) => (
-          <CityLineField key={part} part={part} {...{ country, values, field, isBilling }} />
+        {layout.cityLine.map((part) => (
+          <CityLineField key={part} part={part} {...{ layout, values, field, isBilling }} />
         ))}
       </div>
     </>
   );
 }
 
-/** In the order of an envelope. */
-export function cityLineParts(country: string): ('city' | 'state' | 'postcode')[] {
-  const { cityLine, postcode, state } = addressFormat(country);
-  const parts = [...cityLine.matchAll(/\{(\w+)\}/g)].map(([, part]) => part as 'city');
-  return parts.filter(
-    (part: string) => (part !== 'postcode' || postcode) && (part !== 'state' || state),
-  );
-}
-
 function CityLineField(props: Props & { part: AddressPart }) {
-  const { part, country, values, field, isBilling = false } = props;
+  const { part, layout, values, field, isBilling = false } = props;
   const filled = isBilling ? 'billing ' : '';
   const { t } = useTranslation('addresses');
-  const { postcode, state } = addressFormat(country);
+  const { postcode, state } = layout;
   if (part === 'city') {
     return (
       <TextField
@@ -104,7 +95,7 @@ function CityLineField(props: Props & { part: AddressPart }) {
   }
   return (
     <StateField
-      country={country}
+      layout={layout}
       value={values.state}
       optional={!state?.required}
       autocompletePrefix={filled}
@@ -114,7 +105,7 @@ function CityLineField(props: Props & { part: AddressPart }) {
 }
 
 interface StateProps {
-  country: string;
+  layout: AddressLayout;
   value: string;
   optional: boolean;
   /** Prefix of the autocomplete token. */
@@ -125,10 +116,10 @@ interface StateProps {
   error?: string | undefined;
 }
 
-function StateField({ country, value, autocompletePrefix, ...field }: StateProps) {
+function StateField({ layout, value, autocompletePrefix, ...field }: StateProps) {
   const { t } = useTranslation('addresses');
-  const known = subdivisionsOf(country);
-  if (known.length === 0) {
+  const { country, states } = layout;
+  if (states.length === 0) {
     return (
       <TextField
         {...field}
@@ -144,10 +135,10 @@ function StateField({ country, value, autocompletePrefix, ...field }: StateProps
       // Remounts per country, because a state of one country is not valid in another.
       key={country}
       autoComplete={`${autocompletePrefix}address-level1`}
-      defaultValue={known.some(([code]) => code === value) ? value : ''}
+      defaultValue={states.some(([code]) => code === value) ? value : ''}
     >
       <option value="">{t('choose')}</option>
-      {known.map(([code, name]) => (
+      {states.map(([code, name]) => (
         <option key={code} value={code}>
           {name}
         </option>

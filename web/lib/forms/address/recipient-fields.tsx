@@ -3,19 +3,15 @@
  * them.
  */
 import type { CountryOption } from '@lathe/contract/region-calls';
-import { ADDRESS_MAX_LENGTHS } from '@lathe/rules/addresses';
+import type { AddressLayout } from '@lathe/rules/address-layout';
+import { ADDRESS_MAX_LENGTHS } from '@lathe/rules/address-limits';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { CountryOptions } from '../../region-options.tsx';
-import {
-  AddressFields,
-  type AddressPart,
-  cityLineParts,
-  useAddressLabels,
-} from './address-fields.tsx';
+import { AddressFields, type AddressPart, useAddressLabels } from './address-fields.tsx';
 import type { AddressValues } from './address-values.ts';
 
 const PART_NAMES = {
@@ -35,9 +31,9 @@ export type AddressField = (name: keyof AddressValues) => {
 };
 
 /** Field labels by country, for the form and its error list. */
-export function useRecipientLabels(country: string): Record<keyof AddressValues, string> {
+export function useRecipientLabels(layout: AddressLayout): Record<keyof AddressValues, string> {
   const { t } = useTranslation('addresses');
-  const parts = useAddressLabels(country);
+  const parts = useAddressLabels(layout);
   const cityLabels = { city: parts.city, state: parts.state, postal_code: parts.postcode };
   return {
     country: t('country'),
@@ -46,7 +42,7 @@ export function useRecipientLabels(country: string): Record<keyof AddressValues,
     address_line_1: parts.line1,
     address_line_2: parts.line2,
     // In form order, which the error summary uses too.
-    ...Object.fromEntries(cityLineParts(country).map((part) => [PART_NAMES[part], parts[part]])),
+    ...Object.fromEntries(layout.cityLine.map((part) => [PART_NAMES[part], parts[part]])),
     ...cityLabels,
     phone: t('phone'),
   };
@@ -91,7 +87,7 @@ export function CountryField(props: CountryProps) {
 }
 
 interface RecipientProps {
-  country: string;
+  layout: AddressLayout;
   values: AddressValues;
   field: AddressField;
   /** True if the buyer must be a business. */
@@ -103,9 +99,9 @@ interface RecipientProps {
 }
 
 export function RecipientFields(props: RecipientProps) {
-  const { country, values, field, needsBusiness = false, isBilling = false } = props;
+  const { layout, values, field, needsBusiness = false, isBilling = false } = props;
   const { t } = useTranslation('addresses');
-  const labels = useRecipientLabels(country);
+  const labels = useRecipientLabels(layout);
   const { label: _, ...phone } = field('phone');
   return (
     <>
@@ -126,7 +122,7 @@ export function RecipientFields(props: RecipientProps) {
         />
       </div>
       <AddressFields
-        country={country}
+        layout={layout}
         values={{
           line1: values.address_line_1,
           line2: values.address_line_2,
