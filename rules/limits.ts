@@ -1,4 +1,4 @@
-import { type Money, money } from './money.ts';
+import type { Money } from './money.ts';
 
 /** All numbers set by the business. Units are in the names. */
 
@@ -262,7 +262,7 @@ export const EARNINGS_BASIS_POINTS_MAX = 5000;
 export const SELLER_RATE_AHEAD_MAX_DAYS = 365;
 /** 8.5% of PPD, the collecting societies' rate for records pressed in the UK. */
 export const MECHANICALS_BASIS_POINTS = 850;
-export const PAYOUT_THRESHOLD: Money = money(2500, 'GBP');
+export const PAYOUT_THRESHOLD: Money = { amount: 2500, currency: 'GBP' };
 export const BANK_ACCOUNTS_PER_COUNTRY_MAX = 3;
 /** Per release. */
 export const SPLIT_PAYEES_MAX = 10;

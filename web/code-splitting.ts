@@ -41,7 +41,7 @@ const AREAS = [
 ] as const;
 
 interface Context {
-  getModuleInfo(id: string): { importedIds: string[] } | null;
+  getModuleInfo(id: string): { importedIds: string[]; importers: string[] } | null;
 }
 
 interface Use {
@@ -52,7 +52,7 @@ interface Use {
 interface Uses {
   frame: ReadonlySet<string>;
   byModule: ReadonlyMap<string, Use>;
-  /** Modules that import a larger package, also indirectly. */
+  /** Modules that import a larger package, also indirectly, and the styles that only they need. */
   large: ReadonlySet<string>;
 }
 
@@ -75,6 +75,11 @@ function findUses(context: Context): Uses {
   const large = new Set<string>();
   const known = new Map<string, boolean>();
   for (const id of byModule.keys()) if (isLarge(id, known, context)) large.add(id);
+  for (const id of byModule.keys()) {
+    const { importers = [] } = (id.endsWith('.css') && context.getModuleInfo(id)) || {};
+    if (importers.length > 0 && importers.every((each) => isLarge(each, known, context)))
+      large.add(id);
+  }
   return { frame, byModule, large };
 }
 
