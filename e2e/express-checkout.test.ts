@@ -105,7 +105,7 @@ it('a buyer who does not want to wait for a pre-order pays for two parcels', asy
     .last()
     .click();
   await page.getByText('Thank you!').waitFor();
-  await page.getByText('Parcel 2').waitFor();
+  await page.getByText('Parcel 2', { exact: true }).waitFor();
   expect(pageErrors).toEqual([]);
   await context.close();
 });

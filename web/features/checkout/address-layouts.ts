@@ -7,19 +7,17 @@ const loadLayouts = () => import('@lathe/rules/address-layout');
 interface Options {
   /** From the server, with at least that of the delivery country. */
   layouts: readonly AddressLayout[];
-  /** Loads the others before another country is chosen. */
-  isPrepared?: boolean;
+  /** Loads the others: by default when one is missing. */
+  isNeeded?: boolean;
 }
 
 /** Until the layout is loaded, the previous one is shown. */
-export function useAddressLayout(
-  country: string,
-  { layouts, isPrepared = false }: Options,
-): AddressLayout {
+export function useAddressLayout(country: string, { layouts, ...options }: Options): AddressLayout {
   const known = layouts.find((layout) => layout.country === country);
+  const { isNeeded = !known } = options;
   const [failed, setFailed] = useState<string | null>(null);
   const rules = useOnDemand(loadLayouts, {
-    isNeeded: (isPrepared || !known) && failed !== country,
+    isNeeded: isNeeded && failed !== country,
     // The next choice tries again.
     onFailure: () => setFailed(country),
   });

@@ -40,7 +40,8 @@ export function useBilling(
   const values = submitted ?? emptyAddress(deliveryCountry);
   // Checked without scripts, it has no country yet.
   const [country, setCountry] = useState(values.country || deliveryCountry);
-  const layout = useAddressLayout(country, { layouts, isPrepared: differs });
+  // Before another country is chosen.
+  const layout = useAddressLayout(country, { layouts, isNeeded: differs });
   const own = useRecipientLabels(layout);
   const labels = Object.fromEntries(
     Object.entries(own).map(([name, label]) => [
