@@ -21,11 +21,10 @@ let isOurs = false;
  * it is still loading. After Back or Forward, the address is that of this page already.
  */
 export function reloadPage(): void {
-  const { pathname, search, hash } = destination ?? location;
-  const path = pathname + search;
-  isOurs = path === location.pathname + location.search;
+  const path = destination && destination.pathname + destination.search;
+  isOurs = path === undefined || path === location.pathname + location.search;
   if (isOurs) location.reload();
-  else location.assign(path + hash);
+  else location.assign(path + destination?.hash);
 }
 
 export function useHeldReloads(): void {
