@@ -21,10 +21,11 @@ let isOurs = false;
  * it is still loading. After Back or Forward, the address is that of this page already.
  */
 export function reloadPage(): void {
-  const path = destination && destination.pathname + destination.search;
-  isOurs = path === undefined || path === location.pathname + location.search;
+  const { pathname, search, hash } = destination ?? {};
+  const isHere = pathname === location.pathname && search === location.search;
+  isOurs = pathname === undefined || isHere;
   if (isOurs) location.reload();
-  else location.assign(path + destination?.hash);
+  else location.assign(`${pathname}${search}${hash}`);
 }
 
 export function useHeldReloads(): void {
