@@ -73,6 +73,9 @@ export async function loadMessages(locale: Locale): Promise<void> {
   const done = new Set<string>();
   /** What a page waits for. If the rest is gone after an update of the shop, nothing is lost. */
   const needed = new Set<string>();
+  // Also after it is loaded: React repeats a render that has waited, and counts hooks wrongly if the
+  // repetition does not call `use`.
+  const used = new Map<string, Promise<unknown>>();
   const once: Start = (key, load) => {
     if (done.has(key)) return undefined;
     const onGone = () => needed.has(key) && reloadPage();
@@ -117,10 +120,17 @@ export async function loadMessages(locale: Locale): Promise<void> {
     names.length > 0 ? start(String(names), (onGone) => addWhole(names, onGone)) : undefined;
   const reported = new Set<string>();
   const hooks: Parameters<typeof makeI18n>[2] = {
-    request: (namespaces, whole) =>
-      requestWhole(
-        namesOf(namespaces).filter((name) => !messages[name] || (whole && partial.has(name))),
-      ),
+    request(namespaces, whole) {
+      const key = String([namespaces, whole]);
+      const isMissing = (name: Namespace) => !messages[name] || (whole && partial.has(name));
+      const waited = requestWhole(namesOf(namespaces).filter(isMissing)) ?? used.get(key);
+      if (waited && used.get(key) !== waited) {
+        used.set(key, waited);
+        // Known to React, which then does not wait for it again.
+        void waited.then(() => Object.assign(waited, { status: 'fulfilled' }));
+      }
+      return waited;
+    },
     requestPage(routeId) {
       const file = pageFile(routeId);
       // Other pages can need every message of a namespace.
