@@ -2,45 +2,44 @@
 import type { Locale } from '@lathe/rules/locales';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
-import type { SoldThing, Texts, Work } from '../sellables/index.ts';
+import type { SellableKind, SoldThing, Texts, Work } from '../sellables/index.ts';
 import { KINDS, kindNamed } from './list.ts';
+
+/** The expression of the kind that the alias (`line` or `thing`) has; null where a kind has none. */
+function byKind<Value>(
+  alias: string,
+  expressionOf: (kind: SellableKind) => RawBuilder<Value> | undefined,
+): RawBuilder<Value> {
+  const cases = KINDS.flatMap((kind) => {
+    const expression = expressionOf(kind);
+    return expression ? [sql`when ${sql.lit(kind.name)} then ${expression}`] : [];
+  });
+  return sql`case ${sql.ref(`${alias}.kind`)} ${sql.join(cases, sql` `)} end`;
+}
 
 /** `line` is the alias of the order lines in the query. */
 export function soldThingSql(line: string): RawBuilder<SoldThing | null> {
-  const cases = KINDS.map(({ name, soldSql }) => sql`when ${sql.lit(name)} then ${soldSql(line)}`);
-  return sql`case ${sql.ref(`${line}.kind`)} ${sql.join(cases, sql` `)} end`;
+  return byKind(line, ({ soldSql }) => soldSql(line));
 }
 
 /** The picture alone, for lists. */
 export function soldImageSql(line: string): RawBuilder<unknown> {
-  const cases = KINDS.map(
-    ({ name, imageSql }) => sql`when ${sql.lit(name)} then ${imageSql(line)}`,
-  );
-  return sql`case ${sql.ref(`${line}.kind`)} ${sql.join(cases, sql` `)} end`;
+  return byKind(line, ({ imageSql }) => imageSql(line));
 }
 
 /** The numbers of the copies of a limited edition; empty for everything else. */
 export function copyNumbersSql(line: string): RawBuilder<number[]> {
-  const cases = KINDS.flatMap(({ name, stock }) =>
-    stock ? [sql`when ${sql.lit(name)} then ${stock.numbersSql(line)}`] : [],
-  );
-  return sql`case ${sql.ref(`${line}.kind`)} ${sql.join(cases, sql` `)} else '{}' end`;
+  return sql`coalesce(${byKind(line, ({ stock }) => stock?.numbersSql(line))}, '{}')`;
 }
 
 /** `thing` is the alias of the sellables in the query. */
 export function thingTitleSql(thing: string): RawBuilder<string | null> {
-  const cases = KINDS.map(
-    ({ name, titleSql }) => sql`when ${sql.lit(name)} then ${titleSql(`${thing}.id`)}`,
-  );
-  return sql`case ${sql.ref(`${thing}.kind`)} ${sql.join(cases, sql` `)} end`;
+  return byKind(thing, ({ titleSql }) => titleSql(`${thing}.id`));
 }
 
 /** Null for what the plant does not make. */
 export function workSql(line: string): RawBuilder<Work | null> {
-  const cases = KINDS.flatMap(({ name, workSql: sqlOf }) =>
-    sqlOf ? [sql`when ${sql.lit(name)} then ${sqlOf(line)}`] : [],
-  );
-  return sql`case ${sql.ref(`${line}.kind`)} ${sql.join(cases, sql` `)} end`;
+  return byKind(line, (kind) => kind.workSql?.(line));
 }
 
 /** By code, of all kinds. */

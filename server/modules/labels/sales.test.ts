@@ -29,7 +29,6 @@ let orders = 0;
 /** Each copy costs 28.50 and earns 3.56. */
 async function sell(sold: SaleFixture): Promise<void> {
   const { releaseId, ownerId, quantity = 1, currency = 'GBP', state, shares = [] } = sold;
-  const { mode = 'shop' } = sold;
   const paidAt = new Date(sold.paidAt ?? '2026-11-10T12:00:00Z');
   orders += 1;
   const { id } = await ctx.db
@@ -56,7 +55,7 @@ async function sell(sold: SaleFixture): Promise<void> {
       order_id: id,
       position: 1,
       kind: 'release',
-      mode,
+      mode: sold.mode ?? 'shop',
       sellable_id: releaseId,
       owner_id: ownerId,
       title: 'A record',
