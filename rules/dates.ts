@@ -127,20 +127,27 @@ export function checkEventDate(date: CalendarDate, today: CalendarDate): DatePro
   return date > addDays(today, EVENT_MAX_DAYS_AHEAD) ? 'too_late' : null;
 }
 
-const holidaysByYear = new Map<number, ReadonlySet<string>>();
+/** Midnights in UTC, because comparing numbers is much faster than making texts. */
+const holidaysByYear = new Map<number, ReadonlySet<number>>();
 
-function isBankHoliday(date: CalendarDate): boolean {
-  const year = Number(date.slice(0, 4));
+function holidaysOf(year: number): ReadonlySet<number> {
   const cached = holidaysByYear.get(year);
-  const holidays = cached ?? new Set(englandBankHolidays(year));
-  if (cached === undefined) holidaysByYear.set(year, holidays);
-  return holidays.has(date);
+  if (cached !== undefined) return cached;
+  const holidays = new Set(englandBankHolidays(year).map(midnightUtc));
+  holidaysByYear.set(year, holidays);
+  return holidays;
+}
+
+function isWorkingMidnight(utcMidnightMs: number): boolean {
+  const day = new Date(utcMidnightMs);
+  const weekday = day.getUTCDay();
+  if (weekday === 0 || weekday === 6) return false;
+  return !holidaysOf(day.getUTCFullYear()).has(utcMidnightMs);
 }
 
 /** Monday to Friday, except bank holidays in England. */
 export function isWorkingDay(date: CalendarDate): boolean {
-  const weekday = new Date(midnightUtc(date)).getUTCDay();
-  return weekday !== 0 && weekday !== 6 && !isBankHoliday(date);
+  return isWorkingMidnight(midnightUtc(date));
 }
 
 /** Adds a number of working days. */
@@ -148,10 +155,11 @@ export function addWorkingDays(date: CalendarDate, days: number): CalendarDate {
   if (!Number.isSafeInteger(days) || days < 0) {
     throw new RangeError(`Not a number of working days: ${days}`);
   }
-  let day = date;
-  for (let left = days; left > 0; ) {
-    day = addDays(day, 1);
-    if (isWorkingDay(day)) left -= 1;
+  let passed = 0;
+  for (let left = days, midnight = midnightUtc(date); left > 0; ) {
+    passed += 1;
+    midnight += DAY_MS;
+    if (isWorkingMidnight(midnight)) left -= 1;
   }
-  return day;
+  return addDays(date, passed);
 }

@@ -66,7 +66,8 @@ function splitShipment(
   counted: readonly CountedLine[],
   pricing: PricingContext,
 ): SplitShipment | null {
-  // Without the load of the plant, because only a pre-order is worth a second parcel.
+  // Only a pre-order is worth a second parcel, so the load of the plant does not matter.
+  if (counted.every(({ line }) => line.offer.preorderUntil === null)) return null;
   const today = pricing.reader.date;
   const parcels = splitByDate(
     counted.map(({ line }) => dispatchDate({ today, releaseDates: [line.offer.preorderUntil] })),

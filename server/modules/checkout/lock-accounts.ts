@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { lockShared } from '../../platform/db/locks.ts';
+import { PREPARED } from '../../platform/db/pipelined-pool.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Quote } from './quote.ts';
@@ -17,12 +19,8 @@ export async function lockAccounts(
   ]);
   const ids = [...new Set(userId === null ? earners : [userId, ...earners])];
   await lockShared(tx, 'account', ids);
-  const deletedAccounts = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('deleted_at', 'is not', null)
-    .execute();
+  const { rows: deletedAccounts } = await sql<{ id: string }>`${PREPARED}
+    select id from users where id = any(${ids}::uuid[]) and deleted_at is not null`.execute(tx);
   if (deletedAccounts.some(({ id }) => id === userId)) throw new CallError('not_signed_in');
   if (deletedAccounts.length > 0) throw new CallError('item_not_sold');
 }

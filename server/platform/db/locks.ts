@@ -5,6 +5,7 @@
  * locks its rows.
  */
 import { sql } from 'kysely';
+import { PREPARED } from './pipelined-pool.ts';
 import type { Tx } from './tx.ts';
 
 /** Session lock of the process that runs migrations. */
@@ -63,18 +64,18 @@ export async function lock(tx: Tx, name: LockName, id: string): Promise<void> {
 
 /** Several locks of one kind in one statement, always in the same order. */
 export async function lockAll(tx: Tx, name: LockName, ids: readonly string[]): Promise<void> {
-  const keys = [...new Set(ids)].sort().map((id) => keyOf(name, id));
   await sql`select pg_advisory_xact_lock(hashtextextended(key, 0))
-    from unnest(${keys}::text[]) as key`.execute(tx);
+    from unnest(${keysOf(name, ids)}::text[]) as key`.execute(tx);
 }
 
 /** A shared lock blocks only exclusive ones. Use it for data that must not change meanwhile. */
 export async function lockShared(tx: Tx, name: LockName, ids: readonly string[]): Promise<void> {
-  for (const id of [...new Set(ids)].sort()) {
-    await sql`select pg_advisory_xact_lock_shared(hashtextextended(${keyOf(name, id)}, 0))`.execute(
-      tx,
-    );
-  }
+  await sql`${PREPARED} select pg_advisory_xact_lock_shared(hashtextextended(key, 0))
+    from unnest(${keysOf(name, ids)}::text[]) as key`.execute(tx);
+}
+
+function keysOf(name: LockName, ids: readonly string[]): string[] {
+  return [...new Set(ids)].sort().map((id) => keyOf(name, id));
 }
 
 function keyOf(name: LockName, id: string): string {
