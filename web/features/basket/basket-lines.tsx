@@ -24,14 +24,14 @@ export function BasketLines({ cart, compact = false }: { cart: Cart; compact?: b
   const items = cart.items.filter((item) => shownQuantity({ pending }, item) > 0);
   return (
     <ul className={classes('basket-lines', compact && 'basket-lines-compact')}>
-      {items.map((item) => (
-        <BasketLine key={lineKey(item)} item={item} />
+      {items.map((item, at) => (
+        <BasketLine key={lineKey(item)} item={item} first={at === 0 && !compact} />
       ))}
     </ul>
   );
 }
 
-function BasketLine({ item }: { item: CartItem }) {
+function BasketLine({ item, first }: { item: CartItem; first: boolean }) {
   const { t } = useTranslation('basket');
   const { meta, url, available, price, total, quantity, discount } = item;
   const { title, artist } = meta;
@@ -39,7 +39,12 @@ function BasketLine({ item }: { item: CartItem }) {
   return (
     <li className="basket-line" data-off={!available || undefined}>
       <PlainLink to={url} className="basket-sleeve" tabIndex={-1} aria-hidden="true">
-        <Sleeve art={artworkOf(meta.artwork)} alt="" sizes="(width < 64rem) 5.5rem, 7rem" />
+        <Sleeve
+          art={artworkOf(meta.artwork)}
+          alt=""
+          sizes="(width < 64rem) 5.5rem, 7rem"
+          first={first}
+        />
       </PlainLink>
       <div>
         <p className="basket-title">

@@ -38,16 +38,18 @@ export function ExpressCheckout({ offer, countries }: Props) {
   const asksForImportTaxes = offer.cart.shouldShowVATConfirmation;
   const Wallets = offer.card_provider === 'stripe' ? StripeWallets : SandboxWallets;
   return (
-    <section className="express needs-scripts" aria-labelledby="express-title">
+    <section className="express" aria-labelledby="express-title">
       <h2 id="express-title" className="subheading">
         {t('express.title')}
       </h2>
       {asksForImportTaxes && (
-        <Checkbox
-          label={t('express.import_taxes')}
-          checked={isConfirmed}
-          onChange={({ target }) => setConfirmed(target.checked)}
-        />
+        <div className="needs-scripts">
+          <Checkbox
+            label={t('express.import_taxes')}
+            checked={isConfirmed}
+            onChange={({ target }) => setConfirmed(target.checked)}
+          />
+        </div>
       )}
       <div className="express-buttons" inert={asksForImportTaxes && !isConfirmed}>
         <Suspense>
