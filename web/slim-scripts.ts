@@ -1,4 +1,4 @@
-/** Removes code from scripts that browsers do not need. */
+/** Removes code from scripts that browsers do not need, and loads the rest at the right time. */
 import { join } from 'node:path';
 import type { ESTree, Plugin } from 'vite';
 
@@ -87,6 +87,28 @@ export function noRouterInstrumentation(): Plugin {
             'export const instrumentHandler = (handler) => handler;',
             'export const instrumentationResultMetaContext = {};',
           ].join('\n')
+        : null,
+  };
+}
+
+/** Code of React Router's `Scripts`, and what replaces it. */
+export const PRELOADS: readonly (readonly [original: string, replacement: string])[] = [
+  ['preloads.map((path) =>', 'preloads.filter((path) => !path.includes("/vendor-")).map((path) =>'],
+  ['href: path,', 'href: path, fetchPriority: "low",'],
+  ['href: manifest.entry.module,', 'href: manifest.entry.module, fetchPriority: "low",'],
+];
+
+/**
+ * Styles, fonts and the first picture come before the scripts: the page can be read without them.
+ * Libraries are most of the script, so they only load when the first script imports them.
+ */
+export function scriptsLast(): Plugin {
+  return {
+    name: 'scripts-last',
+    apply: 'build',
+    transform: (code, id) =>
+      /react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]ssr[\\/]components\.js$/.test(id)
+        ? PRELOADS.reduce((text, [original, other]) => text.replace(original, other), code)
         : null,
   };
 }

@@ -9,6 +9,7 @@ import {
   noRouterInstrumentation,
   noStructuredData,
   plainIcons,
+  scriptsLast,
   shortRouterErrors,
 } from './slim-scripts.ts';
 import { words } from './words-plugin.ts';
@@ -33,6 +34,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     plainIcons(),
     noStructuredData(),
     shortRouterErrors(),
+    scriptsLast(),
     noRouterInstrumentation(),
     slimReact(),
     reactModules(),
