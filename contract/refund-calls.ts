@@ -4,6 +4,7 @@ import { REFUND_FAILURES, REFUND_PROGRESS } from '@lathe/rules/refund-progress';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
+import { minorUnits } from './minor-units.ts';
 import { price } from './price.ts';
 import { multilineText } from './text.ts';
 
@@ -15,6 +16,10 @@ export const refundOutcome = z.object({
   /** Paid in another way. */
   settled_at: z.string().nullable(),
   settled_note: z.string(),
+  /** Of a failed refund: what the buyer still has to get. */
+  owed: price,
+  /** What the buyer got of it from their bank, in a dispute that Lathe lost. */
+  from_dispute: price,
   /** How often the card provider was asked. */
   attempts: z.int(),
 });
@@ -34,6 +39,8 @@ export type ListedRefund = z.infer<typeof listedRefund>;
 
 export const LISTED_REFUND_STATES = ['failed', 'pending', 'settled'] as const;
 
+const AMOUNT_MAX = 100_000_000;
+
 const decision = {
   area: 'Order help',
   permission: 'orders.refund',
@@ -50,6 +57,8 @@ export const refundCalls = {
     permission: 'orders.help',
     query: z.object({
       state: z.enum(LISTED_REFUND_STATES).default('failed'),
+      /** Only this one, in any state. */
+      refund: z.uuid().optional(),
       cursor: pageCursor,
     }),
     reply: collection(listedRefund),
@@ -61,6 +70,11 @@ export const refundCalls = {
   'POST /api/admin/refunds/{refund}/settle': {
     ...decision,
     summary: 'Records that a failed refund was paid in another way; the note says how',
-    body: z.object({ note: multilineText(ORDER_NOTE_MAX_LENGTH).min(1) }),
+    errors: [...decision.errors, 'changed_meanwhile'],
+    body: z.object({
+      note: multilineText(ORDER_NOTE_MAX_LENGTH).min(1),
+      /** In minor units: all that was owed on the page that staff saw. */
+      paid: minorUnits({ min: 1, max: AMOUNT_MAX }),
+    }),
   },
 } as const satisfies CallTable;

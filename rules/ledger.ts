@@ -93,6 +93,24 @@ export function disputeLossEntries(amount: Money): LedgerEntry[] {
   });
 }
 
+/**
+ * The bank decided for Lathe after all. What it had given to the buyer in place of refunds is owed
+ * to the buyer again; the rest was a loss.
+ */
+export function disputeReversedEntries({
+  owed,
+  loss,
+}: {
+  owed: Money;
+  loss: Money;
+}): LedgerEntry[] {
+  return addEntries(owed.currency, (add) => {
+    add('card', owed.amount + loss.amount);
+    add('refund_failed', -owed.amount);
+    add('dispute_losses', -loss.amount);
+  });
+}
+
 /** A seller's earnings become available. */
 export function earningsReleaseEntries(party: string, amount: Money): LedgerEntry[] {
   return addEntries(amount.currency, (add) => {

@@ -41,6 +41,8 @@ export const REFUND_FAILURES = [
   'insufficient_funds',
   'disputed',
   'cancelled',
+  /** The bank had given it to the buyer, and decided otherwise later. */
+  'dispute_won',
   'unknown',
 ] as const;
 
@@ -62,12 +64,18 @@ export function refundSettledEntries(amount: Money): LedgerEntry[] {
   return moved(amount, 'refund_failed', 'bank');
 }
 
-/** The bank took the same money in a dispute, so the buyer has it. */
-export function refundSettledByDisputeEntries(amount: Money): LedgerEntry[] {
-  return moved(amount, 'refund_failed', 'disputed');
+/**
+ * The bank gave the same money to the buyer in a dispute. `dispute_losses` if the refund failed only
+ * after the dispute was lost: it was booked as a loss, because the buyer seemed to have it twice.
+ */
+export function refundCoveredEntries(
+  amount: Money,
+  from: 'disputed' | 'dispute_losses',
+): LedgerEntry[] {
+  return moved(amount, 'refund_failed', from);
 }
 
-type Account = 'card' | 'bank' | 'disputed' | 'refund_failed';
+type Account = 'card' | 'bank' | 'disputed' | 'dispute_losses' | 'refund_failed';
 
 function moved({ amount, currency }: Money, debit: Account, credit: Account): LedgerEntry[] {
   return addEntries(currency, (add) => {

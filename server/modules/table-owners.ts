@@ -100,6 +100,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof DB, string>> = {
   records_of_the_week: 'highlights',
   refund_lines: 'orders',
   refund_attempts: 'orders',
+  refund_settlements: 'orders',
   refunds: 'orders',
   release_date_letters: 'fulfilment',
   release_date_moves: 'releases',

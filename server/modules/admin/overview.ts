@@ -31,7 +31,7 @@ export async function readOverview({
       select count(*) from order_returns where state in ('asked', 'expected'))::integer as returns, (
       select count(*) from refunds where failed_at is not null and settled_at is null
       )::integer as failed_refunds, (
-      select count(*) from disputes where state = 'opened')::integer as disputes, (
+      select count(*) from disputes where state = 'opened' and order_id is not null)::integer as disputes, (
       select count(*) from graphile_worker._private_jobs
       where locked_at is null and attempts >= max_attempts)::integer as failed_jobs, (
       select count(*) from release_requests where state = 'open')::integer as requests, (

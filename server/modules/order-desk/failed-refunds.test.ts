@@ -15,6 +15,9 @@ import { addToBasket, pay, stateOf } from '../checkout/testing/buyers.ts';
 import { makeOrderDesk } from '../checkout/testing/orders.ts';
 import { jobs } from '../jobs.ts';
 
+const FEE = 68;
+const TOTAL = 3170;
+
 const port = await reservePort();
 const app = await testApp({ env: { PUBLIC_URL: `http://localhost:${port}` } });
 const { ctx } = app;
@@ -56,7 +59,10 @@ async function refundOf(orderId: string) {
 
 const retry = (refund: string, by = staff) => by.post(`/api/admin/refunds/${refund}/retry`);
 const settle = (refund: string, by = staff) =>
-  by.post(`/api/admin/refunds/${refund}/settle`, { note: 'Bank transfer of 18 November' });
+  by.post(`/api/admin/refunds/${refund}/settle`, {
+    note: 'Bank transfer of 18 November',
+    paid: TOTAL,
+  });
 
 async function postEvent(key: string, state: RefundAttemptState, id = `evt_${randomUUID()}`) {
   const failure = state === 'failed' ? ('declined' as const) : null;
@@ -74,9 +80,6 @@ async function books(orderId: string): Promise<Record<string, number>> {
     where order_id = ${orderId} group by account having sum(amount) <> 0`.execute(ctx.db);
   return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
 }
-
-const FEE = 68;
-const TOTAL = 3170;
 
 describe('a refund', () => {
   it('waits at the bank, and is done when the bank says so', async () => {
@@ -159,7 +162,7 @@ describe('a refund', () => {
       db: ctx.db,
       browser: staff,
       key: 'POST /api/admin/refunds/{refund}/settle',
-      good: { params: { refund: uuid }, body: { note: 'Bank transfer' } },
+      good: { params: { refund: uuid }, body: { note: 'Bank transfer', paid: TOTAL } },
       invalidValues: { note: ['   '] },
     });
     expect((await settle(uuid)).json).toMatchObject({
@@ -280,4 +283,9 @@ it('of a payment without an order is shown and mailed too', async () => {
     'The refund for your payment did not arrive',
   );
   expect((await settle(uuid)).json).toMatchObject({ order: null, email: order.email });
+  // Also when it is no longer in the list of its state.
+  const one = (await staff.get(`/api/admin/refunds?refund=${uuid}`)).json;
+  expect(one).toMatchObject({ data: [{ uuid, state: 'settled' }], next_page_url: null });
+  const none = (await staff.get(`/api/admin/refunds?refund=${randomUUID()}`)).json;
+  expect(none).toMatchObject({ data: [] });
 });

@@ -75,7 +75,7 @@ export function presentDeskOrder(
       made_by: refund.madeBy,
       created_at: refund.createdAt.toISOString(),
       done_at: iso(refund.doneAt),
-      ...presentOutcome(refund),
+      ...presentOutcome(refund, { currency: order.currency, locale }),
       postage: refund.postage > 0 ? price(refund.postage) : null,
       duty: refund.duty > 0 ? price(refund.duty) : null,
       lines: refund.lines.map(({ lineId, quantity, amount }) => ({

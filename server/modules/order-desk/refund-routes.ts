@@ -16,8 +16,11 @@ import { requiredText } from './required-text.ts';
 
 export const refundRoutes: Handlers<typeof refundCalls> = {
   'GET /api/admin/refunds': async ({ ctx, locale, query }) => {
+    const { state, refund } = query;
     const cursor = readCursor(query.cursor, 'uuid');
-    const rows = await listRefundsOf(ctx.db, { state: query.state, cursor });
+    const rows = refund
+      ? await findListedRefund(ctx.db, refund)
+      : await listRefundsOf(ctx.db, { state, cursor });
     return pageOf(rows, {
       path: '/api/admin/refunds',
       query,
@@ -39,7 +42,7 @@ export const refundRoutes: Handlers<typeof refundCalls> = {
     const staffId = signedIn(call.actor).userId;
     const note = requiredText(body.note, 'note');
     return await decide(call, 'refund.settled', (tx) =>
-      settleRefund(tx, ctx, { refundId: params.refund, staffId, note }),
+      settleRefund(tx, ctx, { refundId: params.refund, staffId, note, paid: body.paid }),
     );
   },
 };
@@ -51,7 +54,7 @@ async function decide(
 ): Promise<ListedRefund> {
   const { id } = await inTransaction(ctx.db, async (tx) => {
     const refund = await work(tx);
-    const { order, amount, currency } = refund;
+    const { order, owed, currency } = refund;
     await audit(tx, {
       at: ctx.clock.now(),
       action,
@@ -60,13 +63,13 @@ async function decide(
       ...(order && { object: { type: 'order', id: order.id } }),
       details: {
         order: order?.number ?? '',
-        amount: `${toDecimal(money(amount, currency))} ${currency}`,
+        amount: `${toDecimal(money(owed, currency))} ${currency}`,
       },
       ip,
     });
     return refund;
   });
-  const row = await findListedRefund(ctx.db, id);
+  const [row] = await findListedRefund(ctx.db, id);
   if (!row) throw new CallError('not_found');
   return presentRefund(row, locale);
 }
@@ -80,6 +83,6 @@ function presentRefund(row: ListedRefundRow, locale: Locale): ListedRefund {
     amount: presentPrice(money(row.amount, row.currency), locale),
     reason: row.reason,
     created_at: row.createdAt.toISOString(),
-    ...presentOutcome(row),
+    ...presentOutcome(row, { currency: row.currency, locale }),
   };
 }

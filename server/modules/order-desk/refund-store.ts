@@ -4,6 +4,7 @@ import type { RefundFailure } from '@lathe/rules/refund-progress';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { type Cursor, PAGE_SIZE } from '../../platform/http/paging.ts';
+import { COVERED, OWED } from '../orders/index.ts';
 
 export interface ListedRefundRow {
   id: string;
@@ -20,6 +21,8 @@ export interface ListedRefundRow {
   settledAt: Date | null;
   settledNote: string;
   attempts: number;
+  owed: number;
+  covered: number;
   atKey: string;
 }
 
@@ -54,10 +57,10 @@ export async function listRefundsOf(
   return rows;
 }
 
-export async function findListedRefund(db: Db, id: string): Promise<ListedRefundRow | undefined> {
+export async function findListedRefund(db: Db, id: string): Promise<ListedRefundRow[]> {
   const { rows } = await sql<ListedRefundRow>`${columns(MOMENTS.pending)}
     where refunds.id = ${id}`.execute(db);
-  return rows[0];
+  return rows;
 }
 
 function columns(moment: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -68,6 +71,7 @@ function columns(moment: RawBuilder<unknown>): RawBuilder<unknown> {
       refunds.done_at as "doneAt", refunds.failed_at as "failedAt", refunds.failure,
       refunds.settled_at as "settledAt", refunds.settled_note as "settledNote",
       (select count(*)::integer from refund_attempts where refund_id = refunds.id) as attempts,
+      ${OWED} as owed, ${COVERED} as covered,
       ((extract(epoch from ${moment}) * 1000000)::bigint)::text as "atKey"
     from refunds join checkouts on checkouts.id = refunds.checkout_id
       left join orders on orders.id = refunds.order_id`;

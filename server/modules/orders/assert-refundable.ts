@@ -11,11 +11,19 @@ export async function assertRefundable(
   { id, checkoutId, paidAt }: Pick<OrderRow, 'id' | 'checkoutId' | 'paidAt'>,
 ): Promise<void> {
   if (checkoutId === null || paidAt === null) throw new CallError('order_not_refundable');
-  const open = await tx
-    .selectFrom('disputes')
-    .select('id')
-    .where('order_id', '=', id)
-    .where('state', '=', 'opened')
+  const open = await openDisputes(tx).where('order_id', '=', id).executeTakeFirst();
+  if (open) throw new CallError('order_disputed');
+}
+
+/** Of a payment without an order. */
+export async function assertNotDisputed(tx: Tx, checkoutId: string): Promise<void> {
+  const open = await openDisputes(tx)
+    .innerJoin('checkouts', 'checkouts.payment_id', 'disputes.payment_id')
+    .where('checkouts.id', '=', checkoutId)
     .executeTakeFirst();
   if (open) throw new CallError('order_disputed');
+}
+
+function openDisputes(tx: Tx) {
+  return tx.selectFrom('disputes').select('disputes.id').where('disputes.state', '=', 'opened');
 }

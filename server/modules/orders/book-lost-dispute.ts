@@ -1,71 +1,64 @@
 /**
  * Books a lost dispute like a refund, so earnings, VAT and mechanicals are reversed the same way.
- * Callers lock the order.
+ * Callers lock the order, or the checkout of a payment without an order.
  */
 import { disputeLossEntries } from '@lathe/rules/ledger';
+import { divideLostDispute } from '@lathe/rules/lost-disputes';
 import { type Money, money } from '@lathe/rules/money';
-import { refundSettledByDisputeEntries } from '@lathe/rules/refund-progress';
 import { amountOf, refundByAmount } from '@lathe/rules/refunds';
 import type { Ctx } from '../../context.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { bookTransaction } from '../ledger/index.ts';
-import { markSettled } from './end-failed-refund.ts';
+import type { LockedPayment } from './lock-payment.ts';
 import { listOrderLines, type OrderRow } from './order-store.ts';
+import { amountRefunded, coverRefund, listDebts } from './refund-debts.ts';
 import { markIfFullyRefunded, refundPart } from './refund-part.ts';
 import { listRefunds, refundableOf } from './refund-store.ts';
 
 interface LostDispute {
   id: string;
-  order: OrderRow;
+  payment: LockedPayment;
   amount: Money;
+  reason: string;
 }
 
 export async function bookLostDispute(tx: Tx, ctx: Ctx, dispute: LostDispute): Promise<void> {
-  const { id, order, amount } = dispute;
-  const { currency } = order;
-  const lines = await listOrderLines(tx, order.id);
-  const refunds = await listRefunds(tx, order.id);
-  const left = refundableOf(order, lines, refunds);
-  // Failed refunds first: the buyer was owed this money, and has it now.
-  const failed = refunds.filter(({ failedAt, settledAt }) => failedAt && !settledAt);
-  const settled = await settleFailedRefunds(tx, ctx, { dispute, failed });
-  const taken = Math.min(amount.amount - settled, amountOf(left));
-  const part = refundByAmount(left, taken);
-  if (typeof part !== 'string') {
-    await refundPart(tx, ctx, { order, lines, part, reason: 'dispute', byBank: true });
-  }
-  // The bank also took the part that was already refunded, so Lathe loses that amount.
-  const entries = disputeLossEntries(money(amount.amount - settled - taken, currency));
+  const { id, payment, amount, reason } = dispute;
+  const { checkoutId, order } = payment;
+  const { currency } = amount;
   const now = ctx.clock.now();
-  await bookTransaction(tx, { kind: 'dispute_lost', reference: id, currency, entries, now });
-}
-
-/** Returns how much of the dispute they cover. Only whole refunds, oldest first. */
-async function settleFailedRefunds(
-  tx: Tx,
-  ctx: Ctx,
-  {
-    dispute: { order, amount },
-    failed,
-  }: { dispute: LostDispute; failed: readonly { id: string; amount: number }[] },
-): Promise<number> {
+  const debts = await listDebts(tx, checkoutId);
   await lockRows(
     tx,
     'refunds',
-    failed.map(({ id }) => id),
+    debts.map((debt) => debt.id),
   );
-  const now = ctx.clock.now();
-  let settled = 0;
-  for (const refund of failed) {
-    if (settled + refund.amount > amount.amount) continue;
-    settled += refund.amount;
-    await markSettled(tx, { refundId: refund.id, staffId: null, note: '', now });
-    const { currency } = order;
-    const entries = refundSettledByDisputeEntries(money(refund.amount, currency));
-    const booking = { kind: 'refund_settled', reference: refund.id } as const;
-    await bookTransaction(tx, { ...booking, currency, entries, now });
+  const { lines, left } = order ? await readLeft(tx, order) : { lines: [], left: null };
+  const { covers, taken, loss } = divideLostDispute({
+    amount: amount.amount,
+    reason,
+    owed: debts.map(({ owed }) => owed),
+    refunded: await amountRefunded(tx, checkoutId),
+    left: left ? amountOf(left) : 0,
+  });
+  // Failed refunds first: the buyer was owed this money, and has it now.
+  for (const [at, debt] of debts.entries()) {
+    const cover = { debt, disputeId: id, amount: covers[at] ?? 0, currency, now };
+    await coverRefund(tx, { ...cover, from: 'disputed' });
   }
-  if (settled > 0) await markIfFullyRefunded(tx, { orderId: order.id, now });
-  return settled;
+  if (order && debts.length > 0) await markIfFullyRefunded(tx, { orderId: order.id, now });
+  const part = left ? refundByAmount(left, taken) : 'nothing';
+  if (order && typeof part !== 'string') {
+    await refundPart(tx, ctx, { order, lines, part, reason: 'dispute', byDispute: id });
+  }
+  // The bank also took what was already refunded, so Lathe loses that amount.
+  await tx.updateTable('disputes').set({ loss }).where('id', '=', id).execute();
+  const entries = disputeLossEntries(money(loss, currency));
+  await bookTransaction(tx, { kind: 'dispute_lost', reference: id, currency, entries, now });
+}
+
+async function readLeft(tx: Tx, order: OrderRow) {
+  const lines = await listOrderLines(tx, order.id);
+  return { lines, left: refundableOf(order, lines, await listRefunds(tx, order.id)) };
 }

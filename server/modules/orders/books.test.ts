@@ -11,7 +11,10 @@ import { runJob } from '../../testing/run-job.ts';
 import { makeOrderDesk, type PlacedOrder } from '../checkout/testing/orders.ts';
 import { balancesOf, bookTransaction } from '../ledger/index.ts';
 import { releasesOf } from '../storefront/testing/titles.ts';
+import { settleRefund } from './end-failed-refund.ts';
 import { handleDispute } from './handle-dispute.ts';
+import { applyRefundResult } from './refund-attempts.ts';
+import { OWED } from './refund-debts.ts';
 import { type RefundSelection, refundOrder } from './refund-order.ts';
 
 const app = await testApp();
@@ -46,7 +49,10 @@ async function refund(order: PlacedOrder, selection: RefundSelection, isByLathe:
   }
 }
 
-async function dispute(order: PlacedOrder, state: 'opened' | 'won' | 'lost'): Promise<void> {
+async function dispute(
+  order: PlacedOrder,
+  { state, part }: { state: 'opened' | 'won' | 'lost'; part: number },
+): Promise<void> {
   const { rows } = await sql<{ payment: string; total: number }>`
     select payment_id as payment, orders.total from orders
     join checkouts on checkouts.id = checkout_id where orders.id = ${order.id}`.execute(ctx.db);
@@ -55,11 +61,35 @@ async function dispute(order: PlacedOrder, state: 'opened' | 'won' | 'lost'): Pr
   await inTransaction(ctx.db, (tx) =>
     handleDispute(tx, ctx, {
       ...event,
-      disputeId: `dp_${order.id}`,
-      amount: money(total, 'GBP'),
+      disputeId: `dp_${part}_${order.id}`,
+      amount: money(Math.ceil(total / part), 'GBP'),
       fees: [],
     }),
   );
+}
+
+/** The oldest refund of the order that was not decided yet. */
+async function failRefund(order: PlacedOrder): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select id from refunds where order_id = ${order.id}
+    and failed_at is null and dispute_id is null order by created_at, id limit 1`.execute(ctx.db);
+  const [{ id: key } = { id: '' }] = rows;
+  if (key === '') return;
+  const result = { refundId: `re_${key}`, state: 'failed', failure: 'declined' } as const;
+  await inTransaction(ctx.db, (tx) => applyRefundResult(tx, ctx, { key, result }));
+}
+
+async function settleRefunds(order: PlacedOrder): Promise<void> {
+  const { rows } = await sql<{ id: string; owed: number }>`select id, ${OWED} as owed from refunds
+    where order_id = ${order.id} and failed_at is not null and settled_at is null`.execute(ctx.db);
+  for (const { id: refundId, owed: paid } of rows) {
+    try {
+      const decision = { refundId, paid, staffId: people.staff.id, note: 'Bank transfer' };
+      await inTransaction(ctx.db, (tx) => settleRefund(tx, ctx, decision));
+    } catch (error) {
+      // A dispute is open.
+      if (!(error instanceof CallError)) throw error;
+    }
+  }
 }
 
 async function payOut(party: string): Promise<void> {
@@ -97,6 +127,16 @@ async function check(): Promise<void> {
     from ledger_entries join ledger_transactions on ledger_transactions.id = transaction_id
     where party_id is not null group by party_id order by party_id`.execute(ctx.db);
   expect(booked).toEqual(lines);
+  const { rows: buyers } = await sql`
+    select
+      (select coalesce(sum(${OWED}), 0) from refunds) = -coalesce(sum(amount)
+        filter (where account = 'refund_failed'), 0) as owed,
+      (select coalesce(sum(loss), 0) from disputes) = coalesce(sum(amount)
+        filter (where account = 'dispute_losses'), 0) as lost,
+      (select coalesce(sum(amount), 0) from disputes where state = 'opened') = coalesce(sum(amount)
+        filter (where account = 'disputed'), 0) as disputed
+    from ledger_entries`.execute(ctx.db);
+  expect(buyers).toEqual([{ owed: true, lost: true, disputed: true }]);
   const { rows: off } = await sql`
     select transaction_id from ledger_entries group by transaction_id having sum(amount) <> 0
     union all
@@ -117,7 +157,13 @@ const step = fc.oneof(
   },
   fc.record({ order, copies: fc.integer({ min: 1, max: 3 }), isByLathe: fc.boolean() }),
   fc.record({ order, amount: fc.integer({ min: 1, max: 4000 }), isByLathe: fc.boolean() }),
-  fc.record({ order, dispute: fc.constantFrom('opened', 'won', 'lost') }),
+  fc.record({
+    order,
+    dispute: fc.constantFrom('opened', 'won', 'lost'),
+    part: fc.integer({ min: 1, max: 3 }),
+  }),
+  fc.record({ order, fails: fc.constant(true) }),
+  fc.record({ order, settles: fc.constant(true) }),
   fc.record({ deliver: order }),
   fc.record({ release: fc.constant(true) }),
   fc.record({ payee: fc.constantFrom(label.id, artist.id) }),
@@ -135,7 +181,9 @@ async function run(each: Step): Promise<void> {
   const chosen = orders[('deliver' in each ? each.deliver : each.order) % (orders.length || 1)];
   if (!chosen) return;
   if ('deliver' in each) await deliver(chosen.id);
-  else if ('dispute' in each) await dispute(chosen, each.dispute);
+  else if ('dispute' in each) await dispute(chosen, { state: each.dispute, part: each.part });
+  else if ('fails' in each) await failRefund(chosen);
+  else if ('settles' in each) await settleRefunds(chosen);
   else if ('amount' in each) {
     await refund(chosen, { what: 'amount', amount: each.amount }, each.isByLathe);
   } else {

@@ -14,11 +14,12 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { bookTransaction } from '../ledger/index.ts';
 import { assertNotOwn } from './assert-not-own.ts';
-import { assertRefundable } from './assert-refundable.ts';
-import { refundPayment, sendRefundProgressMail } from './jobs.ts';
+import { assertNotDisputed, assertRefundable } from './assert-refundable.ts';
+import { refundPayment, refundRest, sendRefundProgressMail } from './jobs.ts';
 import { listOrderLines } from './order-store.ts';
 import { publishOrderChanged } from './publish-order-changed.ts';
 import { type LockedRefund, lockRefundOf } from './refund-attempts.ts';
+import { insertSettlement, markSettled } from './refund-debts.ts';
 import { markIfFullyRefunded } from './refund-part.ts';
 
 interface StaffDecision {
@@ -35,11 +36,13 @@ export async function retryRefund(
   const refund = await lockFailed(tx, { refundId, staffId });
   const now = ctx.clock.now();
   const attemptId = randomUUID();
+  const isWhole = refund.owed === refund.amount;
   await tx
     .insertInto('refund_attempts')
     .values({
       id: attemptId,
       refund_id: refundId,
+      amount: isWhole ? null : refund.owed,
       made_by: staffId,
       started_at: now,
       changed_at: now,
@@ -52,7 +55,7 @@ export async function retryRefund(
     .execute();
   const booking = { kind: 'refund_retried', reference: attemptId } as const;
   await book(tx, refund, { ...booking, entriesOf: refundRetriedEntries, now });
-  await ctx.jobs.enqueue(tx, refundPayment, { refundId, attemptId });
+  await ctx.jobs.enqueue(tx, isWhole ? refundPayment : refundRest, { refundId, attemptId });
   if (refund.order) await publishOrderChanged(tx, ctx, refund.order);
   return refund;
 }
@@ -61,12 +64,16 @@ export async function retryRefund(
 export async function settleRefund(
   tx: Tx,
   ctx: Ctx,
-  { refundId, staffId, note }: StaffDecision & { note: string },
+  { refundId, staffId, note, paid }: StaffDecision & { note: string; paid: number },
 ): Promise<LockedRefund> {
   const refund = await lockFailed(tx, { refundId, staffId });
+  // The bank may have given a part of it to the buyer since the page was loaded.
+  if (paid !== refund.owed) throw new CallError('changed_meanwhile');
   const now = ctx.clock.now();
+  const settled = { refundId, amount: paid, disputeId: null, now };
+  const reference = await insertSettlement(tx, settled);
   await markSettled(tx, { refundId, staffId, note, now });
-  const booking = { kind: 'refund_settled', reference: refundId } as const;
+  const booking = { kind: 'refund_settled', reference } as const;
   await book(tx, refund, { ...booking, entriesOf: refundSettledEntries, now });
   if (refund.order) {
     await markIfFullyRefunded(tx, { orderId: refund.order.id, now });
@@ -76,22 +83,9 @@ export async function settleRefund(
   return refund;
 }
 
-/** Without staff if the bank gave the money to the buyer in a dispute. */
-export async function markSettled(
-  tx: Tx,
-  settled: { refundId: string; staffId: string | null; note: string; now: Date },
-): Promise<void> {
-  const { refundId, staffId, note, now } = settled;
-  await tx
-    .updateTable('refunds')
-    .set({ settled_at: now, settled_by: staffId, settled_note: note, done_at: now })
-    .where('id', '=', refundId)
-    .execute();
-}
-
 async function book(
   tx: Tx,
-  { amount, currency }: LockedRefund,
+  { owed, currency }: LockedRefund,
   booking: {
     kind: LedgerKind;
     reference: string;
@@ -100,7 +94,7 @@ async function book(
   },
 ): Promise<void> {
   const { entriesOf, ...rest } = booking;
-  await bookTransaction(tx, { ...rest, currency, entries: entriesOf(money(amount, currency)) });
+  await bookTransaction(tx, { ...rest, currency, entries: entriesOf(money(owed, currency)) });
 }
 
 /** Two members of staff decide at once: the second one sees that it is no longer failed. */
@@ -108,12 +102,13 @@ async function lockFailed(tx: Tx, { refundId, staffId }: StaffDecision): Promise
   const refund = await lockRefundOf(tx, refundId);
   if (!refund) throw new CallError('not_found');
   const { order } = refund;
+  // While a dispute is open, the bank may give the same money to the buyer.
   if (order) {
     await assertNotOwn(tx, { order, lines: await listOrderLines(tx, order.id), staffId });
-    // The bank may give the same money to the buyer.
     await assertRefundable(tx, order);
   } else {
     await assertNotOwn(tx, { order: await buyerOf(tx, refundId), lines: [], staffId });
+    await assertNotDisputed(tx, refund.checkoutId);
   }
   if (refundProgress(refund) !== 'failed') throw new CallError('refund_not_failed');
   return refund;

@@ -41,6 +41,7 @@ export {
 export { publishOrderChanged } from './publish-order-changed.ts';
 export { recordEarnings } from './record-earnings.ts';
 export { applyRefundResult, type LockedRefund } from './refund-attempts.ts';
+export { COVERED, OWED } from './refund-debts.ts';
 export { refundLatePayment } from './refund-late-payment.ts';
 export { type RefundInput, refundOrder } from './refund-order.ts';
 export { listRefunds, type RefundRow, refundableOf } from './refund-store.ts';

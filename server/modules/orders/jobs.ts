@@ -13,9 +13,19 @@ export const sendOrderMail = defineJob({
   load: () => import('./send-order-mail.ts'),
 });
 
+const refundPayload = z.strictObject({ refundId: z.uuid(), attemptId: z.uuid().optional() });
+
 export const refundPayment = defineJob({
   name: 'refund-payment',
-  payload: z.strictObject({ refundId: z.uuid(), attemptId: z.uuid().optional() }),
+  payload: refundPayload,
+  maxAttempts: 25,
+  load: () => import('./refund-payment.ts'),
+});
+
+/** The part of a failed refund that is still owed. Earlier versions would refund the whole. */
+export const refundRest = defineJob({
+  name: 'refund-rest',
+  payload: refundPayload,
   maxAttempts: 25,
   load: () => import('./refund-payment.ts'),
 });

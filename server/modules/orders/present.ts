@@ -87,7 +87,8 @@ export function presentOrder(
     open_refunds: refunds.flatMap((refund) => {
       const state = refundProgress(refund);
       if (state !== 'pending' && state !== 'failed') return [];
-      return [{ uuid: refund.id, amount: price(refund.amount), state }];
+      const amount = state === 'failed' ? refund.owed : refund.amount - refund.covered;
+      return [{ uuid: refund.id, amount: price(amount), state }];
     }),
     credit_notes: refunds.filter(hasCreditNote).map(({ id, creditNote, createdAt, amount }) => ({
       uuid: id,

@@ -1,10 +1,16 @@
-/** Asks the card provider about refunds that it has not finished, in case an event was lost. */
+/**
+ * Asks the card provider about refunds that it has not finished, in case an event was lost. Also
+ * finds failed refunds of earlier versions whose money the buyer already has through a dispute.
+ */
 import { REFUND_RECHECK_HOURS } from '@lathe/rules/earning-limits';
 import { subtractDuration } from '@lathe/rules/time';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
+import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { refundPayment } from './jobs.ts';
+import { lockRefundOf } from './refund-attempts.ts';
+import { coverByLosses } from './refund-debts.ts';
 
 /** Asking twice is harmless: the provider knows the refund by the key of its attempt. */
 export async function handler({ db, jobs, clock }: Ctx): Promise<void> {
@@ -20,4 +26,23 @@ export async function handler({ db, jobs, clock }: Ctx): Promise<void> {
       await jobs.enqueue(tx, refundPayment, payload, { key: `recheck ${refundId}` });
     }
   });
+  for (const { id } of await listLostTwice(db)) {
+    await inTransaction(db, async (tx) => {
+      const refund = await lockRefundOf(tx, id);
+      if (refund) await coverByLosses(tx, { ...refund, now: clock.now() });
+    });
+  }
+}
+
+async function listLostTwice(db: Db): Promise<{ id: string }[]> {
+  return await db
+    .selectFrom('refunds')
+    .innerJoin('checkouts', 'checkouts.id', 'refunds.checkout_id')
+    .innerJoin('disputes', 'disputes.payment_id', 'checkouts.payment_id')
+    .select('refunds.id')
+    .distinct()
+    .where('refunds.failed_at', 'is not', null)
+    .where('refunds.settled_at', 'is', null)
+    .where('disputes.loss', '>', 0)
+    .execute();
 }

@@ -13,34 +13,41 @@ import { bookTransaction } from '../ledger/index.ts';
 import { sendRefundProgressMail } from './jobs.ts';
 import { lockOrder, type OrderRow } from './order-store.ts';
 import { publishOrderChanged } from './publish-order-changed.ts';
+import { coverByLosses, OWED } from './refund-debts.ts';
 import { markIfFullyRefunded } from './refund-part.ts';
 
 export interface LockedRefund {
   id: string;
+  checkoutId: string;
   /** Null for a payment without an order. */
   order: OrderRow | null;
   amount: number;
+  /** Of a failed refund. */
+  owed: number;
   currency: string;
   doneAt: Date | null;
   failedAt: Date | null;
   settledAt: Date | null;
 }
 
-/** Locks the order first, as everything does that changes its refunds. */
+/** Locks the order or the checkout first, as everything does that changes their refunds. */
 export async function lockRefundOf(tx: Tx, refundId: string): Promise<LockedRefund | null> {
   const found = await tx
     .selectFrom('refunds')
-    .select('order_id as orderId')
+    .select(['order_id as orderId', 'checkout_id as checkoutId'])
     .where('id', '=', refundId)
     .executeTakeFirst();
   if (!found) return null;
   const order = found.orderId === null ? null : await lockOrder(tx, found.orderId);
+  if (!order) await lockRows(tx, 'checkouts', [found.checkoutId]);
   await lockRows(tx, 'refunds', [refundId]);
   const row = await tx
     .selectFrom('refunds')
     .select([
       'id',
+      'checkout_id as checkoutId',
       'amount',
+      OWED.as('owed'),
       'currency',
       'done_at as doneAt',
       'failed_at as failedAt',
@@ -64,9 +71,13 @@ export async function applyRefundResult(
   if (!refund) return;
   const now = ctx.clock.now();
   await insertFirstAttempt(tx, { key, refundId: refund.id, now });
-  const { state, provider_id: known } = await tx
+  const {
+    state,
+    provider_id: known,
+    amount,
+  } = await tx
     .selectFrom('refund_attempts')
-    .select(['state', 'provider_id'])
+    .select(['state', 'provider_id', 'amount'])
     .$narrowType<{ state: RefundAttemptState }>()
     .where('id', '=', key)
     .executeTakeFirstOrThrow();
@@ -77,8 +88,9 @@ export async function applyRefundResult(
   await attempt.set({ provider_id }).where('provider_id', 'is', null).execute();
   if (!isProgress(state, result.state)) return;
   await attempt.set({ state: result.state, failure, changed_at: now }).execute();
-  if (result.state === 'failed') await markFailed(tx, ctx, { refund, key, failure, now });
-  else await markDone(tx, { refund, now });
+  if (result.state === 'failed') {
+    await markFailed(tx, ctx, { refund, key, amount: amount ?? refund.amount, failure, now });
+  } else await markDone(tx, { refund, now });
   if (refund.order) await publishOrderChanged(tx, ctx, refund.order);
 }
 
@@ -113,18 +125,29 @@ async function markDone(
     .set({ done_at: now })
     .where('id', '=', id)
     .where('done_at', 'is', null)
+    // Another part of it can be owed again, because a dispute was won in the end.
+    .where('failed_at', 'is', null)
     .execute();
   if (order) await markIfFullyRefunded(tx, { orderId: order.id, now });
 }
 
-/** The order stays refunded: the money is owed to the buyer, and nothing of it is made. */
+/**
+ * The order stays refunded: the money is owed to the buyer, and nothing of it is made. If the bank
+ * gave the same money to the buyer in the meantime, nothing is owed.
+ */
 async function markFailed(
   tx: Tx,
   ctx: Ctx,
-  failed: { refund: LockedRefund; key: string; failure: string | null; now: Date },
+  failed: {
+    refund: LockedRefund;
+    key: string;
+    amount: number;
+    failure: string | null;
+    now: Date;
+  },
 ): Promise<void> {
-  const { refund, key, failure, now } = failed;
-  const { id, amount, currency } = refund;
+  const { refund, key, amount, failure, now } = failed;
+  const { id, checkoutId, currency, order } = refund;
   await tx
     .updateTable('refunds')
     .set({ failed_at: now, failure, done_at: null })
@@ -137,5 +160,7 @@ async function markFailed(
     entries: refundFailedEntries(money(amount, currency)),
     now,
   });
+  await coverByLosses(tx, { checkoutId, currency, now });
+  if (order) await markIfFullyRefunded(tx, { orderId: order.id, now });
   await ctx.jobs.enqueue(tx, sendRefundProgressMail, { refundId: id, attemptId: key });
 }

@@ -27,8 +27,8 @@ export interface PartRefund {
   note?: string;
   madeBy?: string | null;
   request?: RefundRequest | null;
-  /** The buyer's bank has already taken the money (lost dispute). */
-  byBank?: boolean;
+  /** The lost dispute in which the buyer's bank has already taken the money. */
+  byDispute?: string;
 }
 
 /** Returns the refund id. */
@@ -51,7 +51,8 @@ export async function refundPart(tx: Tx, ctx: Ctx, input: PartRefund): Promise<s
       madeBy,
       request,
       now,
-      doneAt: input.byBank ? now : null,
+      doneAt: input.byDispute ? now : null,
+      disputeId: input.byDispute ?? null,
     },
     { part, amount: amountOf(part), lines, bearers },
   );
@@ -62,7 +63,7 @@ export async function refundPart(tx: Tx, ctx: Ctx, input: PartRefund): Promise<s
     reference: refundId,
     currency,
     entries: refundPartEntries(part, {
-      from: input.byBank ? 'disputed' : 'card',
+      from: input.byDispute ? 'disputed' : 'card',
       bearers,
       released: lines.map(({ payees }) =>
         payees.filter(({ isReleased }) => isReleased).map(({ party }) => party),
@@ -71,7 +72,7 @@ export async function refundPart(tx: Tx, ctx: Ctx, input: PartRefund): Promise<s
     now,
   });
   await cancelUnmadeCopies(tx, ctx, input);
-  if (input.byBank) await markIfFullyRefunded(tx, { orderId, now });
+  if (input.byDispute) await markIfFullyRefunded(tx, { orderId, now });
   else await ctx.jobs.enqueue(tx, refundPayment, { refundId });
   await assignCreditNoteNumber(tx, { refundId, now });
   await publishOrderChanged(tx, ctx, order);

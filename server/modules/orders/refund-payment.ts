@@ -17,10 +17,15 @@ export async function handler(ctx: Ctx, { refundId, attemptId }: Payload): Promi
     .select(['checkout_id', 'amount', 'currency', 'done_at', 'failed_at'])
     .where('id', '=', refundId)
     .executeTakeFirstOrThrow();
-  // An event may have been faster.
-  if (refund.done_at ?? refund.failed_at) return;
   const key = attemptId ?? refundId;
-  const amount = money(refund.amount, refund.currency);
+  const attempt = await db
+    .selectFrom('refund_attempts')
+    .select(['state', 'amount'])
+    .where('id', '=', key)
+    .executeTakeFirst();
+  // An event may have been faster.
+  if (attempt ? attempt.state !== 'pending' : (refund.done_at ?? refund.failed_at)) return;
+  const amount = money(attempt?.amount ?? refund.amount, refund.currency);
   // The same key whenever this job is repeated, so the payment provider refunds once.
   const result = await cards.refund({ key, paymentKey: refund.checkout_id, amount });
   await inTransaction(db, (tx) => applyRefundResult(tx, ctx, { key, result }));

@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { OrderLineRow, OrderRow } from './order-store.ts';
+import { COVERED, OWED } from './refund-debts.ts';
 
 /** Reasons for a refund of an order. */
 export type OrderRefundReason = RefundReason | 'cancelled' | 'dispute';
@@ -36,6 +37,10 @@ export interface RefundRow {
   settledNote: string;
   /** How often the card provider was asked. */
   attempts: number;
+  /** Still owed to the buyer, because it failed. */
+  owed: number;
+  /** What the buyer got of it through lost disputes. */
+  covered: number;
   lines: RefundedLine[];
 }
 
@@ -73,6 +78,8 @@ export async function listRefunds(db: Db | Tx, orderId: string): Promise<RefundR
       'refunds.settled_note as settledNote',
       sql<number>`(select count(*)::integer from refund_attempts
         where refund_id = refunds.id)`.as('attempts'),
+      OWED.as('owed'),
+      COVERED.as('covered'),
       sql<RefundedLine[]>`coalesce((select jsonb_agg(jsonb_build_object('lineId', order_line_id,
           'quantity', quantity, 'amount', amount, 'vat', vat, 'mechanicals', mechanicals,
           'shares', shares, 'sharesVat', shares_vat, 'borneBy', borne_by))
@@ -167,6 +174,8 @@ export interface NewRefund {
   now: Date;
   /** Set if the bank has already taken the money; else a job calls the payment provider. */
   doneAt: Date | null;
+  /** The dispute in which it took it. */
+  disputeId: string | null;
 }
 
 /**
@@ -206,6 +215,7 @@ export async function insertRefund(
       request_hash: refund.request?.hash ?? null,
       created_at: refund.now,
       done_at: refund.doneAt,
+      dispute_id: refund.disputeId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

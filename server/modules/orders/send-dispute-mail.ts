@@ -10,11 +10,12 @@ export async function handler(ctx: Ctx, { disputeId }: { disputeId: string }): P
     .select(['order_id', 'state', 'amount', 'currency'])
     .where('id', '=', disputeId)
     .executeTakeFirstOrThrow();
-  const order = await findOrder(ctx.db, dispute.order_id);
+  const order = dispute.order_id === null ? null : await findOrder(ctx.db, dispute.order_id);
   if (!order) throw new Error(`The order of dispute ${disputeId} does not exist.`);
   const lines = await listOrderLines(ctx.db, order.id);
   const end = dispute.state === 'won' ? 'won' : 'lost';
-  const key = `dispute-${disputeId}`;
+  // A dispute can be won after it was lost, and the buyer gets a mail about both.
+  const key = end === 'won' ? `dispute-${disputeId}-won` : `dispute-${disputeId}`;
   await sendLoggedMail(ctx, { order, letter: `dispute_${end}`, key }, (t, locale) => {
     const follows = nextStepsText(order);
     return {

@@ -6,6 +6,7 @@ import type { Ctx } from '../../context.ts';
 import { mailFromTemplate } from '../../platform/mail/mail-template.ts';
 import type { Translate } from '../../platform/translations.ts';
 import { findOrder } from './order-store.ts';
+import { OWED } from './refund-debts.ts';
 import { sendLoggedMail } from './send-logged-mail.ts';
 
 interface Payload {
@@ -14,18 +15,26 @@ interface Payload {
   attemptId?: string | undefined;
 }
 
+/** By staff, without what the bank gave to the buyer. */
+const PAID = sql<number>`coalesce((select refund_settlements.amount from refund_settlements
+  where refund_id = refunds.id and dispute_id is null order by settled_at desc limit 1), 0)`;
+
 export async function handler(ctx: Ctx, { refundId, attemptId }: Payload): Promise<void> {
   const refund = await ctx.db
     .selectFrom('refunds')
     .innerJoin('checkouts', 'checkouts.id', 'refunds.checkout_id')
-    .select(['order_id', 'refunds.amount', 'refunds.currency'])
+    .select(['order_id', 'refunds.currency', OWED.as('owed')])
+    .select(PAID.as('paid'))
     .select(sql<Recipient>`checkouts.quote`.as('quote'))
     .where('refunds.id', '=', refundId)
     .executeTakeFirstOrThrow();
   const event = attemptId === undefined ? 'settled' : 'failed';
+  const about = event === 'failed' ? refund.owed : refund.paid;
+  // The buyer has the money, through a dispute or a further attempt.
+  if (about === 0) return;
   const order = refund.order_id === null ? undefined : await findOrder(ctx.db, refund.order_id);
   const write = (t: Translate, locale: Locale) => {
-    const amount = formatMoney(money(refund.amount, refund.currency), locale);
+    const amount = formatMoney(money(about, refund.currency), locale);
     return {
       subject: order
         ? t(`mail:refund_${event}_subject`, { number: order.number })

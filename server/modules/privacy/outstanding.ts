@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { balancesOf } from '../ledger/index.ts';
+import { OWED } from '../orders/index.ts';
 
 export interface OutstandingItem {
   kind: OutstandingKind;
@@ -32,8 +33,8 @@ export async function findOutstanding(db: Db | Tx, userId: string): Promise<Outs
           and cancelled_at is null and refunded_at is null`,
     }),
     await ofOrders(db, 'payments', { rows: openPayments(userId) }),
-    await ofOrders(db, 'refunds', { rows: openRefunds(userId, sql`failed_at is null`) }),
-    await ofOrders(db, 'failed_refunds', { rows: openRefunds(userId, sql`failed_at is not null`) }),
+    await ofOrders(db, 'refunds', { rows: openRefunds(userId, 'pending') }),
+    await ofOrders(db, 'failed_refunds', { rows: openRefunds(userId, 'failed') }),
     await ofOrders(db, 'returns', {
       rows: sql`select orders.id as order_id, null::integer as amount, null as currency,
           null::date as until
@@ -54,10 +55,13 @@ function openPayments(userId: string): RawBuilder<unknown> {
       or quote -> 'lines' @> ${earner}::jsonb or quote -> 'lines' @> ${payee}::jsonb)`;
 }
 
-function openRefunds(userId: string, condition: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select refunds.order_id, refunds.amount, refunds.currency, null::date as until
+function openRefunds(userId: string, state: 'pending' | 'failed'): RawBuilder<unknown> {
+  const isFailed = state === 'failed';
+  return sql`select refunds.order_id, ${isFailed ? OWED : sql`refunds.amount`} as amount,
+      refunds.currency, null::date as until
     from refunds join checkouts on checkouts.id = refunds.checkout_id
-    where refunds.done_at is null and ${condition} and checkouts.user_id = ${userId}`;
+    where refunds.done_at is null and ${isFailed ? sql`not` : sql``} (failed_at is null)
+      and checkouts.user_id = ${userId}`;
 }
 
 /** Of the buyer, and of everyone who earns from the order. Sellers do not see the orders. */
@@ -65,8 +69,10 @@ function openDisputes(userId: string): RawBuilder<unknown> {
   return sql`select case when orders.user_id = ${userId} then orders.id end as order_id,
       case when orders.user_id = ${userId} then disputes.amount end as amount, disputes.currency,
       null::date as until
-    from disputes join orders on orders.id = disputes.order_id
+    from disputes left join orders on orders.id = disputes.order_id
     where disputes.state = 'opened' and (orders.user_id = ${userId}
+      or disputes.order_id is null and disputes.payment_id in (
+        select payment_id from checkouts where user_id = ${userId})
       or orders.id in (select order_id from order_lines where owner_id = ${userId})
       or orders.id in (select order_id from order_lines
         join order_line_shares on order_line_id = order_lines.id where party_id = ${userId}))`;

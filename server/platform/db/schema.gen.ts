@@ -278,8 +278,9 @@ export interface Disputes {
   closed_at: Timestamp | null;
   currency: string;
   id: Generated<string>;
+  loss: Generated<number>;
   opened_at: Timestamp;
-  order_id: string;
+  order_id: string | null;
   payment_id: string;
   provider_id: string | null;
   reason: string;
@@ -1033,6 +1034,7 @@ export interface RecoveryCodes {
 }
 
 export interface RefundAttempts {
+  amount: number | null;
   changed_at: Timestamp;
   failure: string | null;
   id: string;
@@ -1061,6 +1063,7 @@ export interface Refunds {
   created_at: Timestamp;
   credit_note: string | null;
   currency: string;
+  dispute_id: string | null;
   done_at: Timestamp | null;
   duty: Generated<number>;
   failed_at: Timestamp | null;
@@ -1077,6 +1080,15 @@ export interface Refunds {
   settled_at: Timestamp | null;
   settled_by: string | null;
   settled_note: Generated<string>;
+}
+
+export interface RefundSettlements {
+  amount: number;
+  dispute_id: string | null;
+  id: Generated<string>;
+  refund_id: string;
+  settled_at: Timestamp;
+  undone_at: Timestamp | null;
 }
 
 export interface ReleaseDateLetters {
@@ -1713,6 +1725,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refund_attempts: RefundAttempts;
   refund_lines: RefundLines;
+  refund_settlements: RefundSettlements;
   refunds: Refunds;
   release_date_letters: ReleaseDateLetters;
   release_date_moves: ReleaseDateMoves;

@@ -1,4 +1,6 @@
-import { LISTED_REFUND_STATES } from '@lathe/contract/refund-calls';
+import { LISTED_REFUND_STATES, type ListedRefund } from '@lathe/contract/refund-calls';
+import type { Api } from '@lathe/contract/server-side';
+import { isUuid } from '@lathe/rules/uuid';
 import { data, redirect } from 'react-router';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
@@ -20,9 +22,22 @@ export async function loader(args: PageArgs) {
     refunds: page.data,
     next: nextCursor(page.next_page_url),
     state,
-    chosen: page.data.find((each) => each.uuid === refund && each.state === 'failed') ?? null,
+    chosen: await findChosen(api, { refund, listed: page.data }),
     done: readDoneParameter(args.request, REFUND_DONE),
   } as const;
+}
+
+/** It can have moved to another page of the list, because others failed meanwhile. */
+async function findChosen(
+  api: Api,
+  { refund, listed }: { refund: string | undefined; listed: readonly ListedRefund[] },
+): Promise<ListedRefund | null> {
+  if (refund === undefined || !isUuid(refund)) return null;
+  const found = listed.find(({ uuid }) => uuid === refund);
+  const [chosen] = found
+    ? [found]
+    : (await api('GET /api/admin/refunds', { query: { refund } })).data;
+  return chosen?.state === 'failed' ? chosen : null;
 }
 
 /** For refunds without an order; the others are decided on the page of their order. */

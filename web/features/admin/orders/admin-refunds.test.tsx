@@ -18,6 +18,8 @@ const failed: ListedRefund = {
   settled_at: null,
   settled_note: '',
   attempts: 1,
+  owed: { amount: 1200, currency: 'EUR', formatted: '€12.00' } as ListedRefund['owed'],
+  from_dispute: { amount: 0, currency: 'EUR', formatted: '€0.00' } as ListedRefund['owed'],
   order: null,
   email: 'buyer@lathe.test',
   amount: { amount: 1200, currency: 'EUR', formatted: '€12.00' } as ListedRefund['amount'],

@@ -13,7 +13,7 @@ export async function decideOnRefund(
     const call = api('POST /api/admin/refunds/{refund}/retry', { params });
     return { failure: (await attempt(call)).failure, done: 'refund_retried' as const };
   }
-  const body = { note: textOf(form, 'note') };
+  const body = { note: textOf(form, 'note'), paid: Number(textOf(form, 'paid')) };
   const call = api('POST /api/admin/refunds/{refund}/settle', { params, body });
   return { failure: (await attempt(call)).failure, done: 'refund_settled' as const };
 }

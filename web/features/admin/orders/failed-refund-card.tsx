@@ -14,6 +14,8 @@ interface Props {
   refund: {
     uuid: string;
     amount: { formatted: string };
+    owed: { amount: number; formatted: string };
+    from_dispute: { amount: number; formatted: string };
     failure: RefundFailure | null;
     failed_at: string | null;
     attempts: number;
@@ -26,7 +28,7 @@ interface Props {
 
 export function FailedRefundCard({ refund, failures, note }: Props) {
   const { t } = useTranslation('order_help');
-  const { uuid, amount, failure, failed_at, attempts } = refund;
+  const { uuid, amount, owed, from_dispute, failure, failed_at, attempts } = refund;
   const settle = {
     form: 'refund_settle',
     failure: failures.settle,
@@ -42,6 +44,14 @@ export function FailedRefundCard({ refund, failures, note }: Props) {
             {failed_at && <Instant value={failed_at} />}
           </p>
         </Notice>
+        {from_dispute.amount > 0 && (
+          <p>
+            {t('refunds.from_dispute', {
+              amount: from_dispute.formatted,
+              owed: owed.formatted,
+            })}
+          </p>
+        )}
         <p className="text-soft">{t('refunds.next')}</p>
         <ActionForm
           form="refund_retry"
@@ -54,9 +64,10 @@ export function FailedRefundCard({ refund, failures, note }: Props) {
         <details open={failures.settle !== undefined}>
           <summary>{t('refunds.settle_title')}</summary>
           <div className="stack gap-4">
-            <p className="text-soft">{t('refunds.settle_text')}</p>
+            <p className="text-soft">{t('refunds.settle_text', { owed: owed.formatted })}</p>
             <ActionForm {...settle} submit={t('refunds.settle')} variant="secondary">
               <input type="hidden" name="refund" value={uuid} />
+              <input type="hidden" name="paid" value={owed.amount} />
               <TextArea
                 {...fieldsOf(settle)('note')}
                 rows={2}
