@@ -98,9 +98,8 @@ async function importAsProduction(address: string): Promise<ServerBuild> {
 
 async function startWork({ ctx }: LiveContext): Promise<Worker> {
   const { jobs } = await import('./modules/jobs.ts');
-  const { withFormerNames } = await import('./modules/former-job-names.ts');
   const { startWorker } = await import('./platform/jobs/worker.ts');
-  return await startWorker(ctx, withFormerNames(jobs), {
+  return await startWorker(ctx, jobs, {
     concurrency: WORKER_CONCURRENCY,
     graceMs: MAX_JOB_MS,
   });

@@ -21,11 +21,11 @@ const { id: order, parcels, jobs } = await plant.buy([{}], { service: 'tracked' 
 const [job = ''] = jobs;
 const [parcel = ''] = parcels;
 const { code } = await plant.read(job);
-const { release_id: item } = (await db
+const { sellable_id: item } = (await db
   .selectFrom('order_lines')
-  .select('release_id')
+  .select('sellable_id')
   .where('order_id', '=', order)
-  .executeTakeFirstOrThrow()) as { release_id: string };
+  .executeTakeFirstOrThrow()) as { sellable_id: string };
 const { uuid: batch } = (
   await plant.staff.post('/api/production/batches', { format: 'vinyl_12', jobs: 1 })
 ).json as { uuid: string };

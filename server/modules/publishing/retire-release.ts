@@ -58,7 +58,7 @@ async function removeReleaseFiles(tx: Tx, ctx: Ctx, release: ReleaseRow): Promis
   const ordered = await tx
     .selectFrom('order_lines')
     .select('id')
-    .where('release_id', '=', release.id)
+    .where('sellable_id', '=', release.id)
     .executeTakeFirst();
   if (ordered) return;
   const uploads = await tx

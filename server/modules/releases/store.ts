@@ -36,7 +36,7 @@ function releases(db: Db | Tx) {
         where release_id = releases.id order by 1)`.as('options'),
       // Paid and not yet dispatched.
       sql<boolean>`exists (select from order_lines join orders on orders.id = order_lines.order_id
-        where release_id = releases.id and paid_at is not null and dispatched_at is null
+        where sellable_id = releases.id and paid_at is not null and dispatched_at is null
           and cancelled_at is null)`.as('has_pending_orders'),
       // Notes of the last rejection, until the release is submitted again.
       sql<ReviewNotes | null>`(select notes from release_reviews
@@ -45,7 +45,7 @@ function releases(db: Db | Tx) {
       sql<boolean>`exists (select from release_reviews where release_id = releases.id
         and decision is null and claimed_by is not null)`.as('is_in_review'),
       sql<boolean>`exists (select from order_lines
-        where release_id = releases.id and type = 'proof')`.as('has_proofs'),
+        where sellable_id = releases.id and mode = 'proof')`.as('has_proofs'),
       sql<number>`(select greatest(0, coalesce(order_limit, ${ORDER_LIMIT_DEFAULT}) - proofs_ordered)
         from users where users.id = releases.owner_id)`.as('proofs_left'),
     ])

@@ -1,4 +1,4 @@
-/** A database of the previous version, with baskets and orders, is upgraded by itself. */
+/** A database of an earlier version, with baskets and orders, is upgraded by itself. */
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ const VARIANT = '30000000-0000-4000-8000-000000000001';
 const ORDER = '40000000-0000-4000-8000-000000000001';
 const CART = '50000000-0000-4000-8000-000000000001';
 
-/** As the previous version wrote them. */
+/** As that version wrote them. */
 const addLine = (
   position: number,
   type: string,
@@ -69,7 +69,7 @@ const lines = async () =>
   (await sql`select kind, mode, sellable_id as id from order_lines order by position`.execute(db))
     .rows;
 
-describe('database of the previous version', () => {
+describe('database of an earlier version', () => {
   it('has every thing, basket line and order line among the sellables', async () => {
     const { rows } =
       await sql`select id, kind, owner_id as owner from sellables order by id`.execute(db);
@@ -89,19 +89,30 @@ describe('database of the previous version', () => {
     ]);
   });
 
-  it('can still be written by a process of that version, and read by it', async () => {
-    await addLine(4, 'creator-copies', { release: RELEASE }).execute(db);
+  it('can still be written by a process of the previous version, without the dropped columns', async () => {
+    await sql`insert into order_lines (order_id, position, kind, mode, sellable_id, title, quantity,
+        unit_price, unit_vat, unit_ppd, unit_earnings)
+      values (${ORDER}, 4, 'release', 'creator-copies', ${RELEASE}, 'x', 1, 1, 0, 0, 0)`.execute(
+      db,
+    );
     expect((await lines()).at(-1)).toEqual({
       kind: 'release',
       mode: 'creator-copies',
       id: RELEASE,
     });
-    await sql`insert into order_lines (order_id, position, kind, mode, sellable_id, title, quantity,
-        unit_price, unit_vat, unit_ppd, unit_earnings)
-      values (${ORDER}, 5, 'merch', 'shop', ${VARIANT}, 'x', 1, 1, 0, 0, 0)`.execute(db);
-    const { rows } = await sql`select type, release_id, merch_variant_id from order_lines
-      where position = 5`.execute(db);
-    expect(rows).toEqual([{ type: 'merch', release_id: null, merch_variant_id: VARIANT }]);
+    // It still reads these two columns.
+    const { rows: read } = await sql`select type, release_id as id from order_lines
+      where position = 4`.execute(db);
+    expect(read).toEqual([{ type: 'creator-copies', id: RELEASE }]);
+    await sql`insert into cart_items (cart_id, sellable_id, mode, quantity, seen_price, seen_currency,
+      seen_country) values (${CART}, ${RELEASE}, 'proof', 1, 100, 'GBP', 'GB')`.execute(db);
+    const again = sql`insert into cart_items (cart_id, sellable_id, mode, quantity, seen_price,
+      seen_currency, seen_country) values (${CART}, ${RELEASE}, 'proof', 1, 100, 'GBP', 'GB')`;
+    await expect(again.execute(db)).rejects.toThrow('cart_items_once');
+    const { rows } = await sql`select table_name, column_name from information_schema.columns
+      where (table_name, column_name) in (('order_lines', 'merch_variant_id'), ('cart_items', 'release_id'),
+        ('orders', 'carrier'))`.execute(db);
+    expect(rows).toEqual([]);
   });
 
   it('keeps a thing that was sold, and forgets one that was not', async () => {

@@ -150,15 +150,12 @@ export interface CartItems {
   added_at: Generated<Timestamp>;
   cart_id: string;
   id: Generated<string>;
-  merch_variant_id: string | null;
   mode: string | null;
   quantity: number;
-  release_id: string | null;
   seen_country: string;
   seen_currency: string;
   seen_price: number;
   sellable_id: string | null;
-  type: string | null;
 }
 
 export interface Carts {
@@ -670,7 +667,6 @@ export interface OrderLines {
   discount_code: string | null;
   id: Generated<string>;
   kind: string | null;
-  merch_variant_id: string | null;
   mode: string | null;
   order_id: string;
   owner_id: string | null;
@@ -758,7 +754,6 @@ export interface Orders {
   cancelled_at: Timestamp | null;
   card_brand: string | null;
   card_last4: string | null;
-  carrier: string | null;
   checkout_id: string | null;
   country_iso: string;
   created_at: Generated<Timestamp>;
@@ -776,7 +771,6 @@ export interface Orders {
   link_version: Generated<number>;
   locale: string;
   number: string;
-  packed_at: Timestamp | null;
   paid_at: Timestamp | null;
   postage_total: number;
   postage_vat: Generated<number>;
@@ -786,7 +780,6 @@ export interface Orders {
   refunded_total: Generated<number>;
   service: Generated<string>;
   total: number;
-  tracking: string | null;
   user_id: string | null;
   vat_total: number;
 }
