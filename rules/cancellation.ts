@@ -65,13 +65,13 @@ export function cancellationOf(
   {
     lines,
     parcels,
-    left,
-  }: { lines: readonly CancellableLine[]; parcels: readonly ParcelTerms[]; left: OrderAmounts },
+    sold,
+  }: { lines: readonly CancellableLine[]; parcels: readonly ParcelTerms[]; sold: OrderAmounts },
 ): RefundRequest {
   const remains = lines.filter((line, at) => copiesLeftIn(line) > 0 && !chosen.has(at));
   const touched = new Set(lines.filter((_, at) => chosen.has(at)).map(({ parcel }) => parcel));
   const emptied = [...touched].filter((each) => !remains.some(({ parcel }) => parcel === each));
-  const paidFor = paidForParcels(lines, { parcels, left });
+  const paidFor = paidForParcels(lines, { parcels, sold });
   const sum = (of: 'postage' | 'duty') =>
     emptied.reduce((total, number) => total + (paidFor.get(number)?.[of] ?? 0), 0);
   const isAll = remains.length === 0 && lines.every((line) => touched.has(line.parcel));
@@ -85,27 +85,30 @@ export function cancellationOf(
 
 const NONE = { quantity: 0, refundedQuantity: 0 };
 
-/** Older orders know only the total, which is then divided by the value of the goods. */
+/**
+ * Older orders know only the total, which is then divided by the value of the goods as they were
+ * sold. What is left of them would move shipping from a parcel that was sent, and whose goods were
+ * refunded, to another one. Cancelled parcels exist only as numbers in their lines.
+ */
 function paidForParcels(
   lines: readonly CancellableLine[],
-  { parcels, left }: { parcels: readonly ParcelTerms[]; left: OrderAmounts },
+  { parcels, sold }: { parcels: readonly ParcelTerms[]; sold: OrderAmounts },
 ): Map<number, { postage: number; duty: number }> {
-  const values = parcels.map(({ number }) =>
+  const numbers = [...new Set(lines.map(({ parcel }) => parcel))];
+  const values = numbers.map((number) =>
     lines.reduce((sum, { parcel }, at) => {
-      return parcel === number ? sum + (left.lines[at]?.amount ?? 0) : sum;
+      return parcel === number ? sum + (sold.lines[at]?.amount ?? 0) : sum;
     }, 0),
   );
   const weights = values.some((value) => value > 0) ? values : values.map(() => 1);
   const divide = (total: number) =>
-    parcels.length === 0 ? [] : allocateMoney(money(total, left.currency), weights);
-  const [postages, duties] = [divide(left.postage.amount), divide(left.duty)];
+    numbers.length === 0 ? [] : allocateMoney(money(total, sold.currency), weights);
+  const [postages, duties] = [divide(sold.postage.amount), divide(sold.duty)];
   return new Map(
-    parcels.map(({ number, postage, duty }, at) => [
-      number,
-      {
-        postage: postage ?? postages[at]?.amount ?? 0,
-        duty: duty ?? duties[at]?.amount ?? 0,
-      },
-    ]),
+    numbers.map((number, at) => {
+      const terms = parcels.find((parcel) => parcel.number === number);
+      const postage = terms?.postage ?? postages[at]?.amount ?? 0;
+      return [number, { postage, duty: terms?.duty ?? duties[at]?.amount ?? 0 }];
+    }),
   );
 }

@@ -1,3 +1,9 @@
+-- Parcels have these, and no version that still runs reads or writes them here.
+alter table orders
+  drop column packed_at,
+  drop column carrier,
+  drop column tracking;
+
 -- As for baskets: `sellable_id`, `kind` and `mode` say the same. Processes of the previous version
 -- still read `type` and `release_id`, so the trigger fills these two. The next version drops them with
 -- the trigger.

@@ -42,13 +42,16 @@ export function workSql(line: string): RawBuilder<Work | null> {
   return byKind(line, (kind) => kind.workSql?.(line));
 }
 
-/** By code, of all kinds. */
+/** By code, of all kinds. A code belongs to one kind, because jobs of one format share a batch. */
 export async function formatNamesFor(
   ctx: Ctx,
   locale: Locale,
 ): Promise<ReadonlyMap<string, string>> {
   const names = await Promise.all(KINDS.map((kind) => kind.formatNames(ctx, locale)));
-  return new Map(names.flatMap((each) => [...each]));
+  const all = names.flatMap((each) => [...each]);
+  const byCode = new Map(all);
+  if (byCode.size < all.length) throw new Error('Two kinds have a format of the same code.');
+  return byCode;
 }
 
 export interface SoldItem {

@@ -19,7 +19,7 @@ import {
   type OrderRow,
 } from './order-store.ts';
 import { refundPart } from './refund-part.ts';
-import { listRefunds, refundableOf } from './refund-store.ts';
+import { listRefunds, refundableOf, soldIn } from './refund-store.ts';
 
 interface Cancellation {
   orderId: string;
@@ -78,7 +78,8 @@ function partOfLines(
   { order, lines, left }: OrderContent & { left: OrderAmounts },
 ): OrderAmounts {
   const chosen = new Set(lineIds.map((lineId) => lines.findIndex(({ id }) => id === lineId)));
-  const request = cancellationOf(chosen, { lines, parcels: order.parcels, left });
+  const sold = soldIn(order, lines);
+  const request = cancellationOf(chosen, { lines, parcels: order.parcels, sold });
   const part = refundByItems(left, request);
   // Copies without a price can be cancelled too, if something was paid for sending them.
   if (typeof part === 'string') throw new CallError('order_not_refundable');

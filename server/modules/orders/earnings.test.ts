@@ -10,7 +10,7 @@ import { makeOrderDesk } from '../checkout/testing/orders.ts';
 import { balancesOf, bookTransaction } from '../ledger/index.ts';
 import { releasesOf } from '../storefront/testing/titles.ts';
 import { handleDispute } from './handle-dispute.ts';
-import { releaseEarnings } from './release-earnings.ts';
+import { type DuePage, listDueOrders, releaseEarnings } from './release-earnings.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;
@@ -97,6 +97,24 @@ describe('VAT on earnings', () => {
 });
 
 describe('earnings', () => {
+  it('that are due are found in pages of a fixed size', async () => {
+    const seller = await sellerWith();
+    const sold = [await seller.sell(), await seller.sell(), await seller.sell()];
+    for (const { id } of sold) await deliver(id);
+    clock.advance({ days: 14 });
+    const found: string[] = [];
+    let after: string | null = null;
+    do {
+      const { orders, last }: DuePage = await listDueOrders(ctx, { after, limit: 2 });
+      expect(orders.length).toBeLessThanOrEqual(2);
+      found.push(...orders);
+      after = last;
+    } while (after !== null);
+    expect(found).toEqual(expect.arrayContaining(sold.map(({ id }) => id)));
+    await release();
+    expect(await balance(seller.id)).toEqual({ pending: 0, available: 3 * 356 });
+  });
+
   it('become available 14 days after dispatch, once, also if jobs run at the same time', async () => {
     const seller = await sellerWith();
     const order = await seller.sell(3);

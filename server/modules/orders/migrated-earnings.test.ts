@@ -11,7 +11,7 @@ import { releasesOf } from '../storefront/testing/titles.ts';
 const app = await testApp();
 const { ctx } = app;
 const { db, pool } = ctx;
-const { buy, browsers, people, startProduction } = await makeOrderDesk(app);
+const { buy, browsers, people, readOrder, startProduction } = await makeOrderDesk(app);
 
 async function asOfOlderVersion(): Promise<void> {
   await sql`delete from earnings`.execute(db);
@@ -21,8 +21,8 @@ async function asOfOlderVersion(): Promise<void> {
   await sql`update sellers set vat_number = 'GB980780684'`.execute(db);
 }
 
-async function upgrade(): Promise<void> {
-  const file = join(import.meta.dirname, '..', '..', 'migrations', '0203_fill_earnings.sql');
+async function upgrade(migration = '0203_fill_earnings.sql'): Promise<void> {
+  const file = join(import.meta.dirname, '..', '..', 'migrations', migration);
   await pool.query(await readFile(file, 'utf8'));
 }
 
@@ -77,4 +77,53 @@ it('separates the VAT of old earnings, freezes their value, and corrects the led
     { account: 'earnings', amount: -(2 * 71 + 36) },
     { account: 'input_vat', amount: 2 * 71 + 36 },
   ]);
+});
+
+it('separates the VAT of refunds by processes that knew none, and corrects the ledger once', async () => {
+  const registered = await makePerson(app, { seller: true });
+  await sql`insert into seller_tax_status (user_id, country_iso, vat_number, registered_from)
+    values (${registered.id}, 'GB', 'GB980780684', '2020-04-01')`.execute(db);
+  const order = await buy([{ release: await releasesOf(ctx, registered.id)(), quantity: 4 }]);
+  await startProduction(order.id);
+  for (const reason of ['changed_mind', 'damaged']) {
+    const { order: before } = await readOrder(order.id);
+    const { status } = await browsers.staff.post(`/api/admin/orders/${order.id}/refunds`, {
+      what: 'things',
+      lines: [{ line: order.lines[0], quantity: 1 }],
+      reason,
+      refunded_before: before.refunded_total?.amount ?? 0,
+    });
+    expect(status).toBe(200);
+  }
+  const read = async () => {
+    const { rows: lines } = await sql`select shares_vat, borne_by from refund_lines
+      join refunds on refunds.id = refund_id where order_id = ${order.id}
+      order by borne_by`.execute(db);
+    const { rows: sums } = await sql`select account, sum(amount)::integer as sum from ledger_entries
+      where account in ('earnings', 'input_vat', 'refund_losses') group by 1 order by 1`.execute(
+      db,
+    );
+    return { lines, sums };
+  };
+  const right = await read();
+  expect(right.lines).toMatchObject([{ borne_by: 'lathe' }, { borne_by: 'seller' }]);
+  // As those processes wrote and booked them: the VAT as a part of the earnings.
+  await pool.query(`
+    begin;
+    set local session_replication_role = replica;
+    create temporary table about on commit drop as
+      select ledger_transactions.id, refunds.id as refund_id from ledger_transactions
+      join refunds on reference = refunds.id::text where order_id = '${order.id}';
+    update refund_lines set shares_vat = '{}' where refund_id in (select refund_id from about);
+    delete from ledger_entries where transaction_id in (select id from about)
+      and account = 'input_vat';
+    update ledger_entries set amount = amount + 71 where transaction_id in (select id from about)
+      and account = 'refund_losses';
+    update ledger_entries set amount = amount - 71 where transaction_id in (select id from about)
+      and account = 'earnings';
+    commit`);
+  expect(await read()).not.toEqual(right);
+  await upgrade('0238_vat_of_refunds.sql');
+  await upgrade('0238_vat_of_refunds.sql');
+  expect(await read()).toEqual(right);
 });

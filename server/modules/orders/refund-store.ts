@@ -104,7 +104,8 @@ export function refundableOf(
   );
 }
 
-function soldIn(order: OrderRow, lines: readonly OrderLineRow[]): OrderAmounts {
+/** All that was paid for. */
+export function soldIn(order: OrderRow, lines: readonly OrderLineRow[]): OrderAmounts {
   const own = (amount: number) => money(amount, order.currency);
   return orderAmounts({
     currency: order.currency,

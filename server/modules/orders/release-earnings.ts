@@ -18,16 +18,29 @@ interface DueEarning {
   left: number;
 }
 
-/** Orders with earnings that are due, after this one. */
+export interface DuePage {
+  orders: string[];
+  /** The last line that was read; null if there are no more. */
+  last: string | null;
+}
+
+/**
+ * Orders with earnings that are due, among the next pending earnings after this line. Each page reads
+ * as many rows as its limit, however many are pending.
+ */
 export async function listDueOrders(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   { after, limit }: { after: string | null; limit: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct order_lines.order_id as id from ${dueEarnings(clock.now())}
-      and (${after}::uuid is null or order_lines.order_id > ${after}::uuid)
-    order by id limit ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
+): Promise<DuePage> {
+  const { rows } = await sql<DuePage>`
+    with page as materialized (
+      select order_line_id as line_id from earnings
+      where released_at is null and (${after}::uuid is null or order_line_id > ${after}::uuid)
+      order by order_line_id limit ${limit})
+    select array(select distinct order_lines.order_id from ${dueEarnings(clock.now())}
+        and earnings.order_line_id in (select line_id from page)) as orders,
+      (select line_id from page order by line_id offset ${limit - 1}) as last`.execute(db);
+  return rows[0] ?? { orders: [], last: null };
 }
 
 /** Running twice, or at the same time, releases everything once. */
