@@ -14,6 +14,10 @@ const USES_MAX = 1_000_000;
 const AMOUNT_MAX = 100_000;
 const uses = z.int().min(1).max(USES_MAX).nullable();
 const amount = minorUnits({ min: 1, max: AMOUNT_MAX }).nullable();
+/** The fields of a new code that name what it applies to. */
+export const DISCOUNT_TARGET_FIELDS = ['releases', 'groups', 'merch'] as const;
+export type DiscountTargetField = (typeof DISCOUNT_TARGET_FIELDS)[number];
+
 const targets = z.array(z.uuid()).max(DISCOUNT_TARGETS_MAX);
 
 export const discount = z.object({

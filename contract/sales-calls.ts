@@ -6,6 +6,7 @@ import { PAYMENT_STATES } from '@lathe/rules/order-states';
 import { SALES_SECTIONS } from '@lathe/rules/sales';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
+import { SELLABLE_KINDS } from './cart-item-types.ts';
 import { collection, pageCursor } from './collection.ts';
 import { ofUser } from './params.ts';
 import { picture } from './picture.ts';
@@ -66,7 +67,7 @@ const salesOverview = z.object({
     z.object({
       /** The release or the merchandise. */
       uuid: z.uuid(),
-      kind: z.enum(['release', 'merch']),
+      kind: z.enum(SELLABLE_KINDS),
       title: z.string(),
       artist: z.string(),
       artwork: picture.nullable(),

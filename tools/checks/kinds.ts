@@ -10,6 +10,7 @@ import { readsIn } from './table-uses.ts';
 const SELLING_MODULES = [
   'basket',
   'checkout',
+  'discounts',
   'fulfilment',
   'order-desk',
   'orders',

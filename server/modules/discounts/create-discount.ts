@@ -1,5 +1,5 @@
 import type { CallInput } from '@lathe/contract/call';
-import type { discountCalls } from '@lathe/contract/discount-calls';
+import { DISCOUNT_TARGET_FIELDS, type discountCalls } from '@lathe/contract/discount-calls';
 import { type CalendarDate, calendarDate, isCalendarDate } from '@lathe/rules/dates';
 import { parseDiscountCode, type Reduction } from '@lathe/rules/discounts';
 import {
@@ -26,7 +26,7 @@ export async function createDiscount(
   const now = clock.now();
   await lockPerson(tx, ownerId);
   const checked = check(body, calendarDate(now));
-  const chosen = await assertOwn(tx, ownerId, body);
+  const targetIds = await assertOwn(tx, ownerId, body);
   if ((await countDiscounts(tx, ownerId)) >= DISCOUNT_CODES_MAX) {
     throw new CallError('discount_limit_reached', { values: { max: DISCOUNT_CODES_MAX } });
   }
@@ -34,7 +34,7 @@ export async function createDiscount(
     ownerId,
     ...checked,
     scope: body.scope,
-    ...chosen,
+    targetIds,
     maxUses: body.max_uses,
     maxUsesPerBuyer: body.max_uses_per_buyer,
     now,
@@ -55,7 +55,7 @@ function check(body: DiscountBody, today: CalendarDate) {
   if (endsOn !== null && endsOn < (startsOn ?? today)) {
     fields.ends_on = [{ key: startsOn === null ? 'discount_over' : 'discount_days' }];
   } else if (endsOn !== null && endsOn < today) fields.ends_on = [{ key: 'discount_over' }];
-  const targets = body.releases.length + body.groups.length + body.merch.length;
+  const targets = DISCOUNT_TARGET_FIELDS.reduce((sum, field) => sum + body[field].length, 0);
   if (body.scope === 'chosen' && targets === 0) {
     fields.releases = [{ key: 'discount_targets' }];
   }
@@ -91,19 +91,18 @@ function readDay(text: string, field: string, fields: FieldErrors): CalendarDate
 }
 
 /** Codes may not target items of other sellers. Their existence is not revealed. */
-async function assertOwn(
-  tx: Tx,
-  ownerId: string,
-  { scope, releases, groups, merch }: DiscountBody,
-) {
-  const once = (ids: readonly string[]) => (scope === 'chosen' ? [...new Set(ids)] : []);
-  const [releaseIds, groupIds, merchIds] = [once(releases), once(groups), once(merch)];
-  const own = await ownTargets(tx, { ownerId, releaseIds, groupIds, merchIds });
-  const isForeign = (id: string) => !own.has(id);
-  const fields: FieldErrors = {};
-  if (releaseIds.some(isForeign)) fields.releases = [{ key: 'discount_not_own' }];
-  if (groupIds.some(isForeign)) fields.groups = [{ key: 'discount_not_own' }];
-  if (merchIds.some(isForeign)) fields.merch = [{ key: 'discount_not_own' }];
-  if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
-  return { releaseIds, groupIds, merchIds };
+async function assertOwn(tx: Tx, ownerId: string, body: DiscountBody): Promise<string[]> {
+  if (body.scope !== 'chosen') return [];
+  const ids = [...new Set(DISCOUNT_TARGET_FIELDS.flatMap((field) => body[field]))];
+  const own = await ownTargets(tx, { ownerId, ids });
+  const isForeign = (field: string, id: string) =>
+    !own.some((target) => target.field === field && target.id === id);
+  const foreign = DISCOUNT_TARGET_FIELDS.filter((field) =>
+    body[field].some((id) => isForeign(field, id)),
+  );
+  if (foreign.length > 0) {
+    const fields = foreign.map((field) => [field, [{ key: 'discount_not_own' as const }]]);
+    throw new CallError('validation', { fields: Object.fromEntries(fields) });
+  }
+  return ids;
 }

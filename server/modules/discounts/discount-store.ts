@@ -3,6 +3,7 @@ import type { SaleCurrency } from '@lathe/rules/money';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
+import { DISCOUNT_TARGETS_SQL } from '../kinds/index.ts';
 
 export interface DiscountRow {
   id: string;
@@ -27,11 +28,7 @@ function discounts(db: Db | Tx) {
     .select(
       sql<DiscountRow['targets']>`coalesce((
         select json_agg(json_build_object('id', named.id, 'title', named.title) order by named.title)
-        from discount_targets
-        cross join lateral (
-          select id, title from releases where id = release_id
-          union all select id, title from release_groups where id = group_id
-          union all select id, title from merch_items where id = merch_item_id) as named
+        from discount_targets join (${DISCOUNT_TARGETS_SQL}) as named on named.id = target_id
         where code_id = discount_codes.id), '[]')`.as('targets'),
     );
 }
@@ -107,9 +104,7 @@ export interface NewDiscount {
   code: string;
   reduction: Reduction;
   scope: 'all' | 'chosen';
-  releaseIds: readonly string[];
-  groupIds: readonly string[];
-  merchIds: readonly string[];
+  targetIds: readonly string[];
   startsOn: string | null;
   endsOn: string | null;
   maxUses: number | null;
@@ -142,56 +137,20 @@ export async function insertDiscount(tx: Tx, discount: NewDiscount): Promise<str
     .returning('id')
     .executeTakeFirst();
   if (!row) return null;
-  const emptyTarget = { code_id: row.id, release_id: null, group_id: null, merch_item_id: null };
-  const targets = [
-    ...discount.releaseIds.map((id) => ({ ...emptyTarget, release_id: id })),
-    ...discount.groupIds.map((id) => ({ ...emptyTarget, group_id: id })),
-    ...discount.merchIds.map((id) => ({ ...emptyTarget, merch_item_id: id })),
-  ];
+  const targets = discount.targetIds.map((id) => ({ code_id: row.id, target_id: id }));
   if (targets.length > 0) await tx.insertInto('discount_targets').values(targets).execute();
   return row.id;
 }
 
-/** The given ids that belong to the seller. */
+/** Those of the given targets that belong to the seller and can be named. */
 export async function ownTargets(
   tx: Tx,
-  targets: Pick<NewDiscount, 'ownerId' | 'releaseIds' | 'groupIds' | 'merchIds'>,
-): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select id from releases where owner_id = ${targets.ownerId} and deleted_at is null
-      and id = any(${targets.releaseIds}::uuid[])
-    union all
-    select id from release_groups where owner_id = ${targets.ownerId}
-      and id = any(${targets.groupIds}::uuid[])
-    union all
-    select id from merch_items where owner_id = ${targets.ownerId} and retired_at is null
-      and id = any(${targets.merchIds}::uuid[])`.execute(tx);
-  return new Set(rows.map(({ id }) => id));
-}
-
-export interface MerchChoice {
-  id: string;
-  title: string;
-  kindEn: string;
-  kindDe: string;
-}
-
-/** Merchandise that a code can apply to. */
-export async function listMerchChoices(db: Db, ownerId: string): Promise<MerchChoice[]> {
-  return await db
-    .selectFrom('merch_items')
-    .innerJoin('merch_types', 'merch_types.id', 'merch_items.merch_type_id')
-    .select([
-      'merch_items.id',
-      'merch_items.title',
-      'merch_types.name_en as kindEn',
-      'merch_types.name_de as kindDe',
-    ])
-    .where('merch_items.owner_id', '=', ownerId)
-    .where('merch_items.retired_at', 'is', null)
-    .orderBy('merch_items.title')
-    .orderBy('merch_items.id')
-    .execute();
+  { ownerId, ids }: { ownerId: string; ids: readonly string[] },
+): Promise<{ field: string; id: string }[]> {
+  const { rows } = await sql<{ field: string; id: string }>`
+    select field, id from (${DISCOUNT_TARGETS_SQL}) as targets
+    where owner_id = ${ownerId} and is_open and id = any(${[...ids]}::uuid[])`.execute(tx);
+  return rows;
 }
 
 export async function endDiscount(tx: Tx, { id, now }: { id: string; now: Date }): Promise<void> {

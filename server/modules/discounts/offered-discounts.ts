@@ -38,7 +38,7 @@ const FIND_DISCOUNTS = `select id, owner_id as "ownerId", scope, to_char(starts_
     case kind when 'percent' then json_build_object('kind', 'percent', 'percent', percent)
       else json_build_object('kind', 'amount', 'amounts', json_strip_nulls(json_build_object(
         'GBP', amount_gbp, 'EUR', amount_eur, 'USD', amount_usd))) end as reduction,
-    array(select coalesce(release_id, group_id, merch_item_id) from discount_targets
+    array(select target_id from discount_targets
       where code_id = discount_codes.id) as targets
   from discount_codes where code = $1 and owner_id = any($2::uuid[])`;
 

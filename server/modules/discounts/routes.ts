@@ -5,14 +5,9 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import { auditIfForAnother } from '../accounts/index.ts';
+import { listDiscountChoices } from '../kinds/index.ts';
 import { createDiscount } from './create-discount.ts';
-import {
-  type DiscountRow,
-  endDiscount,
-  findDiscount,
-  listDiscounts,
-  listMerchChoices,
-} from './discount-store.ts';
+import { type DiscountRow, endDiscount, findDiscount, listDiscounts } from './discount-store.ts';
 import { presentDiscount, presentRedemption } from './present.ts';
 import { listRedemptions } from './redemption-store.ts';
 
@@ -34,12 +29,8 @@ export const discountRoutes: Handlers<typeof discountCalls> = {
   },
 
   'GET /api/users/{user}/discounts/merch': async ({ ctx, params, locale }) => {
-    const rows = await listMerchChoices(ctx.db, params.user);
-    const data = rows.map(({ id, title, kindEn, kindDe }) => ({
-      uuid: id,
-      title,
-      type_name: locale === 'de' ? kindDe : kindEn,
-    }));
+    const rows = await listDiscountChoices(ctx.db, { ownerId: params.user, locale });
+    const data = rows.map(({ id, title, typeName }) => ({ uuid: id, title, type_name: typeName }));
     return { data, next_page_url: null };
   },
 

@@ -1,3 +1,4 @@
+export { DISCOUNT_TARGETS_SQL, listDiscountChoices } from './discount-targets.ts';
 export { isSold, KINDS, kindNamed, MADE_KINDS } from './list.ts';
 export {
   OFFER_SQL,
@@ -13,6 +14,8 @@ export {
   formatNamesFor,
   type SoldItem,
   soldImageSql,
+  soldItemImageSql,
+  soldItemSql,
   soldThingSql,
   thingTitleSql,
   workSql,

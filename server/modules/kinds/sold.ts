@@ -27,6 +27,19 @@ export function soldImageSql(line: string): RawBuilder<unknown> {
   return byKind(line, ({ imageSql }) => imageSql(line));
 }
 
+/** The id under which an overview counts the thing of a line. */
+export function soldItemSql(line: string): RawBuilder<string | null> {
+  const thing = `${line}.sellable_id`;
+  return byKind(line, ({ item }) => item?.idSql(thing) ?? sql<string | null>`${sql.ref(thing)}`);
+}
+
+/** Where `sellable_id` is the id of `soldItemSql`. */
+export function soldItemImageSql(line: string): RawBuilder<unknown> {
+  return byKind(line, ({ item, imageSql }) =>
+    item ? item.imageSql(`${line}.sellable_id`) : imageSql(line),
+  );
+}
+
 /** The numbers of the copies of a limited edition; empty for everything else. */
 export function copyNumbersSql(line: string): RawBuilder<number[]> {
   return sql`coalesce(${byKind(line, ({ stock }) => stock?.numbersSql(line))}, '{}')`;

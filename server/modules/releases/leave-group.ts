@@ -58,7 +58,7 @@ export async function removeUnusedGroup(tx: Tx, id: string): Promise<void> {
       not(exists(selectFrom('releases').select('id').where('group_id', '=', id))),
     )
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('discount_targets').select('code_id').where('group_id', '=', id))),
+      not(exists(selectFrom('discount_targets').select('code_id').where('target_id', '=', id))),
     )
     .execute();
 }

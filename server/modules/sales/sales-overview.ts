@@ -1,4 +1,5 @@
 /** The sales of the last days, for the overview of the studio. */
+import type { SellableKindName } from '@lathe/contract/cart-item-types';
 import type { SalesOverview } from '@lathe/contract/sales-calls';
 import { addDays, calendarDate } from '@lathe/rules/dates';
 import type { Locale } from '@lathe/rules/locales';
@@ -9,6 +10,7 @@ import type { Ctx } from '../../context.ts';
 import { PREPARED } from '../../platform/db/pipelined-pool.ts';
 import { presentPicture } from '../../platform/pictures.ts';
 import { presentPrice } from '../catalogue/index.ts';
+import { soldItemImageSql, soldItemSql } from '../kinds/index.ts';
 import { soldIn } from './sold-store.ts';
 
 interface DaySum {
@@ -20,7 +22,7 @@ interface DaySum {
 
 interface TopItem {
   uuid: string;
-  kind: 'release' | 'merch';
+  kind: SellableKindName;
   title: string;
   artist: string;
   image: unknown;
@@ -40,37 +42,29 @@ export async function readSalesOverview(
   const { rows } = await sql<{ days: DaySum[]; top: TopItem[] }>`${PREPARED}
     with sold as materialized (
       select (sold."soldAt" at time zone 'Europe/London')::date as day, orders.currency,
-        sold.quantity, sold.earnings, sold.title, sold.artist,
-        case when sold.kind = 'release' then sold.sellable_id end as release_id,
-        merch_variants.item_id
+        sold.quantity, sold.earnings, sold.title, sold.artist, sold.kind,
+        ${soldItemSql('sold')} as sellable_id
       from (${soldIn({ userId, show: 'sales', from, to })}) as sold
       join orders on orders.id = sold.order_id
-      left join merch_variants on merch_variants.id = sold.sellable_id
     ), by_item as (
-      select release_id, item_id, currency, sum(quantity) as copies, sum(earnings) as earnings,
+      select kind, sellable_id, currency, sum(quantity) as copies, sum(earnings) as earnings,
         max(title) as title, max(artist) as artist
-      from sold where coalesce(release_id, item_id) is not null
-      group by release_id, item_id, currency
+      from sold where sellable_id is not null group by kind, sellable_id, currency
     ), top as (
-      select release_id, item_id, sum(copies)::integer as copies, max(title) as title,
+      select kind, sellable_id, sum(copies)::integer as copies, max(title) as title,
         max(artist) as artist, jsonb_agg(jsonb_build_object('currency', currency,
           'amount', earnings) order by currency) as earnings
-      from by_item group by release_id, item_id
-      order by sum(copies) desc, coalesce(release_id, item_id)
+      from by_item group by kind, sellable_id order by sum(copies) desc, sellable_id
       limit ${sql.raw(String(OVERVIEW_TOP_ITEMS))}
     )
     select (
       select coalesce(jsonb_agg(sums order by day), '[]') from (
         select day, currency, sum(quantity) as copies, sum(earnings) as earnings
         from sold group by day, currency) as sums) as days, (
-      select coalesce(jsonb_agg(jsonb_build_object('uuid', coalesce(top.release_id, top.item_id),
-          'kind', case when top.release_id is null then 'merch' else 'release' end,
-          'title', top.title, 'artist', top.artist, 'copies', copies, 'earnings', earnings,
-          'image', coalesce(releases.image, merch_items.image))
-          order by copies desc, coalesce(top.release_id, top.item_id)), '[]')
-        from top
-        left join releases on releases.id = top.release_id
-        left join merch_items on merch_items.id = top.item_id) as top`.execute(db);
+      select coalesce(jsonb_agg(jsonb_build_object('uuid', sellable_id, 'kind', kind,
+          'title', title, 'artist', artist, 'copies', copies, 'earnings', earnings,
+          'image', ${soldItemImageSql('top')}) order by copies desc, sellable_id), '[]')
+        from top) as top`.execute(db);
   const { days = [], top = [] } = rows[0] ?? {};
   const price = (amount: number, currency: string) => presentPrice(money(amount, currency), locale);
   const currencies = [...new Set(days.map(({ currency }) => currency))].sort();

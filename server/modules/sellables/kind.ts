@@ -5,6 +5,7 @@
  * Reads are SQL expressions, so that a query over lines of several kinds stays one statement.
  */
 import type { SellableKindName } from '@lathe/contract/cart-item-types';
+import type { DiscountTargetField } from '@lathe/contract/discount-calls';
 import type { Locale } from '@lathe/rules/locales';
 import type { ProductionMedium } from '@lathe/rules/production';
 import type { RawBuilder } from 'kysely';
@@ -44,8 +45,33 @@ export interface SellableKind<Row = unknown, Sold extends SoldThing = SoldThing>
   notifySales?(tx: Tx, ctx: Ctx, orderId: string): Promise<void>;
   /** All orders follow the new date. */
   closeDateMove?(db: Db, move: { id: number }, now: Date): Promise<void>;
+  /** For overviews, which count variants of one item together; else the thing itself. */
+  item?: {
+    idSql(thing: string): RawBuilder<string | null>;
+    imageSql(item: string): RawBuilder<unknown>;
+  };
+  /** What a discount code can name: its things, or groups of them. */
+  discountTargets?: readonly DiscountTargets[];
   /** Null if there is always enough. */
   stock: Stock | null;
+}
+
+export interface DiscountTargets {
+  /** The field of a new code that names them. */
+  field: DiscountTargetField;
+  /** Selects `id`, `title`, `owner_id`, and `is_open` if new codes can name it. */
+  rowsSql: RawBuilder<unknown>;
+  /** For the form, if the seller does not choose them from another list. */
+  listChoices?(
+    db: Db,
+    seller: { ownerId: string; locale: Locale },
+  ): Promise<readonly DiscountChoice[]>;
+}
+
+export interface DiscountChoice {
+  id: string;
+  title: string;
+  typeName: string;
 }
 
 export interface Buyer extends PriceReader {

@@ -13,6 +13,7 @@ const OWNER = '10000000-0000-4000-8000-000000000001';
 const RELEASE = '20000000-0000-4000-8000-000000000001';
 const VARIANT = '30000000-0000-4000-8000-000000000001';
 const ORDER = '40000000-0000-4000-8000-000000000001';
+const CODE = '60000000-0000-4000-8000-000000000001';
 const CART = '50000000-0000-4000-8000-000000000001';
 
 /** As that version wrote them. */
@@ -49,7 +50,10 @@ beforeAll(async () => {
     insert into merch_variants (id, item_id, position) values ('${VARIANT}', '${VARIANT}', 1);
     insert into orders (id, number, email, locale, country_iso, currency, items_total, postage_total,
       vat_total, total) values ('${ORDER}', 'L1', 'a@b.c', 'en', 'GB', 'GBP', 400, 0, 0, 400);
-    insert into carts (id, secret_hash) values ('${CART}', 'secret');`);
+    insert into carts (id, secret_hash) values ('${CART}', 'secret');
+    insert into discount_codes (id, owner_id, code, kind, percent, scope, created_at)
+      values ('${CODE}', '${OWNER}', 'OLD', 'percent', 10, 'chosen', now());
+    insert into discount_targets (code_id, release_id) values ('${CODE}', '${RELEASE}');`);
   await addLine(1, 'release', { release: RELEASE }).execute(db);
   await addLine(2, 'proof', { release: RELEASE }).execute(db);
   await addLine(3, 'merch', { variant: VARIANT }).execute(db);
@@ -113,6 +117,24 @@ describe('database of an earlier version', () => {
       where (table_name, column_name) in (('order_lines', 'merch_variant_id'), ('cart_items', 'release_id'),
         ('orders', 'carrier'))`.execute(db);
     expect(rows).toEqual([]);
+  });
+
+  it('has the targets of discount codes by one id, for both versions', async () => {
+    const targets = async () =>
+      (
+        await sql`select target_id as id, release_id, merch_item_id as item from discount_targets
+        order by target_id`.execute(db)
+      ).rows;
+    const release = { id: RELEASE, release_id: RELEASE, item: null };
+    expect(await targets()).toEqual([release]);
+    await sql`insert into discount_targets (code_id, merch_item_id)
+      values (${CODE}, ${VARIANT})`.execute(db);
+    const item = { id: VARIANT, release_id: null, item: VARIANT };
+    expect(await targets()).toEqual([release, item]);
+    await sql`delete from discount_targets where target_id = ${VARIANT}`.execute(db);
+    await sql`insert into discount_targets (code_id, target_id)
+      values (${CODE}, ${VARIANT})`.execute(db);
+    expect(await targets()).toEqual([release, item]);
   });
 
   it('keeps a thing that was sold, and forgets one that was not', async () => {

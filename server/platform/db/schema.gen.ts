@@ -259,6 +259,7 @@ export interface DiscountTargets {
   group_id: string | null;
   merch_item_id: string | null;
   release_id: string | null;
+  target_id: string;
 }
 
 export interface DisputeFees {

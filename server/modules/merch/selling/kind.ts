@@ -8,6 +8,7 @@ import {
   type SoldMerch,
   soldMerchSql,
 } from './describe.ts';
+import { listDiscountChoices } from './discount-choices.ts';
 import { MERCH_OFFER, type MerchOfferRow, merchOffersFor } from './offers.ts';
 
 export const merchKind = defineKind<MerchOfferRow, SoldMerch>({
@@ -27,6 +28,19 @@ export const merchKind = defineKind<MerchOfferRow, SoldMerch>({
   formatNames: merchFormatNames,
   salesUrl: () => '/studio/sales?month=all',
   workSql: merchWorkSql,
+  item: {
+    idSql: (thing) => sql`(select item_id from merch_variants as variants
+      where variants.id = ${sql.ref(thing)})`,
+    imageSql: (item) => sql`(select image from merch_items as goods
+      where goods.id = ${sql.ref(item)})`,
+  },
+  discountTargets: [
+    {
+      field: 'merch',
+      rowsSql: sql`select id, title, owner_id, retired_at is null as is_open from merch_items`,
+      listChoices: listDiscountChoices,
+    },
+  ],
   // Made to order; a variant that has run out is switched off.
   stock: null,
 });

@@ -31,5 +31,15 @@ export const releaseKind = defineKind<ReleaseOfferRow, SoldRelease>({
   workSql: releaseWorkSql,
   notifySales,
   closeDateMove,
+  discountTargets: [
+    {
+      field: 'releases',
+      rowsSql: sql`select id, title, owner_id, deleted_at is null as is_open from releases`,
+    },
+    {
+      field: 'groups',
+      rowsSql: sql`select id, title, owner_id, true as is_open from release_groups`,
+    },
+  ],
   stock: releaseStock,
 });

@@ -1,0 +1,27 @@
+/** What discount codes can name, of all kinds. */
+import type { Locale } from '@lathe/rules/locales';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import type { DiscountChoice } from '../sellables/index.ts';
+import { KINDS } from './list.ts';
+
+const TARGETS = KINDS.flatMap(({ discountTargets = [] }) => discountTargets);
+
+/** Rows with `field`, `id`, `title`, `owner_id`, and `is_open` if new codes can name it. */
+export const DISCOUNT_TARGETS_SQL: RawBuilder<unknown> = sql.join(
+  TARGETS.map(
+    ({ field, rowsSql }) => sql`select ${sql.lit(field)} as field, named.*
+    from (${rowsSql}) as named`,
+  ),
+  sql` union all `,
+);
+
+export async function listDiscountChoices(
+  db: Db,
+  seller: { ownerId: string; locale: Locale },
+): Promise<DiscountChoice[]> {
+  const lists = await Promise.all(
+    TARGETS.map(({ listChoices }) => listChoices?.(db, seller) ?? []),
+  );
+  return lists.flat();
+}
