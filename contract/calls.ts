@@ -59,6 +59,7 @@ import { splitCalls } from './split-calls.ts';
 import { storefrontCalls } from './storefront-calls.ts';
 import { taxCalls } from './tax-calls.ts';
 import { taxRateCalls } from './tax-rate-calls.ts';
+import { ticketCalls } from './ticket-calls.ts';
 import { trackEditCalls } from './track-edit-calls.ts';
 
 export const calls = {
@@ -73,6 +74,7 @@ export const calls = {
   ...catalogueCalls,
   ...storefrontCalls,
   ...publicPageCalls,
+  ...ticketCalls,
   ...browseCalls,
   ...highlightCalls,
   ...seoCalls,

@@ -19,7 +19,10 @@ export const cartProblem = z.object({
     'not_sold',
     'not_available',
     'sold_out',
+    'sale_not_started',
+    'sale_ended',
     'fewer_left',
+    'per_order',
     'not_sold_in_country',
     'country_not_served',
     'price_changed',
@@ -91,13 +94,15 @@ export const cart = z.object({
   hasLimitedEdition: z.boolean(),
   hasPreorders: z.boolean(),
   /**
-   * Price of the cheapest shipping service for everything; null when the basket is empty or the
-   * country is not served.
+   * Price of the cheapest shipping service for everything; null when the basket is empty, nothing is
+   * sent by post, or the country is not served.
    */
   shippingMinPrice: price.nullable(),
+  /** False if nothing is sent by post, so no address is needed. */
+  needsDelivery: z.boolean(),
   /** EU duty on small parcels, on top of the total; for information only. */
   duty: z.object({ amount: price, text: z.string() }).nullable(),
-  /** Goods, cheapest shipping and EU duty; null where there is no shipping price. */
+  /** Goods, cheapest shipping and EU duty; null where there is no shipping price for a parcel. */
   totalWithShipping: price.nullable(),
   /** What is ready can be sent ahead of a pre-order: when, and for how much more. */
   split: z.object({ dispatchDate: z.string(), extra: price }).nullable(),

@@ -3,6 +3,7 @@
  * the total that the buyer saw as `expected_total`; a different amount is never charged. Card
  * numbers never reach this server: `payment_method` is the card provider's token.
  */
+import { ADDRESS_MAX_LENGTHS } from '@lathe/rules/address-limits';
 import { GIFT_NOTE_MAX_LENGTH } from '@lathe/rules/limits';
 import { SHIPPING_SERVICES } from '@lathe/rules/shipping';
 import { z } from 'zod';
@@ -30,7 +31,7 @@ export type ShippingService = z.infer<typeof shippingService>;
 const checkoutOffer = z.object({
   country: z.string(),
   cart,
-  /** Cheapest first; empty when the address cannot be served. */
+  /** Cheapest first; empty when the address cannot be served or nothing is sent by post. */
   services: z.array(shippingService),
   /** The same in two parcels, if a pre-order holds the rest of the basket back; otherwise null. */
   split: z
@@ -91,9 +92,16 @@ export const checkoutCalls = {
     area: 'Checkout',
     permission: 'anyone',
     body: payment.extend({
+      /** Needed if something is sent by post; otherwise only name and country are used. */
+      address: addressBody.omit({ is_default: true }).optional(),
+      /** Of the buyer, if nothing is sent by post. */
+      name: singleLine(ADDRESS_MAX_LENGTHS.name).default(''),
+      /** Decides currency and prices if there is no address. */
+      country: countryCode.optional(),
       /** For guests only; signed-in users get mail at the address of their account. */
       email: z.email().max(254).optional(),
-      service: z.enum(SHIPPING_SERVICES),
+      /** Needed if something is sent by post. */
+      service: z.enum(SHIPPING_SERVICES).optional(),
       /** What is ready is sent ahead of the pre-orders, for the price of two parcels. */
       split: z.boolean().default(false),
       gift_note: z.string().max(GIFT_NOTE_MAX_LENGTH).default(''),
@@ -107,6 +115,8 @@ export const checkoutCalls = {
       'item_sold_out',
       'item_fewer_left',
       'item_in_line',
+      'item_held',
+      'item_limit_reached',
       'item_hold_limit',
       'item_not_sold_in_country',
       'pricing_unavailable',

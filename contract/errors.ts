@@ -150,6 +150,8 @@ export const ERROR_STATUS = {
   total_changed: 409,
   service_not_offered: 409,
   item_held: 409,
+  tickets_not_sold_here: 409,
+  ticket_limit_reached: 409,
   item_in_line: 409,
   item_hold_limit: 409,
   bulk_not_offered: 409,

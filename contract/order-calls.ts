@@ -3,6 +3,7 @@
  * for their own orders.
  */
 
+import { FULFILMENTS } from '@lathe/rules/fulfilment';
 import { ORDER_STATES, PAYMENT_STATES, REFUND_STATES } from '@lathe/rules/order-states';
 import { PRODUCTION_STAGES } from '@lathe/rules/production';
 import { SHIPPING_SERVICES } from '@lathe/rules/shipping';
@@ -11,6 +12,7 @@ import { addressBody, shownAddress } from './address-calls.ts';
 import type { CallTable } from './call.ts';
 import { CART_ITEM_TYPES } from './cart-item-types.ts';
 import { collection, pageCursor } from './collection.ts';
+import { orderParcel } from './order-parcel.ts';
 import { ofOrder } from './params.ts';
 import { picture } from './picture.ts';
 import { price } from './price.ts';
@@ -19,22 +21,26 @@ import { singleLine } from './text.ts';
 export const orderLine = z.object({
   uuid: z.uuid(),
   type: z.enum(CART_ITEM_TYPES),
-  /** Number of the parcel that it is sent in. */
-  parcel: z.int(),
+  /** `made` and sent in a parcel, `mailed` after the payment, or `collected`. */
+  fulfilment: z.enum(FULFILMENTS),
+  /** When it was mailed or collected; null if it is sent in a parcel. */
+  fulfilled_at: z.string().nullable(),
+  /** Number of the parcel that it is sent in; null if it is not sent by post. */
+  parcel: z.int().nullable(),
   title: z.string(),
   artist: z.string(),
   description: z.string(),
   quantity: z.int(),
   /** How many of them were refunded: cancelled before manufacturing, or returned. */
   refunded_quantity: z.int(),
-  /** The buyer can still cancel it, because its manufacturing has not begun. */
+  /** The buyer can still cancel it: its manufacturing has not begun, and it is not mailed. */
   cancel_enabled: z.boolean(),
   /** Per piece with VAT; followed by the line total. */
   price,
   total: price,
   /** Discount on the whole line; the prices above exclude it. */
   discount: z.object({ code: z.string(), amount: price }).nullable(),
-  /** Copy numbers of a limited edition. */
+  /** Copy numbers of a limited edition, and numbers of tickets. */
   copies: z.array(z.int()),
   artwork: picture.nullable(),
   /** Pre-order: the release date, and the originally announced date if it was postponed. */
@@ -52,25 +58,6 @@ export const orderLine = z.object({
       reprints: z.int(),
     })
     .nullable(),
-});
-
-const orderParcel = z.object({
-  number: z.int(),
-  /** The day on which it ships. */
-  dispatch_date: z.string().nullable(),
-  dispatched_at: z.string().nullable(),
-  delivered_at: z.string().nullable(),
-  carrier: z.string().nullable(),
-  tracking: z.string().nullable(),
-  /** Tracking page of the carrier. */
-  tracking_url: z.string().nullable(),
-  /** Paid for sending it; null in older orders. Refunded if nothing of the parcel is sent. */
-  postage: price.nullable(),
-  duty: price.nullable(),
-  /** Null if it goes to the address of the order. */
-  address: shownAddress.nullable(),
-  /** Nothing in it is begun, so it can still go to another address. */
-  change_address_enabled: z.boolean(),
 });
 
 const orderSummary = z.object({
@@ -132,7 +119,10 @@ export const order = z.object({
   on_hold: z.boolean(),
   /** The buyer disputes the payment, and the bank has not decided yet. */
   disputed: z.boolean(),
-  service: z.enum(SHIPPING_SERVICES),
+  /** Null if nothing is sent by post. */
+  service: z.enum(SHIPPING_SERVICES).nullable(),
+  /** Name of the buyer, if the order has no address. */
+  buyer_name: z.string().nullable(),
   address: shownAddress.nullable(),
   /** Null when it equals the delivery address. */
   billing_address: shownAddress.nullable(),
@@ -152,12 +142,14 @@ export const NOT_AGAIN_REASONS = [
   'not_sold',
   'not_available',
   'sold_out',
+  'sale_not_started',
+  'sale_ended',
   'fewer_left',
   'limit',
   'not_sold_in_country',
   'pricing_unavailable',
   'cart_full',
-  /** Test pressings, artist copies and tickets are ordered elsewhere. */
+  /** Test pressings and artist copies are ordered elsewhere. */
   'not_in_basket',
 ] as const;
 

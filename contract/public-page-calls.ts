@@ -104,6 +104,31 @@ export const publicEvent = z.object({
   is_preview: z.boolean(),
 });
 
+const eventTickets = z.object({
+  vat_text: z.string(),
+  categories: z.array(
+    z.object({
+      /** Adds it to the basket, with the type `ticket`. */
+      uuid: z.uuid(),
+      name: z.string(),
+      /** With the VAT of the country of the event. */
+      price,
+      status: z.enum(['on_sale', 'sold_out', 'not_started', 'ended']),
+      /** The start of the sale, if the seller has set one. */
+      sale_from: z.string().nullable(),
+    }),
+  ),
+});
+
+export type EventTickets = z.infer<typeof eventTickets>;
+
+const eventWithTickets = publicEvent.extend({
+  /** Null if tickets are sold elsewhere, or not yet. */
+  tickets: eventTickets.nullable(),
+});
+
+export type EventWithTickets = z.infer<typeof eventWithTickets>;
+
 export type PublicPage = z.infer<typeof publicPage>;
 export type MerchItem = z.infer<typeof merchItem>;
 export type PublicEvent = z.infer<typeof publicEvent>;
@@ -160,12 +185,12 @@ export const publicPageCalls = {
     cache: REVALIDATED,
   },
   'GET /api/pages/{page}/events/{event}': {
-    summary: 'One event',
+    summary: 'One event, with the tickets that are sold here',
     area: 'Pages',
     permission: 'anyone',
     params: ofPage.extend({ event: z.string().max(80) }),
     query: previewQuery,
-    reply: publicEvent,
+    reply: eventWithTickets,
     errors: ['not_found'],
     cache: REVALIDATED,
   },

@@ -8,8 +8,10 @@ import type { ProductionStage } from './production.ts';
 import type { OrderAmounts, RefundRequest } from './refunds.ts';
 
 export interface CancellableLine {
-  /** Number of the parcel. */
-  parcel: number;
+  /** Number of the parcel; null for what is not sent by post. */
+  parcel: number | null;
+  /** When a line without a parcel was mailed or collected. */
+  fulfilledAt?: Date | null;
   quantity: number;
   refundedQuantity: number;
   /** Null before production is planned. */
@@ -21,8 +23,13 @@ export function copiesLeftIn(line: Pick<CancellableLine, 'quantity' | 'refundedQ
   return line.quantity - line.refundedQuantity;
 }
 
-/** A remake was made before, so it counts as begun although it waits again. */
-function isBegun({ making }: CancellableLine, order: OrderTimestamps): boolean {
+/**
+ * A remake was made before, so it counts as begun although it waits again. What was mailed cannot be
+ * taken back by its buyer.
+ */
+function isBegun(line: CancellableLine, order: OrderTimestamps): boolean {
+  const { making, parcel, fulfilledAt = null } = line;
+  if (parcel === null) return fulfilledAt !== null;
   if (making === null) return !isStillOpen(order);
   return making.reprints > 0 || !(making.stage === 'queued' || making.stage === 'cancelled');
 }
@@ -36,6 +43,12 @@ export function canCancelLine(line: CancellableLine, order: OrderTimestamps): bo
   return !isEnded(order) && copiesLeftIn(line) > 0 && !isBegun(line, order);
 }
 
+/** The whole order at once, if nothing of it is begun. */
+export function canCancelOrder(lines: readonly CancellableLine[], order: OrderTimestamps): boolean {
+  const open = lines.filter((line) => copiesLeftIn(line) > 0);
+  return isStillOpen(order) && !open.some((line) => isBegun(line, order));
+}
+
 /** Numbers of the parcels that can still be sent to another address, because nothing is begun. */
 export function redirectableParcels(
   lines: readonly CancellableLine[],
@@ -44,7 +57,7 @@ export function redirectableParcels(
   if (isEnded(order)) return [];
   const open = lines.filter((line) => copiesLeftIn(line) > 0);
   const begun = new Set(lines.filter((line) => isBegun(line, order)).map(({ parcel }) => parcel));
-  return [...new Set(open.map(({ parcel }) => parcel))]
+  return [...new Set(open.flatMap(({ parcel }) => parcel ?? []))]
     .filter((parcel) => !begun.has(parcel))
     .toSorted((a, b) => a - b);
 }
@@ -69,12 +82,15 @@ export function cancellationOf(
   }: { lines: readonly CancellableLine[]; parcels: readonly ParcelTerms[]; sold: OrderAmounts },
 ): RefundRequest {
   const remains = lines.filter((line, at) => copiesLeftIn(line) > 0 && !chosen.has(at));
-  const touched = new Set(lines.filter((_, at) => chosen.has(at)).map(({ parcel }) => parcel));
+  const touched = new Set(
+    lines.filter((_, at) => chosen.has(at)).flatMap(({ parcel }) => parcel ?? []),
+  );
   const emptied = [...touched].filter((each) => !remains.some(({ parcel }) => parcel === each));
   const paidFor = paidForParcels(lines, { parcels, sold });
   const sum = (of: 'postage' | 'duty') =>
     emptied.reduce((total, number) => total + (paidFor.get(number)?.[of] ?? 0), 0);
-  const isAll = remains.length === 0 && lines.every((line) => touched.has(line.parcel));
+  const isAll =
+    remains.length === 0 && lines.every(({ parcel }) => parcel === null || touched.has(parcel));
   return {
     copies: [...chosen].map((line) => ({ line, quantity: copiesLeftIn(lines[line] ?? NONE) })),
     // An order of which nothing is left gives back the rest, whatever was refunded before.

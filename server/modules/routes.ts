@@ -28,6 +28,7 @@ import { sandboxRoutes } from './checkout/sandbox-routes.ts';
 import { contributionRoutes } from './contributions/routes.ts';
 import { discountRoutes } from './discounts/routes.ts';
 import { eventRoutes } from './events/routes.ts';
+import { ticketRoutes } from './events/ticket-routes.ts';
 import { productionRoutes } from './fulfilment/routes.ts';
 import { highlightRoutes } from './highlights/routes.ts';
 import { memberInvitationRoutes } from './invitations/member-routes.ts';
@@ -96,6 +97,7 @@ export const handlers: Handlers<Calls> = {
   ...labelListRoutes,
   ...merchRoutes,
   ...eventRoutes,
+  ...ticketRoutes,
   ...seoRoutes,
   ...basketRoutes,
   ...discountRoutes,

@@ -18,7 +18,7 @@ import {
   saveLine,
 } from './cart-store.ts';
 import { findOffer } from './line-store.ts';
-import { maxQuantity, type PricingContext, priceOfOffer } from './offer.ts';
+import { maxQuantity, type PricingContext, priceOfOffer, scarceStock } from './offer.ts';
 
 interface CartItemInput {
   type: CartItemType;
@@ -128,7 +128,7 @@ export function assertForSale(offer: Offer, pricing: PricingContext): void {
     throw new CallError('item_not_sold_in_country', { values: { title, country } });
   }
   if (problem === 'sold_out') throw new CallError('item_sold_out', { values: { title } });
-  if (problem !== null) throw new CallError('item_not_sold', { values: { title } });
+  if (problem !== null) throw new CallError('item_not_sold', { values: { title, problem } });
 }
 
 function testPressingLimit({ title }: Offer): CallError {
@@ -136,10 +136,10 @@ function testPressingLimit({ title }: Offer): CallError {
 }
 
 export function tooManyError(offer: Offer): CallError {
-  const { title, left } = offer;
+  const { title, kind } = offer;
   if (offer.mode === 'proof') return testPressingLimit(offer);
-  if (left !== null && left < ITEM_QUANTITY_MAX) {
-    return new CallError('item_fewer_left', { values: { title, left } });
-  }
-  return new CallError('item_limit_reached', { values: { title, max: ITEM_QUANTITY_MAX } });
+  const left = scarceStock(offer);
+  if (left !== null) return new CallError('item_fewer_left', { values: { title, left, kind } });
+  const values = { title, max: offer.perOrder ?? ITEM_QUANTITY_MAX, kind };
+  return new CallError('item_limit_reached', { values });
 }

@@ -3,7 +3,7 @@
  * changes nothing, so a form that was sent twice is harmless.
  */
 import type { CartItemType } from '@lathe/contract/cart-item-types';
-import { CART_LINES_MAX, ITEM_QUANTITY_MAX } from '@lathe/rules/limits';
+import { CART_LINES_MAX } from '@lathe/rules/limits';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import type { Offer, OfferProblem } from '../sellables/index.ts';
@@ -11,7 +11,7 @@ import type { CartOwner } from './cart-owner.ts';
 import { openCart, readQuantities, saveLines } from './cart-store.ts';
 import { currentPrice } from './change-cart.ts';
 import { findOffers } from './line-store.ts';
-import { maxQuantity, type PricingContext, priceOfOffer } from './offer.ts';
+import { maxQuantity, type PricingContext, priceOfOffer, scarceStock } from './offer.ts';
 
 export interface WantedItem {
   type: CartItemType;
@@ -74,6 +74,6 @@ function lineFor(item: WantedItem, offer: Offer | undefined) {
   return { item, offer, max, problem: max < item.quantity ? shortageOf(offer) : null };
 }
 
-function shortageOf({ left }: Offer): 'fewer_left' | 'limit' {
-  return left !== null && left < ITEM_QUANTITY_MAX ? 'fewer_left' : 'limit';
+function shortageOf(offer: Offer): 'fewer_left' | 'limit' {
+  return scarceStock(offer) === null ? 'limit' : 'fewer_left';
 }

@@ -1,6 +1,7 @@
 /** What prices and texts of a basket depend on, and what follows from an offer. */
 import type { Price } from '@lathe/contract/price';
 import { quantityMax } from '@lathe/rules/basket';
+import { ITEM_QUANTITY_MAX } from '@lathe/rules/limits';
 import { currencyForCountry, money } from '@lathe/rules/money';
 import type { PlantLoad } from '@lathe/rules/production';
 import { type DutyTerms, dutyOn, vatRateOn } from '@lathe/rules/vat';
@@ -53,6 +54,12 @@ export function priceOfOffer({ price }: Offer, { reader }: PricingContext): Pric
   return presentPrice(price?.full(1) ?? zero, reader.locale);
 }
 
-export function maxQuantity({ left }: Offer): number {
-  return quantityMax(left);
+export function maxQuantity({ left, perOrder }: Offer): number {
+  return Math.min(quantityMax(left), perOrder ?? ITEM_QUANTITY_MAX);
+}
+
+/** What is left, if that limits the quantity; null if the size of an order does. */
+export function scarceStock({ left, perOrder }: Offer): number | null {
+  const orderMax = Math.min(ITEM_QUANTITY_MAX, perOrder ?? ITEM_QUANTITY_MAX);
+  return left !== null && left < orderMax ? left : null;
 }

@@ -65,10 +65,14 @@ function changes(line: LineRow, price: Money, { reader, now }: PricingContext) {
   if (queue) problems.push(queueNotice(queue, t, now));
   const offered = queue?.offered || null;
   const left = offered ?? offer.left;
+  const { kind, perOrder } = offer;
   if (left !== null && left < quantity) {
     const key = offer.mode === 'proof' ? 'fewer_proofs' : 'fewer_left';
-    const message = t(`basket:problem.${key}`, { left });
+    const message = t(`basket:problem.${key}`, { left, kind });
     problems.push({ code: 'fewer_left', message, blocking: true });
+  } else if (perOrder !== null && perOrder < quantity) {
+    const message = t('basket:problem.per_order', { max: perOrder });
+    problems.push({ code: 'per_order', message, blocking: true });
   }
   if (seen.country === country && seen.amount !== price.amount) {
     const from = formatMoney(money(seen.amount, seen.currency), locale);

@@ -29,9 +29,9 @@ export function presentCart(
   const lines = found?.lines ?? [];
   const items = lines.map((line) => presentLine(line, pricing));
   const priced = priceCart(lines, pricing);
-  const { counted, goods, services, dispatchDate } = priced;
+  const { counted, goods, services, dispatchDate, needsDelivery } = priced;
   const cheapest = cheapestOf(services);
-  const problems = counted.length > 0 && !cheapest ? [unservedItems(pricing)] : [];
+  const problems = needsDelivery && !cheapest ? [unservedItems(pricing)] : [];
   return {
     id: found?.secret ?? null,
     items,
@@ -44,21 +44,31 @@ export function presentCart(
     hasLimitedEdition: items.some(({ limited, available }) => limited && available),
     hasPreorders: items.some((item) => item.preorderUntil !== null && item.available),
     shippingMinPrice: cheapest ? presentPrice(cheapest, locale) : null,
+    needsDelivery,
     duty: presentDuty(priced, pricing),
-    totalWithShipping: cheapest
-      ? presentPrice(
-          sumMoney([goods.total, cheapest, ...dutyOf(priced)], cheapest.currency),
-          locale,
-        )
-      : null,
+    totalWithShipping: presentTotal(priced, cheapest, locale),
     split: presentSplit(priced, locale),
     vatText: vatText({ country, locale, vatRate }),
     dispatchDate,
-    shouldShowVATConfirmation: !collectsVat(country),
+    // Import taxes are due on parcels.
+    shouldShowVATConfirmation: (needsDelivery || counted.length === 0) && !collectsVat(country),
     problems,
     notice,
     operations: { checkout_enabled: isReady(items, problems) },
   };
+}
+
+function presentTotal(
+  priced: PricedCart,
+  cheapest: Money | undefined,
+  locale: Locale,
+): Cart['totalWithShipping'] {
+  const { goods, counted, needsDelivery } = priced;
+  if (cheapest) {
+    const sum = sumMoney([goods.total, cheapest, ...dutyOf(priced)], cheapest.currency);
+    return presentPrice(sum, locale);
+  }
+  return counted.length > 0 && !needsDelivery ? presentPrice(goods.total, locale) : null;
 }
 
 /** Presents the code with its total discount, or the reason why it does not apply. */

@@ -25,7 +25,9 @@ export interface ServicePrice {
 export interface PricedCart {
   counted: CountedLine[];
   goods: LineAmounts;
-  /** Empty if we do not ship there or the basket is empty. */
+  /** Something is sent by post. */
+  needsDelivery: boolean;
+  /** Empty if we do not ship there or there is nothing to send. */
   services: ServicePrice[];
   duty: { amount: Money; kinds: number } | null;
   dispatchDate: string | null;
@@ -35,8 +37,8 @@ export interface PricedCart {
 
 /** What is ready first is sent ahead, with its own shipping and customs. */
 export interface SplitShipment {
-  /** Number of the parcel of each counted line. */
-  parcels: number[];
+  /** Number of the parcel of each counted line; null for what is not sent by post. */
+  parcels: (number | null)[];
   dispatchDates: string[];
   /** With the price of each parcel. */
   services: (ServicePrice & { parcelPrices: Money[] })[];
@@ -55,6 +57,7 @@ export function priceCart(lines: readonly PricedLine[], pricing: PricingContext)
   return {
     counted,
     goods: basketAmounts(counted, pricing.reader),
+    needsDelivery: counted.some(isPosted),
     services: servicesFor(counted, pricing),
     duty: dutyOn(counted, pricing),
     dispatchDate: dispatchDateOf(counted, pricing),
@@ -69,10 +72,14 @@ function splitShipment(
   // Only a pre-order is worth a second parcel, so the load of the plant does not matter.
   if (counted.every(({ line }) => line.offer.preorderUntil === null)) return null;
   const today = pricing.reader.date;
-  const parcels = splitByDate(
-    counted.map(({ line }) => dispatchDate({ today, releaseDates: [line.offer.preorderUntil] })),
+  const parts = splitByDate(
+    counted
+      .filter(isPosted)
+      .map(({ line }) => dispatchDate({ today, releaseDates: [line.offer.preorderUntil] })),
   );
-  if (parcels === null) return null;
+  if (parts === null) return null;
+  const numbers = parts.values();
+  const parcels = counted.map((each) => (isPosted(each) ? (numbers.next().value ?? null) : null));
   const contents = [FIRST_PARCEL, LATER_PARCEL].map((number) =>
     counted.filter((_, at) => parcels[at] === number),
   );

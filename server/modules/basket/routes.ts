@@ -7,7 +7,7 @@ import { tooManyRequests } from '../../platform/rate-limits/too-many-requests.ts
 import { translatorFor } from '../../platform/translations.ts';
 import { type CartOwner, cartOwnerOf } from './cart-owner.ts';
 import { type AddedItem, addItem, removeItem, setQuantity } from './change-cart.ts';
-import { type PricingContext, pricingContextFor } from './offer.ts';
+import { type PricingContext, pricingContextFor, scarceStock } from './offer.ts';
 import { readCart } from './read-cart.ts';
 import { removeDiscountCode, setDiscountCode } from './set-discount-code.ts';
 
@@ -85,10 +85,9 @@ function isUnknownCode(error: unknown): boolean {
 /** Set when fewer copies were added than requested. */
 function noticeOf({ added, offer }: AddedItem, { reader }: PricingContext): string {
   const t = translatorFor(reader.locale);
-  const left = offer.left;
-  const { title } = offer;
-  if (left !== null && left < ITEM_QUANTITY_MAX) {
-    return t('basket:notice.fewer_left', { added, title, left });
-  }
-  return t('basket:notice.limit', { added, title, max: ITEM_QUANTITY_MAX });
+  const { title, kind } = offer;
+  const left = scarceStock(offer);
+  if (left !== null) return t('basket:notice.fewer_left', { added, title, left, kind });
+  const max = offer.perOrder ?? ITEM_QUANTITY_MAX;
+  return t('basket:notice.limit', { added, title, max, kind });
 }

@@ -66,10 +66,10 @@ export async function bulkLine(
   if (!offer || isForeign) throw new CallError('not_found');
   assertForSale(offer, pricing);
   if (pricing.postage.servicesTo(pricing.reader).length === 0) throw notServedError(pricing);
-  const { title, left } = offer;
+  const { title, left, kind } = offer;
   const { min, max } = rangeOf(offer);
   if (left !== null && left < quantity && left >= min) {
-    throw new CallError('item_fewer_left', { values: { title, left } });
+    throw new CallError('item_fewer_left', { values: { title, left, kind } });
   }
   if (quantity < min || quantity > max) {
     throw new CallError('bulk_not_offered', { values: { title, min, max } });

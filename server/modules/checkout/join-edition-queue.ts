@@ -1,3 +1,4 @@
+import { kindAndModeOf } from '@lathe/contract/cart-item-types';
 import { QUEUE_OFFER_MINUTES, QUEUE_SEEN_MINUTES } from '@lathe/rules/limits';
 import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
@@ -21,7 +22,8 @@ export async function joinEditionQueue(db: Db, request: QueueRequest): Promise<C
   const { line, basket, buyerKeys, now } = request;
   const { type, uuid, title, quantity } = line;
   const queue = basket.isStoredCart ? queueOf(type) : null;
-  if (!queue) return new CallError('item_held', { values: { title } });
+  const { kind } = kindAndModeOf(type);
+  if (!queue) return new CallError('item_held', { values: { title, kind } });
   return await inTransaction(db, async (tx) => {
     // Another tab may have removed the line, or a sign-in the basket.
     await lockCartRow(tx, basket.id, now);

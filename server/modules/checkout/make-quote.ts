@@ -10,9 +10,11 @@ import { findPerson, normalizeEmail } from '../accounts/index.ts';
 import { type AddressContent, addressFromBody, checkAddress } from '../addresses/index.ts';
 import {
   assertForSale,
+  type PricedCart,
   type PricedLine,
   type PricingContext,
   priceCart,
+  type SplitShipment,
   tooManyError,
 } from '../basket/index.ts';
 import { readEarners } from '../splits/index.ts';
@@ -35,16 +37,14 @@ export async function makeQuote(
   const { ctx, body } = call;
   assertAllSold(lines, pricing);
   const email = await emailOf(call);
-  const isServed = pricing.postage.servicesTo(pricing.reader).length > 0;
-  const content = addressFromBody(body.address);
-  const { address, fields } = checkAddress(content, { locale: call.locale, isServed });
-  const billingAddress = checkBilling(body.billing_address, { locale: call.locale, fields });
-  Object.assign(fields, problemsOf(body, { email, country: pricing.reader.country }));
-  if (needsBusiness && address.businessName === '') {
-    fields.business_name = [{ key: 'business_needed' }];
-  }
-  if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
   const priced = priceCart(lines, pricing);
+  const { needsDelivery } = priced;
+  const fields: Record<string, FieldProblem[]> = {};
+  const address = needsDelivery ? checkDelivery(call, { pricing, needsBusiness, fields }) : null;
+  const buyerName = needsDelivery ? null : checkName(body, fields);
+  const billingAddress = checkBilling(body.billing_address, { locale: call.locale, fields });
+  Object.assign(fields, problemsOf(body, { email, needsDelivery, pricing }));
+  if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
   const split = body.split ? priced.split : null;
   // Something in the basket has been released or sold out since the buyer saw the offer.
   if (body.split && !split) throw new CallError('total_changed');
@@ -57,23 +57,80 @@ export async function makeQuote(
     uuids: priced.counted.map(({ line }) => line.offer.uuid),
     now: ctx.clock.now(),
   });
-  const lastDate = split?.dispatchDates.at(-1) ?? priced.dispatchDate ?? pricing.reader.date;
   return {
     ...figures,
     email,
     locale: call.locale,
     country: pricing.reader.country,
-    service: body.service,
     address,
+    buyerName,
     billingAddress,
-    postageVatBasisPoints: pricing.reader.vatRate,
-    giftNote: body.gift_note.trim(),
-    dispatchDate: lastDate,
-    parcelDates: split?.dispatchDates ?? [lastDate],
+    ...deliveryTerms(priced, { body, split, pricing }),
     ...parcelFigures(priced, shipment),
     importTaxesUnderstood: body.vat_confirmed,
     lines: quoteLines(priced, { sellers, pricing, parcels: split?.parcels }),
   };
+}
+
+/** An order without a parcel has no service, no date and no gift note. */
+function deliveryTerms(
+  priced: PricedCart,
+  {
+    body,
+    split,
+    pricing,
+  }: Pick<CheckoutCall, 'body'> & { split: SplitShipment | null; pricing: PricingContext },
+): Pick<Quote, 'service' | 'postageVatBasisPoints' | 'giftNote' | 'dispatchDate' | 'parcelDates'> {
+  if (!priced.needsDelivery) {
+    return { service: null, giftNote: '', dispatchDate: null, parcelDates: [] };
+  }
+  const lastDate = split?.dispatchDates.at(-1) ?? priced.dispatchDate ?? pricing.reader.date;
+  return {
+    service: body.service ?? null,
+    postageVatBasisPoints: pricing.reader.vatRate,
+    giftNote: body.gift_note.trim(),
+    dispatchDate: lastDate,
+    parcelDates: split?.dispatchDates ?? [lastDate],
+  };
+}
+
+/** Without an address, every required field of it is reported. */
+function checkDelivery(
+  { body, locale }: CheckoutCall,
+  {
+    pricing: { postage, reader },
+    needsBusiness,
+    fields,
+  }: {
+    pricing: PricingContext;
+    needsBusiness: boolean;
+    fields: Record<string, FieldProblem[]>;
+  },
+): AddressContent {
+  const isServed = postage.servicesTo(reader).length > 0;
+  const content = body.address ? addressFromBody(body.address) : emptyAddress(body, reader.country);
+  const checked = checkAddress(content, { locale, isServed });
+  Object.assign(fields, checked.fields);
+  if (needsBusiness && checked.address.businessName === '') {
+    fields.business_name = [{ key: 'business_needed' }];
+  }
+  if (body.service === undefined) fields.service = [{ key: 'required' }];
+  return checked.address;
+}
+
+function emptyAddress({ name }: CheckoutBody, country: string): AddressContent {
+  const rest = { line1: '', line2: '', city: '', state: '', postcode: '', phone: '' };
+  return { name, businessName: '', country, ...rest };
+}
+
+/** A client that sends an address anyway has the name in it. */
+function checkName(
+  { name, address }: CheckoutBody,
+  fields: Record<string, FieldProblem[]>,
+): string {
+  const given = collapseWhitespace(name || address?.name || address?.business_name || '');
+  if (given === '') fields.name = [{ key: 'required' }];
+  return given;
 }
 
 /** Invoices can go to any country, even those we do not ship to. */
@@ -98,12 +155,18 @@ async function emailOf({ ctx, actor, body }: CheckoutCall): Promise<string> {
 /** Validates everything except the address. */
 function problemsOf(
   { terms, vat_confirmed, payment_method }: CheckoutBody,
-  { email, country }: { email: string; country: string },
+  {
+    email,
+    needsDelivery,
+    pricing,
+  }: { email: string; needsDelivery: boolean; pricing: PricingContext },
 ): Record<string, FieldProblem[]> {
   const fields: Record<string, FieldProblem[]> = {};
   if (email === '') fields.email = [{ key: 'required' }];
   if (!terms) fields.terms = [{ key: 'terms' }];
-  if (!vat_confirmed && !collectsVat(country)) fields.vat_confirmed = [{ key: 'import_taxes' }];
+  if (needsDelivery && !vat_confirmed && !collectsVat(pricing.reader.country)) {
+    fields.vat_confirmed = [{ key: 'import_taxes' }];
+  }
   // Empty if the card provider rejected the card. The other fields are validated anyway.
   if (payment_method.trim() === '') fields.payment_method = [{ key: 'required' }];
   return fields;
@@ -114,7 +177,8 @@ function assertAllSold(lines: readonly PricedLine[], pricing: PricingContext): v
   if (lines.length === 0) throw new CallError('cart_empty');
   for (const { offer, quantity } of lines) {
     assertForSale(offer, pricing);
-    const { left } = offer;
-    if (left !== null && left < quantity) throw tooManyError(offer);
+    const { left, perOrder } = offer;
+    const isTooMany = [left, perOrder].some((limit) => limit !== null && limit < quantity);
+    if (isTooMany) throw tooManyError(offer);
   }
 }

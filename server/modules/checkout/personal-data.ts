@@ -4,6 +4,7 @@ import type { PersonalData } from '../../platform/personal-data.ts';
 const ERASED_FIELDS = JSON.stringify({
   email: '',
   address: null,
+  buyerName: null,
   billingAddress: null,
   giftNote: '',
 });

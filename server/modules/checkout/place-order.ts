@@ -77,8 +77,12 @@ async function writeOrder(
     await assignUsesToOrder(tx, { checkoutId: checkout.id, orderId });
   }
   const counted = sold.map(({ line, lineId }) => ({ ...line, lineId }));
-  await sellStock(tx, counted, { checkoutId: checkout.id, now });
+  await sellStock(tx, counted, { checkoutId: checkout.id, buyerName: buyerNameOf(quote), now });
   return { orderId, linkVersion: FIRST_LINK_VERSION, cardTries: checkout.cardTries ?? [] };
+}
+
+function buyerNameOf({ buyerName, address, email }: CheckoutRow['quote']): string {
+  return [buyerName, address?.name, address?.businessName].find(Boolean) ?? email;
 }
 
 /** The copies may be sold by now, so a late payment is refunded. */

@@ -9,6 +9,7 @@ import type { ShippingService } from '@lathe/rules/shipping';
 import { earningsByPayee, type Share } from '@lathe/rules/splits';
 import { splitVat } from '@lathe/rules/vat';
 import type { PricedCart, PricingContext } from '../basket/index.ts';
+import { kindNamed } from '../kinds/index.ts';
 import type { NewLine, NewOrder, OrderTotals } from '../orders/index.ts';
 import type { Earner } from '../splits/index.ts';
 
@@ -21,7 +22,8 @@ export interface Quote extends NewOrder {
 }
 
 interface Shipment {
-  service: ShippingService;
+  /** Undefined if none was chosen, because nothing is sent by post. */
+  service: ShippingService | undefined;
   /** Sent in two parcels. */
   isSplit: boolean;
 }
@@ -33,6 +35,7 @@ export function figuresFor(
   { reader }: PricingContext,
 ): OrderTotals | undefined {
   const { goods } = priced;
+  if (!priced.needsDelivery) return withoutDelivery(goods);
   const { services, duty } = isSplit ? (priced.split ?? NOT_OFFERED) : priced;
   const posting = services.find((each) => each.service === service);
   if (!posting) return undefined;
@@ -50,6 +53,18 @@ export function figuresFor(
 }
 
 const NOT_OFFERED = { services: [], duty: null };
+
+function withoutDelivery({ total, vat }: PricedCart['goods']): OrderTotals {
+  return {
+    currency: total.currency,
+    itemsTotal: total.amount,
+    postageTotal: 0,
+    postageVat: 0,
+    dutyTotal: 0,
+    vatTotal: vat.amount,
+    total: total.amount,
+  };
+}
 
 /** What is paid for each parcel; one parcel costs the totals of the order. */
 export function parcelFigures(
@@ -74,7 +89,7 @@ export function quoteLines(
     sellers: ReadonlyMap<string, Earner>;
     pricing: PricingContext;
     /** Number of the parcel of each line; one parcel without it. */
-    parcels?: readonly number[] | undefined;
+    parcels?: readonly (number | null)[] | undefined;
   },
 ): QuotedLine[] {
   return counted.map(({ line: { offer, quantity, discount }, unit: { price, ppd, off } }, at) => {
@@ -86,7 +101,8 @@ export function quoteLines(
       // Sellers pay for their own records without their own earnings.
       basisPoints: isOwnCopy(offer.mode)
         ? 0
-        : earningsRate({ sellerBasisPoints: seller.rateBasisPoints, ownWorks }),
+        : (offer.earningsBasisPoints ??
+          earningsRate({ sellerBasisPoints: seller.rateBasisPoints, ownWorks })),
       payees: seller.payees.map(({ taxStatus, ...share }) => ({
         ...share,
         vatBasisPoints: earningsVatRate(taxStatus, {
@@ -120,7 +136,9 @@ export function quoteLines(
           ? { id: discount.id, code: discount.code, unitAmount: off.amount }
           : null,
       limited: offer.limited,
-      parcel: parcels[at] ?? FIRST_PARCEL,
+      fulfilment: kindNamed(offer.kind).fulfilment,
+      parcel: offer.parcel ? (parcels[at] ?? FIRST_PARCEL) : null,
+      availableFrom: offer.availableFrom,
     };
   });
 }

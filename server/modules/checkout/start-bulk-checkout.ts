@@ -19,7 +19,7 @@ export async function startBulkCheckout(call: BulkCheckoutCall): Promise<Started
   await assertAttemptsLeft(ctx, call.ip);
   const pricing = await bulkPricingContextFor({ ctx, country: body.address.country, locale });
   const line = await bulkLine(ctx, { type, uuid, quantity, userId }, pricing);
-  const input = { ...body, service: BULK_SERVICE, split: false, gift_note: '' } as const;
+  const input = { ...body, name: '', service: BULK_SERVICE, split: false, gift_note: '' } as const;
   const quote = await makeQuote(
     { ...call, body: input },
     {

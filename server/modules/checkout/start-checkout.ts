@@ -41,7 +41,7 @@ export async function startCheckout(call: CheckoutCall): Promise<StartedCheckout
   await assertAttemptsLeft(ctx, call.ip);
   const pricing = await pricingContextFor({
     ctx,
-    country: body.address.country,
+    country: body.address?.country ?? body.country ?? call.country,
     locale: call.locale,
   });
   const cartOwner = cartOwnerOf(call);

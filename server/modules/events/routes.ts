@@ -4,6 +4,7 @@ import type { Handlers } from '../../platform/http/handlers.ts';
 import { findPageForCall, isPageName } from '../pages/index.ts';
 import { findEvent, listNextEvents, listPageEvents } from './event-store.ts';
 import { pastBefore, presentEvent } from './present.ts';
+import { readTickets } from './ticket-list.ts';
 
 type EventCall = Extract<keyof typeof publicPageCalls, `${string}/events${string}`>;
 
@@ -26,7 +27,10 @@ export const eventRoutes: Handlers<Pick<typeof publicPageCalls, EventCall>> = {
       ? await findEvent(call.ctx.db, { pageId: id, event: wanted, now })
       : undefined;
     if (!event) throw new CallError('not_found');
-    return presentEvent(event, { locale: call.locale, now });
+    return {
+      ...presentEvent(event, { locale: call.locale, now }),
+      tickets: await readTickets(call, event),
+    };
   },
 
   'GET /api/events': async ({ ctx, locale }) => {

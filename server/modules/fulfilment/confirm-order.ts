@@ -1,7 +1,7 @@
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { KINDS, refreshStock } from '../kinds/index.ts';
-import { mailOrder } from '../orders/index.ts';
+import { lockOrder, mailOrder, markMailed, publishOrderChanged } from '../orders/index.ts';
 import { planProduction } from './plan-production.ts';
 
 /** Plans production first, so a mail outage does not delay manufacturing. */
@@ -17,5 +17,15 @@ export async function handler(ctx: Ctx, { orderId }: { orderId: string }): Promi
   await inTransaction(ctx.db, async (tx) => {
     for (const kind of KINDS) await kind.notifySales?.(tx, ctx, orderId);
   });
+  await markAsMailed(ctx, orderId);
   await mailOrder(ctx, { orderId, letter: 'confirmed' });
+}
+
+/** Before the mail is sent, so that its buyer cannot cancel what is in it at the same time. */
+async function markAsMailed(ctx: Ctx, orderId: string): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order.cancelledAt !== null || order.refundedAt !== null) return;
+    if (await markMailed(tx, orderId, ctx.clock.now())) await publishOrderChanged(tx, ctx, order);
+  });
 }

@@ -20,7 +20,7 @@ export async function remakeCopies(tx: Tx, { orderId, ...input }: RemakeInput): 
   const remade = (await listOrderLines(tx, orderId)).filter(({ id }) =>
     input.lines.some(({ line }) => line === id),
   );
-  const parcels = [...new Set(remade.map(({ parcel }) => parcel))];
+  const parcels = [...new Set(remade.flatMap(({ parcel }) => parcel ?? []))];
   await reopenForRemake(tx, { orderId, parcels, dispatchDate });
   return true;
 }

@@ -1,9 +1,10 @@
+import { ticketKind } from '../events/index.ts';
 import { merchKind } from '../merch/index.ts';
 import { releaseKind } from '../releases/index.ts';
 import type { SellableKind } from '../sellables/index.ts';
 
 /** Every kind of thing that is sold. Their stock is locked in this order. */
-export const KINDS: readonly SellableKind[] = [releaseKind, merchKind];
+export const KINDS: readonly SellableKind[] = [releaseKind, merchKind, ticketKind];
 
 export function kindNamed(name: string): SellableKind {
   const kind = KINDS.find((each) => each.name === name);

@@ -3,7 +3,7 @@ import { type BuyMode, type CartItemType, kindAndModeOf } from '@lathe/contract/
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
-import type { HoldInput, Stock, StockLine, StockQueue } from '../sellables/index.ts';
+import type { HoldInput, SaleInput, Stock, StockLine, StockQueue } from '../sellables/index.ts';
 import { KINDS } from './list.ts';
 
 interface BoughtLine {
@@ -27,6 +27,10 @@ function inLockOrder<Line extends BoughtLine>(
   });
 }
 
+function idsOf(lines: readonly { uuid: string }[]): string[] {
+  return lines.map(({ uuid }) => uuid);
+}
+
 export function needsStock(lines: readonly BoughtLine[]): boolean {
   return inLockOrder(lines).some(({ stock, lines: own }) => own.some(stock.isHeld));
 }
@@ -38,6 +42,7 @@ export async function holdStock<Line extends BoughtLine>(
   input: HoldInput,
 ): Promise<Line | null> {
   for (const { stock, lines: own } of inLockOrder(lines)) {
+    await stock.lockShared?.(tx, idsOf(own));
     for (const line of own.filter(stock.isHeld)) {
       if (!(await stock.hold(tx, line, input))) return line;
     }
@@ -51,6 +56,7 @@ export async function giveUpStock(
   input: { checkoutId: string; isAbandoned: boolean; now: Date },
 ): Promise<void> {
   for (const { stock, lines: own } of inLockOrder(lines)) {
+    await stock.lockShared?.(tx, idsOf(own));
     for (const line of own.filter(stock.isHeld)) await stock.giveUp(tx, line, input);
   }
 }
@@ -59,10 +65,11 @@ export async function giveUpStock(
 export async function sellStock(
   tx: Tx,
   lines: readonly (BoughtLine & { lineId: string })[],
-  input: { checkoutId: string; now: Date },
+  input: SaleInput,
 ): Promise<void> {
   const groups = inLockOrder(lines);
   for (const [at, { stock, lines: own }] of groups.entries()) {
+    await stock.lockShared?.(tx, idsOf(own));
     await stock.sell(tx, own, { ...input, isLastStatement: at === groups.length - 1 });
   }
 }
@@ -85,7 +92,9 @@ export async function takeBackStock(
     const own = copies
       .flatMap(({ uuid, ...line }) => (line.kind === name && uuid ? [{ ...line, uuid }] : []))
       .toSorted((a, b) => (a.uuid < b.uuid ? -1 : 1));
-    if (stock && own.length > 0) await stock.takeBack(tx, ctx, own, day);
+    if (!stock || own.length === 0) continue;
+    await stock.lockShared?.(tx, idsOf(own));
+    await stock.takeBack(tx, ctx, own, day);
   }
 }
 

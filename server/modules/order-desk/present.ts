@@ -1,8 +1,9 @@
 import type { DeskOrder, ListedOrder } from '@lathe/contract/order-desk-calls';
+import { canCancelOrder } from '@lathe/rules/cancellation';
 import type { Locale } from '@lathe/rules/locales';
 import { countryName } from '@lathe/rules/locales';
 import { money } from '@lathe/rules/money';
-import { isStillOpen, orderState, refundState } from '@lathe/rules/order-states';
+import { orderState, refundState } from '@lathe/rules/order-states';
 import { amountOf, type OrderAmounts } from '@lathe/rules/refunds';
 import { type PriceBook, presentPrice } from '../catalogue/index.ts';
 import { type OrderLineRow, type OrderRow, presentOrder, type RefundRow } from '../orders/index.ts';
@@ -119,7 +120,7 @@ export function presentDeskOrder(
       hold_enabled: order.heldAt === null && canBeHeld(order),
       let_go_enabled: order.heldAt !== null,
       change_address_enabled: presented.operations.change_address_enabled,
-      cancel_enabled: isStillOpen(order) && isRefundable,
+      cancel_enabled: canCancelOrder(lines, order) && isRefundable,
       cancel_lines_enabled:
         isRefundable && presented.lines.some(({ cancel_enabled }) => cancel_enabled),
       refund_enabled: isRefundable && amountOf(left) > 0,

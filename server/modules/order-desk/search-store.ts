@@ -100,7 +100,7 @@ function ordersWhere(db: Db, search: OrderSearch): SelectQueryBuilder<DB, 'order
     'orders.id',
     'number',
     'email',
-    sql<string | null>`address ->> 'name'`.as('name'),
+    sql<string | null>`coalesce(address ->> 'name', buyer_name)`.as('name'),
     'country_iso as country',
     'currency',
     'total',
@@ -137,7 +137,7 @@ function matchesOrder(text: string): RawBuilder<SqlBool> {
   const parts =
     text.length < PART_MIN_LENGTH
       ? sql``
-      : sql`or folded(address ->> 'name') like ${has} or exists (
+      : sql`or folded(address ->> 'name') like ${has} or folded(buyer_name) like ${has} or exists (
           select from order_lines where order_id = orders.id and folded(title) like ${has})`;
   return sql`(lower(number) like ${prefix} or lower(email) like ${prefix}
     or exists (select from parcels where order_id = orders.id and lower(tracking) like ${prefix})
@@ -152,6 +152,7 @@ function containing(text: string): RawBuilder<SqlBool> {
       ? sql``
       : sql`
         union select id from orders where folded(address ->> 'name') like ${has}
+        union select id from orders where buyer_name is not null and folded(buyer_name) like ${has}
         union select order_id from order_lines where folded(title) like ${has}`;
   return sql`orders.id in (
     select id from orders where lower(number) like ${prefix}

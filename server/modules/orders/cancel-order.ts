@@ -2,8 +2,7 @@
  * Each line can be cancelled until its first side is cut. Its money is refunded, and limited copies
  * are on sale again.
  */
-import { canCancelLine, cancellationOf } from '@lathe/rules/cancellation';
-import { isStillOpen } from '@lathe/rules/order-states';
+import { canCancelLine, canCancelOrder, cancellationOf } from '@lathe/rules/cancellation';
 import { type OrderAmounts, refundByItems } from '@lathe/rules/refunds';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
@@ -46,7 +45,7 @@ export async function cancelOrderIn(
   const lines = await listOrderLines(tx, orderId);
   if (madeBy !== null) await assertNotOwn(tx, { order, lines, staffId: madeBy });
   if (lineIds) assertLinesCancellable(lineIds, { order, lines });
-  else if (!isStillOpen(order)) throw new CallError('order_not_changeable');
+  else if (!canCancelOrder(lines, order)) throw new CallError('order_not_changeable');
   if (order.checkoutId === null) throw new CallError('order_not_changeable');
   await assertRefundable(tx, order);
   const left = refundableOf(order, lines, await listRefunds(tx, orderId));

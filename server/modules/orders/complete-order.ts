@@ -31,6 +31,6 @@ export async function completeOrder(
       and not exists (select from order_lines where order_lines.order_id = ${orderId}
         and parcel = number and quantity > refunded_quantity)
       and exists (select from order_lines where order_lines.order_id = ${orderId}
-        and parcel <> number and quantity > refunded_quantity)`.execute(tx);
+        and parcel is distinct from number and quantity > refunded_quantity)`.execute(tx);
   await summariseParcels(tx, orderId);
 }

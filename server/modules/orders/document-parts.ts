@@ -36,7 +36,7 @@ export function documentFormatFor({ locale: chosen, currency }: OrderRow): Docum
 
 /** Seller, buyer, and the delivery address if it differs. */
 export function partiesOf(
-  { address, billingAddress, email }: OrderRow,
+  { address, billingAddress, buyerName, email }: OrderRow,
   company: Config['house'],
   { locale, t }: Pick<DocumentFormat, 'locale' | 't'>,
 ) {
@@ -50,7 +50,7 @@ export function partiesOf(
     addresses: [
       {
         heading: t('orders:invoice.to'),
-        lines: payer ? linesOf(payer, locale) : [email],
+        lines: payer ? linesOf(payer, locale) : [...(buyerName ? [buyerName] : []), email],
       },
       ...(billingAddress && address
         ? [{ heading: t('orders:invoice.delivered_to'), lines: linesOf(address, locale) }]

@@ -31,6 +31,7 @@ export { presentOrder } from './present.ts';
 export {
   markArrived,
   markDispatched,
+  markMailed,
   markProgress,
   markUnpacked,
   type ParcelRef,

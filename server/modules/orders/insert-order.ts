@@ -1,6 +1,7 @@
 /** Inserts an order after its payment. */
 import { type CartItemType, kindAndModeOf } from '@lathe/contract/cart-item-types';
 import { calendarDate } from '@lathe/rules/dates';
+import type { Fulfilment } from '@lathe/rules/fulfilment';
 import type { Locale } from '@lathe/rules/locales';
 import { FIRST_PARCEL } from '@lathe/rules/parcels';
 import type { ShippingService } from '@lathe/rules/shipping';
@@ -44,8 +45,12 @@ export interface NewLine {
   discount?: { code: string; unitAmount: number } | null;
   /** Limited edition: copies are reserved and numbered. */
   limited: boolean;
-  /** Number of the parcel; missing in quotes of the previous version. */
-  parcel?: number;
+  /** Missing in quotes of the previous version. */
+  fulfilment?: Fulfilment;
+  /** Number of the parcel; null if it is not sent in one. Missing in quotes of the previous version. */
+  parcel?: number | null;
+  /** The day on which earnings are available; null if that follows from the dispatch. */
+  availableFrom?: string | null;
 }
 
 /** The quote that was paid. */
@@ -53,15 +58,18 @@ export interface NewOrder extends OrderTotals {
   email: string;
   locale: Locale;
   country: string;
-  service: ShippingService;
-  address: AddressContent;
+  /** Null if nothing is sent by post. */
+  service: ShippingService | null;
+  address: AddressContent | null;
+  /** Only if there is no address. */
+  buyerName?: string | null;
   /** Only if it differs from the delivery address. */
   billingAddress?: AddressContent | null;
   /** Missing in quotes of the previous version. */
   postageVatBasisPoints?: number;
   giftNote: string;
-  /** The day on which the last parcel ships. */
-  dispatchDate: string;
+  /** The day on which the last parcel ships; null without a parcel. */
+  dispatchDate: string | null;
   /** Days on which the parcels ship; missing in quotes of the previous version. */
   parcelDates?: string[];
   /** Paid for each parcel, in minor units; missing if there is one. */
@@ -106,12 +114,13 @@ export async function insertOrder(
     with placed as (
       insert into orders (number, checkout_id, user_id, email, locale, country_iso, currency,
         items_total, postage_total, postage_vat, duty_total, vat_total, total, service, address,
-        billing_address, postage_vat_basis_points, gift_note, dispatch_date, import_taxes_understood_at, card_brand, card_last4, created_at,
+        buyer_name, billing_address, postage_vat_basis_points, gift_note, dispatch_date, import_taxes_understood_at, card_brand, card_last4, created_at,
         paid_at)
       values (${`L${year}-`}::text || nextval('order_numbers'), ${checkout.id}, ${checkout.userId},
         ${quote.email}, ${quote.locale}, ${quote.country}, ${quote.currency}, ${quote.itemsTotal},
         ${quote.postageTotal}, ${quote.postageVat}, ${quote.dutyTotal}, ${quote.vatTotal},
-        ${quote.total}, ${quote.service}, ${JSON.stringify(quote.address)},
+        ${quote.total}, ${quote.service}, ${quote.address ? JSON.stringify(quote.address) : null},
+        ${quote.buyerName ?? null},
         ${quote.billingAddress ? JSON.stringify(quote.billingAddress) : null},
         ${quote.postageVatBasisPoints ?? null}, ${quote.giftNote},
         ${quote.dispatchDate}, ${quote.importTaxesUnderstood ? checkout.createdAt : null},
@@ -127,7 +136,8 @@ export async function insertOrder(
     ), listed as (
       insert into order_lines (order_id, position, kind, mode, sellable_id, title,
         artist, description, quantity, unit_price, unit_vat, vat_basis_points, unit_ppd, unit_mechanicals,
-        unit_earnings, unit_earnings_vat, owner_id, unit_discount, discount_code, parcel, sold_at)
+        unit_earnings, unit_earnings_vat, owner_id, unit_discount, discount_code, parcel, fulfilment,
+        available_from, sold_at)
       select placed.id, line.*, ${now}::timestamptz from placed, unnest(
         ${lines.map((_, at) => at + 1)}::integer[],
         ${column(({ type }) => kindAndModeOf(type).kind)}::text[],
@@ -147,7 +157,9 @@ export async function insertOrder(
         ${column(({ ownerId }) => ownerId)}::uuid[],
         ${column(({ discount }) => discount?.unitAmount ?? 0)}::integer[],
         ${column(({ discount }) => discount?.code ?? null)}::text[],
-        ${column(({ parcel }) => parcel ?? FIRST_PARCEL)}::smallint[]) as line
+        ${column(({ parcel }) => (parcel === undefined ? FIRST_PARCEL : parcel))}::smallint[],
+        ${column(({ fulfilment }) => fulfilment ?? 'made')}::text[],
+        ${column(({ availableFrom }) => availableFrom ?? null)}::date[]) as line
       returning id, position
     ), earned as (${insertEarningsSql(earnedSql(quote, now))}
     ), ${extraSql}

@@ -74,7 +74,7 @@ function totalsOf(
           },
         ]
       : []),
-    { name: t('orders:postage'), value: amount(order.postageTotal) },
+    ...(order.service ? [{ name: t('orders:postage'), value: amount(order.postageTotal) }] : []),
     ...(order.dutyTotal > 0 ? [{ name: t('orders:duty'), value: amount(order.dutyTotal) }] : []),
     { name: t('orders:total'), value: amount(order.total), strong: true },
     { name: t('orders:invoice.vat_in_total'), value: amount(order.vatTotal) },

@@ -27,7 +27,6 @@ export function orderTable(
   const inRate = (basisPoints: number) =>
     basisPoints > 0 ? [t('mail:order_vat_rate', { rate: rate(basisPoints) })] : [];
   const discount = orderDiscountOf(lines);
-  const service = t(`orders:service.${order.service}`);
   return [
     ...lines.map((line) => ({
       name: lineText(t, line),
@@ -47,11 +46,15 @@ export function orderTable(
           },
         ]
       : []),
-    {
-      name: t('mail:order_shipping', { service }),
-      note: order.postageVat > 0 ? inRate(rates.postage).join('') : '',
-      value: amount(order.postageTotal),
-    },
+    ...(order.service
+      ? [
+          {
+            name: t('mail:order_shipping', { service: t(`orders:service.${order.service}`) }),
+            note: order.postageVat > 0 ? inRate(rates.postage).join('') : '',
+            value: amount(order.postageTotal),
+          },
+        ]
+      : []),
     ...(order.dutyTotal > 0 ? [{ name: t('orders:duty'), value: amount(order.dutyTotal) }] : []),
     { name: t('orders:total'), value: amount(order.total), strong: true },
     ...vatSummary(taxedIn(order, lines, rates))

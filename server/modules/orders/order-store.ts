@@ -4,6 +4,7 @@ import {
   type SellableKindName,
   typeOf,
 } from '@lathe/contract/cart-item-types';
+import type { Fulfilment } from '@lathe/rules/fulfilment';
 import type { Locale } from '@lathe/rules/locales';
 import type { OrderTimestamps } from '@lathe/rules/order-states';
 import type { ProductionMedium, ProductionStage } from '@lathe/rules/production';
@@ -35,8 +36,11 @@ export interface OrderRow extends OrderTimestamps, OrderTotals {
   email: string;
   locale: Locale;
   country: string;
-  service: ShippingService;
+  /** Null if nothing is sent by post. */
+  service: ShippingService | null;
   address: AddressContent | null;
+  /** Set if there is no address. */
+  buyerName: string | null;
   /** Null if it is the delivery address. */
   billingAddress: AddressContent | null;
   /** Null in orders of the previous version. */
@@ -88,6 +92,7 @@ function orders(db: Db | Tx) {
       'total',
       'service',
       'address',
+      'buyer_name as buyerName',
       'billing_address as billingAddress',
       'postage_vat_basis_points as postageVatBasisPoints',
       'gift_note as giftNote',
@@ -152,8 +157,13 @@ export interface OrderLineRow {
   mode: BuyMode;
   /** Null if the thing was deleted. */
   sellableId: string | null;
-  /** Number of the parcel that it is sent in. */
-  parcel: number;
+  fulfilment: Fulfilment;
+  /** When it was mailed or collected. */
+  fulfilledAt: Date | null;
+  /** Number of the parcel that it is sent in; null for what is not sent by post. */
+  parcel: number | null;
+  /** The day on which its earnings are available; null if that follows from the dispatch. */
+  availableFrom: string | null;
   /** How the plant makes it; null if nothing is made. */
   work: Work | null;
   /** The earlier release date if it was postponed. */
@@ -194,7 +204,10 @@ export async function listOrderLines(db: Db | Tx, orderId: string): Promise<Orde
       'order_lines.kind',
       'order_lines.mode',
       'order_lines.sellable_id as sellableId',
+      'order_lines.fulfilment',
+      'order_lines.fulfilled_at as fulfilledAt',
       'order_lines.parcel',
+      'order_lines.available_from as availableFrom',
       workSql('order_lines').as('work'),
       sql<string | null>`(select from_date from release_date_letters
         join release_date_moves on release_date_moves.id = move_id

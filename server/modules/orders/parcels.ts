@@ -51,7 +51,7 @@ export function parcelOf(row: ParcelJson): OrderParcel {
 /** Undefined in orders of the previous version whose production is not planned yet. */
 export function findParcelOf(
   { parcels }: { parcels: readonly OrderParcel[] },
-  number: number,
+  number: number | null,
 ): OrderParcel | undefined {
   return parcels.find((parcel) => parcel.number === number);
 }

@@ -60,6 +60,7 @@ export const orderData: PersonalData = {
         email: `deleted-${userId}@deleted.invalid`,
         address: null,
         billing_address: null,
+        buyer_name: null,
         gift_note: '',
       })
       .where('user_id', '=', userId)

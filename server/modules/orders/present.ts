@@ -1,16 +1,10 @@
 import type { Order, OrderSummary } from '@lathe/contract/order-calls';
-import { canCancelLine, redirectableParcels } from '@lathe/rules/cancellation';
+import { canCancelLine, canCancelOrder, redirectableParcels } from '@lathe/rules/cancellation';
 import { carrierName, trackingUrl } from '@lathe/rules/carriers';
 import { calendarDate } from '@lathe/rules/dates';
 import type { Locale } from '@lathe/rules/locales';
 import { money } from '@lathe/rules/money';
-import {
-  isStillOpen,
-  orderState,
-  paymentState,
-  refundState,
-  stateTime,
-} from '@lathe/rules/order-states';
+import { orderState, paymentState, refundState, stateTime } from '@lathe/rules/order-states';
 import { openStages } from '@lathe/rules/production';
 import { refundProgress } from '@lathe/rules/refund-progress';
 import { presentPicture } from '../../platform/pictures.ts';
@@ -51,6 +45,8 @@ export function presentOrder(
     lines: lines.map((line) => ({
       uuid: line.id,
       type: line.type,
+      fulfilment: line.fulfilment,
+      fulfilled_at: iso(line.fulfilledAt),
       parcel: line.parcel,
       title: line.title,
       artist: line.artist,
@@ -99,6 +95,7 @@ export function presentOrder(
     on_hold: order.heldAt !== null,
     disputed: order.disputed,
     service: order.service,
+    buyer_name: order.buyerName,
     address: order.address && presentPostalAddress(order.address, locale),
     billing_address: order.billingAddress && presentPostalAddress(order.billingAddress, locale),
     gift_note: order.giftNote,
@@ -117,7 +114,7 @@ export function presentOrder(
       change_address_enabled: order.address !== null && redirectable.includes(parcel.number),
     })),
     operations: {
-      cancel_enabled: isRefundable && isStillOpen(order),
+      cancel_enabled: isRefundable && canCancelOrder(lines, order),
       change_address_enabled: order.address !== null && redirectable.length > 0,
       invoice_enabled: order.paidAt !== null,
     },

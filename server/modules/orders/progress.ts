@@ -120,7 +120,10 @@ async function setParcel(
   await tx.insertInto('parcels').values(row).execute();
 }
 
-/** An order is dispatched with its last parcel, and delivered with the last that arrives. */
+/**
+ * An order is dispatched with its last parcel, and delivered with the last that arrives. What is
+ * mailed or collected is one more part of it, which arrives at once.
+ */
 export async function summariseParcels(tx: Tx, orderId: string): Promise<void> {
   await sql`
     update orders set dispatched_at = sum.dispatched_at, delivered_at = sum.delivered_at,
@@ -128,6 +131,21 @@ export async function summariseParcels(tx: Tx, orderId: string): Promise<void> {
     from (select max(dispatch_date) as dispatch_date,
         case when bool_and(dispatched_at is not null) then max(dispatched_at) end as dispatched_at,
         case when bool_and(delivered_at is not null) then max(delivered_at) end as delivered_at
-      from parcels where order_id = ${orderId} having count(*) > 0) as sum
+      from (
+        select dispatch_date, dispatched_at, delivered_at from parcels where order_id = ${orderId}
+        union all
+        select null, fulfilled_at, fulfilled_at from order_lines
+        where order_id = ${orderId} and parcel is null and quantity > refunded_quantity
+      ) as parts having count(*) > 0) as sum
     where orders.id = ${orderId}`.execute(tx);
+}
+
+/** Returns whether anything is sent by mail. Repeated calls change nothing. */
+export async function markMailed(tx: Tx, orderId: string, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`update order_lines set fulfilled_at = ${now}
+    where order_id = ${orderId} and fulfilment = 'mailed' and fulfilled_at is null
+      and quantity > refunded_quantity`.execute(tx);
+  if (numAffectedRows === 0n) return false;
+  await summariseParcels(tx, orderId);
+  return true;
 }

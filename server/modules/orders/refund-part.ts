@@ -3,6 +3,7 @@
  * payment provider. Callers lock the order and refund no more than what is left.
  */
 import { calendarDate } from '@lathe/rules/dates';
+import { isSentInParcel } from '@lathe/rules/fulfilment';
 import { isStillOpen } from '@lathe/rules/order-states';
 import { amountOf, type OrderAmounts, refundBearer, refundPartEntries } from '@lathe/rules/refunds';
 import type { Ctx } from '../../context.ts';
@@ -37,7 +38,7 @@ export async function refundPart(tx: Tx, ctx: Ctx, input: PartRefund): Promise<s
   const { id: orderId, checkoutId, currency } = order;
   if (checkoutId === null) throw new CallError('order_not_refundable');
   const now = ctx.clock.now();
-  const unmade = unmadeCopies(input);
+  const unmade = unmadeCopies(input, now);
   const bearers = lines.map((line) =>
     refundBearer(reason, { isUnmade: unmade.some((copies) => copies.line.id === line.id) }),
   );
@@ -87,7 +88,7 @@ async function cancelUnmadeCopies(tx: Tx, ctx: Ctx, input: PartRefund): Promise<
   const { order, lines } = input;
   const { id: orderId } = order;
   const now = ctx.clock.now();
-  const copies = queuedCopies(input);
+  const copies = queuedCopies(input, now);
   if (copies.length === 0) return;
   const isEmpty = isStillOpen(order) && isNothingLeft(lines, copies);
   if (isEmpty) {
@@ -102,7 +103,7 @@ async function cancelUnmadeCopies(tx: Tx, ctx: Ctx, input: PartRefund): Promise<
   }
   await publishPlantChanged(tx, ctx);
   await takeBackStock(tx, ctx, {
-    copies: unmadeCopies(input).map(({ line: { id, kind, mode, sellableId }, quantity }) => ({
+    copies: unmadeCopies(input, now).map(({ line: { id, kind, mode, sellableId }, quantity }) => ({
       lineId: id,
       kind,
       mode,
@@ -120,23 +121,29 @@ interface LineCopies {
   quantity: number;
 }
 
-/** Refunded copies whose production has not started, remakes included. */
-function queuedCopies({ order, lines, part }: PartRefund): LineCopies[] {
-  if (order.dispatchedAt !== null || order.cancelledAt !== null) return [];
-  const isOpen = isStillOpen(order);
+/** Refunded copies that nobody got: not started at the plant, remakes included, or not used yet. */
+function queuedCopies({ order, lines, part }: PartRefund, now: Date): LineCopies[] {
+  if (order.cancelledAt !== null) return [];
   return part.lines.flatMap(({ quantity }, at) => {
     const line = lines[at];
-    return line && quantity > 0 && (isOpen || isQueued(line)) ? [{ line, quantity }] : [];
+    if (!line || quantity === 0) return [];
+    const isOpen = isSentInParcel(line.fulfilment) ? isUnmade(line, order) : isUnused(line, now);
+    return isOpen ? [{ line, quantity }] : [];
   });
 }
 
-/** Refunded copies that were never made. A remake was made before, so its number stays taken. */
-function unmadeCopies(input: PartRefund): LineCopies[] {
-  return queuedCopies(input).filter(({ line }) => (line.making?.reprints ?? 0) === 0);
+function isUnmade({ making }: OrderLineRow, order: OrderRow): boolean {
+  return order.dispatchedAt === null && (isStillOpen(order) || making?.stage === 'queued');
 }
 
-function isQueued({ making }: OrderLineRow): boolean {
-  return making?.stage === 'queued';
+/** It can be sold to somebody else, until its earnings are available. */
+function isUnused({ availableFrom }: OrderLineRow, now: Date): boolean {
+  return availableFrom === null || calendarDate(now) < availableFrom;
+}
+
+/** Refunded copies that were never made. A remake was made before, so its number stays taken. */
+function unmadeCopies(input: PartRefund, now: Date): LineCopies[] {
+  return queuedCopies(input, now).filter(({ line }) => (line.making?.reprints ?? 0) === 0);
 }
 
 function isNothingLeft(lines: readonly OrderLineRow[], copies: readonly LineCopies[]): boolean {

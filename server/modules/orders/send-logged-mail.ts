@@ -25,7 +25,7 @@ export async function sendLoggedMail(
 ): Promise<void> {
   const { id, email, locale } = order;
   if (key !== undefined && (await wasSent(ctx, id, key))) return;
-  const name = order.address?.name || null;
+  const name = order.address?.name || order.buyerName;
   const message = mailFromTemplate({ to: email, name, locale }, (t, language) => ({
     ...write(t, language),
     button: { label: t('mail:order_button'), address: orderLink(ctx, order) },

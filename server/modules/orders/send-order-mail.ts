@@ -38,10 +38,11 @@ async function confirm(ctx: Ctx, order: OrderRow): Promise<void> {
   const lines = await listOrderLines(ctx.db, order.id);
   const rates = await vatRatesOf(ctx, order);
   const isSplit = order.parcels.length > 1;
+  const text = order.service === null ? 'mailed_' : isSplit ? 'split_' : '';
   await sendLoggedMail(ctx, { order, letter: 'confirmed' }, (t, locale) => ({
     subject: t('mail:order_confirmed_subject', { number: order.number }),
     paragraphs: [
-      t(isSplit ? 'mail:order_confirmed_split_text' : 'mail:order_confirmed_text', {
+      t(`mail:order_confirmed_${text}text`, {
         date: dayOf(order.dispatchDate, locale),
         total: formatMoney(money(order.total, order.currency), locale),
       }),
@@ -54,11 +55,29 @@ async function confirm(ctx: Ctx, order: OrderRow): Promise<void> {
             }),
           )
         : []),
+      ...mailedLines(order, lines, t),
     ],
     table: orderTable({ order, lines, rates }, { t, locale }),
     blocks: addressBlocks(order, t, locale),
     links: [{ label: t('mail:order_invoice'), address: orderLink(ctx, order, '/invoice') }],
   }));
+}
+
+/** What the buyer gets with this mail. */
+function mailedLines(order: OrderRow, lines: readonly OrderLineRow[], t: Translate): string[] {
+  const name = order.buyerName ?? order.address?.name ?? '';
+  return lines
+    .filter((line) => line.fulfilment === 'mailed' && line.copies.length > 0)
+    .map(({ kind, title, description, copies }) =>
+      t('mail:order_mailed_line', {
+        kind,
+        title,
+        description,
+        name,
+        count: copies.length,
+        numbers: copies.join(', '),
+      }),
+    );
 }
 
 async function reportAddress(ctx: Ctx, order: OrderRow): Promise<void> {

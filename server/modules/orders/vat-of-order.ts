@@ -39,6 +39,8 @@ export function taxedIn(
       gross: line.unitPrice * line.quantity,
       vat: line.unitVat * line.quantity,
     })),
-    { rate: rates.postage, gross: order.postageTotal, vat: order.postageVat },
+    ...(order.service
+      ? [{ rate: rates.postage, gross: order.postageTotal, vat: order.postageVat }]
+      : []),
   ];
 }

@@ -45,7 +45,7 @@ function returns(db: Db | Tx) {
       'orders.currency',
       'orders.number',
       'orders.email',
-      sql<string | null>`orders.address ->> 'name'`.as('name'),
+      sql<string | null>`coalesce(orders.address ->> 'name', orders.buyer_name)`.as('name'),
       sql<boolean>`orders.checkout_id is not null and orders.paid_at is not null`.as(
         'isPaidByCard',
       ),

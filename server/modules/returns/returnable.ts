@@ -1,5 +1,6 @@
 /** How many copies of each line can be returned, and for which reasons. */
 import { calendarDate } from '@lathe/rules/dates';
+import { isSentInParcel } from '@lathe/rules/fulfilment';
 import {
   checkReturn,
   OPEN_RETURN_STATES,
@@ -28,20 +29,23 @@ export function returnableOf(
   const requestedLines = returns
     .filter(({ state }) => OPEN_STATES.includes(state))
     .flatMap((each) => each.lines);
-  return lines.flatMap((line) => {
-    const openQuantity = requestedLines
-      .filter((each) => each.line === line.id)
-      .reduce((sum, each) => sum + each.quantity, 0);
-    const quantity = line.quantity - line.refundedQuantity - openQuantity;
-    const purchase = {
-      type: line.type,
-      dispatchedAt: day(findParcelOf(order, line.parcel)?.dispatchedAt ?? null),
-      // The time to withdraw starts with the last parcel.
-      deliveredAt: day(order.deliveredAt),
-    };
-    const reasons = RETURN_REASONS.filter(
-      (reason) => checkReturn(purchase, reason, calendarDate(now)) === null,
-    );
-    return quantity > 0 && reasons.length > 0 ? [{ line: line.id, quantity, reasons }] : [];
-  });
+  // Nothing can be sent back that was not sent in a parcel.
+  return lines
+    .filter(({ fulfilment }) => isSentInParcel(fulfilment))
+    .flatMap((line) => {
+      const openQuantity = requestedLines
+        .filter((each) => each.line === line.id)
+        .reduce((sum, each) => sum + each.quantity, 0);
+      const quantity = line.quantity - line.refundedQuantity - openQuantity;
+      const purchase = {
+        type: line.type,
+        dispatchedAt: day(findParcelOf(order, line.parcel)?.dispatchedAt ?? null),
+        // The time to withdraw starts with the last parcel.
+        deliveredAt: day(order.deliveredAt),
+      };
+      const reasons = RETURN_REASONS.filter(
+        (reason) => checkReturn(purchase, reason, calendarDate(now)) === null,
+      );
+      return quantity > 0 && reasons.length > 0 ? [{ line: line.id, quantity, reasons }] : [];
+    });
 }

@@ -10,4 +10,4 @@ export type {
 } from './kind.ts';
 export { defineKind } from './kind.ts';
 export type { Offer, OfferPrice, OfferProblem, ParcelPart } from './offer.ts';
-export type { HoldInput, QueuePosition, Stock, StockLine, StockQueue } from './stock.ts';
+export type { HoldInput, QueuePosition, SaleInput, Stock, StockLine, StockQueue } from './stock.ts';

@@ -6,6 +6,7 @@
  */
 import type { SellableKindName } from '@lathe/contract/cart-item-types';
 import type { DiscountTargetField } from '@lathe/contract/discount-calls';
+import type { Fulfilment } from '@lathe/rules/fulfilment';
 import type { Locale } from '@lathe/rules/locales';
 import type { ProductionMedium } from '@lathe/rules/production';
 import type { RawBuilder } from 'kysely';
@@ -18,6 +19,8 @@ import type { Stock } from './stock.ts';
 
 export interface SellableKind<Row = unknown, Sold extends SoldThing = SoldThing> {
   name: SellableKindName;
+  /** How it reaches its buyer; `made` things have a parcel, others have none. */
+  fulfilment: Fulfilment;
   /**
    * JSON about `items.sellable_id`, bought in `items.mode`; null if it was never on sale. `$1` is
    * the current time.

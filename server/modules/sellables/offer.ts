@@ -1,5 +1,6 @@
 /** A thing as the basket and the checkout know it: whether and how this buyer can buy it now. */
 import type { BuyMode, CartItemType, SellableKindName } from '@lathe/contract/cart-item-types';
+import type { CalendarDate } from '@lathe/rules/dates';
 import type { Money } from '@lathe/rules/money';
 
 /** Why the item cannot be bought, or not in this country. */
@@ -7,6 +8,8 @@ export type OfferProblem =
   | 'not_sold'
   | 'not_available'
   | 'sold_out'
+  | 'sale_not_started'
+  | 'sale_ended'
   | 'not_sold_in_country'
   | 'pricing_unavailable'
   | 'proofs_ordered';
@@ -34,6 +37,8 @@ export interface Offer {
   vatRate: number;
   /** How many can be bought; null without a limit. */
   left: number | null;
+  /** How many one order can have; null if only the limit of the shop applies. */
+  perOrder: number | null;
   /** Copies are numbered, and reserved during the payment. */
   limited: boolean;
   /** Whether it is sold in quantities for shops. */
@@ -46,6 +51,10 @@ export interface Offer {
   discountIds: readonly string[];
   /** Null if it owes none. */
   mechanicals: { ownWorks: boolean } | null;
+  /** The sellers' share of the dealer price; null if the rate of the seller applies. */
+  earningsBasisPoints: number | null;
+  /** The day on which earnings are available; null if that follows from the dispatch. */
+  availableFrom: CalendarDate | null;
 }
 
 export interface OfferPrice {

@@ -21,9 +21,17 @@ export interface HoldInput {
   now: Date;
 }
 
+export interface SaleInput {
+  checkoutId: string;
+  buyerName: string;
+  now: Date;
+}
+
 export interface Stock {
   /** Whether the line must be held before it is paid. */
   isHeld(line: Pick<StockLine, 'mode' | 'limited'>): boolean;
+  /** Locks what several things share, before any of them is held or given back. */
+  lockShared?(tx: Tx, ids: readonly string[]): Promise<void>;
   /** Throws if too little is left; false if others hold what is left. */
   hold(tx: Tx, line: StockLine, input: HoldInput): Promise<boolean>;
   /** Few are left, or the buyer has abandoned some before: the bank gets less time. */
@@ -38,7 +46,7 @@ export interface Stock {
   sell(
     tx: Tx,
     lines: readonly (StockLine & { lineId: string })[],
-    input: { checkoutId: string; now: Date; isLastStatement: boolean },
+    input: SaleInput & { isLastStatement: boolean },
   ): Promise<void>;
   /** Puts copies that will not be made back on sale. */
   takeBack(

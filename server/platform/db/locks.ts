@@ -49,6 +49,9 @@ export const LOCK_ORDER = [
   'tracks',
   'artworks',
   'shelf',
+  // A refund takes back releases, with their place on the shelf, before tickets.
+  'ticket_pools',
+  'ticket_categories',
   'discount_codes',
   'plant',
   // One row is shared by everyone who issues numbers of a kind, so it is locked last and held

@@ -666,12 +666,14 @@ export interface OrderLines {
   available_from: string | null;
   description: Generated<string>;
   discount_code: string | null;
+  fulfilled_at: Timestamp | null;
+  fulfilment: Generated<string>;
   id: Generated<string>;
   kind: string | null;
   mode: string | null;
   order_id: string;
   owner_id: string | null;
-  parcel: Generated<number>;
+  parcel: Generated<number | null>;
   position: number;
   quantity: number;
   refunded_quantity: Generated<number>;
@@ -752,6 +754,7 @@ export interface OrderReturns {
 export interface Orders {
   address: Json | null;
   billing_address: Json | null;
+  buyer_name: string | null;
   cancelled_at: Timestamp | null;
   card_brand: string | null;
   card_last4: string | null;
@@ -779,7 +782,7 @@ export interface Orders {
   production_at: Timestamp | null;
   refunded_at: Timestamp | null;
   refunded_total: Generated<number>;
-  service: Generated<string>;
+  service: Generated<string | null>;
   total: number;
   user_id: string | null;
   vat_total: number;
@@ -1523,6 +1526,45 @@ export interface TaxTables {
   version: Generated<number>;
 }
 
+export interface TicketCategories {
+  created_at: Generated<Timestamp>;
+  event_id: string;
+  id: Generated<string>;
+  name: string;
+  numbered: Generated<number>;
+  per_order: number | null;
+  pool_id: string;
+  position: Generated<number>;
+  price_eur: number;
+  price_gbp: number;
+  price_usd: number;
+  quantity: number | null;
+  reserved: Generated<number>;
+  sale_from: Timestamp | null;
+  sale_to: Timestamp | null;
+  sold: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface TicketPools {
+  capacity: number;
+  created_at: Generated<Timestamp>;
+  event_id: string;
+  id: Generated<string>;
+  name: Generated<string>;
+  reserved: Generated<number>;
+  sold: Generated<number>;
+}
+
+export interface Tickets {
+  cancelled_at: Timestamp | null;
+  category_id: string;
+  holder_name: string;
+  id: Generated<string>;
+  number: number;
+  order_line_id: string;
+}
+
 export interface TrackEdits {
   at: Timestamp;
   before: Json;
@@ -1756,6 +1798,9 @@ export interface DB {
   song_uploads: SongUploads;
   stripe_payments: StripePayments;
   tax_tables: TaxTables;
+  ticket_categories: TicketCategories;
+  ticket_pools: TicketPools;
+  tickets: Tickets;
   track_edits: TrackEdits;
   track_rights_holders: TrackRightsHolders;
   tracks: Tracks;

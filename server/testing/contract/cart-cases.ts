@@ -85,7 +85,7 @@ export async function cartCases(world: World) {
       good: () => put(),
       errors: {
         not_found: () => put({ publishedAt: null }),
-        item_type_not_sold: () => put({}, { type: 'ticket' }),
+        item_type_not_sold: () => put({}, { type: 'creator-copies' }),
         item_not_sold: () => put(RETIRED),
         item_sold_out: () => put(SOLD_OUT),
         item_not_sold_in_country: () => put({ excluded: ['GB'] }),
@@ -118,7 +118,7 @@ export async function cartCases(world: World) {
       errors: {
         item_type_not_sold: async () => {
           const request = await setTo(1, {});
-          return { ...request, body: { ...request.body, type: 'ticket' } };
+          return { ...request, body: { ...request.body, type: 'creator-copies' } };
         },
         item_not_sold: () => setTo(2, { since: { retired_at: new Date('2024-01-01') } }),
         item_sold_out: () => setTo(2, { since: { copies_sold: 10 }, kind: { limit: 10 } }),

@@ -9,6 +9,7 @@ import {
   purchaseOf,
   tokenOf,
 } from '../../modules/checkout/testing/buyers.ts';
+import { addTicket, makeTickets } from '../../modules/events/testing/tickets.ts';
 import type { ReleaseFixture } from '../../modules/storefront/testing/titles.ts';
 import type { TestBrowser } from '../browser.ts';
 import { type CardCode, cardCases } from './card-cases.ts';
@@ -42,6 +43,24 @@ export async function checkoutCases(world: World) {
     return { as, body };
   };
   const addressed = (address: object) => ({ change: { address } });
+
+  /** Two tickets, of which others hold some or the limit is lower by now. */
+  const tickets = async ({
+    reserved = 0,
+    per_order,
+  }: {
+    reserved?: number;
+    per_order?: number;
+  }) => {
+    const { categories, poolId } = await makeTickets(ctx, { ownerId: maker.id, capacity: 5 });
+    const [uuid = ''] = categories;
+    const as = visitor();
+    await addTicket(as, uuid, 2);
+    const body = await purchaseOf(as);
+    await change('ticket_pools', poolId, { reserved });
+    if (per_order) await change('ticket_categories', uuid, { per_order });
+    return { as, body };
+  };
 
   const email = `${randomUUID()}@example.com`;
   /** With a discount code that is already part of the confirmed total. */
@@ -149,6 +168,8 @@ export async function checkoutCases(world: World) {
         item_sold_out: () => sent({ kind: { limit: 5 }, since: { copies_sold: 5 } }),
         item_fewer_left: () => sent({ kind: { limit: 5 }, quantity: 2, since: { copies_sold: 4 } }),
         item_in_line: () => sent({ kind: { limit: 5 }, since: { copies_reserved: 5 } }),
+        item_held: () => tickets({ reserved: 5 }),
+        item_limit_reached: () => tickets({ per_order: 1 }),
         item_hold_limit: async () => {
           const { as, body, uuid } = await basket({ kind: { limit: 100 } });
           await abandonOften(uuid);

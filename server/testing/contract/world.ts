@@ -81,7 +81,15 @@ export async function makeWorld() {
       return browser;
     },
     change: async (
-      table: 'releases' | 'users' | 'pages' | 'tracks' | 'artworks' | 'checkouts',
+      table:
+        | 'releases'
+        | 'users'
+        | 'pages'
+        | 'tracks'
+        | 'artworks'
+        | 'checkouts'
+        | 'ticket_pools'
+        | 'ticket_categories',
       id: string,
       set: object,
     ) => {

@@ -17,7 +17,7 @@ import { useBasket } from './store.ts';
 import './add-to-basket.css';
 
 interface Props {
-  type: 'release' | 'merch';
+  type: 'release' | 'merch' | 'ticket';
   title: string;
   /** The release or the variant; undefined while no variant is chosen. */
   uuid: string | undefined;

@@ -5,7 +5,9 @@ import { SummaryRow } from './summary-row.tsx';
 /** Goods, shipping and duty with their sum: the same in the drawer and on the page. */
 export function BasketTotals({ cart }: { cart: Cart }) {
   const { t } = useTranslation('basket');
-  const { shippingMinPrice, duty, totalVat, totalWithShipping, discount } = cart;
+  const { shippingMinPrice, duty, totalVat, discount } = cart;
+  // Without a parcel the goods are the total.
+  const totalWithShipping = cart.needsDelivery ? cart.totalWithShipping : null;
   return (
     <dl className="basket-rows">
       {discount && discount.amount.amount > 0 && (

@@ -13,6 +13,9 @@ interface Props {
   onChange?: () => void;
 }
 
+/** Issues that a smaller quantity fixes. */
+const FITTED: readonly CartProblem['code'][] = ['fewer_left', 'per_order'];
+
 /** The button that fixes an issue of a line. */
 export function LineFix({ item, problem, page = '/basket', onChange }: Props) {
   const { t } = useTranslation('basket');
@@ -41,7 +44,7 @@ export function LineFix({ item, problem, page = '/basket', onChange }: Props) {
       onSend={() => void setQuantity(item, fits).then(onChange)}
     >
       <Button type="submit" size="small">
-        {problem.code === 'fewer_left' ? t('take', { count: fits }) : t('noted')}
+        {FITTED.includes(problem.code) ? t('take', { count: fits }) : t('noted')}
       </Button>
     </LineForm>
   );

@@ -18,11 +18,12 @@ import { useTranslation } from '../../ui/translation.ts';
 import { useAddressLayout } from './address-layouts.ts';
 import { AddressPart } from './address-part.tsx';
 import { BillingPart, useBilling } from './billing-part.tsx';
+import { BuyerPart } from './buyer-part.tsx';
 import { CardPart } from './card-part.tsx';
 import { prepareSubmit, usePreparedSubmit } from './checkout-in-browser.ts';
 import type { CheckoutValues } from './checkout-values.ts';
 import { ContactPart } from './contact-part.tsx';
-import { chosenService, SeenTotals, type Shipment, ShippingPart } from './shipping-part.tsx';
+import { chosenTotals, SeenTotals, type Shipment, ShippingPart } from './shipping-part.tsx';
 import { useIsRepricing } from './use-is-repricing.ts';
 
 export const CHECKOUT_FORM = 'checkout';
@@ -93,44 +94,54 @@ export function CheckoutForm(props: CheckoutFormProps) {
       {hideCorrected(
         <>
           <ContactPart viewer={props.viewer} email={values.email} field={field} />
-          <AddressPart
-            key={picked}
-            country={offer.country}
-            layout={layout}
-            values={props.values}
-            countries={props.countries}
-            addresses={props.addresses}
-            onCountry={props.onCountry}
-            savedAddressPath={(uuid) => `/checkout?address=${uuid}`}
-            field={fieldsOf({ ...form, failure: props.addressFailure })}
-          />
-          <BillingPart
-            billing={billing}
-            countries={props.countries}
-            field={field}
-            form={CHECKOUT_FORM}
-          />
-          <ShippingPart
-            offer={offer}
-            shipment={shipment}
-            onChange={onShipment}
-            isBlocked={props.isBlocked}
-            field={field}
-          />
-          <section className="checkout-part" aria-labelledby="checkout-gift">
-            <h2 id="checkout-gift" className="subheading">
-              {t('gift')}
-            </h2>
-            <TextArea
-              {...field('gift_note')}
-              optional
-              help={t('gift_note_help')}
-              maxLength={GIFT_NOTE_MAX_LENGTH}
-              rows={2}
-              defaultValue={values.gift_note}
+          {offer.cart.needsDelivery ? (
+            <>
+              <AddressPart
+                key={picked}
+                country={offer.country}
+                layout={layout}
+                values={props.values}
+                countries={props.countries}
+                addresses={props.addresses}
+                onCountry={props.onCountry}
+                savedAddressPath={(uuid) => `/checkout?address=${uuid}`}
+                field={fieldsOf({ ...form, failure: props.addressFailure })}
+              />
+              <BillingPart
+                billing={billing}
+                countries={props.countries}
+                field={field}
+                form={CHECKOUT_FORM}
+              />
+              <ShippingPart
+                offer={offer}
+                shipment={shipment}
+                onChange={onShipment}
+                isBlocked={props.isBlocked}
+                field={field}
+              />
+              <section className="checkout-part" aria-labelledby="checkout-gift">
+                <h2 id="checkout-gift" className="subheading">
+                  {t('gift')}
+                </h2>
+                <TextArea
+                  {...field('gift_note')}
+                  optional
+                  help={t('gift_note_help')}
+                  maxLength={GIFT_NOTE_MAX_LENGTH}
+                  rows={2}
+                  defaultValue={values.gift_note}
+                />
+              </section>
+            </>
+          ) : (
+            <BuyerPart
+              country={offer.country}
+              name={values.name || (props.viewer?.name ?? '')}
+              field={field}
             />
-          </section>
-          <CardPart offer={offer} total={chosenService(offer, shipment)?.total} field={field} />
+          )}
+          <CardPart offer={offer} total={chosenTotals(offer, shipment)?.total} field={field} />
         </>,
       )}
     </Form>

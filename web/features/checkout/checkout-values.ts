@@ -8,7 +8,7 @@ import {
 } from '../../lib/forms/address/address-values.ts';
 import { textOf } from '../../lib/forms/form-values.ts';
 import { BILLING_DIFFERS, BILLING_PREFIX } from './billing-names.ts';
-import { type Service, SPLIT_FIELD, totalField } from './shipping-fields.ts';
+import { MAILED_TOTAL, type Service, SPLIT_FIELD, totalField } from './shipping-fields.ts';
 
 export interface CheckoutValues extends AddressValues {
   email: string;
@@ -53,18 +53,26 @@ export function readBillingAddress(form: FormData): AddressValues | null {
 
 /** The request body, without card data. */
 export function checkoutBody(form: FormData, paymentMethod: string) {
-  const { email, service, split, gift_note, billing } = readCheckoutValues(form);
+  const { email, billing, ...values } = readCheckoutValues(form);
   return {
     ...(email.trim() !== '' && { email: email.trim() }),
-    address: readAddress(form),
     ...(billing && { billing_address: billing }),
-    service,
-    split,
-    gift_note,
+    ...(form.has(MAILED_TOTAL) ? buyerIn(form, values) : deliveryIn(form, values)),
     ...readConsents(form),
-    expected_total: Number(form.get(totalField({ service, split })) ?? 0),
     payment_method: paymentMethod,
   };
+}
+
+type Values = Pick<CheckoutValues, 'name' | 'country' | 'service' | 'split' | 'gift_note'>;
+
+/** Nothing is sent by post. */
+function buyerIn(form: FormData, { name, country }: Values) {
+  return { name, country, expected_total: Number(form.get(MAILED_TOTAL)) };
+}
+
+function deliveryIn(form: FormData, { service, split, gift_note }: Values) {
+  const expected_total = Number(form.get(totalField({ service, split })) ?? 0);
+  return { address: readAddress(form), service, split, gift_note, expected_total };
 }
 
 export function readConsents(form: FormData) {

@@ -22,7 +22,7 @@ import { ExpressCheckout } from './express/express-checkout.tsx';
 import { JustOrdered } from './just-ordered.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PayPart } from './pay-part.tsx';
-import { chosenService, type Shipment } from './shipping-part.tsx';
+import { chosenService, chosenTotals, type Shipment } from './shipping-part.tsx';
 import './checkout.css';
 import '../basket/checkout-layout.css';
 
@@ -36,7 +36,13 @@ const BlockingIssuesPart = lazy(async () => ({
 }));
 
 /** Issues that do not depend on the country. */
-const UNAVAILABLE: readonly CartProblem['code'][] = ['sold_out', 'not_sold', 'not_available'];
+const UNAVAILABLE: readonly CartProblem['code'][] = [
+  'sold_out',
+  'not_sold',
+  'not_available',
+  'sale_not_started',
+  'sale_ended',
+];
 
 export function Checkout({
   loaderData,
@@ -51,6 +57,7 @@ export function Checkout({
   const offer = actionData?.offer ?? loaderData.offer;
   const { cart } = offer;
   const chosen = chosenService(offer, shipment);
+  const totals = chosenTotals(offer, shipment);
   const isBlocked = cart.items.some(({ problems }) => problems.some(({ blocking }) => blocking));
   const isGone = cart.items.every(({ problems }) =>
     problems.some(({ code }) => UNAVAILABLE.includes(code)),
@@ -137,21 +144,22 @@ export function Checkout({
           <OrderSummary
             offer={offer}
             service={chosen}
+            totals={totals}
             isSplit={shipment.split && offer.split !== null}
             code={
               <DiscountCode discount={cart.discount} page="/checkout" onChange={revalidateBasket} />
             }
           />
-          {chosen && isBlocked && (
+          {totals && isBlocked && (
             <Suspense fallback={toBasket(t('not_ready'))}>
               <BlockingIssuesPart cart={cart} onChange={markHandled} />
             </Suspense>
           )}
-          {chosen && !isBlocked && (
+          {totals && !isBlocked && (
             <PayPart
               form={CHECKOUT_FORM}
               failure={failure}
-              total={chosen.total}
+              total={totals.total}
               showsImportTaxes={cart.shouldShowVATConfirmation}
             />
           )}

@@ -23,6 +23,8 @@ export function Complete({ loaderData, ...props }: ScreenProps<typeof loader, ty
   const hasAccount = viewerId !== null;
   const { uuid, number, email, state, created_at: placedAt } = order;
   const isCancelled = order.cancelled_at !== null;
+  // What is mailed arrives within seconds.
+  const isNew = state === 'Paid' || (order.service === null && state === 'Delivered');
   useEffect(() => {
     const path = `/checkout/complete/${uuid}${key === null ? '' : `?key=${key}`}`;
     storeLastOrder(isCancelled ? null : { number, path, placedAt });
@@ -42,7 +44,7 @@ export function Complete({ loaderData, ...props }: ScreenProps<typeof loader, ty
           <meta name="robots" content="noindex" />
           <h1>{title}</h1>
           <FormDrafts userId={viewerId ?? GUEST} restoresAfterReload />
-          {state === 'Paid' && !order.disputed && !order.on_hold && !actionData && (
+          {isNew && !order.disputed && !order.on_hold && !actionData && (
             <Notice tone="success" title={t('thanks')}>
               <p>{t('thanks_text', { number, email })}</p>
               {!hasAccount && <p>{t('keep_link', { days: ORDER_LINK_DAYS })}</p>}

@@ -9,6 +9,7 @@ import { AmountRow, TotalRow } from '../orders/amount-rows.tsx';
 interface Props {
   offer: CheckoutOffer;
   service: ShippingService | undefined;
+  totals: Pick<ShippingService, 'total' | 'total_vat'> | undefined;
   /** In two parcels. */
   isSplit: boolean;
   /** Slot for the discount code field, which is a separate feature. */
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** The rows never change, so that nothing moves when amounts do. */
-export function OrderSummary({ offer: { cart, split }, service, isSplit, code }: Props) {
+export function OrderSummary({ offer: { cart, split }, service, totals, isSplit, code }: Props) {
   const { t } = useTranslation(['checkout', 'basket']);
   const day = useDayText('day-month');
   const duty = isSplit ? split?.duty : cart.duty?.amount;
@@ -72,9 +73,11 @@ export function OrderSummary({ offer: { cart, split }, service, isSplit, code }:
         <AmountRow name={t('goods', { count: cart.totalQuantity })}>
           {cart.totalFormatted}
         </AmountRow>
-        <AmountRow name={t('postage')}>{service?.price.formatted ?? '–'}</AmountRow>
+        {cart.needsDelivery && (
+          <AmountRow name={t('postage')}>{service?.price.formatted ?? '–'}</AmountRow>
+        )}
         {duty && <AmountRow name={t('duty')}>{duty.formatted}</AmountRow>}
-        <TotalRow total={service?.total} vat={service?.total_vat} vatText={cart.vatText} />
+        <TotalRow total={totals?.total} vat={totals?.total_vat} vatText={cart.vatText} />
       </dl>
       {first && (
         <p className="text-small text-soft">

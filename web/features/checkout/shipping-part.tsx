@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { useDayText } from '../../ui/time.tsx';
 import { useTranslation } from '../../ui/translation.ts';
-import { type Service, SPLIT_FIELD, totalField } from './shipping-fields.ts';
+import { MAILED_TOTAL, type Service, SPLIT_FIELD, totalField } from './shipping-fields.ts';
 
 export interface Shipment {
   service: Service;
@@ -21,6 +21,16 @@ function servicesOf(offer: CheckoutOffer, { split }: Shipment): readonly Shippin
 export function chosenService(offer: CheckoutOffer, shipment: Shipment) {
   const services = servicesOf(offer, shipment);
   return services.find(({ code }) => code === shipment.service) ?? services[0];
+}
+
+/** What the buyer pays with this choice; undefined if the basket cannot be sent. */
+export function chosenTotals(
+  offer: CheckoutOffer,
+  shipment: Shipment,
+): Pick<ShippingService, 'total' | 'total_vat'> | undefined {
+  const { needsDelivery, totalWithShipping, totalVat } = offer.cart;
+  if (needsDelivery) return chosenService(offer, shipment);
+  return totalWithShipping ? { total: totalWithShipping, total_vat: totalVat } : undefined;
 }
 
 interface Props {
@@ -98,6 +108,10 @@ function SplitChoice({ offer, shipment, onChange, field }: Omit<Props, 'isBlocke
 
 /** The totals that the buyer sees, so that no other amount is charged. Also without scripts. */
 export function SeenTotals({ offer }: { offer: CheckoutOffer }) {
+  const { needsDelivery, totalWithShipping } = offer.cart;
+  if (!needsDelivery) {
+    return <input type="hidden" name={MAILED_TOTAL} value={totalWithShipping?.amount ?? 0} />;
+  }
   const seen = [
     ...offer.services.map((each) => ({ ...each, split: false })),
     ...(offer.split?.services ?? []).map((each) => ({ ...each, split: true })),

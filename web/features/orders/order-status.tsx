@@ -22,7 +22,9 @@ export function OrderStatus({ order, forStaff }: Props) {
   return (
     <section className="card card-body order-status">
       <div className="order-status-text">
-        <h2 className="order-headline">{t(`headline.${order.state}`)}</h2>
+        <h2 className="order-headline">
+          {t(isMailed(order) ? 'headline_mailed' : `headline.${order.state}`)}
+        </h2>
         <ShippingDay order={order} />
         {parcel && <Carrier parcel={parcel} />}
         <div className="order-status-actions">
@@ -48,6 +50,11 @@ export function OrderStatus({ order, forStaff }: Props) {
       {others.length > 0 && order.cancelled_at === null && <OrderParcels order={order} />}
     </section>
   );
+}
+
+/** Nothing of it was sent by post. */
+function isMailed({ service, state }: Order): boolean {
+  return service === null && state === 'Delivered';
 }
 
 function ShippingDay({ order }: { order: Order }) {

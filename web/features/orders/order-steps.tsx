@@ -4,7 +4,14 @@ import { Icon } from '../../ui/icon.tsx';
 import { Day, Instant } from '../../ui/time.tsx';
 import { useTranslation } from '../../ui/translation.ts';
 
-type Step = 'paid' | 'production' | 'dispatched' | 'delivered' | 'cancelled' | 'refunded';
+type Step =
+  | 'paid'
+  | 'mailed'
+  | 'production'
+  | 'dispatched'
+  | 'delivered'
+  | 'cancelled'
+  | 'refunded';
 
 export function OrderSteps({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
@@ -14,12 +21,17 @@ export function OrderSteps({ order }: { order: Order }) {
         ['cancelled', order.cancelled_at],
         ['refunded', order.refunded_at],
       ]
-    : [
-        ['paid', order.paid_at],
-        ['production', order.production_at],
-        ['dispatched', order.dispatched_at],
-        ['delivered', order.delivered_at],
-      ];
+    : order.service === null
+      ? [
+          ['paid', order.paid_at],
+          ['mailed', order.delivered_at],
+        ]
+      : [
+          ['paid', order.paid_at],
+          ['production', order.production_at],
+          ['dispatched', order.dispatched_at],
+          ['delivered', order.delivered_at],
+        ];
   return (
     <ol className="order-steps" aria-label={t('steps')}>
       {steps.map(([step, at]) => (

@@ -54,6 +54,9 @@ export function OrderView({ order, orderKey = null, forStaff = false }: Props) {
                       })}
                     </p>
                   )}
+                  {line.fulfilled_at && order.service && (
+                    <p className="text-small text-soft">{t('line_mailed')}</p>
+                  )}
                   {line.refunded_quantity > 0 && (
                     <p className="text-small">
                       {t('given_back', { count: line.refunded_quantity })}
@@ -138,7 +141,7 @@ function OrderTotals({ order }: { order: Order }) {
         ] as const)
       : []),
     [t('goods'), order.items_total],
-    [t('postage'), order.postage_total],
+    ...(order.service ? ([[t('postage'), order.postage_total]] as const) : []),
     ...(order.duty_total ? ([[t('duty'), order.duty_total]] as const) : []),
   ] as const;
   return (
@@ -173,11 +176,18 @@ function OrderTotals({ order }: { order: Order }) {
 }
 
 function Delivery({ order }: { order: Order }) {
-  const { address, billing_address, service, gift_note, parcels } = order;
+  const { address, billing_address, service, gift_note, parcels, buyer_name, email } = order;
   const { t } = useTranslation('orders');
   return (
     <div className="stack gap-3">
-      <p className="text-strong">{t(`service.${service}`)}</p>
+      {service ? (
+        <p className="text-strong">{t(`service.${service}`)}</p>
+      ) : (
+        <>
+          <p className="text-strong">{t('by_mail', { email })}</p>
+          {buyer_name && <p>{buyer_name}</p>}
+        </>
+      )}
       {address && <AddressLines address={address} />}
       {parcels.map(
         (parcel) =>

@@ -3,7 +3,12 @@
  * (slim-scripts.ts). structured-json.ts makes the URLs absolute.
  */
 import type { PublicLabel } from '@lathe/contract/label-calls';
-import type { MerchItem, PublicEvent, PublicPage } from '@lathe/contract/public-page-calls';
+import type {
+  EventWithTickets,
+  MerchItem,
+  PublicEvent,
+  PublicPage,
+} from '@lathe/contract/public-page-calls';
 import type { PublicRelease, ReleaseGroup } from '@lathe/contract/release-group';
 import { identifiesArtist } from '@lathe/rules/artist-links';
 import { toDecimal } from '@lathe/rules/money';
@@ -133,7 +138,21 @@ const EVENT_STATUS = {
   cancelled: 'EventCancelled',
 };
 
-export function eventData(event: PublicEvent): object {
+function ticketOffers({ tickets, url }: EventWithTickets): object[] {
+  return (tickets?.categories ?? []).map(({ name, price, status }) => ({
+    ...offer(price, url, `https://schema.org/${TICKET_AVAILABILITY[status]}`),
+    name,
+  }));
+}
+
+const TICKET_AVAILABILITY = {
+  on_sale: 'InStock',
+  sold_out: 'SoldOut',
+  not_started: 'PreSale',
+  ended: 'OutOfStock',
+};
+
+export function eventData(event: PublicEvent | EventWithTickets): object {
   const { name, description, url, starts_at, venue, city, country, ticket_url, image } = event;
   return {
     '@type': 'MusicEvent',
@@ -151,6 +170,7 @@ export function eventData(event: PublicEvent): object {
     ...(description && { description }),
     ...(image && { image: image.src }),
     ...(ticket_url && { offers: { '@type': 'Offer', url: ticket_url } }),
+    ...('tickets' in event && event.tickets && { offers: ticketOffers(event) }),
   };
 }
 

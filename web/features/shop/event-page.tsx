@@ -1,3 +1,4 @@
+import type { EventWithTickets } from '@lathe/contract/public-page-calls';
 import Ticket from 'lucide-react/icons/ticket';
 import { pagePath } from '../../lib/page-path.ts';
 import type { ScreenProps } from '../../lib/route-types.ts';
@@ -14,6 +15,7 @@ import { linkImage, Seo } from '../seo/seo.tsx';
 import { EventDay } from './event-list.tsx';
 import type { loader } from './event-page.server.ts';
 import { PreviewNotice } from './preview-notice.tsx';
+import { TicketChoice } from './ticket-choice.tsx';
 
 export function EventPage({ loaderData: { event } }: ScreenProps<typeof loader>) {
   const { t } = useTranslation('shop');
@@ -78,7 +80,7 @@ export function EventPage({ loaderData: { event } }: ScreenProps<typeof loader>)
               <dd>{venueText}</dd>
             </div>
           </dl>
-          {event.status === 'coming' && <Tickets url={event.ticket_url} />}
+          {event.status === 'coming' && <Tickets event={event} />}
           {event.description && <p className="measure keep-lines">{event.description}</p>}
         </div>
       </article>
@@ -86,8 +88,12 @@ export function EventPage({ loaderData: { event } }: ScreenProps<typeof loader>)
   );
 }
 
-function Tickets({ url }: { url: string | null }) {
+function Tickets({ event }: { event: EventWithTickets }) {
   const { t } = useTranslation('shop');
+  const { tickets, ticket_url: url } = event;
+  if (tickets && tickets.categories.length > 0) {
+    return <TicketChoice key={event.uuid} event={event} tickets={tickets} />;
+  }
   if (!url) return <p className="text-soft">{t('event.no_tickets')}</p>;
   return (
     <div>

@@ -1,8 +1,8 @@
 import { EventPage } from '../../features/shop/event-page.tsx';
-import { publicPage } from '../../lib/public-page.ts';
+import { publicPageWithQuery } from '../../lib/public-page.ts';
 
 export { loader } from '../../features/shop/event-page.server.ts';
 
-export const headers = publicPage('events');
+export const headers = publicPageWithQuery(['category', 'buy'], 'events', 'prices');
 
 export default EventPage;

@@ -80,14 +80,15 @@ export interface PurchaseOptions {
 /** The request of a buyer who has seen the total. */
 export async function purchaseOf(browser: TestBrowser, input: PurchaseOptions = {}) {
   const { card = 'succeeds', country = 'GB', service = 'standard' } = input;
-  const { services } = await offerTo(browser, country);
+  const { services, cart } = await offerTo(browser, country);
+  const chosen = services.find(({ code }) => code === service)?.total ?? cart.totalWithShipping;
   return {
     email: input.email ?? `${randomUUID()}@example.com`,
     address: { ...ADDRESSES[country], country },
     service,
     terms: true,
     vat_confirmed: country === 'US',
-    expected_total: services.find(({ code }) => code === service)?.total.amount ?? 0,
+    expected_total: chosen?.amount ?? 0,
     payment_method: await tokenOf(browser, card, input.securityCode),
     ...input.change,
   };

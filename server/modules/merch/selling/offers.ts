@@ -71,12 +71,15 @@ function offerOf(row: MerchOfferRow, prices: MerchPriceList, buyer: Buyer): Offe
     price,
     vatRate: buyer.vatRate,
     left: null,
+    perOrder: null,
     limited: false,
     allowsBulk: false,
     preorderUntil: null,
     parcel: { grams: row.weightGrams, customsGroup: type.code, records: 0 },
     discountIds: [row.itemId],
     mechanicals: null,
+    earningsBasisPoints: null,
+    availableFrom: null,
   };
 }
 

@@ -115,6 +115,7 @@ function offerOf(row: ReleaseOfferRow, book: PriceBook, buyer: Buyer): Offer {
     price,
     vatRate: buyer.vatRate,
     left: isProof ? row.proofsLeft : limit === null ? null : Math.max(0, limit - row.sold),
+    perOrder: null,
     limited: !isProof && limit !== null,
     allowsBulk: type.allowBulkOrders,
     // Test pressings and artist copies are manufactured at once.
@@ -127,6 +128,8 @@ function offerOf(row: ReleaseOfferRow, book: PriceBook, buyer: Buyer): Offer {
     },
     discountIds: mode === 'shop' ? [uuid, ...(row.groupId ? [row.groupId] : [])] : [],
     mechanicals: isProof ? null : { ownWorks: row.ownWorks },
+    earningsBasisPoints: null,
+    availableFrom: null,
   };
 }
 

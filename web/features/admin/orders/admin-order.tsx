@@ -34,8 +34,9 @@ export function AdminOrder({
     rejected?.intent === intent && rejected.submitted.refund === refund
       ? rejected.failure
       : undefined;
-  // Tickets have no jobs, and nothing is made before it is paid.
-  const hasJobs = order.paid_at !== null && order.lines.some(({ type }) => type !== 'ticket');
+  // Nothing is made before it is paid.
+  const isMade = order.lines.some(({ fulfilment }) => fulfilment === 'made');
+  const hasJobs = order.paid_at !== null && isMade;
   const isDisputed = disputes.some(({ state }) => state === 'opened');
   return (
     <Sections>

@@ -1,0 +1,20 @@
+/** Business numbers of tickets. */
+
+/**
+ * Lathe's fee, of the price without VAT: for the card, the shop, the mails and the support. Sellers
+ * earn the rest, and no mechanicals are owed: organisers pay the collecting societies themselves.
+ */
+export const TICKET_FEE_BASIS_POINTS = 500;
+
+/** Earnings are available this long after the event, when complaints have arrived. */
+export const TICKET_EARNINGS_WORKING_DAYS = 5;
+
+/** VAT on admission is owed where the event takes place. Lathe is registered in these countries. */
+export const TICKET_COUNTRIES: readonly string[] = ['GB'];
+
+export const TICKET_NAME_MAX_LENGTH = 80;
+export const TICKET_POOL_CAPACITY_MAX = 100_000;
+/** In minor units of each currency. */
+export const TICKET_PRICE_MAX = 100_000;
+/** Per event. */
+export const TICKET_CATEGORIES_MAX = 20;

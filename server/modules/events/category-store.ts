@@ -1,0 +1,109 @@
+/** Ticket categories and their pools, as their seller edits them. */
+import type { TicketCategory } from '@lathe/contract/ticket-calls';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+
+export interface CategoryRow {
+  id: string;
+  eventId: string;
+  name: string;
+  priceGbp: number;
+  priceEur: number;
+  priceUsd: number;
+  quantity: number | null;
+  perOrder: number | null;
+  saleFrom: Date | null;
+  saleTo: Date | null;
+  sold: number;
+  reserved: number;
+  version: number;
+  poolId: string;
+  capacity: number;
+  poolSold: number;
+  poolReserved: number;
+}
+
+function categories(db: Db | Tx, ownerId: string) {
+  return db
+    .selectFrom('ticket_categories as categories')
+    .innerJoin('ticket_pools as pools', 'pools.id', 'categories.pool_id')
+    .innerJoin('events', 'events.id', 'categories.event_id')
+    .select([
+      'categories.id',
+      'categories.event_id as eventId',
+      'categories.name',
+      'price_gbp as priceGbp',
+      'price_eur as priceEur',
+      'price_usd as priceUsd',
+      'quantity',
+      'per_order as perOrder',
+      'sale_from as saleFrom',
+      'sale_to as saleTo',
+      'categories.sold',
+      'categories.reserved',
+      'version',
+      'pools.id as poolId',
+      'capacity',
+      'pools.sold as poolSold',
+      'pools.reserved as poolReserved',
+    ])
+    .where('events.owner_id', '=', ownerId);
+}
+
+interface OwnCategory {
+  ownerId: string;
+  id: string;
+}
+
+export async function findCategory(
+  db: Db | Tx,
+  { ownerId, id }: OwnCategory,
+): Promise<CategoryRow | undefined> {
+  return await categories(db, ownerId).where('categories.id', '=', id).executeTakeFirst();
+}
+
+export async function listCategories(
+  db: Db | Tx,
+  { ownerId, eventId }: { ownerId: string; eventId: string },
+): Promise<CategoryRow[]> {
+  return await categories(db, ownerId)
+    .where('categories.event_id', '=', eventId)
+    .orderBy('position')
+    .orderBy('categories.id')
+    .execute();
+}
+
+export async function findOwnEvent(
+  db: Db | Tx,
+  { ownerId, eventId }: { ownerId: string; eventId: string },
+): Promise<{ id: string; country: string } | undefined> {
+  return await db
+    .selectFrom('events')
+    .select(['id', 'country_iso as country'])
+    .where('id', '=', eventId)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst();
+}
+
+export function presentCategory(row: CategoryRow): TicketCategory {
+  return {
+    uuid: row.id,
+    name: row.name,
+    price_gbp: row.priceGbp,
+    price_eur: row.priceEur,
+    price_usd: row.priceUsd,
+    quantity: row.quantity,
+    per_order: row.perOrder,
+    sale_from: row.saleFrom?.toISOString() ?? null,
+    sale_to: row.saleTo?.toISOString() ?? null,
+    sold: row.sold,
+    held: row.reserved,
+    pool: {
+      uuid: row.poolId,
+      capacity: row.capacity,
+      sold: row.poolSold,
+      held: row.poolReserved,
+    },
+    version: row.version,
+  };
+}

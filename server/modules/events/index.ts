@@ -1,0 +1,1 @@
+export { ticketKind } from './selling/kind.ts';

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { defineKind } from '../../sellables/index.ts';
+import { describeTicket, type SoldTicket, soldTicketSql, TICKET_TITLE } from './describe.ts';
+import { TICKET_OFFER, type TicketOfferRow, ticketOffersFor } from './offers.ts';
+import { ticketStock } from './stock.ts';
+
+export const ticketKind = defineKind<TicketOfferRow, SoldTicket>({
+  name: 'ticket',
+  fulfilment: 'mailed',
+  offerSql: TICKET_OFFER,
+  offersFor: ticketOffersFor,
+  titleSql: (id) => sql`(select ${sql.raw(TICKET_TITLE)}
+    from ticket_categories as categories join events on events.id = categories.event_id
+    where categories.id = ${sql.ref(id)})`,
+  imageSql: (line) => sql`(select events.image
+    from ticket_categories as categories join events on events.id = categories.event_id
+    where categories.id = ${sql.ref(`${line}.sellable_id`)})`,
+  soldSql: soldTicketSql,
+  describe: describeTicket,
+  featuresOf: () => [],
+  formatNames: async () => new Map(),
+  salesUrl: () => '/studio/sales?month=all',
+  workSql: null,
+  stock: ticketStock,
+});

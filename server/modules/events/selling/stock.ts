@@ -1,0 +1,107 @@
+/**
+ * Places of a pool and tickets of its categories: held before the card is charged, then sold and
+ * numbered. Every change locks the pools first, in the order of their ids.
+ */
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/tx.ts';
+import type { SaleInput, Stock } from '../../sellables/index.ts';
+
+interface Places {
+  uuid: string;
+  quantity: number;
+}
+
+export const ticketStock: Stock = {
+  // A place exists once, so all of them are limited.
+  isHeld: () => true,
+
+  async lockShared(tx, ids) {
+    await sql`select id from ticket_pools where id in (
+        select pool_id from ticket_categories where id = any(${[...ids]}::uuid[]))
+      order by id for no key update`.execute(tx);
+  },
+
+  async hold(tx, line) {
+    const { rows } = await sql<{ isFree: boolean }>`
+      select pools.capacity - pools.sold - pools.reserved >= ${line.quantity}
+        and coalesce(categories.quantity - categories.sold - categories.reserved >= ${line.quantity},
+          true) as "isFree"
+      from ticket_categories as categories join ticket_pools as pools on pools.id = pool_id
+      where categories.id = ${line.uuid}`.execute(tx);
+    // What is sold was checked by the quote; the rest is in other checkouts and may become free.
+    if (!rows[0]?.isFree) return false;
+    await changeCounts(tx, line, { reserved: line.quantity, sold: 0 });
+    return true;
+  },
+
+  isContested: async () => false,
+
+  async giveUp(tx, line) {
+    await changeCounts(tx, line, { reserved: -line.quantity, sold: 0 });
+  },
+
+  async sell(tx, lines, input) {
+    for (const line of lines) {
+      await changeCounts(tx, line, { reserved: -line.quantity, sold: line.quantity });
+      await numberTickets(tx, line, input);
+    }
+  },
+
+  async takeBack(tx, { cache, clock }, lines) {
+    for (const line of lines) {
+      const freed = await cancelTickets(tx, line, clock.now());
+      if (freed > 0) await changeCounts(tx, line, { reserved: 0, sold: -freed });
+    }
+    await cache.clear(tx, 'events');
+  },
+
+  numbersSql: (line) => sql`array(select number from tickets
+    where order_line_id = ${sql.ref(`${line}.id`)} and cancelled_at is null order by number)`,
+
+  async refreshShop(tx, { cache }) {
+    await cache.clear(tx, 'events');
+  },
+
+  forget: async () => {},
+
+  queue: null,
+};
+
+/** The database rejects counts above the capacity. */
+async function changeCounts(
+  tx: Tx,
+  { uuid }: Places,
+  { reserved, sold }: { reserved: number; sold: number },
+): Promise<void> {
+  await sql`update ticket_pools set reserved = reserved + ${reserved}, sold = sold + ${sold}
+    where id = (select pool_id from ticket_categories where id = ${uuid})`.execute(tx);
+  await sql`update ticket_categories set reserved = reserved + ${reserved}, sold = sold + ${sold}
+    where id = ${uuid}`.execute(tx);
+}
+
+async function numberTickets(
+  tx: Tx,
+  { uuid, lineId, quantity }: Places & { lineId: string },
+  { buyerName }: SaleInput,
+): Promise<void> {
+  await sql`
+    with category as (
+      update ticket_categories set numbered = numbered + ${quantity} where id = ${uuid}
+      returning id, numbered
+    )
+    insert into tickets (category_id, number, order_line_id, holder_name)
+    select id, number, ${lineId}, ${buyerName}
+    from category, generate_series(numbered - ${quantity} + 1, numbered) as number`.execute(tx);
+}
+
+/** The highest numbers first. Returns how many there were. */
+async function cancelTickets(
+  tx: Tx,
+  { lineId, quantity }: { lineId: string; quantity: number },
+  now: Date,
+): Promise<number> {
+  const { numAffectedRows } = await sql`update tickets set cancelled_at = ${now} where id in (
+    select id from tickets where order_line_id = ${lineId} and cancelled_at is null
+    order by number desc limit ${quantity})`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}

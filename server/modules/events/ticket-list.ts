@@ -1,0 +1,62 @@
+/** The tickets of an event, as its page shows them. */
+import type { EventTickets } from '@lathe/contract/public-page-calls';
+import { calendarDate } from '@lathe/rules/dates';
+import { vatRateOn } from '@lathe/rules/vat';
+import { prepared } from '../../platform/db/prepared.ts';
+import type { Caller } from '../../platform/http/handlers.ts';
+import { vatText } from '../../platform/vat-text.ts';
+import { presentPrice } from '../catalogue/index.ts';
+import { taxTable } from '../taxes/index.ts';
+import { TICKET_OFFER, type TicketOfferRow, ticketOffersFor } from './selling/offers.ts';
+
+interface CategoryRow {
+  name: string;
+  saleFrom: Date | null;
+  offer: TicketOfferRow;
+}
+
+/** Null if the event sells none. */
+export async function readTickets(
+  { ctx, country, locale }: Pick<Caller, 'ctx' | 'country' | 'locale'>,
+  event: { id: string; country: string; startsAt: Date; timeZone: string },
+): Promise<EventTickets | null> {
+  const now = ctx.clock.now();
+  const rows = await prepared<CategoryRow>(
+    ctx.preparedPool,
+    'tickets of event',
+    `select items.name, items.sale_from as "saleFrom", ${TICKET_OFFER} as offer
+      from (select id as sellable_id, 'shop' as mode, position, name, sale_from
+        from ticket_categories where event_id = $2) as items
+      order by items.position, items.sellable_id`,
+    [now, event.id],
+  );
+  if (rows.length === 0) return null;
+  const taxes = await taxTable(ctx);
+  const date = calendarDate(now);
+  const reader = { country, locale, date, vatRate: vatRateOn(taxes, country, date), now };
+  const offerOf = await ticketOffersFor(ctx, reader);
+  const vatRate = vatRateOn(taxes, event.country, calendarDate(event.startsAt, event.timeZone));
+  return {
+    vat_text: vatText({ country: event.country, locale, vatRate }),
+    categories: rows.flatMap(({ name, saleFrom, offer: row }) => {
+      const { uuid, price, problem } = offerOf(row);
+      if (!price || problem === 'not_sold') return [];
+      return [
+        {
+          uuid,
+          name,
+          price: presentPrice(price.retail, locale),
+          status: STATUS[problem ?? 'none'] ?? 'ended',
+          sale_from: saleFrom?.toISOString() ?? null,
+        },
+      ];
+    }),
+  };
+}
+
+const STATUS: Record<string, EventTickets['categories'][number]['status']> = {
+  none: 'on_sale',
+  sale_not_started: 'not_started',
+  sale_ended: 'ended',
+  sold_out: 'sold_out',
+};
