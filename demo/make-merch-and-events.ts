@@ -117,4 +117,42 @@ async function writeEvents(
       };
     }),
   );
+  await writeTickets(tx, all);
+}
+
+/** What is sold or held is kept, if the demo world is written again. */
+async function writeTickets(
+  tx: Tx,
+  all: readonly { page: PlannedPage; event: CatalogueEvent }[],
+): Promise<void> {
+  const pools = all.flatMap(({ page, event }) => {
+    if (!event.pool) return [];
+    const eventKey = eventId(page, event);
+    return [{ ...event.pool, event_id: eventKey, id: demoId('pool', eventKey) }];
+  });
+  await upsert(
+    tx,
+    'ticket_pools',
+    ['id'],
+    pools.map(({ id, event_id, capacity }) => ({ id, event_id, capacity })),
+  );
+  await upsert(
+    tx,
+    'ticket_categories',
+    ['id'],
+    pools.flatMap(({ id, event_id, categories }) =>
+      categories.map(({ name, prices, quantity, perOrder }, at) => ({
+        id: demoId('ticket', event_id, name),
+        event_id,
+        pool_id: id,
+        position: at + 1,
+        name,
+        price_gbp: prices.gbp,
+        price_eur: prices.eur,
+        price_usd: prices.usd,
+        quantity: quantity ?? null,
+        per_order: perOrder ?? null,
+      })),
+    ),
+  );
 }

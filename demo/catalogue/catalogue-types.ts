@@ -99,8 +99,19 @@ export interface CatalogueEvent {
   readonly weekday?: 1 | 2 | 3 | 4 | 5 | 6 | 7;
   /** Local time of the venue. */
   readonly at: string;
+  /** URL of another shop. */
   readonly tickets?: string;
+  /** Tickets that are sold here: places that the categories share. */
+  readonly pool?: { readonly capacity: number; readonly categories: readonly CatalogueTicket[] };
   readonly cancelled?: boolean;
+}
+
+export interface CatalogueTicket {
+  readonly name: string;
+  /** In pence and cents. */
+  readonly prices: { readonly gbp: number; readonly eur: number; readonly usd: number };
+  readonly quantity?: number;
+  readonly perOrder?: number;
 }
 
 export interface CataloguePage {

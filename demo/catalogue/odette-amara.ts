@@ -163,6 +163,18 @@ Her band is the same five people since school. Her mother still does the hand cl
       day: 101,
       weekday: 6,
       at: '18:00',
+      pool: {
+        capacity: 180,
+        categories: [
+          {
+            name: 'A chair by the strings',
+            prices: { gbp: 2800, eur: 3300, usd: 3650 },
+            quantity: 40,
+            perOrder: 4,
+          },
+          { name: 'Anywhere in the road', prices: { gbp: 1800, eur: 2100, usd: 2350 } },
+        ],
+      },
     },
     {
       name: 'Odette Amara in Paris',

@@ -15,6 +15,8 @@ const TABLES = [
   'merch_items',
   'merch_variants',
   'events',
+  'ticket_pools',
+  'ticket_categories',
   'page_followers',
   'orders',
   'order_lines',
