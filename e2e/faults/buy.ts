@@ -1,4 +1,5 @@
 /** The steps of every purchase: basket, quote, card, and pay button. */
+import type { CartItemType } from '@lathe/contract/cart-item-types';
 import { TEST_CARDS, type TestCardBehaviour } from '@lathe/rules/test-cards';
 import type { ApiReply, Visitor } from './visitor.ts';
 
@@ -10,8 +11,14 @@ const ADDRESS = {
   country: 'GB',
 };
 
+export interface Item {
+  type: CartItemType;
+  uuid: string;
+}
+
 export interface Purchase {
-  release: string;
+  /** One of them may be sold out. */
+  items: readonly Item[];
   card: TestCardBehaviour;
   /** Null for signed-in users. */
   email: string | null;
@@ -23,12 +30,12 @@ export interface Purchase {
  */
 export async function fillBasket(
   visitor: Visitor,
-  release: string,
+  { type, uuid }: Item,
   { idempotent = false }: { idempotent?: boolean } = {},
 ): Promise<ApiReply> {
   const { headers } = visitor;
   const filled = await visitor.submit('/es/cart', {
-    body: { type: 'release', uuid: release, quantity: 1 },
+    body: { type, uuid, quantity: 1 },
     idempotent,
   });
   if (typeof filled.json.id === 'string') headers['x-cart-id'] ??= filled.json.id;
@@ -38,8 +45,8 @@ export async function fillBasket(
 /** Removes items from an earlier purchase. */
 export async function emptyBasket(visitor: Visitor): Promise<void> {
   const { json } = await visitor.submit('/es/cart');
-  for (const { uuid } of (json.items ?? []) as { uuid: string }[]) {
-    await visitor.submit(`/es/cart/${uuid}?type=release`, { method: 'DELETE' });
+  for (const { type, uuid } of (json.items ?? []) as Item[]) {
+    await visitor.submit(`/es/cart/${uuid}?type=${type}`, { method: 'DELETE' });
   }
 }
 
@@ -53,24 +60,37 @@ function nextCode(): string {
   return String(1000 + (codes % 9000));
 }
 
+interface Total {
+  amount: number;
+}
+
+interface Quoted {
+  total: Total;
+}
+
 /** Null when the basket gets no quote. */
 export async function submitPayment(
   visitor: Visitor,
-  { card, email }: Omit<Purchase, 'release'>,
+  { card, email }: Omit<Purchase, 'items'>,
 ): Promise<ApiReply | null> {
   const number = TEST_CARDS.find(({ behaviour }) => behaviour === card)?.number;
   const { json: offer } = await visitor.submit('/es/checkout?country=GB');
-  const [service] = (offer.services ?? []) as { total: { amount: number } }[];
-  if (!service) return null;
+  const [service] = (offer.services ?? []) as Quoted[];
+  const cart = offer.cart as { needsDelivery: boolean; totalWithShipping: Total | null };
+  const total = service?.total ?? cart.totalWithShipping;
+  if (!total) return null;
+  // Tickets alone are not sent by post, so their buyers give no address.
+  const delivery = cart.needsDelivery
+    ? { address: ADDRESS, service: 'standard' }
+    : { name: ADDRESS.name, country: ADDRESS.country };
   const cardDetails = { card_number: number, expiry: '12/39', security_code: nextCode() };
   const { json: method } = await visitor.submit('/es/sandbox/cards', { body: cardDetails });
   return await visitor.submit('/es/checkout', {
     body: {
       ...(email !== null && { email }),
-      address: ADDRESS,
-      service: 'standard',
+      ...delivery,
       terms: true,
-      expected_total: service.total.amount,
+      expected_total: total.amount,
       payment_method: method.payment_method,
     },
   });

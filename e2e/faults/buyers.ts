@@ -29,7 +29,9 @@ function makeBuyer(
   return {
     async tryToBuy() {
       if (isDone) return;
-      if (visitor.headers['x-cart-id'] === undefined) await fillBasket(visitor, release);
+      if (visitor.headers['x-cart-id'] === undefined) {
+        await fillBasket(visitor, { type: 'release', uuid: release });
+      }
       const payReply = await submitPayment(visitor, { card, email });
       if (!payReply) return;
       const { status, json } = payReply;

@@ -12,6 +12,9 @@ const NO_INCONSISTENCIES = {
   orders_not_booked_once: 0,
   transactions_out_of_balance: 0,
   editions_oversold_or_misnumbered: 0,
+  places_left_held: 0,
+  tickets_missing_or_too_many: 0,
+  tickets_not_mailed: 0,
 };
 
 export async function assertConsistent(ctx: Pick<Ctx, 'pool'>): Promise<void> {
@@ -46,7 +49,17 @@ export async function countInconsistencies({
         from order_copies where release_id = releases.id) as copies
         where quantity_limit is not null and (copies_sold > quantity_limit
           or copies_sold <> numbered or numbers <> numbered or highest > quantity_limit))
-        as editions_oversold_or_misnumbered`,
+        as editions_oversold_or_misnumbered,
+      (select coalesce(sum(reserved), 0)::integer from ticket_pools) as places_left_held,
+      (select count(*)::integer from ticket_pools where sold > capacity or sold <> (
+          select count(*) from tickets join ticket_categories on ticket_categories.id = category_id
+          where pool_id = ticket_pools.id and cancelled_at is null)
+        or sold <> (select coalesce(sum(order_lines.quantity - refunded_quantity), 0)
+          from order_lines join ticket_categories on ticket_categories.id = sellable_id
+          where pool_id = ticket_pools.id)) as tickets_missing_or_too_many,
+      (select count(*)::integer from order_lines join orders on orders.id = order_id
+        where parcel is null and fulfilled_at is null and cancelled_at is null)
+        as tickets_not_mailed`,
   );
   const [counts] = rows;
   if (!counts) throw new Error('The ledger could not be read.');

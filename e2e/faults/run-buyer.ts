@@ -2,7 +2,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestCardBehaviour } from '@lathe/rules/test-cards';
 import type { Random } from '../../demo/sleeves/random.ts';
-import { approveAtBank, emptyBasket, fillBasket, type Purchase, submitPayment } from './buy.ts';
+import {
+  approveAtBank,
+  emptyBasket,
+  fillBasket,
+  type Item,
+  type Purchase,
+  submitPayment,
+} from './buy.ts';
 import type { PurchaseResult, ResponseLog } from './response-log.ts';
 import {
   type ApiReply,
@@ -34,9 +41,9 @@ interface BuyerOptions {
   responseLog: ResponseLog;
   /** Null for guests. */
   member: { email: string; session: string } | null;
-  /** Picks the popular release or another one. */
-  choose(): string;
-  soldOut(release: string): void;
+  /** Picks the popular release or another one, alone or with things of other kinds. */
+  choose(): readonly Item[];
+  soldOut(items: readonly Item[]): void;
   stop: AbortSignal;
 }
 
@@ -46,11 +53,11 @@ export async function runBuyer(options: BuyerOptions): Promise<void> {
     await sleep(random.between(300, 1500));
     const email = member?.email ?? `guest${at}-${round}@example.com`;
     const card = random.pick(CARDS);
-    const release = options.choose();
-    const result = await buyOne(options, { release, card, email }).catch(
+    const items = options.choose();
+    const result = await buyOne(options, { items, card, email }).catch(
       (error: Error): PurchaseResult => ({ outcome: 'unknown', why: error.message }),
     );
-    if (result.outcome === 'refused' && result.code === 'item_sold_out') options.soldOut(release);
+    if (result.outcome === 'refused' && result.code === 'item_sold_out') options.soldOut(items);
     responseLog.purchases.push({ email, member: member !== null, card, result });
     if (!member && random.next() < 0.2) await register(options, `new-${email}`);
   }
@@ -67,8 +74,10 @@ async function buyOne(
   );
   const visitor = makeVisitor(at, endpoints, headers);
   if (member) await emptyBasket(visitor);
-  const filled = await fillBasket(visitor, purchase.release, { idempotent: member !== null });
-  if (filled.status >= 400) return rejectedResult(filled);
+  for (const item of purchase.items) {
+    const filled = await fillBasket(visitor, item, { idempotent: member !== null });
+    if (filled.status >= 400) return rejectedResult(filled);
+  }
   const email = member ? null : purchase.email;
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
     const payReply = await submitPayment(visitor, { card: purchase.card, email });

@@ -3,14 +3,18 @@ import { noise } from '@lathe/media/audio/testing/signals';
 import { wavBytes } from '@lathe/media/audio/testing/wav-files';
 import { redBlueHalves } from '@lathe/media/pictures/testing/sample-pictures';
 import { EXPRESS_COVER_MIN_PX } from '@lathe/rules/limits';
+import { addDuration } from '@lathe/rules/time';
 import { type Random, randomFrom } from '../../demo/sleeves/random.ts';
 import type { Ctx } from '../../server/context.ts';
 import { sessionCookieName } from '../../server/modules/accounts/index.ts';
 import { insertSession } from '../../server/modules/accounts/session-store.ts';
+import { makeTickets } from '../../server/modules/events/testing/tickets.ts';
+import { makeMerch } from '../../server/modules/merch/testing/merch.ts';
 import { makePage } from '../../server/modules/pages/testing/pages.ts';
 import { makeTitle } from '../../server/modules/storefront/testing/titles.ts';
 import { inTransaction } from '../../server/platform/db/tx.ts';
 import { makePerson } from '../../server/testing/people.ts';
+import type { Item } from './buy.ts';
 import type { ResponseLog } from './response-log.ts';
 import { runBuyer } from './run-buyer.ts';
 import { runSeller } from './run-seller.ts';
@@ -45,6 +49,7 @@ export async function createUsers(
   const plain = await titlesFor(ctx, ownerId, { count: 3, limit: null });
   const count = Math.ceil(minutes * EDITIONS_PER_MINUTE) + 1;
   const limited = await titlesFor(ctx, ownerId, { count, limit: COPIES });
+  const others = await otherKinds(ctx, ownerId);
   const members = await Promise.all(times(userCounts.members, () => createSignedInUser(ctx, {})));
   const sellers = await Promise.all(
     times(userCounts.sellers, async () => {
@@ -58,15 +63,18 @@ export async function createUsers(
 
   return async (stop) => {
     const left = new Set(limited);
-    const soldOut = (release: string) => void left.delete(release);
-    const chooseRelease = (random: Random) => () => {
+    const soldOut = (items: readonly Item[]) => {
+      for (const { uuid } of items) left.delete(uuid);
+    };
+    const chooseItems = (random: Random) => () => {
       const [edition] = left;
       const [first = ''] = plain;
-      return random.next() < 0.6 ? (edition ?? first) : random.pick([first, ...plain]);
+      const uuid = random.next() < 0.6 ? (edition ?? first) : random.pick([first, ...plain]);
+      return mixedWith(random, { type: 'release', uuid }, others);
     };
     const buyers = [...times(userCounts.guests, () => null), ...members].map((member, index) => {
       const random = randomFrom(`buyer ${index} ${seed}`);
-      const choose = chooseRelease(random);
+      const choose = chooseItems(random);
       const options = {
         at: index + 1,
         endpoints,
@@ -110,6 +118,34 @@ async function titlesFor(
 ): Promise<string[]> {
   const releases = times(count, () => ({ limit }));
   return (await makeTitle(ctx, { ownerId, releases })).releaseIds;
+}
+
+interface OtherKinds {
+  shirt: Item;
+  tickets: readonly [Item, Item];
+}
+
+/** Enough places for a whole run: editions are what buyers compete for. */
+const PLACES = 100_000;
+
+async function otherKinds(ctx: Ctx, ownerId: string): Promise<OtherKinds> {
+  const { page, categories } = await makeTickets(ctx, {
+    ownerId,
+    capacity: PLACES,
+    categories: [{}, {}],
+    event: { starts_at: addDuration(ctx.clock.now(), { days: 300 }) },
+  });
+  const { variantId } = await makeMerch(ctx, page);
+  const ticket = (at: number): Item => ({ type: 'ticket', uuid: categories[at] ?? '' });
+  return { shirt: { type: 'merch', uuid: variantId }, tickets: [ticket(0), ticket(1)] };
+}
+
+/** Half of the orders are a record alone, some are tickets alone, and the rest mixes three kinds. */
+function mixedWith(random: Random, release: Item, { shirt, tickets }: OtherKinds): Item[] {
+  const share = random.next();
+  if (share < 0.5) return [release];
+  if (share < 0.65) return [...tickets];
+  return [release, shirt, random.pick(tickets)];
 }
 
 async function createSignedInUser(ctx: Ctx, kind: { seller?: boolean }) {
