@@ -20,7 +20,7 @@ const MODULE_LEVELS = [
   ['basket', 'orders'],
   ['discounts'],
   ['catalogue-file', 'press', 'promos', 'publishing', 'splits'],
-  ['artwork', 'contributions', 'kinds', 'labels', 'songs'],
+  ['artwork', 'contributions', 'kinds', 'labels', 'songs', 'tax-profiles'],
   ['events', 'merch', 'releases', 'sellers'],
   ['addresses', 'highlights', 'pages', 'sellables', 'shipping'],
   ['storefront'],

@@ -3,9 +3,11 @@ import type { EncryptedColumn } from '../platform/encryption.ts';
 import { TWO_FACTOR_KEY } from './accounts/totp.ts';
 import { PERSONAL_NUMBERS } from './sellers/personal-numbers.ts';
 import { INSTAGRAM_TOKEN } from './social/instagram-on-page.ts';
+import { TAX_NUMBERS } from './tax-profiles/tax-numbers.ts';
 
 export const encryptedColumns: readonly EncryptedColumn[] = [
   TWO_FACTOR_KEY,
   ...PERSONAL_NUMBERS,
   INSTAGRAM_TOKEN,
+  ...TAX_NUMBERS,
 ];

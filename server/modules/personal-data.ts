@@ -24,6 +24,7 @@ import { releaseData } from './releases/personal-data.ts';
 import { returnData } from './returns/personal-data.ts';
 import { sellerData } from './sellers/personal-data.ts';
 import { splitData } from './splits/personal-data.ts';
+import { taxProfileData } from './tax-profiles/personal-data.ts';
 
 /**
  * In lock order (platform/db/locks.ts). The account comes last, because the other modules still
@@ -51,6 +52,7 @@ export const personalData: readonly PersonalData[] = [
   artworkData,
   discountData,
   sellerData,
+  taxProfileData,
   notificationData,
   privacyData,
   accountData,

@@ -27,7 +27,8 @@ export interface PersonalData {
     | 'production'
     | 'releases'
     | 'seller'
-    | 'splits';
+    | 'splits'
+    | 'tax';
   /** One file at a time, so that memory use stays low. */
   collect(ctx: Ctx, person: { userId: string }): AsyncIterable<ExportedFile>;
   erase(tx: Tx, account: DeletedAccount): Promise<EraseResult>;

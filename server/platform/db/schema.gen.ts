@@ -1335,6 +1335,19 @@ export interface SearchWords {
   word: string;
 }
 
+export interface SelfBillingAgreements {
+  accepted_at: Timestamp;
+  accepted_by: string;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ends_on: string;
+  id: string;
+  starts_on: string;
+  text_version: number;
+  user_id: string;
+  vat_number: string;
+}
+
 export interface Sellables {
   id: string;
   kind: string;
@@ -1521,6 +1534,41 @@ export interface StripePayments {
   key: string;
 }
 
+export interface TaxProfileDrafts {
+  fields: Json;
+  ni_number_encrypted: string | null;
+  saved_at: Timestamp;
+  user_id: string;
+  utr_number_encrypted: string | null;
+  version: number;
+}
+
+export interface TaxProfiles {
+  address_country_iso: string;
+  city: string;
+  country_iso: string;
+  id: string;
+  is_uk_resident: boolean;
+  line_1: string;
+  line_2: string;
+  name: string;
+  ni_number_encrypted: string | null;
+  position: string;
+  postcode: string;
+  signature: string;
+  signed_at: Timestamp;
+  signed_by: string;
+  state: string;
+  tax_classification: string;
+  uk_declare_royalties: boolean;
+  uk_tax_liable: boolean;
+  uk_tax_resident: boolean;
+  user_id: string;
+  utr_number_encrypted: string | null;
+  vat_number: string | null;
+  version: number;
+}
+
 export interface TaxTables {
   code: string;
   version: Generated<number>;
@@ -1611,6 +1659,35 @@ export interface Tracks {
   true_peak_dbtp: number | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface TreatyClaims {
+  beneficial_owner: boolean;
+  certificate_bytes: number;
+  certificate_key: string;
+  certificate_name: string;
+  certificate_type: string;
+  country_iso: string;
+  id: string;
+  no_special_relationship: boolean;
+  no_uk_establishment: boolean;
+  reason: Generated<string>;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+  signed_by: string;
+  state: string;
+  submitted_at: Timestamp;
+  user_id: string;
+  valid_from: string;
+  valid_to: string;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface TreatyRates {
+  basis_points: number;
+  country_iso: string;
+  note: Generated<string>;
+  valid_from: string;
 }
 
 export interface TwoFactor {
@@ -1783,6 +1860,7 @@ export interface DB {
   sandbox_payments: SandboxPayments;
   sandbox_refunds: SandboxRefunds;
   search_words: SearchWords;
+  self_billing_agreements: SelfBillingAgreements;
   sellables: Sellables;
   seller_drafts: SellerDrafts;
   seller_names: SellerNames;
@@ -1797,6 +1875,8 @@ export interface DB {
   sign_in_challenges: SignInChallenges;
   song_uploads: SongUploads;
   stripe_payments: StripePayments;
+  tax_profile_drafts: TaxProfileDrafts;
+  tax_profiles: TaxProfiles;
   tax_tables: TaxTables;
   ticket_categories: TicketCategories;
   ticket_pools: TicketPools;
@@ -1804,6 +1884,8 @@ export interface DB {
   track_edits: TrackEdits;
   track_rights_holders: TrackRightsHolders;
   tracks: Tracks;
+  treaty_claims: TreatyClaims;
+  treaty_rates: TreatyRates;
   two_factor: TwoFactor;
   user_feature_flags: UserFeatureFlags;
   user_introduction_flags: UserIntroductionFlags;

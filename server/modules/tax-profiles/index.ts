@@ -1,0 +1,6 @@
+export {
+  type PayeeDetails,
+  readPayeeDetails,
+  readTaxGates,
+  readWithholding,
+} from './read-facts.ts';
