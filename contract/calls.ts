@@ -57,7 +57,10 @@ import { socialCalls } from './social-calls.ts';
 import { songCalls } from './song-calls.ts';
 import { splitCalls } from './split-calls.ts';
 import { storefrontCalls } from './storefront-calls.ts';
+import { exchangeRateCalls, taxAdminCalls } from './tax-admin-calls.ts';
 import { taxCalls } from './tax-calls.ts';
+import { taxPaperCalls } from './tax-paper-calls.ts';
+import { taxProfileCalls } from './tax-profile-calls.ts';
 import { taxRateCalls } from './tax-rate-calls.ts';
 import { ticketCalls } from './ticket-calls.ts';
 import { trackEditCalls } from './track-edit-calls.ts';
@@ -113,6 +116,10 @@ export const calls = {
   ...catalogueSettingsCalls,
   ...priceListCalls,
   ...taxRateCalls,
+  ...taxProfileCalls,
+  ...taxPaperCalls,
+  ...taxAdminCalls,
+  ...exchangeRateCalls,
   ...shippingCalls,
   ...emptyPageCalls,
   ...csrfCalls,

@@ -45,6 +45,15 @@ export const ERROR_STATUS = {
   address_is_default: 409,
   address_limit_reached: 409,
   seller_account_exists: 409,
+  // Tax papers.
+  self_billing_not_needed: 409,
+  self_billing_in_force: 409,
+  treaty_claim_open: 409,
+  treaty_claim_closed: 409,
+  treaty_claim_own: 403,
+  treaty_not_needed: 409,
+  treaty_rate_missing: 409,
+  certificate_refused: 422,
   // Invitations, roles and account deletion.
   already_member: 409,
   too_many_members: 409,

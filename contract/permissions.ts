@@ -36,6 +36,7 @@ export const PERMISSIONS = [
   'members.read',
   'members.manage',
   'notifications.own',
+  'tax.manage',
   // Invitations
   'invitations.accept',
   'invitations.issue',
@@ -58,6 +59,8 @@ export const PERMISSIONS = [
   'highlights.edit',
   'prices.edit',
   'shipping.edit',
+  'tax.review',
+  'tax.rates',
   'audit.read',
   'ledger.read',
 ] as const;

@@ -53,7 +53,9 @@ export const user = z.object({
   creator_data: creatorData.nullable(),
   introduction_flags: z.array(z.enum(INTRODUCTION_FLAGS)),
   tipalti_enabled: z.boolean(),
+  /** The tax profile is signed. */
   tax_interview_completed: z.boolean(),
+  /** Ids of the approved treaty claims. */
   tax_certificates: z.array(z.string()),
   feature_flags: z.array(z.enum(FEATURE_FLAGS)),
 });

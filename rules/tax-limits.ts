@@ -4,7 +4,7 @@
 export const WITHHOLDING_BASIS_POINTS = 2000;
 
 /** A self-billing agreement lasts this long (VAT Notice 700/62). */
-export const SELF_BILLING_MONTHS = 12;
+export const SELF_BILLING_YEARS = 1;
 
 /** An agreement can be renewed this long before it ends. */
 export const SELF_BILLING_RENEWAL_DAYS = 30;

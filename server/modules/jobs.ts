@@ -76,6 +76,12 @@ import {
 } from './songs/jobs.ts';
 import { sendSplitMail } from './splits/jobs.ts';
 import { applyPriceLists, clearCacheAtMidnight, refreshCharts } from './storefront/jobs.ts';
+import {
+  remindOfTaxPapers,
+  removeUnusedCertificate,
+  sendClaimMail,
+  sendTaxReminder,
+} from './tax-profiles/jobs.ts';
 
 export const jobs: readonly JobDefinition[] = [
   sweepIdempotencyKeys,
@@ -157,4 +163,8 @@ export const jobs: readonly JobDefinition[] = [
   sendPromoMail,
   sweepPromos,
   sweepPressKits,
+  removeUnusedCertificate,
+  sendClaimMail,
+  remindOfTaxPapers,
+  sendTaxReminder,
 ];

@@ -73,6 +73,9 @@ import { splitRoutes } from './splits/routes.ts';
 import { beingCutRoutes } from './storefront/being-cut.ts';
 import { browseRoutes } from './storefront/browse-routes.ts';
 import { storefrontRoutes } from './storefront/routes.ts';
+import { taxAdminRoutes } from './tax-profiles/admin-routes.ts';
+import { taxProfileRoutes } from './tax-profiles/routes.ts';
+import { exchangeRateRoutes } from './taxes/exchange-rates.ts';
 import { taxRateRoutes } from './taxes/rate-routes.ts';
 import { taxRoutes } from './taxes/routes.ts';
 
@@ -148,4 +151,7 @@ export const handlers: Handlers<Calls> = {
   ...pageLinkRoutes,
   ...promoRoutes,
   ...pressRoutes,
+  ...taxProfileRoutes,
+  ...taxAdminRoutes,
+  ...exchangeRateRoutes,
 };

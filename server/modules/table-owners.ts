@@ -139,6 +139,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof DB, string>> = {
   stripe_payments: 'platform/cards',
   tax_profile_drafts: 'tax-profiles',
   tax_profiles: 'tax-profiles',
+  tax_reminders: 'tax-profiles',
   tax_tables: 'taxes',
   ticket_categories: 'events',
   ticket_pools: 'events',

@@ -45,6 +45,13 @@ function people(db: Db | Tx) {
         where f.user_id = users.id)`.as('feature_flags'),
       sql<string[]>`array(select flag from user_introduction_flags f
         where f.user_id = users.id)`.as('introduction_flags'),
+      sql<boolean>`exists (select from tax_profiles t where t.user_id = users.id)`.as(
+        'tax_profile_signed',
+      ),
+      sql<string[]>`array(select c.id::text from treaty_claims c
+        where c.user_id = users.id and c.state = 'approved' order by c.submitted_at, c.id)`.as(
+        'tax_certificates',
+      ),
     ])
     .where('users.deleted_at', 'is', null);
 }

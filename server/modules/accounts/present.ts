@@ -28,10 +28,10 @@ export function presentUser(person: Person): User {
     introduction_flags: INTRODUCTION_FLAGS.filter((flag) =>
       person.introduction_flags.includes(flag),
     ),
-    // Payouts do not exist yet, so nobody has a payout provider or a tax profile.
+    // Payouts do not exist yet, so nobody has a payout provider.
     tipalti_enabled: false,
-    tax_interview_completed: false,
-    tax_certificates: [],
+    tax_interview_completed: person.tax_profile_signed,
+    tax_certificates: person.tax_certificates,
     // Flags that were removed from the code are omitted.
     feature_flags: FEATURE_FLAGS.filter((flag) => person.feature_flags.includes(flag)),
   };

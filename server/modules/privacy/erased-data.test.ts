@@ -215,6 +215,7 @@ describe('every table that references a user', () => {
     'sessions.user_id',
     'sign_in_challenges.user_id',
     'tax_profile_drafts.user_id',
+    'tax_reminders.user_id',
     'two_factor.user_id',
     'user_feature_flags.user_id',
     'user_introduction_flags.user_id',

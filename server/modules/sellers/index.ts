@@ -1,1 +1,2 @@
 export { markLabelOpened } from './store.ts';
+export { setVatRegistration } from './vat-registration.ts';

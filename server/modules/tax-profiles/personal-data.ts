@@ -55,6 +55,7 @@ export const taxProfileData: PersonalData = {
 
   async erase(tx, { userId }) {
     await tx.deleteFrom('tax_profile_drafts').where('user_id', '=', userId).execute();
+    await tx.deleteFrom('tax_reminders').where('user_id', '=', userId).execute();
     if (await wasPaid(tx, userId)) return {};
     await tx.deleteFrom('tax_profiles').where('user_id', '=', userId).execute();
     await tx.deleteFrom('self_billing_agreements').where('user_id', '=', userId).execute();

@@ -1,3 +1,9 @@
 export { dutyTerms } from './duty-terms.ts';
-export { assertInFuture } from './scheduled-entries.ts';
+export {
+  assertDateFree,
+  assertInFuture,
+  entryBefore,
+  pendingEntry,
+  stateOf,
+} from './scheduled-entries.ts';
 export { readTaxTable, taxTable } from './tax-table.ts';

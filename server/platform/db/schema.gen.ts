@@ -1569,6 +1569,13 @@ export interface TaxProfiles {
   version: number;
 }
 
+export interface TaxReminders {
+  about: string;
+  kind: string;
+  sent_at: Timestamp;
+  user_id: string;
+}
+
 export interface TaxTables {
   code: string;
   version: Generated<number>;
@@ -1877,6 +1884,7 @@ export interface DB {
   stripe_payments: StripePayments;
   tax_profile_drafts: TaxProfileDrafts;
   tax_profiles: TaxProfiles;
+  tax_reminders: TaxReminders;
   tax_tables: TaxTables;
   ticket_categories: TicketCategories;
   ticket_pools: TicketPools;

@@ -91,6 +91,7 @@ describe('policy', () => {
       'splits.own',
       'members.read',
       'members.manage',
+      'tax.manage',
     ]);
   });
 
@@ -116,6 +117,7 @@ describe('policy', () => {
       'pages.remove',
       'catalogue.read',
       'highlights.edit',
+      'tax.review',
     ]);
   });
 
@@ -128,6 +130,7 @@ describe('policy', () => {
       'catalogue.edit',
       'prices.edit',
       'shipping.edit',
+      'tax.rates',
       'audit.read',
       'ledger.read',
     ]);
@@ -192,10 +195,10 @@ describe('member of an account', () => {
   ];
 
   it.each([
-    ['owner', [...MANAGING, 'members.manage']],
+    ['owner', [...MANAGING, 'members.manage', 'tax.manage']],
     ['manager', MANAGING],
     ['catalogue', EDITING],
-    ['finance', ['sales.read', 'label.read', 'label.sales']],
+    ['finance', ['sales.read', 'label.read', 'label.sales', 'tax.manage']],
     ['door', []],
   ] as const)('may do there what the role %s allows, and nothing elsewhere', (role, expected) => {
     expect(allowed(others, memberOf(role))).toEqual(expected);

@@ -80,6 +80,8 @@ export const POLICY: Record<Permission, Grant> = {
   // Admins see who works in an account, but let nobody in.
   'members.manage': { own: ['seller'], shared: ['owner'] },
   'notifications.own': { own: ['customer'] },
+  // Only the account itself and its bookkeepers sign; admins may look.
+  'tax.manage': { own: ['seller'], view: ['admin'], shared: ['owner', 'finance'] },
 
   'invitations.accept': { own: ['invited'] },
   'invitations.issue': { own: ['label_owner', 'staff', 'admin'] },
@@ -103,6 +105,8 @@ export const POLICY: Record<Permission, Grant> = {
   'highlights.edit': { own: STAFF },
   'prices.edit': { own: ['admin'] },
   'shipping.edit': { own: ['admin'] },
+  'tax.review': { own: STAFF },
+  'tax.rates': { own: ['admin'] },
   'audit.read': { own: ['admin'] },
   'ledger.read': { own: ['admin'] },
 };

@@ -17,6 +17,30 @@ const ANN = {
     country_iso: 'GB',
   },
 };
+const TAX_PROFILE = {
+  tax_classification: 'individual',
+  is_uk_resident: true,
+  name: 'Ann Lee',
+  country_iso: 'GB',
+  utr_number: '1955839661',
+  ni_number: 'AB123456C',
+  vat_number: null,
+  uk_tax_resident: true,
+  uk_tax_liable: true,
+  uk_declare_royalties: true,
+  confirm_profile_update: false,
+  confirm_information: true,
+  position: '',
+  signature: 'Ann Lee',
+  address: {
+    line1: '1 Mill Lane',
+    line2: '',
+    city: 'Leeds',
+    state: '',
+    postcode: 'LS1 4AP',
+    country_iso: 'GB',
+  },
+};
 const NEW_PASSWORD = { current_password: TEST_PASSWORD, password: 'Copper-lamp-77' };
 /** A confirmation is valid for 15 minutes. */
 const LONG_AGO = 16;
@@ -90,6 +114,19 @@ export function accountCases({ ctx, member, seller, visitor, clock }: World) {
             .version;
           return { as, params: { id }, body: { version, ssn_last_4: '6789' } };
         },
+      },
+    },
+    'GET /api/account/{id}/creator-tax-profile': {
+      good: () => own({ seller: true }),
+      errors: {},
+    },
+    'POST /api/account/{id}/creator-tax-profile': {
+      good: async () => ({ ...(await own({ seller: true })), body: TAX_PROFILE }),
+      errors: {
+        changed_meanwhile: async () => ({
+          ...(await own({ seller: true })),
+          body: { ...TAX_PROFILE, version: 7 },
+        }),
       },
     },
     'GET /api/user/{id}': { good: () => own({ seller: true }), errors: {} },
