@@ -111,8 +111,8 @@ export const taxPaperCalls = {
   },
   'POST /api/account/{id}/treaty-claims': {
     ...manage,
+    // Without a step-up: it changes nothing before staff approve it, and files are not sent twice.
     summary: 'Claims the rate of a treaty: multipart, field `certificate` (PDF, JPEG or PNG)',
-    stepUp: true,
     upload: {
       field: 'certificate',
       maxBytes: CERTIFICATE_BYTES_MAX,

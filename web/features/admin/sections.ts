@@ -4,6 +4,7 @@ import Clock from 'lucide-react/icons/clock';
 import Factory from 'lucide-react/icons/factory';
 import FileX from 'lucide-react/icons/file-x';
 import Inbox from 'lucide-react/icons/inbox';
+import Landmark from 'lucide-react/icons/landmark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import MailPlus from 'lucide-react/icons/mail-plus';
 import Package from 'lucide-react/icons/package';
@@ -31,6 +32,7 @@ const ALL = [
   { name: 'pages', to: '/admin/pages', icon: FileX, forStaff: true },
   { name: 'jobs', to: '/admin/jobs', icon: RefreshCw, forStaff: true },
   { name: 'flags', to: '/admin/flags', icon: ToggleRight, forStaff: true },
+  { name: 'tax', to: '/admin/payouts/tax', icon: Landmark, forStaff: true },
   { name: 'ledger', to: '/admin/ledger', icon: Scale, forStaff: false },
   { name: 'audit', to: '/admin/audit', icon: ScrollText, forStaff: false },
   { name: 'clock', to: '/admin/clock', icon: Clock, forStaff: false },

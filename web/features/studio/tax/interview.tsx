@@ -1,0 +1,32 @@
+import type { ScreenProps } from '../../../lib/route-types.ts';
+import { useTranslation } from '../../../ui/translation.ts';
+import { useIdleRedirect } from '../../account/security/use-idle-redirect.ts';
+import type { action, loader } from './interview.server.ts';
+import { SignForm } from './sign-form.tsx';
+import { StepForm } from './step-form.tsx';
+import '../onboarding/onboarding.css';
+
+export function TaxInterview({
+  loaderData,
+  actionData,
+}: ScreenProps<typeof loader, typeof action>) {
+  const { t } = useTranslation('tax');
+  const { step } = loaderData;
+  useIdleRedirect(true);
+  return (
+    <>
+      <title>{t('page_title', { title: t(`steps.${step}.title`) })}</title>
+      {step === 'sign' ? (
+        <SignForm {...loaderData} failure={actionData?.failure} />
+      ) : (
+        <StepForm
+          key={step}
+          {...loaderData}
+          step={step}
+          wasSubmitted={actionData?.wasSubmitted ?? false}
+          failure={actionData?.failure}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { data, redirect, redirectDocument } from 'react-router';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
+import { requireStudio } from '../../../lib/require-studio.ts';
+import type { PageArgs } from '../../../lib/route-types.ts';
+import { asInterview, TAX_PATH } from './steps.ts';
+
+const DONE = ['signed', 'accepted', 'ended', 'claimed', 'withdrawn', 'discarded'] as const;
+
+export async function loader(args: PageArgs) {
+  const { api, account, viewer } = requireStudio(args);
+  const params = { id: account.id };
+  const [profile, selfBilling, treaty, countries] = await Promise.all([
+    api('GET /api/account/{id}/creator-tax-profile', { params }),
+    api('GET /api/account/{id}/self-billing-agreement', { params }),
+    api('GET /api/account/{id}/treaty-claims', { params }),
+    api('GET /api/shipping_countries'),
+  ]);
+  const done = new URL(args.request.url).searchParams.get('done');
+  return {
+    interview: asInterview(profile),
+    selfBilling,
+    treaty,
+    countries: countries.data,
+    // Admins look only.
+    isOwn:
+      account.id === viewer.id || viewer.memberships.some((each) => each.accountId === account.id),
+    done: DONE.find((each) => each === done) ?? null,
+  };
+}
+
+export async function action(args: PageArgs) {
+  const { api, account } = requireStudio(args);
+  const form = await args.request.formData();
+  const intent = textOf(form, 'intent');
+  const params = { id: account.id };
+  const ofClaim = { ...params, claim: textOf(form, 'claim') };
+  const days = { valid_from: textOf(form, 'valid_from'), valid_to: textOf(form, 'valid_to') };
+  const result = async (call: Promise<unknown>, done: (typeof DONE)[number]) => {
+    const { failure } = await attempt(call);
+    if (failure) return data({ intent, failure, days }, failure.status);
+    // Drafts are counted again, and a page that is still open must not save over it.
+    return done === 'discarded'
+      ? redirectDocument(`${TAX_PATH}?done=${done}`)
+      : redirect(`${TAX_PATH}?done=${done}`);
+  };
+  switch (intent) {
+    case 'accept': {
+      const accept = textOf(form, 'accept') === 'yes';
+      const body = { accept: accept as true, text_version: Number(textOf(form, 'text_version')) };
+      const call = api('POST /api/account/{id}/self-billing-agreement', { params, body });
+      return await result(call, 'accepted');
+    }
+    case 'end':
+      return await result(
+        api('DELETE /api/account/{id}/self-billing-agreement', { params }),
+        'ended',
+      );
+    case 'discard': {
+      const call = api('DELETE /api/account/{id}/creator-tax-profile/draft', { params });
+      return await result(call, 'discarded');
+    }
+    case 'withdraw': {
+      const path = 'POST /api/account/{id}/treaty-claims/{claim}/withdraw';
+      return await result(api(path, { params: ofClaim }), 'withdrawn');
+    }
+    case 'certificate': {
+      const path = 'GET /api/account/{id}/treaty-claims/{claim}/certificate';
+      const { url } = await api(path, { params: ofClaim });
+      return redirectDocument(url);
+    }
+    case 'claim': {
+      const certificate = form.get('certificate');
+      const file = certificate instanceof File ? certificate : new File([], '');
+      const isTicked = (name: string) => textOf(form, name) === 'yes';
+      const fields = {
+        file_name: file.name,
+        ...days,
+        beneficial_owner: isTicked('beneficial_owner'),
+        no_uk_establishment: isTicked('no_uk_establishment'),
+        no_special_relationship: isTicked('no_special_relationship'),
+      };
+      const upload = { field: 'certificate', file, fields } as const;
+      return await result(
+        api('POST /api/account/{id}/treaty-claims', { params, upload }),
+        'claimed',
+      );
+    }
+    default:
+      throw new Response(null, { status: 400 });
+  }
+}
