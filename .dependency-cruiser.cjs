@@ -22,7 +22,7 @@ const MODULE_LEVELS = [
   ['catalogue-file', 'press', 'promos', 'publishing', 'splits'],
   ['artwork', 'contributions', 'kinds', 'labels', 'songs', 'tax-profiles'],
   ['events', 'merch', 'releases', 'sellers'],
-  ['addresses', 'highlights', 'pages', 'sellables', 'shipping'],
+  ['addresses', 'bank-accounts', 'highlights', 'pages', 'sellables', 'shipping'],
   ['storefront'],
   ['catalogue', 'ledger', 'production'],
   ['members', 'notifications', 'taxes'],

@@ -1,6 +1,7 @@
 /** All encrypted columns. `rotate-secret` encrypts them again. */
 import type { EncryptedColumn } from '../platform/encryption.ts';
 import { TWO_FACTOR_KEY } from './accounts/totp.ts';
+import { BANK_DETAILS } from './bank-accounts/bank-details.ts';
 import { PERSONAL_NUMBERS } from './sellers/personal-numbers.ts';
 import { INSTAGRAM_TOKEN } from './social/instagram-on-page.ts';
 import { TAX_NUMBERS } from './tax-profiles/tax-numbers.ts';
@@ -8,6 +9,7 @@ import { TAX_NUMBERS } from './tax-profiles/tax-numbers.ts';
 export const encryptedColumns: readonly EncryptedColumn[] = [
   TWO_FACTOR_KEY,
   ...PERSONAL_NUMBERS,
+  BANK_DETAILS,
   INSTAGRAM_TOKEN,
   ...TAX_NUMBERS,
 ];

@@ -15,6 +15,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof DB, string>> = {
   artwork_uploads: 'artwork',
   artworks: 'artwork',
   audit_log: 'accounts',
+  bank_accounts: 'bank-accounts',
   card_events: 'checkout',
   cart_items: 'basket',
   carts: 'basket',

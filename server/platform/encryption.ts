@@ -17,6 +17,11 @@ export interface EncryptedColumn {
    * be read.
    */
   oldPurpose: string;
+  /**
+   * Values that are copied to other tables name the row for which they were encrypted, at their end
+   * (`encryptToCopy`). A column with copies says where they come from.
+   */
+  copies?: { table: string; column: string };
 }
 
 const VERSION = 'v2';
@@ -44,6 +49,29 @@ export function decrypt(keys: Keys, column: EncryptedColumn, row: string, stored
     );
   }
   return open(found, associatedData(column, row), Buffer.from(ciphertext, 'base64url'));
+}
+
+/** For values that other tables copy: the copy can be decrypted without its first row. */
+export function encryptToCopy(
+  keys: Keys,
+  column: EncryptedColumn,
+  row: string,
+  text: string,
+): string {
+  return `${encrypt(keys, source(column), row, text)}.${row}`;
+}
+
+export function decryptCopy(keys: Keys, column: EncryptedColumn, stored: string): string {
+  return decrypt(keys, source(column), rowOfCopy(stored), stored);
+}
+
+/** The row for which a value was encrypted. */
+export function rowOfCopy(stored: string): string {
+  return stored.slice(stored.lastIndexOf('.') + 1);
+}
+
+function source(column: EncryptedColumn): EncryptedColumn {
+  return { ...column, ...column.copies };
 }
 
 export function currentPrefix(keys: Keys): string {

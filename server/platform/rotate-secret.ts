@@ -1,7 +1,15 @@
 /** Re-encrypts with the current secret whatever uses an older secret or format. */
 import { sql } from 'kysely';
 import type { Ctx } from '../context.ts';
-import { currentPrefix, decrypt, type EncryptedColumn, encrypt } from './encryption.ts';
+import {
+  currentPrefix,
+  decrypt,
+  decryptCopy,
+  type EncryptedColumn,
+  encrypt,
+  encryptToCopy,
+  rowOfCopy,
+} from './encryption.ts';
 import type { Keys } from './keys.ts';
 
 export interface ColumnReport {
@@ -58,7 +66,7 @@ async function renewColumn(
 
 function readable(keys: Keys, column: EncryptedColumn, { row, stored }: StoredRow): string | null {
   try {
-    return decrypt(keys, column, row, stored);
+    return column.copies ? decryptCopy(keys, column, stored) : decrypt(keys, column, row, stored);
   } catch {
     return null;
   }
@@ -86,8 +94,11 @@ async function replace(
   text: string,
 ): Promise<boolean> {
   const value = sql.ref(column.column);
+  const renewed = column.copies
+    ? encryptToCopy(keys, column, rowOfCopy(stored), text)
+    : encrypt(keys, column, row, text);
   const { numAffectedRows } = await sql`
-    update ${sql.table(column.table)} set ${value} = ${encrypt(keys, column, row, text)}
+    update ${sql.table(column.table)} set ${value} = ${renewed}
     where ${sql.ref(column.rowId)} = ${row}::uuid and ${value} = ${stored}`.execute(db);
   return numAffectedRows === 1n;
 }

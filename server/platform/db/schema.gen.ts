@@ -141,6 +141,23 @@ export interface AuditLog {
   subject_id: string | null;
 }
 
+export interface BankAccounts {
+  country_iso: string;
+  created_at: Timestamp;
+  currency: string;
+  details_encrypted: string;
+  holder: string;
+  id: Generated<string>;
+  is_default: Generated<boolean>;
+  masked: string;
+  method: string;
+  name_check: string;
+  removed_at: Timestamp | null;
+  usable_from: Timestamp;
+  user_id: string;
+  verified_at: Timestamp | null;
+}
+
 export interface CardEvents {
   id: string;
   received_at: Timestamp;
@@ -1760,6 +1777,7 @@ export interface DB {
   artwork_uploads: ArtworkUploads;
   artworks: Artworks;
   audit_log: AuditLog;
+  bank_accounts: BankAccounts;
   card_events: CardEvents;
   cart_items: CartItems;
   carts: Carts;

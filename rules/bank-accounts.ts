@@ -1,0 +1,81 @@
+/** Where a seller is paid: which kinds of accounts there are, and when one can be used. */
+import { BANK_HOLD_HOURS } from './bank-limits.ts';
+import type { SaleCurrency } from './money.ts';
+import { addDuration } from './time.ts';
+
+export const BANK_METHODS = ['gb', 'sepa', 'us', 'paypal'] as const;
+export type BankMethod = (typeof BANK_METHODS)[number];
+
+/**
+ * `unavailable`: the bank did not answer and is asked again. `not_offered`: nobody checks names of
+ * such accounts.
+ */
+export const NAME_CHECKS = [
+  'match',
+  'close_match',
+  'no_match',
+  'unavailable',
+  'not_offered',
+] as const;
+export type NameCheck = (typeof NAME_CHECKS)[number];
+
+/** A reason why nothing can be paid to a seller's account. */
+export const BANK_GATES = ['bank-account', 'bank-account-hold'] as const;
+export type BankGate = (typeof BANK_GATES)[number];
+
+/** What a payment to the account needs. Only ever decrypted to pay or to compare. */
+export type BankDetails = { holder: string } & (
+  | { method: 'gb'; sortCode: string; accountNumber: string }
+  | { method: 'sepa'; iban: string; bic: string | null }
+  | { method: 'us'; routingNumber: string; accountNumber: string; accountType: UsAccountType }
+  | { method: 'paypal'; email: string }
+);
+
+export const US_ACCOUNT_TYPES = ['checking', 'savings'] as const;
+export type UsAccountType = (typeof US_ACCOUNT_TYPES)[number];
+
+/** The currency that each kind is paid in. PayPal pays in all of them. */
+export const METHOD_CURRENCY: Readonly<Record<Exclude<BankMethod, 'paypal'>, SaleCurrency>> = {
+  gb: 'GBP',
+  sepa: 'EUR',
+  us: 'USD',
+};
+
+/** `account` is the default account of the currency. */
+export function closedBankGates(
+  account: { verifiedAt: Date | null; usableFrom: Date } | null,
+  now: Date,
+): BankGate[] {
+  if (account === null || account.verifiedAt === null) return ['bank-account'];
+  return account.usableFrom > now ? ['bank-account-hold'] : [];
+}
+
+export function usableFrom(changedAt: Date): Date {
+  return addDuration(changedAt, { hours: BANK_HOLD_HOURS });
+}
+
+export function isVerified(check: NameCheck): boolean {
+  return check === 'match' || check === 'close_match' || check === 'not_offered';
+}
+
+const SHOWN_DIGITS = 4;
+
+/** The last digits of a number; of an email address the first letter and the domain. */
+export function maskedNumber(details: BankDetails): string {
+  switch (details.method) {
+    case 'gb':
+    case 'us':
+      return masked(details.accountNumber);
+    case 'sepa':
+      return `${details.iban.slice(0, 2)}${masked(details.iban.slice(2))}`;
+    case 'paypal': {
+      const at = details.email.lastIndexOf('@');
+      return `${details.email.slice(0, 1)}••••${details.email.slice(at)}`;
+    }
+  }
+}
+
+/** Always four dots: their number would reveal the length. Short numbers are fully hidden. */
+function masked(number: string): string {
+  return `••••${number.length >= 2 * SHOWN_DIGITS ? number.slice(-SHOWN_DIGITS) : ''}`;
+}

@@ -1,0 +1,12 @@
+/** Business numbers of bank accounts. */
+
+/** For each country in which a seller has accounts. */
+export const BANK_ACCOUNTS_PER_COUNTRY = 3;
+
+/** Nothing is paid to a new or newly chosen account before, so that its owner can react. */
+export const BANK_HOLD_HOURS = 72;
+
+/** A former email address also gets mails about bank accounts for this long. */
+export const FORMER_EMAIL_DAYS = 7;
+
+export const BANK_HOLDER_MAX_LENGTH = 70;

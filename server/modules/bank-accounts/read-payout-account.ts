@@ -1,0 +1,67 @@
+/** What payouts ask: where money of a currency goes, and whether it may go there now. */
+import { type BankGate, type BankMethod, closedBankGates } from '@lathe/rules/bank-accounts';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { rowOfCopy } from '../../platform/encryption.ts';
+
+export interface PayoutAccount {
+  id: string;
+  country: string;
+  currency: string;
+  method: BankMethod;
+  holder: string;
+  masked: string;
+  /** Copied as it is; `openBankDetails` decrypts it. */
+  encryptedDetails: string;
+}
+
+interface AccountKey {
+  userId: string;
+  currency: string;
+}
+
+/**
+ * The default account of the currency, verified or not: `readBankGates` says whether it can be
+ * used. Callers that copy the details hold the lock of the account.
+ */
+export async function readPayoutAccount(
+  db: Db | Tx,
+  key: AccountKey,
+): Promise<PayoutAccount | null> {
+  const found = await defaultAccount(db, key)
+    .select([
+      'id',
+      'country_iso as country',
+      'currency',
+      'method',
+      'holder',
+      'masked',
+      'details_encrypted as encryptedDetails',
+    ])
+    .executeTakeFirst();
+  if (!found) return null;
+  // A copy can be decrypted anywhere, so details of another account would go unnoticed.
+  if (rowOfCopy(found.encryptedDetails) !== found.id) {
+    throw new Error(`Bank account ${found.id} has the details of another account.`);
+  }
+  return { ...found, method: found.method as BankMethod };
+}
+
+/** All gates that are closed at that time. */
+export async function readBankGates(
+  db: Db | Tx,
+  { now, ...key }: AccountKey & { now: Date },
+): Promise<BankGate[]> {
+  const found = await defaultAccount(db, key)
+    .select(['verified_at as verifiedAt', 'usable_from as usableFrom'])
+    .executeTakeFirst();
+  return closedBankGates(found ?? null, now);
+}
+
+function defaultAccount(db: Db | Tx, { userId, currency }: AccountKey) {
+  return db
+    .selectFrom('bank_accounts')
+    .where('user_id', '=', userId)
+    .where('currency', '=', currency)
+    .where('is_default', '=', true);
+}
