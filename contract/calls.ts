@@ -3,6 +3,7 @@ import { accountCalls } from './account-calls.ts';
 import { addressCalls } from './address-calls.ts';
 import { adminCalls } from './admin-calls.ts';
 import { artworkCalls } from './artwork-calls.ts';
+import { bankAccountCalls } from './bank-account-calls.ts';
 import { browseCalls } from './browse-calls.ts';
 import { bulkCalls } from './bulk-calls.ts';
 import type { CallTable } from './call.ts';
@@ -73,6 +74,7 @@ export const calls = {
   ...securityCalls,
   ...passkeyCalls,
   ...addressCalls,
+  ...bankAccountCalls,
   ...creatorCalls,
   ...catalogueCalls,
   ...storefrontCalls,

@@ -3,11 +3,13 @@
  * after that every change must leave the account valid.
  */
 import { ADDRESS_MAX_LENGTHS } from '@lathe/rules/address-limits';
+import { BANK_HOLDER_MAX_LENGTH } from '@lathe/rules/bank-limits';
 import { OWNERS_MAX } from '@lathe/rules/seller-details';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { ofAccount } from './params.ts';
 import { countryCode, singleLine } from './text.ts';
+import { bankDetails } from './user.ts';
 
 const { line, city, state, postcode } = ADDRESS_MAX_LENGTHS;
 
@@ -60,9 +62,22 @@ const secretNumbers = z.object({
 
 export type SecretNumbers = z.infer<typeof secretNumbers>;
 
+/** Added to the bank accounts and made the default for pounds. Masked values change nothing. */
+const ukBankDetails = z.object({
+  bank_account_holder_name: singleLine(BANK_HOLDER_MAX_LENGTH),
+  bank_account_number: singleLine(30),
+  bank_account_sort_code: singleLine(30),
+});
+
+export type UkBankDetails = z.infer<typeof ukBankDetails>;
+
 /** Omitted fields stay unchanged. */
 const changes = creatorFields
-  .extend({ address: creatorAddress.partial(), ...secretNumbers.shape })
+  .extend({
+    address: creatorAddress.partial(),
+    ...secretNumbers.shape,
+    bank_details: ukBankDetails.nullable(),
+  })
   .partial();
 
 export const creator = creatorFields.extend({
@@ -72,8 +87,8 @@ export const creator = creatorFields.extend({
   saved_at: z.string(),
   personal_id_number: z.string().nullable(),
   ssn_last_4: z.string().nullable(),
-  /** Reserved for payouts; always null. */
-  bank_details: z.null(),
+  /** The default account for pounds, masked. */
+  bank_details: bankDetails.nullable(),
   tax_profile: z.null(),
   /**
    * Field → what is missing or invalid, in the caller's language. Empty when the account can be
@@ -124,6 +139,12 @@ export const creatorCalls = {
       terms: z.boolean().default(false),
     }),
     reply: creator,
-    errors: ['not_found', 'conflict', 'confirmation_needed'],
+    errors: [
+      'not_found',
+      'conflict',
+      'confirmation_needed',
+      'bank_account_exists',
+      'bank_account_limit_reached',
+    ],
   },
 } as const satisfies CallTable;

@@ -54,6 +54,10 @@ export const ERROR_STATUS = {
   treaty_not_needed: 409,
   treaty_rate_missing: 409,
   certificate_refused: 422,
+  bank_account_exists: 409,
+  bank_account_limit_reached: 409,
+  bank_account_is_default: 409,
+  bank_account_in_use: 409,
   // Invitations, roles and account deletion.
   already_member: 409,
   too_many_members: 409,

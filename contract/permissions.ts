@@ -26,6 +26,8 @@ export const PERMISSIONS = [
   'promos.manage',
   'releases.read_history',
   'sales.read',
+  'bank.read',
+  'bank.manage',
   'label.read',
   'label.open',
   'label.manage',

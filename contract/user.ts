@@ -60,6 +60,15 @@ export const user = z.object({
   feature_flags: z.array(z.enum(FEATURE_FLAGS)),
 });
 
+/** A British account in the form of older clients; other kinds are in `bank_accounts`. */
+export const bankDetails = z.object({
+  bank_account_holder_name: z.string(),
+  bank_account_number: z.string(),
+  bank_account_sort_code: z.string(),
+});
+
+export type ShownBankDetails = z.infer<typeof bankDetails>;
+
 export const account = z.object({
   id: z.uuid(),
   basic: z.object({
@@ -84,13 +93,7 @@ export const account = z.object({
         country_iso: z.string(),
       }),
       /** Masked. */
-      bank_details: z
-        .object({
-          bank_account_holder_name: z.string(),
-          bank_account_number: z.string(),
-          bank_account_sort_code: z.string(),
-        })
-        .nullable(),
+      bank_details: bankDetails.nullable(),
       vat_number: z.string().nullable(),
       vinyl_capacity: z.int().nullable(),
     })

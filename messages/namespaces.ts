@@ -7,6 +7,7 @@ export const NAMESPACES = [
   'admin_shipping',
   'artwork',
   'artwork_editor',
+  'bank_accounts',
   'basket',
   'browse',
   'catalogue',

@@ -5,6 +5,7 @@ import type admin_catalogue from './en/admin_catalogue.json';
 import type admin_shipping from './en/admin_shipping.json';
 import type artwork from './en/artwork.json';
 import type artwork_editor from './en/artwork_editor.json';
+import type bank_accounts from './en/bank_accounts.json';
 import type basket from './en/basket.json';
 import type browse from './en/browse.json';
 import type catalogue from './en/catalogue.json';
@@ -66,6 +67,7 @@ export interface Messages {
   admin_shipping: typeof admin_shipping;
   artwork: typeof artwork;
   artwork_editor: typeof artwork_editor;
+  bank_accounts: typeof bank_accounts;
   basket: typeof basket;
   browse: typeof browse;
   catalogue: typeof catalogue;

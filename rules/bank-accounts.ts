@@ -7,6 +7,7 @@ export const BANK_METHODS = ['gb', 'sepa', 'us', 'paypal'] as const;
 export type BankMethod = (typeof BANK_METHODS)[number];
 
 /**
+ * Only a match verifies an account: after a close match its owner confirms the name of the bank.
  * `unavailable`: the bank did not answer and is asked again. `not_offered`: nobody checks names of
  * such accounts.
  */
@@ -55,7 +56,7 @@ export function usableFrom(changedAt: Date): Date {
 }
 
 export function isVerified(check: NameCheck): boolean {
-  return check === 'match' || check === 'close_match' || check === 'not_offered';
+  return check === 'match' || check === 'not_offered';
 }
 
 const SHOWN_DIGITS = 4;

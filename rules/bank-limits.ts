@@ -9,4 +9,8 @@ export const BANK_HOLD_HOURS = 72;
 /** A former email address also gets mails about bank accounts for this long. */
 export const FORMER_EMAIL_DAYS = 7;
 
+/** As many characters as a bank file takes. */
 export const BANK_HOLDER_MAX_LENGTH = 70;
+
+/** Per seller: enough for typing errors, too few to find out names of strangers. */
+export const NAME_CHECKS_PER_HOUR = 20;

@@ -135,6 +135,7 @@ const schema = z.object({
   HOUSE_PHONE: text().optional(),
   HOUSE_REPRESENTATIVE: text().optional(),
   HOUSE_REGISTER: text().optional(),
+  NAME_CHECK: oneOf('stand-in', 'off').optional(),
   SOCIAL: oneOf('stand-in', 'live').optional(),
   YOUTUBE_API_KEY: text().optional(),
   INSTAGRAM_CLIENT_ID: text().optional(),
@@ -181,6 +182,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (production && values.SOCIAL === 'stand-in') {
     throw new SetupError('SOCIAL=stand-in is for demonstration only. Set SOCIAL=live.');
   }
+  if (production && values.NAME_CHECK === 'stand-in') {
+    throw new SetupError('NAME_CHECK=stand-in is for demonstration only. Set NAME_CHECK=off.');
+  }
   if (production && values.CARDS === 'sandbox') {
     throw new SetupError(
       'CARDS=sandbox takes no real money. Set CARDS=stripe, or CARDS=off to sell nothing yet.',
@@ -205,6 +209,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     isrcPrefix: values.ISRC_PREFIX ?? DEMO_ISRC_PREFIX,
     house: platformSettingsOf(values, production),
     social: values.SOCIAL ?? (production ? ('live' as const) : ('stand-in' as const)),
+    nameCheck: values.NAME_CHECK ?? (production ? ('off' as const) : ('stand-in' as const)),
     dataDir: resolve(values.DATA_DIR),
     storageDir: join(resolve(values.DATA_DIR), 'storage'),
     publicUrl: values.PUBLIC_URL ?? `http://${hostInAddress(values.HOST)}:${values.PORT}`,

@@ -11,6 +11,7 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Keys } from './platform/keys.ts';
 import type { Mail } from './platform/mail/mail.ts';
 import type { ModuleHooks } from './platform/module-hooks.ts';
+import type { NameCheckPort } from './platform/name-check/name-check.ts';
 import type { RateLimits } from './platform/rate-limits/rate-limits.ts';
 import type { Realtime } from './platform/realtime/realtime.ts';
 import type { ShopClock } from './platform/shop-clock.ts';
@@ -33,6 +34,7 @@ export interface Ctx {
   /** Null when no card provider is configured. */
   cards: Cards | null;
   social: Social;
+  nameCheck: NameCheckPort;
   jobs: Jobs;
   realtime: Realtime;
   sessionEnds: SessionEndEvents;

@@ -15,6 +15,7 @@ import { makeJobs } from './platform/jobs/jobs.ts';
 import { makeKeys } from './platform/keys.ts';
 import { makeLog } from './platform/log.ts';
 import { makeMail } from './platform/mail/mail.ts';
+import { makeNameCheck } from './platform/name-check/name-check.ts';
 import { makeRateLimits } from './platform/rate-limits/rate-limits.ts';
 import { makeRealtime } from './platform/realtime/realtime.ts';
 import { readSecret } from './platform/secret.ts';
@@ -77,6 +78,7 @@ export async function makeContext(
     mail,
     cards: await makeCards({ config, secret, db, jobs, clock, machineClock, log }),
     social: makeSocial(config),
+    nameCheck: makeNameCheck(config),
     jobs,
     realtime,
     sessionEnds,

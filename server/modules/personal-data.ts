@@ -3,6 +3,7 @@ import type { PersonalData } from '../platform/personal-data.ts';
 import { accountData } from './accounts/personal-data.ts';
 import { addressData } from './addresses/personal-data.ts';
 import { artworkData } from './artwork/personal-data.ts';
+import { bankAccountData } from './bank-accounts/personal-data.ts';
 import { basketData } from './basket/personal-data.ts';
 import { checkoutData } from './checkout/personal-data.ts';
 import { contributionData } from './contributions/personal-data.ts';
@@ -34,6 +35,7 @@ export const personalData: readonly PersonalData[] = [
   invitationData,
   memberData,
   addressData,
+  bankAccountData,
   basketData,
   checkoutData,
   orderData,

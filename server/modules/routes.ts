@@ -15,6 +15,7 @@ import { failedJobRoutes } from './admin/failed-job-routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { shopClockRoutes } from './admin/shop-clock-routes.ts';
 import { artworkRoutes } from './artwork/routes.ts';
+import { bankAccountRoutes } from './bank-accounts/routes.ts';
 import { basketRoutes } from './basket/routes.ts';
 import { priceListRoutes } from './catalogue/price-list-routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
@@ -86,6 +87,7 @@ export const handlers: Handlers<Calls> = {
   ...securityRoutes,
   ...passkeyRoutes,
   ...addressRoutes,
+  ...bankAccountRoutes,
   ...sellerRoutes,
   ...taxRoutes,
   ...catalogueRoutes,

@@ -15,6 +15,7 @@ export interface PersonalData {
     | 'addresses'
     | 'artwork'
     | 'publishing'
+    | 'bank_accounts'
     | 'basket'
     | 'discounts'
     | 'invitations'

@@ -14,6 +14,7 @@ import {
   updateBasics,
 } from './account-store.ts';
 import { auditIfForAnother } from './audit.ts';
+import { readUkBankDetails } from './bank-details.ts';
 import { requestEmailChange } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { clearSessionCookie, setSessionCookie } from './cookies.ts';
@@ -23,7 +24,11 @@ import { confirmIdentity } from './prove-identity.ts';
 export const accountRoutes: Handlers<typeof accountCalls> = {
   'GET /api/user/{id}': async (call) => presentUser(await readAudited(call, call.params.id)),
 
-  'GET /api/account/{id}': async (call) => presentAccount(await readAudited(call, call.params.id)),
+  'GET /api/account/{id}': async (call) => {
+    const { id } = call.params;
+    const person = await readAudited(call, id);
+    return presentAccount(person, await readUkBankDetails(call.ctx.db, id));
+  },
 
   'PUT /api/account/{id}': async (call) => {
     const { name, first_name, business_name, legal_entity_type, phone, locale } = call.body.basic;
@@ -39,7 +44,7 @@ export const accountRoutes: Handlers<typeof accountCalls> = {
     const person = await changePerson(call, call.params.id, 'account.edited', (tx) =>
       updateBasics(tx, call.params.id, basics),
     );
-    return presentAccount(person);
+    return presentAccount(person, await readUkBankDetails(call.ctx.db, call.params.id));
   },
 
   'PUT /api/account-password/{id}': async (call) => {

@@ -5,9 +5,11 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { audit } from './audit.ts';
 import { revokeOtherAccess } from './end-other-access.ts';
+import { keepFormerEmail } from './former-emails.ts';
 import { enqueueMail } from './jobs.ts';
 import { assertMailAllowed } from './limits.ts';
 import { accountData } from './personal-data.ts';
+
 import { consumeTokens, findLinkOwner, redeemToken } from './token-store.ts';
 import { findLogin, findLoginByEmail, lockLogin, normalizeEmail } from './user-store.ts';
 
@@ -64,6 +66,7 @@ export async function confirmEmailChange(
     if (unconfirmed !== null)
       await deleteUnconfirmed(tx, { unconfirmed, email, by: userId, ip, now });
     await moveTo(tx, { userId, email, now });
+    await keepFormerEmail(tx, { userId, email: old, now });
     // Links sent to the old mailbox must stop working.
     await consumeTokens(tx, { userId, purpose: 'confirm_email', now });
     const except = actor?.userId === userId ? actor.sessionId : undefined;

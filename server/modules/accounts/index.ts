@@ -2,6 +2,7 @@ export { clearCookieIfSignedOut } from './account-routes.ts';
 export { findPerson, lockPerson } from './account-store.ts';
 export { type AdminEdit, assertCurrentVersion, editAsAdmin } from './admin-edit.ts';
 export { audit, auditIfForAnother } from './audit.ts';
+export { readUkBankDetails } from './bank-details.ts';
 export { rotateSessionSecret } from './change-password.ts';
 export {
   confirmInvited,
@@ -13,6 +14,7 @@ export {
 export { assertValidPassword } from './check-password.ts';
 export { claimEmail } from './claim-email.ts';
 export { clearSessionCookie, sessionCookieName, setSessionCookie } from './cookies.ts';
+export { currentAndFormerEmails } from './former-emails.ts';
 export { makeIdentify } from './identify.ts';
 export { assertMailAllowed, assertWithinLimit } from './limits.ts';
 export { originOf, type SignInOrigin } from './origin.ts';

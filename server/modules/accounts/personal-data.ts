@@ -54,6 +54,7 @@ const EXPORTED_TABLES = [
   'recovery_codes',
   'passkeys',
   'known_devices',
+  'former_emails',
   'user_feature_flags',
   'user_introduction_flags',
 ] as const;
@@ -87,12 +88,17 @@ async function profileOf(db: Db, userId: string) {
     .select(['flag', 'set_at'])
     .where('user_id', '=', userId)
     .execute();
+  const formerEmails = await db
+    .selectFrom('former_emails')
+    .select(['email', 'replaced_at'])
+    .where('user_id', '=', userId)
+    .execute();
   const introduction = await db
     .selectFrom('user_introduction_flags')
     .select(['flag', 'seen_at'])
     .where('user_id', '=', userId)
     .execute();
-  return { ...person, features, introduction };
+  return { ...person, former_emails: formerEmails, features, introduction };
 }
 
 /** Times and places only. Secrets are never exported. */

@@ -1,5 +1,5 @@
 import type { Session } from '@lathe/contract/security-calls';
-import type { Account, User } from '@lathe/contract/user';
+import type { Account, ShownBankDetails, User } from '@lathe/contract/user';
 import { FEATURE_FLAGS } from '@lathe/rules/flags';
 import { INTRODUCTION_FLAGS } from '@lathe/rules/introduction';
 import { ORDER_LIMIT_DEFAULT, RELEASES_LIMIT_DEFAULT } from '@lathe/rules/limits';
@@ -52,7 +52,7 @@ function presentCreator(person: Person): User['creator_data'] {
   };
 }
 
-export function presentAccount(person: Person): Account {
+export function presentAccount(person: Person, bankDetails: ShownBankDetails | null): Account {
   return {
     id: person.id,
     basic: {
@@ -65,12 +65,15 @@ export function presentAccount(person: Person): Account {
       phone: person.phone,
       locale: person.locale as Account['basic']['locale'],
     },
-    creator: person.kind === null ? null : presentCreatorAccount(person),
+    creator: person.kind === null ? null : presentCreatorAccount(person, bankDetails),
     is_seller: isSeller(person),
   };
 }
 
-function presentCreatorAccount(person: Person): Account['creator'] {
+function presentCreatorAccount(
+  person: Person,
+  bankDetails: ShownBankDetails | null,
+): Account['creator'] {
   return {
     address: {
       address_line_1: person.line_1 ?? '',
@@ -80,7 +83,7 @@ function presentCreatorAccount(person: Person): Account['creator'] {
       postcode: person.postcode ?? '',
       country_iso: person.country_iso ?? '',
     },
-    bank_details: null,
+    bank_details: bankDetails,
     vat_number: person.vat_number,
     vinyl_capacity: person.vinyl_capacity,
   };

@@ -52,7 +52,7 @@ describe('where money goes', () => {
       'details of another account',
     );
     // A ciphertext that is renamed to another row does not open either.
-    const renamed = details_encrypted.replace(id, victim.id);
+    const renamed = (details_encrypted ?? '').replace(id, victim.id);
     expect(() => openBankDetails(ctx, renamed)).toThrow();
     await db.deleteFrom('bank_accounts').where('user_id', '=', victim.id).execute();
   });

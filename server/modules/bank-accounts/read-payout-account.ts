@@ -39,12 +39,16 @@ export async function readPayoutAccount(
       'details_encrypted as encryptedDetails',
     ])
     .executeTakeFirst();
-  if (!found) return null;
+  if (!found?.encryptedDetails) return null;
   // A copy can be decrypted anywhere, so details of another account would go unnoticed.
   if (rowOfCopy(found.encryptedDetails) !== found.id) {
     throw new Error(`Bank account ${found.id} has the details of another account.`);
   }
-  return { ...found, method: found.method as BankMethod };
+  return {
+    ...found,
+    encryptedDetails: found.encryptedDetails,
+    method: found.method as BankMethod,
+  };
 }
 
 /** All gates that are closed at that time. */

@@ -4,6 +4,7 @@ import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { translateFields } from '../../platform/http/error-reply.ts';
+import { readUkBankDetails } from '../accounts/index.ts';
 import { checkCreator } from './check-creator.ts';
 import { decryptNumbers, masked } from './personal-numbers.ts';
 import type { StoredCreator } from './store.ts';
@@ -24,7 +25,7 @@ export async function presentCreator(
     saved_at: stored.savedAt.toISOString(),
     personal_id_number: masked(numbers.personal_id_number),
     ssn_last_4: masked(numbers.ssn_last_4),
-    bank_details: null,
+    bank_details: await readUkBankDetails(db, stored.userId),
     tax_profile: null,
     problems: translateFields(fields, locale),
   };

@@ -1,10 +1,16 @@
-import type { Creator, CreatorChanges, creatorCalls } from '@lathe/contract/creator-calls';
+import type {
+  Creator,
+  CreatorChanges,
+  creatorCalls,
+  UkBankDetails,
+} from '@lathe/contract/creator-calls';
 import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
-import { signedIn } from '../../platform/http/actor.ts';
+import { assertRecentlyProved, signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { auditIfForAnother, lockPerson } from '../accounts/index.ts';
+import { type CheckedAccount, checkUkDetails, keepUkDetails } from '../bank-accounts/index.ts';
 import { encryptNumbers } from './personal-numbers.ts';
 import { presentCreator } from './present.ts';
 import { saveCreator } from './save-creator.ts';
@@ -21,7 +27,9 @@ export const sellerRoutes: Handlers<typeof creatorCalls> = {
 
   'POST /api/account/{id}/creator': async (call) => {
     const { ctx, params, body } = call;
-    const { numbers, changes } = splitNumbers(body);
+    const { bank_details, ...details } = body;
+    if (bank_details) throw bankDetailsNeedSeller();
+    const { numbers, changes } = splitNumbers(details);
     const encrypted = encryptNumbers(
       ctx.keys,
       { table: 'seller_drafts', userId: params.id },
@@ -41,12 +49,23 @@ export const sellerRoutes: Handlers<typeof creatorCalls> = {
 
   'PUT /api/account/{id}/creator': async (call) => {
     const { ctx, params, ip, locale } = call;
-    const { version, complete, terms, ...body } = call.body;
+    const { version, complete, terms, bank_details, ...body } = call.body;
     const actor = signedIn(call.actor);
     const save = { userId: params.id, actor, ip, locale, version, complete, terms };
+    // Asks the bank, so it is done before the transaction.
+    const account = bank_details ? await checkedBankDetails(call, bank_details) : null;
     return await inTransaction(ctx.db, async (tx) => {
       await lockPerson(tx, params.id);
       await saveCreator(tx, ctx, { ...save, ...splitNumbers(body) });
+      if (account) {
+        await keepUkDetails(tx, ctx, {
+          userId: params.id,
+          actorId: actor.userId,
+          ip,
+          account,
+          locale,
+        });
+      }
       return await readCreator(tx, call, params.id);
     });
   },
@@ -58,8 +77,37 @@ async function readCreator(db: Db | Tx, { ctx, locale }: Caller, userId: string)
   return await presentCreator(db, ctx, { ...stored, userId }, locale);
 }
 
+type SaveCall = Caller & {
+  params: { id: string };
+  body: { complete: boolean };
+};
+
+/** Null where they are the ones that are stored. */
+async function checkedBankDetails(
+  { ctx, actor, params, body, locale }: SaveCall,
+  details: UkBankDetails,
+): Promise<CheckedAccount | null> {
+  // Nobody decides where the money of someone else goes.
+  if (signedIn(actor).userId !== params.id) throw new CallError('forbidden');
+  const creator = await findCreator(ctx.db, params.id);
+  if (creator?.status !== 'complete' && !body.complete) throw bankDetailsNeedSeller();
+  const account = await checkUkDetails(ctx, { userId: params.id, details, locale });
+  if (account) assertRecentlyProved(actor);
+  return account;
+}
+
+function bankDetailsNeedSeller(): CallError {
+  return new CallError('validation', {
+    fields: { bank_details: [{ key: 'bank_details_need_seller' }] },
+  });
+}
+
 /** Separates the encrypted numbers from the other fields. */
-function splitNumbers({ personal_id_number, ssn_last_4, ...changes }: CreatorChanges) {
+function splitNumbers({
+  personal_id_number,
+  ssn_last_4,
+  ...changes
+}: Omit<CreatorChanges, 'bank_details'>) {
   const numbers = {
     ...(personal_id_number !== undefined && { personal_id_number }),
     ...(ssn_last_4 !== undefined && { ssn_last_4 }),

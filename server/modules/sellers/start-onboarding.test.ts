@@ -77,13 +77,30 @@ describe('starting seller onboarding', () => {
     expect(await draftOf(ann.id)).toBeUndefined();
   });
 
-  it('accepts no bank or tax data', async () => {
+  it('accepts no tax data', async () => {
     const ann = await person();
-    const more = { bank_details: { bank_account_number: '12345678' }, tax_profile: { utr: '1' } };
+    const more = { bank_details: null, tax_profile: { utr: '1' } };
     expect(await begin(ann, { ...ANN, ...more })).toMatchObject({
       bank_details: null,
       tax_profile: null,
     });
+  });
+
+  it('rejects bank details, which it cannot keep yet', async () => {
+    const ann = await person();
+    const bank_details = {
+      bank_account_holder_name: 'Ann Lee',
+      bank_account_number: '12345678',
+      bank_account_sort_code: '200000',
+    };
+    const rejected = {
+      status: 422,
+      json: { errors: { bank_details: [expect.stringContaining('complete')] } },
+    };
+    expect(await ann.browser.post(ann.creator, { ...ANN, bank_details })).toMatchObject(rejected);
+    expect(await draftOf(ann.id)).toBeUndefined();
+    const { version } = await begin(ann, ANN);
+    expect(await ann.browser.put(ann.creator, { version, bank_details })).toMatchObject(rejected);
     expect(JSON.stringify(await draftOf(ann.id))).not.toContain('12345678');
   });
 });

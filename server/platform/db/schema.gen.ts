@@ -145,7 +145,7 @@ export interface BankAccounts {
   country_iso: string;
   created_at: Timestamp;
   currency: string;
-  details_encrypted: string;
+  details_encrypted: string | null;
   holder: string;
   id: Generated<string>;
   is_default: Generated<boolean>;
@@ -156,6 +156,12 @@ export interface BankAccounts {
   usable_from: Timestamp;
   user_id: string;
   verified_at: Timestamp | null;
+}
+
+export interface BankAccountUses {
+  account_id: string;
+  payout_id: string;
+  since: Timestamp;
 }
 
 export interface CardEvents {
@@ -371,6 +377,13 @@ export interface ExchangeRates {
   currency: string;
   per_pound: number;
   valid_from: string;
+}
+
+export interface FormerEmails {
+  email: string;
+  id: Generated<string>;
+  replaced_at: Timestamp;
+  user_id: string;
 }
 
 export interface FormerLabelSlugs {
@@ -1777,6 +1790,7 @@ export interface DB {
   artwork_uploads: ArtworkUploads;
   artworks: Artworks;
   audit_log: AuditLog;
+  bank_account_uses: BankAccountUses;
   bank_accounts: BankAccounts;
   card_events: CardEvents;
   cart_items: CartItems;
@@ -1798,6 +1812,7 @@ export interface DB {
   eu_duties: EuDuties;
   events: Events;
   exchange_rates: ExchangeRates;
+  former_emails: FormerEmails;
   former_label_slugs: FormerLabelSlugs;
   former_page_slugs: FormerPageSlugs;
   former_type_limits: FormerTypeLimits;

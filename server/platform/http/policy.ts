@@ -68,6 +68,9 @@ export const POLICY: Record<Permission, Grant> = {
   'promos.manage': { own: ['seller'], others: ['admin'], shared: EDITORS },
   'releases.read_history': { own: ['seller'], others: STAFF, shared: [...EDITORS, 'label'] },
   'sales.read': { own: ['seller'], others: ['admin'], shared: BOOKKEEPERS },
+  'bank.read': { own: ['seller'], others: ['admin'], shared: BOOKKEEPERS },
+  // Nobody decides where the money of someone else goes, not even admins.
+  'bank.manage': { own: ['seller'], shared: ['owner'] },
   'label.read': { own: ['seller'], others: ['admin'], shared: [...EDITORS, 'finance'] },
   'label.open': { own: ['seller'], others: ['admin'] },
   'label.manage': { own: ['label_owner'], others: ['admin'], shared: MANAGERS },

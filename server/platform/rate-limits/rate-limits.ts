@@ -4,6 +4,7 @@
  * outside transactions: a rolled-back attempt still counts.
  */
 import { isIP } from 'node:net';
+import { NAME_CHECKS_PER_HOUR } from '@lathe/rules/bank-limits';
 import {
   LOGIN_ATTEMPTS_PER_ACCOUNT,
   LOGIN_ATTEMPTS_PER_IP,
@@ -73,6 +74,8 @@ export const LIMITS = {
   upload_megabytes: { points: UPLOAD_MEGABYTES_PER_DAY, seconds: 86_400 },
   /** YouTube and Instagram requests, per account: their quota is for the whole shop. */
   social: { points: 60, seconds: 600 },
+  /** Name checks of bank accounts, per account: each is an answer of a bank about a person. */
+  name_check: { points: NAME_CHECKS_PER_HOUR, seconds: 3600 },
   /** Contribution requests, per person: each sends a mail to someone else. */
   contribution: { points: 30, seconds: 3600 },
   /** Catalogue imports, per account: every line is validated. */

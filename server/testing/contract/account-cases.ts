@@ -1,5 +1,6 @@
 import { hashPassword } from '../../modules/accounts/password-hash.ts';
 import { setPassword } from '../../modules/accounts/user-store.ts';
+import { GB_DETAILS, makeBankAccount } from '../../modules/bank-accounts/testing/bank-accounts.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { TEST_PASSWORD } from '../people.ts';
 import type { World } from './world.ts';
@@ -59,6 +60,21 @@ export function accountCases({ ctx, member, seller, visitor, clock }: World) {
     await request.as.post(`/api/account/${request.params.id}/creator`, ANN);
     return request;
   };
+  /** A seller with British accounts 55779900, 55779901 …, who saves another one. */
+  const withBankAccounts = async ({ count, number }: { count: number; number: string }) => {
+    const { id, browser: as } = await seller();
+    for (let n = 0; n < count; n += 1) {
+      const details = { ...GB_DETAILS, accountNumber: `5577990${n}` };
+      await makeBankAccount({ ctx }, { userId: id, details, isDefault: n === 0 });
+    }
+    const { version } = (await as.get(`/api/account/${id}/creator`)).json as { version: number };
+    const bank_details = {
+      bank_account_holder_name: 'Ann Lee',
+      bank_account_number: number,
+      bank_account_sort_code: '20-00-00',
+    };
+    return { as, params: { id }, body: { version, bank_details } };
+  };
   const wrongPassword = { ...NEW_PASSWORD, current_password: 'Not-the-one-12' };
 
   return {
@@ -114,6 +130,8 @@ export function accountCases({ ctx, member, seller, visitor, clock }: World) {
             .version;
           return { as, params: { id }, body: { version, ssn_last_4: '6789' } };
         },
+        bank_account_exists: () => withBankAccounts({ count: 1, number: '55779900' }),
+        bank_account_limit_reached: () => withBankAccounts({ count: 3, number: '12345678' }),
       },
     },
     'GET /api/account/{id}/creator-tax-profile': {
