@@ -10,10 +10,10 @@ const app = await testApp();
 const { ctx, clock } = app;
 
 async function memberOf(accountId: string, role: string) {
-  const { id } = await makePerson(app);
-  const row = { account_id: accountId, user_id: id, role, added_at: clock.now() };
+  const person = await makePerson(app);
+  const row = { account_id: accountId, user_id: person.id, role, added_at: clock.now() };
   await ctx.db.insertInto('account_members').values(row).execute();
-  return await signedInBrowser(app, { id });
+  return await signedInBrowser(app, person);
 }
 
 describe('bank accounts', () => {

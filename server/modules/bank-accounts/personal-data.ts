@@ -23,7 +23,7 @@ export const bankAccountData: PersonalData = {
       .where('user_id', '=', userId)
       .orderBy('created_at')
       .execute();
-    yield jsonFile('bank_accounts.json', accounts);
+    if (accounts.length > 0) yield jsonFile('bank_accounts.json', accounts);
   },
 
   async erase(tx, { userId, now }) {

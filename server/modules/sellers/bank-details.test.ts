@@ -20,8 +20,9 @@ const MASKED = {
 };
 
 async function seller() {
-  const { id } = await makePerson(app, { seller: true });
-  const browser = await signedInBrowser(app, { id });
+  const person = await makePerson(app, { seller: true });
+  const { id } = person;
+  const browser = await signedInBrowser(app, person);
   const path = `/api/account/${id}/creator`;
   const save = async (bank_details: object | null) => {
     const { version, address } = (await browser.get(path)).json as Creator;

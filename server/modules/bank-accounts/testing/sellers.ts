@@ -29,7 +29,7 @@ type PersonKind = Parameters<typeof makePerson>[1];
 
 export async function bankSeller(app: TestApp, kind: PersonKind = {}) {
   const { id, email } = await makePerson(app, { seller: true, ...kind });
-  const browser = await signedInBrowser(app, { id });
+  const browser = await signedInBrowser(app, { id, email });
   const path = `/api/users/${id}/bank_accounts`;
   const post = (body: object) => browser.post(path, body);
   return {
