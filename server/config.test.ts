@@ -190,6 +190,8 @@ describe('production', () => {
     [{ SECRET: 'change-me-please-I-am-the-key-of-the-shop' }, 'SECRET is easy to guess'],
     [{ SECRET: 'a secret that only the tests know, long enough' }, 'SECRET is easy to guess'],
     [{ SECRET_PREVIOUS: PRODUCTION.SECRET }, 'SECRET_PREVIOUS is the same as SECRET'],
+    [{ SECRET_NEXT: PRODUCTION.SECRET }, 'SECRET_NEXT is the same as SECRET'],
+    [{ NAME_CHECK: 'stand-in' }, 'NAME_CHECK=stand-in is for demonstration only'],
     [{ DATABASE_URL: '', PUBLIC_URL: '' }, 'These settings are missing: DATABASE_URL, PUBLIC_URL'],
     [{ MAIL: 'keep' }, 'MAIL=keep is for demonstration only'],
     [{ DEMO: 'on' }, 'DEMO=on creates users with known passwords'],

@@ -93,6 +93,7 @@ const schema = z.object({
   DATABASE_CONNECTIONS: integerBetween(2, 500).default(10),
   SECRET: z.string().min(32, be('at least 32 characters long')).optional(),
   SECRET_PREVIOUS: z.string().min(32, be('at least 32 characters long')).optional(),
+  SECRET_NEXT: z.string().min(32, be('at least 32 characters long')).optional(),
   DEMO: flag.optional(),
   LIVE_RELOAD: flag.default(false),
   CLOCK_SKEW_SECONDS: z
@@ -168,8 +169,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     assertStrongSecret(values.SECRET ?? '');
     assertEncryptedConnections(values);
   }
-  if (values.SECRET !== undefined && values.SECRET === values.SECRET_PREVIOUS) {
-    throw new SetupError('SECRET_PREVIOUS is the same as SECRET. Leave it out.');
+  for (const name of ['SECRET_PREVIOUS', 'SECRET_NEXT'] as const) {
+    if (values.SECRET !== undefined && values.SECRET === values[name]) {
+      throw new SetupError(`${name} is the same as SECRET. Leave it out.`);
+    }
   }
   if (production && values.MAIL === 'keep') {
     throw new SetupError('MAIL=keep is for demonstration only. Set MAIL=smtp and SMTP_URL.');
@@ -201,8 +204,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     ...values,
     NODE_ENV: values.NODE_ENV ?? ('development' as const),
     production,
-    /** Still accepted for existing signatures and ciphertexts, never used for new ones. */
-    previousSecrets: values.SECRET_PREVIOUS === undefined ? [] : [values.SECRET_PREVIOUS],
+    /** Accepted for signatures and ciphertexts, never used for new ones. */
+    acceptedSecrets: [values.SECRET_PREVIOUS, values.SECRET_NEXT].filter(
+      (each) => each !== undefined,
+    ),
     demo: values.DEMO ?? !production,
     cards: values.CARDS ?? (production ? ('off' as const) : ('sandbox' as const)),
     eanPrefix: values.EAN_PREFIX ?? DEMO_EAN_PREFIX,

@@ -49,7 +49,7 @@ export async function makeContext(
   const machineClock = replaced.clock ?? (skew === 0 ? systemClock : skewedClock(skew));
   const log = replaced.log ?? makeLog(config);
   const secret = await readSecret(config);
-  const keys = makeKeys(secret, config.previousSecrets);
+  const keys = makeKeys(secret, config.acceptedSecrets);
   const database = connect(databaseUrl, {
     max: config.DATABASE_CONNECTIONS,
     checksLocks: config.NODE_ENV !== 'production',

@@ -5,14 +5,14 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { decrypt, encrypt } from '../platform/encryption.ts';
 import { makeKeys } from '../platform/keys.ts';
-import { rotateSecret } from '../platform/rotate-secret.ts';
+import { rotateKeys } from '../platform/rotate-keys.ts';
 import { testApp } from '../testing/app.ts';
 import { encryptInOldFormat } from '../testing/encrypt-in-old-format.ts';
 import { makePerson } from '../testing/people.ts';
 import { TWO_FACTOR_KEY } from './accounts/totp.ts';
 import { encryptedColumns } from './encrypted-columns.ts';
 
-const COMMAND = join(import.meta.dirname, '..', 'rotate-secret.ts');
+const COMMAND = join(import.meta.dirname, '..', 'rotate-keys.ts');
 const app = await testApp();
 const { db } = app.ctx;
 const [OLD, NEW] = ['the secret of last year, long enough', 'the secret of this year, long enough'];
@@ -50,10 +50,10 @@ describe('list of encrypted columns', () => {
   });
 });
 
-describe('npm run rotate-secret', () => {
-  async function run(databaseUrl: string, secrets: Record<string, string>) {
+describe('npm run rotate-keys', () => {
+  async function run(databaseUrl: string, secrets: Record<string, string>, options: string[] = []) {
     const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, ...secrets };
-    const command = promisify(execFile)(process.execPath, [COMMAND], { env });
+    const command = promisify(execFile)(process.execPath, [COMMAND, ...options], { env });
     return await command.then(
       ({ stdout }) => ({ code: 0, stdout }),
       ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),
@@ -77,6 +77,27 @@ describe('npm run rotate-secret', () => {
       .where('user_id', '=', id)
       .executeTakeFirstOrThrow();
     expect(decrypt(after, TWO_FACTOR_KEY, id, renewed)).toBe('the key');
+
+    // A process with the old settings writes once more, so the old secret is still needed.
+    const check = () => run(shop.databaseUrl, { SECRET: NEW, SECRET_PREVIOUS: OLD }, ['--check']);
+    expect(await check()).toMatchObject({ code: 0 });
+    await shop.ctx.db.updateTable('two_factor').set({ secret_encrypted: stored }).execute();
+    const count = 'two_factor.secret_encrypted: 1 with another key';
+    expect(await check()).toMatchObject({ code: 1, stdout: expect.stringContaining(count) });
+  });
+});
+
+describe('processes that restart one after another', () => {
+  it('read what the others write, before and after the switch', async () => {
+    const [waiting, switched] = [makeKeys(OLD, [NEW]), makeKeys(NEW, [OLD])];
+    const column = TWO_FACTOR_KEY;
+    const id = '0b0c5a52-6a4c-4d0e-9a53-3f6f5a0f6c11';
+    expect(decrypt(waiting, column, id, encrypt(switched, column, id, 'key'))).toBe('key');
+    expect(decrypt(switched, column, id, encrypt(waiting, column, id, 'key'))).toBe('key');
+    expect(waiting.isSigned('order-link', 'x', switched.sign('order-link', 'x'))).toBe(true);
+    expect(() => decrypt(before, column, id, encrypt(switched, column, id, 'key'))).toThrow(
+      'unknown secret',
+    );
   });
 });
 
@@ -92,7 +113,7 @@ describe('rotating the secret', () => {
     );
     const unread = await storedOf(foreign);
 
-    const reports = await rotateSecret({ db, keys: both }, encryptedColumns);
+    const reports = await rotateKeys({ db, keys: both }, encryptedColumns);
     expect(reports.find(({ name }) => name === 'two_factor.secret_encrypted')).toEqual({
       name: 'two_factor.secret_encrypted',
       renewed: 2,
@@ -105,7 +126,7 @@ describe('rotating the secret', () => {
     expect(await storedOf(current)).toBe(untouched);
     expect(await storedOf(foreign)).toBe(unread);
 
-    const repeated = await rotateSecret({ db, keys: both }, encryptedColumns);
+    const repeated = await rotateKeys({ db, keys: both }, encryptedColumns);
     expect(repeated.every(({ renewed }) => renewed === 0)).toBe(true);
   });
 
@@ -115,7 +136,7 @@ describe('rotating the secret', () => {
       select gen_random_uuid(), ${(await makePerson(app, { seller: true })).id}, 'Page ' || n,
         'rotated-' || n, 'not readable', now(), now()
       from generate_series(1, 450) as n returning id`.execute(db);
-    const reports = await rotateSecret({ db, keys: both }, encryptedColumns);
+    const reports = await rotateKeys({ db, keys: both }, encryptedColumns);
     const pages = reports.find(({ name }) => name === 'pages.instagram_token_encrypted');
     expect(pages?.unreadable.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
   });

@@ -1,4 +1,4 @@
-/** All encrypted columns. `rotate-secret` encrypts them again. */
+/** All encrypted columns. `rotate-keys` encrypts them again. */
 import type { EncryptedColumn } from '../platform/encryption.ts';
 import { TWO_FACTOR_KEY } from './accounts/totp.ts';
 import { BANK_DETAILS } from './bank-accounts/bank-details.ts';

@@ -1,7 +1,8 @@
 /**
  * Keys by purpose. Each is derived from the installation's secret, so that a signature or
- * ciphertext of one purpose is invalid for another. Two secrets can be active: the current one
- * signs and encrypts, the previous one is accepted until `npm run rotate-secret` has run.
+ * ciphertext of one purpose is invalid for another. Several secrets can be active: the current one
+ * signs and encrypts. The previous one is accepted until `npm run rotate-keys` has run, and the next
+ * one while some processes already use it.
  */
 import {
   createHmac,
@@ -45,8 +46,8 @@ export interface Keys {
 const KEY_BYTES = 32;
 const ID_BYTES = 6;
 
-export function makeKeys(current: string, previous: readonly string[] = []): Keys {
-  const secrets = [current, ...previous];
+export function makeKeys(current: string, accepted: readonly string[] = []): Keys {
+  const secrets = [current, ...accepted];
   const derived = new Map<Purpose, [PurposeKey, ...PurposeKey[]]>();
 
   function live(purpose: Purpose): [PurposeKey, ...PurposeKey[]] {
@@ -54,7 +55,7 @@ export function makeKeys(current: string, previous: readonly string[] = []): Key
     if (existing) return existing;
     const keys: [PurposeKey, ...PurposeKey[]] = [
       purposeKey(current, purpose),
-      ...previous.map((secret) => purposeKey(secret, purpose)),
+      ...accepted.map((secret) => purposeKey(secret, purpose)),
     ];
     derived.set(purpose, keys);
     return keys;

@@ -63,7 +63,7 @@ it('requires literal table names in the code of a module', () => {
     '1 Write the table name here.',
     '2 Write the table name here.',
   ]);
-  expect(problemsOf('server/platform/rotate-secret.ts', text)).toEqual([]);
+  expect(problemsOf('server/platform/rotate-keys.ts', text)).toEqual([]);
 });
 
 it('reports an owner that is no longer a module', () => {

@@ -1,7 +1,7 @@
 import { addDuration } from '@lathe/rules/time';
 import { describe, expect, it } from 'vitest';
 import { makeKeys } from '../../platform/keys.ts';
-import { rotateSecret } from '../../platform/rotate-secret.ts';
+import { rotateKeys } from '../../platform/rotate-keys.ts';
 import { testApp } from '../../testing/app.ts';
 import { makePerson } from '../../testing/people.ts';
 import { encryptedColumns } from '../encrypted-columns.ts';
@@ -96,7 +96,7 @@ describe('rotating the secret', () => {
     const copy = frozenBankDetails({ table: 'users', column: 'phone', rowId: 'id' });
     const both = makeKeys('the secret of next year, long enough', [SECRET]);
     const after = makeKeys('the secret of next year, long enough');
-    const reports = await rotateSecret({ db, keys: both }, [...encryptedColumns, copy]);
+    const reports = await rotateKeys({ db, keys: both }, [...encryptedColumns, copy]);
     expect(reports.every(({ unreadable }) => unreadable.length === 0)).toBe(true);
     const { phone } = await db
       .selectFrom('users')

@@ -1,4 +1,4 @@
-/** Re-encrypts with the current secret whatever uses an older secret or format. */
+/** Re-encrypts with the current key whatever uses another key or an older format. */
 import { sql } from 'kysely';
 import type { Ctx } from '../context.ts';
 import {
@@ -32,13 +32,29 @@ type RotateDependencies = Pick<Ctx, 'db' | 'keys'>;
 /**
  * Can run alongside the shop and be repeated after an interruption: each row is updated separately.
  */
-export async function rotateSecret(
+export async function rotateKeys(
   parts: RotateDependencies,
   columns: readonly EncryptedColumn[],
 ): Promise<ColumnReport[]> {
   const reports: ColumnReport[] = [];
   for (const column of columns) reports.push(await renewColumn(parts, column));
   return reports;
+}
+
+/** Values that the current key did not encrypt, by column. Zero means: other keys can be removed. */
+export async function countOutdated(
+  { db, keys }: RotateDependencies,
+  columns: readonly EncryptedColumn[],
+): Promise<{ name: string; count: number }[]> {
+  const counts: { name: string; count: number }[] = [];
+  for (const { table, column } of columns) {
+    const value = sql.ref(column);
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from ${sql.table(table)}
+      where ${value} is not null and not starts_with(${value}, ${currentPrefix(keys)})`.execute(db);
+    counts.push({ name: `${table}.${column}`, count: rows[0]?.count ?? 0 });
+  }
+  return counts;
 }
 
 async function renewColumn(
