@@ -13,6 +13,7 @@ const MODULE_LEVELS = [
   ['admin', 'privacy', 'seo'],
   ['invitations'],
   ['order-desk', 'returns', 'sales'],
+  ['payouts'],
   ['social'],
   ['search'],
   ['checkout'],

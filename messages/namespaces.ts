@@ -37,6 +37,7 @@ export const NAMESPACES = [
   'pages',
   'parts',
   'player',
+  'payout_mails',
   'press',
   'privacy',
   'production',

@@ -34,6 +34,7 @@ import type order_help from './en/order_help.json';
 import type orders from './en/orders.json';
 import type pages from './en/pages.json';
 import type parts from './en/parts.json';
+import type payout_mails from './en/payout_mails.json';
 import type player from './en/player.json';
 import type press from './en/press.json';
 import type privacy from './en/privacy.json';
@@ -97,6 +98,7 @@ export interface Messages {
   pages: typeof pages;
   parts: typeof parts;
   player: typeof player;
+  payout_mails: typeof payout_mails;
   press: typeof press;
   privacy: typeof privacy;
   production: typeof production;

@@ -53,6 +53,8 @@ const ACCOUNTS = {
   refund_losses: { nature: 'expense', party: 'none' },
   /** Balances below zero that no later earnings filled. */
   write_offs: { nature: 'expense', party: 'none' },
+  /** Between the two halves of an exchange. In each currency, what Lathe gained or owes in it. */
+  exchange_clearing: { nature: 'asset', party: 'none' },
 } as const satisfies Record<string, LedgerAccountDetails>;
 
 export type LedgerAccount = keyof typeof ACCOUNTS;
@@ -72,7 +74,9 @@ export type LedgerReference =
   | 'earning'
   | 'payout'
   | 'write_off'
-  | 'correction';
+  | 'correction'
+  | 'reserve'
+  | 'exchange';
 
 const KINDS = {
   sale: 'order',
@@ -98,6 +102,14 @@ const KINDS = {
   write_off: 'write_off',
   /** Of earlier bookings, by a migration. */
   correction: 'correction',
+  /** By the seller, or rejected by staff. */
+  payout_cancelled: 'payout',
+  /** The bank paid although it had reported a failure. */
+  payout_late: 'payout',
+  reserve_held: 'reserve',
+  reserve_released: 'reserve',
+  /** One half of an exchange between two currencies of a seller. */
+  exchange: 'exchange',
 } as const satisfies Record<string, LedgerReference>;
 
 export type LedgerKind = keyof typeof KINDS;

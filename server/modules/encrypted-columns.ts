@@ -2,6 +2,7 @@
 import type { EncryptedColumn } from '../platform/encryption.ts';
 import { TWO_FACTOR_KEY } from './accounts/totp.ts';
 import { BANK_DETAILS } from './bank-accounts/bank-details.ts';
+import { FROZEN_BANK_DETAILS } from './payouts/frozen-details.ts';
 import { PERSONAL_NUMBERS } from './sellers/personal-numbers.ts';
 import { INSTAGRAM_TOKEN } from './social/instagram-on-page.ts';
 import { TAX_NUMBERS } from './tax-profiles/tax-numbers.ts';
@@ -10,6 +11,7 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   TWO_FACTOR_KEY,
   ...PERSONAL_NUMBERS,
   BANK_DETAILS,
+  ...FROZEN_BANK_DETAILS,
   INSTAGRAM_TOKEN,
   ...TAX_NUMBERS,
 ];

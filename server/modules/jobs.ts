@@ -44,6 +44,12 @@ import {
   notifyOwnersOfEmptyPages,
   sendPageRemovalMail,
 } from './pages/jobs.ts';
+import {
+  applyWaitingResults,
+  releaseDueReserves,
+  releaseReserve,
+  sendPayoutMail,
+} from './payouts/jobs.ts';
 import { sweepPressKits } from './press/jobs.ts';
 import {
   buildExport,
@@ -170,4 +176,8 @@ export const jobs: readonly JobDefinition[] = [
   sendClaimMail,
   remindOfTaxPapers,
   sendTaxReminder,
+  applyWaitingResults,
+  releaseDueReserves,
+  releaseReserve,
+  sendPayoutMail,
 ];

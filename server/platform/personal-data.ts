@@ -29,7 +29,8 @@ export interface PersonalData {
     | 'releases'
     | 'seller'
     | 'splits'
-    | 'tax';
+    | 'tax'
+    | 'payouts';
   /** One file at a time, so that memory use stays low. */
   collect(ctx: Ctx, person: { userId: string }): AsyncIterable<ExportedFile>;
   erase(tx: Tx, account: DeletedAccount): Promise<EraseResult>;

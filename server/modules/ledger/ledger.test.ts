@@ -101,7 +101,7 @@ describe('ledger', () => {
     'delete from ledger_entries',
     'update ledger_transactions set currency = $$USD$$',
     'delete from ledger_transactions',
-    'truncate ledger_entries',
+    'truncate ledger_entries cascade',
   ])('is append-only: %s is rejected', async (statement) => {
     await book();
     const before = await countEntries();

@@ -20,6 +20,7 @@ const ADVISORY = [
   'release-split',
   'demo-world',
   'isrc',
+  'payouts',
 ] as const;
 export type LockName = (typeof ADVISORY)[number];
 
@@ -53,6 +54,8 @@ export const LOCK_ORDER = [
   'ticket_pools',
   'ticket_categories',
   'discount_codes',
+  // All payouts and balances of one seller.
+  'payouts',
   'plant',
   // One row is shared by everyone who issues numbers of a kind, so it is locked last and held
   // briefly.

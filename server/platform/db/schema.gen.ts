@@ -141,6 +141,30 @@ export interface AuditLog {
   subject_id: string | null;
 }
 
+export interface BalanceExchanges {
+  from_amount: number;
+  from_currency: string;
+  from_vat: number;
+  id: Generated<string>;
+  made_at: Timestamp;
+  rate: number;
+  rate_day: string;
+  to_amount: number;
+  to_currency: string;
+  to_vat: number;
+  user_id: string;
+}
+
+export interface BalanceWriteOffs {
+  amount: number;
+  currency: string;
+  id: Generated<string>;
+  reason: string;
+  user_id: string;
+  written_off_at: Timestamp;
+  written_off_by: string | null;
+}
+
 export interface BankAccounts {
   country_iso: string;
   created_at: Timestamp;
@@ -904,6 +928,98 @@ export interface Passkeys {
   user_id: string;
 }
 
+export interface PaymentResults {
+  applied_at: Timestamp | null;
+  end_to_end_id: string;
+  id: Generated<number>;
+  reason_code: Generated<string>;
+  reason_text: Generated<string>;
+  received_at: Timestamp;
+  result: string;
+}
+
+export interface PayoutAttempts {
+  accepted_at: Timestamp | null;
+  account_country: string;
+  account_holder: string;
+  account_id: string;
+  account_masked: string;
+  details_encrypted: string | null;
+  end_to_end_id: string;
+  ended_at: Timestamp | null;
+  file_id: string | null;
+  id: Generated<string>;
+  late_at: Timestamp | null;
+  method: string;
+  number: number;
+  payout_id: string;
+  provider: string;
+  reason_code: Generated<string>;
+  reason_text: Generated<string>;
+  sent_at: Timestamp;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+}
+
+export interface PayoutHolds {
+  held_at: Timestamp;
+  held_by: string | null;
+  id: Generated<string>;
+  lift_reason: Generated<string>;
+  lifted_at: Timestamp | null;
+  lifted_by: string | null;
+  reason: string;
+  user_id: string;
+}
+
+export interface PayoutLines {
+  freed_at: Timestamp | null;
+  ledger_entry_id: number;
+  payout_id: string;
+}
+
+export interface PayoutRuns {
+  finished_at: Timestamp | null;
+  last_user_id: string | null;
+  made: Generated<number>;
+  month: string;
+  skipped: Generated<number>;
+  started_at: Timestamp;
+}
+
+export interface Payouts {
+  account_country: string;
+  account_holder: string;
+  account_id: string;
+  account_masked: string;
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  attempt: Generated<number>;
+  currency: string;
+  details_encrypted: string | null;
+  end_reason: Generated<string>;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  gross: number;
+  id: Generated<string>;
+  invoice_number: number | null;
+  method: string;
+  month: string | null;
+  net: Generated<number>;
+  origin: string;
+  requested_at: Timestamp;
+  requested_by: string | null;
+  sent_at: Timestamp | null;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  treaty_claim_id: string | null;
+  user_id: string;
+  vat: number;
+  withheld: number;
+  withholding_country: string | null;
+  withholding_rate: number;
+}
+
 export interface Plant {
   id: Generated<boolean>;
   vinyl_capacity: number;
@@ -1316,6 +1432,18 @@ export interface ReleaseTypes {
   version: Generated<number>;
   warn_seconds_per_side: number | null;
   weight_grams: number;
+}
+
+export interface Reserves {
+  amount: number;
+  currency: string;
+  held_at: Timestamp;
+  id: Generated<string>;
+  payout_id: string;
+  release_on: string;
+  released_at: Timestamp | null;
+  user_id: string;
+  vat: number;
 }
 
 export interface SandboxCards {
@@ -1790,6 +1918,8 @@ export interface DB {
   artwork_uploads: ArtworkUploads;
   artworks: Artworks;
   audit_log: AuditLog;
+  balance_exchanges: BalanceExchanges;
+  balance_write_offs: BalanceWriteOffs;
   bank_account_uses: BankAccountUses;
   bank_accounts: BankAccounts;
   card_events: CardEvents;
@@ -1860,6 +1990,12 @@ export interface DB {
   parcels: Parcels;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
+  payment_results: PaymentResults;
+  payout_attempts: PayoutAttempts;
+  payout_holds: PayoutHolds;
+  payout_lines: PayoutLines;
+  payout_runs: PayoutRuns;
+  payouts: Payouts;
   plant: Plant;
   postage_prices: PostagePrices;
   postage_sheets: PostageSheets;
@@ -1895,6 +2031,7 @@ export interface DB {
   release_splits: ReleaseSplits;
   release_types: ReleaseTypes;
   releases: Releases;
+  reserves: Reserves;
   sandbox_cards: SandboxCards;
   sandbox_disputes: SandboxDisputes;
   sandbox_payments: SandboxPayments;

@@ -1,0 +1,39 @@
+/** Why a bank did not pay, from the reason codes of ISO 20022 (ExternalStatusReason1Code). */
+
+export const PAYMENT_PROBLEMS = [
+  'account-number',
+  'account-closed',
+  'account-blocked',
+  'name',
+  'our-side',
+  'unknown',
+] as const;
+export type PaymentProblem = (typeof PAYMENT_PROBLEMS)[number];
+
+const PROBLEMS: ReadonlyMap<string, PaymentProblem> = new Map([
+  ['AC01', 'account-number'],
+  ['AC03', 'account-number'],
+  ['RC01', 'account-number'],
+  ['RC04', 'account-number'],
+  ['AC04', 'account-closed'],
+  ['AC07', 'account-closed'],
+  ['MD07', 'account-closed'],
+  ['AC06', 'account-blocked'],
+  ['AG01', 'account-blocked'],
+  ['BE01', 'name'],
+  ['AM04', 'our-side'],
+  ['AM05', 'our-side'],
+  ['DT01', 'our-side'],
+  ['FF01', 'our-side'],
+  ['TM01', 'our-side'],
+]);
+
+/** `unknown` also for MS03, with which a bank gives no reason. */
+export function paymentProblem(code: string): PaymentProblem {
+  return PROBLEMS.get(code) ?? 'unknown';
+}
+
+/** Otherwise Lathe or the bank has to solve it. */
+export function canSellerFix(problem: PaymentProblem): boolean {
+  return problem !== 'our-side';
+}

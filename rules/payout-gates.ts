@@ -1,0 +1,69 @@
+/**
+ * Why a seller is not paid yet: all reasons at once, so that nobody solves one only to meet the
+ * next.
+ */
+import { BANK_GATES, type BankGate } from './bank-accounts.ts';
+import type { SaleCurrency } from './money.ts';
+import { PAYOUT_THRESHOLDS } from './payout-limits.ts';
+import { payable, type ReserveCase } from './payouts.ts';
+import { TAX_GATES, type TaxGate } from './tax-gates.ts';
+
+/** In the order in which a seller solves them. */
+export const PAYOUT_GATES = [
+  'email',
+  'two-factor',
+  'identity',
+  'owners',
+  ...TAX_GATES,
+  ...BANK_GATES,
+  'threshold',
+  'reserve',
+  'below-zero',
+  'review',
+] as const;
+export type PayoutGate = (typeof PAYOUT_GATES)[number];
+
+export interface GateFacts {
+  isEmailConfirmed: boolean;
+  hasTwoFactor: boolean;
+  /** The seller account is complete: name, birthday, address and, where asked, the personal number. */
+  isIdentified: boolean;
+  /** A company has named its owners of 25 % and more, or has stated that there are none. */
+  areOwnersNamed: boolean;
+  tax: readonly TaxGate[];
+  bank: readonly BankGate[];
+  currency: SaleCurrency;
+  /** Minor units; after what fills other currencies, if this one has to. */
+  available: number;
+  /** What other currencies are below zero, in this currency. */
+  owedElsewhere: number;
+  reserve: ReserveCase;
+  /** Held by staff, or suspended. */
+  isHeld: boolean;
+}
+
+export function closedGates(facts: GateFacts): PayoutGate[] {
+  const tax = new Set<PayoutGate>(facts.tax);
+  const bank = new Set<PayoutGate>(facts.bank);
+  const threshold = PAYOUT_THRESHOLDS[facts.currency];
+  const left = facts.available - facts.owedElsewhere;
+  const isBelowZero = facts.available < 0 || left < 0;
+  const isBelowThreshold = left < threshold;
+  const closed: Record<PayoutGate, boolean> = {
+    email: !facts.isEmailConfirmed,
+    'two-factor': !facts.hasTwoFactor,
+    identity: !facts.isIdentified,
+    owners: !facts.areOwnersNamed,
+    'tax-profile': tax.has('tax-profile'),
+    'treaty-certificate': tax.has('treaty-certificate'),
+    'self-billing-agreement': tax.has('self-billing-agreement'),
+    'bank-account': bank.has('bank-account'),
+    'bank-account-hold': bank.has('bank-account-hold'),
+    threshold: isBelowThreshold && !isBelowZero,
+    // Without the reserve it would be enough.
+    reserve: !isBelowThreshold && payable(left, facts.reserve).gross < threshold,
+    'below-zero': isBelowZero,
+    review: facts.isHeld,
+  };
+  return PAYOUT_GATES.filter((gate) => closed[gate]);
+}

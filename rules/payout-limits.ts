@@ -1,0 +1,38 @@
+/** Business numbers of payouts. */
+import type { SaleCurrency } from './money.ts';
+
+/** Smallest gross amount of a payout, in minor units. */
+export const PAYOUT_THRESHOLDS: Readonly<Record<SaleCurrency, number>> = {
+  GBP: 2500,
+  EUR: 3000,
+  USD: 3000,
+};
+
+/** A seller asks for at most one payout in this time, per currency. */
+export const PAYOUT_REQUEST_HOURS = 24;
+
+/** Part of the available earnings that is held back from new sellers, and after many disputes. */
+export const RESERVE_BASIS_POINTS = 1000;
+export const RESERVE_DAYS = 60;
+/** From this number of settled payouts on, a seller is no longer new. */
+export const RESERVE_SETTLED_PAYOUTS = 3;
+/** More disputes than this part of the orders of some days need a reserve. */
+export const RESERVE_DISPUTE_BASIS_POINTS = 75;
+export const RESERVE_DISPUTE_DAYS = 90;
+
+/** A balance below zero for so long can be written off. */
+export const WRITE_OFF_DAYS = 365;
+
+/** The day of the month by which the payouts of the last month are paid. */
+export const PAYOUT_PAID_BY_DAY = 15;
+
+/** Bank transfers take at most this many working days after they were sent. */
+export const PAYOUT_TRANSFER_WORKING_DAYS = 2;
+
+/** Sellers per slice of the monthly run. */
+export const PAYOUT_RUN_SLICE = 200;
+
+/** The payouts screen moves away after this time without use. */
+export const PAYOUT_IDLE_MINUTES = 15;
+
+export const PAYOUT_REASON_MAX_CHARS = 500;

@@ -1,0 +1,132 @@
+/** Payouts: states, amounts, and what the answers of a bank mean. Amounts are in minor units. */
+import {
+  RESERVE_BASIS_POINTS,
+  RESERVE_DISPUTE_BASIS_POINTS,
+  RESERVE_SETTLED_PAYOUTS,
+} from './payout-limits.ts';
+import { defineStateMachine } from './state-machine.ts';
+
+export const PAYOUT_STATES = [
+  'requested',
+  'approved',
+  'sent',
+  'settled',
+  'failed',
+  'returned',
+  'cancelled',
+] as const;
+export type PayoutState = (typeof PAYOUT_STATES)[number];
+
+/** One of these per seller and currency. */
+export const OPEN_PAYOUT_STATES = ['requested', 'approved', 'sent'] as const;
+
+export function isOpenPayout(state: PayoutState): boolean {
+  return OPEN_PAYOUT_STATES.some((open) => open === state);
+}
+
+/** `refuse` is the cancellation by staff. `resend` starts another attempt. */
+export const payoutMachine = defineStateMachine({
+  initial: 'requested',
+  states: PAYOUT_STATES,
+  transitions: [
+    { event: 'approve', from: 'requested', to: 'approved', roles: ['staff'] },
+    { event: 'cancel', from: 'requested', to: 'cancelled', roles: ['seller'] },
+    { event: 'refuse', from: ['requested', 'approved'], to: 'cancelled', roles: ['staff'] },
+    { event: 'send', from: 'approved', to: 'sent' },
+    { event: 'settle', from: ['sent', 'failed'], to: 'settled' },
+    { event: 'fail', from: 'sent', to: 'failed' },
+    { event: 'return', from: ['sent', 'settled'], to: 'returned' },
+    { event: 'resend', from: ['failed', 'returned'], to: 'approved', roles: ['staff'] },
+  ],
+});
+
+export const ATTEMPT_STATES = ['sent', 'accepted', 'settled', 'failed', 'returned'] as const;
+export type AttemptState = (typeof ATTEMPT_STATES)[number];
+
+export const PAYMENT_RESULTS = ['accepted', 'settled', 'failed', 'returned'] as const;
+export type PaymentResult = (typeof PAYMENT_RESULTS)[number];
+
+/**
+ * `settle`: it has left the bank. `give-back`: it never arrived. `take-back`: it came back after it
+ * had left. `late`: it left after all, although a failure was reported, so the earnings that were
+ * given back are taken again.
+ */
+export type PaymentEffect = 'settle' | 'give-back' | 'take-back' | 'late' | null;
+
+/**
+ * Answers arrive in any order and repeatedly. A return is final: the answer about the payment
+ * before it may arrive later.
+ */
+export function applyResult(
+  state: AttemptState,
+  result: PaymentResult,
+): { state: AttemptState; effect: PaymentEffect } {
+  const unchanged = { state, effect: null };
+  const isUnderWay = state === 'sent' || state === 'accepted';
+  switch (result) {
+    case 'accepted':
+      return isUnderWay ? { state: 'accepted', effect: null } : unchanged;
+    case 'settled':
+      if (isUnderWay) return { state: 'settled', effect: 'settle' };
+      return state === 'failed' ? { state: 'settled', effect: 'late' } : unchanged;
+    case 'failed':
+      if (isUnderWay) return { state: 'failed', effect: 'give-back' };
+      return state === 'settled' ? { state: 'returned', effect: 'take-back' } : unchanged;
+    case 'returned':
+      if (isUnderWay) return { state: 'returned', effect: 'give-back' };
+      return state === 'settled' ? { state: 'returned', effect: 'take-back' } : unchanged;
+  }
+}
+
+export interface ReserveCase {
+  settledPayouts: number;
+  /** Of the last days, see RESERVE_DISPUTE_DAYS. */
+  orders: number;
+  disputes: number;
+}
+
+export function needsReserve({ settledPayouts, orders, disputes }: ReserveCase): boolean {
+  if (settledPayouts < RESERVE_SETTLED_PAYOUTS) return true;
+  return disputes * 10_000 > orders * RESERVE_DISPUTE_BASIS_POINTS;
+}
+
+/** Splits available earnings. The reserve is rounded down, in favour of the seller. */
+export function payable(
+  available: number,
+  reserveCase: ReserveCase,
+): { gross: number; reserve: number } {
+  if (available <= 0 || !needsReserve(reserveCase)) return { gross: available, reserve: 0 };
+  const reserve = Math.floor((available * RESERVE_BASIS_POINTS) / 10_000);
+  return { gross: available - reserve, reserve };
+}
+
+/** On the net amount, never on VAT; rounded to the nearest minor unit. */
+export function withheldFrom({
+  gross,
+  vat,
+  rate,
+}: {
+  gross: number;
+  vat: number;
+  /** In basis points. */
+  rate: number;
+}): number {
+  return Math.round(((gross - vat) * rate) / 10_000);
+}
+
+/** The part of the VAT that belongs to a part of an amount. */
+export function vatPart(part: number, whole: { amount: number; vat: number }): number {
+  if (whole.amount <= 0 || whole.vat <= 0) return 0;
+  return Math.min(part, Math.round((part * whole.vat) / whole.amount));
+}
+
+/** Rate in millionths. Rounded down, so that an exchange never creates money. */
+export function exchanged(amount: number, rate: number): number {
+  return Number((BigInt(amount) * BigInt(rate)) / 1_000_000n);
+}
+
+/** The smallest amount that is worth at least `wanted` in the other currency. */
+export function neededFor(wanted: number, rate: number): number {
+  const scaled = BigInt(wanted) * 1_000_000n;
+  return Number((scaled + BigInt(rate) - 1n) / BigInt(rate));
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+
+export const sendPayoutMail = defineJob({
+  name: 'send-payout-mail',
+  payload: z.strictObject({
+    payoutId: z.uuid(),
+    state: z.enum(['sent', 'settled', 'failed', 'returned']),
+  }),
+  load: () => import('./send-payout-mail.ts'),
+});
+
+/** Answers of banks that arrived before their payment was committed. */
+export const applyWaitingResults = defineJob({
+  name: 'apply-waiting-payment-results',
+  payload: z.object({}),
+  cron: '*/5 * * * *',
+  maxAttempts: 2,
+  load: () => import('./apply-waiting-results.ts'),
+});
+
+export const releaseDueReserves = defineJob({
+  name: 'release-due-reserves',
+  payload: z.object({}),
+  cron: '30 5 * * *',
+  maxAttempts: 2,
+  load: () => import('./release-due-reserves.ts'),
+});
+
+export const releaseReserve = defineJob({
+  name: 'release-reserve',
+  payload: z.strictObject({ reserveId: z.uuid() }),
+  load: () => import('./release-reserve.ts'),
+});

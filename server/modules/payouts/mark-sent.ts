@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { BankMethod } from '@lathe/rules/bank-accounts';
+import type { SaleCurrency } from '@lathe/rules/money';
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { publishPayout } from './publish-payout.ts';
+import { findPayouts, lockSellers } from './store.ts';
+
+/** One payment as it is handed to a bank or a provider, with the bank details frozen. */
+export interface SentPayment {
+  payoutId: string;
+  attemptId: string;
+  userId: string;
+  endToEndId: string;
+  currency: SaleCurrency;
+  /** Minor units, after withholding. */
+  amount: number;
+  country: string;
+  method: BankMethod;
+  holder: string;
+  masked: string;
+  encryptedDetails: string;
+}
+
+/**
+ * Approved payouts become sent, all of them or none: of two people who send the same payout, the
+ * second one fails. Commit before anything leaves the machine.
+ */
+export async function markSent(
+  tx: Tx,
+  ctx: Pick<Ctx, 'clock' | 'jobs' | 'realtime'>,
+  {
+    payoutIds,
+    provider,
+    fileId = null,
+  }: { payoutIds: readonly string[]; provider: string; fileId?: string | null },
+): Promise<SentPayment[]> {
+  const before = await findPayouts(tx, payoutIds);
+  await lockSellers(
+    tx,
+    before.map(({ userId }) => userId),
+  );
+  const payouts = await findPayouts(tx, payoutIds);
+  const sent = payouts.flatMap((payout): (SentPayment & { number: number })[] => {
+    if (payout.state !== 'approved' || payout.encryptedDetails === null) return [];
+    return [
+      {
+        payoutId: payout.id,
+        attemptId: randomUUID(),
+        userId: payout.userId,
+        // Letters and digits only, which every bank accepts.
+        endToEndId: randomUUID().replaceAll('-', ''),
+        currency: payout.currency,
+        amount: payout.net,
+        country: payout.accountCountry,
+        method: payout.method,
+        holder: payout.accountHolder,
+        masked: payout.accountMasked,
+        encryptedDetails: payout.encryptedDetails,
+        number: payout.attempt,
+      },
+    ];
+  });
+  if (sent.length !== new Set(payoutIds).size) throw new CallError('changed_meanwhile');
+  if (sent.length === 0) return [];
+  const now = ctx.clock.now();
+  const accounts = new Map(payouts.map(({ id, accountId }) => [id, accountId]));
+  await tx
+    .insertInto('payout_attempts')
+    .values(
+      sent.map((payment) => ({
+        id: payment.attemptId,
+        payout_id: payment.payoutId,
+        number: payment.number,
+        provider,
+        file_id: fileId,
+        end_to_end_id: payment.endToEndId,
+        account_id: accounts.get(payment.payoutId) ?? '',
+        account_country: payment.country,
+        method: payment.method,
+        account_holder: payment.holder,
+        account_masked: payment.masked,
+        details_encrypted: payment.encryptedDetails,
+        sent_at: now,
+      })),
+    )
+    .execute();
+  await tx
+    .updateTable('payouts')
+    .set({ state: 'sent', sent_at: now })
+    .where(
+      'id',
+      'in',
+      sent.map(({ payoutId }) => payoutId),
+    )
+    .execute();
+  for (const { payoutId, userId } of sent) {
+    await publishPayout(tx, ctx, { payoutId, userId, state: 'sent' });
+  }
+  return sent.map(({ number: _, ...payment }) => payment);
+}

@@ -1,0 +1,172 @@
+/** From the request to the bank, and what the bank answers: in any order, twice, and too late. */
+import type { PaymentResult } from '@lathe/rules/payouts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { testApp } from '../../testing/app.ts';
+import { runJob } from '../../testing/run-job.ts';
+import { markSent, readApprovedPayouts, recordPaymentResult } from './index.ts';
+import { paidSellers } from './testing/paid-seller.ts';
+
+const app = await testApp();
+const { ctx } = app;
+const { makeSeller, earn, request, approve, payout, books } = paidSellers(app);
+
+const send = (payoutIds: readonly string[]) =>
+  inTransaction(ctx.db, (tx) => markSent(tx, ctx, { payoutIds, provider: 'bank_file' }));
+const report = (endToEndId: string, result: PaymentResult, reasonCode = '') =>
+  inTransaction(ctx.db, (tx) =>
+    recordPaymentResult(tx, ctx, { endToEndId, result, reasonCode, reasonText: '' }),
+  );
+
+/** A payout of 100 pounds that has left for the bank. */
+async function sentPayout(options: { isKnown?: boolean; country?: string } = {}) {
+  const seller = await makeSeller(options);
+  await earn(seller.id, 10_000);
+  const id = await request(seller.id);
+  await approve(id);
+  const [payment] = await send([id]);
+  return { seller, id, endToEndId: payment?.endToEndId ?? '' };
+}
+
+describe('sending payouts', () => {
+  it('sets the money aside at the request, and pays it from the bank when it is settled', async () => {
+    const { seller, id, endToEndId } = await sentPayout();
+    expect(await books(seller.id)).toEqual({ payouts_in_transit: 10_000 });
+    expect(endToEndId).toMatch(/^[a-z0-9]{1,35}$/);
+    expect(await report(endToEndId, 'accepted')).toBe('applied');
+    expect(await payout(id)).toMatchObject({ state: 'sent' });
+    expect(await report(endToEndId, 'settled')).toBe('applied');
+    expect(await books(seller.id)).toEqual({});
+    expect(await payout(id)).toMatchObject({ state: 'settled', net: 10_000 });
+  });
+
+  it('withholds tax from sellers abroad, and holds a reserve from new sellers', async () => {
+    const { seller, id, endToEndId } = await sentPayout({ country: 'FR', isKnown: false });
+    expect(await payout(id)).toMatchObject({ gross: 9_000, withheld: 1_800, net: 7_200 });
+    const held = { reserve: 1_000, withholding_due: 1_800 };
+    expect(await books(seller.id)).toEqual({ ...held, payouts_in_transit: 7_200 });
+    await report(endToEndId, 'settled');
+    expect(await books(seller.id)).toEqual(held);
+  });
+
+  it('lists approved payouts by currency and method, but not those of held sellers', async () => {
+    const seller = await makeSeller();
+    await earn(seller.id, 10_000);
+    const id = await request(seller.id);
+    const listed = async () =>
+      (await readApprovedPayouts(ctx.db, { currency: 'GBP', method: 'gb' })).map((each) => each.id);
+    expect(await listed()).not.toContain(id);
+    await approve(id);
+    expect(await listed()).toContain(id);
+    expect(await readApprovedPayouts(ctx.db, { currency: 'EUR', method: 'sepa' })).toEqual([]);
+    await sql`insert into payout_holds (user_id, reason, held_at)
+      values (${seller.id}, 'Look at it', now())`.execute(ctx.db);
+    expect(await listed()).not.toContain(id);
+  });
+
+  it('sends each payout once, even if two people send it at the same time', async () => {
+    const seller = await makeSeller();
+    await earn(seller.id, 10_000);
+    const id = await request(seller.id);
+    await approve(id);
+    const results = await Promise.allSettled([send([id]), send([id])]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const attempts = await ctx.db
+      .selectFrom('payout_attempts')
+      .select('number')
+      .where('payout_id', '=', id)
+      .execute();
+    expect(attempts).toEqual([{ number: 1 }]);
+  });
+
+  it('sends all payouts or none', async () => {
+    const { id: sent } = await sentPayout();
+    const seller = await makeSeller();
+    await earn(seller.id, 10_000);
+    const id = await request(seller.id);
+    await approve(id);
+    await expect(send([id, sent])).rejects.toMatchObject({ code: 'changed_meanwhile' });
+    expect(await payout(id)).toMatchObject({ state: 'approved' });
+  });
+});
+
+describe('answers of a bank', () => {
+  it('count once, even if the same answer arrives twice at the same time', async () => {
+    const { seller, endToEndId } = await sentPayout();
+    const both = await Promise.all([report(endToEndId, 'settled'), report(endToEndId, 'settled')]);
+    expect(both.toSorted()).toEqual(['applied', 'repeated']);
+    expect(await report(endToEndId, 'settled', 'X')).toBe('repeated');
+    expect(await books(seller.id)).toEqual({});
+  });
+
+  it.each(['failed', 'returned'] as const)('give everything back if it %s', async (result) => {
+    const { seller, id, endToEndId } = await sentPayout({ country: 'FR', isKnown: false });
+    await report(endToEndId, result, 'AC04');
+    expect(await books(seller.id)).toEqual({ earnings_available: 10_000 });
+    expect(await payout(id)).toMatchObject({ state: result });
+    // The next payout pays the same earnings.
+    app.clock.advance({ days: 2 });
+    expect(await payout(await request(seller.id))).toMatchObject({ gross: 9_000 });
+  });
+
+  it('take the money back to the balance if it returns after it was settled', async () => {
+    const { seller, id, endToEndId } = await sentPayout();
+    await report(endToEndId, 'settled');
+    await report(endToEndId, 'returned', 'AC04');
+    expect(await books(seller.id)).toEqual({ earnings_available: 10_000 });
+    expect(await payout(id)).toMatchObject({ state: 'returned' });
+  });
+
+  it('ignore that it was settled if the return is already known', async () => {
+    const { seller, endToEndId } = await sentPayout();
+    await report(endToEndId, 'returned');
+    expect(await report(endToEndId, 'settled')).toBe('repeated');
+    expect(await books(seller.id)).toEqual({ earnings_available: 10_000 });
+  });
+
+  it('count a payment that was made although a failure was reported, and nothing is paid twice', async () => {
+    const { seller, id, endToEndId } = await sentPayout();
+    await report(endToEndId, 'failed');
+    app.clock.advance({ days: 2 });
+    const next = await request(seller.id);
+    await report(endToEndId, 'settled');
+    expect(await payout(id)).toMatchObject({ state: 'settled' });
+    expect(await books(seller.id)).toMatchObject({ earnings_available: -10_000 });
+    expect(await payout(next)).toMatchObject({ gross: 10_000 });
+    // The next earnings fill the balance first.
+    await earn(seller.id, 4_000);
+    await approve(next);
+    const [{ endToEndId: second } = { endToEndId: '' }] = await send([next]);
+    await report(second, 'settled');
+    await expect(request(seller.id)).rejects.toMatchObject({ code: 'payout_too_soon' });
+    app.clock.advance({ days: 2 });
+    await expect(request(seller.id)).rejects.toMatchObject({ code: 'payout_not_possible' });
+    await report(endToEndId, 'returned');
+    expect(await books(seller.id)).toEqual({ earnings_available: 4_000 });
+    expect(await payout(await request(seller.id))).toMatchObject({ gross: 4_000 });
+  });
+
+  it('wait if they arrive before the payment is committed', async () => {
+    const seller = await makeSeller();
+    await earn(seller.id, 10_000);
+    const id = await request(seller.id);
+    await approve(id);
+    let endToEndId = '';
+    await inTransaction(ctx.db, async (tx) => {
+      const [payment] = await markSent(tx, ctx, { payoutIds: [id], provider: 'tipalti' });
+      endToEndId = payment?.endToEndId ?? '';
+      expect(await report(endToEndId, 'settled')).toBe('waiting');
+    });
+    expect(await payout(id)).toMatchObject({ state: 'sent' });
+    await runJob(ctx, 'apply-waiting-payment-results');
+    await runJob(ctx, 'apply-waiting-payment-results');
+    expect(await payout(id)).toMatchObject({ state: 'settled' });
+    expect(await books(seller.id)).toEqual({});
+  });
+
+  it('about an unknown payment change nothing', async () => {
+    expect(await report('unknown', 'settled')).toBe('waiting');
+    await runJob(ctx, 'apply-waiting-payment-results');
+  });
+});

@@ -1,0 +1,151 @@
+/**
+ * What a payout in a currency would be now: for the estimate, and for the payout itself, which then
+ * takes exactly these steps.
+ */
+import { calendarDate } from '@lathe/rules/dates';
+import { SALE_CURRENCIES, type SaleCurrency } from '@lathe/rules/money';
+import { closedGates, type PayoutGate } from '@lathe/rules/payout-gates';
+import { exchanged, neededFor, payable, vatPart, withheldFrom } from '@lathe/rules/payouts';
+import type { Withholding } from '@lathe/rules/tax-gates';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { type PayoutAccount, readBankGates, readPayoutAccount } from '../bank-accounts/index.ts';
+import { readWithholding } from '../tax-profiles/index.ts';
+import { type Rate, type Rates, readRates } from './exchange-rates.ts';
+import { readUnpaid, type Unpaid } from './payout-lines.ts';
+import { readSellerFacts, type SellerFacts } from './seller-facts.ts';
+
+export interface PlannedExchange {
+  from: SaleCurrency;
+  fromAmount: number;
+  fromVat: number;
+  to: SaleCurrency;
+  toAmount: number;
+  toVat: number;
+  rate: Rate;
+}
+
+export interface PayoutPlan {
+  userId: string;
+  currency: SaleCurrency;
+  exchanges: PlannedExchange[];
+  gates: PayoutGate[];
+  reserve: number;
+  reserveVat: number;
+  /** Zero or below if nothing can be paid. */
+  gross: number;
+  vat: number;
+  withheld: number;
+  net: number;
+  withholding: Withholding;
+  account: PayoutAccount | null;
+}
+
+interface PlannedPayout {
+  userId: string;
+  currency: SaleCurrency;
+  /** Balances above zero that are converted into the currency of the payout. */
+  convert: readonly SaleCurrency[];
+  now: Date;
+}
+
+export async function planPayout(db: Db | Tx, wanted: PlannedPayout): Promise<PayoutPlan> {
+  const { userId, now } = wanted;
+  const facts = await readSellerFacts(db, { userId, now });
+  const rates = await readRates(db, calendarDate(now));
+  return await planFor(db, wanted, { facts, rates });
+}
+
+/** With facts that are the same for all currencies. */
+export async function planFor(
+  db: Db | Tx,
+  { userId, currency, convert, now }: PlannedPayout,
+  { facts, rates }: { facts: SellerFacts; rates: Rates },
+): Promise<PayoutPlan> {
+  const day = calendarDate(now);
+  const own = await readUnpaid(db, { userId, currency });
+  const exchanges: PlannedExchange[] = [];
+  let { amount, vat } = own;
+  let owed = 0;
+  for (const other of SALE_CURRENCIES.filter((each) => each !== currency)) {
+    const unpaid = await readUnpaid(db, { userId, currency: other });
+    if (unpaid.amount < 0) {
+      const cover = coverOf(unpaid.amount, { from: currency, to: other, own, rates });
+      exchanges.push(cover);
+      owed += cover.fromAmount;
+    } else if (convert.includes(other)) {
+      const converted = conversionOf(unpaid, { from: other, to: currency, rates });
+      if (converted.toAmount <= 0) continue;
+      exchanges.push(converted);
+      amount += converted.toAmount;
+      vat += converted.toVat;
+    }
+  }
+  const bank = await readBankGates(db, { userId, currency, now });
+  const gates = closedGates({
+    ...facts,
+    bank,
+    currency,
+    available: amount,
+    owedElsewhere: owed,
+  });
+  for (const { from, fromVat } of exchanges) if (from === currency) vat -= fromVat;
+  const left = { amount: amount - owed, vat: Math.max(0, vat) };
+  const { gross, reserve } = payable(left.amount, facts.reserve);
+  const reserveVat = vatPart(reserve, left);
+  const withholding = await readWithholding(db, { userId, day });
+  const grossVat = gross > 0 ? left.vat - reserveVat : 0;
+  const withheld = gross > 0 ? withheldFrom({ gross, vat: grossVat, rate: withholding.rate }) : 0;
+  return {
+    userId,
+    currency,
+    exchanges,
+    gates,
+    reserve,
+    reserveVat,
+    gross,
+    vat: grossVat,
+    withheld,
+    net: gross - withheld,
+    withholding,
+    account: await readPayoutAccount(db, { userId, currency }),
+  };
+}
+
+interface Between {
+  from: SaleCurrency;
+  to: SaleCurrency;
+  rates: Rates;
+}
+
+/** Fills a balance below zero exactly. */
+function coverOf(
+  below: number,
+  { from, to, own, rates }: Between & { own: Unpaid },
+): PlannedExchange {
+  const rate = rates(from, to);
+  const fromAmount = neededFor(-below, rate.rate);
+  return {
+    from,
+    fromAmount,
+    fromVat: vatPart(fromAmount, own),
+    to,
+    toAmount: -below,
+    toVat: vatPart(-below, own),
+    rate,
+  };
+}
+
+function conversionOf(unpaid: Unpaid, { from, to, rates }: Between): PlannedExchange {
+  const rate = rates(from, to);
+  const toAmount = exchanged(unpaid.amount, rate.rate);
+  return {
+    from,
+    fromAmount: unpaid.amount,
+    fromVat: Math.min(unpaid.vat, unpaid.amount),
+    to,
+    toAmount,
+    toVat: vatPart(toAmount, unpaid),
+    rate,
+  };
+}

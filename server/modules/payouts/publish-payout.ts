@@ -1,0 +1,17 @@
+import type { PayoutState } from '@lathe/rules/payouts';
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { sendPayoutMail } from './jobs.ts';
+
+const MAILED = ['sent', 'settled', 'failed', 'returned'] as const;
+
+/** The open screens of the seller, and a mail where one is sent about this state. */
+export async function publishPayout(
+  tx: Tx,
+  { jobs, realtime }: Pick<Ctx, 'jobs' | 'realtime'>,
+  { payoutId, userId, state }: { payoutId: string; userId: string; state: PayoutState },
+): Promise<void> {
+  await realtime.publish(tx, `account:${userId}`, 'payout', {});
+  const mailed = MAILED.find((each) => each === state);
+  if (mailed) await jobs.enqueue(tx, sendPayoutMail, { payoutId, state: mailed });
+}

@@ -1,0 +1,52 @@
+import { addWorkingDays, calendarDate } from '@lathe/rules/dates';
+import { formatMoney, money } from '@lathe/rules/money';
+import { paymentProblem } from '@lathe/rules/payment-reasons';
+import { PAYOUT_TRANSFER_WORKING_DAYS } from '@lathe/rules/payout-limits';
+import type { Ctx } from '../../context.ts';
+import { mailFromTemplate } from '../../platform/mail/mail-template.ts';
+import { findPerson } from '../accounts/index.ts';
+import { findPayout } from './store.ts';
+
+type MailedState = 'sent' | 'settled' | 'failed' | 'returned';
+
+/** Sent about the state that the mail was written for, even if the payout has moved on. */
+export async function handler(
+  ctx: Ctx,
+  { payoutId, state }: { payoutId: string; state: MailedState },
+): Promise<void> {
+  const payout = await findPayout(ctx.db, payoutId);
+  const person = payout && (await findPerson(ctx.db, payout.userId));
+  // The account was deleted before the mail was sent.
+  if (!payout || !person) return;
+  const { accountMasked: account, sentAt } = payout;
+  const attempt = await ctx.db
+    .selectFrom('payout_attempts')
+    .select('reason_code')
+    .where('payout_id', '=', payoutId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const problem = paymentProblem(attempt?.reason_code ?? '');
+  const isBack = state === 'failed' || state === 'returned';
+  const day = addWorkingDays(calendarDate(sentAt ?? ctx.clock.now()), PAYOUT_TRANSFER_WORKING_DAYS);
+  const recipient = { to: person.email, name: person.first_name, locale: person.locale };
+  await ctx.mail.send(
+    mailFromTemplate(recipient, (t, locale) => {
+      const amount = formatMoney(money(payout.net, payout.currency), locale);
+      return {
+        subject: t(`payout_mails:${state}_subject`, { amount }),
+        paragraphs: [
+          t(`payout_mails:${state}_text`, { amount, account, day: new Date(day) }),
+          ...(isBack
+            ? [t(`payout_mails:problems.${problem}`), t('payout_mails:money_is_back')]
+            : []),
+        ],
+        button: {
+          label: t('payout_mails:button'),
+          address: new URL('/studio/payouts', ctx.config.publicUrl).href,
+        },
+        note: t('payout_mails:note'),
+      };
+    }),
+  );
+}

@@ -1,0 +1,108 @@
+import type { BankMethod } from '@lathe/rules/bank-accounts';
+import type { SaleCurrency } from '@lathe/rules/money';
+import type { PayoutState } from '@lathe/rules/payouts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import { lockAll } from '../../platform/db/locks.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+
+/** One lock per seller: all changes of their payouts, reserves, exchanges and holds take it first. */
+export async function lockSellers(tx: Tx, userIds: readonly string[]): Promise<void> {
+  await lockAll(tx, 'payouts', userIds);
+}
+
+function payouts(db: Db | Tx) {
+  return db
+    .selectFrom('payouts')
+    .select([
+      'payouts.id',
+      'payouts.user_id as userId',
+      sql<SaleCurrency>`payouts.currency`.as('currency'),
+      sql<PayoutState>`payouts.state`.as('state'),
+      sql<'request' | 'monthly'>`payouts.origin`.as('origin'),
+      'payouts.month',
+      'payouts.gross',
+      'payouts.vat',
+      'payouts.withheld',
+      'payouts.net',
+      'payouts.withholding_rate as withholdingRate',
+      'payouts.withholding_country as withholdingCountry',
+      'payouts.account_id as accountId',
+      'payouts.account_country as accountCountry',
+      sql<BankMethod>`payouts.method`.as('method'),
+      'payouts.account_holder as accountHolder',
+      'payouts.account_masked as accountMasked',
+      'payouts.details_encrypted as encryptedDetails',
+      'payouts.attempt',
+      'payouts.requested_at as requestedAt',
+      'payouts.approved_at as approvedAt',
+      'payouts.sent_at as sentAt',
+      'payouts.settled_at as settledAt',
+      'payouts.ended_at as endedAt',
+      'payouts.end_reason as endReason',
+      'payouts.invoice_number as invoiceNumber',
+    ]);
+}
+
+export type PayoutRow = Awaited<ReturnType<typeof findPayouts>>[number];
+
+/** In the order of their ids. */
+export async function findPayouts(db: Db | Tx, ids: readonly string[]) {
+  return await payouts(db)
+    .where('payouts.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('payouts.id')
+    .execute();
+}
+
+export async function findPayout(db: Db | Tx, id: string): Promise<PayoutRow | undefined> {
+  const [found] = await findPayouts(db, [id]);
+  return found;
+}
+
+/** Locks the seller and reads the payout after that. */
+export async function lockPayout(tx: Tx, id: string): Promise<PayoutRow | undefined> {
+  const before = await findPayout(tx, id);
+  if (!before) return undefined;
+  await lockSellers(tx, [before.userId]);
+  return await findPayout(tx, id);
+}
+
+/** Newest first. */
+export async function listPayouts(
+  db: Db | Tx,
+  { userId, limit }: { userId: string; limit: number },
+): Promise<PayoutRow[]> {
+  return await payouts(db)
+    .where('payouts.user_id', '=', userId)
+    .orderBy('payouts.requested_at', 'desc')
+    .orderBy('payouts.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** What a bank file or a provider would pay now, oldest approval first. */
+export async function readApprovedPayouts(
+  db: Db | Tx,
+  { currency, method }: { currency: string; method: BankMethod },
+): Promise<PayoutRow[]> {
+  return await payouts(db)
+    .innerJoin('users', 'users.id', 'payouts.user_id')
+    .where('payouts.state', '=', 'approved')
+    .where('payouts.currency', '=', currency)
+    .where('payouts.method', '=', method)
+    .where('payouts.details_encrypted', 'is not', null)
+    .where('users.suspended_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payout_holds')
+            .select('payout_holds.id')
+            .whereRef('payout_holds.user_id', '=', 'payouts.user_id')
+            .where('lifted_at', 'is', null),
+        ),
+      ),
+    )
+    .orderBy('payouts.approved_at')
+    .orderBy('payouts.id')
+    .execute();
+}

@@ -1,0 +1,123 @@
+/** Sellers who can be paid, with earnings booked as sales book them. For tests, also of other modules. */
+import { randomUUID } from 'node:crypto';
+import { calendarDate } from '@lathe/rules/dates';
+import { addEntries, earningsReleaseEntries } from '@lathe/rules/ledger';
+import { money, type SaleCurrency } from '@lathe/rules/money';
+import { sql } from 'kysely';
+import { inTransaction } from '../../../platform/db/tx.ts';
+import type { TestApp } from '../../../testing/app.ts';
+import { makePerson, type TestPerson } from '../../../testing/people.ts';
+import { makeBankAccount, SEPA_DETAILS } from '../../bank-accounts/testing/bank-accounts.ts';
+import { bookTransaction } from '../../ledger/index.ts';
+import { taxPapers } from '../../tax-profiles/testing/tax-papers.ts';
+import { requestPayout } from '../request-payout.ts';
+import { findPayout, type PayoutRow } from '../store.ts';
+
+interface SellerOptions {
+  /** Where taxes are paid. */
+  country?: string;
+  /** Settled payouts, so that no reserve is held. */
+  isKnown?: boolean;
+  currencies?: readonly SaleCurrency[];
+}
+
+export function paidSellers(app: TestApp) {
+  const { ctx } = app;
+
+  /** All gates are open except the amount. */
+  async function makeSeller({
+    country = 'GB',
+    isKnown = true,
+    currencies = ['GBP'],
+  }: SellerOptions = {}): Promise<TestPerson> {
+    const seller = await makePerson(app, { seller: true });
+    const userId = seller.id;
+    await sql`insert into two_factor (user_id, secret_encrypted, confirmed_at, created_at)
+      values (${userId}, 'none', ${ctx.clock.now()}, ${ctx.clock.now()})`.execute(ctx.db);
+    await taxPapers(app).profile({ userId, country });
+    if (currencies.includes('GBP')) await makeBankAccount(app, { userId });
+    if (currencies.includes('EUR')) await makeBankAccount(app, { userId, details: SEPA_DETAILS });
+    if (isKnown) await addSettled(userId, 3);
+    return seller;
+  }
+
+  /** Of long ago, without bookings. */
+  async function addSettled(userId: string, count: number): Promise<void> {
+    await sql`
+      insert into payouts (user_id, currency, state, origin, gross, vat, withholding_rate,
+        withheld, account_id, account_country, method, account_holder, account_masked,
+        requested_at, approved_at, sent_at, settled_at)
+      select ${userId}, 'USD', 'settled', 'request', 5000, 0, 0, 0, gen_random_uuid(), 'US', 'us',
+        'Ann Lee', '•• 1', '2024-01-01', '2024-01-01', '2024-01-02', '2024-01-03'
+      from generate_series(1, ${count}::integer)`.execute(ctx.db);
+  }
+
+  /** Available at once; below zero it is a refund. */
+  async function earn(
+    userId: string,
+    amount: number,
+    currency: SaleCurrency = 'GBP',
+  ): Promise<void> {
+    const now = ctx.clock.now();
+    await inTransaction(ctx.db, async (tx) => {
+      const reference = randomUUID();
+      await bookTransaction(tx, {
+        kind: amount > 0 ? 'sale' : 'refund',
+        reference,
+        currency,
+        entries: addEntries(currency, (add) => {
+          add('earnings', amount);
+          add(amount > 0 ? 'earnings_pending' : 'earnings_available', -amount, userId);
+        }),
+        now,
+      });
+      if (amount <= 0) return;
+      await bookTransaction(tx, {
+        kind: 'earnings_released',
+        reference: `${reference}/${userId}`,
+        currency,
+        entries: earningsReleaseEntries(userId, money(amount, currency)),
+        now,
+      });
+    });
+  }
+
+  async function request(
+    userId: string,
+    currency: SaleCurrency = 'GBP',
+    convert: readonly SaleCurrency[] = [],
+  ): Promise<string> {
+    const input = { userId, currency, convert, requestedBy: userId, month: null };
+    return await inTransaction(ctx.db, (tx) => requestPayout(tx, ctx, input));
+  }
+
+  /** Without the review of staff. */
+  async function approve(payoutId: string): Promise<void> {
+    await ctx.db
+      .updateTable('payouts')
+      .set({ state: 'approved', approved_at: ctx.clock.now() })
+      .where('id', '=', payoutId)
+      .where('state', '=', 'requested')
+      .execute();
+  }
+
+  async function payout(id: string): Promise<PayoutRow> {
+    const found = await findPayout(ctx.db, id);
+    if (!found) throw new Error(`There is no payout ${id}.`);
+    return found;
+  }
+
+  /** Amounts of the ledger by account, owed to the seller. */
+  async function books(userId: string, currency: SaleCurrency = 'GBP') {
+    const { rows } = await sql<{ account: string; sum: number }>`
+      select account, -sum(amount)::integer as sum from ledger_entries
+      join ledger_transactions on ledger_transactions.id = transaction_id
+      where party_id = ${userId} and currency = ${currency}
+      group by account having sum(amount) <> 0`.execute(ctx.db);
+    return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
+  }
+
+  const today = () => calendarDate(ctx.clock.now());
+
+  return { makeSeller, addSettled, earn, request, approve, payout, books, today };
+}
