@@ -15,7 +15,6 @@ export const TABLE_OWNERS: Readonly<Record<keyof DB, string>> = {
   artwork_uploads: 'artwork',
   artworks: 'artwork',
   audit_log: 'accounts',
-  bank_account_uses: 'bank-accounts',
   bank_accounts: 'bank-accounts',
   balance_exchanges: 'payouts',
   balance_write_offs: 'payouts',

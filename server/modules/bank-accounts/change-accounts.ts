@@ -4,6 +4,7 @@ import type { AuditAction } from '@lathe/contract/audit-actions';
 import { maskedNumber, usableFrom } from '@lathe/rules/bank-accounts';
 import type { Locale } from '@lathe/rules/locales';
 import type { Ctx } from '../../context.ts';
+import { lock } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { audit } from '../accounts/index.ts';
@@ -83,6 +84,8 @@ export async function removeAccount(
   { id, ...change }: Change & { id: string },
 ): Promise<void> {
   const { userId } = change;
+  // A payout that is requested at the same time would go to the removed account.
+  await lock(tx, 'payouts', userId);
   const account = await mustFind(tx, { userId, id });
   const others = (await listAccounts(tx, userId)).filter(
     (other) => other.id !== id && other.currency === account.currency,

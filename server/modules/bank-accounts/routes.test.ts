@@ -1,19 +1,19 @@
+import type { BankAccount } from '@lathe/contract/bank-account-calls';
 import { BANK_ACCOUNTS_PER_COUNTRY } from '@lathe/rules/bank-limits';
 import { describe, expect, it } from 'vitest';
-import { inTransaction } from '../../platform/db/tx.ts';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { STAND_IN_NAME } from '../../platform/name-check/stand-in.ts';
 import { testApp } from '../../testing/app.ts';
 import { audited } from '../../testing/audit-log.ts';
 import { signedInBrowser } from '../../testing/people.ts';
 import { jobs } from '../jobs.ts';
+import { paidSellers } from '../payouts/testing/paid-seller.ts';
 import { handler as checkNamesAgain } from './check-names-again.ts';
-import { holdForPayout, openBankDetails, readBankGates, releaseFromPayout } from './index.ts';
+import { openBankDetails, readBankGates } from './index.ts';
 import { bankSeller, SEPA_BODY, UK_BODY, ukBody } from './testing/sellers.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;
-const PAYOUT = '6f0f7c8e-3b9e-4a53-9d8e-1c1f7a3f2d10';
 
 describe('adding a bank account', () => {
   it('stores it encrypted, shows it masked and holds it for 72 hours', async () => {
@@ -179,18 +179,35 @@ describe('removing an account', () => {
     const ann = await bankSeller(app);
     const [first, second] = [await ann.add(), await ann.add(ukBody(2))];
     expect((await ann.remove(first.uuid)).json).toMatchObject({ code: 'bank_account_is_default' });
-    const use = { accountId: second.uuid, payoutId: PAYOUT, now: clock.now() };
-    await inTransaction(ctx.db, (tx) => holdForPayout(tx, use));
-    expect((await ann.remove(second.uuid)).json).toMatchObject({ code: 'bank_account_in_use' });
-    expect((await ann.list())[1]?.operations).toMatchObject({
-      is_in_use: true,
-      remove_enabled: false,
-    });
-    await inTransaction(ctx.db, (tx) => releaseFromPayout(tx, use));
     expect((await ann.remove(second.uuid)).status).toBe(204);
     expect((await ann.remove(second.uuid)).status).toBe(404);
     expect((await ann.remove(first.uuid)).status).toBe(204);
     expect((await ann.rows()).map((row) => row.details_encrypted)).toEqual([null, null]);
     expect(await ann.list()).toEqual([]);
+  });
+
+  it('waits for an open payout; of a request at the same time, only one succeeds', async () => {
+    const { makeSeller, earn, request, approve, payout } = paidSellers(app);
+    const seller = await makeSeller();
+    const browser = await signedInBrowser(app, seller);
+    const path = `/api/users/${seller.id}/bank_accounts`;
+    const [account] = ((await browser.get(path)).json as { data: BankAccount[] }).data;
+    const remove = () => browser.delete(`${path}/${account?.uuid}`);
+    await earn(seller.id, 5000);
+    const [requested, removed] = await Promise.allSettled([request(seller.id), remove()]);
+    const isRemoved = removed.status === 'fulfilled' && removed.value.status === 204;
+    expect(isRemoved).toBe(requested.status === 'rejected');
+    if (requested.status === 'rejected') return;
+    expect((await remove()).json).toMatchObject({ code: 'bank_account_in_use' });
+    await approve(requested.value);
+    expect((await remove()).json).toMatchObject({ code: 'bank_account_in_use' });
+    const { state } = await payout(requested.value);
+    expect(state).toBe('approved');
+    await ctx.db
+      .updateTable('payouts')
+      .set({ state: 'settled', settled_at: clock.now(), sent_at: clock.now() })
+      .where('id', '=', requested.value)
+      .execute();
+    expect((await remove()).status).toBe(204);
   });
 });

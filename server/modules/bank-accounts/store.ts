@@ -1,5 +1,6 @@
 import type { BankMethod, NameCheck } from '@lathe/rules/bank-accounts';
 import type { SaleCurrency } from '@lathe/rules/money';
+import { OPEN_PAYOUT_STATES } from '@lathe/rules/payouts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 
@@ -39,9 +40,11 @@ function accounts(db: Db | Tx) {
       eb
         .exists(
           eb
-            .selectFrom('bank_account_uses')
-            .select('payout_id')
-            .whereRef('account_id', '=', 'bank_accounts.id'),
+            .selectFrom('payouts')
+            .select('payouts.id')
+            .whereRef('payouts.account_id', '=', 'bank_accounts.id')
+            .whereRef('payouts.user_id', '=', 'bank_accounts.user_id')
+            .where('payouts.state', 'in', OPEN_PAYOUT_STATES),
         )
         .$castTo<boolean>()
         .as('isInUse'),

@@ -182,12 +182,6 @@ export interface BankAccounts {
   verified_at: Timestamp | null;
 }
 
-export interface BankAccountUses {
-  account_id: string;
-  payout_id: string;
-  since: Timestamp;
-}
-
 export interface CardEvents {
   id: string;
   received_at: Timestamp;
@@ -1920,7 +1914,6 @@ export interface DB {
   audit_log: AuditLog;
   balance_exchanges: BalanceExchanges;
   balance_write_offs: BalanceWriteOffs;
-  bank_account_uses: BankAccountUses;
   bank_accounts: BankAccounts;
   card_events: CardEvents;
   cart_items: CartItems;
