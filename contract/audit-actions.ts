@@ -125,6 +125,15 @@ export const AUDIT_ACTIONS = [
   'job.retried',
   'job.deleted',
   'clock.moved',
+  'payouts.read',
+  'payout.requested',
+  'payout.cancelled',
+  'payout.approved',
+  'payout.refused',
+  'payout.resent',
+  'payout.held',
+  'payout.hold_lifted',
+  'balance.written_off',
 ] as const;
 
 /** Those that a seller sees of the people in their team. */

@@ -32,6 +32,8 @@ import { orderDeskCalls } from './order-desk-calls.ts';
 import { pageCalls } from './page-calls.ts';
 import { pageLinkCalls } from './page-link-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
+import { payoutCalls } from './payout-calls.ts';
+import { payoutDeskCalls } from './payout-desk-calls.ts';
 import { pressCalls } from './press-calls.ts';
 import { priceListCalls } from './price-list-calls.ts';
 import { privacyCalls } from './privacy-calls.ts';
@@ -134,6 +136,8 @@ export const calls = {
   ...pageLinkCalls,
   ...promoCalls,
   ...pressCalls,
+  ...payoutCalls,
+  ...payoutDeskCalls,
 } as const satisfies CallTable;
 
 export type Calls = typeof calls;

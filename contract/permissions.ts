@@ -28,6 +28,8 @@ export const PERMISSIONS = [
   'sales.read',
   'bank.read',
   'bank.manage',
+  'payouts.read',
+  'payouts.request',
   'label.read',
   'label.open',
   'label.manage',
@@ -65,6 +67,7 @@ export const PERMISSIONS = [
   'tax.rates',
   'audit.read',
   'ledger.read',
+  'payouts.review',
 ] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];

@@ -29,8 +29,14 @@ export const PAYOUT_PAID_BY_DAY = 15;
 /** Bank transfers take at most this many working days after they were sent. */
 export const PAYOUT_TRANSFER_WORKING_DAYS = 2;
 
+/** Staff decide within this many working days. */
+export const PAYOUT_REVIEW_WORKING_DAYS = 3;
+
+/** Payouts that are approved at once. */
+export const PAYOUT_APPROVE_MAX = 200;
+
 /** Sellers per slice of the monthly run. */
-export const PAYOUT_RUN_SLICE = 200;
+export const PAYOUT_RUN_SLICE = 1000;
 
 /** The payouts screen moves away after this time without use. */
 export const PAYOUT_IDLE_MINUTES = 15;

@@ -48,6 +48,8 @@ import {
   applyWaitingResults,
   releaseDueReserves,
   releaseReserve,
+  runMonthlyPayout,
+  runMonthlyPayouts,
   sendPayoutMail,
 } from './payouts/jobs.ts';
 import { sweepPressKits } from './press/jobs.ts';
@@ -179,5 +181,7 @@ export const jobs: readonly JobDefinition[] = [
   applyWaitingResults,
   releaseDueReserves,
   releaseReserve,
+  runMonthlyPayout,
+  runMonthlyPayouts,
   sendPayoutMail,
 ];

@@ -51,6 +51,8 @@ import { pageLinkRoutes } from './pages/link-routes.ts';
 import { pageListRoutes } from './pages/page-list.ts';
 import { publicPageRoutes } from './pages/public-routes.ts';
 import { pageRoutes } from './pages/routes.ts';
+import { payoutDeskRoutes } from './payouts/desk-routes.ts';
+import { payoutRoutes } from './payouts/routes.ts';
 import { pressRoutes } from './press/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { promoRoutes } from './promos/routes.ts';
@@ -156,4 +158,6 @@ export const handlers: Handlers<Calls> = {
   ...taxProfileRoutes,
   ...taxAdminRoutes,
   ...exchangeRateRoutes,
+  ...payoutRoutes,
+  ...payoutDeskRoutes,
 };

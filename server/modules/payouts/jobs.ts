@@ -32,3 +32,17 @@ export const releaseReserve = defineJob({
   payload: z.strictObject({ reserveId: z.uuid() }),
   load: () => import('./release-reserve.ts'),
 });
+
+export const runMonthlyPayouts = defineJob({
+  name: 'run-monthly-payouts',
+  payload: z.object({}),
+  cron: '0 6 * * *',
+  maxAttempts: 3,
+  load: () => import('./run-monthly-payouts.ts'),
+});
+
+export const runMonthlyPayout = defineJob({
+  name: 'run-monthly-payout',
+  payload: z.strictObject({ userId: z.uuid(), month: z.iso.date() }),
+  load: () => import('./pay-seller.ts'),
+});

@@ -9,9 +9,9 @@ const MAILED = ['sent', 'settled', 'failed', 'returned'] as const;
 export async function publishPayout(
   tx: Tx,
   { jobs, realtime }: Pick<Ctx, 'jobs' | 'realtime'>,
-  { payoutId, userId, state }: { payoutId: string; userId: string; state: PayoutState },
+  { payoutId, userId, state }: { payoutId: string | null; userId: string; state: PayoutState },
 ): Promise<void> {
   await realtime.publish(tx, `account:${userId}`, 'payout', {});
   const mailed = MAILED.find((each) => each === state);
-  if (mailed) await jobs.enqueue(tx, sendPayoutMail, { payoutId, state: mailed });
+  if (mailed && payoutId) await jobs.enqueue(tx, sendPayoutMail, { payoutId, state: mailed });
 }

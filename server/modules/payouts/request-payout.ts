@@ -57,7 +57,7 @@ export async function requestPayout(
   return payoutId;
 }
 
-async function assertNoneOpen(
+export async function assertNoneOpen(
   tx: Tx,
   { userId, currency }: { userId: string; currency: string },
 ): Promise<void> {

@@ -1,17 +1,18 @@
 import type { BankMethod } from '@lathe/rules/bank-accounts';
-import type { SaleCurrency } from '@lathe/rules/money';
+import { money, type SaleCurrency, toDecimal } from '@lathe/rules/money';
 import type { PayoutState } from '@lathe/rules/payouts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { lockAll } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
+import { after, type Cursor, instantKey, PAGE_SIZE } from '../../platform/http/paging.ts';
 
 /** One lock per seller: all changes of their payouts, reserves, exchanges and holds take it first. */
 export async function lockSellers(tx: Tx, userIds: readonly string[]): Promise<void> {
   await lockAll(tx, 'payouts', userIds);
 }
 
-function payouts(db: Db | Tx) {
+export function payouts(db: Db | Tx) {
   return db
     .selectFrom('payouts')
     .select([
@@ -67,16 +68,20 @@ export async function lockPayout(tx: Tx, id: string): Promise<PayoutRow | undefi
   return await findPayout(tx, id);
 }
 
-/** Newest first. */
+/** Newest first, one row more than a page. */
 export async function listPayouts(
   db: Db | Tx,
-  { userId, limit }: { userId: string; limit: number },
-): Promise<PayoutRow[]> {
+  { userId, cursor }: { userId: string; cursor: Cursor | null },
+): Promise<(PayoutRow & { requestedKey: string })[]> {
   return await payouts(db)
+    .select(instantKey('payouts.requested_at').as('requestedKey'))
     .where('payouts.user_id', '=', userId)
+    .$if(cursor !== null, (query) =>
+      query.where(after('payouts.requested_at', 'payouts.id', cursor ?? { at: '0', id: '' })),
+    )
     .orderBy('payouts.requested_at', 'desc')
     .orderBy('payouts.id', 'desc')
-    .limit(limit)
+    .limit(PAGE_SIZE + 1)
     .execute();
 }
 
@@ -105,4 +110,9 @@ export async function readApprovedPayouts(
     .orderBy('payouts.approved_at')
     .orderBy('payouts.id')
     .execute();
+}
+
+/** As the audit log stores amounts. */
+export function amountText({ net, currency }: Pick<PayoutRow, 'net' | 'currency'>): string {
+  return `${toDecimal(money(net, currency))} ${currency}`;
 }

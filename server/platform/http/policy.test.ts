@@ -87,6 +87,8 @@ describe('policy', () => {
       'sales.read',
       'bank.read',
       'bank.manage',
+      'payouts.read',
+      'payouts.request',
       'label.read',
       'label.open',
       'label.answer',
@@ -135,6 +137,7 @@ describe('policy', () => {
       'tax.rates',
       'audit.read',
       'ledger.read',
+      'payouts.review',
     ]);
   });
 
@@ -190,6 +193,7 @@ describe('member of an account', () => {
     'releases.read_history',
     'sales.read',
     'bank.read',
+    'payouts.read',
     'label.read',
     'label.manage',
     'label.catalogue',
@@ -198,10 +202,21 @@ describe('member of an account', () => {
   ];
 
   it.each([
-    ['owner', [...MANAGING, 'bank.manage', 'members.manage', 'tax.manage']],
+    ['owner', [...MANAGING, 'bank.manage', 'members.manage', 'payouts.request', 'tax.manage']],
     ['manager', MANAGING],
     ['catalogue', EDITING],
-    ['finance', ['sales.read', 'bank.read', 'label.read', 'label.sales', 'tax.manage']],
+    [
+      'finance',
+      [
+        'sales.read',
+        'bank.read',
+        'payouts.read',
+        'payouts.request',
+        'label.read',
+        'label.sales',
+        'tax.manage',
+      ],
+    ],
     ['door', []],
   ] as const)('may do there what the role %s allows, and nothing elsewhere', (role, expected) => {
     expect(allowed(others, memberOf(role)).toSorted()).toEqual([...expected].toSorted());

@@ -71,6 +71,9 @@ export const POLICY: Record<Permission, Grant> = {
   'bank.read': { own: ['seller'], others: ['admin'], shared: BOOKKEEPERS },
   // Nobody decides where the money of someone else goes, not even admins.
   'bank.manage': { own: ['seller'], shared: ['owner'] },
+  'payouts.read': { own: ['seller'], others: ['admin'], shared: BOOKKEEPERS },
+  // Admins approve payouts, so they request none for others.
+  'payouts.request': { own: ['seller'], shared: ['owner', 'finance'] },
   'label.read': { own: ['seller'], others: ['admin'], shared: [...EDITORS, 'finance'] },
   'label.open': { own: ['seller'], others: ['admin'] },
   'label.manage': { own: ['label_owner'], others: ['admin'], shared: MANAGERS },
@@ -112,6 +115,7 @@ export const POLICY: Record<Permission, Grant> = {
   'tax.rates': { own: ['admin'] },
   'audit.read': { own: ['admin'] },
   'ledger.read': { own: ['admin'] },
+  'payouts.review': { own: ['admin'], others: ['admin'] },
 };
 
 /**

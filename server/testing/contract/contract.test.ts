@@ -26,6 +26,7 @@ import {
 import { checkoutCases } from './checkout-cases.ts';
 import { expectError, expectValidReply } from './expect-reply.ts';
 import { pageCases } from './page-cases.ts';
+import { payoutCases } from './payout-cases.ts';
 import { publicCases } from './public-cases.ts';
 import { releaseCases } from './release-cases.ts';
 import { songCases } from './song-cases.ts';
@@ -46,6 +47,7 @@ const cases: CasesOf<BuiltCall> = {
   ...(await releaseCases(world)),
   ...songCases(world),
   ...artworkCases(world),
+  ...payoutCases(world),
 };
 
 /** All good cases, set up before any request is sent. */

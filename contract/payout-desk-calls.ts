@@ -1,0 +1,168 @@
+/** Payouts, as admins decide about them. */
+import { PAYOUT_GATES } from '@lathe/rules/payout-gates';
+import { PAYOUT_APPROVE_MAX, PAYOUT_REASON_MAX_CHARS } from '@lathe/rules/payout-limits';
+import { z } from 'zod';
+import type { CallTable } from './call.ts';
+import { collection, pageCursor } from './collection.ts';
+import { ofUser } from './params.ts';
+import { payout, payoutCurrency } from './payout.ts';
+import { price } from './price.ts';
+import { requiredLine } from './text.ts';
+
+export const PAYOUT_LISTS = [
+  'requested',
+  'approved',
+  'sent',
+  'back',
+  'settled',
+  'cancelled',
+] as const;
+
+const hold = z.object({
+  reason: z.string(),
+  held_by: z.string().nullable(),
+  held_at: z.string(),
+});
+
+const listedPayout = payout.extend({
+  seller: z.object({ id: z.uuid(), name: z.string(), email: z.string() }),
+  /** False for the caller’s own payout. */
+  answer_enabled: z.boolean(),
+});
+
+const deskPayout = listedPayout.extend({
+  /** What is closed now; a payout is only approved if this is empty. */
+  gates: z.array(z.enum(PAYOUT_GATES)),
+  /** The bank account or the tax rate differs from the one at the request. */
+  is_outdated: z.boolean(),
+  hold: hold.nullable(),
+  /** What is left of the seller’s balance in this currency. */
+  balance: z.object({ pending: price, available: price, reserved: price }),
+  history: z.object({
+    settled: z.int(),
+    failed: z.int(),
+    /** Of the last 90 days. */
+    orders: z.int(),
+    disputes: z.int(),
+    first_sale_at: z.string().nullable(),
+    account_added_at: z.string().nullable(),
+  }),
+});
+
+const debt = z.object({
+  seller: z.object({ id: z.uuid(), name: z.string(), email: z.string() }),
+  currency: payoutCurrency,
+  /** Below zero. */
+  available: price,
+  pending: price,
+  below_zero_since: z.string(),
+  /** After some time below zero; never for the caller’s own balance. */
+  write_off_enabled: z.boolean(),
+});
+
+const heldSeller = hold.extend({
+  seller: z.object({ id: z.uuid(), name: z.string(), email: z.string() }),
+});
+
+export type ListedPayout = z.infer<typeof listedPayout>;
+export type DeskPayout = z.infer<typeof deskPayout>;
+export type SellerDebt = z.infer<typeof debt>;
+export type HeldSeller = z.infer<typeof heldSeller>;
+
+const desk = { area: 'Payouts', permission: 'payouts.review' } as const;
+const ofPayout = z.object({ payout: z.uuid() });
+const reason = z.object({ reason: requiredLine(PAYOUT_REASON_MAX_CHARS) });
+const decide = ['not_found', 'payout_moved_on', 'payout_own'] as const;
+const approveErrors = [...decide, 'payout_gates_closed', 'payout_outdated'] as const;
+
+export const payoutDeskCalls = {
+  'GET /api/admin/payouts': {
+    ...desk,
+    summary: 'Payouts in a state, newest first',
+    query: z.object({ list: z.enum(PAYOUT_LISTS).default('requested'), cursor: pageCursor }),
+    reply: collection(listedPayout),
+  },
+  'GET /api/admin/payouts/{payout}': {
+    ...desk,
+    summary: 'A payout with everything that is needed to decide about it',
+    params: ofPayout,
+    reply: deskPayout,
+    errors: ['not_found'],
+  },
+  'POST /api/admin/payouts/{payout}/approve': {
+    ...desk,
+    stepUp: true,
+    summary: 'Approves a payout; it is in the next bank file',
+    params: ofPayout,
+    reply: deskPayout,
+    errors: approveErrors,
+  },
+  'POST /api/admin/payouts/approve': {
+    ...desk,
+    stepUp: true,
+    summary: 'Approves several payouts; those that cannot be approved stay as they are',
+    body: z.object({ payouts: z.array(z.uuid()).min(1).max(PAYOUT_APPROVE_MAX) }),
+    reply: z.object({ approved: z.int(), left: z.int() }),
+  },
+  'POST /api/admin/payouts/{payout}/refuse': {
+    ...desk,
+    stepUp: true,
+    summary: 'Rejects a payout that was not sent; the seller sees the reason',
+    params: ofPayout,
+    body: reason,
+    reply: deskPayout,
+    errors: decide,
+  },
+  'POST /api/admin/payouts/{payout}/resend': {
+    ...desk,
+    stepUp: true,
+    summary: 'Sets the money of a failed or returned payout aside again, for another attempt',
+    params: ofPayout,
+    reply: deskPayout,
+    errors: [...approveErrors, 'payout_open', 'payout_not_possible'],
+  },
+  'GET /api/admin/payout_holds': {
+    ...desk,
+    summary: 'Sellers whose payouts are on hold',
+    reply: collection(heldSeller),
+  },
+  'POST /api/admin/users/{user}/payout_hold': {
+    ...desk,
+    owner: 'user',
+    stepUp: true,
+    summary: 'Stops all payouts of a seller that were not sent',
+    params: ofUser,
+    body: reason,
+    reply: null,
+    errors: ['not_found', 'payout_already_held'],
+  },
+  'POST /api/admin/users/{user}/payout_hold/lift': {
+    ...desk,
+    owner: 'user',
+    stepUp: true,
+    summary: 'Lifts the hold of a seller',
+    params: ofUser,
+    body: reason,
+    reply: null,
+    errors: ['not_found', 'payout_own', 'payout_not_held'],
+  },
+  'GET /api/admin/payout_debts': {
+    ...desk,
+    summary: 'Sellers whose available balance is below zero, the longest first',
+    reply: collection(debt),
+  },
+  'POST /api/admin/users/{user}/write_off': {
+    ...desk,
+    owner: 'user',
+    stepUp: true,
+    summary: 'Writes off a balance that has been below zero for a year',
+    params: ofUser,
+    body: reason.extend({
+      currency: payoutCurrency,
+      /** As the caller saw it, below zero. */
+      available: z.int().min(-2_000_000_000).max(-1),
+    }),
+    reply: null,
+    errors: ['not_found', 'payout_own', 'changed_meanwhile', 'write_off_too_early'],
+  },
+} as const satisfies CallTable;

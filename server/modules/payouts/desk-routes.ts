@@ -1,0 +1,180 @@
+import type { Payout } from '@lathe/contract/payout';
+import type { DeskPayout, ListedPayout, payoutDeskCalls } from '@lathe/contract/payout-desk-calls';
+import { RESERVE_DISPUTE_DAYS } from '@lathe/rules/payout-limits';
+import { subtractDuration } from '@lathe/rules/time';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { type Actor, signedIn } from '../../platform/http/actor.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import type { Caller, Handlers } from '../../platform/http/handlers.ts';
+import { pageOf, readCursor } from '../../platform/http/paging.ts';
+import { audit } from '../accounts/index.ts';
+import { approvePayout, approvePayouts, lockForReview } from './approve-payout.ts';
+import { readAmounts } from './balances.ts';
+import { canWriteOff, listDebts, writeOff } from './debts.ts';
+import { type DeskRow, findDeskPayout, listDeskPayouts, readHistory } from './desk-store.ts';
+import { endPayout } from './end-payout.ts';
+import { findHold, type HoldRow, holdPayouts, liftHold, listHolds } from './holds.ts';
+import { presentPayouts, presentPrice } from './present.ts';
+import { resendPayout } from './resend-payout.ts';
+import { readReviewFacts } from './review-facts.ts';
+import { amountText } from './store.ts';
+
+export const payoutDeskRoutes: Handlers<typeof payoutDeskCalls> = {
+  'GET /api/admin/payouts': async ({ ctx, query, locale, actor }) => {
+    const cursor = readCursor(query.cursor, 'uuid');
+    const rows = await listDeskPayouts(ctx.db, { list: query.list, cursor });
+    const presented = await presentPayouts(ctx.db, rows, locale);
+    const byId = new Map(presented.map((payout) => [payout.uuid, payout]));
+    return pageOf(
+      rows.flatMap((row) => {
+        const payout = byId.get(row.id);
+        return payout ? [{ row, payout }] : [];
+      }),
+      {
+        path: '/api/admin/payouts',
+        query,
+        cursorOf: ({ row }) => ({ at: row.requestedKey, id: row.id }),
+        present: ({ row, payout }) => presentListed(payout, row, signedIn(actor)),
+      },
+    );
+  },
+
+  'GET /api/admin/payouts/{payout}': (call) => presentDesk(call, call.params.payout),
+
+  'POST /api/admin/payouts/{payout}/approve': async (call) => {
+    const { ctx, params, ip } = call;
+    await approvePayout(ctx, { payoutId: params.payout, actorId: actorOf(call), ip });
+    return await presentDesk(call, params.payout);
+  },
+
+  'POST /api/admin/payouts/approve': async (call) => {
+    const { ctx, body, ip } = call;
+    return await approvePayouts(ctx, { payoutIds: body.payouts, actorId: actorOf(call), ip });
+  },
+
+  'POST /api/admin/payouts/{payout}/refuse': async (call) => {
+    const { ctx, params, body, ip } = call;
+    const actorId = actorOf(call);
+    const reason = body.reason.trim();
+    await inTransaction(ctx.db, async (tx) => {
+      await lockForReview(tx, { payoutId: params.payout, actorId });
+      const input = { payoutId: params.payout, by: 'staff', actorId, reason } as const;
+      const payout = await endPayout(tx, ctx, input);
+      await audit(tx, {
+        at: ctx.clock.now(),
+        action: 'payout.refused',
+        actorId,
+        subjectId: payout.userId,
+        object: { type: 'payout', id: payout.id },
+        details: { amount: amountText(payout), reason },
+        ip,
+      });
+    });
+    return await presentDesk(call, params.payout);
+  },
+
+  'POST /api/admin/payouts/{payout}/resend': async (call) => {
+    const { ctx, params, ip } = call;
+    await resendPayout(ctx, { payoutId: params.payout, actorId: actorOf(call), ip });
+    return await presentDesk(call, params.payout);
+  },
+
+  'GET /api/admin/payout_holds': async ({ ctx }) => ({
+    data: (await listHolds(ctx.db)).map((hold) => ({
+      ...presentHold(hold),
+      seller: { id: hold.userId, name: hold.name, email: hold.email },
+    })),
+    next_page_url: null,
+  }),
+
+  'POST /api/admin/users/{user}/payout_hold': async (call) => {
+    const { ctx, params, body, ip } = call;
+    const change = { userId: params.user, actorId: actorOf(call), reason: body.reason, ip };
+    await holdPayouts(ctx, change);
+  },
+
+  'POST /api/admin/users/{user}/payout_hold/lift': async (call) => {
+    const { ctx, params, body, ip } = call;
+    assertOther(call, params.user);
+    await liftHold(ctx, { userId: params.user, actorId: actorOf(call), reason: body.reason, ip });
+  },
+
+  'GET /api/admin/payout_debts': async (call) => {
+    const { ctx, locale } = call;
+    const now = ctx.clock.now();
+    const debts = await listDebts(ctx.db);
+    return {
+      data: debts.map((debt) => ({
+        seller: { id: debt.userId, name: debt.name, email: debt.email },
+        currency: debt.currency,
+        available: presentPrice(debt.available, debt.currency, locale),
+        pending: presentPrice(debt.pending, debt.currency, locale),
+        below_zero_since: debt.since.toISOString(),
+        write_off_enabled: canWriteOff(debt, now) && debt.userId !== actorOf(call),
+      })),
+      next_page_url: null,
+    };
+  },
+
+  'POST /api/admin/users/{user}/write_off': async (call) => {
+    const { ctx, params, body, ip } = call;
+    assertOther(call, params.user);
+    await writeOff(ctx, { userId: params.user, actorId: actorOf(call), ip, ...body });
+  },
+};
+
+function actorOf({ actor }: Caller): string {
+  return signedIn(actor).userId;
+}
+
+function assertOther(call: Caller, userId: string): void {
+  if (actorOf(call) === userId) throw new CallError('payout_own');
+}
+
+function presentListed(payout: Payout, row: DeskRow, actor: Actor): ListedPayout {
+  return {
+    ...payout,
+    seller: { id: row.userId, name: row.name, email: row.email },
+    answer_enabled: row.userId !== actor.userId,
+  };
+}
+
+async function presentDesk(call: Caller, id: string): Promise<DeskPayout> {
+  const { ctx, locale, actor } = call;
+  const { db, clock } = ctx;
+  const row = await findDeskPayout(db, id);
+  const [payout] = row ? await presentPayouts(db, [row], locale) : [];
+  if (!row || !payout) throw new CallError('not_found');
+  const now = clock.now();
+  const { gates, isOutdated } = await readReviewFacts(db, row, now);
+  const amounts = (await readAmounts(db, row.userId)).get(row.currency);
+  const since = subtractDuration(now, { days: RESERVE_DISPUTE_DAYS });
+  const { userId, accountId, currency } = row;
+  const { firstSaleAt, accountAddedAt, ...counts } = await readHistory(db, {
+    userId,
+    accountId,
+    since,
+  });
+  const hold = await findHold(db, userId);
+  const price = (amount: number) => presentPrice(amount, currency, locale);
+  return {
+    ...presentListed(payout, row, signedIn(actor)),
+    gates,
+    is_outdated: isOutdated,
+    hold: hold ? presentHold(hold) : null,
+    balance: {
+      pending: price(amounts?.pending ?? 0),
+      available: price(amounts?.available ?? 0),
+      reserved: price(amounts?.reserved ?? 0),
+    },
+    history: {
+      ...counts,
+      first_sale_at: firstSaleAt?.toISOString() ?? null,
+      account_added_at: accountAddedAt?.toISOString() ?? null,
+    },
+  };
+}
+
+function presentHold({ reason, heldBy, heldAt }: HoldRow) {
+  return { reason, held_by: heldBy, held_at: heldAt.toISOString() };
+}

@@ -1,0 +1,191 @@
+/** Receipt and self-billed invoice of a payout. Created on first request, then stored unchanged. */
+import type { InvoiceContent } from '@lathe/media/documents/invoice';
+import { addressLines } from '@lathe/rules/addresses';
+import { bcp47, countryName, DEFAULT_LOCALE, isLocale, type Locale } from '@lathe/rules/locales';
+import { formatMoney, money } from '@lathe/rules/money';
+import { vatSummary } from '@lathe/rules/vat-summary';
+import type { Ctx } from '../../context.ts';
+import { writeDocument } from '../../platform/document-process.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { type Translate, translatorFor } from '../../platform/translations.ts';
+import { findPerson } from '../accounts/index.ts';
+import { readPayeeDetails } from '../tax-profiles/index.ts';
+import { listAttempts } from './attempts.ts';
+import { type PaidItem, readPaidItems } from './paid-items.ts';
+import { invoiceNumber } from './present.ts';
+import type { PayoutRow } from './store.ts';
+
+type DocumentKind = 'receipt' | 'invoice';
+
+/** How long a download link is valid. */
+const LINK_SECONDS = 600;
+
+interface Format {
+  t: Translate;
+  locale: Locale;
+  amount: (minorUnits: number) => string;
+  percent: (basisPoints: number) => string;
+  day: (moment: Date) => string;
+}
+
+/** Not found before there is anything to prove. */
+export async function payoutDocumentUrl(
+  ctx: Ctx,
+  { payout, kind }: { payout: PayoutRow; kind: DocumentKind },
+): Promise<string> {
+  const isReady = kind === 'receipt' ? payout.sentAt !== null : payout.invoiceNumber !== null;
+  if (!isReady) throw new CallError('not_found');
+  const { storage } = ctx;
+  // The state is part of the receipt.
+  const name = kind === 'receipt' ? `receipt-${payout.attempt}-${payout.state}` : 'invoice';
+  const key = `payouts/${payout.id}/${name}.pdf`;
+  if (!(await storage.head(key))) {
+    const pdf = await writeDocument('make_invoice', await contentOf(ctx, { payout, kind }));
+    await storage.put(key, pdf, { contentType: 'application/pdf' });
+  }
+  const number = payout.invoiceNumber === null ? '' : `-${invoiceNumber(payout.invoiceNumber)}`;
+  const filename = `lathe-${kind}${kind === 'invoice' ? number : `-${payout.id.slice(0, 8)}`}.pdf`;
+  return await storage.signDownload(key, { expiresInSeconds: LINK_SECONDS, filename });
+}
+
+async function contentOf(
+  ctx: Ctx,
+  { payout, kind }: { payout: PayoutRow; kind: DocumentKind },
+): Promise<InvoiceContent> {
+  const person = await findPerson(ctx.db, payout.userId);
+  const payee = await readPayeeDetails(ctx.db, { userId: payout.userId });
+  if (!person || !payee) throw new CallError('not_found');
+  const format = formatFor(person.locale, payout);
+  const { t, locale, amount, percent } = format;
+  const items = await readPaidItems(ctx.db, payout);
+  const seller = [
+    payee.name,
+    ...addressLines(payee.address),
+    countryName(payee.address.country, locale),
+    ...(payee.vatNumber ? [t('orders:invoice.vat_number', { number: payee.vatNumber })] : []),
+  ].filter((line) => line !== '');
+  const { house } = ctx.config;
+  const lathe = [
+    house.name,
+    ...house.address,
+    ...(house.vatNumber ? [t('orders:invoice.vat_number', { number: house.vatNumber })] : []),
+  ];
+  const isInvoice = kind === 'invoice';
+  return {
+    paper: locale === 'en_US' ? 'letter' : 'a4',
+    language: bcp47(locale),
+    title: isInvoice
+      ? t('payouts:documents.invoice_title', { number: invoiceNumber(payout.invoiceNumber ?? 0) })
+      : t('payouts:documents.receipt_title'),
+    facts: await factsOf(ctx, { payout, kind, format }),
+    // A self-billed invoice is written by the buyer in the name of the seller.
+    from: isInvoice ? seller : lathe,
+    addresses: [{ heading: t('orders:invoice.to'), lines: isInvoice ? lathe : seller }],
+    columns: [
+      t('orders:invoice.what'),
+      t('orders:invoice.quantity'),
+      t('orders:invoice.net'),
+      t('orders:invoice.vat_rate'),
+      t('orders:invoice.vat'),
+      t('orders:invoice.amount'),
+    ],
+    rows: items.map((item) => rowOf(item, format)),
+    totals: [
+      { name: t('payouts:amounts.gross'), value: amount(payout.gross), strong: isInvoice },
+      ...(payout.withheld > 0
+        ? [
+            {
+              name: t('payouts:withheld_at', { rate: percent(payout.withholdingRate) }),
+              value: amount(-payout.withheld),
+            },
+          ]
+        : []),
+      { name: t('payouts:amounts.net'), value: amount(payout.net), strong: !isInvoice },
+    ],
+    vat: vatTableOf(items, format),
+    notes: notesOf(payout, { kind, t }),
+  };
+}
+
+function formatFor(stored: string, { currency }: PayoutRow): Format {
+  const locale = isLocale(stored) ? stored : DEFAULT_LOCALE;
+  const language = bcp47(locale);
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/London' });
+  return {
+    t: translatorFor(locale),
+    locale,
+    amount: (minorUnits) => formatMoney(money(minorUnits, currency), locale),
+    percent: (basisPoints) => percent.format(basisPoints / 10_000),
+    day: (moment) => day.format(moment),
+  };
+}
+
+async function factsOf(
+  { db }: Pick<Ctx, 'db'>,
+  { payout, kind, format: { t, day } }: { payout: PayoutRow; kind: DocumentKind; format: Format },
+): Promise<[string, string][]> {
+  const [attempt] = (await listAttempts(db, [payout.id])).toReversed();
+  const date = (kind === 'invoice' ? payout.settledAt : payout.sentAt) ?? payout.requestedAt;
+  return [
+    [t('orders:invoice.date'), day(date)],
+    [t('payouts:account'), payout.accountMasked],
+    ...(kind === 'receipt'
+      ? ([[t('payouts:state'), t(`payouts:states.${payout.state}`)]] as [string, string][])
+      : []),
+    ...(attempt ? ([[t('payouts:reference'), attempt.endToEndId]] as [string, string][]) : []),
+  ];
+}
+
+function rowOf({ title, copies, amount, vat }: PaidItem, format: Format) {
+  const { t } = format;
+  const name = title.kind === 'sold' ? title.text : t(`payouts:documents.lines.${title.kind}`);
+  return {
+    cells: [
+      name,
+      copies === null ? '' : String(copies),
+      format.amount(amount - vat),
+      vat === 0 ? '' : format.percent(rateOf({ amount, vat })),
+      vat === 0 ? '' : format.amount(vat),
+      format.amount(amount),
+    ],
+  };
+}
+
+/** In basis points, as it was charged on the sales. */
+function rateOf({ amount, vat }: { amount: number; vat: number }): number {
+  return amount === vat ? 0 : Math.round((vat * 100) / (amount - vat)) * 100;
+}
+
+function vatTableOf(items: readonly PaidItem[], { t, amount, percent }: Format) {
+  const taxed = items
+    .filter(({ vat }) => vat !== 0)
+    .map((item) => ({ rate: rateOf(item), gross: item.amount, vat: item.vat }));
+  return {
+    columns: [
+      t('orders:invoice.vat_rate'),
+      t('orders:invoice.net'),
+      t('orders:invoice.vat'),
+      t('orders:invoice.gross'),
+    ],
+    rows: vatSummary(taxed).map(({ rate, net, vat, gross }) => [
+      percent(rate),
+      amount(net),
+      amount(vat),
+      amount(gross),
+    ]),
+  };
+}
+
+/** The wording that HMRC asks for, see Notice 700/62. */
+function notesOf(
+  { vat, state }: PayoutRow,
+  { kind, t }: { kind: DocumentKind; t: Translate },
+): string[] {
+  if (kind === 'receipt') return [t('payouts:documents.receipt_note')];
+  return [
+    t('payouts:documents.self_billing'),
+    ...(vat > 0 ? [t('payouts:documents.output_tax')] : []),
+    ...(state === 'returned' ? [t('payouts:documents.returned')] : []),
+  ];
+}

@@ -1,0 +1,83 @@
+/** What a payout is made of, by title: for documents. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import type { PayoutRow } from './store.ts';
+
+export interface PaidItem {
+  title:
+    | { kind: 'sold'; text: string }
+    | { kind: 'more' | 'refunds' | 'reserve' | 'exchange' | 'other' };
+  /** Null where copies are not counted. */
+  copies: number | null;
+  /** With VAT. */
+  amount: number;
+  vat: number;
+}
+
+/** More titles than this are added up in one line. */
+const TITLES_MAX = 200;
+
+type GroupKind = 'sold' | 'refunds' | 'reserve' | 'exchange' | 'other';
+
+/** They add up to the gross amount and its VAT: rounding is in the last line. */
+export async function readPaidItems(db: Db, payout: PayoutRow): Promise<PaidItem[]> {
+  const { rows } = await sql<{
+    kind: GroupKind;
+    title: string;
+    copies: number;
+    amount: string;
+    vat: string;
+  }>`${groupsOf(payout)}`.execute(db);
+  const sold = rows.filter(({ kind }) => kind === 'sold');
+  const items: PaidItem[] = sold.slice(0, TITLES_MAX).map((row) => ({
+    title: { kind: 'sold', text: row.title },
+    copies: row.copies,
+    amount: Number(row.amount),
+    vat: Number(row.vat),
+  }));
+  const rest = sold.slice(TITLES_MAX);
+  if (rest.length > 0) {
+    items.push({
+      title: { kind: 'more' },
+      copies: rest.reduce((sum, { copies }) => sum + copies, 0),
+      amount: rest.reduce((sum, { amount }) => sum + Number(amount), 0),
+      vat: rest.reduce((sum, { vat }) => sum + Number(vat), 0),
+    });
+  }
+  for (const { kind, amount, vat } of rows) {
+    if (kind === 'sold') continue;
+    items.push({ title: { kind }, copies: null, amount: Number(amount), vat: Number(vat) });
+  }
+  const vatLeft = payout.vat - items.reduce((sum, { vat }) => sum + vat, 0);
+  const last = items.at(-1);
+  if (last) last.vat += vatLeft;
+  return items;
+}
+
+function groupsOf({ id, userId }: PayoutRow): RawBuilder<unknown> {
+  return sql`
+    with lines as (
+      select -amount as amount, ledger_transactions.kind,
+        case when reference ~ ${'^[0-9a-f-]{36}'} then left(reference, 36)::uuid end as source
+      from payout_lines
+      join ledger_entries on ledger_entries.id = ledger_entry_id
+      join ledger_transactions on ledger_transactions.id = transaction_id
+      where payout_id = ${id})
+    select case
+        when lines.kind = 'earnings_released' then 'sold'
+        when lines.kind in ('refund', 'dispute_lost') then 'refunds'
+        when lines.kind in ('reserve_held', 'reserve_released') then 'reserve'
+        when lines.kind = 'exchange' then 'exchange' else 'other' end as kind,
+      coalesce(case when order_lines.artist <> '' then order_lines.title || ', ' || order_lines.artist
+        else order_lines.title end, '') as title,
+      coalesce(sum(order_lines.quantity), 0)::integer as copies,
+      sum(lines.amount)::text as amount,
+      coalesce(sum(round(lines.amount::numeric
+        * coalesce(shares.unit_earnings_vat, order_lines.unit_earnings_vat)
+        / nullif(coalesce(shares.unit_earnings, order_lines.unit_earnings), 0))), 0)::text as vat
+    from lines
+    left join order_lines on lines.kind = 'earnings_released' and order_lines.id = lines.source
+    left join order_line_shares as shares
+      on shares.order_line_id = order_lines.id and shares.party_id = ${userId}
+    group by 1, 2 order by 1 desc, sum(lines.amount) desc, 2`;
+}

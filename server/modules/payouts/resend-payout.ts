@@ -1,0 +1,86 @@
+/** Another attempt for a payout that failed or came back, with the same earnings. */
+import { payoutEntries } from '@lathe/rules/payout-entries';
+import { payoutMachine } from '@lathe/rules/payouts';
+import { nextState } from '@lathe/rules/state-machine';
+import type { Ctx } from '../../context.ts';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { audit } from '../accounts/index.ts';
+import { type PayoutAccount, readPayoutAccount } from '../bank-accounts/index.ts';
+import { bookTransaction } from '../ledger/index.ts';
+import { assertPayable, lockForReview } from './approve-payout.ts';
+import { readAmounts } from './balances.ts';
+import { retakeLines } from './payout-lines.ts';
+import { publishPayout } from './publish-payout.ts';
+import { assertNoneOpen } from './request-payout.ts';
+import { amountText, type PayoutRow } from './store.ts';
+
+export async function resendPayout(
+  ctx: Ctx,
+  { payoutId, actorId, ip }: { payoutId: string; actorId: string; ip: string },
+): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const payout = await lockForReview(tx, { payoutId, actorId });
+    const next = nextState(payoutMachine, payout.state, 'resend', 'staff');
+    if (!next.ok) throw new CallError('payout_moved_on');
+    const { userId, currency } = payout;
+    const now = ctx.clock.now();
+    await assertNoneOpen(tx, { userId, currency });
+    const account = await readPayoutAccount(tx, { userId, currency });
+    if (!account) throw new CallError('payout_gates_closed');
+    // The account may be another one than at the request; the tax may not.
+    await assertPayable(tx, { ...payout, accountId: account.id }, now);
+    const { available = 0 } = (await readAmounts(tx, userId)).get(currency) ?? {};
+    if (available < payout.gross) throw new CallError('payout_not_possible');
+    // A newer payout may have paid the same earnings.
+    if (!(await retakeLines(tx, payoutId))) throw new CallError('payout_not_possible');
+    await setAside(tx, { payout, account, actorId, now });
+    await audit(tx, {
+      at: now,
+      action: 'payout.resent',
+      actorId,
+      subjectId: userId,
+      object: { type: 'payout', id: payoutId },
+      details: { amount: amountText(payout), account: account.masked },
+      ip,
+    });
+    await publishPayout(tx, ctx, { payoutId, userId, state: 'approved' });
+  });
+}
+
+async function setAside(
+  tx: Tx,
+  {
+    payout,
+    account,
+    actorId,
+    now,
+  }: { payout: PayoutRow; account: PayoutAccount; actorId: string; now: Date },
+): Promise<void> {
+  const { id, userId: party, currency, gross, withheld } = payout;
+  const attempt = payout.attempt + 1;
+  await tx
+    .updateTable('payouts')
+    .set({
+      state: 'approved',
+      attempt,
+      approved_at: now,
+      approved_by: actorId,
+      sent_at: null,
+      settled_at: null,
+      ended_at: null,
+      ended_by: null,
+      end_reason: '',
+      account_id: account.id,
+      account_country: account.country,
+      method: account.method,
+      account_holder: account.holder,
+      account_masked: account.masked,
+      details_encrypted: account.encryptedDetails,
+    })
+    .where('id', '=', id)
+    .execute();
+  const entries = payoutEntries({ party, currency, gross, withheld });
+  const reference = `${id}/${attempt}`;
+  await bookTransaction(tx, { kind: 'payout', reference, currency, entries, now });
+}
