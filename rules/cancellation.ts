@@ -110,7 +110,7 @@ function paidForParcels(
   lines: readonly CancellableLine[],
   { parcels, sold }: { parcels: readonly ParcelTerms[]; sold: OrderAmounts },
 ): Map<number, { postage: number; duty: number }> {
-  const numbers = [...new Set(lines.map(({ parcel }) => parcel))];
+  const numbers = [...new Set(lines.flatMap(({ parcel }) => parcel ?? []))];
   const values = numbers.map((number) =>
     lines.reduce((sum, { parcel }, at) => {
       return parcel === number ? sum + (sold.lines[at]?.amount ?? 0) : sum;

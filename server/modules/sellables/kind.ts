@@ -5,7 +5,6 @@
  * Reads are SQL expressions, so that a query over lines of several kinds stays one statement.
  */
 import type { SellableKindName } from '@lathe/contract/cart-item-types';
-import type { DiscountTargetField } from '@lathe/contract/discount-calls';
 import type { Fulfilment } from '@lathe/rules/fulfilment';
 import type { Locale } from '@lathe/rules/locales';
 import type { ProductionMedium } from '@lathe/rules/production';
@@ -14,6 +13,7 @@ import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { PriceBook, PriceReader } from '../catalogue/index.ts';
+import type { DiscountTargets } from './discount-targets.ts';
 import type { Offer } from './offer.ts';
 import type { Stock } from './stock.ts';
 
@@ -57,24 +57,6 @@ export interface SellableKind<Row = unknown, Sold extends SoldThing = SoldThing>
   discountTargets?: readonly DiscountTargets[];
   /** Null if there is always enough. */
   stock: Stock | null;
-}
-
-export interface DiscountTargets {
-  /** The field of a new code that names them. */
-  field: DiscountTargetField;
-  /** Selects `id`, `title`, `owner_id`, and `is_open` if new codes can name it. */
-  rowsSql: RawBuilder<unknown>;
-  /** For the form, if the seller does not choose them from another list. */
-  listChoices?(
-    db: Db,
-    seller: { ownerId: string; locale: Locale },
-  ): Promise<readonly DiscountChoice[]>;
-}
-
-export interface DiscountChoice {
-  id: string;
-  title: string;
-  typeName: string;
 }
 
 export interface Buyer extends PriceReader {
