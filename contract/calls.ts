@@ -48,6 +48,7 @@ import { releaseEditCalls } from './release-edit-calls.ts';
 import { releaseGroupCalls } from './release-group-calls.ts';
 import { releaseRequestCalls } from './release-request-calls.ts';
 import { returnCalls } from './return-calls.ts';
+import { royaltyCalls } from './royalty-calls.ts';
 import { salesCalls } from './sales-calls.ts';
 import { sandboxCalls } from './sandbox-calls.ts';
 import { securityCalls } from './security-calls.ts';
@@ -95,6 +96,7 @@ export const calls = {
   ...orderDeskCalls,
   ...refundCalls,
   ...salesCalls,
+  ...royaltyCalls,
   ...ledgerCalls,
   ...notificationCalls,
   ...pageCalls,

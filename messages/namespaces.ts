@@ -50,6 +50,7 @@ export const NAMESPACES = [
   'release_groups',
   'releases',
   'reviews',
+  'royalties',
   'sales',
   'shop',
   'songs',

@@ -48,6 +48,7 @@ import type release_edits from './en/release_edits.json';
 import type release_groups from './en/release_groups.json';
 import type releases from './en/releases.json';
 import type reviews from './en/reviews.json';
+import type royalties from './en/royalties.json';
 import type sales from './en/sales.json';
 import type shop from './en/shop.json';
 import type songs from './en/songs.json';
@@ -113,6 +114,7 @@ export interface Messages {
   release_groups: typeof release_groups;
   releases: typeof releases;
   reviews: typeof reviews;
+  royalties: typeof royalties;
   sales: typeof sales;
   shop: typeof shop;
   songs: typeof songs;

@@ -13,6 +13,7 @@ import { registerUnsubscribe } from './modules/pages/index.ts';
 import { registerPressFiles } from './modules/press/index.ts';
 import { registerPromoAudio, registerPromoDownloads } from './modules/promos/index.ts';
 import { handlers } from './modules/routes.ts';
+import { registerStatements } from './modules/sales/index.ts';
 import { registerSeo } from './modules/seo/register-seo.ts';
 import type { Identify } from './platform/http/actor.ts';
 import { registerAssets } from './platform/http/assets.ts';
@@ -120,6 +121,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerPromoAudio(app, ctx);
   await registerPromoDownloads(app, ctx);
   registerPressFiles(app, ctx);
+  registerStatements(app, ctx, identify);
 
   const table = options.table ?? { calls: availableCalls(production), handlers };
   const runner = makeCallRunner(table.calls, onlyDeclared(table, production));

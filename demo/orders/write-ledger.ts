@@ -8,6 +8,7 @@ import {
 import { addMoney, money, multiplyMoney } from '@lathe/rules/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../server/platform/db/tx.ts';
+import { demoId } from '../demo-id.ts';
 import type { PricedOrder } from './price-orders.ts';
 
 /** Matches the order numbers of demo orders. */
@@ -86,7 +87,9 @@ function ledgerTransactions(order: PricedOrder): LedgerTransaction[] {
   const common = { reference: `demo ${row.id}`, currency };
   const sale = { ...common, kind: 'sale' as const, at: paid_at, entries: saleEntries(sold, fee) };
   if (refunded_at === null) return [sale];
-  return [sale, { ...common, kind: 'refund', at: refunded_at, entries: refundEntries(sold) }];
+  const reference = `demo ${demoId('refund', row.id)}`;
+  const refund = { currency, reference, kind: 'refund' as const, at: refunded_at };
+  return [sale, { ...refund, entries: refundEntries(sold) }];
 }
 
 export function soldItems({ row, lines, payees }: PricedOrder): SaleDetails {

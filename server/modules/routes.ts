@@ -62,6 +62,7 @@ import { releaseEditRoutes } from './releases/edit-routes.ts';
 import { releaseGroupRoutes } from './releases/group-routes.ts';
 import { releaseRoutes } from './releases/routes.ts';
 import { returnRoutes } from './returns/routes.ts';
+import { royaltyRoutes } from './sales/royalty-routes.ts';
 import { salesRoutes } from './sales/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { sellerRateRoutes } from './sellers/rate-routes.ts';
@@ -116,6 +117,7 @@ export const handlers: Handlers<Calls> = {
   ...orderDeskRoutes,
   ...refundRoutes,
   ...salesRoutes,
+  ...royaltyRoutes,
   ...ledgerRoutes,
   ...notificationRoutes,
   ...pageRoutes,

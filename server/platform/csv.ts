@@ -1,6 +1,7 @@
 /** CSV for spreadsheets (RFC 4180). */
 
-type Cell = string | number | null;
+/** A decimal is an exact number as text, such as `-3.50`. */
+type Cell = string | number | { decimal: string } | null;
 
 export interface CsvColumn<Row> {
   title: string;
@@ -15,14 +16,36 @@ const BYTE_ORDER_MARK = '\uFEFF';
  * as they are. The first row holds the column titles.
  */
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: Iterable<Row>): string {
-  const lines = [columns.map(({ title }) => formatCell(title))];
-  for (const row of rows) lines.push(columns.map(({ cell }) => formatCell(cell(row))));
-  return BYTE_ORDER_MARK + lines.map((line) => `${line.join(',')}\r\n`).join('');
+  return csvHead(columns) + csvRows(columns, rows);
+}
+
+/** The same in parts, so that a long table takes no more memory than one part of it. */
+export async function* csvParts<Row>(
+  columns: readonly CsvColumn<Row>[],
+  batches: AsyncIterable<Iterable<Row>>,
+): AsyncGenerator<string> {
+  yield csvHead(columns);
+  for await (const rows of batches) yield csvRows(columns, rows);
+}
+
+function csvHead<Row>(columns: readonly CsvColumn<Row>[]): string {
+  return BYTE_ORDER_MARK + lineOf(columns.map(({ title }) => title));
+}
+
+function csvRows<Row>(columns: readonly CsvColumn<Row>[], rows: Iterable<Row>): string {
+  let text = '';
+  for (const row of rows) text += lineOf(columns.map(({ cell }) => cell(row)));
+  return text;
+}
+
+function lineOf(cells: readonly Cell[]): string {
+  return `${cells.map(formatCell).join(',')}\r\n`;
 }
 
 function formatCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
+  if (typeof cell === 'object') return cell.decimal;
   // With its own apostrophe too, so that reading it back removes only ours.
   const harmless = /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

@@ -1,7 +1,13 @@
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { KINDS, refreshStock } from '../kinds/index.ts';
-import { lockOrder, mailOrder, markMailed, publishOrderChanged } from '../orders/index.ts';
+import {
+  lockOrder,
+  mailOrder,
+  markMailed,
+  publishOrderChanged,
+  publishSalesChanged,
+} from '../orders/index.ts';
 import { planProduction } from './plan-production.ts';
 
 /** Plans production first, so a mail outage does not delay manufacturing. */
@@ -16,6 +22,7 @@ export async function handler(ctx: Ctx, { orderId }: { orderId: string }): Promi
   await inTransaction(ctx.db, (tx) => refreshStock(tx, ctx, sold));
   await inTransaction(ctx.db, async (tx) => {
     for (const kind of KINDS) await kind.notifySales?.(tx, ctx, orderId);
+    await publishSalesChanged(tx, ctx, orderId);
   });
   await markAsMailed(ctx, orderId);
   await mailOrder(ctx, { orderId, letter: 'confirmed' });

@@ -24,8 +24,8 @@ export async function bookTransaction(tx: Tx, booking: Booking): Promise<void> {
     with booked as (
       insert into ledger_transactions (kind, reference, currency, booked_at)
       values (${kind}, ${reference}, ${currency}, ${now}) returning id)
-    insert into ledger_entries (transaction_id, booked_at, account, party_id, amount)
-    select booked.id, ${now}::timestamptz, entry.* from booked, unnest(
+    insert into ledger_entries (transaction_id, booked_at, booked_currency, account, party_id, amount)
+    select booked.id, ${now}::timestamptz, ${currency}, entry.* from booked, unnest(
       ${entries.map(({ account }) => account)}::text[],
       ${entries.map(({ party }) => party)}::uuid[],
       ${entries.map(({ amount }) => amount.amount)}::integer[]) as entry`.execute(tx);

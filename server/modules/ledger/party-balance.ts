@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { lastSnapshot } from './take-snapshots.ts';
 
 /** What Lathe owes a seller in a currency, in minor units. */
-interface PartyBalance {
+export interface PartyBalance {
   currency: string;
   pending: number;
   /** Below zero if earnings were refunded after their payout. Later earnings fill it. */
@@ -14,9 +14,16 @@ interface PartyBalance {
   inTransit: number;
 }
 
-/** Liabilities are credits, so they are negative in the ledger. One row per currency with entries. */
-export async function balancesOf(db: Db | Tx, partyId: string): Promise<PartyBalance[]> {
-  const since = await lastSnapshot(db, null);
+/**
+ * Liabilities are credits, so they are negative in the ledger. One row per currency with entries.
+ * With `before`, the balance at that moment.
+ */
+export async function balancesOf(
+  db: Db | Tx,
+  partyId: string,
+  before: Date | null = null,
+): Promise<PartyBalance[]> {
+  const since = await lastSnapshot(db, before);
   const { rows } = await sql<{ [Field in keyof PartyBalance]: string }>`
     select currency,
       coalesce(-sum(amount) filter (where account = 'earnings_pending'), 0)::text as pending,
@@ -27,9 +34,11 @@ export async function balancesOf(db: Db | Tx, partyId: string): Promise<PartyBal
       select currency, account, debit - credit as amount from ledger_snapshots
       where party_id = ${partyId} and until = ${since}
       union all
-      select currency, account, amount
-      from ledger_entries join ledger_transactions on ledger_transactions.id = transaction_id
-      where party_id = ${partyId} and ledger_entries.booked_at >= ${since ?? '-infinity'}
+      -- From the index alone; older entries name no currency.
+      select coalesce(booked_currency, (select ledger_transactions.currency from ledger_transactions
+          where ledger_transactions.id = transaction_id)), account, amount
+      from ledger_entries where party_id = ${partyId} and booked_at >= ${since ?? '-infinity'}
+        ${before ? sql`and booked_at < ${before}` : sql``}
     ) as own group by currency order by currency`.execute(db);
   return rows.map(({ currency, ...amounts }) => ({
     currency,

@@ -40,6 +40,7 @@ export {
   setHeld,
 } from './progress.ts';
 export { publishOrderChanged } from './publish-order-changed.ts';
+export { publishSalesChanged } from './publish-sales-changed.ts';
 export { recordEarnings } from './record-earnings.ts';
 export { applyRefundResult, type LockedRefund } from './refund-attempts.ts';
 export { COVERED, OWED } from './refund-debts.ts';

@@ -18,6 +18,7 @@ import { refundPayment } from './jobs.ts';
 import { assignCreditNoteNumber, lockRefund } from './number-credit-note.ts';
 import type { OrderLineRow, OrderRow } from './order-store.ts';
 import { publishOrderChanged } from './publish-order-changed.ts';
+import { publishSalesChanged } from './publish-sales-changed.ts';
 import { insertRefund, type OrderRefundReason, type RefundRequest } from './refund-store.ts';
 
 export interface PartRefund {
@@ -77,6 +78,7 @@ export async function refundPart(tx: Tx, ctx: Ctx, input: PartRefund): Promise<s
   else await ctx.jobs.enqueue(tx, refundPayment, { refundId });
   await assignCreditNoteNumber(tx, { refundId, now });
   await publishOrderChanged(tx, ctx, order);
+  await publishSalesChanged(tx, ctx, orderId);
   return refundId;
 }
 

@@ -1,1 +1,2 @@
 export { type Earner, readEarners } from './earners.ts';
+export { payeeName } from './payee-name.ts';

@@ -544,6 +544,7 @@ export interface LedgerEntries {
   account: string;
   amount: number;
   booked_at: Generated<Timestamp | null>;
+  booked_currency: string | null;
   id: Generated<number>;
   party_id: string | null;
   transaction_id: string;

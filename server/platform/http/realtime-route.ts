@@ -23,7 +23,13 @@ export function registerRealtime(app: FastifyInstance, ctx: Ctx, identify: Ident
     // Browsers reconnect on their own, so this does not count as activity and does not extend the
     // session.
     const actor = await identify(request, { isActivity: false });
-    const listener = actor && { ...actor, accounts: await accountsOf(ctx, actor, topics) };
+    const listener = actor && {
+      ...actor,
+      accounts: await accountsOf(ctx, actor, topics),
+      salesOf: idsOf(topics, 'sales').filter(
+        (id) => mayIn(actor, 'sales.read', id) || actor.isAdmin,
+      ),
+    };
     if (!topics.every((topic) => mayListen(listener, topic))) {
       throw new CallError(actor ? 'forbidden' : 'not_signed_in');
     }
@@ -50,16 +56,20 @@ export function registerRealtime(app: FastifyInstance, ctx: Ctx, identify: Ident
 
 /** The accounts among these topics on which the user may work. */
 async function accountsOf(ctx: Ctx, actor: Actor, topics: readonly Topic[]): Promise<string[]> {
-  const asked = topics
-    .filter((topic) => topic.startsWith('account:'))
-    .map((topic) => topic.slice(8));
   const allowed: string[] = [];
-  for (const id of asked) {
+  for (const id of idsOf(topics, 'account')) {
     const isOpen =
       mayIn(actor, 'releases.manage', id) || mayIn(actor, 'pages.manage', id) || actor.isAdmin;
     if (isOpen || (await worksAsLabel(ctx, actor, id))) allowed.push(id);
   }
   return allowed;
+}
+
+function idsOf(topics: readonly Topic[], audience: 'account' | 'sales'): string[] {
+  const prefix = `${audience}:`;
+  return topics
+    .filter((topic) => topic.startsWith(prefix))
+    .map((topic) => topic.slice(prefix.length));
 }
 
 async function worksAsLabel(ctx: Ctx, actor: Actor, ownerId: string): Promise<boolean> {

@@ -43,7 +43,7 @@ async function serve(topics: Topic[] = ['public:news'], { heartbeatMs = 60_000 }
     await streamEvents({
       reply,
       realtime,
-      listener: { userId: '7', isStaff: false, isAdmin: false, accounts: [] },
+      listener: { userId: '7', isStaff: false, isAdmin: false, accounts: [], salesOf: [] },
       topics,
       lastEventId,
       signals: [signal],

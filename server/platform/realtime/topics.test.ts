@@ -3,7 +3,7 @@ import { mayListen, parseTopic, type Topic } from './topics.ts';
 
 describe('topic', () => {
   it('of a user is only for that user, and a public one for everyone', () => {
-    const seven = { userId: '7', isStaff: false, isAdmin: false, accounts: ['8'] };
+    const seven = { userId: '7', isStaff: false, isAdmin: false, accounts: ['8'], salesOf: ['9'] };
     expect(mayListen(seven, 'user:7')).toBe(true);
     expect(mayListen(seven, 'user:70')).toBe(false);
     expect(mayListen(null, 'user:7')).toBe(false);
@@ -18,6 +18,10 @@ describe('topic', () => {
     expect(mayListen(seven, 'account:8')).toBe(true);
     expect(mayListen(seven, 'account:7')).toBe(false);
     expect(mayListen(null, 'account:8')).toBe(false);
+    expect(mayListen(seven, 'sales:9')).toBe(true);
+    expect(mayListen(seven, 'sales:8')).toBe(false);
+    expect(mayListen(seven, 'account:9')).toBe(false);
+    expect(mayListen(null, 'sales:9')).toBe(false);
   });
 
   it('is parsed only in its forms', () => {

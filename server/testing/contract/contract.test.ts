@@ -29,6 +29,7 @@ import { pageCases } from './page-cases.ts';
 import { payoutCases } from './payout-cases.ts';
 import { publicCases } from './public-cases.ts';
 import { releaseCases } from './release-cases.ts';
+import { salesCases } from './sales-cases.ts';
 import { songCases } from './song-cases.ts';
 import { makeWorld } from './world.ts';
 
@@ -45,6 +46,7 @@ const cases: CasesOf<BuiltCall> = {
   ...(await publicCases(world)),
   ...(await pageCases(world)),
   ...(await releaseCases(world)),
+  ...salesCases(world),
   ...songCases(world),
   ...artworkCases(world),
   ...payoutCases(world),

@@ -13,7 +13,7 @@ export async function loader(args: PageArgs) {
   const filter = readSalesFilter(args.request, now());
   const query = salesQuery(filter);
   const params = { user: account.id };
-  const [page, totals, choices, rate] = await Promise.all([
+  const [page, totals, choices, rate, summary, live, royalties] = await Promise.all([
     attempt(
       api('GET /api/users/{user}/sold_lines', {
         params,
@@ -23,6 +23,9 @@ export async function loader(args: PageArgs) {
     attempt(api('GET /api/users/{user}/sold_lines/totals', { params, query })),
     api('GET /api/users/{user}/sold_lines/filters', { params, query: { show: filter.show } }),
     api('GET /api/users/{user}/earnings_rate', { params }),
+    api('GET /api/users/{user}/sales', { params }),
+    api('GET /api/users/{user}/sales/realtime', { params }),
+    api('GET /api/users/{user}/sales/reports/royalties', { params }),
   ]);
   return {
     lines: page.value?.data ?? [],
@@ -33,6 +36,11 @@ export async function loader(args: PageArgs) {
     filter,
     choices,
     rate: rate.basis_points,
+    accountId: account.id,
+    summary,
+    live,
+    /** Newest first. */
+    years: [...new Set(royalties.periods.map(({ period }) => period))].toReversed(),
     months: lastMonths(now(), MONTHS_SHOWN),
   };
 }

@@ -11,12 +11,14 @@ import { useSoldColumns } from './columns.tsx';
 import type { loader } from './sales.server.ts';
 import { salesSearch } from './sales-filter.ts';
 import { SalesFilters } from './sales-filters.tsx';
+import { RoyaltyYears, SalesSummary } from './sales-summary.tsx';
 import { OwnCopiesTotals, TotalsPart } from './sales-totals.tsx';
 import './sales.css';
 
 export function Sales({ loaderData }: ScreenProps<typeof loader>) {
   const { t } = useTranslation(['sales', 'studio']);
   const { lines, next, totals, filter, months, choices, failure, rate } = loaderData;
+  const { summary, live, years, accountId } = loaderData;
   const { show } = filter;
   const percent = usePercent();
   const Totals = show === 'own' ? OwnCopiesTotals : TotalsPart;
@@ -27,6 +29,8 @@ export function Sales({ loaderData }: ScreenProps<typeof loader>) {
         title={t('title')}
         lead={show === 'own' ? t('own.lead') : t('lead', { share: percent(rate) })}
       />
+      <SalesSummary summary={summary} live={live} accountId={accountId} />
+      <RoyaltyYears years={years} />
       <PillLinks
         label={t('sections.label')}
         links={SALES_SECTIONS.map((each) => ({

@@ -1,0 +1,10 @@
+/** Business numbers of the sales figures and statements. */
+
+/** The days of the live counter, today included. */
+export const REALTIME_SALES_DAYS = 7;
+
+/** A statement is read and sent in parts of this many lines, so that its length takes no memory. */
+export const STATEMENT_BATCH_LINES = 1000;
+
+/** The printed statement lists this many things; the rest is one sum, and the CSV file has all. */
+export const STATEMENT_PRINTED_ITEMS = 200;

@@ -1,0 +1,1 @@
+export { registerStatements } from './register-statements.ts';

@@ -1,0 +1,93 @@
+/** Balance, earnings, and a counter of copies that follows every sale. */
+import type { SalesSummary as Summary } from '@lathe/contract/royalty-calls';
+import { useQueuedRevalidate, useRealtime } from '../../../lib/realtime.ts';
+import { useWholeNumber } from '../../../lib/whole-number.ts';
+import { Card } from '../../../ui/card.tsx';
+import { PillLinks } from '../../../ui/pill-links.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
+import { FigureCard } from './sales-totals.tsx';
+import './sales.css';
+
+interface Props {
+  summary: Summary;
+  live: { sales_last_week: number; total_sales: number };
+  accountId: string;
+}
+
+export function SalesSummary({ summary, live, accountId }: Props) {
+  const { t } = useTranslation('royalties');
+  const { payout_threshold, payout_threshold_met, balances } = summary;
+  const hasOther = balances.some(({ currency }) => currency !== payout_threshold.currency);
+  return (
+    <section className="sales-totals" aria-label={t('summary.label')}>
+      <FigureCard
+        title={t('summary.label')}
+        figures={[
+          { name: t('summary.available'), value: summary.current_balance_formatted },
+          ...(hasOther
+            ? [{ name: t('summary.available_in'), value: summary.converted_balance_formatted }]
+            : []),
+          { name: t('summary.month'), value: summary.total_earnings_formatted },
+          { name: t('summary.ever'), value: summary.converted_total_formatted },
+        ]}
+        note={[
+          t(payout_threshold_met ? 'summary.threshold_met' : 'summary.threshold', {
+            amount: payout_threshold.formatted,
+          }),
+          hasOther && t('summary.converted', { currency: payout_threshold.currency }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      />
+      <LiveCounter live={live} accountId={accountId} />
+      {balances.map(({ currency, pending, available, reserve, in_transit }) => (
+        <FigureCard
+          key={currency}
+          title={`${t('summary.balances')}: ${currency}`}
+          figures={[
+            { name: t('summary.pending'), value: pending.formatted },
+            { name: t('summary.available'), value: available.formatted },
+          ]}
+          note={[
+            reserve.amount !== 0 && `${t('summary.reserve')}: ${reserve.formatted}`,
+            in_transit.amount !== 0 && `${t('summary.in_transit')}: ${in_transit.formatted}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        />
+      ))}
+    </section>
+  );
+}
+
+function LiveCounter({ live, accountId }: Omit<Props, 'summary'>) {
+  const { t } = useTranslation('royalties');
+  const number = useWholeNumber();
+  useRealtime(`sales:${accountId}`, ['sales'], useQueuedRevalidate());
+  return (
+    <Card title={t('live.week')}>
+      <p className="live-count figures" role="status">
+        {number(live.sales_last_week)}
+      </p>
+      <p className="text-small text-soft">
+        {t('live.ever')}: <span className="figures">{number(live.total_sales)}</span>
+      </p>
+      <p className="needs-scripts text-small text-soft">{t('live.updated')}</p>
+    </Card>
+  );
+}
+
+export function RoyaltyYears({ years }: { years: readonly string[] }) {
+  const { t } = useTranslation('royalties');
+  if (years.length === 0) return null;
+  return (
+    <PillLinks
+      label={t('years')}
+      links={years.map((year) => ({
+        to: `/studio/sales/${year}`,
+        label: t('report.title', { period: year }),
+        current: false,
+      }))}
+    />
+  );
+}

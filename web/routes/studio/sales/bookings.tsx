@@ -1,0 +1,5 @@
+import { Bookings } from '../../../features/studio/sales/royalties/trail-screens.tsx';
+
+export { loader } from '../../../features/studio/sales/royalties/bookings.server.ts';
+
+export default Bookings;
