@@ -12,7 +12,7 @@ const ALLOWED_FOLDERS = {
 const MODULE_LEVELS = [
   ['admin', 'privacy', 'seo'],
   ['invitations'],
-  ['order-desk', 'returns', 'sales'],
+  ['bank-files', 'order-desk', 'returns', 'sales'],
   ['payouts'],
   ['social'],
   ['search'],

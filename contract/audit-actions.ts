@@ -134,6 +134,15 @@ export const AUDIT_ACTIONS = [
   'payout.held',
   'payout.hold_lifted',
   'balance.written_off',
+  'bank_file.prepared',
+  'bank_file.released',
+  'bank_file.downloaded',
+  'bank_file.discarded',
+  'bank_reply.read',
+  'bank_reply.applied',
+  'bank_payment.settled',
+  'bank_payment.failed',
+  'bank_payment.returned',
 ] as const;
 
 /** Those that a seller sees of the people in their team. */

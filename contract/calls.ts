@@ -4,6 +4,7 @@ import { addressCalls } from './address-calls.ts';
 import { adminCalls } from './admin-calls.ts';
 import { artworkCalls } from './artwork-calls.ts';
 import { bankAccountCalls } from './bank-account-calls.ts';
+import { bankFileCalls } from './bank-file-calls.ts';
 import { browseCalls } from './browse-calls.ts';
 import { bulkCalls } from './bulk-calls.ts';
 import type { CallTable } from './call.ts';
@@ -98,6 +99,7 @@ export const calls = {
   ...salesCalls,
   ...royaltyCalls,
   ...ledgerCalls,
+  ...bankFileCalls,
   ...notificationCalls,
   ...pageCalls,
   ...socialCalls,

@@ -68,6 +68,7 @@ export const PERMISSIONS = [
   'audit.read',
   'ledger.read',
   'payouts.review',
+  'bank_files.manage',
 ] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];

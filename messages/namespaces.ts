@@ -8,6 +8,7 @@ export const NAMESPACES = [
   'artwork',
   'artwork_editor',
   'bank_accounts',
+  'bank_files',
   'basket',
   'browse',
   'catalogue',

@@ -6,6 +6,7 @@ import type admin_shipping from './en/admin_shipping.json';
 import type artwork from './en/artwork.json';
 import type artwork_editor from './en/artwork_editor.json';
 import type bank_accounts from './en/bank_accounts.json';
+import type bank_files from './en/bank_files.json';
 import type basket from './en/basket.json';
 import type browse from './en/browse.json';
 import type catalogue from './en/catalogue.json';
@@ -72,6 +73,7 @@ export interface Messages {
   artwork: typeof artwork;
   artwork_editor: typeof artwork_editor;
   bank_accounts: typeof bank_accounts;
+  bank_files: typeof bank_files;
   basket: typeof basket;
   browse: typeof browse;
   catalogue: typeof catalogue;

@@ -12,10 +12,12 @@ export const BANK_TOWN_MAX_LENGTH = 35;
 export const GB_PAYMENT_MAX = 100_000_000;
 /** SEPA: €999,999,999.99 per payment. */
 export const SEPA_PAYMENT_MAX = 99_999_999_999;
-/** One file; the others wait for the next one. It is made and checked in well under a second. */
-export const BANK_FILE_PAYMENTS_MAX = 2000;
-/** A reply to the largest file, with references to every payment, has about 3 MB. */
-export const BANK_REPLY_BYTES_MAX = 6_000_000;
+/** One file; the others wait for the next one. Its replies are booked while an admin waits. */
+export const BANK_FILE_PAYMENTS_MAX = 1000;
+/** A reply to the largest file, with all details of every payment, has about 2 MB. */
+export const BANK_REPLY_BYTES_MAX = 4_000_000;
+/** How long a recorded download can be read. */
+export const BANK_DOWNLOAD_MINUTES = 10;
 /** A reason or note of staff. */
 export const BANK_NOTE_MAX_LENGTH = 300;
 /** Unknown payments of a reply that the error names. */

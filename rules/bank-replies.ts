@@ -1,7 +1,5 @@
 /** What banks report about payments in a pain.002 message (ISO 20022 external code sets). */
-
-/** As `recordPaymentResult` of payouts takes it. */
-export type PaymentResult = 'accepted' | 'settled' | 'failed' | 'returned';
+import type { PaymentResult } from './payouts.ts';
 
 /** Null: nothing changes yet. */
 const STATUSES: ReadonlyMap<string, PaymentResult | null> = new Map<string, PaymentResult | null>([

@@ -3,6 +3,7 @@ import { isIP, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { isIsrcPrefix } from '@lathe/rules/identifiers/isrc';
 import { z } from 'zod';
+import { bankOf, bankSettings, taxOfficeOf } from './bank-settings.ts';
 import {
   assertEncryptedConnections,
   assertHttps,
@@ -141,6 +142,7 @@ const schema = z.object({
   YOUTUBE_API_KEY: text().optional(),
   INSTAGRAM_CLIENT_ID: text().optional(),
   INSTAGRAM_CLIENT_SECRET: text().optional(),
+  ...bankSettings,
 });
 
 export const SETTINGS = Object.keys(schema.shape);
@@ -213,6 +215,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     eanPrefix: values.EAN_PREFIX ?? DEMO_EAN_PREFIX,
     isrcPrefix: values.ISRC_PREFIX ?? DEMO_ISRC_PREFIX,
     house: platformSettingsOf(values, production),
+    bank: bankOf(values, production),
+    taxOffice: taxOfficeOf(values, production),
     social: values.SOCIAL ?? (production ? ('live' as const) : ('stand-in' as const)),
     nameCheck: values.NAME_CHECK ?? (production ? ('off' as const) : ('stand-in' as const)),
     dataDir: resolve(values.DATA_DIR),

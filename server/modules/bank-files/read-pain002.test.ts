@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { BANK_REASONS } from '@lathe/rules/bank-replies';
 import { ParseOption, XmlDocument, XsdValidator } from 'libxml2-wasm';
 import { describe, expect, it } from 'vitest';
 import { readPain002, resultsOf, unknownPayments } from './read-pain002.ts';
@@ -98,8 +97,4 @@ describe('an unreadable reply', () => {
   it('is rejected in UTF-16, in which a document type could hide', () => {
     expect(readPain002(Buffer.from(`\ufeff${good}`, 'utf16le'))).toBeNull();
   });
-});
-
-it('has a text for the reasons that banks give most', () => {
-  expect(BANK_REASONS).toEqual(expect.arrayContaining(['AC01', 'AC04', 'AM04', 'MS03']));
 });

@@ -1,5 +1,6 @@
 /** The bank's reply to a file: ISO 20022 pain.002, in any version. */
-import { PARTIAL_STATUS, type PaymentResult, resultOfStatus } from '@lathe/rules/bank-replies';
+import { PARTIAL_STATUS, resultOfStatus } from '@lathe/rules/bank-replies';
+import type { PaymentResult } from '@lathe/rules/payouts';
 import { childOf, childrenOf, type ReadElement, readXml, textOf } from './read-xml.ts';
 
 interface Status {

@@ -54,6 +54,7 @@ export const LOCK_ORDER = [
   'ticket_pools',
   'ticket_categories',
   'discount_codes',
+  'bank_files',
   // All payouts and balances of one seller.
   'payouts',
   'plant',

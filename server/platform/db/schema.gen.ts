@@ -182,6 +182,55 @@ export interface BankAccounts {
   verified_at: Timestamp | null;
 }
 
+export interface BankFileDownloads {
+  downloaded_at: Timestamp;
+  downloaded_by: string;
+  file_id: string;
+  id: Generated<string>;
+  sha256: string;
+}
+
+export interface BankFilePayments {
+  amount: number;
+  end_to_end_id: string;
+  file_id: string;
+  payout_id: string;
+  position: number;
+  reference: string;
+}
+
+export interface BankFiles {
+  currency: string;
+  debtor: Json;
+  discard_reason: Generated<string>;
+  discarded_at: Timestamp | null;
+  discarded_by: string | null;
+  execute_on: string;
+  id: Generated<string>;
+  message_id: string;
+  method: string;
+  payments: number;
+  prepared_at: Timestamp;
+  prepared_by: string;
+  released_at: Timestamp | null;
+  released_by: string | null;
+  schemas: string[];
+  sha256: string;
+  total: number;
+}
+
+export interface BankReplies {
+  applied_at: Timestamp | null;
+  applied_by: string | null;
+  file_id: string;
+  id: Generated<string>;
+  message_id: string;
+  results: Json;
+  sha256: string;
+  uploaded_at: Timestamp;
+  uploaded_by: string;
+}
+
 export interface CardEvents {
   id: string;
   received_at: Timestamp;
@@ -1916,6 +1965,10 @@ export interface DB {
   balance_exchanges: BalanceExchanges;
   balance_write_offs: BalanceWriteOffs;
   bank_accounts: BankAccounts;
+  bank_file_downloads: BankFileDownloads;
+  bank_file_payments: BankFilePayments;
+  bank_files: BankFiles;
+  bank_replies: BankReplies;
   card_events: CardEvents;
   cart_items: CartItems;
   carts: Carts;

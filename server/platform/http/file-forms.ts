@@ -4,6 +4,7 @@
  */
 
 import type { MultipartValue } from '@fastify/multipart';
+import { BANK_REPLY_BYTES_MAX } from '@lathe/rules/bank-file-limits';
 import { CATALOGUE_FILE_BYTES_MAX } from '@lathe/rules/bulk-limits';
 import {
   PICTURE_BYTES_MAX,
@@ -21,7 +22,7 @@ import { isGenuineForm } from './web-request.ts';
 
 export interface FileFormPage {
   url: string;
-  senders: 'sellers' | 'signed_in' | 'signed_in_or_order_key';
+  senders: 'sellers' | 'admins' | 'signed_in' | 'signed_in_or_order_key';
   maxFiles: number;
   maxBytes: number;
   /** Limit for each non-file field. */
@@ -44,6 +45,13 @@ const PAGES: readonly FileFormPage[] = [
   { url: '/studio/label', senders: 'sellers', ...PICTURE_FORM },
   { url: '/studio/label/catalogue', senders: 'sellers', ...CATALOGUE },
   { url: '/studio/releases/import', senders: 'sellers', ...CATALOGUE },
+  {
+    url: '/admin/payouts/files/:file',
+    senders: 'admins',
+    maxFiles: 1,
+    maxBytes: BANK_REPLY_BYTES_MAX,
+    fieldBytes: FIELD_BYTES,
+  },
   {
     url: '/account/orders/:order',
     senders: 'signed_in',
@@ -90,6 +98,7 @@ export async function canSendFiles(
 
 function isAllowedSender({ senders }: FileFormPage, actor: Actor | null): boolean {
   if (!actor) return false;
+  if (senders === 'admins') return actor.isAdmin;
   return senders !== 'sellers' || actor.isSeller || actor.isAdmin || actor.memberships.length > 0;
 }
 

@@ -138,6 +138,7 @@ describe('policy', () => {
       'audit.read',
       'ledger.read',
       'payouts.review',
+      'bank_files.manage',
     ]);
   });
 

@@ -116,6 +116,7 @@ export const POLICY: Record<Permission, Grant> = {
   'audit.read': { own: ['admin'] },
   'ledger.read': { own: ['admin'] },
   'payouts.review': { own: ['admin'], others: ['admin'] },
+  'bank_files.manage': { own: ['admin'] },
 };
 
 /**

@@ -1,0 +1,286 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { makeKeys } from '../../platform/keys.ts';
+import { rotateSecret } from '../../platform/rotate-secret.ts';
+import { testApp } from '../../testing/app.ts';
+import { audited } from '../../testing/audit-log.ts';
+import { makePerson, signedInBrowser } from '../../testing/people.ts';
+import { encryptedColumns } from '../encrypted-columns.ts';
+import { readDownload, startDownload } from './release-file.ts';
+import { bankDesk, detailsOf } from './testing/bank-desk.ts';
+import { schemaErrors } from './xml-schemas.ts';
+
+const app = await testApp();
+const { ctx, clock } = app;
+const desk = await bankDesk(app);
+const { first, second, approved, prepare, prepared, release, released, download, sellers } = desk;
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const fileOf = (reply: { json: unknown }) => reply.json as { filename: string; text: string };
+const countFiles = async () =>
+  (await ctx.db.selectFrom('bank_files').select('id').execute()).length;
+
+describe('preparing a file', () => {
+  it('sends what is approved, with count and sum to the penny, in one step', async () => {
+    const payouts = [await approved(5001), await approved(2999)];
+    expect(await desk.payable()).toMatchObject({
+      count: 2,
+      total: { amount: 8000, formatted: '£80.00' },
+      debtor: 'Lathe Records Ltd ••••9911',
+    });
+    const file = await prepared();
+    expect(file).toMatchObject({
+      state: 'prepared',
+      count: 2,
+      total: { amount: 8000 },
+      schemas: ['iso'],
+      prepared_by: 'Ada First',
+      may_release: false,
+      payments_by_state: { sent: 2, settled: 0 },
+    });
+    for (const { payoutId, userId } of payouts) {
+      expect(await sellers.payout(payoutId)).toMatchObject({ state: 'sent' });
+      expect(file.payments.map(({ payout }) => payout)).toContain(payoutId);
+      expect(await sellers.books(userId)).toEqual({ payouts_in_transit: expect.any(Number) });
+    }
+    expect(file.payments[0]?.reference).toMatch(/^LATHE [0-9A-F]{12}$/);
+    expect((await prepare()).json).toMatchObject({ code: 'validation' });
+    expect(
+      (await first.post('/api/admin/bank_files', { method: 'gb', count: 1, total: 1 })).json,
+    ).toMatchObject({ code: 'bank_file_empty' });
+  });
+
+  it('prepares nothing if the approved payouts are not those that the admin saw', async () => {
+    const { payoutId } = await approved(4000);
+    const before = await countFiles();
+    const reply = await first.post('/api/admin/bank_files', {
+      method: 'gb',
+      count: 1,
+      total: 3999,
+    });
+    expect(reply).toMatchObject({ status: 409, json: { code: 'bank_file_outdated' } });
+    expect(await countFiles()).toBe(before);
+    expect(await sellers.payout(payoutId)).toMatchObject({ state: 'approved' });
+    await prepared();
+  });
+
+  it('pays each payout once if two admins prepare at the same time', async () => {
+    const { payoutId } = await approved(4100);
+    const { count, total } = await desk.payable();
+    const body = { method: 'gb', count, total: total.amount };
+    const replies = await Promise.all(
+      [first, second].map((admin) => admin.post('/api/admin/bank_files', body)),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const attempts = await ctx.db
+      .selectFrom('payout_attempts')
+      .select('id')
+      .where('payout_id', '=', payoutId)
+      .execute();
+    expect(attempts).toHaveLength(1);
+  });
+
+  it('leaves payouts approved if the file would be invalid', async () => {
+    const { payoutId } = await approved(4200);
+    const { count, total } = await desk.payable();
+    const { bank } = ctx.config;
+    ctx.config.bank = { ...bank, service: 'x'.repeat(99) };
+    const body = { method: 'gb', count, total: total.amount };
+    const before = await countFiles();
+    const reply = await first.post('/api/admin/bank_files', body);
+    ctx.config.bank = bank;
+    expect(reply).toMatchObject({ status: 409, json: { code: 'bank_file_invalid' } });
+    expect(await countFiles()).toBe(before);
+    expect(await sellers.payout(payoutId)).toMatchObject({ state: 'approved' });
+    expect(
+      await ctx.db
+        .selectFrom('payout_attempts')
+        .select('id')
+        .where('payout_id', '=', payoutId)
+        .execute(),
+    ).toEqual([]);
+    await prepared();
+  });
+
+  it('needs an account in the settings', async () => {
+    await approved(4300);
+    const { count, total } = await desk.payable();
+    const { bank } = ctx.config;
+    ctx.config.bank = { ...bank, gb: null };
+    const reply = await first.post('/api/admin/bank_files', {
+      method: 'gb',
+      count,
+      total: total.amount,
+    });
+    const shown = await desk.payable();
+    ctx.config.bank = bank;
+    expect(reply).toMatchObject({ status: 409, json: { code: 'bank_account_missing' } });
+    expect(shown.debtor).toBeNull();
+    await prepared();
+  });
+
+  it('leaves payments that are too large for Faster Payments', async () => {
+    const { payoutId } = await approved(100_000_001);
+    const small = await approved(100_000_000);
+    expect(await desk.payable()).toMatchObject({ count: 1, too_large: 1 });
+    const file = await prepared();
+    expect(file.payments.map(({ payout }) => payout)).toEqual([small.payoutId]);
+    expect(await sellers.payout(payoutId)).toMatchObject({ state: 'approved' });
+    await ctx.db
+      .updateTable('payouts')
+      .set({ state: 'requested' })
+      .where('id', '=', payoutId)
+      .execute();
+  });
+});
+
+describe('four eyes', () => {
+  it('let another admin release and download, never the one who prepared', async () => {
+    await approved(5100);
+    const { uuid } = await prepared();
+    expect(await release(uuid, first)).toMatchObject({
+      status: 403,
+      json: { code: 'bank_file_own' },
+    });
+    expect((await download(uuid)).json).toMatchObject({ code: 'bank_file_not_released' });
+    expect(detailsOf(await release(uuid))).toMatchObject({
+      state: 'released',
+      released_by: 'Ben Second',
+    });
+    expect((await release(uuid)).json).toMatchObject({ code: 'bank_file_decided' });
+    expect(await download(uuid, first)).toMatchObject({
+      status: 403,
+      json: { code: 'bank_file_own' },
+    });
+    const forged = sql`update bank_files set released_by = prepared_by where id = ${uuid}`;
+    await expect(forged.execute(ctx.db)).rejects.toThrow('bank_files');
+  });
+
+  it('release once if pressed twice', async () => {
+    await approved(5200);
+    const { uuid } = await prepared();
+    const third = await signedInBrowser(app, await makePerson(app, { role: 'admin' }));
+    const replies = await Promise.all([release(uuid, second), release(uuid, third)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('record every download, each with the same bytes as the hash', async () => {
+    await approved(5300, 'EUR');
+    const file = await released('sepa');
+    const [one, two] = [await download(file.uuid), await download(file.uuid)];
+    const { filename, text } = fileOf(one);
+    expect(filename).toBe(`${file.message_id}.xml`);
+    expect(fileOf(two).text).toBe(text);
+    expect(sha256(text)).toBe(file.sha256);
+    expect(schemaErrors(text, 'iso')).toEqual([]);
+    expect(schemaErrors(text, 'epc')).toEqual([]);
+    expect(text).toContain('<IBAN>DE89370400440532013000</IBAN>');
+    const shown = detailsOf(await first.get(`/api/admin/bank_files/${file.uuid}`));
+    expect(shown).toMatchObject({
+      downloads: 2,
+      downloaded: [{ by: 'Ben Second' }, { by: 'Ben Second' }],
+    });
+    const log = await audited(ctx.db, { object_id: file.uuid });
+    expect(log.map(({ action }) => action)).toEqual([
+      'bank_file.prepared',
+      'bank_file.released',
+      'bank_file.downloaded',
+      'bank_file.downloaded',
+    ]);
+    expect(JSON.stringify([shown, log])).not.toContain('DE893704');
+  });
+
+  it('keep a download for its person, and for some minutes', async () => {
+    await approved(5400);
+    const file = await released();
+    const path = `/api/admin/bank_files/${file.uuid}/downloads`;
+    const { uuid } = (await second.post(path)).json as { uuid: string };
+    const third = await signedInBrowser(app, await makePerson(app, { role: 'admin' }));
+    expect(await third.get(`${path}/${uuid}`)).toMatchObject({ status: 404 });
+    expect(await second.get(`${path}/${uuid}`)).toMatchObject({ status: 200 });
+    clock.advance({ minutes: 10 });
+    expect(await second.get(`${path}/${uuid}`)).toMatchObject({ json: { code: 'link_expired' } });
+  });
+
+  it('ask for the password again', async () => {
+    const idle = await signedInBrowser(app, desk.people.second, { goesIdle: true });
+    await approved(5500);
+    const { uuid } = await prepared();
+    const longAgo = new Date(+clock.now() - 3_600_000);
+    await ctx.db.updateTable('sessions').set({ confirmed_at: longAgo }).execute();
+    expect((await release(uuid, idle)).json).toMatchObject({ code: 'confirmation_needed' });
+    expect(detailsOf(await second.get(`/api/admin/bank_files/${uuid}`)).state).toBe('prepared');
+  });
+
+  it.each(['customer', 'staff'] as const)('are closed to a %s', async (role) => {
+    const browser = await signedInBrowser(app, await makePerson(app, { role }));
+    const files = '/api/admin/bank_files';
+    expect((await browser.get(files)).status).toBe(403);
+    expect((await browser.post(files, { method: 'gb', count: 1, total: 1 })).status).toBe(403);
+  });
+});
+
+describe('a file', () => {
+  it('is the same after the secret was rotated', async () => {
+    await approved(6100);
+    const file = await released();
+    const after = 'the secret of next year, long enough';
+    const both = makeKeys(after, ['a secret that only the tests know, long enough']);
+    await rotateSecret({ db: ctx.db, keys: both }, encryptedColumns);
+    const later = { ...ctx, keys: makeKeys(after) };
+    const decision = { fileId: file.uuid, staffId: desk.people.second.id, ip: '127.0.0.1' };
+    const { id } = await startDownload(later, decision);
+    const { text } = await readDownload(later, { ...decision, downloadId: id });
+    expect(sha256(text)).toBe(file.sha256);
+    await rotateSecret(
+      { db: ctx.db, keys: makeKeys('a secret that only the tests know, long enough', [after]) },
+      encryptedColumns,
+    );
+  });
+
+  it('is not given out if its rows were changed', async () => {
+    await approved(6200);
+    const file = await released();
+    await sql`update bank_file_payments set amount = amount + 1 where file_id = ${file.uuid}`.execute(
+      ctx.db,
+    );
+    expect((await download(file.uuid)).json).toMatchObject({ code: 'bank_file_invalid' });
+    expect(detailsOf(await first.get(`/api/admin/bank_files/${file.uuid}`)).downloads).toBe(0);
+  });
+
+  it('gets another payment day if it is released later', async () => {
+    await approved(6300);
+    const file = await prepared();
+    clock.advance({ days: 9 });
+    const later = detailsOf(await release(file.uuid));
+    expect(later.execute_on > file.execute_on).toBe(true);
+    expect(later.sha256).not.toBe(file.sha256);
+    const { text } = fileOf(await download(file.uuid));
+    expect(text).toContain(`<Dt>${later.execute_on}</Dt>`);
+    const [, entry] = await audited(ctx.db, { object_id: file.uuid });
+    expect(entry?.details).toMatchObject({ former_sha256: file.sha256, sha256: later.sha256 });
+  });
+
+  it('can be discarded before its release, and then its payouts fail and can be sent again', async () => {
+    const { payoutId, userId } = await approved(6400);
+    const { uuid } = await prepared();
+    const path = `/api/admin/bank_files/${uuid}/discard`;
+    const discarded = detailsOf(await first.post(path, { reason: 'Wrong day' }));
+    expect(discarded).toMatchObject({ state: 'discarded', discard_reason: 'Wrong day' });
+    expect(await sellers.payout(payoutId)).toMatchObject({ state: 'failed' });
+    expect(await sellers.books(userId)).toEqual({ earnings_available: 6400 });
+    expect((await release(uuid)).json).toMatchObject({ code: 'bank_file_decided' });
+    expect((await first.post(path, { reason: 'Again' })).json).toMatchObject({
+      code: 'bank_file_decided',
+    });
+  });
+
+  it('is listed, newest first', async () => {
+    const { json } = await first.get('/api/admin/bank_files');
+    const { data } = json as { data: { prepared_at: string }[] };
+    expect(data.length).toBeGreaterThan(5);
+    const times = data.map(({ prepared_at }) => prepared_at);
+    expect(times).toEqual(times.toSorted().toReversed());
+  });
+});

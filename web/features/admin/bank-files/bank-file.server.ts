@@ -1,0 +1,84 @@
+import type { Api } from '@lathe/contract/server-side';
+import { MANUAL_RESULTS } from '@lathe/rules/bank-files';
+import { data, redirect } from 'react-router';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
+import { postedForm } from '../../../lib/forms/posted-form.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
+import type { PageArgs } from '../../../lib/route-types.ts';
+import { readDoneParameter } from '../done-notice.tsx';
+
+const DONE = ['prepared', 'released', 'discarded', 'read', 'applied', 'recorded'] as const;
+
+export async function loader(args: PageArgs<'file'>) {
+  const { api } = requireViewer(args);
+  const file = await api('GET /api/admin/bank_files/{file}', { params: args.params });
+  const download = new URL(args.request.url).searchParams.get('download');
+  return { file, download, done: readDoneParameter(args.request, DONE) };
+}
+
+export type FileIntent = keyof typeof HANDLERS;
+
+export async function action(args: PageArgs<'file'>) {
+  const { api } = requireViewer(args);
+  const form = await postedForm(args);
+  const intent = textOf(form, 'intent');
+  if (!isIntent(intent)) throw new Response(null, { status: 400 });
+  const { file } = args.params;
+  const { value: query, failure } = await attempt(HANDLERS[intent]({ api, file, form }));
+  if (!failure) return redirect(`/admin/payouts/files/${file}?${query}`);
+  const submitted = {
+    reason: textOf(form, 'reason'),
+    payment: textOf(form, 'payment'),
+    result: textOf(form, 'result'),
+    note: textOf(form, 'note'),
+  };
+  return data({ intent, failure, submitted }, failure.status);
+}
+
+interface Input {
+  api: Api;
+  file: string;
+  form: FormData;
+}
+
+/** Each returns the query of the page to show. */
+const HANDLERS = {
+  async release({ api, file }: Input) {
+    await api('POST /api/admin/bank_files/{file}/release', { params: { file } });
+    return 'done=released';
+  },
+  async discard({ api, file, form }: Input) {
+    const body = { reason: textOf(form, 'reason') };
+    await api('POST /api/admin/bank_files/{file}/discard', { params: { file }, body });
+    return 'done=discarded';
+  },
+  async download({ api, file }: Input) {
+    const { uuid } = await api('POST /api/admin/bank_files/{file}/downloads', {
+      params: { file },
+    });
+    return `download=${uuid}`;
+  },
+  async reply({ api, file, form }: Input) {
+    const sent = form.get('file');
+    const upload = { field: 'file', file: sent instanceof Blob ? sent : new Blob() } as const;
+    await api('POST /api/admin/bank_files/{file}/replies', { params: { file }, upload });
+    return 'done=read';
+  },
+  async apply({ api, file, form }: Input) {
+    const params = { file, reply: textOf(form, 'reply') };
+    await api('POST /api/admin/bank_files/{file}/replies/{reply}/apply', { params });
+    return 'done=applied';
+  },
+  async record({ api, file, form }: Input) {
+    const params = { file, payment: textOf(form, 'payment') };
+    const result = MANUAL_RESULTS.find((each) => each === textOf(form, 'result')) ?? 'returned';
+    const body = { result, note: textOf(form, 'note') };
+    await api('POST /api/admin/bank_files/{file}/payments/{payment}/result', { params, body });
+    return 'done=recorded';
+  },
+};
+
+function isIntent(intent: string): intent is FileIntent {
+  return Object.hasOwn(HANDLERS, intent);
+}
