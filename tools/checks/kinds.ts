@@ -16,6 +16,7 @@ const SELLING_MODULES = [
   'orders',
   'production',
   'returns',
+  'search',
 ];
 const KIND_MODULES = new Set(['releases', 'merch', 'events']);
 /** Dates move only for releases so far; the mails about it belong to the orders. */

@@ -1,1 +1,2 @@
 export { ticketKind } from './selling/kind.ts';
+export { eventSearch } from './search.ts';

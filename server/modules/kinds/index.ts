@@ -1,6 +1,12 @@
 export { DISCOUNT_TARGETS_SQL, listDiscountChoices } from './discount-targets.ts';
 export { isSold, KINDS, kindNamed, MADE_KINDS } from './list.ts';
 export {
+  NAME_SEARCHES,
+  type NamedRows,
+  presentNamed,
+  suggestNamed,
+} from './name-searches.ts';
+export {
   OFFER_SQL,
   type OfferJson,
   type OfferReader,

@@ -1,1 +1,2 @@
 export { merchKind } from './selling/kind.ts';
+export { merchSearch } from './selling/search.ts';

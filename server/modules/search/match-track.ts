@@ -1,7 +1,7 @@
 /** Finds the track or the credited person of a title that matched the search. */
 import { indexWords } from '@lathe/rules/search-text';
+import type { TrackTitle } from '../storefront/index.ts';
 import type { ParsedQuery, QuerySlot } from './parse-query.ts';
-import type { TrackTitle } from './track-store.ts';
 
 /** Undefined if the title was found by something else. */
 export interface Matched {

@@ -1,13 +1,16 @@
 import type { SearchReply, Suggestion } from '@lathe/contract/storefront-calls';
 import type { Locale } from '@lathe/rules/locales';
-import { zonedTime } from '@lathe/rules/zoned-time';
 import { presentPicture } from '../../platform/pictures.ts';
 import { translatorFor } from '../../platform/translations.ts';
 import { type GenreIndex, genreName } from '../catalogue/index.ts';
-import { readCardContent, type StorefrontCard } from '../storefront/index.ts';
-import type { EventRow, LabelRow, MerchRow, PageRow } from './name-store.ts';
+import {
+  readCardContent,
+  type StorefrontCard,
+  suggestTitle,
+  type TrackTitle,
+} from '../storefront/index.ts';
+import type { LabelRow, PageRow } from './name-store.ts';
 import type { FacetRow } from './title-store.ts';
-import type { TrackTitle } from './track-store.ts';
 
 type Facets = NonNullable<SearchReply['facets']>;
 
@@ -72,34 +75,6 @@ export function presentTrackHit(
   };
 }
 
-export function presentMerchHit(item: MerchRow, locale: Locale): SearchReply['merch'][number] {
-  return {
-    title: item.title,
-    type: locale === 'de' ? item.typeName.de : item.typeName.en,
-    url: `/${item.pageSlug}/merch/${item.slug}`,
-    page: item.pageName,
-    image: presentPicture(item.image),
-  };
-}
-
-export function presentEventHit(event: EventRow): SearchReply['events'][number] {
-  return {
-    name: event.name,
-    url: `/${event.pageSlug}/events/${event.slug}`,
-    page: event.pageName,
-    venue: event.venue,
-    city: event.city,
-    starts_at: zonedTime(new Date(event.startsAt), event.timeZone),
-    time_zone: event.timeZone,
-    image: presentPicture(event.image),
-  };
-}
-
-export function suggestTitle(card: StorefrontCard): Suggestion {
-  const { title, primary_artist, url, image } = readCardContent(card);
-  return { kind: 'release', title, subtitle: primary_artist, url, image };
-}
-
 export function suggestCredited(card: StorefrontCard, name: string, locale: Locale): Suggestion {
   const { subtitle, ...title } = suggestTitle(card);
   const credited = translatorFor(locale)('shop:credit_found', { name });
@@ -119,14 +94,4 @@ export function suggestTrack(card: StorefrontCard, track: TrackTitle): Suggestio
 export function suggestLabel(row: LabelRow): Suggestion {
   const { name, url, image } = presentLabelHit(row);
   return { kind: 'label', title: name, subtitle: '', url, image };
-}
-
-export function suggestMerch(row: MerchRow, locale: Locale): Suggestion {
-  const { title, page, url, image } = presentMerchHit(row, locale);
-  return { kind: 'merch', title, subtitle: page, url, image };
-}
-
-export function suggestEvent(row: EventRow): Suggestion {
-  const { name, venue, url, image } = presentEventHit(row);
-  return { kind: 'event', title: name, subtitle: venue, url, image };
 }

@@ -1,13 +1,18 @@
 import type { FoundCard as Found, storefrontCalls } from '@lathe/contract/storefront-calls';
+import type { Locale } from '@lathe/rules/locales';
 import { searchKey } from '@lathe/rules/search-text';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { nextPageUrl, readKeys } from '../../platform/http/paging.ts';
 import { RawJson } from '../../platform/http/raw-json.ts';
+import { presentNamed, suggestNamed } from '../kinds/index.ts';
 import {
   CARDS_PER_PAGE,
   type CardContext,
   cardContextFor,
+  creditedOf,
+  suggestTitle,
+  tracksOf,
   writeCard,
 } from '../storefront/index.ts';
 import { facetsOf, searchFiltersOf } from './filters.ts';
@@ -15,26 +20,21 @@ import { type Matched, matched } from './match-track.ts';
 import { findNames, type NameHits } from './name-store.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import {
-  presentEventHit,
   presentFacets,
   presentLabelHit,
-  presentMerchHit,
   presentPageHit,
   presentTrackHit,
   suggestCredited,
-  suggestEvent,
   suggestLabel,
-  suggestMerch,
   suggestPage,
-  suggestTitle,
   suggestTrack,
 } from './present.ts';
 import { searchTitles } from './search-titles.ts';
 import { type FoundCard, findFacets, MAX_FOUND } from './title-store.ts';
-import { creditedOf, findByTrack, tracksOf } from './track-store.ts';
+import { findByTrack } from './track-store.ts';
 import { nameQuery } from './tsquery.ts';
 
-const NO_NAME_HITS: NameHits = { pages: [], merch: [], events: [], labels: [] };
+const NO_NAME_HITS: NameHits = { pages: [], labels: [] };
 const MAX_NAMES = 6;
 const MAX_SUGGESTIONS = 8;
 const SUGGESTED_TITLES = 5;
@@ -49,7 +49,7 @@ export const searchRoutes: Handlers<
     const genre = query.genre === undefined ? undefined : cardContext.genres.find(query.genre);
     const offset = offsetOf(query.page);
     if (isEmptyQuery(query, q) || (query.genre !== undefined && !genre))
-      return emptyReply(query.facets);
+      return emptyReply(query.facets, call.locale);
     const filters = searchFiltersOf(query, cardContext.reader);
     const parsedQuery = await parseQuery(ctx.preparedPool, q);
     const facets = facetsOf(query, genre?.id);
@@ -90,8 +90,7 @@ export const searchRoutes: Handlers<
             })
           : null,
         pages: names.pages.map(presentPageHit),
-        merch: names.merch.map((item) => presentMerchHit(item, call.locale)),
-        events: names.events.map(presentEventHit),
+        ...presentNamed(names, call.locale),
         labels: names.labels.map(presentLabelHit),
         tracks: isFirst
           ? hits.slice(0, MAX_NAMES).flatMap((hit) => {
@@ -110,7 +109,7 @@ export const searchRoutes: Handlers<
     const { reader } = await cardContextFor(call);
     const parsedQuery = await parseQuery(ctx.preparedPool, q);
     const filters = searchFiltersOf({}, reader);
-    const [{ cards, parsedQuery: wider }, { pages, labels, merch, events }] = await Promise.all([
+    const [{ cards, parsedQuery: wider }, { pages, labels, ...named }] = await Promise.all([
       searchTitles(ctx.preparedPool, parsedQuery, {
         facets: [],
         filters,
@@ -122,8 +121,7 @@ export const searchRoutes: Handlers<
     const others = [
       ...pages.map(suggestPage),
       ...labels.map(suggestLabel),
-      ...merch.map((item) => suggestMerch(item, call.locale)),
-      ...events.map(suggestEvent),
+      ...suggestNamed(named, call.locale),
     ].slice(0, MAX_SUGGESTIONS - Math.min(SUGGESTED_TITLES, cards.length));
     const shown = cards.slice(0, MAX_SUGGESTIONS - others.length);
     const matches = await findMatches(ctx, wider, shown);
@@ -194,7 +192,7 @@ function isEmptyQuery(query: object, q: string): boolean {
   return Object.values(filters).every((value) => value === undefined);
 }
 
-function emptyReply(withFacets: boolean | undefined) {
+function emptyReply(withFacets: boolean | undefined, locale: Locale) {
   return {
     data: [],
     next_page_url: null,
@@ -203,8 +201,7 @@ function emptyReply(withFacets: boolean | undefined) {
     total_limit: MAX_FOUND,
     facets: withFacets ? { media: [], genres: [], years: [], in_stock: 0 } : null,
     pages: [],
-    merch: [],
-    events: [],
+    ...presentNamed({}, locale),
     labels: [],
     tracks: [],
   };

@@ -1,6 +1,12 @@
-export type { DiscountChoice, DiscountTargets } from './discount-targets.ts';
+export type { DiscountChoice } from './discount-targets.ts';
 export { goodsPrice } from './goods-price.ts';
 export type { Buyer, SellableKind, SoldThing, Texts, Work } from './kind.ts';
 export { defineKind } from './kind.ts';
+export {
+  defineNameSearch,
+  NAMES_COMPARED_MAX,
+  type NamedField,
+  type NameSearch,
+} from './name-search.ts';
 export type { Offer, OfferPrice, OfferProblem, ParcelPart } from './offer.ts';
 export type { HoldInput, QueuePosition, SaleInput, Stock, StockLine, StockQueue } from './stock.ts';

@@ -16,4 +16,5 @@ export {
   wholeName,
 } from './storefront-words.ts';
 export { netRange } from './title-filters.ts';
+export { creditedOf, suggestTitle, type TrackTitle, tracksOf } from './title-people.ts';
 export { todayAt } from './today.ts';

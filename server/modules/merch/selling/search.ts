@@ -1,0 +1,45 @@
+import { presentPicture } from '../../../platform/pictures.ts';
+import { defineNameSearch, NAMES_COMPARED_MAX } from '../../sellables/index.ts';
+
+interface MerchRow {
+  slug: string;
+  title: string;
+  typeName: { en: string; de: string };
+  image: unknown;
+  pageSlug: string;
+  pageName: string;
+}
+
+export const merchSearch = defineNameSearch<MerchRow, 'merch'>({
+  field: 'merch',
+  rowsSql: `
+    select items.slug, items.title, items.image, pages.slug as "pageSlug", pages.name as "pageName",
+      json_build_object('en', types.name_en, 'de', types.name_de) as "typeName"
+    from (
+      select slug, title, image, page_id, published_at, id, words, merch_type_id from merch_items
+      where published_at is not null and retired_at is null and published_at <= $3
+        and words @@ $1::tsquery
+      limit ${NAMES_COMPARED_MAX}
+    ) as items
+    join pages on pages.id = items.page_id and pages.is_live and pages.deleted_at is null
+    join merch_types as types on types.id = items.merch_type_id
+    order by ts_rank(items.words, $1::tsquery) desc, items.published_at desc, items.id limit $4`,
+  present: (item, locale) => ({
+    title: item.title,
+    type: locale === 'de' ? item.typeName.de : item.typeName.en,
+    url: urlOf(item),
+    page: item.pageName,
+    image: presentPicture(item.image),
+  }),
+  suggest: (item) => ({
+    kind: 'merch',
+    title: item.title,
+    subtitle: item.pageName,
+    url: urlOf(item),
+    image: presentPicture(item.image),
+  }),
+});
+
+function urlOf({ pageSlug, slug }: MerchRow): string {
+  return `/${pageSlug}/merch/${slug}`;
+}

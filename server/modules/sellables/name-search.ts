@@ -1,0 +1,24 @@
+import type { SearchReply, Suggestion } from '@lathe/contract/storefront-calls';
+import type { Locale } from '@lathe/rules/locales';
+
+/** The list of the search reply in which they are. */
+export type NamedField = 'merch' | 'events';
+
+/** What is found by its name, beside the titles of the storefront. */
+export interface NameSearch<Row = unknown, Field extends NamedField = NamedField> {
+  field: Field;
+  /** Best first. `$1` is the words as a tsquery, `$3` the current time, `$4` the limit. */
+  rowsSql: string;
+  present(row: Row, locale: Locale): SearchReply[Field][number];
+  suggest(row: Row, locale: Locale): Suggestion;
+}
+
+/** Number of matches from which the best are chosen. */
+export const NAMES_COMPARED_MAX = 200;
+
+/** Its rows are read as JSON, and only their kind knows their columns. */
+export function defineNameSearch<Row, Field extends NamedField>(
+  search: NameSearch<Row, Field>,
+): NameSearch {
+  return search as unknown as NameSearch;
+}
