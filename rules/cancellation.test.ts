@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type CancellableLine,
   canCancelLine,
+  canCancelOrder,
   cancellationOf,
   copiesLeftIn,
   redirectableParcels,
@@ -28,6 +29,7 @@ const line = (change: Partial<CancellableLine> = {}): CancellableLine => ({
   making: { stage: 'queued', reprints: 0 },
   ...change,
 });
+const ticket = (fulfilledAt: Date | null) => line({ parcel: null, making: null, fulfilledAt });
 const made = (parcel: number) => line({ parcel, making: { stage: 'disc', reprints: 0 } });
 
 describe('a line', () => {
@@ -38,6 +40,8 @@ describe('a line', () => {
     ['is being made', made(1), BEGUN, false],
     ['is made again', line({ making: { stage: 'queued', reprints: 1 } }), BEGUN, false],
     ['is refunded', line({ refundedQuantity: 1 }), BEGUN, false],
+    ['has no parcel and is not mailed', ticket(null), BEGUN, true],
+    ['has no parcel and is mailed', ticket(now), PAID, false],
     ['is unpaid', line(), { ...PAID, paidAt: null }, false],
     ['is dispatched', line(), { ...BEGUN, dispatchedAt: now }, false],
     ['is cancelled', line(), { ...PAID, cancelledAt: now }, false],
@@ -157,3 +161,38 @@ function subtract(left: OrderAmounts, part: OrderAmounts): OrderAmounts {
     duty: left.duty - part.duty,
   };
 }
+
+describe('an order with a line without a parcel', () => {
+  it('is cancelled as a whole until that line is mailed', () => {
+    expect(canCancelOrder([line(), ticket(null)], PAID)).toBe(true);
+    expect(canCancelOrder([line(), ticket(now)], PAID)).toBe(false);
+    // It was refunded by staff.
+    expect(canCancelOrder([line(), { ...ticket(now), refundedQuantity: 1 }], PAID)).toBe(true);
+    expect(canCancelOrder([line()], BEGUN)).toBe(false);
+  });
+
+  it('gives the shipping back with the last line of the parcel, and redirects parcels only', () => {
+    const lines = [line(), ticket(now)];
+    expect(redirectableParcels(lines, PAID)).toEqual([1]);
+    expect(redirectableParcels([ticket(null)], PAID)).toEqual([]);
+    const left: OrderAmounts = {
+      currency: 'GBP',
+      lines: lines.map(() => ({
+        quantity: 1,
+        amount: 1000,
+        vat: 0,
+        mechanicals: 0,
+        shares: {},
+        sharesVat: {},
+      })),
+      postage: { amount: 400, vat: 0 },
+      duty: 0,
+    };
+    const parcels = [{ number: 1, postage: 400, duty: 0 }];
+    const request = cancellationOf(new Set([0]), { lines, parcels, left });
+    expect(request).toMatchObject({ copies: [{ line: 0, quantity: 1 }], postage: 400 });
+    const open = [line(), ticket(null)];
+    const mailedOnly = cancellationOf(new Set([1]), { lines: open, parcels, left });
+    expect(mailedOnly).toMatchObject({ copies: [{ line: 1, quantity: 1 }], postage: 0 });
+  });
+});

@@ -161,6 +161,7 @@ export function Checkout({
               failure={failure}
               total={totals.total}
               showsImportTaxes={cart.shouldShowVATConfirmation}
+              cart={cart}
             />
           )}
         </div>

@@ -2,6 +2,7 @@
  * The final checkboxes and the pay button. Some countries require them after the order summary, so
  * they are outside of their form element.
  */
+import type { Cart } from '@lathe/contract/cart-calls';
 import type { Price } from '@lathe/contract/price';
 import { useNavigation } from 'react-router';
 import type { CallFailure } from '../../lib/forms/call-failure.ts';
@@ -17,9 +18,11 @@ interface Props {
   failure: CallFailure | undefined;
   total: Price;
   showsImportTaxes: boolean;
+  /** Missing for bulk orders, which are always made. */
+  cart?: Pick<Cart, 'items' | 'needsDelivery'>;
 }
 
-export function PayPart({ form, failure, total, showsImportTaxes }: Props) {
+export function PayPart({ form, failure, total, showsImportTaxes, cart }: Props) {
   const { t } = useTranslation('checkout');
   const isPaying = useNavigation().formMethod === 'POST';
   const isRepricing = useIsRepricing();
@@ -43,7 +46,10 @@ export function PayPart({ form, failure, total, showsImportTaxes }: Props) {
       >
         {t('pay', { total: total.formatted })}
       </Button>
-      <p className="text-small text-soft">{t('pay_note')}</p>
+      <p className="text-small text-soft">
+        {t(cart?.needsDelivery === false ? 'pay_note_now' : 'pay_note')}{' '}
+        {cart?.items.some(({ type }) => type === 'ticket') && t('pay_note_tickets')}
+      </p>
     </section>
   );
 }
