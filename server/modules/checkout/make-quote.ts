@@ -2,7 +2,7 @@
 import type { CallInput } from '@lathe/contract/call';
 import type { checkoutCalls } from '@lathe/contract/checkout-calls';
 import { collapseWhitespace } from '@lathe/rules/addresses';
-import type { Locale } from '@lathe/rules/locales';
+import { countryName, type Locale } from '@lathe/rules/locales';
 import { collectsVat } from '@lathe/rules/vat';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
@@ -41,7 +41,7 @@ export async function makeQuote(
   const { needsDelivery } = priced;
   const fields: Record<string, FieldProblem[]> = {};
   const address = needsDelivery ? checkDelivery(call, { pricing, needsBusiness, fields }) : null;
-  const buyerName = needsDelivery ? null : checkName(body, fields);
+  const buyerName = needsDelivery ? null : checkBuyer(body, { pricing, fields });
   const billingAddress = checkBilling(body.billing_address, { locale: call.locale, fields });
   Object.assign(fields, problemsOf(body, { email, needsDelivery, pricing }));
   if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
@@ -124,12 +124,18 @@ function emptyAddress({ name }: CheckoutBody, country: string): AddressContent {
 }
 
 /** A client that sends an address anyway has the name in it. */
-function checkName(
+function checkBuyer(
   { name, address }: CheckoutBody,
-  fields: Record<string, FieldProblem[]>,
+  {
+    pricing: { reader },
+    fields,
+  }: { pricing: PricingContext; fields: Record<string, FieldProblem[]> },
 ): string {
   const given = collapseWhitespace(name || address?.name || address?.business_name || '');
   if (given === '') fields.name = [{ key: 'required' }];
+  // Anybody can buy it, but from a country that exists.
+  const isCountry = countryName(reader.country, reader.locale) !== reader.country;
+  if (!isCountry) fields.country = [{ key: 'required' }];
   return given;
 }
 

@@ -76,7 +76,16 @@ export async function changeCategory(
   const found = await findCategory(tx, { ownerId, id });
   if (!found) throw new CallError('not_found');
   await lockRows(tx, 'ticket_pools', [found.poolId]);
-  await lockRows(tx, 'ticket_categories', [id]);
+  const sharing = await tx
+    .selectFrom('ticket_categories')
+    .select('id')
+    .where('pool_id', '=', found.poolId)
+    .execute();
+  await lockRows(
+    tx,
+    'ticket_categories',
+    sharing.map((category) => category.id),
+  );
   // What is sold may have changed before the lock.
   const current = await findCategory(tx, { ownerId, id });
   if (!current) throw new CallError('not_found');
@@ -85,15 +94,18 @@ export async function changeCategory(
   const columns = checkedColumns(body, fields);
   checkTaken(body, current, fields);
   if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
+  await tx.updateTable('ticket_categories').set(columns).where('id', '=', id).execute();
   await tx
     .updateTable('ticket_pools')
     .set({ capacity: body.capacity })
     .where('id', '=', current.poolId)
     .execute();
+  // Whoever edits another category of the pool has seen its former capacity.
+  const isResized = body.capacity !== current.capacity;
   await tx
     .updateTable('ticket_categories')
-    .set({ ...columns, version: current.version + 1 })
-    .where('id', '=', id)
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where(isResized ? 'pool_id' : 'id', '=', isResized ? current.poolId : id)
     .execute();
   await cache.clear(tx, 'events');
 }

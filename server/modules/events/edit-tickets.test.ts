@@ -98,6 +98,19 @@ describe('ticket categories', () => {
     expect(changed).toMatchObject({ version: 2, sold: 3, pool: { capacity: 40, sold: 3 } });
   });
 
+  it('of one pool change together if its capacity does', async () => {
+    const { categories } = await makeTickets(ctx, { ownerId: seller.id, categories: [{}, {}] });
+    const [first, second] = categories.map((uuid) => `${own}/ticket_categories/${uuid}`);
+    const change = { ...body, capacity: 100, version: 1 };
+    const renamed = await browser.put(first ?? '', change);
+    expect(renamed.json).toMatchObject({ version: 2, pool: { capacity: 100 } });
+    const smaller = await browser.put(second ?? '', { ...change, capacity: 60 });
+    expect(smaller.json).toMatchObject({ version: 2, pool: { capacity: 60 } });
+    // The other window still shows 100 places.
+    const outdated = await browser.put(first ?? '', { ...change, version: 2 });
+    expect(outdated).toMatchObject({ status: 409, json: { code: 'changed_meanwhile' } });
+  });
+
   it('are for events in the United Kingdom, and limited in number', async () => {
     const abroad = await makeTickets(ctx, { ownerId: seller.id, event: { country_iso: 'DE' } });
     const path = (id: string) => `${own}/events/${id}/ticket_categories`;

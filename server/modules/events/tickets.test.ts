@@ -90,6 +90,9 @@ describe('an order of tickets alone', () => {
     await addTicket(browser, categories[0] ?? '');
     const reply = await payWithoutAddress(browser, { change: { name: ' ' } });
     expect(reply).toMatchObject({ status: 422, json: { errors: { name: [expect.any(String)] } } });
+    const nowhere = await payWithoutAddress(browser, { change: { country: 'QX' } });
+    expect(nowhere).toMatchObject({ status: 422 });
+    expect(Object.keys((nowhere.json as { errors: object }).errors)).toEqual(['country']);
     expect(await stockOf(poolId)).toMatchObject({ reserved: 0, sold: 0 });
   });
 

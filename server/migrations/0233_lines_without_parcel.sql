@@ -7,8 +7,3 @@ alter table order_lines
   add constraint order_lines_fulfilment_check
     check (fulfilment in ('made', 'mailed', 'collected')) not valid,
   add constraint order_lines_parcel_check check ((parcel is not null) = (fulfilment = 'made')) not valid;
-
--- An order without a parcel has neither a service nor an address, but the name of its buyer.
-alter table orders
-  alter column service drop not null,
-  add column buyer_name text;
