@@ -38,7 +38,4 @@ export const PAYOUT_APPROVE_MAX = 200;
 /** Sellers per slice of the monthly run. */
 export const PAYOUT_RUN_SLICE = 1000;
 
-/** The payouts screen moves away after this time without use. */
-export const PAYOUT_IDLE_MINUTES = 15;
-
 export const PAYOUT_REASON_MAX_CHARS = 500;

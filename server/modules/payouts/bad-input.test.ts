@@ -150,10 +150,9 @@ describe('calls of admins', () => {
         browser: asAdmin,
         key,
         good,
-        invalidValues:
-          good.body && 'reason' in good.body
-            ? { reason: ['   ', 'x'.repeat(PAYOUT_REASON_MAX_CHARS + 1)] }
-            : {},
+        invalidValues: Object.hasOwn(good.body ?? {}, 'reason')
+          ? { reason: ['   ', 'x'.repeat(PAYOUT_REASON_MAX_CHARS + 1)] }
+          : {},
       });
     }
     for (const key of deskKeys) {

@@ -1,7 +1,3 @@
-export { markSent, type SentPayment } from './mark-sent.ts';
-export {
-  type RecordedResult,
-  type ReportedResult,
-  recordPaymentResult,
-} from './record-payment-result.ts';
+export { markSent } from './mark-sent.ts';
+export { recordPaymentResult } from './record-payment-result.ts';
 export { type PayoutRow, readApprovedPayouts } from './store.ts';

@@ -57,7 +57,7 @@ export async function planPayout(db: Db | Tx, wanted: PlannedPayout): Promise<Pa
 }
 
 /** With facts that are the same for all currencies. */
-export async function planFor(
+async function planFor(
   db: Db | Tx,
   { userId, currency, convert, now }: PlannedPayout,
   { facts, rates }: { facts: SellerFacts; rates: Rates },

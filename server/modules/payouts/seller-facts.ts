@@ -56,7 +56,7 @@ interface Person {
 }
 
 /** Orders are only counted where they matter: they can be very many. */
-export async function readReserveCase(
+async function readReserveCase(
   db: Db | Tx,
   { userId, now }: { userId: string; now: Date },
 ): Promise<ReserveCase> {

@@ -1,3 +1,4 @@
+import { formatDay } from '@lathe/rules/date-format';
 import { addWorkingDays, calendarDate } from '@lathe/rules/dates';
 import { formatMoney, money } from '@lathe/rules/money';
 import { paymentProblem } from '@lathe/rules/payment-reasons';
@@ -36,7 +37,7 @@ export async function handler(
       return {
         subject: t(`payout_mails:${state}_subject`, { amount }),
         paragraphs: [
-          t(`payout_mails:${state}_text`, { amount, account, day: new Date(day) }),
+          t(`payout_mails:${state}_text`, { amount, account, day: formatDay(day, locale, 'long') }),
           ...(isBack
             ? [t(`payout_mails:problems.${problem}`), t('payout_mails:money_is_back')]
             : []),

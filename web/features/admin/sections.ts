@@ -34,6 +34,7 @@ const ALL = [
   { name: 'flags', to: '/admin/flags', icon: ToggleRight, forStaff: true },
   { name: 'tax', to: '/admin/payouts/tax', icon: Landmark, forStaff: true },
   { name: 'bank_files', to: '/admin/payouts/files', icon: Landmark, forStaff: false },
+  { name: 'payouts', to: '/admin/payouts', icon: Landmark, forStaff: false },
   { name: 'ledger', to: '/admin/ledger', icon: Scale, forStaff: false },
   { name: 'audit', to: '/admin/audit', icon: ScrollText, forStaff: false },
   { name: 'clock', to: '/admin/clock', icon: Clock, forStaff: false },

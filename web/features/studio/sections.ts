@@ -2,6 +2,7 @@
 import type { Permission } from '@lathe/contract/permissions';
 import Disc from 'lucide-react/icons/disc-3';
 import IdCard from 'lucide-react/icons/id-card';
+import Landmark from 'lucide-react/icons/landmark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Mic from 'lucide-react/icons/mic-vocal';
 import Receipt from 'lucide-react/icons/receipt-text';
@@ -39,6 +40,13 @@ export const STUDIO_SECTIONS = [
     permissions: ['releases.manage'],
   },
   { name: 'sales', to: '/studio/sales', icon: Receipt, end: false, permissions: ['sales.read'] },
+  {
+    name: 'payouts',
+    to: '/studio/payouts',
+    icon: Landmark,
+    end: false,
+    permissions: ['payouts.read'],
+  },
   {
     name: 'label',
     to: '/studio/label',

@@ -1,0 +1,86 @@
+/** What sellers get about a payout: mails in their language, a receipt and a self-billed invoice. */
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { runDueJobs } from '../../platform/jobs/worker.ts';
+import { testApp } from '../../testing/app.ts';
+import { mailsTo } from '../../testing/mailbox.ts';
+import { signedInBrowser } from '../../testing/people.ts';
+import { markSent, recordPaymentResult } from './index.ts';
+import { sendPayoutMail } from './jobs.ts';
+import { readPaidItems } from './paid-items.ts';
+import { paidSellers } from './testing/paid-seller.ts';
+
+const app = await testApp();
+const { ctx } = app;
+const { makeSeller, earn, request, approve, payout } = paidSellers(app);
+
+async function paid(result: 'settled' | 'failed' | 'returned', locale = 'en_GB') {
+  const seller = await makeSeller();
+  await sql`update users set locale = ${locale} where id = ${seller.id}`.execute(ctx.db);
+  await earn(seller.id, 12_345);
+  const id = await request(seller.id);
+  await approve(id);
+  await inTransaction(ctx.db, async (tx) => {
+    const [payment] = await markSent(tx, ctx, { payoutIds: [id], provider: 'bank_file' });
+    const { endToEndId = '' } = payment ?? {};
+    await recordPaymentResult(tx, ctx, { endToEndId, result, reasonCode: 'AC04' });
+  });
+  await runDueJobs(ctx, [sendPayoutMail]);
+  return { seller, id, mails: await mailsTo(app, seller.email) };
+}
+
+describe('mails about a payout', () => {
+  it('say that it is sent and paid, with a masked account', async () => {
+    const { mails } = await paid('settled');
+    const subjects = mails.map(({ subject }) => subject);
+    expect(subjects).toContain('Your payout of £123.45 is on its way');
+    expect(subjects).toContain('Your payout of £123.45 is paid');
+    for (const { text } of mails) {
+      expect(text).not.toContain('55779911');
+      expect(text).toContain('/studio/payouts');
+    }
+  });
+
+  it.each([
+    ['failed', 'en_GB', 'Your payout of £123.45 failed', 'Add another bank account'],
+    ['returned', 'de', 'Deine Auszahlung über 123,45 £ kam zurück', 'anderes Bankkonto'],
+  ] as const)('say why it %s and what to do, in %s', async (result, locale, subject, remedy) => {
+    const { mails } = await paid(result, locale);
+    const mail = mails.find((each) => each.subject.replaceAll(/\s/g, ' ') === subject);
+    expect(mail?.text).toContain(remedy);
+  });
+});
+
+describe('documents', () => {
+  it('are numbered per seller, and there is none before it is settled', async () => {
+    const { seller, id } = await paid('settled');
+    expect(await payout(id)).toMatchObject({ invoiceNumber: 1 });
+    const browser = await signedInBrowser(app, seller);
+    for (const document of ['receipt', 'invoice']) {
+      const path = `/api/users/${seller.id}/payouts/${id}/${document}`;
+      const first = await browser.get(path);
+      expect(first.status).toBe(200);
+      const file = await ctx.storage.get(
+        document === 'invoice'
+          ? `payouts/${id}/invoice.pdf`
+          : `payouts/${id}/receipt-1-settled.pdf`,
+      );
+      expect(file).toBeTruthy();
+    }
+    const other = await paid('failed');
+    const otherBrowser = await signedInBrowser(app, other.seller);
+    const none = await otherBrowser.get(
+      `/api/users/${other.seller.id}/payouts/${other.id}/invoice`,
+    );
+    expect(none.status).toBe(404);
+  });
+
+  it('list what adds up to the payout', async () => {
+    const { id } = await paid('settled');
+    const row = await payout(id);
+    const items = await readPaidItems(ctx.db, row);
+    expect(items.reduce((sum, { amount }) => sum + amount, 0)).toBe(row.gross);
+    expect(items.reduce((sum, { vat }) => sum + vat, 0)).toBe(row.vat);
+  });
+});

@@ -1,0 +1,54 @@
+import { data, redirect } from 'react-router';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
+import type { PageArgs } from '../../../lib/route-types.ts';
+import { readDoneParameter } from '../done-notice.tsx';
+
+const INTENTS = ['approve', 'refuse', 'resend', 'hold', 'lift'] as const;
+type Intent = (typeof INTENTS)[number];
+
+export async function loader(args: PageArgs<'payout'>) {
+  const { api } = requireViewer(args);
+  const { payout } = args.params;
+  return {
+    payout: await api('GET /api/admin/payouts/{payout}', { params: { payout } }),
+    done: readDoneParameter(args.request, INTENTS),
+  };
+}
+
+export async function action(args: PageArgs<'payout'>) {
+  const { api } = requireViewer(args);
+  const form = await args.request.formData();
+  const intent = INTENTS.find((each) => each === textOf(form, 'intent'));
+  if (!intent) throw new Response(null, { status: 400 });
+  const reason = textOf(form, 'reason');
+  const { payout } = args.params;
+  const input = { payout, user: textOf(form, 'user'), reason };
+  const { failure } = await attempt<unknown>(perform(api, intent, input));
+  if (failure) return data({ intent, failure, reason }, failure.status);
+  return redirect(`/admin/payouts/${payout}?done=${intent}`);
+}
+
+type Api = ReturnType<typeof requireViewer>['api'];
+
+function perform(
+  api: Api,
+  intent: Intent,
+  { payout, user, reason }: { payout: string; user: string; reason: string },
+): Promise<unknown> {
+  const params = { payout };
+  const body = { reason };
+  switch (intent) {
+    case 'approve':
+      return api('POST /api/admin/payouts/{payout}/approve', { params });
+    case 'refuse':
+      return api('POST /api/admin/payouts/{payout}/refuse', { params, body });
+    case 'resend':
+      return api('POST /api/admin/payouts/{payout}/resend', { params });
+    case 'hold':
+      return api('POST /api/admin/users/{user}/payout_hold', { params: { user }, body });
+    case 'lift':
+      return api('POST /api/admin/users/{user}/payout_hold/lift', { params: { user }, body });
+  }
+}

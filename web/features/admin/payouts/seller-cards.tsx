@@ -1,0 +1,111 @@
+import type { HeldSeller, SellerDebt } from '@lathe/contract/payout-desk-calls';
+import { PAYOUT_REASON_MAX_CHARS } from '@lathe/rules/payout-limits';
+import type { ReactNode } from 'react';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
+import { Card } from '../../../ui/card.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useDayText } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
+
+type Rejected = { intent: string; user: string; reason: string; failure: CallFailure } | undefined;
+
+export function HoldsCard({
+  holds,
+  rejected,
+}: {
+  holds: readonly HeldSeller[];
+  rejected: Rejected;
+}) {
+  const { t } = useTranslation('payout_desk');
+  const day = useDayText();
+  return (
+    <Card title={t('holds')}>
+      {holds.length === 0 && <p className="text-soft">{t('no_holds')}</p>}
+      <ul className="stack gap-6">
+        {holds.map(({ seller, reason, held_at }) => (
+          <li key={seller.id} className="stack gap-3">
+            <p className="break-anywhere">
+              <TextLink to={`/admin/users/${seller.id}`}>{seller.name}</TextLink>
+              {` · ${t('held', { day: day(held_at.slice(0, 10)), reason })}`}
+            </p>
+            <ReasonForm form="lift" user={seller.id} submit={t('lift')} rejected={rejected} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+export function DebtsCard({
+  debts,
+  rejected,
+}: {
+  debts: readonly SellerDebt[];
+  rejected: Rejected;
+}) {
+  const { t } = useTranslation('payout_desk');
+  const day = useDayText();
+  return (
+    <Card title={t('debts')}>
+      {debts.length === 0 && <p className="text-soft">{t('no_debts')}</p>}
+      <ul className="stack gap-6">
+        {debts.map(({ seller, currency, available, pending, below_zero_since, ...debt }) => (
+          <li key={`${seller.id} ${currency}`} className="stack gap-3">
+            <p className="break-anywhere">
+              <TextLink to={`/admin/users/${seller.id}`}>{seller.name}</TextLink>
+              {' · '}
+              <strong className="figures">{available.formatted}</strong>
+              {` · ${t('since', { day: day(below_zero_since.slice(0, 10)) })}`}
+              {` · ${t('pending', { amount: pending.formatted })}`}
+            </p>
+            {debt.write_off_enabled && (
+              <ReasonForm
+                form="write_off"
+                user={seller.id}
+                submit={t('write_off', { amount: available.formatted })}
+                help={t('write_off_help')}
+                rejected={rejected}
+              >
+                <input type="hidden" name="currency" value={currency} />
+                <input type="hidden" name="available" value={available.amount} />
+              </ReasonForm>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface ReasonProps {
+  form: string;
+  user: string;
+  submit: string;
+  help?: string;
+  rejected: Rejected;
+  children?: ReactNode;
+}
+
+/** Every decision about a seller needs a reason, which the audit log keeps. */
+function ReasonForm({ form: intent, user, submit, help, rejected, children }: ReasonProps) {
+  const { t } = useTranslation('payout_desk');
+  const own = rejected?.intent === intent && rejected.user === user ? rejected : undefined;
+  const form = { form: intent, failure: own?.failure, labels: { reason: t('reason') } };
+  const field = fieldsOf(form)('reason');
+  return (
+    <ActionForm {...form} submit={submit} variant="secondary" className="narrow-form">
+      <input type="hidden" name="user" value={user} />
+      {children}
+      <TextField
+        {...field}
+        id={`${intent}-${user}-reason`}
+        help={help}
+        maxLength={PAYOUT_REASON_MAX_CHARS}
+        defaultValue={own?.reason ?? ''}
+      />
+    </ActionForm>
+  );
+}

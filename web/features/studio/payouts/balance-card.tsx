@@ -1,0 +1,53 @@
+import type { SellerBalance } from '@lathe/contract/payout-calls';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Instant, useDayText } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
+import { Amounts } from './amounts.tsx';
+import { GateList } from './gate-list.tsx';
+
+/** One currency: the amounts, and either the button or everything that is missing. */
+export function BalanceCard({
+  balance,
+  canRequest,
+}: {
+  balance: SellerBalance;
+  canRequest: boolean;
+}) {
+  const { t } = useTranslation('payouts');
+  const day = useDayText();
+  const { currency, gates, open_payout, next_request_at, reserves } = balance;
+  const isReady = gates.length === 0 && open_payout === null;
+  return (
+    <Card title={t('balance_in', { currency })}>
+      <Amounts amounts={balance} />
+      {reserves.length > 0 && (
+        <ul className="text-small text-soft mt-4">
+          {reserves.map(({ amount, release_on }) => (
+            <li key={`${release_on} ${amount.amount}`}>
+              {t('reserve_until', { amount: amount.formatted, day: day(release_on) })}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-4">
+        {open_payout === null && gates.length > 0 && <GateList balance={balance} />}
+        {isReady && next_request_at !== null && (
+          <p>
+            {t('next_request')} <Instant value={next_request_at} style="date-time" />
+          </p>
+        )}
+        {isReady && next_request_at === null && (
+          <div className="stack gap-3 stack-start">
+            <p>{t('all_open')}</p>
+            {canRequest && (
+              <ButtonLink to={`/studio/payouts?request=${currency}`} variant="primary">
+                {t('request')}
+              </ButtonLink>
+            )}
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

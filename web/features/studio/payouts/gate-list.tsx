@@ -1,0 +1,42 @@
+import type { SellerBalance } from '@lathe/contract/payout-calls';
+import type { PayoutGate } from '@lathe/rules/payout-gates';
+import Circle from 'lucide-react/icons/circle';
+import { Icon } from '../../../ui/icon.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
+
+/** Where each one is solved; the others need time or sales. */
+const REMEDIES: Partial<Record<PayoutGate, string>> = {
+  email: '/account',
+  'two-factor': '/account/security',
+  identity: '/studio/onboarding',
+  owners: '/studio/onboarding',
+  'tax-profile': '/studio/payouts/tax',
+  'treaty-certificate': '/studio/payouts/tax',
+  'self-billing-agreement': '/studio/payouts/tax',
+  'bank-account': '/studio/payouts/accounts',
+  'bank-account-hold': '/studio/payouts/accounts',
+};
+
+/** Everything that is missing, at once. */
+export function GateList({ balance }: { balance: SellerBalance }) {
+  const { t } = useTranslation('payouts');
+  const { currency, gates, threshold } = balance;
+  return (
+    <>
+      <h3 className="subheading">{t('why_not_yet')}</h3>
+      <ul className="payout-gates">
+        {gates.map((gate) => {
+          const text = t(`gates.${gate}`, { currency, threshold: threshold.formatted });
+          const remedy = REMEDIES[gate];
+          return (
+            <li key={gate}>
+              <Icon shape={Circle} />
+              {remedy ? <TextLink to={remedy}>{text}</TextLink> : <span>{text}</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { SALE_CURRENCIES } from '@lathe/rules/money';
+import { data, redirect } from 'react-router';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
+import { requireStudio } from '../../../lib/require-studio.ts';
+import type { PageArgs } from '../../../lib/route-types.ts';
+import { nextCursor, queryFilters } from '../../lists/list-url.ts';
+
+const DONE = ['requested', 'cancelled'] as const;
+
+export async function loader(args: PageArgs) {
+  const { api, account, may } = requireStudio(args);
+  const params = { user: account.id };
+  const { request, convert, done, ...query } = queryFilters(args.request, [
+    'cursor',
+    'request',
+    'convert',
+    'done',
+  ]);
+  const currency = currencyIn(request);
+  const [balances, payouts, estimate] = await Promise.all([
+    api('GET /api/users/{user}/balances', { params }),
+    api('GET /api/users/{user}/payouts', { params, query }),
+    currency &&
+      api('GET /api/users/{user}/payout_estimate', {
+        params,
+        query: { currency, convert: convert === 'yes' ? 'yes' : 'no' },
+      }),
+  ]);
+  return {
+    accountId: account.id,
+    balances,
+    payouts: payouts.data,
+    next: nextCursor(payouts.next_page_url),
+    estimate: estimate ?? null,
+    isConverted: convert === 'yes',
+    // Admins look only.
+    isManaged: may('payouts.request', account.id),
+    done: DONE.find((each) => each === done) ?? null,
+  };
+}
+
+export async function action(args: PageArgs) {
+  const { api, account } = requireStudio(args);
+  const form = await args.request.formData();
+  const user = account.id;
+  if (textOf(form, 'intent') === 'cancel') {
+    const params = { user, payout: textOf(form, 'payout') };
+    const call = api('POST /api/users/{user}/payouts/{payout}/cancel', { params });
+    const { failure } = await attempt(call);
+    if (failure) return data({ intent: 'cancel', failure }, failure.status);
+    return redirect('/studio/payouts?done=cancelled');
+  }
+  const currency = currencyIn(textOf(form, 'currency'));
+  const { failure } = await attempt(
+    api('POST /api/users/{user}/tipalti/transfer', {
+      params: { user },
+      body: { ...(currency && { currency }), convert: textOf(form, 'convert') === 'yes' },
+    }),
+  );
+  if (failure) return data({ intent: 'request', failure }, failure.status);
+  return redirect('/studio/payouts?done=requested');
+}
+
+function currencyIn(text: string | undefined) {
+  return SALE_CURRENCIES.find((currency) => currency === text);
+}

@@ -1,0 +1,83 @@
+/** Balances, what is still missing, requests and the history of payouts. */
+import { PAYOUT_PAID_BY_DAY } from '@lathe/rules/payout-limits';
+import { usePersistentActionData } from '../../../lib/action-data.ts';
+import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
+import { FormProblem } from '../../../lib/forms/form-problem.tsx';
+import { useQueuedRevalidate, useRealtime } from '../../../lib/realtime.ts';
+import type { ScreenProps } from '../../../lib/route-types.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ScreenHead } from '../../../ui/screen-head.tsx';
+import { Sections } from '../../../ui/section-boundary.tsx';
+import { useDayText } from '../../../ui/time.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
+import { useIdleRedirect } from '../../account/security/use-idle-redirect.ts';
+import { Amounts } from './amounts.tsx';
+import { BalanceCard } from './balance-card.tsx';
+import { PayoutHistory } from './payout-history.tsx';
+import type { action, loader } from './payouts.server.ts';
+import { RequestCard } from './request-card.tsx';
+import './payouts.css';
+
+export function Payouts({ loaderData, actionData }: ScreenProps<typeof loader, typeof action>) {
+  const { t } = useTranslation(['payouts', 'studio']);
+  const day = useDayText();
+  const { accountId, balances, payouts, next, estimate, isConverted, isManaged, done } = loaderData;
+  const { currencies, converted } = balances;
+  const rejected = usePersistentActionData(actionData);
+  useIdleRedirect();
+  useRealtime(`account:${accountId}`, ['payout'], useQueuedRevalidate());
+  const isRequesting = isManaged && estimate !== null;
+  return (
+    <>
+      <title>{t('studio:page_title', { title: t('title') })}</title>
+      <ScreenHead title={t('title')} lead={t('lead', { day: PAYOUT_PAID_BY_DAY })}>
+        <div className="row gap-3">
+          <ButtonLink to="/studio/payouts/tax">{t('tax_link')}</ButtonLink>
+          <ButtonLink to="/studio/payouts/accounts">{t('accounts_link')}</ButtonLink>
+        </div>
+      </ScreenHead>
+      {done && !rejected && (
+        <FocusedOnMount key={done}>
+          <Notice tone="success">{t(`done.${done}`)}</Notice>
+        </FocusedOnMount>
+      )}
+      <FormProblem
+        form="payouts"
+        labels={{}}
+        failure={
+          rejected && !(isRequesting && rejected.intent === 'request')
+            ? rejected.failure
+            : undefined
+        }
+      />
+      <Sections>
+        {isRequesting && (
+          <RequestCard
+            estimate={estimate}
+            isConverted={isConverted}
+            hasOthers={currencies.length > 1}
+            failure={rejected?.intent === 'request' ? rejected.failure : undefined}
+          />
+        )}
+        {currencies.length > 1 && (
+          <Card title={t('converted', { currency: converted.currency })}>
+            <Amounts amounts={converted} />
+            <p className="text-small text-soft mt-4">
+              {t('converted_help', { day: day(converted.rate_day) })}
+            </p>
+          </Card>
+        )}
+        {currencies.map((balance) => (
+          <BalanceCard
+            key={balance.currency}
+            balance={balance}
+            canRequest={isManaged && estimate?.currency !== balance.currency}
+          />
+        ))}
+        <PayoutHistory payouts={payouts} next={next} isManaged={isManaged} />
+      </Sections>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { loader } from '../../../features/studio/payouts/document.server.ts';
