@@ -20,6 +20,7 @@ import { measureGrowth } from './measure-growth.ts';
 import { measureLedger } from './measure-ledger.ts';
 import { measureLogin } from './measure-login.ts';
 import { measureOrderGrowth } from './measure-order-growth.ts';
+import { measurePayouts } from './measure-payouts.ts';
 import { measurePhone } from './measure-phone.ts';
 import { measureScenario } from './measure-scenario.ts';
 import { IDLE_SECONDS, measureStart } from './measure-start.ts';
@@ -49,6 +50,7 @@ const NO_RESULTS: LoadResults = {
   growth: null,
   orderGrowth: null,
   ledger: null,
+  payouts: null,
   idleRssBytes: null,
 };
 
@@ -116,7 +118,8 @@ async function measure(selection: BenchmarkSelection, folder: string): Promise<B
     selection.bare ||
     selection.growth ||
     selection.orderGrowth ||
-    selection.ledger;
+    selection.ledger ||
+    selection.payouts;
   if (!needsDatabase) {
     return { ...NO_RESULTS, ...standalone };
   }
@@ -144,9 +147,10 @@ async function measureUnderLoad(
     ? await step('checkout after a million orders', () => measureOrderGrowth(parts))
     : null;
   const ledger = selection.ledger ? await measureLedger(await freshDatabase()) : null;
+  const payouts = selection.payouts ? await measurePayouts(await freshDatabase(), folder) : null;
   const checkout = selection.checkout ? [await step('checkout', () => measureCheckout(parts))] : [];
   if (selection.scenarios.length === 0 && !selection.login) {
-    return { ...NO_RESULTS, scenarios: checkout, bare, growth, orderGrowth, ledger };
+    return { ...NO_RESULTS, scenarios: checkout, bare, growth, orderGrowth, ledger, payouts };
   }
 
   const shop = await startShop(folder, await freshDatabase());
@@ -171,6 +175,7 @@ async function measureUnderLoad(
     growth,
     orderGrowth,
     ledger,
+    payouts,
     idleRssBytes,
   };
 }

@@ -8,6 +8,7 @@ import { type GrowthResult, growthProblems } from './measure-growth.ts';
 import { type LedgerResult, ledgerProblems } from './measure-ledger.ts';
 import type { LoginResult } from './measure-login.ts';
 import { type OrderGrowthResult, orderGrowthProblems } from './measure-order-growth.ts';
+import { type PayoutsResult, payoutsProblems } from './measure-payouts.ts';
 import { type PhoneResult, phoneProblems } from './measure-phone.ts';
 import type { ScenarioResult } from './measure-scenario.ts';
 import type { StartResult } from './measure-start.ts';
@@ -26,6 +27,7 @@ export interface BenchResults {
   growth: GrowthResult | null;
   orderGrowth: OrderGrowthResult | null;
   ledger: LedgerResult | null;
+  payouts: PayoutsResult | null;
   /** The measured process before the first scenario. */
   idleRssBytes: number | null;
 }
@@ -42,7 +44,8 @@ export function missesTarget({ ratio, target }: ScenarioResult): boolean {
 /** One sentence for each result that makes the run fail. */
 export function findProblems(results: BenchResults): string[] {
   const { scenarios, bare, login, start, idleRssBytes } = results;
-  const { audio, audioQueue, artwork, artworkCheck, phone, growth, orderGrowth, ledger } = results;
+  const { audio, audioQueue, artwork, artworkCheck, phone, growth, orderGrowth, ledger, payouts } =
+    results;
   const problems: string[] = [];
   const logins = login ? [{ name: 'login', errors: login.errors }] : [];
   for (const { name, errors } of [...bare, ...scenarios, ...logins]) {
@@ -84,5 +87,6 @@ export function findProblems(results: BenchResults): string[] {
     ...(growth ? growthProblems(growth) : []),
     ...(orderGrowth ? orderGrowthProblems(orderGrowth) : []),
     ...(ledger ? ledgerProblems(ledger) : []),
+    ...(payouts ? payoutsProblems(payouts) : []),
   ];
 }

@@ -18,6 +18,7 @@ describe('benchmark selection', () => {
       growth: false,
       orderGrowth: false,
       ledger: false,
+      payouts: false,
     });
   });
 
@@ -40,6 +41,7 @@ describe('benchmark selection', () => {
       growth: false,
       orderGrowth: false,
       ledger: false,
+      payouts: false,
     });
   });
 
@@ -67,7 +69,7 @@ describe('benchmark selection', () => {
 
   it('fails for an unknown word and lists the known names', () => {
     expect(() => selectBenchmarks(['hoem'])).toThrow(
-      /called "hoem"\. There is: "locales", .*"start", "audio", .*"phone", "million", "past-orders", "ledger"\./,
+      /called "hoem"\. There is: "locales", .*"start", "audio", .*"phone", "million", "past-orders", "ledger", "payouts"\./,
     );
   });
 });

@@ -29,6 +29,8 @@ export interface BenchmarkSelection {
   orderGrowth: boolean;
   /** The trial balance over ten million entries. Takes minutes, so it runs only on request. */
   ledger: boolean;
+  /** A balance over a million entries, and the monthly run. Runs only on request. */
+  payouts: boolean;
   /** All public pages on a phone with a slow network. Takes ten minutes, so it runs only on request. */
   phone: boolean;
 }
@@ -45,6 +47,7 @@ const PHONE = 'phone';
 const GROWTH = 'million';
 const ORDER_GROWTH = 'past-orders';
 const LEDGER = 'ledger';
+const PAYOUTS = 'payouts';
 
 export function selectBenchmarks(filters: readonly string[]): BenchmarkSelection {
   const isSelected = (name: string) =>
@@ -62,6 +65,7 @@ export function selectBenchmarks(filters: readonly string[]): BenchmarkSelection
     GROWTH,
     ORDER_GROWTH,
     LEDGER,
+    PAYOUTS,
   ];
   const names = [...SCENARIOS.map(({ name }) => name), ...others];
   if (!names.some(isSelected)) {
@@ -84,5 +88,6 @@ export function selectBenchmarks(filters: readonly string[]): BenchmarkSelection
     growth: filters.length > 0 && isSelected(GROWTH),
     orderGrowth: filters.length > 0 && isSelected(ORDER_GROWTH),
     ledger: filters.length > 0 && isSelected(LEDGER),
+    payouts: filters.length > 0 && isSelected(PAYOUTS),
   };
 }

@@ -6,6 +6,7 @@ import { audioQueueLine } from './audio-queue.ts';
 import { growthLines } from './measure-growth.ts';
 import { ledgerLine } from './measure-ledger.ts';
 import { orderGrowthLine } from './measure-order-growth.ts';
+import { payoutsLine } from './measure-payouts.ts';
 import { phoneLine } from './measure-phone.ts';
 import { inMegabytes } from './megabytes.ts';
 import {
@@ -33,7 +34,8 @@ const HEADER = [
 
 export function formatResults(results: BenchResults): string[] {
   const { scenarios, bare, login, start, idleRssBytes } = results;
-  const { audio, audioQueue, artwork, artworkCheck, phone, growth, orderGrowth, ledger } = results;
+  const { audio, audioQueue, artwork, artworkCheck, phone, growth, orderGrowth, ledger, payouts } =
+    results;
   const rows = [
     ...scenarios.map((result) => [
       result.name,
@@ -80,6 +82,7 @@ export function formatResults(results: BenchResults): string[] {
     ...(growth === null ? [] : growthLines(growth)),
     ...(orderGrowth === null ? [] : [orderGrowthLine(orderGrowth)]),
     ...(ledger === null ? [] : [ledgerLine(ledger)]),
+    ...(payouts === null ? [] : [payoutsLine(payouts)]),
   ];
 }
 

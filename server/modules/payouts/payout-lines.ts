@@ -3,6 +3,7 @@
  * a payout add up to its gross amount. So the amount of a payout is decided here, in one statement,
  * and not by a balance that changes while it is read.
  */
+import type { SaleCurrency } from '@lathe/rules/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
@@ -19,19 +20,20 @@ const PAYOUT_KINDS = ['payout', 'payout_returned', 'payout_cancelled'];
  * Everything that was booked a day before the last payout was in it, or was freed since. So a payout
  * does not read the whole history. No transaction takes a day.
  */
-function unpaidEntries({ userId, currency }: Balance): RawBuilder<unknown> {
+function unpaidEntries({ userId, currency }: { userId: string; currency: string | null }) {
   return sql`
-    select ledger_entries.id, -ledger_entries.amount as amount
-    from ledger_entries join ledger_transactions on ledger_transactions.id = transaction_id
+    select ledger_entries.id, ledger_transactions.currency, -ledger_entries.amount as amount
+    from ledger_entries
+    join ledger_transactions on ledger_transactions.id = transaction_id
+    left join (select payouts.currency, max(requested_at) - interval '1 day' as since from payouts
+      where user_id = ${userId} group by payouts.currency) as last
+      on last.currency = ledger_transactions.currency
     where party_id = ${userId} and account = 'earnings_available'
-      and ledger_transactions.currency = ${currency}
+      and (${currency}::text is null or ledger_transactions.currency = ${currency})
       and kind <> all(${PAYOUT_KINDS}::text[])
-      and (ledger_entries.booked_at >= coalesce((
-          select max(requested_at) - interval '1 day' from payouts
-          where user_id = ${userId} and payouts.currency = ${currency}), '-infinity')
-        or ledger_entries.id in (
-          select ledger_entry_id from payout_lines join payouts on payouts.id = payout_id
-          where user_id = ${userId} and payouts.currency = ${currency} and freed_at is not null))
+      and (since is null or ledger_entries.booked_at >= since or ledger_entries.id in (
+        select ledger_entry_id from payout_lines join payouts on payouts.id = payout_id
+        where user_id = ${userId} and freed_at is not null))
       and not exists (select from payout_lines
         where ledger_entry_id = ledger_entries.id and freed_at is null)`;
 }
@@ -42,13 +44,26 @@ export interface Unpaid {
   vat: number;
 }
 
-/** What a payout would pay now. */
-export async function readUnpaid(db: Db | Tx, balance: Balance): Promise<Unpaid> {
-  const { rows } = await sql<{ amount: string; vat: string }>`
-    with unpaid as materialized (${unpaidEntries(balance)})
-    select (select coalesce(sum(amount), 0) from unpaid)::text as amount,
-      (${vatOf(sql`select id from unpaid`, balance.userId)})::text as vat`.execute(db);
-  return { amount: Number(rows[0]?.amount ?? 0), vat: Math.max(0, Number(rows[0]?.vat ?? 0)) };
+const NOTHING: Unpaid = { amount: 0, vat: 0 };
+
+/** What payouts would pay now, in each currency. */
+export async function readUnpaid(
+  db: Db | Tx,
+  userId: string,
+): Promise<(currency: SaleCurrency) => Unpaid> {
+  const { rows } = await sql<{ currency: string; amount: string; vat: string }>`
+    with unpaid as materialized (${unpaidEntries({ userId, currency: null })})
+    select currency, sum(amount)::text as amount, case when exists (
+        select from seller_tax_status where seller_tax_status.user_id = ${userId})
+      then (${vatOf(sql`select unnest(array_agg(unpaid.id))`, userId)}) else 0 end::text as vat
+    from unpaid group by currency`.execute(db);
+  const byCurrency = new Map(
+    rows.map((row) => [
+      row.currency,
+      { amount: Number(row.amount), vat: Math.max(0, Number(row.vat)) },
+    ]),
+  );
+  return (currency) => byCurrency.get(currency) ?? NOTHING;
 }
 
 /** Returns the gross amount of the payout. Callers hold the lock of the seller. */

@@ -63,12 +63,13 @@ async function planFor(
   { facts, rates }: { facts: SellerFacts; rates: Rates },
 ): Promise<PayoutPlan> {
   const day = calendarDate(now);
-  const own = await readUnpaid(db, { userId, currency });
+  const unpaidIn = await readUnpaid(db, userId);
+  const own = unpaidIn(currency);
   const exchanges: PlannedExchange[] = [];
   let { amount, vat } = own;
   let owed = 0;
   for (const other of SALE_CURRENCIES.filter((each) => each !== currency)) {
-    const unpaid = await readUnpaid(db, { userId, currency: other });
+    const unpaid = unpaidIn(other);
     if (unpaid.amount < 0) {
       const cover = coverOf(unpaid.amount, { from: currency, to: other, own, rates });
       exchanges.push(cover);
