@@ -143,6 +143,7 @@ export const AUDIT_ACTIONS = [
   'bank_payment.settled',
   'bank_payment.failed',
   'bank_payment.returned',
+  'platform_report.made',
 ] as const;
 
 /** Those that a seller sees of the people in their team. */

@@ -35,6 +35,7 @@ import { pageLinkCalls } from './page-link-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
 import { payoutCalls } from './payout-calls.ts';
 import { payoutDeskCalls } from './payout-desk-calls.ts';
+import { platformReportCalls } from './platform-report-calls.ts';
 import { pressCalls } from './press-calls.ts';
 import { priceListCalls } from './price-list-calls.ts';
 import { privacyCalls } from './privacy-calls.ts';
@@ -100,6 +101,7 @@ export const calls = {
   ...royaltyCalls,
   ...ledgerCalls,
   ...bankFileCalls,
+  ...platformReportCalls,
   ...notificationCalls,
   ...pageCalls,
   ...socialCalls,

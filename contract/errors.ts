@@ -236,6 +236,9 @@ export const ERROR_STATUS = {
   bank_reply_repeated: 409,
   bank_reply_applied: 409,
   payment_unchanged: 409,
+  report_year_open: 409,
+  report_settings_missing: 409,
+  report_invalid: 409,
   // Files behind signed URLs.
   link_invalid: 403,
   link_expired: 403,

@@ -69,6 +69,7 @@ export const PERMISSIONS = [
   'ledger.read',
   'payouts.review',
   'bank_files.manage',
+  'platform_reports.manage',
 ] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];

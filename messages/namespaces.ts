@@ -64,6 +64,7 @@ export const NAMESPACES = [
   'ui',
   'unsubscribe',
   'validation',
+  'year_end',
 ] as const;
 
 export type Namespace = (typeof NAMESPACES)[number];

@@ -62,6 +62,7 @@ import type track_edits from './en/track_edits.json';
 import type ui from './en/ui.json';
 import type unsubscribe from './en/unsubscribe.json';
 import type validation from './en/validation.json';
+import type year_end from './en/year_end.json';
 
 /** The English messages, so that keys are typed: a misspelled one does not compile. */
 export interface Messages {
@@ -129,4 +130,5 @@ export interface Messages {
   ui: typeof ui;
   unsubscribe: typeof unsubscribe;
   validation: typeof validation;
+  year_end: typeof year_end;
 }

@@ -22,3 +22,5 @@ export const BANK_DOWNLOAD_MINUTES = 10;
 export const BANK_NOTE_MAX_LENGTH = 300;
 /** Unknown payments of a reply that the error names. */
 export const BANK_REPLY_NAMED_MAX = 5;
+/** Sellers of the platform report on the screen; the file has all. */
+export const REPORT_SELLERS_SHOWN = 200;

@@ -21,15 +21,16 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
 /** Ä becomes Ae and É becomes E. What has no such form becomes a space. */
 export function bankText(text: string, maxLength: number): string {
   const latin = [...text.normalize('NFC')].map(transliterate).join('');
-  return latin
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(OTHERS, ' ')
-    .replace(/\/{2,}/g, '/')
-    .replace(/ +/g, ' ')
-    .replace(/^[/ ]+/, '')
-    .slice(0, maxLength)
-    .replace(/[/ ]+$/, '');
+  const allowed = latin.normalize('NFKD').replace(/\p{M}/gu, '').replace(OTHERS, ' ');
+  return withoutEnds(withoutEnds(allowed.split(' ')).slice(0, maxLength).split(' '));
+}
+
+/** No slash or space at the start or end, and no two of them in a row. */
+function withoutEnds(words: readonly string[]): string {
+  return words
+    .map((word) => word.split('/').filter(Boolean).join('/'))
+    .filter(Boolean)
+    .join(' ');
 }
 
 function transliterate(character: string): string {

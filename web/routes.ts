@@ -137,6 +137,8 @@ export default [
       route('payouts/:payout', 'routes/admin/payouts/payout.tsx'),
       route('ledger', 'routes/admin/ledger/balance.tsx'),
       route('ledger/transactions', 'routes/admin/ledger/transactions.tsx'),
+      route('payouts/year/:year', 'routes/admin/payouts/year.tsx'),
+      route('payouts/year/:year/files/:file', 'routes/admin/payouts/year-file.ts'),
       route('payouts/files', 'routes/admin/payouts/files.tsx'),
       route('payouts/files/:file', 'routes/admin/payouts/file.tsx'),
       route('payouts/files/:file/downloads/:download', 'routes/admin/payouts/file-download.ts'),

@@ -16,6 +16,7 @@ import { adminRoutes } from './admin/routes.ts';
 import { shopClockRoutes } from './admin/shop-clock-routes.ts';
 import { artworkRoutes } from './artwork/routes.ts';
 import { bankAccountRoutes } from './bank-accounts/routes.ts';
+import { platformReportRoutes } from './bank-files/platform-report/routes.ts';
 import { bankFileRoutes } from './bank-files/routes.ts';
 import { basketRoutes } from './basket/routes.ts';
 import { priceListRoutes } from './catalogue/price-list-routes.ts';
@@ -121,6 +122,7 @@ export const handlers: Handlers<Calls> = {
   ...royaltyRoutes,
   ...ledgerRoutes,
   ...bankFileRoutes,
+  ...platformReportRoutes,
   ...notificationRoutes,
   ...pageRoutes,
   ...socialRoutes,

@@ -92,6 +92,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof DB, string>> = {
   passkeys: 'accounts',
   plant: 'production',
   postage_prices: 'shipping',
+  platform_reports: 'bank-files',
   postage_sheets: 'shipping',
   payment_results: 'payouts',
   payout_attempts: 'payouts',

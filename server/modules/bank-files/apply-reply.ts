@@ -58,6 +58,9 @@ export async function readReply(
   });
 }
 
+/** At most, in sums of ISO 20022. */
+const FRACTION_DIGITS = 17;
+
 function assertAnswers(file: FileRow, { originalMessageId, count, sum }: BankReply): void {
   if (originalMessageId !== file.messageId) {
     throw new CallError('bank_reply_other_file', { values: { file: originalMessageId } });
@@ -69,9 +72,12 @@ function assertAnswers(file: FileRow, { originalMessageId, count, sum }: BankRep
 
 /** Banks write 10, 10.0 or 10.00. */
 function isSameSum(sum: string | null, total: string): boolean {
-  if (sum === null) return true;
+  return sum === null || digitsOf(sum) === digitsOf(total);
+}
+
+function digitsOf(sum: string): string {
   const [whole = '', fraction = ''] = sum.split('.');
-  return `${whole}.${fraction.replace(/0+$/, '').padEnd(2, '0')}` === total;
+  return `${Number(whole)}.${fraction.padEnd(FRACTION_DIGITS, '0')}`;
 }
 
 export async function applyReply(

@@ -15,7 +15,7 @@ import { auditFile, type FileChange } from './audit-file.ts';
 import { debtorOf } from './debtor.ts';
 import { makeFile } from './make-file.ts';
 
-export const BANK_FILE_PROVIDER = 'bank-file';
+const BANK_FILE_PROVIDER = 'bank-file';
 
 /** What a file would pay now. Larger payments, and those beyond the size of a file, stay approved. */
 export async function readPayable(db: Db | Tx, method: BankFileMethod) {

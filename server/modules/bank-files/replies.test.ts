@@ -11,7 +11,7 @@ const { approved, released, upload, apply, sellers, first, second } = desk;
 
 /** A released file with payments of these amounts, in their order. */
 async function fileWith(...amounts: number[]) {
-  const payouts = [];
+  const payouts: Awaited<ReturnType<typeof approved>>[] = [];
   for (const amount of amounts) payouts.push(await approved(amount));
   const file = await released();
   const paymentOf = (index: number) => {

@@ -147,6 +147,7 @@ describe('every table that references a user', () => {
     'bank_files.released_by',
     'bank_replies.applied_by',
     'bank_replies.uploaded_by',
+    'platform_reports.made_by',
     'payout_holds.held_by',
     'payout_holds.lifted_by',
     'payouts.approved_by',

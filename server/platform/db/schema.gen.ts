@@ -1069,6 +1069,15 @@ export interface Plant {
   vinyl_capacity: number;
 }
 
+export interface PlatformReports {
+  id: Generated<string>;
+  made_at: Timestamp;
+  made_by: string;
+  sellers: number;
+  sha256: string;
+  year: number;
+}
+
 export interface PostagePrices {
   amount: number;
   currency: string;
@@ -2044,6 +2053,7 @@ export interface DB {
   payout_runs: PayoutRuns;
   payouts: Payouts;
   plant: Plant;
+  platform_reports: PlatformReports;
   postage_prices: PostagePrices;
   postage_sheets: PostageSheets;
   postage_tables: PostageTables;

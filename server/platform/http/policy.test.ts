@@ -139,6 +139,7 @@ describe('policy', () => {
       'ledger.read',
       'payouts.review',
       'bank_files.manage',
+      'platform_reports.manage',
     ]);
   });
 

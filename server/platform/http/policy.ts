@@ -117,6 +117,7 @@ export const POLICY: Record<Permission, Grant> = {
   'ledger.read': { own: ['admin'] },
   'payouts.review': { own: ['admin'], others: ['admin'] },
   'bank_files.manage': { own: ['admin'] },
+  'platform_reports.manage': { own: ['admin'] },
 };
 
 /**

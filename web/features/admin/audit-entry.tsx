@@ -59,6 +59,7 @@ const OBJECTS = [
   'order',
   'page',
   'passkey',
+  'platform_report',
   'postage',
   'price_list',
   'release',

@@ -1,0 +1,72 @@
+/** The yearly platform report to HMRC. For admins. */
+import { REPORT_GAPS } from '@lathe/rules/platform-report';
+import { z } from 'zod';
+import type { CallTable } from './call.ts';
+import { price } from './price.ts';
+
+const reportedSeller = z.object({
+  user: z.uuid(),
+  /** Null for a deleted account. */
+  name: z.string().nullable(),
+  country: z.string().nullable(),
+  sales: z.int(),
+  earned: price,
+  withheld: price,
+  quarters: z.array(z.object({ sales: z.int(), earned: price, withheld: price })),
+  /** `seller-details`: not in the file. `tax-profile`: in the file without a tax number. */
+  gap: z.enum(REPORT_GAPS).nullable(),
+});
+
+const platformReport = z.object({
+  year: z.int(),
+  /** A report can be made after the end of the year. */
+  is_over: z.boolean(),
+  /** False without the operator id and the UTR in the settings. */
+  is_set_up: z.boolean(),
+  /** Sellers with earnings. */
+  seller_count: z.int(),
+  reported_count: z.int(),
+  gap_count: z.int(),
+  earned: price,
+  withheld: price,
+  /** The largest; the file has all. */
+  sellers: z.array(reportedSeller),
+  made: z.array(
+    z.object({
+      by: z.string().nullable(),
+      at: z.string(),
+      sha256: z.string(),
+      sellers: z.int(),
+    }),
+  ),
+});
+
+export type PlatformReport = z.infer<typeof platformReport>;
+export type ReportedSeller = z.infer<typeof reportedSeller>;
+
+const manage = { area: 'Platform report', permission: 'platform_reports.manage' } as const;
+const ofYear = z.object({ year: z.coerce.number().int().min(2024).max(2100) });
+
+export const platformReportCalls = {
+  'GET /api/admin/platform_reports/{year}': {
+    ...manage,
+    summary: 'What the platform report of a year contains, from the ledger',
+    params: ofYear,
+    reply: platformReport,
+  },
+  'POST /api/admin/platform_reports/{year}/files': {
+    ...manage,
+    summary: 'Records that the report is made; for some minutes the caller can then read it',
+    stepUp: true,
+    params: ofYear,
+    reply: z.object({ uuid: z.uuid(), expires_at: z.string() }),
+    errors: ['report_year_open', 'report_settings_missing', 'report_invalid'],
+  },
+  'GET /api/admin/platform_reports/{year}/files/{file}': {
+    ...manage,
+    summary: 'The report in the XML of HMRC',
+    params: ofYear.extend({ file: z.uuid() }),
+    reply: z.object({ filename: z.string(), text: z.string() }),
+    errors: ['not_found', 'report_settings_missing', 'report_invalid', 'link_expired'],
+  },
+} as const satisfies CallTable;

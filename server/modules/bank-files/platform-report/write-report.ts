@@ -1,0 +1,190 @@
+/** The report in the XML of HMRC (DPI, OECD). The same figures always give the same bytes. */
+import { startOfDay } from '@lathe/rules/dates';
+import {
+  isReportedPerson,
+  REPORT_QUARTERS,
+  type ReportQuarter,
+  wholeUnits,
+} from '@lathe/rules/platform-report';
+import { element, writeXml, type XmlElement } from '../xml.ts';
+import type { QuarterFigures, SellerFigures } from './read-figures.ts';
+import type { ReportedAddress, ReportedSeller } from './read-sellers.ts';
+
+export interface ReportingPlatform {
+  /** Operator id at HMRC. */
+  id: string;
+  utr: string;
+  name: string;
+  address: readonly string[];
+  vatNumber: string | null;
+}
+
+export interface ReportContent {
+  year: number;
+  platform: ReportingPlatform;
+  sellers: readonly { figures: SellerFigures; seller: ReportedSeller }[];
+}
+
+export function writeReport({ year, platform, sellers }: ReportContent): string {
+  const root = {
+    'xmlns:dpi': 'urn:oecd:ties:dpi:v1',
+    'xmlns:stf': 'urn:oecd:ties:dpistf:v1',
+    version: '1.0',
+  };
+  return writeXml(
+    element(
+      'dpi:DPI_OECD',
+      [
+        element('dpi:MessageSpec', [
+          element('dpi:SendingEntityIN', platform.id),
+          element('dpi:TransmittingCountry', 'GB'),
+          element('dpi:ReceivingCountry', 'GB'),
+          element('dpi:MessageType', 'DPI'),
+          element('dpi:MessageRefId', `GB${year}GB-${platform.id}-1`),
+          // 401: new data. 403: no seller to report.
+          element('dpi:MessageTypeIndic', sellers.length > 0 ? 'DPI401' : 'DPI403'),
+          element('dpi:ReportingPeriod', `${year}-12-31`),
+          // The end of the year, not the time of the download.
+          element('dpi:Timestamp', startOfDay(`${year + 1}-01-01`).toISOString()),
+        ]),
+        element('dpi:DPIBody', [
+          operatorElement(platform, year),
+          ...sellers.map(({ figures, seller }) =>
+            sellerElement(seller, figures, { platform, year }),
+          ),
+        ]),
+      ],
+      root,
+    ),
+  );
+}
+
+function operatorElement(platform: ReportingPlatform, year: number): XmlElement {
+  return element('dpi:PlatformOperator', [
+    element('dpi:ResCountryCode', 'GB'),
+    element('dpi:TIN', platform.utr, { issuedBy: 'GB' }),
+    platform.vatNumber === null ? null : element('dpi:VAT', platform.vatNumber),
+    element('dpi:Name', text(platform.name)),
+    element('dpi:Address', [
+      element('dpi:CountryCode', 'GB'),
+      element('dpi:AddressFree', text(platform.address.join(', '))),
+    ]),
+    element('dpi:Nexus', 'RPONEX1'),
+    element('dpi:AssumedReporting', 'false'),
+    docSpec(`GB${year}-${platform.id}-operator`),
+  ]);
+}
+
+function sellerElement(
+  seller: ReportedSeller,
+  figures: SellerFigures,
+  { platform, year }: { platform: ReportingPlatform; year: number },
+): XmlElement {
+  const isPerson = isReportedPerson(seller.classification ?? 'individual');
+  const identity = isPerson
+    ? element('dpi:IndividualSeller', [standard(personElement(seller), seller)])
+    : element('dpi:EntitySeller', [standard(entityElement(seller), seller)]);
+  return element('dpi:ReportableSeller', [
+    element('dpi:Identity', [identity]),
+    element('dpi:RelevantActivities', [element('dpi:SaleOfGoods', activities(figures))]),
+    docSpec(`GB${year}-${platform.id}-${seller.userId}`),
+  ]);
+}
+
+function standard(id: XmlElement, { account }: ReportedSeller): XmlElement {
+  return element('dpi:Standard', [
+    id,
+    account &&
+      element('dpi:FinancialIdentifier', [
+        element('dpi:Identifier', account.number, { AccountNumberType: account.kind }),
+        element('dpi:AccountHolderName', text(account.holder)),
+      ]),
+  ]);
+}
+
+function personElement(seller: ReportedSeller): XmlElement {
+  return element('dpi:IndSellerID', [
+    element('dpi:ResCountryCode', seller.country),
+    taxNumber(seller),
+    seller.vatNumber === null ? null : element('dpi:VAT', seller.vatNumber),
+    element('dpi:Name', [
+      element('dpi:FirstName', text(seller.firstName)),
+      element('dpi:LastName', text(seller.lastName)),
+    ]),
+    addressElement(seller.address),
+    element('dpi:BirthInfo', [element('dpi:BirthDate', seller.birthDate)]),
+  ]);
+}
+
+function entityElement(seller: ReportedSeller): XmlElement {
+  return element('dpi:EntSellerID', [
+    element('dpi:ResCountryCode', seller.country),
+    taxNumber(seller),
+    seller.vatNumber === null ? null : element('dpi:VAT', seller.vatNumber),
+    element('dpi:Name', text(seller.name)),
+    addressElement(seller.address),
+  ]);
+}
+
+function taxNumber({ taxNumber: number }: ReportedSeller): XmlElement {
+  return number === null
+    ? element('dpi:TIN', '', { unknown: 'true' })
+    : element('dpi:TIN', number, { issuedBy: 'GB' });
+}
+
+function addressElement(address: ReportedAddress): XmlElement {
+  const optional = (name: string, value: string) =>
+    value === '' ? null : element(name, text(value));
+  return element('dpi:Address', [
+    element('dpi:CountryCode', address.country),
+    element('dpi:AddressFix', [
+      optional('dpi:Street', [address.line1, address.line2].filter(Boolean).join(', ')),
+      optional('dpi:PostCode', address.postcode),
+      element('dpi:City', text(address.city)),
+      optional('dpi:CountrySubentity', address.state),
+    ]),
+  ]);
+}
+
+function activities({ quarters }: SellerFigures): XmlElement[] {
+  const each = (name: string, read: (figures: QuarterFigures) => number, isMoney = true) =>
+    REPORT_QUARTERS.map((quarter: ReportQuarter) =>
+      element(
+        `dpi:${name}Q${quarter}`,
+        String(read(quarters[quarter])),
+        isMoney ? { currCode: 'GBP' } : {},
+      ),
+    );
+  return [
+    element(
+      'dpi:Consideration',
+      each('Cons', ({ earned }) => wholeUnits(earned)),
+    ),
+    element(
+      'dpi:NumberOfActivities',
+      each('Numb', ({ sales }) => sales, false),
+    ),
+    // Sellers pay no fees: their earnings are a share of the dealer price.
+    element(
+      'dpi:Fees',
+      each('Fees', () => 0),
+    ),
+    element(
+      'dpi:Taxes',
+      each('Tax', ({ withheld }) => wholeUnits(withheld)),
+    ),
+  ];
+}
+
+/** OECD1: new data. */
+function docSpec(id: string): XmlElement {
+  return element('dpi:DocSpec', [
+    element('stf:DocTypeIndic', 'OECD1'),
+    element('stf:DocRefId', id),
+  ]);
+}
+
+/** Texts of the schema have 1 to 200 characters. */
+function text(value: string): string {
+  return value.trim().slice(0, 200).trim() || '-';
+}
