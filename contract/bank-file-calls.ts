@@ -1,5 +1,9 @@
 /** Bank files: how approved payouts reach the bank, and what the bank replies. For admins. */
-import { BANK_NOTE_MAX_LENGTH, BANK_REPLY_BYTES_MAX } from '@lathe/rules/bank-file-limits';
+import {
+  BANK_ID_MAX_LENGTH,
+  BANK_NOTE_MAX_LENGTH,
+  BANK_REPLY_BYTES_MAX,
+} from '@lathe/rules/bank-file-limits';
 import {
   BANK_FILE_METHODS,
   BANK_FILE_SCHEMAS,
@@ -191,11 +195,17 @@ export const bankFileCalls = {
     params: ofFile.extend({ reply: z.uuid() }),
     errors: ['not_found', 'bank_reply_applied'],
   },
-  'POST /api/admin/bank_files/{file}/payments/{payment}/result': {
+  'POST /api/admin/bank_files/{file}/results': {
     ...change,
     summary: 'Records by hand what became of one payment',
-    params: ofFile.extend({ payment: z.string().regex(/^[A-Za-z0-9]{1,35}$/) }),
+    params: ofFile,
     body: z.object({
+      /** Its end-to-end id. */
+      payment: z
+        .string()
+        .regex(/^[A-Za-z0-9]+$/)
+        .min(1)
+        .max(BANK_ID_MAX_LENGTH),
       result: z.enum(MANUAL_RESULTS),
       note: requiredLine(BANK_NOTE_MAX_LENGTH),
     }),

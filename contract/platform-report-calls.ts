@@ -1,5 +1,5 @@
 /** The yearly platform report to HMRC. For admins. */
-import { REPORT_GAPS } from '@lathe/rules/platform-report';
+import { REPORT_FIRST_YEAR, REPORT_GAPS } from '@lathe/rules/platform-report';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { price } from './price.ts';
@@ -45,7 +45,7 @@ export type PlatformReport = z.infer<typeof platformReport>;
 export type ReportedSeller = z.infer<typeof reportedSeller>;
 
 const manage = { area: 'Platform report', permission: 'platform_reports.manage' } as const;
-const ofYear = z.object({ year: z.coerce.number().int().min(2024).max(2100) });
+const ofYear = z.object({ year: z.coerce.number().int().min(REPORT_FIRST_YEAR).max(2100) });
 
 export const platformReportCalls = {
   'GET /api/admin/platform_reports/{year}': {

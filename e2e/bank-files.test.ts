@@ -9,7 +9,7 @@ import type { TestApp } from '../server/testing/app.ts';
 import { makePerson, TEST_PASSWORD } from '../server/testing/people.ts';
 import { assertAccessibleInBothModes } from './testing/accessibility.ts';
 import { openPage, PHONE, visit } from './testing/chromium.ts';
-import { logIn, press, waitForText } from './testing/page-actions.ts';
+import { logIn, press } from './testing/page-actions.ts';
 import { openShop } from './testing/shop.ts';
 
 const shop = await openShop({ DEMO: 'off' });
@@ -27,6 +27,8 @@ async function approved(amount: number): Promise<string> {
   return payout;
 }
 
+const shows = (page: Page, text: string) => page.getByText(text).first().waitFor();
+
 /** Asks for the password again, as after a quarter of an hour. */
 async function forgetConfirmation(): Promise<void> {
   const longAgo = new Date(Date.now() - 3_600_000);
@@ -41,7 +43,7 @@ async function releaseAndDownload(page: Page, path: string): Promise<string> {
   await press(page, 'Datei freigeben');
   await page.getByLabel('Passwort', { exact: true }).fill(TEST_PASSWORD);
   await page.getByRole('button', { name: 'Weiter', exact: true }).click();
-  await waitForText(page, 'Die Datei ist freigegeben.');
+  await shows(page, 'Die Datei ist freigegeben.');
   await press(page, 'Download vorbereiten');
   const link = page.getByRole('link', { name: /\.xml speichern$/ });
   await link.waitFor();
@@ -55,11 +57,11 @@ it('one admin prepares a bank file, another releases it, and the bank’s reply 
   const desk = await visit(url);
   await logIn(desk.page, first?.email ?? '', TEST_PASSWORD);
   await openPage(desk.page, '/admin/payouts/files');
-  await waitForText(desk.page, '2 payments · £110.00');
+  await shows(desk.page, '2 payments · £110.00');
   await assertAccessibleInBothModes(desk.page);
   await press(desk.page, 'Prepare file');
-  await waitForText(desk.page, 'The file is prepared.');
-  await waitForText(desk.page, 'Another admin must release it.');
+  await shows(desk.page, 'The file is prepared.');
+  await shows(desk.page, 'Another admin must release it.');
   expect(await desk.page.getByRole('button', { name: 'Release file' }).count()).toBe(0);
   const { pathname } = new URL(desk.page.url());
 
@@ -92,20 +94,20 @@ it('one admin prepares a bank file, another releases it, and the bank’s reply 
   const upload = (text: string) =>
     input.setInputFiles({ name: 'r.xml', mimeType: 'text/xml', buffer: Buffer.from(text) });
   await upload('Status;OK');
-  await waitForText(other.page, 'Das ist keine lesbare Antwort einer Bank.');
+  await shows(other.page, 'Das ist keine lesbare Antwort einer Bank.');
   await upload(reply);
-  await waitForText(other.page, '1 ausgeführt, 0 angenommen, 1 fehlgeschlagen, 0 offen');
+  await shows(other.page, '1 ausgeführt, 0 angenommen, 1 fehlgeschlagen, 0 offen');
   await press(other.page, 'Antwort verbuchen');
-  await waitForText(other.page, 'Die Antwort ist verbucht.');
+  await shows(other.page, 'Die Antwort ist verbucht.');
   await assertAccessibleInBothModes(other.page);
   expect(await sellers.payout(payouts[0] ?? '')).toMatchObject({ state: 'settled' });
   expect(await sellers.payout(payouts[1] ?? '')).toMatchObject({ state: 'failed' });
 
   const year = new Date().getFullYear() - 1;
   await openPage(other.page, `/admin/payouts/year/${year}`);
-  await waitForText(other.page, 'Plattformmeldung an HMRC');
+  await shows(other.page, 'Plattformmeldung an HMRC');
   await assertAccessibleInBothModes(other.page);
   await press(other.page, 'XML-Datei erstellen');
-  await waitForText(other.page, 'Die Datei ist nach dem Schema von HMRC gültig.');
+  await shows(other.page, 'Die Datei ist nach dem Schema von HMRC gültig.');
   expect([...desk.pageErrors, ...other.pageErrors]).toEqual([]);
 });

@@ -4,6 +4,9 @@
  */
 import type { TaxClassification } from './tax-profile.ts';
 
+/** UK platforms report since then. */
+export const REPORT_FIRST_YEAR = 2024;
+
 /** Sellers with fewer sales and no larger sum are left out. */
 export const REPORT_SALES_MIN = 30;
 /** In euro cents. */

@@ -19,9 +19,9 @@ it('bank files reject invalid input with a message, and write nothing', async ()
     ['POST /api/admin/bank_files', { body: { method: 'gb', count: 1, total: 5000 } }, 15],
     ['POST /api/admin/bank_files/{file}/discard', { params, body: { reason: 'Wrong day' } }, 4],
     [
-      'POST /api/admin/bank_files/{file}/payments/{payment}/result',
-      { params: { file, payment }, body: { result: 'returned', note: 'Came back' } },
-      8,
+      'POST /api/admin/bank_files/{file}/results',
+      { params, body: { payment, result: 'returned', note: 'Came back' } },
+      12,
     ],
   ];
   for (const [key, good, least] of checks) {
@@ -30,7 +30,7 @@ it('bank files reject invalid input with a message, and write nothing', async ()
 });
 
 it('bank files are closed to others, and unknown ids are not found', async () => {
-  const body = { result: 'returned', note: 'Came back' };
+  const body = { payment, result: 'returned', note: 'Came back' };
   const requests = [
     ['GET /api/admin/bank_files/{file}', { params }],
     ['POST /api/admin/bank_files/{file}/release', { params }],
@@ -44,10 +44,7 @@ it('bank files are closed to others, and unknown ids are not found', async () =>
       'POST /api/admin/bank_files/{file}/replies/{reply}/apply',
       { params: { file, reply: randomUUID() } },
     ],
-    [
-      'POST /api/admin/bank_files/{file}/payments/{payment}/result',
-      { params: { file, payment }, body },
-    ],
+    ['POST /api/admin/bank_files/{file}/results', { params, body }],
   ] as const;
   await assertNoAccess({ app, owner: browser, requests });
 });

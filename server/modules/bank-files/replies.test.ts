@@ -171,10 +171,13 @@ describe('a reply is rejected, and nothing is stored,', () => {
 describe('by hand', () => {
   it('one payment is marked as settled, and later as returned', async () => {
     const { file, paymentOf, payout, books } = await fileWith(5000, 6000);
-    const path = `/api/admin/bank_files/${file.uuid}/payments/${paymentOf(0).end_to_end_id}/result`;
-    detailsOf(await second.post(path, { result: 'settled', note: 'Statement of 20 November' }));
+    const path = `/api/admin/bank_files/${file.uuid}/results`;
+    const payment = paymentOf(0).end_to_end_id;
+    detailsOf(
+      await second.post(path, { payment, result: 'settled', note: 'Statement of 20 November' }),
+    );
     expect(await payout(0)).toMatchObject({ state: 'settled' });
-    const returned = { result: 'returned', note: 'Came back on 23 November' };
+    const returned = { payment, result: 'returned', note: 'Came back on 23 November' };
     const after = detailsOf(await second.post(path, returned));
     expect(after.payments.find(({ state }) => state === 'returned')?.reason).toBe(returned.note);
     expect(await payout(0)).toMatchObject({ state: 'returned' });
@@ -188,9 +191,10 @@ describe('by hand', () => {
   it('nothing is recorded for payments of other files', async () => {
     const one = await fileWith(5000);
     const two = await fileWith(6000);
-    const id = one.paymentOf(0).end_to_end_id;
-    const path = `/api/admin/bank_files/${two.file.uuid}/payments/${id}/result`;
-    expect(await second.post(path, { result: 'failed', note: 'x' })).toMatchObject({ status: 404 });
+    const payment = one.paymentOf(0).end_to_end_id;
+    const path = `/api/admin/bank_files/${two.file.uuid}/results`;
+    const reply = await second.post(path, { payment, result: 'failed', note: 'x' });
+    expect(reply).toMatchObject({ status: 404 });
     expect(await one.payout(0)).toMatchObject({ state: 'sent' });
   });
 });

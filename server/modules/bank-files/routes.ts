@@ -58,9 +58,8 @@ export const bankFileRoutes: Handlers<typeof bankFileCalls> = {
     return await show(call, call.params.file);
   },
 
-  'POST /api/admin/bank_files/{file}/payments/{payment}/result': async (call) => {
-    const { result, note } = call.body;
-    const endToEndId = call.params.payment;
+  'POST /api/admin/bank_files/{file}/results': async (call) => {
+    const { payment: endToEndId, result, note } = call.body;
     await recordByHand(call.ctx, { ...decisionOf(call), endToEndId, result, note: note.trim() });
     return await show(call, call.params.file);
   },

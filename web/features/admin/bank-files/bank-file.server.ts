@@ -71,10 +71,9 @@ const HANDLERS = {
     return 'done=applied';
   },
   async record({ api, file, form }: Input) {
-    const params = { file, payment: textOf(form, 'payment') };
     const result = MANUAL_RESULTS.find((each) => each === textOf(form, 'result')) ?? 'returned';
-    const body = { result, note: textOf(form, 'note') };
-    await api('POST /api/admin/bank_files/{file}/payments/{payment}/result', { params, body });
+    const body = { payment: textOf(form, 'payment'), result, note: textOf(form, 'note') };
+    await api('POST /api/admin/bank_files/{file}/results', { params: { file }, body });
     return 'done=recorded';
   },
 };

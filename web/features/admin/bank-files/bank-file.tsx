@@ -21,6 +21,8 @@ export function BankFile({ loaderData, actionData }: ScreenProps<typeof loader, 
   const { t } = useTranslation('bank_files');
   const { file, download, done } = loaderData;
   const rejected = actionData && 'failure' in actionData ? actionData : undefined;
+  const hasReasons = file.payments.some(({ reason }) => reason !== '');
+  const columns = useColumns().filter(({ id }) => id !== 'why' || hasReasons);
   return (
     <>
       <AdminHeader
@@ -41,7 +43,7 @@ export function BankFile({ loaderData, actionData }: ScreenProps<typeof loader, 
         <DataTable
           label={t('payees')}
           caption={<h2 className="subheading">{t('payees')}</h2>}
-          columns={useColumns()}
+          columns={columns}
           items={file.payments}
           itemKey={({ end_to_end_id }) => end_to_end_id}
         />

@@ -1,5 +1,6 @@
 /** Year end: the platform report to HMRC. */
 import type { PlatformReport, ReportedSeller } from '@lathe/contract/platform-report-calls';
+import { REPORT_FIRST_YEAR } from '@lathe/rules/platform-report';
 import Download from 'lucide-react/icons/download';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
@@ -18,16 +19,22 @@ import { Fact } from '../bank-files/fact.tsx';
 import type { action, loader } from './year-end.server.ts';
 
 export function YearEnd({ loaderData, actionData }: ScreenProps<typeof loader, typeof action>) {
-  const { t } = useTranslation('year_end');
+  const { t } = useTranslation(['year_end', 'bank_files']);
   const { report, download } = loaderData;
   const { year } = report;
+  const years = [year - 1, year, year + 1].filter((each) => each >= REPORT_FIRST_YEAR);
   const failure = actionData && 'failure' in actionData ? actionData.failure : undefined;
   return (
     <>
-      <AdminHeader title={t('title', { year: String(year) })} lead={t('lead')} />
+      <AdminHeader
+        title={t('title', { year: String(year) })}
+        lead={t('lead')}
+        crumbs={[{ label: t('bank_files:title'), to: '/admin/payouts/files' }]}
+        current={t('title', { year: String(year) })}
+      />
       <PillLinks
         label={t('years')}
-        links={[year - 1, year, year + 1].map((each) => ({
+        links={years.map((each) => ({
           to: `/admin/payouts/year/${each}`,
           label: String(each),
           current: each === year,
