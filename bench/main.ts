@@ -24,6 +24,7 @@ import { measurePayouts } from './measure-payouts.ts';
 import { measurePhone } from './measure-phone.ts';
 import { measureScenario } from './measure-scenario.ts';
 import { IDLE_SECONDS, measureStart } from './measure-start.ts';
+import { measureStatement } from './measure-statement.ts';
 import { startProcess, stopAllProcesses } from './processes.ts';
 import { type BenchResults, findProblems } from './results.ts';
 import type { RoundPlan } from './rounds.ts';
@@ -51,6 +52,7 @@ const NO_RESULTS: LoadResults = {
   orderGrowth: null,
   ledger: null,
   payouts: null,
+  statement: null,
   idleRssBytes: null,
 };
 
@@ -119,7 +121,8 @@ async function measure(selection: BenchmarkSelection, folder: string): Promise<B
     selection.growth ||
     selection.orderGrowth ||
     selection.ledger ||
-    selection.payouts;
+    selection.payouts ||
+    selection.statement;
   if (!needsDatabase) {
     return { ...NO_RESULTS, ...standalone };
   }
@@ -148,9 +151,11 @@ async function measureUnderLoad(
     : null;
   const ledger = selection.ledger ? await measureLedger(await freshDatabase()) : null;
   const payouts = selection.payouts ? await measurePayouts(await freshDatabase(), folder) : null;
+  const statement = selection.statement ? await measureStatement(await freshDatabase()) : null;
   const checkout = selection.checkout ? [await step('checkout', () => measureCheckout(parts))] : [];
+  const apart = { bare, growth, orderGrowth, ledger, payouts, statement };
   if (selection.scenarios.length === 0 && !selection.login) {
-    return { ...NO_RESULTS, scenarios: checkout, bare, growth, orderGrowth, ledger, payouts };
+    return { ...NO_RESULTS, ...apart, scenarios: checkout };
   }
 
   const shop = await startShop(folder, await freshDatabase());
@@ -170,12 +175,8 @@ async function measureUnderLoad(
   const login = selection.login ? await step('login', () => measureLogin(shop)) : null;
   return {
     scenarios: [...scenarios, ...checkout],
-    bare,
+    ...apart,
     login,
-    growth,
-    orderGrowth,
-    ledger,
-    payouts,
     idleRssBytes,
   };
 }

@@ -12,6 +12,7 @@ import { type PayoutsResult, payoutsProblems } from './measure-payouts.ts';
 import { type PhoneResult, phoneProblems } from './measure-phone.ts';
 import type { ScenarioResult } from './measure-scenario.ts';
 import type { StartResult } from './measure-start.ts';
+import { type StatementResult, statementProblems } from './measure-statement.ts';
 import { inMegabytes } from './megabytes.ts';
 
 export interface BenchResults {
@@ -28,6 +29,7 @@ export interface BenchResults {
   orderGrowth: OrderGrowthResult | null;
   ledger: LedgerResult | null;
   payouts: PayoutsResult | null;
+  statement: StatementResult | null;
   /** The measured process before the first scenario. */
   idleRssBytes: number | null;
 }
@@ -88,5 +90,6 @@ export function findProblems(results: BenchResults): string[] {
     ...(orderGrowth ? orderGrowthProblems(orderGrowth) : []),
     ...(ledger ? ledgerProblems(ledger) : []),
     ...(payouts ? payoutsProblems(payouts) : []),
+    ...(results.statement ? statementProblems(results.statement) : []),
   ];
 }

@@ -19,6 +19,7 @@ describe('benchmark selection', () => {
       orderGrowth: false,
       ledger: false,
       payouts: false,
+      statement: false,
     });
   });
 
@@ -42,6 +43,7 @@ describe('benchmark selection', () => {
       orderGrowth: false,
       ledger: false,
       payouts: false,
+      statement: false,
     });
   });
 
@@ -69,7 +71,7 @@ describe('benchmark selection', () => {
 
   it('fails for an unknown word and lists the known names', () => {
     expect(() => selectBenchmarks(['hoem'])).toThrow(
-      /called "hoem"\. There is: "locales", .*"start", "audio", .*"phone", "million", "past-orders", "ledger", "payouts"\./,
+      /called "hoem"\. There is: "locales", .*"start", "audio", .*"phone", "million", "past-orders", "ledger", "payouts", "statement"\./,
     );
   });
 });

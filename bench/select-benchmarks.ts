@@ -31,6 +31,8 @@ export interface BenchmarkSelection {
   ledger: boolean;
   /** A balance over a million entries, and the monthly run. Runs only on request. */
   payouts: boolean;
+  /** The balance and the statement of a seller with very many bookings. Runs only on request. */
+  statement: boolean;
   /** All public pages on a phone with a slow network. Takes ten minutes, so it runs only on request. */
   phone: boolean;
 }
@@ -48,6 +50,7 @@ const GROWTH = 'million';
 const ORDER_GROWTH = 'past-orders';
 const LEDGER = 'ledger';
 const PAYOUTS = 'payouts';
+const STATEMENT = 'statement';
 
 export function selectBenchmarks(filters: readonly string[]): BenchmarkSelection {
   const isSelected = (name: string) =>
@@ -66,6 +69,7 @@ export function selectBenchmarks(filters: readonly string[]): BenchmarkSelection
     ORDER_GROWTH,
     LEDGER,
     PAYOUTS,
+    STATEMENT,
   ];
   const names = [...SCENARIOS.map(({ name }) => name), ...others];
   if (!names.some(isSelected)) {
@@ -89,5 +93,6 @@ export function selectBenchmarks(filters: readonly string[]): BenchmarkSelection
     orderGrowth: filters.length > 0 && isSelected(ORDER_GROWTH),
     ledger: filters.length > 0 && isSelected(LEDGER),
     payouts: filters.length > 0 && isSelected(PAYOUTS),
+    statement: filters.length > 0 && isSelected(STATEMENT),
   };
 }

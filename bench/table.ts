@@ -8,6 +8,7 @@ import { ledgerLine } from './measure-ledger.ts';
 import { orderGrowthLine } from './measure-order-growth.ts';
 import { payoutsLine } from './measure-payouts.ts';
 import { phoneLine } from './measure-phone.ts';
+import { statementLine } from './measure-statement.ts';
 import { inMegabytes } from './megabytes.ts';
 import {
   type BenchResults,
@@ -83,6 +84,7 @@ export function formatResults(results: BenchResults): string[] {
     ...(orderGrowth === null ? [] : [orderGrowthLine(orderGrowth)]),
     ...(ledger === null ? [] : [ledgerLine(ledger)]),
     ...(payouts === null ? [] : [payoutsLine(payouts)]),
+    ...(results.statement === null ? [] : [statementLine(results.statement)]),
   ];
 }
 

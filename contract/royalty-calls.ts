@@ -29,6 +29,8 @@ const salesSummary = z.object({
   payout_threshold_met: z.boolean(),
   payout_threshold: price,
   tipalti_enabled: z.boolean(),
+  /** From the first booking to the last, newest first. */
+  years: z.array(z.int()),
   /** One for each currency with bookings. */
   balances: z.array(
     z.object({

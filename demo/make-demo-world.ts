@@ -34,7 +34,7 @@ const PARTS: readonly DemoPart[] = [
   part('catalogue', 4),
   part('merch and events', 2),
   part('fans', 1),
-  part('orders', 6),
+  part('orders', 7),
   part('media', 3),
   part('artwork', 1),
   part('shelf', 1),

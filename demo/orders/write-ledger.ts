@@ -67,8 +67,8 @@ export async function writeLedger(tx: Tx, orders: readonly PricedOrder[]): Promi
     own.map(({ account, party, amount }) => ({ kind, reference, account, party, ...amount })),
   );
   await sql`
-    insert into ledger_entries (transaction_id, booked_at, account, party_id, amount)
-    select ledger_transactions.id, booked_at, account, party, amount
+    insert into ledger_entries (transaction_id, booked_at, booked_currency, account, party_id, amount)
+    select ledger_transactions.id, booked_at, currency, account, party, amount
     from unnest(${entries.map(({ kind }) => kind)}::text[],
       ${entries.map(({ reference }) => reference)}::text[],
       ${entries.map(({ account }) => account)}::text[],

@@ -34,11 +34,13 @@ export async function balancesOf(
       select currency, account, debit - credit as amount from ledger_snapshots
       where party_id = ${partyId} and until = ${since}
       union all
-      -- From the index alone; older entries name no currency.
+      -- From the index alone, and summed up first, because there can be very many. Entries of before
+      -- name no currency.
       select coalesce(booked_currency, (select ledger_transactions.currency from ledger_transactions
-          where ledger_transactions.id = transaction_id)), account, amount
+          where ledger_transactions.id = transaction_id)), account, sum(amount)
       from ledger_entries where party_id = ${partyId} and booked_at >= ${since ?? '-infinity'}
         ${before ? sql`and booked_at < ${before}` : sql``}
+      group by 1, account
     ) as own group by currency order by currency`.execute(db);
   return rows.map(({ currency, ...amounts }) => ({
     currency,

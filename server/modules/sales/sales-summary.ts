@@ -24,10 +24,11 @@ export async function readSalesSummary(
   const today = calendarDate(ctx.clock.now());
   const [year = 0, month = 0] = today.split('-').map(Number);
   const thisMonth = periodBounds({ year, month });
-  const [balances, payout, counter] = await Promise.all([
+  const [balances, payout, counter, years] = await Promise.all([
     balancesOf(db, userId),
     readPayoutSummary(ctx, userId),
     readRealtimeSales(ctx, userId),
+    readYears(db, userId),
   ]);
   const { currency } = payout;
   const available = balances.map((each) => ({ currency: each.currency, amount: each.available }));
@@ -56,6 +57,7 @@ export async function readSalesSummary(
     payout_threshold_met: payout.isThresholdMet,
     payout_threshold: presentPrice(payout.threshold, locale),
     tipalti_enabled: payout.isTipaltiEnabled,
+    years,
     balances: balances.map((each) => ({
       currency: each.currency,
       pending: price(each.pending, each.currency),
@@ -64,6 +66,18 @@ export async function readSalesSummary(
       in_transit: price(each.inTransit, each.currency),
     })),
   };
+}
+
+/** Both ends of the index, so that many bookings take no time. */
+async function readYears(db: Db, userId: string): Promise<number[]> {
+  const { rows } = await sql<{ first: Date | null; last: Date | null }>`
+    select min(booked_at) as first, max(booked_at) as last from ledger_entries
+    where party_id = ${userId}`.execute(db);
+  const { first = null, last = null } = rows[0] ?? {};
+  if (first === null || last === null) return [];
+  const yearOf = (moment: Date) => Number(calendarDate(moment).slice(0, 4));
+  const count = yearOf(last) - yearOf(first) + 1;
+  return Array.from({ length: count }, (_, back) => yearOf(last) - back);
 }
 
 /** Copies, as in the list of sales; own copies do not count. */

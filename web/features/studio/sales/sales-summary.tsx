@@ -19,7 +19,7 @@ export function SalesSummary({ summary, live, accountId }: Props) {
   const { payout_threshold, payout_threshold_met, balances } = summary;
   const hasOther = balances.some(({ currency }) => currency !== payout_threshold.currency);
   return (
-    <section className="sales-totals" aria-label={t('summary.label')}>
+    <section className="sales-summary" aria-label={t('summary.label')}>
       <FigureCard
         title={t('summary.label')}
         figures={[
@@ -40,22 +40,24 @@ export function SalesSummary({ summary, live, accountId }: Props) {
           .join(' ')}
       />
       <LiveCounter live={live} accountId={accountId} />
-      {balances.map(({ currency, pending, available, reserve, in_transit }) => (
-        <FigureCard
-          key={currency}
-          title={`${t('summary.balances')}: ${currency}`}
-          figures={[
-            { name: t('summary.pending'), value: pending.formatted },
-            { name: t('summary.available'), value: available.formatted },
-          ]}
-          note={[
-            reserve.amount !== 0 && `${t('summary.reserve')}: ${reserve.formatted}`,
-            in_transit.amount !== 0 && `${t('summary.in_transit')}: ${in_transit.formatted}`,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        />
-      ))}
+      <div className="sales-totals sales-balances">
+        {balances.map(({ currency, pending, available, reserve, in_transit }) => (
+          <FigureCard
+            key={currency}
+            title={t('summary.balance_in', { currency })}
+            figures={[
+              { name: t('summary.pending'), value: pending.formatted },
+              { name: t('summary.available'), value: available.formatted },
+            ]}
+            note={[
+              reserve.amount !== 0 && `${t('summary.reserve')}: ${reserve.formatted}`,
+              in_transit.amount !== 0 && `${t('summary.in_transit')}: ${in_transit.formatted}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          />
+        ))}
+      </div>
     </section>
   );
 }
@@ -77,7 +79,7 @@ function LiveCounter({ live, accountId }: Omit<Props, 'summary'>) {
   );
 }
 
-export function RoyaltyYears({ years }: { years: readonly string[] }) {
+export function RoyaltyYears({ years }: { years: readonly number[] }) {
   const { t } = useTranslation('royalties');
   if (years.length === 0) return null;
   return (
@@ -85,7 +87,7 @@ export function RoyaltyYears({ years }: { years: readonly string[] }) {
       label={t('years')}
       links={years.map((year) => ({
         to: `/studio/sales/${year}`,
-        label: t('report.title', { period: year }),
+        label: t('report.title', { period: String(year) }),
         current: false,
       }))}
     />

@@ -77,7 +77,7 @@ export function FigureCard({ title, figures, note }: Props) {
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-small text-soft">{note}</p>
+      {note && <p className="mt-3 text-small text-soft">{note}</p>}
     </Card>
   );
 }

@@ -13,7 +13,7 @@ export async function loader(args: PageArgs) {
   const filter = readSalesFilter(args.request, now());
   const query = salesQuery(filter);
   const params = { user: account.id };
-  const [page, totals, choices, rate, summary, live, royalties] = await Promise.all([
+  const [page, totals, choices, rate, summary, live] = await Promise.all([
     attempt(
       api('GET /api/users/{user}/sold_lines', {
         params,
@@ -25,7 +25,6 @@ export async function loader(args: PageArgs) {
     api('GET /api/users/{user}/earnings_rate', { params }),
     api('GET /api/users/{user}/sales', { params }),
     api('GET /api/users/{user}/sales/realtime', { params }),
-    api('GET /api/users/{user}/sales/reports/royalties', { params }),
   ]);
   return {
     lines: page.value?.data ?? [],
@@ -39,8 +38,6 @@ export async function loader(args: PageArgs) {
     accountId: account.id,
     summary,
     live,
-    /** Newest first. */
-    years: [...new Set(royalties.periods.map(({ period }) => period))].toReversed(),
     months: lastMonths(now(), MONTHS_SHOWN),
   };
 }

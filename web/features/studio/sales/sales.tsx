@@ -18,7 +18,7 @@ import './sales.css';
 export function Sales({ loaderData }: ScreenProps<typeof loader>) {
   const { t } = useTranslation(['sales', 'studio']);
   const { lines, next, totals, filter, months, choices, failure, rate } = loaderData;
-  const { summary, live, years, accountId } = loaderData;
+  const { summary, live, accountId } = loaderData;
   const { show } = filter;
   const percent = usePercent();
   const Totals = show === 'own' ? OwnCopiesTotals : TotalsPart;
@@ -30,7 +30,7 @@ export function Sales({ loaderData }: ScreenProps<typeof loader>) {
         lead={show === 'own' ? t('own.lead') : t('lead', { share: percent(rate) })}
       />
       <SalesSummary summary={summary} live={live} accountId={accountId} />
-      <RoyaltyYears years={years} />
+      <RoyaltyYears years={summary.years} />
       <PillLinks
         label={t('sections.label')}
         links={SALES_SECTIONS.map((each) => ({
