@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { makeKeys } from '../../platform/keys.ts';
-import { rotateSecret } from '../../platform/rotate-secret.ts';
+import { rotateKeys } from '../../platform/rotate-keys.ts';
 import { testApp } from '../../testing/app.ts';
 import { audited } from '../../testing/audit-log.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
@@ -227,13 +227,13 @@ describe('a file', () => {
     const file = await released();
     const after = 'the secret of next year, long enough';
     const both = makeKeys(after, ['a secret that only the tests know, long enough']);
-    await rotateSecret({ db: ctx.db, keys: both }, encryptedColumns);
+    await rotateKeys({ db: ctx.db, keys: both }, encryptedColumns);
     const later = { ...ctx, keys: makeKeys(after) };
     const decision = { fileId: file.uuid, staffId: desk.people.second.id, ip: '127.0.0.1' };
     const { id } = await startDownload(later, decision);
     const { text } = await readDownload(later, { ...decision, downloadId: id });
     expect(sha256(text)).toBe(file.sha256);
-    await rotateSecret(
+    await rotateKeys(
       { db: ctx.db, keys: makeKeys('a secret that only the tests know, long enough', [after]) },
       encryptedColumns,
     );
