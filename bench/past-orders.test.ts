@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { addToBasket, pay, stateOf } from '../server/modules/checkout/testing/buyers.ts';
 import { releasesOf } from '../server/modules/storefront/testing/titles.ts';
@@ -7,14 +6,14 @@ import { makePerson } from '../server/testing/people.ts';
 import { makePastOrders } from './past-orders.ts';
 
 const app = await testApp();
-const { db } = app.ctx;
+const { pool } = app.ctx;
 const ORDERS = 300;
 
 const indexes = async () =>
   (
-    await sql`select indexdef from pg_indexes where schemaname = 'public' and tablename in
+    await pool.query(`select indexdef from pg_indexes where schemaname = 'public' and tablename in
       ('orders', 'order_lines', 'ledger_entries', 'ledger_transactions', 'earnings', 'checkouts')
-      order by indexdef`.execute(db)
+      order by indexdef`)
   ).rows;
 
 it('copies an order with its lines and bookings, and keeps all indexes', async () => {
@@ -29,12 +28,12 @@ it('copies an order with its lines and bookings, and keeps all indexes', async (
   const before = await indexes();
   await makePastOrders(app.databaseUrl, ORDERS);
   expect(await indexes()).toEqual(before);
-  const { rows } = await sql`select count(*)::integer as orders,
+  const { rows } = await pool.query(`select count(*)::integer as orders,
       (select count(*)::integer from orders join order_lines on order_id = orders.id
         join earnings on order_line_id = order_lines.id) as lines,
       (select count(distinct transaction_id)::integer from ledger_entries) as sales,
       (select sum(amount)::integer from ledger_entries) as balance
-    from orders`.execute(db);
+    from orders`);
   const all = ORDERS + 1;
   expect(rows).toEqual([{ orders: all, lines: all, sales: all, balance: 0 }]);
   expect(await buy()).toBeTruthy();

@@ -125,7 +125,9 @@ describe('a dispute on a payment without an order', () => {
 
   it('waits until it is known whether the payment gets an order', async () => {
     const { checkout, payment } = await payLate();
-    await sql`update checkouts set state = 'open', settled_at = null where id = ${checkout}`.execute(ctx.db);
+    await sql`update checkouts set state = 'open', settled_at = null where id = ${checkout}`.execute(
+      ctx.db,
+    );
     await expect(dispute(payment, 'opened')).rejects.toMatchObject({ code: 'not_found' });
     await dispute(`pi_${randomUUID()}`, 'opened');
     const { rows } = await sql`select from disputes where payment_id = ${payment}`.execute(ctx.db);
