@@ -8,22 +8,24 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
-import { refundPayment } from './jobs.ts';
+import { refundPayment, refundRest } from './jobs.ts';
 import { lockRefundOf } from './refund-attempts.ts';
 import { coverByLosses } from './refund-debts.ts';
 
 /** Asking twice is harmless: the provider knows the refund by the key of its attempt. */
 export async function handler({ db, jobs, clock }: Ctx): Promise<void> {
   const before = subtractDuration(clock.now(), { hours: REFUND_RECHECK_HOURS });
-  const { rows } = await sql<{ refundId: string; attemptId: string | null }>`
-    select refunds.id as "refundId", (select attempts.id from refund_attempts as attempts
-      where attempts.refund_id = refunds.id order by started_at desc limit 1) as "attemptId"
-    from refunds
+  const { rows } = await sql<{ refundId: string; attemptId: string | null; isPart: boolean }>`
+    select refunds.id as "refundId", attempt.id as "attemptId", attempt.amount is not null as "isPart"
+    from refunds left join lateral (
+      select id, amount from refund_attempts where refund_id = refunds.id
+      order by started_at desc limit 1) as attempt on true
     where done_at is null and failed_at is null and created_at < ${before}`.execute(db);
   await inTransaction(db, async (tx) => {
-    for (const { refundId, attemptId } of rows) {
+    for (const { refundId, attemptId, isPart } of rows) {
       const payload = { refundId, ...(attemptId && { attemptId }) };
-      await jobs.enqueue(tx, refundPayment, payload, { key: `recheck ${refundId}` });
+      const job = isPart ? refundRest : refundPayment;
+      await jobs.enqueue(tx, job, payload, { key: `recheck ${refundId}` });
     }
   });
   for (const { id } of await listLostTwice(db)) {

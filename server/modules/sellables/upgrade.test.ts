@@ -14,6 +14,7 @@ const RELEASE = '20000000-0000-4000-8000-000000000001';
 const VARIANT = '30000000-0000-4000-8000-000000000001';
 const ORDER = '40000000-0000-4000-8000-000000000001';
 const CODE = '60000000-0000-4000-8000-000000000001';
+const DISPUTE = '70000000-0000-4000-8000-000000000001';
 const CART = '50000000-0000-4000-8000-000000000001';
 
 /** As that version wrote them. */
@@ -53,7 +54,21 @@ beforeAll(async () => {
     insert into carts (id, secret_hash) values ('${CART}', 'secret');
     insert into discount_codes (id, owner_id, code, kind, percent, scope, created_at)
       values ('${CODE}', '${OWNER}', 'OLD', 'percent', 10, 'chosen', now());
-    insert into discount_targets (code_id, release_id) values ('${CODE}', '${RELEASE}');`);
+    insert into discount_targets (code_id, release_id) values ('${CODE}', '${RELEASE}');
+    insert into checkouts (id, cart_id, quote, total, currency, state, payment_id, reserved_until,
+      created_at, settled_at)
+      values ('${ORDER}', '${CART}', '{}', 400, 'GBP', 'paid', 'pay_1', now(), now(), now());
+    update orders set checkout_id = '${ORDER}' where id = '${ORDER}';
+    insert into disputes (id, order_id, payment_id, state, amount, currency, reason, opened_at, closed_at)
+      values ('${DISPUTE}', '${ORDER}', 'pay_1', 'lost', 400, 'GBP', 'general', now(), now());
+    insert into refunds (checkout_id, order_id, amount, currency, reason, created_at, done_at)
+      values ('${ORDER}', '${ORDER}', 100, 'GBP', 'other', now() - interval '1 day', now()),
+        ('${ORDER}', '${ORDER}', 300, 'GBP', 'dispute', now(), now());
+    with booked as (insert into ledger_transactions (kind, reference, currency, booked_at)
+      values ('dispute_lost', '${DISPUTE}', 'GBP', now()) returning id)
+    insert into ledger_entries (transaction_id, account, amount)
+      select id, account, amount from booked,
+        (values ('dispute_losses', 100), ('disputed', -100)) as entry (account, amount);`);
   await addLine(1, 'release', { release: RELEASE }).execute(db);
   await addLine(2, 'proof', { release: RELEASE }).execute(db);
   await addLine(3, 'merch', { variant: VARIANT }).execute(db);
@@ -135,6 +150,16 @@ describe('database of an earlier version', () => {
     await sql`insert into discount_targets (code_id, target_id)
       values (${CODE}, ${VARIANT})`.execute(db);
     expect(await targets()).toEqual([release, item]);
+  });
+
+  it('knows what a lost dispute paid for', async () => {
+    const disputes = await sql`select id, loss from disputes`.execute(db);
+    expect(disputes.rows).toEqual([{ id: DISPUTE, loss: 100 }]);
+    const refunds = await sql`select amount, dispute_id from refunds order by amount`.execute(db);
+    expect(refunds.rows).toEqual([
+      { amount: 100, dispute_id: null },
+      { amount: 300, dispute_id: DISPUTE },
+    ]);
   });
 
   it('keeps a thing that was sold, and forgets one that was not', async () => {
