@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
+import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
+import { runJob } from '../../testing/run-job.ts';
 import { basketOf, offerTo, orderOf, stateOf } from '../checkout/testing/buyers.ts';
 import { makeOrderDesk } from '../checkout/testing/orders.ts';
+import { jobs } from '../jobs.ts';
+import { balancesOf } from '../ledger/index.ts';
 import { personalData } from '../personal-data.ts';
 import { eventData } from './personal-data.ts';
 import { addTicket, makeTickets, payWithoutAddress } from './testing/tickets.ts';
@@ -228,6 +232,31 @@ describe('tickets', () => {
   });
 });
 
+it('a refunded ticket is cancelled, with a credit note, and its place is on sale again', async () => {
+  const { categories, poolId } = await makeTickets(ctx, { ownerId, capacity: 2 });
+  const browser = app.browser();
+  await addTicket(browser, categories[0] ?? '', 2);
+  const { order, key } = stateOf(await payWithoutAddress(browser));
+  await runDueJobs(ctx, jobs);
+  const { lines } = (await desk.readOrder(order ?? '')).order;
+  const refund = { what: 'things', lines: [{ line: lines[0]?.uuid, quantity: 1 }] };
+  const body = { ...refund, reason: 'goodwill', refunded_before: 0 };
+  const reply = await desk.browsers.staff.post(`/api/admin/orders/${order}/refunds`, body);
+  expect(reply.status).toBe(200);
+  expect(await ticketsOf(order)).toMatchObject([{ isCancelled: false }, { isCancelled: true }]);
+  expect(await stockOf(poolId)).toEqual({ reserved: 0, sold: 1, categories: [1] });
+  const { credit_notes } = await orderOf(browser, `${order}?key=${key}`);
+  const note = await browser.get(
+    `/api/orders/${order}/credit_notes/${credit_notes[0]?.uuid}?key=${key}`,
+  );
+  expect(note.status).toBe(200);
+  // The next buyer gets a number of their own.
+  const next = app.browser();
+  await addTicket(next, categories[0] ?? '');
+  const { order: second } = stateOf(await payWithoutAddress(next));
+  expect(await ticketsOf(second)).toMatchObject([{ number: 3, isCancelled: false }]);
+});
+
 it('the name of a buyer who leaves is erased from tickets, orders and checkouts', async () => {
   const { categories } = await makeTickets(ctx, { ownerId });
   const buyer = await makePerson(app);
@@ -247,4 +276,18 @@ it('the name of a buyer who leaves is erased from tickets, orders and checkouts'
     or exists (select from orders where orders::text like '%Quill%')
     or exists (select from checkouts where quote::text like '%Quill%') as found`.execute(ctx.db);
   expect(rows).toEqual([{ found: false }]);
+});
+
+it('earnings are available on the fifth working day after the event, and not before', async () => {
+  const seller = await makePerson(app, { seller: true });
+  const { categories } = await makeTickets(ctx, { ownerId: seller.id });
+  const browser = app.browser();
+  await addTicket(browser, categories[0] ?? '');
+  await payWithoutAddress(browser);
+  app.clock.set('2026-12-09T23:00:00Z');
+  await runJob(ctx, 'release-due-earnings');
+  expect(await balancesOf(ctx.db, seller.id)).toMatchObject([{ pending: 1900, available: 0 }]);
+  app.clock.set('2026-12-10T01:00:00Z');
+  await runJob(ctx, 'release-due-earnings');
+  expect(await balancesOf(ctx.db, seller.id)).toMatchObject([{ pending: 0, available: 1900 }]);
 });
