@@ -13,6 +13,7 @@ const MODULE_LEVELS = [
   ['admin', 'privacy', 'seo'],
   ['invitations'],
   ['bank-files', 'order-desk', 'returns', 'sales'],
+  ['payout-providers'],
   ['payouts'],
   ['social'],
   ['search'],

@@ -75,7 +75,10 @@ export const bankAccountCalls = {
     permission: 'bank.read',
     owner: 'user',
     params: ofUser,
-    reply: collection(bankAccount),
+    reply: collection(bankAccount).extend({
+      /** Kinds of accounts that can be added. PayPal needs a provider that pays there. */
+      methods: z.array(z.enum(BANK_METHODS)),
+    }),
   },
   'POST /api/users/{user}/bank_accounts': {
     ...manage,

@@ -36,6 +36,7 @@ import { passkeyCalls } from './passkey-calls.ts';
 import { payoutCalls } from './payout-calls.ts';
 import { payoutDeskCalls } from './payout-desk-calls.ts';
 import { platformReportCalls } from './platform-report-calls.ts';
+import { payoutProviderCalls } from './payout-provider-calls.ts';
 import { pressCalls } from './press-calls.ts';
 import { priceListCalls } from './price-list-calls.ts';
 import { privacyCalls } from './privacy-calls.ts';
@@ -80,6 +81,7 @@ export const calls = {
   ...passkeyCalls,
   ...addressCalls,
   ...bankAccountCalls,
+  ...payoutProviderCalls,
   ...creatorCalls,
   ...catalogueCalls,
   ...storefrontCalls,

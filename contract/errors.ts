@@ -58,6 +58,7 @@ export const ERROR_STATUS = {
   bank_account_limit_reached: 409,
   bank_account_is_default: 409,
   bank_account_in_use: 409,
+  payout_provider_unavailable: 502,
   // Invitations, roles and account deletion.
   already_member: 409,
   too_many_members: 409,

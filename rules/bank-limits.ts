@@ -9,6 +9,9 @@ export const BANK_HOLD_HOURS = 72;
 /** A former email address also gets mails about bank accounts for this long. */
 export const FORMER_EMAIL_DAYS = 7;
 
+/** Events of payout providers are deleted after this time. */
+export const PROVIDER_EVENT_DAYS = 90;
+
 /** As many characters as a bank file takes. */
 export const BANK_HOLDER_MAX_LENGTH = 70;
 

@@ -10,6 +10,7 @@ import { registerCardEvents } from './modules/checkout/register-card-events.ts';
 import { disputeHandlers } from './modules/disputes.ts';
 import { registerMailUnsubscribe } from './modules/notifications/index.ts';
 import { registerUnsubscribe } from './modules/pages/index.ts';
+import { registerProviderEvents } from './modules/payout-providers/register-provider-events.ts';
 import { registerPressFiles } from './modules/press/index.ts';
 import { registerPromoAudio, registerPromoDownloads } from './modules/promos/index.ts';
 import { handlers } from './modules/routes.ts';
@@ -116,6 +117,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerRealtime(app, ctx, identify);
   registerSeo(app, ctx);
   await registerCardEvents(app, ctx, disputeHandlers);
+  await registerProviderEvents(app, ctx);
   await registerUnsubscribe(app, ctx);
   await registerMailUnsubscribe(app, ctx);
   registerPromoAudio(app, ctx);

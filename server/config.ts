@@ -10,6 +10,7 @@ import {
   assertLocalInDevelopment,
   assertStrongSecret,
 } from './config-safety.ts';
+import { payoutProviderShape, readPayoutProviders } from './payout-provider-settings.ts';
 import { SetupError } from './platform/setup-error.ts';
 
 /** Completes "PORT must be …". The value itself is never repeated, because some are secrets. */
@@ -138,6 +139,7 @@ const schema = z.object({
   HOUSE_REPRESENTATIVE: text().optional(),
   HOUSE_REGISTER: text().optional(),
   NAME_CHECK: oneOf('stand-in', 'off').optional(),
+  ...payoutProviderShape,
   SOCIAL: oneOf('stand-in', 'live').optional(),
   YOUTUBE_API_KEY: text().optional(),
   INSTAGRAM_CLIENT_ID: text().optional(),
@@ -219,6 +221,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     taxOffice: taxOfficeOf(values, production),
     social: values.SOCIAL ?? (production ? ('live' as const) : ('stand-in' as const)),
     nameCheck: values.NAME_CHECK ?? (production ? ('off' as const) : ('stand-in' as const)),
+    payoutProviders: readPayoutProviders(values, { production }),
     dataDir: resolve(values.DATA_DIR),
     storageDir: join(resolve(values.DATA_DIR), 'storage'),
     publicUrl: values.PUBLIC_URL ?? `http://${hostInAddress(values.HOST)}:${values.PORT}`,

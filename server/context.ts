@@ -12,6 +12,7 @@ import type { Keys } from './platform/keys.ts';
 import type { Mail } from './platform/mail/mail.ts';
 import type { ModuleHooks } from './platform/module-hooks.ts';
 import type { NameCheckPort } from './platform/name-check/name-check.ts';
+import type { PayoutProviders } from './platform/payout-providers/payout-providers.ts';
 import type { RateLimits } from './platform/rate-limits/rate-limits.ts';
 import type { Realtime } from './platform/realtime/realtime.ts';
 import type { ShopClock } from './platform/shop-clock.ts';
@@ -35,6 +36,8 @@ export interface Ctx {
   cards: Cards | null;
   social: Social;
   nameCheck: NameCheckPort;
+  /** Only those that are configured. */
+  payoutProviders: PayoutProviders;
   jobs: Jobs;
   realtime: Realtime;
   sessionEnds: SessionEndEvents;

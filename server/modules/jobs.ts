@@ -45,6 +45,12 @@ import {
   sendPageRemovalMail,
 } from './pages/jobs.ts';
 import {
+  payThroughProviders,
+  processProviderEvent,
+  submitPayment,
+  sweepProviderEvents,
+} from './payout-providers/jobs.ts';
+import {
   applyWaitingResults,
   releaseDueReserves,
   releaseReserve,
@@ -109,6 +115,10 @@ export const jobs: readonly JobDefinition[] = [
   removeExport,
   checkNamesAgain,
   sendBankAccountMail,
+  payThroughProviders,
+  processProviderEvent,
+  submitPayment,
+  sweepProviderEvents,
   sweepCarts,
   sweepCheckouts,
   settleStaleCheckout,

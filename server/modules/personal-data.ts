@@ -16,6 +16,7 @@ import { merchData } from './merch/personal-data.ts';
 import { notificationData } from './notifications/personal-data.ts';
 import { orderData } from './orders/personal-data.ts';
 import { pageData } from './pages/personal-data.ts';
+import { payeeData } from './payout-providers/personal-data.ts';
 import { payoutData } from './payouts/personal-data.ts';
 import { pressData } from './press/personal-data.ts';
 import { privacyData } from './privacy/personal-data.ts';
@@ -37,6 +38,7 @@ export const personalData: readonly PersonalData[] = [
   memberData,
   addressData,
   bankAccountData,
+  payeeData,
   basketData,
   checkoutData,
   orderData,

@@ -55,6 +55,7 @@ import { publicPageRoutes } from './pages/public-routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { payoutDeskRoutes } from './payouts/desk-routes.ts';
 import { payoutRoutes } from './payouts/routes.ts';
+import { payoutProviderRoutes } from './payout-providers/routes.ts';
 import { pressRoutes } from './press/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { promoRoutes } from './promos/routes.ts';
@@ -93,6 +94,7 @@ export const handlers: Handlers<Calls> = {
   ...passkeyRoutes,
   ...addressRoutes,
   ...bankAccountRoutes,
+  ...payoutProviderRoutes,
   ...sellerRoutes,
   ...taxRoutes,
   ...catalogueRoutes,

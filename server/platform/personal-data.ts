@@ -24,6 +24,7 @@ export interface PersonalData {
     | 'notifications'
     | 'orders'
     | 'pages'
+    | 'payees'
     | 'privacy'
     | 'production'
     | 'releases'

@@ -28,8 +28,8 @@ export function presentUser(person: Person): User {
     introduction_flags: INTRODUCTION_FLAGS.filter((flag) =>
       person.introduction_flags.includes(flag),
     ),
-    // Payouts do not exist yet, so nobody has a payout provider.
-    tipalti_enabled: false,
+    // Also true for other providers: clients only ask whether one pays.
+    tipalti_enabled: person.has_payout_provider,
     tax_interview_completed: person.tax_profile_signed,
     tax_certificates: person.tax_certificates,
     // Flags that were removed from the code are omitted.

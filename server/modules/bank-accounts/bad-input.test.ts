@@ -1,12 +1,16 @@
 /** Sends invalid input to all calls of bank accounts. */
 import type { bankAccountCalls } from '@lathe/contract/bank-account-calls';
 import { expect, it } from 'vitest';
+import { TROLLEY_KEYS } from '../../platform/payout-providers/testing/trolley-server.ts';
 import { testApp } from '../../testing/app.ts';
 import { assertNoAccess } from '../../testing/assert-no-access.ts';
 import { assertRejectsBadInput, type CallRequest } from '../../testing/bad-input.ts';
 import { bankSeller, SEPA_BODY, UK_BODY } from './testing/sellers.ts';
 
-const app = await testApp({ limits: { name_check: { points: 10_000, seconds: 3600 } } });
+const app = await testApp({
+  env: TROLLEY_KEYS,
+  limits: { name_check: { points: 10_000, seconds: 3600 } },
+});
 const { db } = app.ctx;
 const seller = await bankSeller(app);
 const { uuid } = await seller.add();

@@ -1,5 +1,11 @@
 /** Everything that is checked before an account is stored: digits, limits, and its name. */
-import { type BankDetails, isVerified, type NameCheck } from '@lathe/rules/bank-accounts';
+import {
+  BANK_METHODS,
+  type BankDetails,
+  type BankMethod,
+  isVerified,
+  type NameCheck,
+} from '@lathe/rules/bank-accounts';
 import { type BankInput, type CheckedBankInput, checkBankInput } from '@lathe/rules/bank-input';
 import { BANK_ACCOUNTS_PER_COUNTRY } from '@lathe/rules/bank-limits';
 import { countryName, type Locale } from '@lathe/rules/locales';
@@ -34,6 +40,9 @@ export async function checkAccount(
   ctx: Ctx,
   { userId, input, fields, locale }: Input,
 ): Promise<CheckedAccount | { nameToConfirm: string }> {
+  if (!offeredMethods(ctx).includes(input.method)) {
+    throw invalid([{ field: fields.method, key: 'bank_method_not_offered' }]);
+  }
   const result = checkBankInput(input);
   if ('problems' in result) {
     throw invalid(
@@ -59,6 +68,12 @@ export async function checkAccount(
     default:
       return { ...checked, nameCheck: answer.result };
   }
+}
+
+/** Banks are paid by file; PayPal only by a provider. */
+export function offeredMethods({ payoutProviders }: Pick<Ctx, 'payoutProviders'>): BankMethod[] {
+  const hasProvider = Object.keys(payoutProviders).length > 0;
+  return BANK_METHODS.filter((method) => method !== 'paypal' || hasProvider);
 }
 
 /** A bank that cannot be asked is asked again later; until then nothing is paid to the account. */
@@ -116,7 +131,7 @@ export async function assertRoom(
 }
 
 /** Identifies an account, whatever its holder is called. */
-export function numberOf(details: BankDetails): string {
+function numberOf(details: BankDetails): string {
   switch (details.method) {
     case 'gb':
       return `gb ${details.sortCode} ${details.accountNumber}`;

@@ -56,6 +56,7 @@ describe('adding a bank account', () => {
     [{ ...SEPA_BODY, country: 'FR' }, 'iban', 'IBAN of Germany'],
     [{ ...SEPA_BODY, iban: 'DE88 3704 0044 0532 0130 00' }, 'iban', 'typing error'],
     [ukBody(0, '0002'), 'holder', 'under another name'],
+    [{ ...UK_BODY, method: 'paypal', currency: 'GBP' }, 'method', 'not offered'],
   ])(
     '%#: is refused at the field that is wrong, and nothing is written',
     async (body, field, text) => {

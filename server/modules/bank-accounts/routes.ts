@@ -10,7 +10,7 @@ import { signedIn } from '../../platform/http/actor.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { auditIfForAnother, lockPerson } from '../accounts/index.ts';
 import { addAccount, type Change, makeDefault, removeAccount } from './change-accounts.ts';
-import { checkAccount, type FieldNames } from './check-account.ts';
+import { checkAccount, type FieldNames, offeredMethods } from './check-account.ts';
 import { presentBankAccount } from './present.ts';
 import { listAccounts, type StoredAccount } from './store.ts';
 
@@ -19,7 +19,7 @@ export const bankAccountRoutes: Handlers<typeof bankAccountCalls> = {
     const { ctx, params } = call;
     const data = await presentAll(ctx.db, call, params.user);
     await auditIfForAnother(ctx.db, call, { subjectId: params.user, action: 'bank_accounts.read' });
-    return { data, next_page_url: null };
+    return { data, next_page_url: null, methods: offeredMethods(ctx) };
   },
 
   'POST /api/users/{user}/bank_accounts': async (call) => {

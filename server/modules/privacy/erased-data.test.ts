@@ -225,6 +225,7 @@ describe('every table that references a user', () => {
     'page_contributors.user_id',
     'page_followers.user_id',
     'passkeys.user_id',
+    'payees.user_id',
     'recovery_codes.user_id',
     'release_history.user_id',
     'release_letters.user_id',

@@ -972,6 +972,15 @@ export interface Passkeys {
   user_id: string;
 }
 
+export interface Payees {
+  checked_at: Timestamp;
+  is_payable: boolean;
+  provider: string;
+  provider_ref: string;
+  reason: Generated<string>;
+  user_id: string;
+}
+
 export interface PaymentResults {
   applied_at: Timestamp | null;
   end_to_end_id: string;
@@ -1190,6 +1199,15 @@ export interface PromoLinks {
   release_id: string;
   revoked_at: Timestamp | null;
   token_hash: string;
+}
+
+export interface ProviderEvents {
+  body: string;
+  delivery_id: string;
+  id: Generated<string>;
+  processed_at: Timestamp | null;
+  provider: string;
+  received_at: Timestamp;
 }
 
 export interface RateLimits {
@@ -2046,6 +2064,7 @@ export interface DB {
   parcels: Parcels;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
+  payees: Payees;
   payment_results: PaymentResults;
   payout_attempts: PayoutAttempts;
   payout_holds: PayoutHolds;
@@ -2064,6 +2083,7 @@ export interface DB {
   price_lists: PriceLists;
   prices: Prices;
   promo_links: PromoLinks;
+  provider_events: ProviderEvents;
   rate_limits: RateLimits;
   realtime_events: RealtimeEvents;
   realtime_marks: RealtimeMarks;

@@ -1,7 +1,11 @@
 import { hashPassword } from '../../modules/accounts/password-hash.ts';
 import { setPassword } from '../../modules/accounts/user-store.ts';
 import { GB_DETAILS, makeBankAccount } from '../../modules/bank-accounts/testing/bank-accounts.ts';
+import { readPayoutProviders } from '../../payout-provider-settings.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
+import { ProviderError } from '../../platform/payout-providers/call-provider.ts';
+import { TIPALTI_KEYS } from '../../platform/payout-providers/testing/tipalti-server.ts';
+import { makeTipalti } from '../../platform/payout-providers/tipalti.ts';
 import { TEST_PASSWORD } from '../people.ts';
 import type { World } from './world.ts';
 
@@ -75,6 +79,25 @@ export function accountCases({ ctx, member, seller, visitor, clock }: World) {
     };
     return { as, params: { id }, body: { version, bank_details } };
   };
+  const ofSeller = async () => {
+    const { id, browser: as } = await seller();
+    return { as, params: { user: id } };
+  };
+  const withoutProvider = async () => {
+    const address = 'https://tipalti.test';
+    const urls = {
+      TIPALTI_API_URL: address,
+      TIPALTI_TOKEN_URL: address,
+      TIPALTI_DASHBOARD_URL: address,
+    };
+    const { tipalti: settings } = readPayoutProviders(
+      { ...TIPALTI_KEYS, ...urls },
+      { production: false },
+    );
+    const ensurePayee = () => Promise.reject(new ProviderError('no reply', null));
+    const tipalti = settings && { ...makeTipalti(settings, clock), ensurePayee };
+    return { ...(await ofSeller()), outside: { payoutProviders: { ...(tipalti && { tipalti }) } } };
+  };
   const wrongPassword = { ...NEW_PASSWORD, current_password: 'Not-the-one-12' };
 
   return {
@@ -146,6 +169,10 @@ export function accountCases({ ctx, member, seller, visitor, clock }: World) {
           body: { ...TAX_PROFILE, version: 7 },
         }),
       },
+    },
+    'GET /api/users/{user}/payment/onboard': {
+      good: ofSeller,
+      errors: { payout_provider_unavailable: withoutProvider },
     },
     'GET /api/user/{id}': { good: () => own({ seller: true }), errors: {} },
     'POST /logout': {

@@ -13,7 +13,7 @@ export interface CaseRequest extends CallRequest {
   /** Instead of a body, for calls that take a file. */
   file?: Uint8Array;
   /** Replacements for external services during this request. */
-  outside?: Partial<Pick<Ctx, 'cards' | 'social' | 'rateLimits'>>;
+  outside?: Partial<Pick<Ctx, 'cards' | 'social' | 'rateLimits' | 'payoutProviders'>>;
 }
 
 /** Sets up the data and returns the request. */

@@ -20,7 +20,7 @@ export function AccountCard({ account, isManaged }: Props) {
         <Status account={account} />
       </div>
       <div className="bank-facts">
-        <p className="subheading">{t(`methods.${method}`)}</p>
+        <p className="text-strong">{t(`methods.${method}`)}</p>
         <p className="figures bank-number">{masked}</p>
         <p>{holder}</p>
         <p className="text-soft">

@@ -9,14 +9,16 @@ import { methodIn, readAccount, usualMethod } from './account-values.ts';
 export async function loader(args: PageArgs) {
   const { api, account, country, may } = requireStudio(args);
   if (!may('bank.manage', account.id)) throw data(null, 403);
-  const [{ data: accounts }, served] = await Promise.all([
+  const [{ data: accounts, methods }, served] = await Promise.all([
     api('GET /api/users/{user}/bank_accounts', { params: { user: account.id } }),
     api('GET /api/shipping_countries'),
   ]);
   const asked = new URL(args.request.url).searchParams.get('method');
-  const method = methodIn(asked) ?? usualMethod(country);
+  const wanted = methodIn(asked) ?? usualMethod(country);
+  const method = methods.includes(wanted) ? wanted : 'sepa';
   return {
     method,
+    methods,
     country: method !== 'sepa' || SEPA_COUNTRIES.includes(country) ? country : 'DE',
     countries: served.data,
     /** The first account of a currency is its default. */

@@ -1,4 +1,3 @@
-import { BANK_METHODS } from '@lathe/rules/bank-accounts';
 import { ButtonForm } from '../../../lib/forms/button-form.tsx';
 import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import type { ScreenProps } from '../../../lib/route-types.ts';
@@ -27,7 +26,7 @@ export function NewAccount({ loaderData, actionData }: ScreenProps<typeof loader
       <ScreenHead title={title} lead={t('form.lead')} crumbs={[{ label: t('title'), to: LIST }]} />
       <PillLinks
         label={t('form.method')}
-        links={BANK_METHODS.map((method) => ({
+        links={loaderData.methods.map((method) => ({
           to: `${LIST}/new?method=${method}`,
           label: t(`methods.${method}`),
           current: method === loaderData.method,
@@ -56,18 +55,20 @@ function ConfirmName({ name, submitted }: { name: string; submitted: AccountValu
   const fields = METHOD_FIELDS[submitted.method].map((field) => [field, submitted[field] ?? '']);
   return (
     <Notice tone="warning">
-      <p>{t('form.close_match', { name })}</p>
-      <ButtonForm
-        intent="account"
-        values={{
-          ...Object.fromEntries(fields),
-          method: submitted.method,
-          ...(submitted.is_default && { is_default: 'yes' }),
-          holder: name,
-        }}
-      >
-        {t('form.use_name', { name })}
-      </ButtonForm>
+      <div className="stack gap-3">
+        <p>{t('form.close_match', { name })}</p>
+        <ButtonForm
+          intent="account"
+          values={{
+            ...Object.fromEntries(fields),
+            method: submitted.method,
+            ...(submitted.is_default && { is_default: 'yes' }),
+            holder: name,
+          }}
+        >
+          {t('form.use_name', { name })}
+        </ButtonForm>
+      </div>
     </Notice>
   );
 }

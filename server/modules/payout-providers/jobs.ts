@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+import { PROVIDER_NAMES } from '../../platform/payout-providers/payout-providers.ts';
+
+export const processProviderEvent = defineJob({
+  name: 'process-payout-provider-event',
+  payload: z.strictObject({ eventId: z.uuid() }),
+  load: () => import('./process-event.ts'),
+});
+
+/** Hands approved payouts to the provider of their seller. */
+export const payThroughProviders = defineJob({
+  name: 'pay-through-providers',
+  payload: z.object({}),
+  cron: '*/10 * * * *',
+  maxAttempts: 2,
+  load: () => import('./pay-through-providers.ts'),
+});
+
+/** One payment, after it is committed as sent. */
+export const submitPayment = defineJob({
+  name: 'submit-provider-payment',
+  payload: z.strictObject({ provider: z.enum(PROVIDER_NAMES), endToEndId: z.string() }),
+  load: () => import('./submit-payment.ts'),
+});
+
+export const sweepProviderEvents = defineJob({
+  name: 'sweep-provider-events',
+  payload: z.object({}),
+  cron: '50 4 * * *',
+  maxAttempts: 2,
+  load: () => import('./sweep-events.ts'),
+});

@@ -1,0 +1,42 @@
+import { money } from '@lathe/rules/money';
+import type { Ctx } from '../../context.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { ProviderError } from '../../platform/payout-providers/call-provider.ts';
+import type { ProviderName } from '../../platform/payout-providers/payout-providers.ts';
+import { recordPaymentResult } from '../payouts/index.ts';
+import { findPayeeRef } from './payee-store.ts';
+
+interface Payload {
+  provider: ProviderName;
+  endToEndId: string;
+}
+
+/** The request was understood and rejected, so no payment exists. */
+const REJECTED = [400, 404, 422];
+
+/** Repeated until the provider has the payment, which it makes once. */
+export async function handler(ctx: Ctx, { provider: name, endToEndId }: Payload): Promise<void> {
+  const provider = ctx.payoutProviders[name];
+  if (!provider) throw new Error(`${name} is not configured any more.`);
+  const attempt = await ctx.db
+    .selectFrom('payout_attempts')
+    .innerJoin('payouts', 'payouts.id', 'payout_attempts.payout_id')
+    .select(['payouts.user_id as userId', 'payouts.currency', 'payouts.net'])
+    .select('payout_attempts.state')
+    .where('end_to_end_id', '=', endToEndId)
+    .executeTakeFirst();
+  // The provider has reported something already, so it has the payment.
+  if (attempt?.state !== 'sent') return;
+  const payee = await findPayeeRef(ctx.db, { userId: attempt.userId, provider: name });
+  if (!payee) throw new Error(`There is no payee for the payment ${endToEndId}.`);
+  try {
+    const amount = money(attempt.net, attempt.currency);
+    await provider.pay({ endToEndId, payeeRef: payee.ref, amount });
+  } catch (error) {
+    const isRejected = error instanceof ProviderError && REJECTED.includes(error.status ?? 0);
+    if (!isRejected) throw error;
+    ctx.log.error({ err: error, provider: name }, 'A payment was rejected by the provider.');
+    const result = { endToEndId, result: 'failed', reasonText: error.message } as const;
+    await inTransaction(ctx.db, (tx) => recordPaymentResult(tx, ctx, result));
+  }
+}

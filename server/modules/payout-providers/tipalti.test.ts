@@ -1,0 +1,189 @@
+/** A seller who is paid through Tipalti, with everything that can go wrong on the way. */
+import { describe, expect, it } from 'vitest';
+import { runDueJobs } from '../../platform/jobs/worker.ts';
+import { startTipalti } from '../../platform/payout-providers/testing/tipalti-server.ts';
+import { testApp } from '../../testing/app.ts';
+import { signedInBrowser } from '../../testing/people.ts';
+import { jobs } from '../jobs.ts';
+import { paidSellers } from '../payouts/testing/paid-seller.ts';
+import { handler as payThroughProviders } from './pay-through-providers.ts';
+
+const tipalti = await startTipalti();
+const app = await testApp({ env: tipalti.settings });
+const { ctx, clock } = app;
+const sellers = paidSellers(app);
+const signal = new AbortController().signal;
+
+const deliver = async ({ url, headers, body }: ReturnType<typeof tipalti.event>) =>
+  (await app.app.inject({ method: 'POST', url, headers, payload: body })).statusCode;
+
+/** A seller who has finished the pages of Tipalti. */
+async function payableSeller() {
+  const seller = await sellers.makeSeller();
+  const browser = await signedInBrowser(app, seller);
+  const { json } = await browser.get(`/api/users/${seller.id}/payment/onboard`);
+  const payee = tipalti.payees.get(seller.id);
+  if (!payee) throw new Error('Tipalti does not know the seller.');
+  payee.isPayable = true;
+  const changed = { payeeId: seller.id, isPayable: true };
+  await deliver(tipalti.event('payeeDetailsChanged', changed, { now: clock.now() }));
+  await runDueJobs(ctx, jobs);
+  return { ...seller, browser, url: (json as { url: string }).url };
+}
+
+/** Approved and handed over, but not yet submitted. */
+async function sentPayout(userId: string, amount = 5000): Promise<string> {
+  await sellers.earn(userId, amount);
+  const payoutId = await sellers.request(userId);
+  await sellers.approve(payoutId);
+  await payThroughProviders(ctx, {}, { signal });
+  return payoutId;
+}
+
+async function attemptOf(payoutId: string) {
+  return await ctx.db
+    .selectFrom('payout_attempts')
+    .select(['end_to_end_id as endToEndId', 'provider', 'state'])
+    .where('payout_id', '=', payoutId)
+    .executeTakeFirstOrThrow();
+}
+
+const stateOf = async (payoutId: string) => (await sellers.payout(payoutId)).state;
+const paidTo = (refCode: string) => tipalti.payments.filter((each) => each.refCode === refCode);
+
+describe('onboarding', () => {
+  it('opens a signed page, and the user is enabled when Tipalti can pay', async () => {
+    const seller = await sellers.makeSeller();
+    const browser = await signedInBrowser(app, seller);
+    const onboard = () => browser.get(`/api/users/${seller.id}/payment/onboard`);
+    const enabled = async () =>
+      ((await browser.get(`/api/user/${seller.id}`)).json as { tipalti_enabled: boolean })
+        .tipalti_enabled;
+    const { url } = (await onboard()).json as { url: string };
+    expect(tipalti.opensPage(url)).toBe(true);
+    expect(tipalti.opensPage(url.replace(seller.id, 'someone-else'))).toBe(false);
+    expect(await enabled()).toBe(false);
+    await onboard();
+    expect(tipalti.payees.get(seller.id)?.entityType).toBe('INDIVIDUAL');
+    const payable = await payableSeller();
+    expect((await payable.browser.get(`/api/user/${payable.id}`)).json).toMatchObject({
+      tipalti_enabled: true,
+    });
+  });
+
+  it('renews a revoked token, and says if Tipalti cannot be reached', async () => {
+    const seller = await sellers.makeSeller();
+    const browser = await signedInBrowser(app, seller);
+    const onboard = () => browser.get(`/api/users/${seller.id}/payment/onboard`);
+    tipalti.faults.push('fail');
+    expect(await onboard()).toMatchObject({
+      status: 502,
+      json: { code: 'payout_provider_unavailable' },
+    });
+    tipalti.revokeTokens();
+    expect((await onboard()).status).toBe(200);
+  });
+});
+
+describe('a payment', () => {
+  it('is submitted once with its amount, and settled by an event', async () => {
+    const seller = await payableSeller();
+    const payoutId = await sentPayout(seller.id, 12_345);
+    expect(await attemptOf(payoutId)).toMatchObject({ provider: 'tipalti', state: 'sent' });
+    await payThroughProviders(ctx, {}, { signal });
+    await runDueJobs(ctx, jobs);
+    const { endToEndId } = await attemptOf(payoutId);
+    const { net } = await sellers.payout(payoutId);
+    expect(paidTo(endToEndId)).toMatchObject([
+      {
+        payeeId: tipalti.payees.get(seller.id)?.id,
+        amountSubmitted: { currency: 'GBP', amount: net / 100 },
+      },
+    ]);
+    const completed = tipalti.event(
+      'paymentCompleted',
+      { refCode: endToEndId },
+      { now: clock.now() },
+    );
+    expect([await deliver(completed), await deliver(completed)]).toEqual([204, 204]);
+    await runDueJobs(ctx, jobs);
+    expect(await stateOf(payoutId)).toBe('settled');
+    const events = await ctx.db
+      .selectFrom('provider_events')
+      .select('id')
+      .where('body', 'like', `%${endToEndId}%`)
+      .execute();
+    expect(events).toHaveLength(1);
+  });
+
+  it('is made once if the reply is lost or Tipalti is down for a while', async () => {
+    const seller = await payableSeller();
+    const payoutId = await sentPayout(seller.id);
+    const { endToEndId } = await attemptOf(payoutId);
+    // The search, then the batch: done, but the reply is lost.
+    tipalti.faults.push('none', 'drop');
+    await runDueJobs(ctx, jobs);
+    expect(paidTo(endToEndId)).toHaveLength(1);
+    const { handler } = await import('./submit-payment.ts');
+    tipalti.faults.push('fail');
+    await expect(handler(ctx, { provider: 'tipalti', endToEndId })).rejects.toThrow('503');
+    await handler(ctx, { provider: 'tipalti', endToEndId });
+    expect(paidTo(endToEndId)).toHaveLength(1);
+  });
+
+  it('that is rejected fails, and the money is available again', async () => {
+    const seller = await payableSeller();
+    const payoutId = await sentPayout(seller.id);
+    const payee = tipalti.payees.get(seller.id);
+    if (payee) payee.isPayable = false;
+    await runDueJobs(ctx, jobs);
+    expect(await stateOf(payoutId)).toBe('failed');
+    expect(await sellers.books(seller.id)).toMatchObject({ earnings_available: 5000 });
+  });
+
+  it('is booked right if its events arrive in the wrong order, or the money comes back', async () => {
+    const seller = await payableSeller();
+    const payoutId = await sentPayout(seller.id);
+    await runDueJobs(ctx, jobs);
+    const { endToEndId: refCode } = await attemptOf(payoutId);
+    const now = clock.now();
+    for (const type of ['paymentCompleted', 'paymentSubmitted']) {
+      await deliver(tipalti.event(type, { refCode }, { now }));
+      await runDueJobs(ctx, jobs);
+    }
+    expect(await stateOf(payoutId)).toBe('settled');
+    const back = { refCode, paymentStatus: 'RETURNED', errorDescription: 'Account closed' };
+    await deliver(tipalti.event('paymentError', back, { now }));
+    await runDueJobs(ctx, jobs);
+    expect(await stateOf(payoutId)).toBe('returned');
+    expect(await sellers.books(seller.id)).toMatchObject({ earnings_available: 5000 });
+  });
+});
+
+describe('events', () => {
+  it('are rejected with a wrong, old or missing signature, and nothing is stored', async () => {
+    const now = clock.now();
+    const event = tipalti.event('paymentCompleted', { refCode: 'x' }, { now });
+    const old = new Date(now.getTime() - 6 * 60_000);
+    const count = async () =>
+      (await ctx.db.selectFrom('provider_events').select('id').execute()).length;
+    const before = await count();
+    const bad = [
+      { ...event, body: `${event.body} ` },
+      { ...event, headers: { ...event.headers, 'tipalti-signature': '' } },
+      { ...event, headers: { ...event.headers, 'tipalti-signature': `t=1,v=${'0'.repeat(64)}` } },
+      tipalti.event('paymentCompleted', { refCode: 'x' }, { now: old }),
+      { ...event, url: '/es/payout-events/trolley' },
+    ];
+    const statuses: number[] = [];
+    for (const each of bad) statuses.push(await deliver(each));
+    expect(statuses).toEqual([403, 403, 403, 403, 404]);
+    expect(await count()).toBe(before);
+  });
+
+  it('that mean nothing to the shop are accepted', async () => {
+    const event = tipalti.event('paymentDeferred', { refCode: 'x' }, { now: clock.now() });
+    expect(await deliver(event)).toBe(204);
+    await runDueJobs(ctx, jobs);
+  });
+});

@@ -1,0 +1,122 @@
+/** Sellers with the flag for Trolley, and shops without a provider. */
+import { describe, expect, it } from 'vitest';
+import { runDueJobs } from '../../platform/jobs/worker.ts';
+import { startTipalti } from '../../platform/payout-providers/testing/tipalti-server.ts';
+import { startTrolley } from '../../platform/payout-providers/testing/trolley-server.ts';
+import { testApp } from '../../testing/app.ts';
+import { signedInBrowser } from '../../testing/people.ts';
+import { jobs } from '../jobs.ts';
+import { paidSellers } from '../payouts/testing/paid-seller.ts';
+import { handler as payThroughProviders } from './pay-through-providers.ts';
+import { handler as submitPayment } from './submit-payment.ts';
+
+const trolley = await startTrolley();
+const tipalti = await startTipalti();
+const app = await testApp({ env: { ...tipalti.settings, ...trolley.settings } });
+const { ctx, clock } = app;
+const sellers = paidSellers(app);
+const signal = new AbortController().signal;
+
+const deliver = async ({ url, headers, body }: ReturnType<typeof trolley.event>) =>
+  (await app.app.inject({ method: 'POST', url, headers, payload: body })).statusCode;
+
+async function flaggedSeller() {
+  const seller = await sellers.makeSeller();
+  const flag = { user_id: seller.id, flag: 'use-trolley-payout', set_at: clock.now() };
+  await ctx.db.insertInto('user_feature_flags').values(flag).execute();
+  return seller;
+}
+
+async function onboard(seller: { id: string; email: string }): Promise<string> {
+  const browser = await signedInBrowser(app, seller);
+  const { json } = await browser.get(`/api/users/${seller.id}/payment/onboard`);
+  return (json as { url: string }).url;
+}
+
+async function sentPayout() {
+  const seller = await flaggedSeller();
+  await onboard(seller);
+  const recipient = trolley.recipients.get(seller.id);
+  if (!recipient) throw new Error('Trolley does not know the seller.');
+  recipient.status = 'active';
+  recipient.complianceStatus = 'verified';
+  await onboard(seller);
+  await sellers.earn(seller.id, 7550);
+  const payoutId = await sellers.request(seller.id);
+  await sellers.approve(payoutId);
+  await payThroughProviders(ctx, {}, { signal });
+  const { endToEndId } = await ctx.db
+    .selectFrom('payout_attempts')
+    .select('end_to_end_id as endToEndId')
+    .where('payout_id', '=', payoutId)
+    .executeTakeFirstOrThrow();
+  return { seller, payoutId, endToEndId };
+}
+
+const batchesOf = (endToEndId: string) =>
+  [...trolley.batches.values()].filter(({ description }) => description === endToEndId);
+
+describe('Trolley', () => {
+  it('opens a widget that is signed for 30 seconds, only for sellers with its flag', async () => {
+    const seller = await flaggedSeller();
+    const url = await onboard(seller);
+    expect(trolley.opensWidget(url, clock.now())).toBe(true);
+    expect(trolley.opensWidget(url, new Date(clock.now().getTime() + 31_000))).toBe(false);
+    const forged = url.replace(seller.id, seller.id.toUpperCase());
+    expect(trolley.opensWidget(forged, clock.now())).toBe(false);
+    const other = await onboard(await sellers.makeSeller());
+    expect(tipalti.opensPage(other)).toBe(true);
+  });
+
+  it('continues a batch where the connection was lost, and pays once', async () => {
+    const { endToEndId } = await sentPayout();
+    const submit = () => submitPayment(ctx, { provider: 'trolley', endToEndId });
+    // Search, create (reply lost) · search, quote (down) · search, quote, process (reply lost).
+    trolley.faults.push('none', 'drop');
+    await expect(submit()).rejects.toThrow('no reply');
+    trolley.faults.push('none', 'fail');
+    await expect(submit()).rejects.toThrow('503');
+    trolley.faults.push('none', 'none', 'drop');
+    await expect(submit()).rejects.toThrow('no reply');
+    await submit();
+    expect(batchesOf(endToEndId)).toMatchObject([
+      { status: 'processing', payments: [{ externalId: endToEndId, sourceAmount: '75.50' }] },
+    ]);
+    const steps = trolley.requests.filter(({ path }) => path.endsWith('/start-processing'));
+    expect(steps).toHaveLength(1);
+  });
+
+  it('reports failures and returns in its words', async () => {
+    const { seller, payoutId, endToEndId } = await sentPayout();
+    await runDueJobs(ctx, jobs);
+    const processed = { externalId: endToEndId, status: 'processed' };
+    const returned = { ...processed, status: 'returned', returnedNote: 'Account closed' };
+    const now = clock.now();
+    // The return arrives first.
+    for (const payment of [returned, processed, returned]) {
+      expect(await deliver(trolley.event(payment, { now }))).toBe(204);
+      await runDueJobs(ctx, jobs);
+    }
+    expect((await sellers.payout(payoutId)).state).toBe('returned');
+    expect(await sellers.books(seller.id)).toMatchObject({ earnings_available: 7550 });
+  });
+
+  it('is not believed without its signature', async () => {
+    const event = trolley.event({ externalId: 'x', status: 'processed' }, { now: clock.now() });
+    const forged = { ...event, body: event.body.replace('processed', 'returned') };
+    expect(await deliver(forged)).toBe(403);
+    const anonymous = { ...event.headers, 'x-paymentrails-delivery': '' };
+    expect(await deliver({ ...event, headers: anonymous })).toBe(403);
+  });
+});
+
+describe('without a provider', () => {
+  it('sellers enter their bank account', async () => {
+    const plain = await testApp();
+    const seller = await paidSellers(plain).makeSeller();
+    const browser = await signedInBrowser(plain, seller);
+    expect((await browser.get(`/api/users/${seller.id}/payment/onboard`)).json).toEqual({
+      url: 'http://localhost:3000/studio/payouts/accounts',
+    });
+  });
+});

@@ -1,0 +1,120 @@
+/** Stands in for Tipalti: checks tokens and page signatures, pays a reference once, signs events. */
+import { createHmac, randomUUID } from 'node:crypto';
+import { ok, type ProviderRequest, refuse, startProviderServer } from './provider-server.ts';
+
+export const TIPALTI_KEYS = {
+  TIPALTI_PAYER: 'Lathe',
+  TIPALTI_CLIENT_ID: 'client-of-the-tests',
+  TIPALTI_CLIENT_SECRET: 'client-secret-of-the-tests',
+  TIPALTI_REFRESH_TOKEN: 'refresh-token-of-the-tests',
+  TIPALTI_CODE_VERIFIER: 'code-verifier-of-the-tests',
+  TIPALTI_API_KEY: 'page-key-of-the-tests',
+  TIPALTI_WEBHOOK_SECRET: 'tipalti-webhook-secret',
+};
+
+interface StoredPayee {
+  id: string;
+  refCode: string;
+  entityType: string;
+  isPayable: boolean;
+  status: string;
+}
+
+interface StoredPayment {
+  id: string;
+  refCode: string;
+  payeeId: string;
+  amountSubmitted: { currency: string; amount: number };
+}
+
+const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest('hex');
+
+export async function startTipalti() {
+  const payees = new Map<string, StoredPayee>();
+  const payments: StoredPayment[] = [];
+  const tokens = new Set<string>();
+
+  function answer(request: ProviderRequest) {
+    const { method, path } = request;
+    const url = new URL(path, 'http://tipalti.test');
+    if (url.pathname === '/token') return issueToken(request);
+    const bearer = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
+    if (!tokens.has(bearer)) return refuse(401, 'the token is not valid');
+    const refCode = /^refCode=="([^"]*)"$/.exec(url.searchParams.get('filter') ?? '')?.[1];
+    switch (`${method} ${url.pathname}`) {
+      case 'GET /api/payees':
+        return ok({ items: [...payees.values()].filter((each) => each.refCode === refCode) });
+      case 'POST /api/payees':
+        return createPayee(JSON.parse(request.body));
+      case 'GET /api/payments':
+        return ok({ items: payments.filter((each) => each.refCode === refCode) });
+      case 'POST /api/payment-batches':
+        return createBatch(JSON.parse(request.body));
+      default:
+        return refuse(404, `${method} ${url.pathname} does not exist`);
+    }
+  }
+
+  function issueToken({ body, headers }: ProviderRequest) {
+    const form = Object.fromEntries(new URLSearchParams(body));
+    const isRight =
+      headers['content-type'] === 'application/x-www-form-urlencoded' &&
+      form.grant_type === 'refresh_token' &&
+      form.client_id === TIPALTI_KEYS.TIPALTI_CLIENT_ID &&
+      form.client_secret === TIPALTI_KEYS.TIPALTI_CLIENT_SECRET &&
+      form.refresh_token === TIPALTI_KEYS.TIPALTI_REFRESH_TOKEN &&
+      form.code_verifier === TIPALTI_KEYS.TIPALTI_CODE_VERIFIER;
+    if (!isRight) return refuse(400, 'invalid_grant');
+    const token = randomUUID();
+    tokens.add(token);
+    return ok({ access_token: token, expires_in: 3600 });
+  }
+
+  function createPayee(body: { refCode: string; entityType: string }) {
+    if (payees.has(body.refCode)) return refuse(409, 'the refCode is in use');
+    const payee = { ...body, id: `tp-${randomUUID()}`, isPayable: false, status: 'PENDING' };
+    payees.set(body.refCode, payee);
+    return ok(payee);
+  }
+
+  function createBatch(body: { paymentInstructions: Omit<StoredPayment, 'id'>[] }) {
+    for (const instruction of body.paymentInstructions) {
+      const payee = [...payees.values()].find(({ id }) => id === instruction.payeeId);
+      if (!payee?.isPayable) return refuse(422, 'the payee is not payable');
+      // Unlike the real one, it would pay twice, so that a test sees it.
+      payments.push({ ...instruction, id: randomUUID() });
+    }
+    return ok({ id: randomUUID() });
+  }
+
+  const server = await startProviderServer(answer);
+  return {
+    ...server,
+    payees,
+    payments,
+    settings: {
+      ...TIPALTI_KEYS,
+      TIPALTI_API_URL: `${server.url}/api`,
+      TIPALTI_TOKEN_URL: `${server.url}/token`,
+      TIPALTI_DASHBOARD_URL: `${server.url}/payeedashboard`,
+    },
+    /** As if the access was revoked. */
+    revokeTokens: () => tokens.clear(),
+    /** The page of a payee opens only with the right signature. */
+    opensPage(address: string): boolean {
+      const [query = '', hash] = new URL(address).search.slice(1).split('&hashkey=');
+      return hmac(TIPALTI_KEYS.TIPALTI_API_KEY, query) === hash;
+    },
+    /** An event as it is posted. The same one can be posted twice, or before an earlier one. */
+    event(type: string, eventData: object, { now, id = randomUUID() }: { now: Date; id?: string }) {
+      const body = JSON.stringify({ id, type, isTest: true, version: '1.0', eventData }, null, 1);
+      const moment = String(Math.floor(now.getTime() / 1000));
+      const signature = hmac(TIPALTI_KEYS.TIPALTI_WEBHOOK_SECRET, `${moment}-${body}`);
+      const headers = {
+        'content-type': 'application/json',
+        'tipalti-signature': `t=${moment},v=${signature}`,
+      };
+      return { url: '/es/payout-events/tipalti', headers, body };
+    },
+  };
+}

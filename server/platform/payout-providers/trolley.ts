@@ -1,0 +1,199 @@
+/** Trolley: requests signed with `prsign`, recipients by our id, a widget, batches, signed events. */
+import { toDecimal } from '@lathe/rules/money';
+import { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import { callProvider } from './call-provider.ts';
+import type {
+  Payee,
+  PayeeState,
+  PayoutProvider,
+  ProviderEvent,
+  ProviderPayment,
+} from './payout-providers.ts';
+import { headerText, hmac, isTimedSignature } from './signatures.ts';
+
+export interface TrolleySettings {
+  key: string;
+  secret: string;
+  webhookSecret: string;
+  apiUrl: string;
+  widgetUrl: string;
+}
+
+const DELIVERY_HEADER = 'x-paymentrails-delivery';
+const SIGNATURE_HEADER = 'x-paymentrails-signature';
+
+const recipient = z.object({
+  id: z.string(),
+  referenceId: z.string().nullish(),
+  status: z.string().default(''),
+  complianceStatus: z.string().nullish(),
+});
+const batch = z.object({ id: z.string(), status: z.string(), description: z.string().nullish() });
+
+export function makeTrolley(settings: TrolleySettings, clock: Clock): PayoutProvider {
+  const call = makeCaller(settings, clock);
+
+  async function findPayee(userId: string): Promise<PayeeState | null> {
+    const query = new URLSearchParams({ referenceId: userId });
+    const reply = z
+      .object({ recipients: z.array(recipient) })
+      .parse(await call('GET', `/v1/recipients?${query}`));
+    const own = reply.recipients.find(({ referenceId }) => referenceId === userId);
+    return own ? stateOf(own) : null;
+  }
+
+  return {
+    name: 'trolley',
+    findPayee,
+
+    async ensurePayee(person) {
+      const existing = await findPayee(person.userId);
+      if (existing) return existing;
+      const created = await call('POST', '/v1/recipients', {
+        referenceId: person.userId,
+        email: person.email,
+        ...(person.businessName === ''
+          ? { type: 'individual', firstName: person.firstName, lastName: person.lastName }
+          : { type: 'business', name: person.businessName }),
+      });
+      return stateOf(z.object({ recipient }).parse(created).recipient);
+    },
+
+    onboardingUrl: (person) => signedWidget(settings, person, clock.now()),
+
+    pay: (payment) => payOnce(call, payment),
+
+    verify(request) {
+      const deliveryId = headerText(request.headers, DELIVERY_HEADER);
+      const isSigned = isTimedSignature(request, {
+        header: SIGNATURE_HEADER,
+        secret: settings.webhookSecret,
+        separator: '',
+        // A delivery that is repeated hours later is still right, and has an effect once.
+        toleranceSeconds: null,
+        now: clock.now(),
+      });
+      return isSigned && deliveryId !== '' && deliveryId.length <= 200 ? { deliveryId } : null;
+    },
+
+    readEvent,
+  };
+}
+
+function stateOf({ id, status, complianceStatus }: z.output<typeof recipient>): PayeeState {
+  const isPayable = status === 'active' && (complianceStatus ?? 'verified') !== 'blocked';
+  return { ref: id, isPayable, reason: isPayable ? '' : (complianceStatus ?? status) };
+}
+
+type Call = (method: 'GET' | 'POST', path: string, body?: object) => Promise<unknown>;
+
+/** The signature covers the moment, the method, the path with its query, and the body. */
+function makeCaller({ key, secret, apiUrl }: TrolleySettings, clock: Clock): Call {
+  return async (method, path, body) => {
+    const moment = String(Math.round(clock.now().getTime() / 1000));
+    const text = body === undefined ? (method === 'POST' ? '{}' : '') : JSON.stringify(body);
+    const signature = hmac(secret, `${moment}\n${method}\n${path}\n${text}\n`);
+    return await callProvider({
+      url: `${apiUrl}${path}`,
+      method,
+      headers: {
+        authorization: `prsign ${key}:${signature}`,
+        'x-pr-timestamp': moment,
+        'content-type': 'application/json',
+      },
+      ...(text !== '' && { body: text }),
+    });
+  };
+}
+
+/**
+ * Each payment has a batch of its own, found again by its description. So a request without a reply
+ * can be repeated from the step that it reached.
+ */
+async function payOnce(call: Call, payment: ProviderPayment): Promise<void> {
+  const { endToEndId } = payment;
+  const query = new URLSearchParams({ search: endToEndId });
+  const { batches } = z
+    .object({ batches: z.array(batch) })
+    .parse(await call('GET', `/v1/batches?${query}`));
+  const existing = batches.find(({ description }) => description === endToEndId);
+  const { id, status } = existing ?? (await createBatch(call, payment));
+  if (status !== 'open') return;
+  await call('POST', `/v1/batches/${id}/generate-quote`);
+  await call('POST', `/v1/batches/${id}/start-processing`);
+}
+
+async function createBatch(call: Call, { endToEndId, payeeRef, amount }: ProviderPayment) {
+  const created = await call('POST', '/v1/batches', {
+    sourceCurrency: amount.currency,
+    description: endToEndId,
+    payments: [
+      {
+        recipient: { id: payeeRef },
+        sourceAmount: toDecimal(amount),
+        externalId: endToEndId,
+      },
+    ],
+  });
+  return z.object({ batch }).parse(created).batch;
+}
+
+/** Valid for 30 seconds, so it is signed when the user opens it. */
+function signedWidget(settings: TrolleySettings, person: Payee, now: Date): string {
+  const query = new URLSearchParams({
+    ts: String(Math.floor(now.getTime() / 1000)),
+    key: settings.key,
+    email: person.email,
+    refid: person.userId,
+    hideEmail: 'false',
+    roEmail: 'true',
+    locale: person.locale,
+    products: 'pay,tax',
+  })
+    .toString()
+    .replaceAll('+', '%20');
+  return `${settings.widgetUrl}?${query}&sign=${hmac(settings.secret, query)}`;
+}
+
+const paymentEvent = z.object({
+  model: z.literal('payment'),
+  action: z.string(),
+  body: z.object({
+    payment: z.object({
+      externalId: z.string().nullish(),
+      status: z.string(),
+      failureMessage: z.string().nullish(),
+      returnedNote: z.string().nullish(),
+    }),
+  }),
+});
+const payeeEvent = z.object({
+  model: z.enum(['recipient', 'recipientAccount', 'taxForm']),
+  body: z.record(z.string(), z.object({ referenceId: z.string().nullish() })),
+});
+
+const RESULTS = {
+  processing: 'accepted',
+  processed: 'settled',
+  failed: 'failed',
+  returned: 'returned',
+} as const;
+
+function readEvent(text: string): ProviderEvent {
+  const json: unknown = JSON.parse(text);
+  const paid = paymentEvent.safeParse(json);
+  if (paid.success) {
+    const { externalId, status, failureMessage, returnedNote } = paid.data.body.payment;
+    const result = RESULTS[status as keyof typeof RESULTS];
+    // Payments that were made by hand have no id of ours.
+    if (!externalId || result === undefined) return { kind: 'other' };
+    const reasonText = (result === 'returned' ? returnedNote : failureMessage) ?? '';
+    return { kind: 'payment', endToEndId: externalId, result, reasonCode: '', reasonText };
+  }
+  const changed = payeeEvent.safeParse(json);
+  const userId = changed.success
+    ? Object.values(changed.data.body).find(({ referenceId }) => referenceId)?.referenceId
+    : null;
+  return userId ? { kind: 'payee', userId } : { kind: 'other' };
+}
