@@ -9,7 +9,7 @@ import { sweepRealtimeEvents } from '../platform/realtime/jobs.ts';
 import { removeFiles, sweepStorage } from '../platform/storage/jobs.ts';
 import { sendAccountMail, sweepAccounts } from './accounts/jobs.ts';
 import { drawArtworkStyles, makeArtwork } from './artwork/jobs.ts';
-import { checkNamesAgain, sendBankAccountMail } from './bank-accounts/jobs.ts';
+import { checkNameAgain, checkNamesAgain, sendBankAccountMail } from './bank-accounts/jobs.ts';
 import { sweepCarts } from './basket/jobs.ts';
 import {
   deleteOldCheckouts,
@@ -113,6 +113,7 @@ export const jobs: readonly JobDefinition[] = [
   removeFiles,
   sweepExports,
   removeExport,
+  checkNameAgain,
   checkNamesAgain,
   sendBankAccountMail,
   payThroughProviders,

@@ -11,6 +11,13 @@ export const sendBankAccountMail = defineJob({
   load: () => import('./send-bank-account-mail.ts'),
 });
 
+/** One account, after its check failed in the job below. */
+export const checkNameAgain = defineJob({
+  name: 'check-bank-account-name',
+  payload: z.strictObject({ accountId: z.uuid() }),
+  load: () => import('./check-name-again.ts'),
+});
+
 /** Asks banks again that could not be asked when an account was added. */
 export const checkNamesAgain = defineJob({
   name: 'check-bank-account-names',

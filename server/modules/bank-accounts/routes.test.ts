@@ -94,6 +94,14 @@ describe('adding a bank account', () => {
     const signal = new AbortController().signal;
     await checkNamesAgain(ctx, {}, { signal });
     expect((await ann.list())[0]).toMatchObject({ uuid, name_check: 'unavailable' });
+    // An account that nobody can decrypt does not stop the others.
+    const broken = await bankSeller(app);
+    const { uuid: lost } = await broken.add(ukBody(0, '0003'));
+    await ctx.db
+      .updateTable('bank_accounts')
+      .set({ details_encrypted: `v2.lost.x.${lost}` })
+      .where('id', '=', lost)
+      .execute();
     const answers = ['no_match', 'match'] as const;
     for (const result of answers) {
       const again = await bankSeller(app);

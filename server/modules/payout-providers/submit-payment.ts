@@ -36,7 +36,9 @@ export async function handler(ctx: Ctx, { provider: name, endToEndId }: Payload)
     const isRejected = error instanceof ProviderError && REJECTED.includes(error.status ?? 0);
     if (!isRejected) throw error;
     ctx.log.error({ err: error, provider: name }, 'A payment was rejected by the provider.');
-    const result = { endToEndId, result: 'failed', reasonText: error.message } as const;
+    // The details are in the log; sellers see this text.
+    const reasonText = `Rejected by the payment provider (${error.status})`;
+    const result = { endToEndId, result: 'failed', reasonText } as const;
     await inTransaction(ctx.db, (tx) => recordPaymentResult(tx, ctx, result));
   }
 }
