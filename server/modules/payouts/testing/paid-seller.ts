@@ -21,7 +21,7 @@ interface SellerOptions {
   currencies?: readonly SaleCurrency[];
 }
 
-export function paidSellers(app: TestApp) {
+export function paidSellers(app: Pick<TestApp, 'ctx'>) {
   const { ctx } = app;
 
   /** All gates are open except the amount. */
@@ -31,14 +31,21 @@ export function paidSellers(app: TestApp) {
     currencies = ['GBP'],
   }: SellerOptions = {}): Promise<TestPerson> {
     const seller = await makePerson(app, { seller: true });
-    const userId = seller.id;
+    await addPapers(seller.id, { country, currencies });
+    if (isKnown) await addSettled(seller.id, 3);
+    return seller;
+  }
+
+  /** A second factor, a tax profile and bank accounts. */
+  async function addPapers(
+    userId: string,
+    { country = 'GB', currencies = ['GBP'] }: SellerOptions = {},
+  ): Promise<void> {
     await sql`insert into two_factor (user_id, secret_encrypted, confirmed_at, created_at)
       values (${userId}, 'none', ${ctx.clock.now()}, ${ctx.clock.now()})`.execute(ctx.db);
     await taxPapers(app).profile({ userId, country });
     if (currencies.includes('GBP')) await makeBankAccount(app, { userId });
     if (currencies.includes('EUR')) await makeBankAccount(app, { userId, details: SEPA_DETAILS });
-    if (isKnown) await addSettled(userId, 3);
-    return seller;
   }
 
   /** Of long ago, without bookings. */
@@ -119,5 +126,5 @@ export function paidSellers(app: TestApp) {
 
   const today = () => calendarDate(ctx.clock.now());
 
-  return { makeSeller, addSettled, earn, request, approve, payout, books, today };
+  return { makeSeller, addPapers, addSettled, earn, request, approve, payout, books, today };
 }
