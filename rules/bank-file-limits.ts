@@ -13,8 +13,8 @@ export const GB_PAYMENT_MAX = 100_000_000;
 /** SEPA: €999,999,999.99 per payment. */
 export const SEPA_PAYMENT_MAX = 99_999_999_999;
 /** One file; the others wait for the next one. Its replies are booked while an admin waits. */
-export const BANK_FILE_PAYMENTS_MAX = 1000;
-/** A reply to the largest file, with all details of every payment, has about 2 MB. */
+export const BANK_FILE_PAYMENTS_MAX = 500;
+/** A reply to the largest file, with all details of every payment, has about 1 MB. */
 export const BANK_REPLY_BYTES_MAX = 4_000_000;
 /** How long a recorded download can be read. */
 export const BANK_DOWNLOAD_MINUTES = 10;

@@ -1,7 +1,10 @@
 /** Admin sections in navigation order. */
+
+import Banknote from 'lucide-react/icons/banknote';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Clock from 'lucide-react/icons/clock';
 import Factory from 'lucide-react/icons/factory';
+import FileCheck from 'lucide-react/icons/file-check';
 import FileX from 'lucide-react/icons/file-x';
 import Inbox from 'lucide-react/icons/inbox';
 import Landmark from 'lucide-react/icons/landmark';
@@ -32,9 +35,9 @@ const ALL = [
   { name: 'pages', to: '/admin/pages', icon: FileX, forStaff: true },
   { name: 'jobs', to: '/admin/jobs', icon: RefreshCw, forStaff: true },
   { name: 'flags', to: '/admin/flags', icon: ToggleRight, forStaff: true },
-  { name: 'tax', to: '/admin/payouts/tax', icon: Landmark, forStaff: true },
-  { name: 'bank_files', to: '/admin/payouts/files', icon: Landmark, forStaff: false },
   { name: 'payouts', to: '/admin/payouts', icon: Landmark, forStaff: false },
+  { name: 'bank_files', to: '/admin/payouts/files', icon: Banknote, forStaff: false },
+  { name: 'tax', to: '/admin/payouts/tax', icon: FileCheck, forStaff: true },
   { name: 'ledger', to: '/admin/ledger', icon: Scale, forStaff: false },
   { name: 'audit', to: '/admin/audit', icon: ScrollText, forStaff: false },
   { name: 'clock', to: '/admin/clock', icon: Clock, forStaff: false },
