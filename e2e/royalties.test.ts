@@ -35,7 +35,7 @@ it('a seller sees a sale at once, and opens its sum down to the booking', async 
     releases: [{ type: 'cd' }],
   });
   await openPage(page, '/studio/sales');
-  const counter = page.getByRole('status').first();
+  const counter = page.locator('.live-count');
   await expect.poll(() => counter.textContent()).toBe('0');
 
   await buy(releaseIds[0] ?? '');
@@ -61,7 +61,7 @@ it('a seller sees a sale at once, and opens its sum down to the booking', async 
   await waitForText(page, 'Not paid out yet');
   await assertAccessibleInBothModes(page);
   await page.getByRole('table', { name: 'Bookings' }).getByRole('link', { name: 'Sale' }).click();
-  await waitForText(page, 'Your entries of this booking');
+  await page.getByText('Your entries of this booking').waitFor();
   expect(pageErrors).toEqual([]);
 });
 
@@ -76,7 +76,7 @@ it('the figures are complete on a phone, in German, and belong to their seller',
   await assertAccessibleInBothModes(page);
   await openPage(page, '/studio/sales/bookings');
   await waitForHeading(page, 'Buchungen');
-  await waitForText(page, 'Vorgemerkter Verdienst');
+  await page.getByText('Vorgemerkter Verdienst').first().waitFor();
   expect(await page.getByText('Harbour Lights').count()).toBe(0);
   await assertAccessibleInBothModes(page);
   expect(pageErrors).toEqual([]);

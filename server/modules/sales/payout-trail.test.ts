@@ -43,6 +43,7 @@ it('a line leads to the payout that paid it, with its end-to-end id', async () =
     current_balance_formatted: '£32.04',
     converted_total_formatted: '£32.04',
     payout_threshold_met: true,
+    payout_enabled: true,
     total_sales: 9,
   });
 
@@ -66,5 +67,6 @@ it('a line leads to the payout that paid it, with its end-to-end id', async () =
     current_balance_formatted: '£0.00',
     converted_total_formatted: '£32.04',
     payout_threshold_met: false,
+    payout_enabled: false,
   });
 });
