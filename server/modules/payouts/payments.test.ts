@@ -63,6 +63,9 @@ describe('sending payouts', () => {
     await sql`insert into payout_holds (user_id, reason, held_at)
       values (${seller.id}, 'Look at it', now())`.execute(ctx.db);
     expect(await listed()).not.toContain(id);
+    // Also if the list was read before the hold.
+    await expect(send([id])).rejects.toMatchObject({ code: 'changed_meanwhile' });
+    expect(await payout(id)).toMatchObject({ state: 'approved' });
   });
 
   it('sends each payout once, even if two people send it at the same time', async () => {
