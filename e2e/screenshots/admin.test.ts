@@ -45,6 +45,8 @@ describe('every admin and privacy screen', () => {
       '/admin/flags',
       '/admin/orders',
       '/admin/orders/returns',
+      '/admin/payouts',
+      '/admin/payouts?list=settled',
       '/admin/ledger',
       '/admin/ledger/transactions?currency=GBP&account=vat_due',
       '/admin/production?stage=queued',

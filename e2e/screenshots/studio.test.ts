@@ -50,6 +50,8 @@ describe('every address and studio screen', () => {
       '/studio/pages',
       '/studio/releases/groups',
       '/studio/discounts',
+      '/studio/payouts',
+      '/studio/payouts?request=GBP',
       '/studio/notifications',
       '/studio/notifications/settings',
     ];
