@@ -35,8 +35,8 @@ import { pageLinkCalls } from './page-link-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
 import { payoutCalls } from './payout-calls.ts';
 import { payoutDeskCalls } from './payout-desk-calls.ts';
-import { platformReportCalls } from './platform-report-calls.ts';
 import { payoutProviderCalls } from './payout-provider-calls.ts';
+import { platformReportCalls } from './platform-report-calls.ts';
 import { pressCalls } from './press-calls.ts';
 import { priceListCalls } from './price-list-calls.ts';
 import { privacyCalls } from './privacy-calls.ts';
@@ -71,6 +71,7 @@ import { taxProfileCalls } from './tax-profile-calls.ts';
 import { taxRateCalls } from './tax-rate-calls.ts';
 import { ticketCalls } from './ticket-calls.ts';
 import { trackEditCalls } from './track-edit-calls.ts';
+import { withheldTaxCalls } from './withheld-tax-calls.ts';
 
 export const calls = {
   ...regionCalls,
@@ -132,6 +133,7 @@ export const calls = {
   ...taxPaperCalls,
   ...taxAdminCalls,
   ...exchangeRateCalls,
+  ...withheldTaxCalls,
   ...shippingCalls,
   ...emptyPageCalls,
   ...csrfCalls,

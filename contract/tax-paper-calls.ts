@@ -3,7 +3,6 @@ import { CERTIFICATE_BYTES_MAX } from '@lathe/rules/tax-limits';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { ofAccount } from './params.ts';
-import { requiredLine } from './text.ts';
 
 const agreement = z.object({
   uuid: z.uuid(),
@@ -117,7 +116,6 @@ export const taxPaperCalls = {
       field: 'certificate',
       maxBytes: CERTIFICATE_BYTES_MAX,
       fields: z.object({
-        file_name: requiredLine(200),
         /** As printed on the certificate. */
         valid_from: z.iso.date(),
         valid_to: z.iso.date(),

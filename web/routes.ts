@@ -135,6 +135,7 @@ export default [
       route('payouts/tax/rates', 'routes/admin/payouts/tax-rates.tsx'),
       route('payouts', 'routes/admin/payouts/queue.tsx'),
       route('payouts/:payout', 'routes/admin/payouts/payout.tsx'),
+      route('payouts/tax/ct600h/:year', 'routes/admin/payouts/ct600h.ts'),
       route('ledger', 'routes/admin/ledger/balance.tsx'),
       route('ledger/transactions', 'routes/admin/ledger/transactions.tsx'),
       route('payouts/year/:year', 'routes/admin/payouts/year.tsx'),

@@ -47,6 +47,8 @@ describe('every admin and privacy screen', () => {
       '/admin/orders/returns',
       '/admin/payouts',
       '/admin/payouts?list=settled',
+      '/admin/payouts/tax',
+      '/admin/payouts/tax/rates',
       '/admin/ledger',
       '/admin/ledger/transactions?currency=GBP&account=vat_due',
       '/admin/production?stage=queued',

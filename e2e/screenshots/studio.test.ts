@@ -54,6 +54,11 @@ describe('every address and studio screen', () => {
       '/studio/payouts?request=GBP',
       '/studio/notifications',
       '/studio/notifications/settings',
+      '/studio/payouts/tax',
+      '/studio/payouts/tax/interview/who',
+      '/studio/payouts/tax/interview/address',
+      '/studio/payouts/tax/interview/numbers',
+      '/studio/payouts/tax/interview/sign',
     ];
     for (const path of ['/studio', ...further, '/studio/onboarding', '/studio/onboarding/person']) {
       await openPage(seller.page, path);

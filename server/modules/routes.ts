@@ -53,9 +53,9 @@ import { pageLinkRoutes } from './pages/link-routes.ts';
 import { pageListRoutes } from './pages/page-list.ts';
 import { publicPageRoutes } from './pages/public-routes.ts';
 import { pageRoutes } from './pages/routes.ts';
+import { payoutProviderRoutes } from './payout-providers/routes.ts';
 import { payoutDeskRoutes } from './payouts/desk-routes.ts';
 import { payoutRoutes } from './payouts/routes.ts';
-import { payoutProviderRoutes } from './payout-providers/routes.ts';
 import { pressRoutes } from './press/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { promoRoutes } from './promos/routes.ts';
@@ -65,8 +65,8 @@ import { releaseEditRoutes } from './releases/edit-routes.ts';
 import { releaseGroupRoutes } from './releases/group-routes.ts';
 import { releaseRoutes } from './releases/routes.ts';
 import { returnRoutes } from './returns/routes.ts';
-import { royaltyRoutes } from './sales/royalty-routes.ts';
 import { salesRoutes } from './sales/routes.ts';
+import { royaltyRoutes } from './sales/royalty-routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { sellerRateRoutes } from './sellers/rate-routes.ts';
 import { releaseRequestRoutes } from './sellers/request-routes.ts';
@@ -82,6 +82,7 @@ import { browseRoutes } from './storefront/browse-routes.ts';
 import { storefrontRoutes } from './storefront/routes.ts';
 import { taxAdminRoutes } from './tax-profiles/admin-routes.ts';
 import { taxProfileRoutes } from './tax-profiles/routes.ts';
+import { withheldTaxRoutes } from './tax-profiles/withheld-routes.ts';
 import { exchangeRateRoutes } from './taxes/exchange-rates.ts';
 import { taxRateRoutes } from './taxes/rate-routes.ts';
 import { taxRoutes } from './taxes/routes.ts';
@@ -168,4 +169,5 @@ export const handlers: Handlers<Calls> = {
   ...exchangeRateRoutes,
   ...payoutRoutes,
   ...payoutDeskRoutes,
+  ...withheldTaxRoutes,
 };

@@ -1,2 +1,2 @@
-export { ticketKind } from './selling/kind.ts';
 export { eventSearch } from './search.ts';
+export { ticketKind } from './selling/kind.ts';

@@ -2,6 +2,7 @@
 import type { exchangeRateCalls, taxAdminCalls } from '@lathe/contract/tax-admin-calls';
 import type { taxPaperCalls } from '@lathe/contract/tax-paper-calls';
 import type { taxProfileCalls } from '@lathe/contract/tax-profile-calls';
+import type { withheldTaxCalls } from '@lathe/contract/withheld-tax-calls';
 import { addDays, calendarDate } from '@lathe/rules/dates';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
@@ -90,6 +91,14 @@ const STAFF: Of<typeof taxAdminCalls & typeof exchangeRateCalls> = {
   }),
 };
 
+const WITHHELD: Of<typeof withheldTaxCalls> = {
+  'GET /api/account/{id}/withheld-tax': ofAccount,
+  'GET /api/account/{id}/withheld-tax/{year}/certificate': ({ id }) => ({
+    params: { id, year: '2025' },
+  }),
+  'GET /api/admin/withheld_tax/{year}/csv': () => ({ params: { year: '2025' } }),
+};
+
 const FORM = 'POST /api/account/{id}/treaty-claims';
 const ownKeys = (Object.keys(OWN) as (keyof typeof OWN)[]).filter((key) => key !== FORM);
 const staffKeys = Object.keys(STAFF) as (keyof typeof STAFF)[];
@@ -157,5 +166,20 @@ describe('calls of tax profiles', () => {
       if (!/_rates\/\{/.test(key)) continue;
       await assertRejected({ db, browser: asStaff, key, requests, status: [403] });
     }
+  });
+
+  it('about deducted tax reject wrong years and everyone else', async () => {
+    const [ann, bob] = [await seller(), await seller()];
+    const list = 'GET /api/admin/withheld_tax/{year}/csv';
+    for (const key of Object.keys(WITHHELD) as (keyof typeof WITHHELD)[]) {
+      const theirs = [WITHHELD[key](bob)];
+      await assertRejected({ db, browser: ann.browser, key, requests: theirs, status: [403] });
+      const params = { ...WITHHELD[key](ann).params, year: '19' };
+      const browser = key === list ? asAdmin : ann.browser;
+      if (!key.includes('{year}')) continue;
+      await assertRejected({ db, browser, key, requests: [{ params }], status: [404, 422] });
+    }
+    const requests = [WITHHELD[list](ann)];
+    await assertRejected({ db, browser: asStaff, key: list, requests, status: [403] });
   });
 });

@@ -17,6 +17,17 @@ const SIGNATURES: readonly (readonly [CertificateType, readonly number[]])[] = [
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
 ];
 
+const ENDINGS: Record<CertificateType, string> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+};
+
+/** Not the name that the file had, because staff open it. */
+export function certificateName(type: CertificateType): string {
+  return `certificate-of-residence.${ENDINGS[type]}`;
+}
+
 /** By the first bytes, because names and headers can say anything. Null if it is something else. */
 export function certificateType(bytes: Uint8Array): CertificateType | null {
   const found = SIGNATURES.find(([, signature]) =>

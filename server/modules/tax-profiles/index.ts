@@ -1,6 +1,1 @@
-export {
-  type PayeeDetails,
-  readPayeeDetails,
-  readTaxGates,
-  readWithholding,
-} from './read-facts.ts';
+export { readPayeeDetails, readTaxGates, readWithholding } from './read-facts.ts';

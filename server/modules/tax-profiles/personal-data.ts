@@ -49,7 +49,8 @@ export const taxProfileData: PersonalData = {
     });
     for (const { id, certificate_key, certificate_name } of claims) {
       const file = await storage.get(certificate_key);
-      if (file) yield { name: `certificates/${id}-${certificate_name}`, body: file.body };
+      const ending = certificate_name.slice(certificate_name.lastIndexOf('.'));
+      if (file) yield { name: `certificates/${id}${ending}`, body: file.body };
     }
   },
 

@@ -62,7 +62,7 @@ export async function presentClaims(ctx: Ctx, userId: string): Promise<TreatyCla
   };
 }
 
-export function presentClaim(claim: ClaimRow, day: CalendarDate): TreatyClaimReply {
+function presentClaim(claim: ClaimRow, day: CalendarDate): TreatyClaimReply {
   const { state } = claim;
   return {
     uuid: claim.id,

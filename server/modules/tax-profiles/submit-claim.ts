@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
 import { audit, lockPerson } from '../accounts/index.ts';
-import { certificateKey, certificateType } from './certificate-files.ts';
+import { certificateKey, certificateName, certificateType } from './certificate-files.ts';
 import { findClaim, insertClaim, listClaims, markWithdrawn } from './claim-store.ts';
 import { removeUnusedCertificate } from './jobs.ts';
 import { readTaxFacts, readTreatyRate } from './read-facts.ts';
@@ -25,7 +25,6 @@ interface ClaimInput {
   locale: Locale;
   bytes: Uint8Array;
   fields: {
-    file_name: string;
     valid_from: CalendarDate;
     valid_to: CalendarDate;
     beneficial_owner: boolean;
@@ -61,7 +60,7 @@ export async function submitClaim(ctx: Ctx, input: ClaimInput): Promise<void> {
       id,
       userId,
       country,
-      certificate: { key, name: fields.file_name.trim(), type, bytes: bytes.length },
+      certificate: { key, name: certificateName(type), type, bytes: bytes.length },
       validFrom: fields.valid_from,
       validTo: fields.valid_to,
       signedBy: actorId,

@@ -156,7 +156,6 @@ describe('a treaty claim', () => {
     ['beneficial_owner', { beneficial_owner: false }],
     ['no_uk_establishment', { no_uk_establishment: false }],
     ['no_special_relationship', { no_special_relationship: false }],
-    ['file_name', { file_name: '' }],
     ['valid_from', { valid_from: '2026-02-30' }],
   ])('names the field %s that is wrong', async (field, values) => {
     const ann = await american();
@@ -169,11 +168,13 @@ describe('a treaty claim', () => {
 describe('a certificate', () => {
   it('is a PDF, JPEG or PNG by its content, whatever its name says', async () => {
     const ann = await american();
-    const html = await ann.claim({ file_name: 'a.pdf' }, Buffer.from('<script>alert(1)</script>'));
+    const html = await ann.claim({}, Buffer.from('<script>alert(1)</script>'));
     expect([html.status, html.json]).toMatchObject([422, { code: 'certificate_refused' }]);
     expect(await filesOf(ann.id)).toEqual([]);
-    const png = await ann.claim({ file_name: 'scan.pdf' }, PNG);
-    expect(png.json).toMatchObject({ claims: [{ certificate: { type: 'image/png' } }] });
+    const png = await ann.claim({}, PNG);
+    expect(png.json).toMatchObject({
+      claims: [{ certificate: { type: 'image/png', name: 'certificate-of-residence.png' } }],
+    });
   });
 
   it('is private: only its owner and staff get a link', async () => {

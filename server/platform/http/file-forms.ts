@@ -11,6 +11,7 @@ import {
   RETURN_PICTURE_BYTES_MAX,
   RETURN_PICTURES_MAX,
 } from '@lathe/rules/limits';
+import { CERTIFICATE_BYTES_MAX } from '@lathe/rules/tax-limits';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '../../context.ts';
 import { isObjectKey } from '../object-key.ts';
@@ -50,6 +51,12 @@ const PAGES: readonly FileFormPage[] = [
     senders: 'admins',
     maxFiles: 1,
     maxBytes: BANK_REPLY_BYTES_MAX,
+  },
+  {
+    url: '/studio/payouts/tax',
+    senders: 'sellers',
+    maxFiles: 1,
+    maxBytes: CERTIFICATE_BYTES_MAX,
     fieldBytes: FIELD_BYTES,
   },
   {

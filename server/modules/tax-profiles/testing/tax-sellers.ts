@@ -89,7 +89,6 @@ export async function taxSeller(app: TestApp, kind: Parameters<typeof makePerson
     async claim(fields: object = {}, bytes: Buffer = PDF) {
       const day = calendarDate(app.clock.now());
       const values = {
-        file_name: 'residence.pdf',
         valid_from: day,
         valid_to: addDays(day, 200),
         beneficial_owner: true,

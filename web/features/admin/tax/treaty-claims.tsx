@@ -30,11 +30,18 @@ export function TreatyClaims({
   actionData,
 }: ScreenProps<typeof loader, typeof action>) {
   const { t } = useTranslation('tax_admin');
-  const { state, claims, next, reviewed, done } = loaderData;
+  const { state, claims, next, reviewed, done, years } = loaderData;
   return (
     <>
       <AdminHeader title={t('title')} lead={t('lead')}>
-        <ButtonLink to="/admin/payouts/tax/rates">{t('rates.title')}</ButtonLink>
+        <div className="row gap-3">
+          <ButtonLink to="/admin/payouts/tax/rates">{t('rates.title')}</ButtonLink>
+          {years.map((year) => (
+            <ButtonLink key={year} to={`/admin/payouts/tax/ct600h/${year}`} reloadDocument>
+              {t('ct600h', { year })}
+            </ButtonLink>
+          ))}
+        </div>
       </AdminHeader>
       <DoneNotice>{done && !actionData && t(`done.${done}`)}</DoneNotice>
       <PillLinks

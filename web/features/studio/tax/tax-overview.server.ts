@@ -1,6 +1,7 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import { attempt } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
+import { postedForm } from '../../../lib/forms/posted-form.ts';
 import { requireStudio } from '../../../lib/require-studio.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { asInterview, TAX_PATH } from './steps.ts';
@@ -10,10 +11,11 @@ const DONE = ['signed', 'accepted', 'ended', 'claimed', 'withdrawn', 'discarded'
 export async function loader(args: PageArgs) {
   const { api, account, viewer } = requireStudio(args);
   const params = { id: account.id };
-  const [profile, selfBilling, treaty, countries] = await Promise.all([
+  const [profile, selfBilling, treaty, withheld, countries] = await Promise.all([
     api('GET /api/account/{id}/creator-tax-profile', { params }),
     api('GET /api/account/{id}/self-billing-agreement', { params }),
     api('GET /api/account/{id}/treaty-claims', { params }),
+    api('GET /api/account/{id}/withheld-tax', { params }),
     api('GET /api/shipping_countries'),
   ]);
   const done = new URL(args.request.url).searchParams.get('done');
@@ -21,6 +23,7 @@ export async function loader(args: PageArgs) {
     interview: asInterview(profile),
     selfBilling,
     treaty,
+    withheld: withheld.data,
     countries: countries.data,
     // Admins look only.
     isOwn:
@@ -31,7 +34,7 @@ export async function loader(args: PageArgs) {
 
 export async function action(args: PageArgs) {
   const { api, account } = requireStudio(args);
-  const form = await args.request.formData();
+  const form = await postedForm(args);
   const intent = textOf(form, 'intent');
   const params = { id: account.id };
   const ofClaim = { ...params, claim: textOf(form, 'claim') };
@@ -69,12 +72,16 @@ export async function action(args: PageArgs) {
       const { url } = await api(path, { params: ofClaim });
       return redirectDocument(url);
     }
+    case 'withheld': {
+      const path = 'GET /api/account/{id}/withheld-tax/{year}/certificate';
+      const { url } = await api(path, { params: { ...params, year: textOf(form, 'year') } });
+      return redirectDocument(url);
+    }
     case 'claim': {
       const certificate = form.get('certificate');
-      const file = certificate instanceof File ? certificate : new File([], '');
+      const file = certificate instanceof File ? certificate : new Blob();
       const isTicked = (name: string) => textOf(form, name) === 'yes';
       const fields = {
-        file_name: file.name,
         ...days,
         beneficial_owner: isTicked('beneficial_owner'),
         no_uk_establishment: isTicked('no_uk_establishment'),

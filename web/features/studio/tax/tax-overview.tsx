@@ -19,11 +19,12 @@ import { SelfBillingCard } from './self-billing-card.tsx';
 import { type Interview, TAX_PATH } from './steps.ts';
 import type { action, loader } from './tax-overview.server.ts';
 import { TreatyCard } from './treaty-card.tsx';
+import { WithheldCard } from './withheld-card.tsx';
 import '../onboarding/onboarding.css';
 
 export function TaxOverview({ loaderData, actionData }: ScreenProps<typeof loader, typeof action>) {
   const { t } = useTranslation('tax');
-  const { interview, selfBilling, treaty, countries, isOwn, done } = loaderData;
+  const { interview, selfBilling, treaty, withheld, countries, isOwn, done } = loaderData;
   useIdleRedirect(true);
   const isSigned = interview.signedVersion > 0;
   return (
@@ -43,6 +44,7 @@ export function TaxOverview({ loaderData, actionData }: ScreenProps<typeof loade
         {isSigned && !treaty.is_uk_resident && (
           <TreatyCard treaty={treaty} countries={countries} isOwn={isOwn} rejected={actionData} />
         )}
+        {withheld.length > 0 && <WithheldCard rows={withheld} isOwn={isOwn} />}
         {isSigned && <VersionsCard interview={interview} countries={countries} />}
       </Sections>
     </>

@@ -103,7 +103,6 @@ function ClaimForm({ rejected }: Pick<Props, 'rejected'>) {
     failure: rejected?.failure,
     labels: {
       certificate: t('treaty.file'),
-      file_name: t('treaty.file'),
       valid_from: t('treaty.valid_from'),
       valid_to: t('treaty.valid_to'),
       beneficial_owner: t('treaty.declare.beneficial_owner'),
@@ -112,15 +111,12 @@ function ClaimForm({ rejected }: Pick<Props, 'rejected'>) {
     },
   };
   const field = fieldsOf(form);
-  // Without a file, its name is empty.
-  const fileError = field('certificate').error ?? field('file_name').error;
   return (
     <section>
       <h3 className="subheading">{t('treaty.new')}</h3>
       <ActionForm {...form} submit={t('treaty.submit')} encType="multipart/form-data">
         <FileField
           {...field('certificate')}
-          error={fileError}
           help={t('treaty.file_help')}
           accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
         />

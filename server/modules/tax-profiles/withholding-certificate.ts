@@ -1,0 +1,93 @@
+/** The yearly certificate of what was deducted, which the recipient needs for the own tax return. */
+import type { InvoiceContent } from '@lathe/media/documents/invoice';
+import { addressLines } from '@lathe/rules/addresses';
+import { calendarDate } from '@lathe/rules/dates';
+import { bcp47, countryName, DEFAULT_LOCALE, isLocale, type Locale } from '@lathe/rules/locales';
+import { formatMoney, money } from '@lathe/rules/money';
+import type { Ctx } from '../../context.ts';
+import { writeDocument } from '../../platform/document-process.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { translatorFor } from '../../platform/translations.ts';
+import { findPerson } from '../accounts/index.ts';
+import { readPayeeDetails } from './read-facts.ts';
+import { listWithheld, rateOf, type WithheldRow } from './withheld-store.ts';
+
+const LINK_SECONDS = 600;
+
+export function isYearOver(year: string, now: Date): boolean {
+  return year < calendarDate(now).slice(0, 4);
+}
+
+/** A download URL that is valid for a few minutes. */
+export async function withholdingCertificateUrl(
+  ctx: Ctx,
+  { userId, year }: { userId: string; year: string },
+): Promise<string> {
+  const person = await findPerson(ctx.db, userId);
+  const rows = await listWithheld(ctx.db, { userId, year });
+  // The books of the current year are still open.
+  if (!person || rows.length === 0 || !isYearOver(year, ctx.clock.now())) {
+    throw new CallError('not_found');
+  }
+  const locale = isLocale(person.locale) ? person.locale : DEFAULT_LOCALE;
+  const key = `withholding-certificates/${userId}/${year}-${locale}.pdf`;
+  if (!(await ctx.storage.head(key))) {
+    const content = await contentOf(ctx, { userId, year, rows, locale });
+    const pdf = await writeDocument('make_invoice', content);
+    await ctx.storage.put(key, pdf, { contentType: 'application/pdf' });
+  }
+  const options = { expiresInSeconds: LINK_SECONDS, filename: `lathe-tax-${year}.pdf` };
+  return await ctx.storage.signDownload(key, options);
+}
+
+async function contentOf(
+  ctx: Ctx,
+  given: { userId: string; year: string; rows: WithheldRow[]; locale: Locale },
+): Promise<InvoiceContent> {
+  const { userId, year, rows, locale } = given;
+  const t = translatorFor(locale);
+  const payee = await readPayeeDetails(ctx.db, { userId });
+  const { house } = ctx.config;
+  const percent = new Intl.NumberFormat(bcp47(locale), {
+    style: 'percent',
+    maximumFractionDigits: 2,
+  });
+  const amount = (minorUnits: number, currency: string) =>
+    formatMoney(money(minorUnits, currency), locale);
+  return {
+    paper: locale === 'en_US' ? 'letter' : 'a4',
+    language: bcp47(locale),
+    title: t('tax_mail:certificate_document.title', { year }),
+    facts: [[t('tax_mail:certificate_document.year'), year]],
+    from: [house.name, ...house.address],
+    addresses: [
+      {
+        heading: t('tax_mail:certificate_document.to'),
+        lines: payee
+          ? [payee.name, ...addressLines(payee.address), countryName(payee.address.country, locale)]
+          : [],
+      },
+    ],
+    columns: [
+      t('tax_mail:certificate_document.what'),
+      '',
+      t('tax_mail:certificate_document.rate'),
+      t('tax_mail:certificate_document.gross'),
+      t('tax_mail:certificate_document.tax'),
+      t('tax_mail:certificate_document.net'),
+    ],
+    rows: rows.map(({ currency, gross, withheld }) => ({
+      cells: [
+        t('tax_mail:certificate_document.royalties'),
+        currency,
+        percent.format(rateOf({ gross, withheld }) / 10_000),
+        amount(gross, currency),
+        amount(withheld, currency),
+        amount(gross - withheld, currency),
+      ],
+    })),
+    totals: [],
+    vat: { columns: [], rows: [] },
+    notes: [t('tax_mail:certificate_document.note')],
+  };
+}
