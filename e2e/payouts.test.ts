@@ -1,6 +1,6 @@
 /** An artist in the UK, from the first sale to money on its way to the bank. */
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { subtractDuration } from '../rules/time.ts';
 import { markSent } from '../server/modules/payouts/index.ts';
 import { paidSellers } from '../server/modules/payouts/testing/paid-seller.ts';
 import { releasesOf } from '../server/modules/storefront/testing/titles.ts';
@@ -21,14 +21,18 @@ const { addPapers } = paidSellers({ ctx });
 
 /** Two copies, bought in the shop, and shipped long enough ago. */
 async function sell(sellerId: string): Promise<void> {
-  await sql`insert into seller_rates (user_id, basis_points, valid_from, reason, set_at)
-    values (${sellerId}, 9000, '2020-01-01', 'Test', now())`.execute(ctx.db);
+  const rate = { user_id: sellerId, basis_points: 9000, valid_from: '2020-01-01', reason: 'Test' };
+  await ctx.db
+    .insertInto('seller_rates')
+    .values({ ...rate, set_at: ctx.clock.now() })
+    .execute();
   const release = await releasesOf(ctx, sellerId)();
   const { page } = await visit(url, { language: 'en-GB' });
   await openPage(page, '/');
   await callInPage(page, 'POST', '/es/cart', { type: 'release', uuid: release, quantity: 2 });
   await payAsGuest(page, 'rosa@example.com');
-  await sql`update parcels set dispatched_at = now() - interval '15 days'`.execute(ctx.db);
+  const shipped = subtractDuration(ctx.clock.now(), { days: 15 });
+  await ctx.db.updateTable('parcels').set({ dispatched_at: shipped }).execute();
   await runJob(ctx, 'release-due-earnings');
 }
 
