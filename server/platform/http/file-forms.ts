@@ -51,6 +51,7 @@ const PAGES: readonly FileFormPage[] = [
     senders: 'admins',
     maxFiles: 1,
     maxBytes: BANK_REPLY_BYTES_MAX,
+    fieldBytes: FIELD_BYTES,
   },
   {
     url: '/studio/payouts/tax',
