@@ -52,6 +52,8 @@ describe('every address and studio screen', () => {
       '/studio/discounts',
       '/studio/payouts',
       '/studio/payouts?request=GBP',
+      '/studio/payouts/accounts',
+      '/studio/payouts/accounts/new',
       '/studio/notifications',
       '/studio/notifications/settings',
       '/studio/payouts/tax',
