@@ -175,7 +175,7 @@ describe('an order with a line without a parcel', () => {
     const lines = [line(), ticket(now)];
     expect(redirectableParcels(lines, PAID)).toEqual([1]);
     expect(redirectableParcels([ticket(null)], PAID)).toEqual([]);
-    const left: OrderAmounts = {
+    const sold: OrderAmounts = {
       currency: 'GBP',
       lines: lines.map(() => ({
         quantity: 1,
@@ -189,10 +189,10 @@ describe('an order with a line without a parcel', () => {
       duty: 0,
     };
     const parcels = [{ number: 1, postage: 400, duty: 0 }];
-    const request = cancellationOf(new Set([0]), { lines, parcels, left });
+    const request = cancellationOf(new Set([0]), { lines, parcels, sold });
     expect(request).toMatchObject({ copies: [{ line: 0, quantity: 1 }], postage: 400 });
     const open = [line(), ticket(null)];
-    const mailedOnly = cancellationOf(new Set([1]), { lines: open, parcels, left });
+    const mailedOnly = cancellationOf(new Set([1]), { lines: open, parcels, sold });
     expect(mailedOnly).toMatchObject({ copies: [{ line: 1, quantity: 1 }], postage: 0 });
   });
 });

@@ -27,8 +27,8 @@ it('a line leads to the payout that paid it, with its end-to-end id', async () =
   await runJob(ctx, 'release-due-earnings');
   const browser = await signedInBrowser(app, seller);
   const own = `/api/users/${seller.id}/sales`;
-  const { json: list } = await browser.get(`${own}/royalty_lines`);
-  const [line] = (list as { data: RoyaltyLine[] }).data;
+  const first = (await browser.get(`${own}/royalty_lines`)).json as { data: RoyaltyLine[] };
+  const [line] = first.data;
   const payouts = async () => {
     const { json } = await browser.get(`${own}/royalty_lines/${line?.uuid}`);
     const { bookings } = json as { bookings: RoyaltyBooking[] };

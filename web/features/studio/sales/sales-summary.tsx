@@ -3,6 +3,7 @@ import type { SalesSummary as Summary } from '@lathe/contract/royalty-calls';
 import { useQueuedRevalidate, useRealtime } from '../../../lib/realtime.ts';
 import { useWholeNumber } from '../../../lib/whole-number.ts';
 import { Card } from '../../../ui/card.tsx';
+import { TextLink } from '../../../ui/link.tsx';
 import { PillLinks } from '../../../ui/pill-links.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { FigureCard } from './sales-totals.tsx';
@@ -49,12 +50,18 @@ export function SalesSummary({ summary, live, accountId }: Props) {
               { name: t('summary.pending'), value: pending.formatted },
               { name: t('summary.available'), value: available.formatted },
             ]}
-            note={[
-              reserve.amount !== 0 && `${t('summary.reserve')}: ${reserve.formatted}`,
-              in_transit.amount !== 0 && `${t('summary.in_transit')}: ${in_transit.formatted}`,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            note={
+              <>
+                {[
+                  reserve.amount !== 0 && `${t('summary.reserve')}: ${reserve.formatted} · `,
+                  in_transit.amount !== 0 &&
+                    `${t('summary.in_transit')}: ${in_transit.formatted} · `,
+                ]}
+                <TextLink to={`/studio/sales/bookings?currency=${currency}`}>
+                  {t('summary.bookings', { currency })}
+                </TextLink>
+              </>
+            }
           />
         ))}
       </div>
