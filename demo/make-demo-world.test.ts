@@ -27,6 +27,7 @@ const ALL_PARTS = [
   'plant',
   'notifications',
   'highlights',
+  'tax papers',
 ];
 const USER_IDS = [...DEMO_USERS, ...OTHER_SELLERS].map(({ id }) => id);
 
@@ -143,6 +144,7 @@ describe('incomplete demo world', () => {
       'plant',
       'notifications',
       'highlights',
+      'tax papers',
     ]);
     const shelf = await ctx.db.selectFrom('shelf').select('group_id').execute();
     expect(shelf.length).toBeGreaterThanOrEqual(40);

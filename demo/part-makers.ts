@@ -16,6 +16,7 @@ import { makePress } from './make-press.ts';
 import { makeProductionJobs } from './make-production-jobs.ts';
 import { makeReviews } from './make-reviews.ts';
 import { fillStorefront } from './make-storefront.ts';
+import { makeTaxPapers } from './make-tax-papers.ts';
 
 type PreparePart = DemoPart['prepare'];
 
@@ -43,4 +44,5 @@ export const partMakers = {
   masters: makeMasters,
   faces: makeOtherFaces,
   press: makePress,
+  'tax papers': makeTaxPapers,
 } satisfies Record<string, PreparePart>;
