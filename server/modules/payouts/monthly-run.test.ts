@@ -84,6 +84,10 @@ describe('monthly run', () => {
     await earn(both.id, 2_600);
     await earn(both.id, 3_100, 'EUR');
     await runMonth(ctx, { month: '2027-02-01', signal, slice: 100 });
+    const { rows } = await sql<{ made: number }>`select count(*)::integer as made from payouts
+      where month = '2027-02-01'`.execute(ctx.db);
+    expect(rows[0]?.made).toBeGreaterThan(2);
+    expect(await run()).toMatchObject(rows[0] ?? {});
     expect(await payoutsOf(seller.id)).toMatchObject([{ currency: 'GBP', gross: 4_000 }]);
     expect(await payoutsOf(both.id)).toMatchObject([
       { currency: 'EUR', gross: 3_100 },

@@ -38,7 +38,7 @@ export async function runMonth(
   let { lastUserId = null, isFinished = false } = rows[0] ?? {};
   while (!isFinished) {
     const sellers = await listSellersWithMoney(ctx, { after: lastUserId, limit: slice });
-    let made = 0;
+    let [made, skipped] = [0, 0];
     const payloads = sellers.map((userId) => ({ userId, month }));
     // Sellers do not wait for each other, only for the database.
     const lanes = Map.groupBy(payloads.entries(), ([place]) => place % LANES);
@@ -48,7 +48,9 @@ export async function runMonth(
           ctx,
           { job: runMonthlyPayout, payloads: lane.map(([, payload]) => payload), signal },
           async (payload) => {
-            made += await paySeller(ctx, payload);
+            const count = await paySeller(ctx, payload);
+            made += count;
+            if (count === 0) skipped += 1;
           },
         ),
       ),
@@ -57,7 +59,7 @@ export async function runMonth(
     isFinished = sellers.length < slice;
     await sql`
       update payout_runs set last_user_id = ${lastUserId}, made = made + ${made},
-        skipped = skipped + ${sellers.length - made},
+        skipped = skipped + ${skipped},
         finished_at = ${isFinished ? clock.now() : null}
       where month = ${month}`.execute(db);
   }
