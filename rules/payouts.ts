@@ -24,7 +24,10 @@ export function isOpenPayout(state: PayoutState): boolean {
   return OPEN_PAYOUT_STATES.some((open) => open === state);
 }
 
-/** `refuse` is the cancellation by staff. `resend` starts another attempt. */
+/**
+ * `refuse` is the cancellation by staff. `resend` starts another attempt, which is not sent if the
+ * bank reports that an earlier one was paid after all.
+ */
 export const payoutMachine = defineStateMachine({
   initial: 'requested',
   states: PAYOUT_STATES,
@@ -33,7 +36,7 @@ export const payoutMachine = defineStateMachine({
     { event: 'cancel', from: 'requested', to: 'cancelled', roles: ['seller'] },
     { event: 'refuse', from: ['requested', 'approved'], to: 'cancelled', roles: ['staff'] },
     { event: 'send', from: 'approved', to: 'sent' },
-    { event: 'settle', from: ['sent', 'failed'], to: 'settled' },
+    { event: 'settle', from: ['sent', 'failed', 'approved', 'cancelled'], to: 'settled' },
     { event: 'fail', from: 'sent', to: 'failed' },
     { event: 'return', from: ['sent', 'settled'], to: 'returned' },
     { event: 'resend', from: ['failed', 'returned'], to: 'approved', roles: ['staff'] },

@@ -50,3 +50,24 @@ export async function balancesOf(
     inTransit: Number(amounts.inTransit),
   }));
 }
+
+/** Which of these sellers have less than nothing available in the currency. */
+export async function listBelowZero(
+  db: Db | Tx,
+  { partyIds, currency }: { partyIds: readonly string[]; currency: string },
+): Promise<ReadonlySet<string>> {
+  const since = await lastSnapshot(db, null);
+  const { rows } = await sql<{ id: string }>`
+    select party_id as id from (
+      select party_id, debit - credit as amount from ledger_snapshots
+      where party_id = any(${[...partyIds]}::uuid[]) and until = ${since}
+        and account = 'earnings_available' and currency = ${currency}
+      union all
+      select party_id, amount from ledger_entries
+      where party_id = any(${[...partyIds]}::uuid[]) and booked_at >= ${since ?? '-infinity'}
+        and account = 'earnings_available'
+        and coalesce(booked_currency, (select ledger_transactions.currency
+          from ledger_transactions where ledger_transactions.id = transaction_id)) = ${currency}
+    ) as own group by party_id having sum(amount) > 0`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,3 +1,4 @@
 export { markSent } from './mark-sent.ts';
 export { recordPaymentResult } from './record-payment-result.ts';
-export { type PayoutRow, readApprovedPayouts } from './store.ts';
+export { readApprovedPayouts } from './sendable.ts';
+export type { PayoutRow } from './store.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { BankMethod } from '@lathe/rules/bank-accounts';
 import type { SaleCurrency } from '@lathe/rules/money';
-import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { publishPayout } from './publish-payout.ts';
-import { findPayouts, lockSellers, type PayoutRow } from './store.ts';
+import { findSendable } from './sendable.ts';
+import { findPayouts, lockSellers } from './store.ts';
 
 /** One payment as it is handed to a bank or a provider, with the bank details frozen. */
 export interface SentPayment {
@@ -42,10 +42,9 @@ export async function markSent(
     tx,
     before.map(({ userId }) => userId),
   );
-  const payouts = await findPayouts(tx, payoutIds);
-  await assertNoneHeld(tx, payouts);
+  const payouts = await findSendable(tx, payoutIds);
   const sent = payouts.flatMap((payout): (SentPayment & { number: number })[] => {
-    if (payout.state !== 'approved' || payout.encryptedDetails === null) return [];
+    if (payout.encryptedDetails === null) return [];
     return [
       {
         payoutId: payout.id,
@@ -101,14 +100,4 @@ export async function markSent(
     await publishPayout(tx, ctx, { payoutId, userId, state: 'sent' });
   }
   return sent.map(({ number: _, ...payment }) => payment);
-}
-
-/** A hold that came after the list was read still stops the payment. */
-async function assertNoneHeld(tx: Tx, payouts: readonly PayoutRow[]): Promise<void> {
-  const users = payouts.map(({ userId }) => userId);
-  const { rows } = await sql`
-    select id from users where id = any(${users}::uuid[]) and (suspended_at is not null
-      or exists (select from payout_holds where user_id = users.id and lifted_at is null))
-    limit 1`.execute(tx);
-  if (rows.length > 0) throw new CallError('changed_meanwhile');
 }

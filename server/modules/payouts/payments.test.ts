@@ -4,12 +4,16 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
+import { makePerson } from '../../testing/people.ts';
 import { runJob } from '../../testing/run-job.ts';
+import { endPayout } from './end-payout.ts';
 import { markSent, readApprovedPayouts, recordPaymentResult } from './index.ts';
+import { resendPayout } from './resend-payout.ts';
 import { paidSellers } from './testing/paid-seller.ts';
 
 const app = await testApp();
 const { ctx } = app;
+const staff = await makePerson(app);
 const { makeSeller, earn, request, approve, payout, books } = paidSellers(app);
 
 const send = (payoutIds: readonly string[]) =>
@@ -17,6 +21,15 @@ const send = (payoutIds: readonly string[]) =>
 const report = (endToEndId: string, result: PaymentResult, reasonCode = '') =>
   inTransaction(ctx.db, (tx) =>
     recordPaymentResult(tx, ctx, { endToEndId, result, reasonCode, reasonText: '' }),
+  );
+
+const listed = async () =>
+  (await readApprovedPayouts(ctx.db, { currency: 'GBP', method: 'gb' })).map((each) => each.id);
+const resend = (payoutId: string) =>
+  resendPayout(ctx, { payoutId, actorId: staff.id, ip: '127.0.0.1' });
+const refuse = (payoutId: string) =>
+  inTransaction(ctx.db, (tx) =>
+    endPayout(tx, ctx, { payoutId, by: 'staff', actorId: staff.id, reason: 'Twice' }),
   );
 
 /** A payout of 100 pounds that has left for the bank. */
@@ -54,8 +67,6 @@ describe('sending payouts', () => {
     const seller = await makeSeller();
     await earn(seller.id, 10_000);
     const id = await request(seller.id);
-    const listed = async () =>
-      (await readApprovedPayouts(ctx.db, { currency: 'GBP', method: 'gb' })).map((each) => each.id);
     expect(await listed()).not.toContain(id);
     await approve(id);
     expect(await listed()).toContain(id);
@@ -137,17 +148,58 @@ describe('answers of a bank', () => {
     expect(await payout(id)).toMatchObject({ state: 'settled' });
     expect(await books(seller.id)).toMatchObject({ earnings_available: -10_000 });
     expect(await payout(next)).toMatchObject({ gross: 10_000 });
-    // The next earnings fill the balance first.
+    // The same earnings are in the next payout, so it does not leave.
     await earn(seller.id, 4_000);
     await approve(next);
-    const [{ endToEndId: second } = { endToEndId: '' }] = await send([next]);
-    await report(second, 'settled');
-    await expect(request(seller.id)).rejects.toMatchObject({ code: 'payout_too_soon' });
-    app.clock.advance({ days: 2 });
-    await expect(request(seller.id)).rejects.toMatchObject({ code: 'payout_not_possible' });
-    await report(endToEndId, 'returned');
+    expect(await listed()).not.toContain(next);
+    await expect(send([next])).rejects.toMatchObject({ code: 'changed_meanwhile' });
+    await refuse(next);
     expect(await books(seller.id)).toEqual({ earnings_available: 4_000 });
+    app.clock.advance({ days: 2 });
     expect(await payout(await request(seller.id))).toMatchObject({ gross: 4_000 });
+    await report(endToEndId, 'returned');
+    expect(await books(seller.id)).toMatchObject({ earnings_available: 10_000 });
+  });
+
+  it('of an earlier attempt settle the payout, and the further attempt is not sent', async () => {
+    const { seller, id, endToEndId } = await sentPayout();
+    await report(endToEndId, 'failed');
+    await resend(id);
+    expect(await listed()).toContain(id);
+    expect(await report(endToEndId, 'settled')).toBe('applied');
+    expect(await payout(id)).toMatchObject({ state: 'settled', sentAt: expect.any(Date) });
+    expect(await books(seller.id)).toEqual({});
+    expect(await listed()).not.toContain(id);
+    await expect(send([id])).rejects.toMatchObject({ code: 'changed_meanwhile' });
+    // Nothing is left for another payout, and later earnings are paid in full.
+    await earn(seller.id, 4_000);
+    app.clock.advance({ days: 2 });
+    expect(await payout(await request(seller.id))).toMatchObject({ gross: 4_000 });
+  });
+
+  it('of an earlier attempt can also return it, and then it can be sent again', async () => {
+    const { seller, id, endToEndId } = await sentPayout();
+    await report(endToEndId, 'failed');
+    await resend(id);
+    await report(endToEndId, 'settled');
+    await report(endToEndId, 'returned', 'AC04');
+    expect(await payout(id)).toMatchObject({ state: 'returned' });
+    expect(await books(seller.id)).toEqual({ earnings_available: 10_000 });
+    await resend(id);
+    const [{ endToEndId: last } = { endToEndId: '' }] = await send([id]);
+    await report(last, 'settled');
+    expect(await payout(id)).toMatchObject({ state: 'settled' });
+    expect(await books(seller.id)).toEqual({});
+  });
+
+  it('settle a payout that staff cancelled before it was sent again', async () => {
+    const { seller, id, endToEndId } = await sentPayout();
+    await report(endToEndId, 'failed');
+    await resend(id);
+    await refuse(id);
+    await report(endToEndId, 'settled');
+    expect(await payout(id)).toMatchObject({ state: 'settled', endedAt: null });
+    expect(await books(seller.id)).toEqual({});
   });
 
   it('wait if they arrive before the payment is committed', async () => {

@@ -18,6 +18,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { bookTransaction } from '../ledger/index.ts';
+import { undoFurtherAttempt } from './late-payment.ts';
 import { freeLines } from './payout-lines.ts';
 import { publishPayout } from './publish-payout.ts';
 import { releaseReserveOf } from './reserves.ts';
@@ -42,6 +43,8 @@ interface Attempt {
   number: number;
   state: AttemptState;
   isLate: boolean;
+  /** None was sent after it. */
+  isLast: boolean;
 }
 
 export async function recordPaymentResult(
@@ -77,6 +80,9 @@ export async function recordPaymentResult(
   const step = { payout: current, attempt, next, now, reasonCode, reasonText };
   await updateAttempt(tx, step);
   await bookEffect(tx, step);
+  if (next.effect === 'late' && attempt.isLast && attempt.number < current.attempt) {
+    await undoFurtherAttempt(tx, { payout: current, attemptId: attempt.id, now });
+  }
   await updatePayout(tx, ctx, step);
   return 'applied';
 }
@@ -90,6 +96,9 @@ async function findAttempt(tx: Tx, endToEndId: string): Promise<Attempt | undefi
       'number',
       sql<AttemptState>`state`.as('state'),
       sql<boolean>`late_at is not null`.as('isLate'),
+      sql<boolean>`not exists (select from payout_attempts as later
+        where later.payout_id = payout_attempts.payout_id
+          and later.number > payout_attempts.number)`.as('isLast'),
     ])
     .where('end_to_end_id', '=', endToEndId)
     .executeTakeFirst();
@@ -159,14 +168,14 @@ async function bookEffect(tx: Tx, { payout, attempt, next, now }: Step): Promise
   }
 }
 
-/** An answer about an earlier attempt changes the books, but not the state of the payout. */
+/** If a newer attempt was sent, an answer changes the books, but not the state of the payout. */
 async function updatePayout(
   tx: Tx,
   ctx: Context,
   { payout, attempt, next, now, reasonText }: Step,
 ): Promise<void> {
   const { id: payoutId, userId } = payout;
-  if (attempt.number !== payout.attempt || next.effect === null) return;
+  if (!attempt.isLast || next.effect === null) return;
   if (next.state === 'settled') {
     const { number } = await tx
       .selectFrom('payouts')
@@ -180,6 +189,7 @@ async function updatePayout(
         settled_at: now,
         invoice_number: payout.invoiceNumber ?? number,
         ended_at: null,
+        ended_by: null,
         end_reason: '',
       })
       .where('id', '=', payoutId)

@@ -85,33 +85,6 @@ export async function listPayouts(
     .execute();
 }
 
-/** What a bank file or a provider would pay now, oldest approval first. */
-export async function readApprovedPayouts(
-  db: Db | Tx,
-  { currency, method }: { currency: string; method: BankMethod },
-): Promise<PayoutRow[]> {
-  return await payouts(db)
-    .innerJoin('users', 'users.id', 'payouts.user_id')
-    .where('payouts.state', '=', 'approved')
-    .where('payouts.currency', '=', currency)
-    .where('payouts.method', '=', method)
-    .where('payouts.details_encrypted', 'is not', null)
-    .where('users.suspended_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payout_holds')
-            .select('payout_holds.id')
-            .whereRef('payout_holds.user_id', '=', 'payouts.user_id')
-            .where('lifted_at', 'is', null),
-        ),
-      ),
-    )
-    .orderBy('payouts.approved_at')
-    .orderBy('payouts.id')
-    .execute();
-}
-
 /** As the audit log stores amounts. */
 export function amountText({ net, currency }: Pick<PayoutRow, 'net' | 'currency'>): string {
   return `${toDecimal(money(net, currency))} ${currency}`;

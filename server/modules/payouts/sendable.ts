@@ -1,0 +1,63 @@
+/** Approved payouts that may leave now. */
+import type { BankMethod } from '@lathe/rules/bank-accounts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { listBelowZero } from '../ledger/index.ts';
+import { type PayoutRow, payouts } from './store.ts';
+
+function approved(db: Db | Tx) {
+  return payouts(db)
+    .where('payouts.state', '=', 'approved')
+    .where('payouts.details_encrypted', 'is not', null);
+}
+
+/** What a bank file or a provider would pay now, oldest approval first. */
+export async function readApprovedPayouts(
+  db: Db | Tx,
+  { currency, method }: { currency: string; method: BankMethod },
+): Promise<PayoutRow[]> {
+  const rows = await approved(db)
+    .innerJoin('users', 'users.id', 'payouts.user_id')
+    .where('payouts.currency', '=', currency)
+    .where('payouts.method', '=', method)
+    .where('users.suspended_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payout_holds')
+            .select('payout_holds.id')
+            .whereRef('payout_holds.user_id', '=', 'payouts.user_id')
+            .where('lifted_at', 'is', null),
+        ),
+      ),
+    )
+    .orderBy('payouts.approved_at')
+    .orderBy('payouts.id')
+    .execute();
+  return await withoutDebts(db, rows);
+}
+
+/** Which of these payouts may leave. Callers hold the locks of the sellers. */
+export async function findSendable(tx: Tx, ids: readonly string[]): Promise<PayoutRow[]> {
+  const rows = await approved(tx)
+    .where('payouts.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('payouts.id')
+    .execute();
+  return await withoutDebts(tx, rows);
+}
+
+/**
+ * A balance below zero means that the bank has paid an earlier payout after all, or that earnings
+ * were refunded since the request.
+ */
+async function withoutDebts(db: Db | Tx, rows: readonly PayoutRow[]): Promise<PayoutRow[]> {
+  const left: PayoutRow[] = [];
+  for (const currency of new Set(rows.map((row) => row.currency))) {
+    const inCurrency = rows.filter((row) => row.currency === currency);
+    const partyIds = inCurrency.map(({ userId }) => userId);
+    const below = await listBelowZero(db, { partyIds, currency });
+    left.push(...inCurrency.filter(({ userId }) => !below.has(userId)));
+  }
+  return left;
+}
