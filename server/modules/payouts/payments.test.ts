@@ -9,6 +9,7 @@ import { runJob } from '../../testing/run-job.ts';
 import { endPayout } from './end-payout.ts';
 import { markSent, readApprovedPayouts, recordPaymentResult } from './index.ts';
 import { resendPayout } from './resend-payout.ts';
+import { lockSellers } from './store.ts';
 import { paidSellers } from './testing/paid-seller.ts';
 
 const app = await testApp();
@@ -76,6 +77,28 @@ describe('sending payouts', () => {
     expect(await listed()).not.toContain(id);
     // Also if the list was read before the hold.
     await expect(send([id])).rejects.toMatchObject({ code: 'changed_meanwhile' });
+    expect(await payout(id)).toMatchObject({ state: 'approved' });
+  });
+
+  it('does not send a payout that was listed before the seller was held or suspended', async () => {
+    const seller = await makeSeller();
+    await earn(seller.id, 10_000);
+    const id = await request(seller.id);
+    await approve(id);
+    await sql`update users set suspended_at = now(), suspension_reason = 'Fraud'
+      where id = ${seller.id}`.execute(ctx.db);
+    await expect(send([id])).rejects.toMatchObject({ code: 'changed_meanwhile' });
+    await sql`update users set suspended_at = null, suspension_reason = null where id = ${seller.id}`.execute(
+      ctx.db,
+    );
+    let sending: Promise<unknown> = Promise.resolve();
+    await inTransaction(ctx.db, async (tx) => {
+      await lockSellers(tx, [seller.id]);
+      sending = send([id]).catch((error) => error.code);
+      await sql`insert into payout_holds (user_id, reason, held_at)
+        values (${seller.id}, 'Look at it', now())`.execute(tx);
+    });
+    expect(await sending).toBe('changed_meanwhile');
     expect(await payout(id)).toMatchObject({ state: 'approved' });
   });
 

@@ -6,21 +6,12 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { listBelowZero } from '../ledger/index.ts';
 import { type PayoutRow, payouts } from './store.ts';
 
+/** Approved, and the seller is neither suspended nor held. */
 function approved(db: Db | Tx) {
   return payouts(db)
-    .where('payouts.state', '=', 'approved')
-    .where('payouts.details_encrypted', 'is not', null);
-}
-
-/** What a bank file or a provider would pay now, oldest approval first. */
-export async function readApprovedPayouts(
-  db: Db | Tx,
-  { currency, method }: { currency: string; method: BankMethod },
-): Promise<PayoutRow[]> {
-  const rows = await approved(db)
     .innerJoin('users', 'users.id', 'payouts.user_id')
-    .where('payouts.currency', '=', currency)
-    .where('payouts.method', '=', method)
+    .where('payouts.state', '=', 'approved')
+    .where('payouts.details_encrypted', 'is not', null)
     .where('users.suspended_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -31,7 +22,17 @@ export async function readApprovedPayouts(
             .where('lifted_at', 'is', null),
         ),
       ),
-    )
+    );
+}
+
+/** What a bank file or a provider would pay now, oldest approval first. */
+export async function readApprovedPayouts(
+  db: Db | Tx,
+  { currency, method }: { currency: string; method: BankMethod },
+): Promise<PayoutRow[]> {
+  const rows = await approved(db)
+    .where('payouts.currency', '=', currency)
+    .where('payouts.method', '=', method)
     .orderBy('payouts.approved_at')
     .orderBy('payouts.id')
     .execute();
