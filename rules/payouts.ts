@@ -33,6 +33,8 @@ export const payoutMachine = defineStateMachine({
   states: PAYOUT_STATES,
   transitions: [
     { event: 'approve', from: 'requested', to: 'approved', roles: ['staff'] },
+    // The tax rate has changed since the approval.
+    { event: 'reopen', from: 'approved', to: 'requested' },
     { event: 'cancel', from: 'requested', to: 'cancelled', roles: ['seller'] },
     { event: 'refuse', from: ['requested', 'approved'], to: 'cancelled', roles: ['staff'] },
     { event: 'send', from: 'approved', to: 'sent' },

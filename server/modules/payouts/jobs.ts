@@ -19,6 +19,15 @@ export const applyWaitingResults = defineJob({
   load: () => import('./apply-waiting-results.ts'),
 });
 
+/** Bank files and providers leave out what waits for staff again. */
+export const reviewApprovedPayouts = defineJob({
+  name: 'review-approved-payouts',
+  payload: z.object({}),
+  cron: '*/10 * * * *',
+  maxAttempts: 2,
+  load: () => import('./review-approved-payouts.ts'),
+});
+
 export const releaseDueReserves = defineJob({
   name: 'release-due-reserves',
   payload: z.object({}),

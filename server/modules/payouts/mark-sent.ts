@@ -42,7 +42,8 @@ export async function markSent(
     tx,
     before.map(({ userId }) => userId),
   );
-  const payouts = await findSendable(tx, payoutIds);
+  const now = ctx.clock.now();
+  const payouts = await findSendable(tx, { ids: payoutIds, now });
   const sent = payouts.flatMap((payout): (SentPayment & { number: number })[] => {
     if (payout.encryptedDetails === null) return [];
     return [
@@ -65,7 +66,6 @@ export async function markSent(
   });
   if (sent.length !== new Set(payoutIds).size) throw new CallError('changed_meanwhile');
   if (sent.length === 0) return [];
-  const now = ctx.clock.now();
   const accounts = new Map(payouts.map(({ id, accountId }) => [id, accountId]));
   await tx
     .insertInto('payout_attempts')

@@ -1,9 +1,11 @@
 /** Approved payouts that may leave now. */
 import type { BankMethod } from '@lathe/rules/bank-accounts';
+import { calendarDate } from '@lathe/rules/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { listBelowZero } from '../ledger/index.ts';
+import { readTaxTerms } from '../tax-profiles/index.ts';
 import { type PayoutRow, payouts } from './store.ts';
 
 /** Approved, and the seller is neither suspended nor held. */
@@ -40,12 +42,30 @@ export async function readApprovedPayouts(
 }
 
 /** Which of these payouts may leave. Callers hold the locks of the sellers. */
-export async function findSendable(tx: Tx, ids: readonly string[]): Promise<PayoutRow[]> {
+export async function findSendable(
+  tx: Tx,
+  { ids, now }: { ids: readonly string[]; now: Date },
+): Promise<PayoutRow[]> {
   const rows = await approved(tx)
     .where('payouts.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .orderBy('payouts.id')
     .execute();
-  return await withoutDebts(tx, rows);
+  const outdated = new Set(await findOutdated(tx, { rows, now }));
+  const current = rows.filter((row) => !outdated.has(row));
+  return await withoutDebts(tx, current);
+}
+
+/** Tax would be deducted at another rate today, or a tax paper has expired. */
+export async function findOutdated<Row extends Pick<PayoutRow, 'userId' | 'withholdingRate'>>(
+  db: Db | Tx,
+  { rows, now }: { rows: readonly Row[]; now: Date },
+): Promise<Row[]> {
+  const userIds = rows.map(({ userId }) => userId);
+  const termsOf = await readTaxTerms(db, { userIds, day: calendarDate(now) });
+  return rows.filter(({ userId, withholdingRate }) => {
+    const { gates, rate } = termsOf(userId);
+    return gates.length > 0 || rate !== withholdingRate;
+  });
 }
 
 /**

@@ -1,1 +1,7 @@
-export { readPayeeDetails, readTaxGates, readWithholding } from './read-facts.ts';
+export {
+  type PayeeDetails,
+  readPayeeDetails,
+  readTaxGates,
+  readTaxTerms,
+  readWithholding,
+} from './read-facts.ts';

@@ -11,6 +11,7 @@ import {
   withholding,
 } from '@lathe/rules/tax-gates';
 import type { TaxClassification } from '@lathe/rules/tax-profile';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 
@@ -42,6 +43,33 @@ export async function readWithholding(
   const country = facts.profile?.country ?? null;
   const treatyRate = country === null ? null : await readTreatyRate(db, { country, day });
   return withholding(facts, { day, treatyRate });
+}
+
+export interface TaxTerms {
+  gates: TaxGate[];
+  /** Basis points of the royalty. */
+  rate: number;
+}
+
+/** Of several sellers at once, for payouts that are sent on this day. */
+export async function readTaxTerms(
+  db: Db | Tx,
+  { userIds, day }: { userIds: readonly string[]; day: CalendarDate },
+): Promise<(userId: string) => TaxTerms> {
+  const factsOf = await readAllTaxFacts(db, { userIds, day });
+  const countries = new Set(userIds.map((userId) => factsOf(userId).profile?.country));
+  const rates = new Map<string, number | null>();
+  for (const country of countries) {
+    if (country !== undefined) rates.set(country, await readTreatyRate(db, { country, day }));
+  }
+  return (userId) => {
+    const facts = factsOf(userId);
+    const treatyRate = rates.get(facts.profile?.country ?? '') ?? null;
+    return {
+      gates: taxGates(facts, day),
+      rate: withholding(facts, { day, treatyRate }).rate,
+    };
+  };
 }
 
 /** For invoices and certificates. Null without a signed profile. */
@@ -95,31 +123,59 @@ export async function readTaxFacts(
   db: Db | Tx,
   { userId, day }: { userId: string; day: CalendarDate },
 ): Promise<TaxFacts> {
-  const profile = await db
+  const factsOf = await readAllTaxFacts(db, { userIds: [userId], day });
+  return factsOf(userId);
+}
+
+async function readAllTaxFacts(
+  db: Db | Tx,
+  { userIds, day }: { userIds: readonly string[]; day: CalendarDate },
+): Promise<(userId: string) => TaxFacts> {
+  const among = sql<string>`any(${[...userIds]}::uuid[])`;
+  const profiles = await db
     .selectFrom('tax_profiles')
-    .select(['is_uk_resident as isUkResident', 'country_iso as country', 'vat_number as vatNumber'])
-    .where('user_id', '=', userId)
+    .distinctOn('user_id')
+    .select([
+      'user_id as userId',
+      'is_uk_resident as isUkResident',
+      'country_iso as country',
+      'vat_number as vatNumber',
+    ])
+    .where('user_id', '=', among)
     .where('signed_at', '<', endOfDay(day))
+    .orderBy('user_id')
     .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
   const agreements = await db
     .selectFrom('self_billing_agreements')
-    .select(['vat_number as vatNumber', 'starts_on as startsOn', 'ends_on as endsOn'])
-    .where('user_id', '=', userId)
+    .select([
+      'user_id as userId',
+      'vat_number as vatNumber',
+      'starts_on as startsOn',
+      'ends_on as endsOn',
+    ])
+    .where('user_id', '=', among)
     .orderBy('starts_on')
     .execute();
   const claims = await db
     .selectFrom('treaty_claims')
     .select([
+      'user_id as userId',
       'id',
       'country_iso as country',
       'state',
       'valid_from as validFrom',
       'valid_to as validTo',
     ])
-    .where('user_id', '=', userId)
+    .where('user_id', '=', among)
     .orderBy('submitted_at')
     .execute();
-  return { profile: profile ?? null, agreements, claims: claims as TreatyClaim[] };
+  const profileOf = new Map(profiles.map((profile) => [profile.userId, profile]));
+  const agreementsOf = Map.groupBy(agreements, ({ userId }) => userId);
+  const claimsOf = Map.groupBy(claims, ({ userId }) => userId);
+  return (userId) => ({
+    profile: profileOf.get(userId) ?? null,
+    agreements: agreementsOf.get(userId) ?? [],
+    claims: (claimsOf.get(userId) ?? []) as unknown as TreatyClaim[],
+  });
 }
