@@ -11,12 +11,13 @@ import {
   type AttemptState,
   applyResult,
   exchanged,
+  limitUntaxed,
   neededFor,
   needsReserve,
   PAYMENT_RESULTS,
   payable,
   payoutMachine,
-  vatPart,
+  untaxedPart,
   withheldFrom,
 } from './payouts.ts';
 import { allowedEvents, canTransition } from './state-machine.ts';
@@ -70,9 +71,14 @@ describe('answers of a bank', () => {
 
 describe('amounts', () => {
   it('withhold from the net amount and never from VAT', () => {
-    expect(withheldFrom({ gross: 12_000, vat: 2_000, rate: 2_000 })).toBe(2_000);
-    expect(withheldFrom({ gross: 12_000, vat: 2_000, rate: 0 })).toBe(0);
-    expect(withheldFrom({ gross: 2_503, vat: 0, rate: 2_000 })).toBe(501);
+    expect(withheldFrom({ gross: 12_000, vat: 2_000, exempt: 0, rate: 2_000 })).toBe(2_000);
+    expect(withheldFrom({ gross: 12_000, vat: 2_000, exempt: 0, rate: 0 })).toBe(0);
+    expect(withheldFrom({ gross: 2_503, vat: 0, exempt: 0, rate: 2_000 })).toBe(501);
+  });
+
+  it('withhold nothing from what is no royalty', () => {
+    expect(withheldFrom({ gross: 12_000, vat: 2_000, exempt: 4_000, rate: 2_000 })).toBe(1_200);
+    expect(withheldFrom({ gross: 4_000, vat: 0, exempt: 4_000, rate: 2_000 })).toBe(0);
   });
 
   it('need a reserve for fewer than 3 settled payouts, or disputes above 0.75 %', () => {
@@ -98,9 +104,12 @@ describe('amounts', () => {
     );
   });
 
-  it('divide VAT without exceeding it', () => {
-    expect(vatPart(600, { amount: 1_200, vat: 200 })).toBe(100);
-    expect(vatPart(600, { amount: -1, vat: 200 })).toBe(0);
+  it('divide VAT and exempt amounts without exceeding them', () => {
+    const whole = { amount: 1_200, vat: 200, exempt: 300 };
+    expect(untaxedPart(600, whole)).toEqual({ vat: 100, exempt: 150 });
+    expect(untaxedPart(600, { ...whole, amount: -1 })).toEqual({ vat: 0, exempt: 0 });
+    expect(untaxedPart(1, { amount: 2, vat: 1, exempt: 1 })).toEqual({ vat: 1, exempt: 0 });
+    expect(limitUntaxed(100, { vat: -5, exempt: 120 })).toEqual({ vat: 0, exempt: 100 });
   });
 });
 

@@ -105,24 +105,40 @@ export function payable(
   return { gross: available - reserve, reserve };
 }
 
-/** On the net amount, never on VAT; rounded to the nearest minor unit. */
+/** On royalties alone, without VAT; rounded to the nearest minor unit. */
 export function withheldFrom({
   gross,
   vat,
+  exempt,
   rate,
 }: {
   gross: number;
   vat: number;
+  /** What is no royalty, without VAT. */
+  exempt: number;
   /** In basis points. */
   rate: number;
 }): number {
-  return Math.round(((gross - vat) * rate) / 10_000);
+  return Math.round(((gross - vat - exempt) * rate) / 10_000);
 }
 
-/** The part of the VAT that belongs to a part of an amount. */
-export function vatPart(part: number, whole: { amount: number; vat: number }): number {
-  if (whole.amount <= 0 || whole.vat <= 0) return 0;
-  return Math.min(part, Math.round((part * whole.vat) / whole.amount));
+export interface Untaxed {
+  vat: number;
+  /** What is no royalty, without VAT. */
+  exempt: number;
+}
+
+/** VAT and exempt amounts that belong to a part of an amount. */
+export function untaxedPart(part: number, whole: Untaxed & { amount: number }): Untaxed {
+  const share = (of: number) =>
+    whole.amount <= 0 || of <= 0 ? 0 : Math.round((part * of) / whole.amount);
+  return limitUntaxed(part, { vat: share(whole.vat), exempt: share(whole.exempt) });
+}
+
+/** Refunds can take away more VAT or tickets than there are, and rounding can exceed the amount. */
+export function limitUntaxed(amount: number, { vat, exempt }: Untaxed): Untaxed {
+  const limited = Math.max(0, Math.min(vat, amount));
+  return { vat: limited, exempt: Math.max(0, Math.min(exempt, amount - limited)) };
 }
 
 /** Rate in millionths. Rounded down, so that an exchange never creates money. */

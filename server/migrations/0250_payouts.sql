@@ -29,11 +29,13 @@ create table payouts (
   gross integer not null check (gross > 0),
   -- The VAT in the gross amount, which is never withheld.
   vat integer not null check (vat between 0 and gross),
+  -- Without VAT: what is no royalty, such as tickets, so that no tax is withheld from it.
+  exempt integer not null default 0 check (exempt between 0 and gross - vat),
   -- In basis points.
   withholding_rate integer not null check (withholding_rate between 0 and 10000),
   withholding_country text,
   treaty_claim_id uuid,
-  withheld integer not null check (withheld between 0 and gross - vat),
+  withheld integer not null check (withheld between 0 and gross - vat - exempt),
   net integer not null generated always as (gross - withheld) stored,
   -- The account of the payee, as it was at the request.
   account_id uuid not null,
@@ -159,6 +161,7 @@ create table reserves (
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   amount integer not null check (amount > 0),
   vat integer not null check (vat between 0 and amount),
+  exempt integer not null default 0 check (exempt between 0 and amount - vat),
   held_at timestamptz not null,
   release_on date not null,
   released_at timestamptz
@@ -172,19 +175,26 @@ create index reserves_held on reserves (release_on) where released_at is null;
 create table balance_exchanges (
   id uuid primary key default uuidv7(),
   user_id uuid not null references users,
+  -- The payout that it was made for.
+  payout_id uuid not null references payouts deferrable initially deferred,
   from_currency text not null check (from_currency ~ '^[A-Z]{3}$'),
   from_amount integer not null check (from_amount > 0),
   from_vat integer not null check (from_vat between 0 and from_amount),
+  from_exempt integer not null default 0 check (from_exempt between 0 and from_amount - from_vat),
   to_currency text not null check (to_currency ~ '^[A-Z]{3}$' and to_currency <> from_currency),
   to_amount integer not null check (to_amount > 0),
   to_vat integer not null check (to_vat between 0 and to_amount),
+  to_exempt integer not null default 0 check (to_exempt between 0 and to_amount - to_vat),
   -- Units of the new currency for one of the old, in millionths.
   rate bigint not null check (rate > 0),
   rate_day date not null,
-  made_at timestamptz not null
+  made_at timestamptz not null,
+  -- The payout was cancelled, so the money is in the first currency again.
+  reversed_at timestamptz
 );
 
 create index balance_exchanges_by_user on balance_exchanges (user_id, made_at);
+create index balance_exchanges_by_payout on balance_exchanges (payout_id);
 
 -- Balances below zero that staff gave up.
 create table balance_write_offs (

@@ -1,5 +1,5 @@
 export { DISCOUNT_TARGETS_SQL, listDiscountChoices } from './discount-targets.ts';
-export { isSold, KINDS, kindNamed, MADE_KINDS } from './list.ts';
+export { isSold, KINDS, kindNamed, MADE_KINDS, ROYALTY_KINDS } from './list.ts';
 export {
   NAME_SEARCHES,
   type NamedRows,

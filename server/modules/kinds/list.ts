@@ -15,6 +15,9 @@ export function kindNamed(name: string): SellableKind {
 /** The plant makes and sends these. */
 export const MADE_KINDS = KINDS.filter(({ workSql }) => workSql !== null).map(({ name }) => name);
 
+/** Tax is withheld from what sellers earn with these. */
+export const ROYALTY_KINDS = KINDS.filter(({ isRoyalty }) => isRoyalty).map(({ name }) => name);
+
 export function isSold(name: string): boolean {
   return KINDS.some((kind) => kind.name === name);
 }

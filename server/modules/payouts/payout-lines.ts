@@ -4,9 +4,11 @@
  * and not by a balance that changes while it is read.
  */
 import type { SaleCurrency } from '@lathe/rules/money';
-import { type RawBuilder, sql } from 'kysely';
+import type { Untaxed } from '@lathe/rules/payouts';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
+import { untaxedParts } from './untaxed-parts.ts';
 
 interface Balance {
   userId: string;
@@ -38,29 +40,33 @@ function unpaidEntries({ userId, currency }: { userId: string; currency: string 
         where ledger_entry_id = ledger_entries.id and freed_at is null)`;
 }
 
-export interface Unpaid {
+export interface Unpaid extends Untaxed {
   amount: number;
-  /** The VAT in it. */
-  vat: number;
 }
 
-const NOTHING: Unpaid = { amount: 0, vat: 0 };
+const NOTHING: Unpaid = { amount: 0, vat: 0, exempt: 0 };
 
 /** What payouts would pay now, in each currency. */
 export async function readUnpaid(
   db: Db | Tx,
   userId: string,
 ): Promise<(currency: SaleCurrency) => Unpaid> {
-  const { rows } = await sql<{ currency: string; amount: string; vat: string }>`
-    with unpaid as materialized (${unpaidEntries({ userId, currency: null })})
-    select currency, sum(amount)::text as amount, case when exists (
-        select from seller_tax_status where seller_tax_status.user_id = ${userId})
-      then (${vatOf(sql`select unnest(array_agg(unpaid.id))`, userId)}) else 0 end::text as vat
-    from unpaid group by currency`.execute(db);
+  const { rows } = await sql<{ currency: string; amount: string; vat: string; exempt: string }>`
+    with unpaid as materialized (${unpaidEntries({ userId, currency: null })}),
+      ${untaxedParts(sql`select id from unpaid`, userId)}
+    select sums.currency, sums.amount::text as amount, coalesce(sum(parts.vat), 0)::text as vat,
+      coalesce(sum(parts.exempt), 0)::text as exempt
+    from (select currency, sum(amount) as amount from unpaid group by currency) as sums
+    left join parts on parts.currency = sums.currency
+    group by sums.currency, sums.amount`.execute(db);
   const byCurrency = new Map(
     rows.map((row) => [
       row.currency,
-      { amount: Number(row.amount), vat: Math.max(0, Number(row.vat)) },
+      {
+        amount: Number(row.amount),
+        vat: Math.max(0, Number(row.vat)),
+        exempt: Math.max(0, Number(row.exempt)),
+      },
     ]),
   );
   return (currency) => byCurrency.get(currency) ?? NOTHING;
@@ -108,50 +114,15 @@ export async function retakeLines(tx: Tx, payoutId: string): Promise<boolean> {
   return true;
 }
 
-/** The VAT in the lines of a payout. */
-export async function sumLineVat(
+/** What is not taxed in the lines of a payout. */
+export async function sumUntaxed(
   tx: Tx,
   { payoutId, userId }: { payoutId: string; userId: string },
-): Promise<number> {
+): Promise<Untaxed> {
   const lines = sql`select ledger_entry_id from payout_lines where payout_id = ${payoutId}`;
-  const { rows } = await sql<{
-    vat: string;
-  }>`select (${vatOf(lines, userId)})::text as vat`.execute(tx);
-  return Math.max(0, Number(rows[0]?.vat ?? 0));
-}
-
-/**
- * A refund can take from pending and from available earnings, so its VAT is divided like the
- * refund. Everything else stores its VAT.
- */
-function vatOf(entryIds: RawBuilder<unknown>, userId: string): RawBuilder<unknown> {
-  return sql`
-    select coalesce(sum(case kind
-      when 'earnings_released' then (
-        select round(lines.amount::numeric
-          * coalesce(shares.unit_earnings_vat, order_lines.unit_earnings_vat)
-          / nullif(coalesce(shares.unit_earnings, order_lines.unit_earnings), 0))
-        from order_lines left join order_line_shares as shares
-          on shares.order_line_id = order_lines.id and shares.party_id = ${userId}
-        where order_lines.id = lines.source)
-      when 'refund' then (
-        select round(lines.amount::numeric * sum((shares_vat ->> ${userId}::text)::integer)
-          / nullif(sum((shares ->> ${userId}::text)::integer), 0))
-        from refund_lines where refund_id = lines.source and borne_by = 'seller')
-      when 'reserve_held' then (select -vat from reserves where reserves.id = lines.source)
-      when 'reserve_released' then (select vat from reserves where reserves.id = lines.source)
-      when 'payout_late' then (
-        select sign(lines.amount) * vat from payouts where payouts.id = lines.source)
-      when 'exchange' then (
-        select case when lines.amount > 0 then to_vat else -from_vat end
-        from balance_exchanges where balance_exchanges.id = lines.source)
-      end), 0)::bigint
-    from (
-      select -amount as amount, kind,
-        case when reference ~ ${'^[0-9a-f-]{36}'} then left(reference, 36)::uuid end as source
-      from ledger_entries
-      join ledger_transactions on ledger_transactions.id = transaction_id
-      where ledger_entries.id in (${entryIds})
-        and exists (select from seller_tax_status where seller_tax_status.user_id = ${userId})
-    ) as lines`;
+  const { rows } = await sql<{ vat: string; exempt: string }>`
+    with ${untaxedParts(lines, userId)}
+    select coalesce(sum(vat), 0)::text as vat, coalesce(sum(exempt), 0)::text as exempt
+    from parts`.execute(tx);
+  return { vat: Number(rows[0]?.vat ?? 0), exempt: Number(rows[0]?.exempt ?? 0) };
 }

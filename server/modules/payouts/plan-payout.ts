@@ -5,7 +5,15 @@
 import { calendarDate } from '@lathe/rules/dates';
 import { SALE_CURRENCIES, type SaleCurrency } from '@lathe/rules/money';
 import { closedGates, type PayoutGate } from '@lathe/rules/payout-gates';
-import { exchanged, neededFor, payable, vatPart, withheldFrom } from '@lathe/rules/payouts';
+import {
+  exchanged,
+  limitUntaxed,
+  neededFor,
+  payable,
+  type Untaxed,
+  untaxedPart,
+  withheldFrom,
+} from '@lathe/rules/payouts';
 import type { Withholding } from '@lathe/rules/tax-gates';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
@@ -18,10 +26,10 @@ import { readSellerFacts, type SellerFacts } from './seller-facts.ts';
 export interface PlannedExchange {
   from: SaleCurrency;
   fromAmount: number;
-  fromVat: number;
+  fromUntaxed: Untaxed;
   to: SaleCurrency;
   toAmount: number;
-  toVat: number;
+  toUntaxed: Untaxed;
   rate: Rate;
 }
 
@@ -31,7 +39,7 @@ export interface PayoutPlan {
   exchanges: PlannedExchange[];
   gates: PayoutGate[];
   reserve: number;
-  reserveVat: number;
+  reserveUntaxed: Untaxed;
   /** Zero or below if nothing can be paid. */
   gross: number;
   vat: number;
@@ -66,7 +74,7 @@ async function planFor(
   const unpaidIn = await readUnpaid(db, userId);
   const own = unpaidIn(currency);
   const exchanges: PlannedExchange[] = [];
-  let { amount, vat } = own;
+  let { amount, vat, exempt } = own;
   let owed = 0;
   for (const other of SALE_CURRENCIES.filter((each) => each !== currency)) {
     const unpaid = unpaidIn(other);
@@ -79,7 +87,8 @@ async function planFor(
       if (converted.toAmount <= 0) continue;
       exchanges.push(converted);
       amount += converted.toAmount;
-      vat += converted.toVat;
+      vat += converted.toUntaxed.vat;
+      exempt += converted.toUntaxed.exempt;
     }
   }
   const bank = await readBankGates(db, { userId, currency, now });
@@ -90,22 +99,29 @@ async function planFor(
     available: amount,
     owedElsewhere: owed,
   });
-  for (const { from, fromVat } of exchanges) if (from === currency) vat -= fromVat;
-  const left = { amount: amount - owed, vat: Math.max(0, vat) };
+  for (const { from, fromUntaxed } of exchanges) {
+    if (from !== currency) continue;
+    vat -= fromUntaxed.vat;
+    exempt -= fromUntaxed.exempt;
+  }
+  const left = { amount: amount - owed, ...limitUntaxed(amount - owed, { vat, exempt }) };
   const { gross, reserve } = payable(left.amount, facts.reserve);
-  const reserveVat = vatPart(reserve, left);
+  const reserveUntaxed = untaxedPart(reserve, left);
   const withholding = await readWithholding(db, { userId, day });
-  const grossVat = gross > 0 ? left.vat - reserveVat : 0;
-  const withheld = gross > 0 ? withheldFrom({ gross, vat: grossVat, rate: withholding.rate }) : 0;
+  const untaxed = limitUntaxed(gross, {
+    vat: left.vat - reserveUntaxed.vat,
+    exempt: left.exempt - reserveUntaxed.exempt,
+  });
+  const withheld = gross > 0 ? withheldFrom({ gross, ...untaxed, rate: withholding.rate }) : 0;
   return {
     userId,
     currency,
     exchanges,
     gates,
     reserve,
-    reserveVat,
+    reserveUntaxed,
     gross,
-    vat: grossVat,
+    vat: untaxed.vat,
     withheld,
     net: gross - withheld,
     withholding,
@@ -129,10 +145,10 @@ function coverOf(
   return {
     from,
     fromAmount,
-    fromVat: vatPart(fromAmount, own),
+    fromUntaxed: untaxedPart(fromAmount, own),
     to,
     toAmount: -below,
-    toVat: vatPart(-below, own),
+    toUntaxed: untaxedPart(-below, own),
     rate,
   };
 }
@@ -143,10 +159,10 @@ function conversionOf(unpaid: Unpaid, { from, to, rates }: Between): PlannedExch
   return {
     from,
     fromAmount: unpaid.amount,
-    fromVat: Math.min(unpaid.vat, unpaid.amount),
+    fromUntaxed: limitUntaxed(unpaid.amount, unpaid),
     to,
     toAmount,
-    toVat: vatPart(toAmount, unpaid),
+    toUntaxed: untaxedPart(toAmount, unpaid),
     rate,
   };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SaleCurrency } from '@lathe/rules/money';
 import { payoutEntries } from '@lathe/rules/payout-entries';
 import { PAYOUT_REQUEST_HOURS, PAYOUT_THRESHOLDS } from '@lathe/rules/payout-limits';
-import { withheldFrom } from '@lathe/rules/payouts';
+import { limitUntaxed, withheldFrom } from '@lathe/rules/payouts';
 import { subtractDuration } from '@lathe/rules/time';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
@@ -11,7 +11,7 @@ import { CallError } from '../../platform/http/call-error.ts';
 import { lockPerson } from '../accounts/index.ts';
 import { bookTransaction } from '../ledger/index.ts';
 import { exchangeBalance } from './exchange-balance.ts';
-import { sumLineVat, takeLines } from './payout-lines.ts';
+import { sumUntaxed, takeLines } from './payout-lines.ts';
 import { type PayoutPlan, planPayout } from './plan-payout.ts';
 import { publishPayout } from './publish-payout.ts';
 import { holdReserve } from './reserves.ts';
@@ -46,8 +46,9 @@ export async function requestPayout(
   const plan = await planPayout(tx, { ...request, now });
   if (plan.gates.length > 0) throw new CallError('payout_not_possible');
   const payoutId = randomUUID();
-  for (const exchange of plan.exchanges) await exchangeBalance(tx, { userId, exchange, now });
-  const reserve = { amount: plan.reserve, vat: plan.reserveVat };
+  for (const exchange of plan.exchanges)
+    await exchangeBalance(tx, { payoutId, userId, exchange, now });
+  const reserve = { amount: plan.reserve, ...plan.reserveUntaxed };
   await holdReserve(tx, { payoutId, userId, currency, ...reserve, now });
   const gross = await takeLines(tx, { payoutId, userId, currency });
   // A refund came in between.
@@ -101,8 +102,8 @@ async function insertPayout(
   const { userId, currency, requestedBy, month } = request;
   const { account, withholding } = plan;
   if (!account) throw new CallError('payout_not_possible');
-  const vat = Math.min(gross, await sumLineVat(tx, { payoutId, userId }));
-  const withheld = withheldFrom({ gross, vat, rate: withholding.rate });
+  const untaxed = limitUntaxed(gross, await sumUntaxed(tx, { payoutId, userId }));
+  const withheld = withheldFrom({ gross, ...untaxed, rate: withholding.rate });
   await tx
     .insertInto('payouts')
     .values({
@@ -112,7 +113,7 @@ async function insertPayout(
       origin: month === null ? 'request' : 'monthly',
       month: month === null ? null : sql<string>`${month}::date`,
       gross,
-      vat,
+      ...untaxed,
       withholding_rate: withholding.rate,
       withholding_country: withholding.country,
       treaty_claim_id: withholding.claimId,

@@ -14,11 +14,12 @@ interface Reserve {
   currency: string;
   amount: number;
   vat: number;
+  exempt: number;
   now: Date;
 }
 
 export async function holdReserve(tx: Tx, reserve: Reserve): Promise<void> {
-  const { payoutId, userId, currency, amount, vat, now } = reserve;
+  const { payoutId, userId, currency, amount, vat, exempt, now } = reserve;
   if (amount <= 0) return;
   const { id } = await tx
     .insertInto('reserves')
@@ -28,6 +29,7 @@ export async function holdReserve(tx: Tx, reserve: Reserve): Promise<void> {
       currency,
       amount,
       vat,
+      exempt,
       held_at: now,
       release_on: addDays(calendarDate(now), RESERVE_DAYS),
     })

@@ -22,6 +22,11 @@ export interface SellableKind<Row = unknown, Sold extends SoldThing = SoldThing>
   /** How it reaches its buyer; `made` things have a parcel, others have none. */
   fulfilment: Fulfilment;
   /**
+   * What sellers earn with it is a royalty, because Lathe makes it from their music or designs.
+   * Payouts withhold tax from royalties alone.
+   */
+  isRoyalty: boolean;
+  /**
    * JSON about `items.sellable_id`, bought in `items.mode`; null if it was never on sale. `$1` is
    * the current time.
    */

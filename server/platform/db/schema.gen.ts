@@ -144,13 +144,17 @@ export interface AuditLog {
 export interface BalanceExchanges {
   from_amount: number;
   from_currency: string;
+  from_exempt: Generated<number>;
   from_vat: number;
   id: Generated<string>;
   made_at: Timestamp;
+  payout_id: string;
   rate: number;
   rate_day: string;
+  reversed_at: Timestamp | null;
   to_amount: number;
   to_currency: string;
+  to_exempt: Generated<number>;
   to_vat: number;
   user_id: string;
 }
@@ -1053,6 +1057,7 @@ export interface Payouts {
   end_reason: Generated<string>;
   ended_at: Timestamp | null;
   ended_by: string | null;
+  exempt: Generated<number>;
   gross: number;
   id: Generated<string>;
   invoice_number: number | null;
@@ -1508,6 +1513,7 @@ export interface ReleaseTypes {
 export interface Reserves {
   amount: number;
   currency: string;
+  exempt: Generated<number>;
   held_at: Timestamp;
   id: Generated<string>;
   payout_id: string;

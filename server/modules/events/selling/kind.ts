@@ -7,6 +7,7 @@ import { ticketStock } from './stock.ts';
 export const ticketKind = defineKind<TicketOfferRow, SoldTicket>({
   name: 'ticket',
   fulfilment: 'mailed',
+  isRoyalty: false,
   offerSql: TICKET_OFFER,
   offersFor: ticketOffersFor,
   titleSql: (id) => sql`(select ${sql.raw(TICKET_TITLE)}

@@ -14,6 +14,7 @@ import { MERCH_OFFER, type MerchOfferRow, merchOffersFor } from './offers.ts';
 export const merchKind = defineKind<MerchOfferRow, SoldMerch>({
   name: 'merch',
   fulfilment: 'made',
+  isRoyalty: true,
   offerSql: MERCH_OFFER,
   offersFor: merchOffersFor,
   titleSql: (id) => sql`(select title from merch_items as goods

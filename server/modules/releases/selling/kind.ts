@@ -16,6 +16,7 @@ import { releaseStock } from './stock.ts';
 export const releaseKind = defineKind<ReleaseOfferRow, SoldRelease>({
   name: 'release',
   fulfilment: 'made',
+  isRoyalty: true,
   offerSql: RELEASE_OFFER,
   offersFor: releaseOffersFor,
   titleSql: (id) => sql`(select title from releases as titled where titled.id = ${sql.ref(id)})`,

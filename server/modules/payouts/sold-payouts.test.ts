@@ -1,0 +1,116 @@
+/** Payouts of real sales: what is a royalty, what VAT is in them, and how many copies they pay. */
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { testApp } from '../../testing/app.ts';
+import { runJob } from '../../testing/run-job.ts';
+import { stateOf } from '../checkout/testing/buyers.ts';
+import { makeOrderDesk } from '../checkout/testing/orders.ts';
+import { addTicket, makeTickets, payWithoutAddress } from '../events/testing/tickets.ts';
+import { refundOrder } from '../orders/index.ts';
+import { setVatRegistration } from '../sellers/index.ts';
+import { releasesOf } from '../storefront/testing/titles.ts';
+import { endPayout } from './end-payout.ts';
+import { planPayout } from './plan-payout.ts';
+import { paidSellers } from './testing/paid-seller.ts';
+
+const app = await testApp({ limits: { checkout: { points: 1000, seconds: 600 } } });
+const { ctx, clock } = app;
+const { buy, deliver, people } = await makeOrderDesk(app);
+const { makeSeller, request, payout, books, today } = paidSellers(app);
+
+async function sellCopies(userId: string, quantity: number) {
+  const release = await releasesOf(ctx, userId)();
+  const order = await buy([{ release, quantity }]);
+  await deliver(order.id);
+  return { orderId: order.id, line: order.lines[0] ?? '' };
+}
+
+async function sellTickets(ownerId: string, quantity: number) {
+  const event = { starts_at: new Date(clock.now().getTime() + 14 * 86_400_000) };
+  const { categories } = await makeTickets(ctx, { ownerId, event });
+  const browser = app.browser();
+  await addTicket(browser, categories[0] ?? '', quantity);
+  const { order: orderId } = stateOf(await payWithoutAddress(browser));
+  const { id: line } = await ctx.db
+    .selectFrom('order_lines')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return { orderId: orderId ?? '', line };
+}
+
+async function refund(sold: { orderId: string; line: string }, quantity: number): Promise<void> {
+  const lines = [{ line: sold.line, quantity }];
+  await inTransaction(ctx.db, (tx) =>
+    refundOrder(tx, ctx, {
+      orderId: sold.orderId,
+      selection: { what: 'things', lines, postage: false, duty: false },
+      reason: 'changed_mind',
+      note: '',
+      madeBy: people.staff.id,
+      requestKey: null,
+      refundedBefore: null,
+      notifyBuyer: false,
+    }),
+  );
+}
+
+async function release(): Promise<void> {
+  clock.advance({ days: 40 });
+  await runJob(ctx, 'release-due-earnings');
+}
+
+describe('tax', () => {
+  it('is withheld from royalties, not from tickets, and the estimate says so', async () => {
+    const seller = await makeSeller({ country: 'FR', isKnown: false });
+    await sellCopies(seller.id, 9);
+    const tickets = await sellTickets(seller.id, 6);
+    await release();
+    const { earnings_available: all = 0 } = await books(seller.id);
+    const royalties = all - 6 * 1_900;
+    expect(royalties).toBeGreaterThan(0);
+    const plan = await planPayout(ctx.db, {
+      userId: seller.id,
+      currency: 'GBP',
+      convert: [],
+      now: clock.now(),
+    });
+    const id = await request(seller.id);
+    // A tenth is in the reserve.
+    const { gross, withheld } = await payout(id);
+    expect(gross).toBe(all - Math.floor(all / 10));
+    expect(Math.abs(withheld - royalties * 0.9 * 0.2)).toBeLessThanOrEqual(1);
+    expect(plan).toMatchObject({ gross, withheld });
+    // A refunded ticket leaves the royalties as they are.
+    await inTransaction(ctx.db, (tx) =>
+      endPayout(tx, ctx, { payoutId: id, by: 'staff', actorId: people.staff.id, reason: 'Again' }),
+    );
+    await refund(tickets, 2);
+    clock.advance({ days: 2 });
+    const next = await payout(await request(seller.id));
+    expect(next.gross).toBe(all - 3_800 - Math.floor((all - 3_800) / 10));
+    expect(Math.abs(next.withheld - royalties * 0.9 * 0.2)).toBeLessThanOrEqual(1);
+  });
+
+  it('is not withheld from a payout of tickets alone', async () => {
+    const seller = await makeSeller({ country: 'FR' });
+    await sellTickets(seller.id, 6);
+    await release();
+    expect(await payout(await request(seller.id))).toMatchObject({ gross: 11_400, withheld: 0 });
+  });
+});
+
+describe('VAT', () => {
+  it('is in the payout of sales during a registration that ended on the day it began', async () => {
+    const seller = await makeSeller();
+    const registration = { country: 'GB', vatNumber: 'GB980780684', to: '2027-12-01' };
+    const change = { userId: seller.id, from: today() };
+    await inTransaction(ctx.db, (tx) => setVatRegistration(tx, { ...change, registration }));
+    await sellCopies(seller.id, 9);
+    await inTransaction(ctx.db, (tx) => setVatRegistration(tx, { ...change, registration: null }));
+    await release();
+    const { gross, vat } = await payout(await request(seller.id));
+    // It is rounded for each copy.
+    expect(Math.abs(vat - gross / 6)).toBeLessThan(9);
+  });
+});

@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely';
+import { ROYALTY_KINDS } from '../kinds/index.ts';
+
+/**
+ * Two common table expressions. `parts` has, for entries of available earnings, the VAT in them and
+ * what is no royalty. A refund can take from pending and from available earnings, so it is divided
+ * like the refund. Everything else stores its parts.
+ */
+export function untaxedParts(entryIds: RawBuilder<unknown>, userId: string): RawBuilder<unknown> {
+  // Lines of before name no kind: they are releases.
+  const isRoyalty = sql`coalesce(order_lines.kind = any(${[...ROYALTY_KINDS]}::text[]), true)`;
+  return sql`
+    lines as materialized (
+      select ledger_transactions.currency, -amount as amount, ledger_transactions.kind,
+        case when reference ~ ${'^[0-9a-f-]{36}'} then left(reference, 36)::uuid end as source
+      from ledger_entries
+      join ledger_transactions on ledger_transactions.id = transaction_id
+      where ledger_entries.id in (${entryIds})),
+    parts as (
+      select currency, vat, case when is_royalty then 0 else amount - vat end as exempt
+      from (
+        select lines.currency, lines.amount, ${isRoyalty} as is_royalty,
+          coalesce(round(lines.amount::numeric
+            * coalesce(shares.unit_earnings_vat, order_lines.unit_earnings_vat)
+            / nullif(coalesce(shares.unit_earnings, order_lines.unit_earnings), 0)), 0) as vat
+        from lines join order_lines on order_lines.id = lines.source
+        left join order_line_shares as shares
+          on shares.order_line_id = order_lines.id and shares.party_id = ${userId}
+        where lines.kind = 'earnings_released'
+      ) as released
+      union all
+      select lines.currency, round(lines.amount::numeric * refunded.vat / refunded.amount),
+        round(lines.amount::numeric * refunded.exempt / refunded.amount)
+      from lines join lateral (
+        select nullif(sum(own.amount), 0) as amount, sum(own.vat) as vat,
+          coalesce(sum(own.amount - own.vat) filter (where not ${isRoyalty}), 0) as exempt
+        from refund_lines join order_lines on order_lines.id = refund_lines.order_line_id
+        cross join lateral (
+          select coalesce((shares ->> ${userId}::text)::integer, 0) as amount,
+            coalesce((shares_vat ->> ${userId}::text)::integer, 0) as vat) as own
+        where refund_id = lines.source and borne_by = 'seller'
+      ) as refunded on lines.kind = 'refund'
+      union all
+      select lines.currency, sign(lines.amount) * reserves.vat, sign(lines.amount) * exempt
+      from lines join reserves on reserves.id = lines.source
+      where lines.kind in ('reserve_held', 'reserve_released')
+      union all
+      select lines.currency, sign(lines.amount) * payouts.vat, sign(lines.amount) * exempt
+      from lines join payouts on payouts.id = lines.source where lines.kind = 'payout_late'
+      union all
+      select lines.currency,
+        sign(lines.amount) * case lines.currency when to_currency then to_vat else from_vat end,
+        sign(lines.amount) * case lines.currency when to_currency then to_exempt else from_exempt end
+      from lines join balance_exchanges on balance_exchanges.id = lines.source
+      where lines.kind = 'exchange')`;
+}
