@@ -57,7 +57,7 @@ export async function readPaidItems(db: Db, payout: PayoutRow): Promise<PaidItem
 function groupsOf({ id, userId }: PayoutRow): RawBuilder<unknown> {
   return sql`
     with lines as (
-      select -amount as amount, ledger_transactions.kind,
+      select -amount as amount, ledger_transactions.kind, ledger_transactions.booked_at,
         case when reference ~ ${'^[0-9a-f-]{36}'} then left(reference, 36)::uuid end as source
       from payout_lines
       join ledger_entries on ledger_entries.id = ledger_entry_id
@@ -70,7 +70,7 @@ function groupsOf({ id, userId }: PayoutRow): RawBuilder<unknown> {
         when lines.kind = 'exchange' then 'exchange' else 'other' end as kind,
       coalesce(case when order_lines.artist <> '' then order_lines.title || ', ' || order_lines.artist
         else order_lines.title end, '') as title,
-      coalesce(sum(order_lines.quantity), 0)::integer as copies,
+      coalesce(sum(order_lines.quantity - refunded.copies), 0)::integer as copies,
       sum(lines.amount)::text as amount,
       coalesce(sum(round(lines.amount::numeric
         * coalesce(shares.unit_earnings_vat, order_lines.unit_earnings_vat)
@@ -79,5 +79,11 @@ function groupsOf({ id, userId }: PayoutRow): RawBuilder<unknown> {
     left join order_lines on lines.kind = 'earnings_released' and order_lines.id = lines.source
     left join order_line_shares as shares
       on shares.order_line_id = order_lines.id and shares.party_id = ${userId}
+    -- Later refunds are lines of their own.
+    left join lateral (
+      select coalesce(sum(refund_lines.quantity), 0) as copies
+      from refund_lines join refunds on refunds.id = refund_id
+      where order_line_id = order_lines.id and borne_by = 'seller'
+        and refunds.created_at < lines.booked_at) as refunded on order_lines.id is not null
     group by 1, 2 order by 1 desc, sum(lines.amount) desc, 2`;
 }

@@ -1,4 +1,5 @@
 /** Payouts of real sales: what is a royalty, what VAT is in them, and how many copies they pay. */
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
@@ -10,6 +11,7 @@ import { refundOrder } from '../orders/index.ts';
 import { setVatRegistration } from '../sellers/index.ts';
 import { releasesOf } from '../storefront/testing/titles.ts';
 import { endPayout } from './end-payout.ts';
+import { readPaidItems } from './paid-items.ts';
 import { planPayout } from './plan-payout.ts';
 import { paidSellers } from './testing/paid-seller.ts';
 
@@ -112,5 +114,26 @@ describe('VAT', () => {
     const { gross, vat } = await payout(await request(seller.id));
     // It is rounded for each copy.
     expect(Math.abs(vat - gross / 6)).toBeLessThan(9);
+  });
+});
+
+describe('copies', () => {
+  it('on documents are those that were paid, not those that were refunded before', async () => {
+    const seller = await makeSeller();
+    const sold = await sellCopies(seller.id, 9);
+    await sellCopies(seller.id, 9);
+    await refund(sold, 2);
+    await release();
+    clock.advance({ days: 1 });
+    await refund(sold, 1);
+    const row = await payout(await request(seller.id));
+    const items = await readPaidItems(ctx.db, row);
+    const paid = items.filter(({ title }) => title.kind === 'sold');
+    expect(paid.reduce((sum, { copies }) => sum + (copies ?? 0), 0)).toBe(7 + 9);
+    const { rows } = await sql<{ unit: number }>`
+      select unit_earnings as unit from order_lines where id = ${sold.line}`.execute(ctx.db);
+    expect(paid.reduce((sum, { amount }) => sum + amount, 0)).toBe((7 + 9) * (rows[0]?.unit ?? 0));
+    expect(items.at(-1)).toMatchObject({ title: { kind: 'refunds' }, copies: null });
+    expect(items.reduce((sum, { amount }) => sum + amount, 0)).toBe(row.gross);
   });
 });
