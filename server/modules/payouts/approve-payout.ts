@@ -6,7 +6,7 @@ import { CallError } from '../../platform/http/call-error.ts';
 import { audit, lockPerson } from '../accounts/index.ts';
 import { publishPayout } from './publish-payout.ts';
 import { readReviewFacts } from './review-facts.ts';
-import { amountText, findPayout, lockSellers, type PayoutRow } from './store.ts';
+import { amountText, findPayout, isInvolved, lockSellers, type PayoutRow } from './store.ts';
 
 interface Decision {
   payoutId: string;
@@ -21,7 +21,7 @@ export async function lockForReview(
 ): Promise<PayoutRow> {
   const found = await findPayout(tx, payoutId);
   if (!found) throw new CallError('not_found');
-  if (found.userId === actorId) throw new CallError('payout_own');
+  if (isInvolved(found, actorId)) throw new CallError('payout_own');
   await lockPerson(tx, found.userId);
   await lockSellers(tx, [found.userId]);
   const payout = await findPayout(tx, payoutId);

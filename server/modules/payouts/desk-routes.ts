@@ -17,7 +17,7 @@ import { findHold, type HoldRow, holdPayouts, liftHold, listHolds } from './hold
 import { presentPayouts, presentPrice } from './present.ts';
 import { resendPayout } from './resend-payout.ts';
 import { readReviewFacts } from './review-facts.ts';
-import { amountText } from './store.ts';
+import { amountText, isInvolved } from './store.ts';
 
 export const payoutDeskRoutes: Handlers<typeof payoutDeskCalls> = {
   'GET /api/admin/payouts': async ({ ctx, query, locale, actor }) => {
@@ -135,7 +135,7 @@ function presentListed(payout: Payout, row: DeskRow, actor: Actor): ListedPayout
   return {
     ...payout,
     seller: { id: row.userId, name: row.name, email: row.email },
-    answer_enabled: row.userId !== actor.userId,
+    answer_enabled: !isInvolved(row, actor.userId),
   };
 }
 

@@ -74,6 +74,20 @@ describe('approving payouts', () => {
     expect((await decide(id, 'approve')).json).toMatchObject({ code: 'payout_gates_closed' });
   });
 
+  it('is not possible for those who requested it, or who work in the account', async () => {
+    const { seller, id } = await requested();
+    await sql`update payouts set requested_by = ${admin.id} where id = ${id}`.execute(ctx.db);
+    expect((await decide(id, 'approve')).json).toMatchObject({ code: 'payout_own' });
+    expect((await read(id)).answer_enabled).toBe(false);
+    await sql`update payouts set requested_by = null where id = ${id}`.execute(ctx.db);
+    await sql`insert into account_members (account_id, user_id, role, added_at)
+      values (${seller.id}, ${admin.id}, 'finance', now())`.execute(ctx.db);
+    expect((await decide(id, 'approve')).json).toMatchObject({ code: 'payout_own' });
+    expect((await read(id)).answer_enabled).toBe(false);
+    await sql`delete from account_members where user_id = ${admin.id}`.execute(ctx.db);
+    expect((await decide(id, 'approve')).status).toBe(200);
+  });
+
   it('is not possible if the bank account has changed since the request', async () => {
     const { seller, id } = await requested();
     await sql`update bank_accounts set is_default = false where user_id = ${seller.id}`.execute(

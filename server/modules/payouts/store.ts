@@ -13,39 +13,48 @@ export async function lockSellers(tx: Tx, userIds: readonly string[]): Promise<v
 }
 
 export function payouts(db: Db | Tx) {
-  return db
-    .selectFrom('payouts')
-    .select([
-      'payouts.id',
-      'payouts.user_id as userId',
-      sql<SaleCurrency>`payouts.currency`.as('currency'),
-      sql<PayoutState>`payouts.state`.as('state'),
-      sql<'request' | 'monthly'>`payouts.origin`.as('origin'),
-      'payouts.month',
-      'payouts.gross',
-      'payouts.vat',
-      'payouts.withheld',
-      'payouts.net',
-      'payouts.withholding_rate as withholdingRate',
-      'payouts.withholding_country as withholdingCountry',
-      'payouts.account_id as accountId',
-      'payouts.account_country as accountCountry',
-      sql<BankMethod>`payouts.method`.as('method'),
-      'payouts.account_holder as accountHolder',
-      'payouts.account_masked as accountMasked',
-      'payouts.details_encrypted as encryptedDetails',
-      'payouts.attempt',
-      'payouts.requested_at as requestedAt',
-      'payouts.approved_at as approvedAt',
-      'payouts.sent_at as sentAt',
-      'payouts.settled_at as settledAt',
-      'payouts.ended_at as endedAt',
-      'payouts.end_reason as endReason',
-      'payouts.invoice_number as invoiceNumber',
-    ]);
+  return db.selectFrom('payouts').select([
+    'payouts.id',
+    'payouts.user_id as userId',
+    sql<SaleCurrency>`payouts.currency`.as('currency'),
+    sql<PayoutState>`payouts.state`.as('state'),
+    sql<'request' | 'monthly'>`payouts.origin`.as('origin'),
+    'payouts.month',
+    'payouts.gross',
+    'payouts.vat',
+    'payouts.withheld',
+    'payouts.net',
+    'payouts.withholding_rate as withholdingRate',
+    'payouts.withholding_country as withholdingCountry',
+    'payouts.account_id as accountId',
+    'payouts.account_country as accountCountry',
+    sql<BankMethod>`payouts.method`.as('method'),
+    'payouts.account_holder as accountHolder',
+    'payouts.account_masked as accountMasked',
+    'payouts.details_encrypted as encryptedDetails',
+    'payouts.attempt',
+    'payouts.requested_by as requestedBy',
+    sql<string[]>`array(select account_members.user_id from account_members
+        where account_members.account_id = payouts.user_id)`.as('memberIds'),
+    'payouts.requested_at as requestedAt',
+    'payouts.approved_at as approvedAt',
+    'payouts.sent_at as sentAt',
+    'payouts.settled_at as settledAt',
+    'payouts.ended_at as endedAt',
+    'payouts.end_reason as endReason',
+    'payouts.invoice_number as invoiceNumber',
+  ]);
 }
 
 export type PayoutRow = Awaited<ReturnType<typeof findPayouts>>[number];
+
+/** They requested it, or work in the account that it is paid to. */
+export function isInvolved(
+  { userId, requestedBy, memberIds }: Pick<PayoutRow, 'userId' | 'requestedBy' | 'memberIds'>,
+  personId: string,
+): boolean {
+  return [userId, requestedBy, ...memberIds].includes(personId);
+}
 
 /** In the order of their ids. */
 export async function findPayouts(db: Db | Tx, ids: readonly string[]) {
