@@ -113,7 +113,8 @@ export async function readBalances(
 
 type Known = ReadonlyMap<SaleCurrency, Amounts>;
 
-function owedElsewhere(
+/** What other currencies are below zero, in this currency. */
+export function owedElsewhere(
   amounts: Known,
   { currency, rates }: { currency: SaleCurrency; rates: Rates },
 ): number {

@@ -1,4 +1,6 @@
 /** Another attempt for a payout that failed or came back, with the same earnings. */
+import { calendarDate } from '@lathe/rules/dates';
+import type { SaleCurrency } from '@lathe/rules/money';
 import { payoutEntries } from '@lathe/rules/payout-entries';
 import { payoutMachine } from '@lathe/rules/payouts';
 import { nextState } from '@lathe/rules/state-machine';
@@ -9,10 +11,12 @@ import { audit } from '../accounts/index.ts';
 import { type PayoutAccount, readPayoutAccount } from '../bank-accounts/index.ts';
 import { bookTransaction } from '../ledger/index.ts';
 import { assertPayable, lockForReview } from './approve-payout.ts';
-import { readAmounts } from './balances.ts';
+import { owedElsewhere, readAmounts } from './balances.ts';
+import { readRates } from './exchange-rates.ts';
 import { retakeLines } from './payout-lines.ts';
 import { publishPayout } from './publish-payout.ts';
 import { assertNoneOpen } from './request-payout.ts';
+import { findReleasedReserve, holdReserve } from './reserves.ts';
 import { amountText, type PayoutRow } from './store.ts';
 
 export async function resendPayout(
@@ -30,10 +34,12 @@ export async function resendPayout(
     if (!account) throw new CallError('payout_gates_closed');
     // The account may be another one than at the request; the tax may not.
     await assertPayable(tx, { ...payout, accountId: account.id }, now);
-    const { available = 0 } = (await readAmounts(tx, userId)).get(currency) ?? {};
-    if (available < payout.gross) throw new CallError('payout_not_possible');
+    const reserve = await findReleasedReserve(tx, { payoutId, now });
+    const left = (await readSpendable(tx, { userId, currency, now })) - (reserve?.amount ?? 0);
+    if (left < payout.gross) throw new CallError('payout_not_possible');
     // A newer payout may have paid the same earnings.
     if (!(await retakeLines(tx, payoutId))) throw new CallError('payout_not_possible');
+    if (reserve) await holdReserve(tx, { ...reserve, payoutId, userId, currency, now });
     await setAside(tx, { payout, account, actorId, now });
     await audit(tx, {
       at: now,
@@ -46,6 +52,17 @@ export async function resendPayout(
     });
     await publishPayout(tx, ctx, { payoutId, userId, state: 'approved' });
   });
+}
+
+/** After what fills other currencies. */
+async function readSpendable(
+  tx: Tx,
+  { userId, currency, now }: { userId: string; currency: SaleCurrency; now: Date },
+): Promise<number> {
+  const amounts = await readAmounts(tx, userId);
+  const rates = await readRates(tx, calendarDate(now));
+  const { available = 0 } = amounts.get(currency) ?? {};
+  return available - owedElsewhere(amounts, { currency, rates });
 }
 
 async function setAside(

@@ -1,5 +1,5 @@
 /** A part of the earnings of new sellers, and after many disputes, is paid later. */
-import { addDays, calendarDate } from '@lathe/rules/dates';
+import { addDays, type CalendarDate, calendarDate } from '@lathe/rules/dates';
 import { reserveHeldEntries, reserveReleasedEntries } from '@lathe/rules/payout-entries';
 import { RESERVE_DAYS } from '@lathe/rules/payout-limits';
 import { sql } from 'kysely';
@@ -15,11 +15,13 @@ interface Reserve {
   amount: number;
   vat: number;
   exempt: number;
+  /** RESERVE_DAYS from now, if not given. */
+  releaseOn?: CalendarDate;
   now: Date;
 }
 
 export async function holdReserve(tx: Tx, reserve: Reserve): Promise<void> {
-  const { payoutId, userId, currency, amount, vat, exempt, now } = reserve;
+  const { payoutId, userId, currency, amount, vat, exempt, releaseOn, now } = reserve;
   if (amount <= 0) return;
   const { id } = await tx
     .insertInto('reserves')
@@ -31,12 +33,28 @@ export async function holdReserve(tx: Tx, reserve: Reserve): Promise<void> {
       vat,
       exempt,
       held_at: now,
-      release_on: addDays(calendarDate(now), RESERVE_DAYS),
+      release_on: releaseOn ?? addDays(calendarDate(now), RESERVE_DAYS),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   const entries = reserveHeldEntries({ party: userId, currency, amount });
   await bookTransaction(tx, { kind: 'reserve_held', reference: id, currency, entries, now });
+}
+
+/** The reserve that a payout held until it failed. It is held again until the same day. */
+export async function findReleasedReserve(
+  tx: Tx,
+  { payoutId, now }: { payoutId: string; now: Date },
+): Promise<Pick<Reserve, 'amount' | 'vat' | 'exempt' | 'releaseOn'> | undefined> {
+  return await tx
+    .selectFrom('reserves')
+    .select(['amount', 'vat', 'exempt', 'release_on as releaseOn'])
+    .where('payout_id', '=', payoutId)
+    .where('released_at', 'is not', null)
+    .where('release_on', '>', calendarDate(now))
+    .orderBy('held_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** A payout that did not take place holds nothing back. */

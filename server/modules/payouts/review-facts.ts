@@ -5,7 +5,8 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { readBankGates, readPayoutAccount } from '../bank-accounts/index.ts';
 import { readWithholding } from '../tax-profiles/index.ts';
-import { readAmounts } from './balances.ts';
+import { owedElsewhere, readAmounts } from './balances.ts';
+import { readRates } from './exchange-rates.ts';
 import { readSellerFacts } from './seller-facts.ts';
 import type { PayoutRow } from './store.ts';
 
@@ -22,6 +23,7 @@ export async function readReviewFacts(
   now: Date,
 ): Promise<ReviewFacts> {
   const { userId, currency, accountId, withholdingRate } = payout;
+  const rates = await readRates(db, calendarDate(now));
   const facts = await readSellerFacts(db, { userId, now });
   const amounts = await readAmounts(db, userId);
   const gates = closedGates({
@@ -29,7 +31,7 @@ export async function readReviewFacts(
     bank: await readBankGates(db, { userId, currency, now }),
     currency,
     available: amounts.get(currency)?.available ?? 0,
-    owedElsewhere: 0,
+    owedElsewhere: owedElsewhere(amounts, { currency, rates }),
   }).filter((gate) => gate !== 'threshold' && gate !== 'reserve');
   const account = await readPayoutAccount(db, { userId, currency });
   const { rate } = await readWithholding(db, { userId, day: calendarDate(now) });
