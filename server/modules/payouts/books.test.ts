@@ -126,7 +126,9 @@ async function check(): Promise<void> {
       where unit_earnings > 0 group by party_id
     ), moved as (
       select user_id, from_currency as currency, -from_amount as amount from balance_exchanges
-      union all select user_id, to_currency, to_amount from balance_exchanges)
+      where reversed_at is null
+      union all select user_id, to_currency, to_amount from balance_exchanges
+      where reversed_at is null)
     select owed.party_id as party, owed.currency,
       (owed.amount + coalesce(paid.amount, 0) - coalesce(earned.amount, 0) - coalesce((
         select sum(amount) from moved

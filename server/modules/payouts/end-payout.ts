@@ -6,6 +6,7 @@ import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { bookTransaction } from '../ledger/index.ts';
+import { reverseConversions } from './exchange-balance.ts';
 import { freeLines } from './payout-lines.ts';
 import { publishPayout } from './publish-payout.ts';
 import { releaseReserveOf } from './reserves.ts';
@@ -49,6 +50,7 @@ export async function endPayout(
   });
   await freeLines(tx, { payoutId, now });
   await releaseReserveOf(tx, { payoutId, now });
+  await reverseConversions(tx, { payout, now });
   await publishPayout(tx, ctx, { payoutId, userId: party, state: 'cancelled' });
   return payout;
 }

@@ -2,6 +2,42 @@ import { exchangeInEntries, exchangeOutEntries } from '@lathe/rules/payout-entri
 import type { Tx } from '../../platform/db/tx.ts';
 import { bookTransaction } from '../ledger/index.ts';
 import type { PlannedExchange } from './plan-payout.ts';
+import type { PayoutRow } from './store.ts';
+
+/**
+ * The payout was cancelled, so sellers have again what they had, at the same rate. What has filled a
+ * balance below zero stays.
+ */
+export async function reverseConversions(
+  tx: Tx,
+  { payout, now }: { payout: Pick<PayoutRow, 'id' | 'userId' | 'currency'>; now: Date },
+): Promise<void> {
+  const { id: payoutId, userId: party, currency } = payout;
+  const reversed = await tx
+    .updateTable('balance_exchanges')
+    .set({ reversed_at: now })
+    .where('payout_id', '=', payoutId)
+    .where('to_currency', '=', currency)
+    .where('reversed_at', 'is', null)
+    .returning(['id', 'from_currency', 'from_amount', 'to_amount'])
+    .execute();
+  for (const { id, from_currency: from, from_amount, to_amount } of reversed) {
+    await bookTransaction(tx, {
+      kind: 'exchange',
+      reference: `${id}/${currency}/reversed`,
+      currency,
+      entries: exchangeOutEntries({ party, currency, amount: to_amount }),
+      now,
+    });
+    await bookTransaction(tx, {
+      kind: 'exchange',
+      reference: `${id}/${from}/reversed`,
+      currency: from,
+      entries: exchangeInEntries({ party, currency: from, amount: from_amount }),
+      now,
+    });
+  }
+}
 
 /** A transaction of the ledger has one currency, so an exchange is two of them. */
 export async function exchangeBalance(

@@ -195,6 +195,24 @@ describe('balances below zero and other currencies', () => {
           where user_id = ${seller.id})`.execute(ctx.db);
     expect(rows).toEqual([{ sum: 4 }]);
   });
+
+  it('converts back at the same rate if it is cancelled, but leaves what filled a balance', async () => {
+    const seller = await makeSeller();
+    await earn(seller.id, 4_000);
+    await earn(seller.id, 2_341, 'EUR');
+    await earn(seller.id, -130, 'USD');
+    const id = await request(seller.id, 'GBP', ['EUR']);
+    expect(await payout(id)).toMatchObject({ gross: 4_000 + 2_000 - 100 });
+    await sql`insert into exchange_rates (currency, valid_from, per_pound)
+      values ('EUR', ${clock.now()}::date, 2000000)`.execute(ctx.db);
+    expect((await (await asSeller(seller)).cancel(id)).status).toBe(200);
+    expect(await books(seller.id)).toEqual({ earnings_available: 3_900 });
+    expect(await books(seller.id, 'EUR')).toEqual({ earnings_available: 2_341 });
+    expect(await books(seller.id, 'USD')).toEqual({});
+    await sql`delete from exchange_rates where per_pound = 2000000`.execute(ctx.db);
+    clock.advance({ days: 2 });
+    expect(await payout(await request(seller.id))).toMatchObject({ gross: 3_900 });
+  });
 });
 
 describe('reserves', () => {
