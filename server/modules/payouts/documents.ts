@@ -1,4 +1,4 @@
-/** Receipt and self-billed invoice of a payout. Created on first request, then stored unchanged. */
+/** Receipt and self-billed invoice of a payout. Created on first request in each state, then stored. */
 import type { InvoiceContent } from '@lathe/media/documents/invoice';
 import { addressLines } from '@lathe/rules/addresses';
 import { bcp47, countryName, DEFAULT_LOCALE, isLocale, type Locale } from '@lathe/rules/locales';
@@ -36,9 +36,8 @@ export async function payoutDocumentUrl(
   const isReady = kind === 'receipt' ? payout.sentAt !== null : payout.invoiceNumber !== null;
   if (!isReady) throw new CallError('not_found');
   const { storage } = ctx;
-  // The state is part of the receipt.
-  const name = kind === 'receipt' ? `receipt-${payout.attempt}-${payout.state}` : 'invoice';
-  const key = `payouts/${payout.id}/${name}.pdf`;
+  // Both name the last attempt, and say whether the payment came back.
+  const key = `payouts/${payout.id}/${kind}-${payout.attempt}-${payout.state}.pdf`;
   if (!(await storage.head(key))) {
     const pdf = await writeDocument('make_invoice', await contentOf(ctx, { payout, kind }));
     await storage.put(key, pdf, { contentType: 'application/pdf' });
@@ -53,7 +52,8 @@ async function contentOf(
   { payout, kind }: { payout: PayoutRow; kind: DocumentKind },
 ): Promise<InvoiceContent> {
   const person = await findPerson(ctx.db, payout.userId);
-  const payee = await readPayeeDetails(ctx.db, { userId: payout.userId });
+  const at = dateOf(payout, kind);
+  const payee = await readPayeeDetails(ctx.db, { userId: payout.userId, at });
   if (!person || !payee) throw new CallError('not_found');
   const format = formatFor(person.locale, payout);
   const { t, locale, amount, percent } = format;
@@ -121,14 +121,17 @@ function formatFor(stored: string, { currency }: PayoutRow): Format {
   };
 }
 
+function dateOf({ settledAt, sentAt, requestedAt }: PayoutRow, kind: DocumentKind): Date {
+  return (kind === 'invoice' ? settledAt : sentAt) ?? requestedAt;
+}
+
 async function factsOf(
   { db }: Pick<Ctx, 'db'>,
   { payout, kind, format: { t, day } }: { payout: PayoutRow; kind: DocumentKind; format: Format },
 ): Promise<[string, string][]> {
   const [attempt] = (await listAttempts(db, [payout.id])).toReversed();
-  const date = (kind === 'invoice' ? payout.settledAt : payout.sentAt) ?? payout.requestedAt;
   return [
-    [t('orders:invoice.date'), day(date)],
+    [t('orders:invoice.date'), day(dateOf(payout, kind))],
     [t('payouts:account'), payout.accountMasked],
     ...(kind === 'receipt'
       ? ([[t('payouts:state'), t(`payouts:states.${payout.state}`)]] as [string, string][])

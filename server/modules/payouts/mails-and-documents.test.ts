@@ -1,11 +1,14 @@
 /** What sellers get about a payout: mails in their language, a receipt and a self-billed invoice. */
+import { buffer } from 'node:stream/consumers';
+import { pdfText } from '@lathe/media/testing/pdf-text';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
-import { signedInBrowser } from '../../testing/people.ts';
+import { signedInBrowser, type TestPerson } from '../../testing/people.ts';
+import { taxPapers } from '../tax-profiles/testing/tax-papers.ts';
 import { markSent, recordPaymentResult } from './index.ts';
 import { sendPayoutMail } from './jobs.ts';
 import { readPaidItems } from './paid-items.ts';
@@ -52,6 +55,17 @@ describe('mails about a payout', () => {
   });
 });
 
+async function textOf(wanted: { seller: TestPerson; id: string; document: string }) {
+  const { seller, id, document } = wanted;
+  const browser = await signedInBrowser(app, seller);
+  const reply = await browser.get(`/api/users/${seller.id}/payouts/${id}/${document}`);
+  expect(reply.status).toBe(200);
+  const { state } = await payout(id);
+  const file = await ctx.storage.get(`payouts/${id}/${document}-1-${state}.pdf`);
+  if (!file) throw new Error('There is no file.');
+  return (await pdfText(await buffer(file.body))).join(' ').replaceAll(/\s+/g, ' ');
+}
+
 describe('documents', () => {
   it('are numbered per seller, and there is none before it is settled', async () => {
     const { seller, id } = await paid('settled');
@@ -61,12 +75,7 @@ describe('documents', () => {
       const path = `/api/users/${seller.id}/payouts/${id}/${document}`;
       const first = await browser.get(path);
       expect(first.status).toBe(200);
-      const file = await ctx.storage.get(
-        document === 'invoice'
-          ? `payouts/${id}/invoice.pdf`
-          : `payouts/${id}/receipt-1-settled.pdf`,
-      );
-      expect(file).toBeTruthy();
+      expect(await ctx.storage.head(`payouts/${id}/${document}-1-settled.pdf`)).toBeTruthy();
     }
     const other = await paid('failed');
     const otherBrowser = await signedInBrowser(app, other.seller);
@@ -74,6 +83,29 @@ describe('documents', () => {
       `/api/users/${other.seller.id}/payouts/${other.id}/invoice`,
     );
     expect(none.status).toBe(404);
+  });
+
+  it('name the payee as on the day of the payment, also if they are opened later', async () => {
+    const { seller, id } = await paid('settled');
+    app.clock.advance({ days: 1 });
+    await taxPapers(app).profile({ userId: seller.id, name: 'Lee Records Ltd' });
+    const text = await textOf({ seller, id, document: 'invoice' });
+    expect(text).toContain('Ann Lee');
+    expect(text).not.toContain('Lee Records Ltd');
+  });
+
+  it('say that the payment came back, also if they were opened before', async () => {
+    const { seller, id } = await paid('settled');
+    expect(await textOf({ seller, id, document: 'invoice' })).not.toContain('came back');
+    const { end_to_end_id: endToEndId } = await ctx.db
+      .selectFrom('payout_attempts')
+      .select('end_to_end_id')
+      .where('payout_id', '=', id)
+      .executeTakeFirstOrThrow();
+    await inTransaction(ctx.db, (tx) =>
+      recordPaymentResult(tx, ctx, { endToEndId, result: 'returned' }),
+    );
+    expect(await textOf({ seller, id, document: 'invoice' })).toContain('came back');
   });
 
   it('list what adds up to the payout', async () => {

@@ -129,17 +129,20 @@ describe('tax on royalties', () => {
 });
 
 describe('details of a payee', () => {
-  it('are those of the newest profile', async () => {
+  it('are those of the newest profile that was signed by then', async () => {
     const userId = await seller();
-    expect(await readPayeeDetails(db, { userId })).toBeNull();
-    await papers.profile({ userId, name: 'Ann Lee' });
+    const at = app.ctx.clock.now();
+    expect(await readPayeeDetails(db, { userId, at })).toBeNull();
+    await papers.profile({ userId, name: 'Ann Lee', day: '2026-01-05' });
     await papers.profile({
       userId,
       name: 'Lee Records Ltd',
       classification: 'company',
       vatNumber: VAT_NUMBER,
     });
-    expect(await readPayeeDetails(db, { userId })).toEqual({
+    const early = new Date('2026-02-01');
+    expect(await readPayeeDetails(db, { userId, at: early })).toMatchObject({ name: 'Ann Lee' });
+    expect(await readPayeeDetails(db, { userId, at })).toEqual({
       name: 'Lee Records Ltd',
       classification: 'company',
       isUkResident: true,
