@@ -157,6 +157,22 @@ describe('rejecting and resending', () => {
   });
 });
 
+describe('payouts of a seller', () => {
+  it.each(['payouts', 'payouts/{id}', 'payout_estimate?currency=GBP', 'balances'])(
+    'are read by admins only with an entry in the audit log: %s',
+    async (path) => {
+      const { seller, id } = await requested();
+      const url = `/api/users/${seller.id}/${path.replace('{id}', id)}`;
+      const reads = async () =>
+        (await logOf(seller.id)).filter(({ action }) => action === 'payouts.read');
+      expect((await (await signedInBrowser(app, seller)).get(url)).status).toBe(200);
+      expect(await reads()).toEqual([]);
+      expect((await asAdmin.get(url)).status).toBe(200);
+      expect(await reads()).toEqual([expect.objectContaining({ actor_id: admin.id })]);
+    },
+  );
+});
+
 describe('holds and write-offs', () => {
   it('a hold stops requests and approvals until it is lifted', async () => {
     const { seller, id } = await requested();

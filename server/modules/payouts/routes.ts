@@ -18,11 +18,13 @@ import { amountText, findPayout, listPayouts, type PayoutRow } from './store.ts'
 export const payoutRoutes: Handlers<typeof payoutCalls> = {
   'GET /api/users/{user}/balances': async (call) => {
     const { ctx, params, locale } = call;
-    await auditIfForAnother(ctx.db, call, { subjectId: params.user, action: 'payouts.read' });
+    await auditRead(call);
     return await readBalances(ctx, { userId: params.user, locale });
   },
 
-  'GET /api/users/{user}/payout_estimate': async ({ ctx, params, query, locale }) => {
+  'GET /api/users/{user}/payout_estimate': async (call) => {
+    const { ctx, params, query, locale } = call;
+    await auditRead(call);
     const { currency } = query;
     const now = ctx.clock.now();
     const convert = othersOf(currency, query.convert === 'yes');
@@ -48,7 +50,9 @@ export const payoutRoutes: Handlers<typeof payoutCalls> = {
     };
   },
 
-  'GET /api/users/{user}/payouts': async ({ ctx, params, query, locale }) => {
+  'GET /api/users/{user}/payouts': async (call) => {
+    const { ctx, params, query, locale } = call;
+    await auditRead(call);
     const cursor = readCursor(query.cursor, 'uuid');
     const rows = await listPayouts(ctx.db, { userId: params.user, cursor });
     const presented = await presentPayouts(ctx.db, rows, locale);
@@ -61,15 +65,19 @@ export const payoutRoutes: Handlers<typeof payoutCalls> = {
     return { data: presented.slice(0, page.data.length), next_page_url: page.next_page_url };
   },
 
-  'GET /api/users/{user}/payouts/{payout}': async (call) =>
-    await present(call, await ownPayout(call)),
+  'GET /api/users/{user}/payouts/{payout}': async (call) => {
+    await auditRead(call);
+    return await present(call, await ownPayout(call));
+  },
 
   'GET /api/users/{user}/payouts/{payout}/receipt': async (call) => {
+    await auditRead(call);
     const payout = await ownPayout(call);
     return { url: await payoutDocumentUrl(call.ctx, { payout, kind: 'receipt' }) };
   },
 
   'GET /api/users/{user}/payouts/{payout}/invoice': async (call) => {
+    await auditRead(call);
     const payout = await ownPayout(call);
     return { url: await payoutDocumentUrl(call.ctx, { payout, kind: 'invoice' }) };
   },
@@ -124,6 +132,11 @@ export const payoutRoutes: Handlers<typeof payoutCalls> = {
     return await present(call, await ownPayout(call));
   },
 };
+
+async function auditRead(call: Caller & { params: { user: string } }): Promise<void> {
+  const { ctx, params } = call;
+  await auditIfForAnother(ctx.db, call, { subjectId: params.user, action: 'payouts.read' });
+}
 
 function othersOf<Currency extends string>(currency: Currency, convert: boolean) {
   return convert ? SALE_CURRENCIES.filter((each) => each !== currency) : [];
