@@ -1,6 +1,10 @@
 /** Payouts, as admins decide about them. */
 import { PAYOUT_GATES } from '@lathe/rules/payout-gates';
-import { PAYOUT_APPROVE_MAX, PAYOUT_REASON_MAX_CHARS } from '@lathe/rules/payout-limits';
+import {
+  DEBTS_LISTED_MAX,
+  PAYOUT_APPROVE_MAX,
+  PAYOUT_REASON_MAX_CHARS,
+} from '@lathe/rules/payout-limits';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
@@ -148,7 +152,7 @@ export const payoutDeskCalls = {
   },
   'GET /api/admin/payout_debts': {
     ...desk,
-    summary: 'Sellers whose available balance is below zero, the longest first',
+    summary: `Sellers whose available balance is below zero, the ${DEBTS_LISTED_MAX} longest`,
     reply: collection(debt),
   },
   'POST /api/admin/users/{user}/write_off': {

@@ -23,6 +23,9 @@ export const RESERVE_DISPUTE_DAYS = 90;
 /** A balance below zero for so long can be written off. */
 export const WRITE_OFF_DAYS = 365;
 
+/** Balances below zero that are listed at once, those of the longest time first. */
+export const DEBTS_LISTED_MAX = 100;
+
 /** The day of the month by which the payouts of the last month are paid. */
 export const PAYOUT_PAID_BY_DAY = 15;
 

@@ -52,12 +52,15 @@ export async function readAmounts(
   for (const { currency, pending, available, reserve, inTransit } of await balancesOf(db, userId)) {
     add(currency, { pending, available, reserved: reserve, on_its_way: inTransit });
   }
-  const { rows } = await sql<{ currency: string; paid: number; withheld: number }>`
-    select currency, sum(net)::integer as paid, sum(withheld)::integer as withheld
+  // Sums can exceed an integer of the database.
+  const { rows } = await sql<{ currency: string; paid: string; withheld: string }>`
+    select currency, sum(net)::text as paid, sum(withheld)::text as withheld
     from payouts join payout_attempts on payout_id = payouts.id
     where user_id = ${userId} and payout_attempts.state = 'settled'
     group by currency`.execute(db);
-  for (const { currency, paid, withheld } of rows) add(currency, { paid, withheld });
+  for (const { currency, paid, withheld } of rows) {
+    add(currency, { paid: Number(paid), withheld: Number(withheld) });
+  }
   return amounts;
 }
 

@@ -1,9 +1,9 @@
 /** Balances below zero, and the end of those that no later earnings filled. */
 import { money, type SaleCurrency, toDecimal } from '@lathe/rules/money';
 import { writeOffEntries } from '@lathe/rules/payout-entries';
-import { WRITE_OFF_DAYS } from '@lathe/rules/payout-limits';
+import { DEBTS_LISTED_MAX, WRITE_OFF_DAYS } from '@lathe/rules/payout-limits';
 import { subtractDuration } from '@lathe/rules/time';
-import { sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
@@ -22,9 +22,11 @@ export interface DebtRow {
   since: Date;
 }
 
-/** The longest first. */
-export async function listDebts(db: Db | Tx): Promise<DebtRow[]> {
-  const { rows } = await sql<Omit<DebtRow, 'since'>>`
+/** The longest first, and not more than an admin reads: the next ones follow when these are settled. */
+export async function listDebts(db: Db | Tx, limit = DEBTS_LISTED_MAX): Promise<DebtRow[]> {
+  const { rows } = await sql<
+    Omit<DebtRow, 'available' | 'pending'> & { available: string; pending: string }
+  >`
     with last as (select max(until) as until from ledger_snapshots), sums as (
       select party_id, currency,
         -sum(amount) filter (where account = 'earnings_available') as available,
@@ -39,29 +41,54 @@ export async function listDebts(db: Db | Tx): Promise<DebtRow[]> {
       ) as parts where account in ('earnings_available', 'earnings_pending')
       group by party_id, currency)
     select party_id as "userId", users.name, users.email, currency,
-      available::integer as available, pending::integer as pending
-    from sums join users on users.id = party_id where available < 0`.execute(db);
-  const debts: DebtRow[] = [];
-  for (const row of rows) debts.push({ ...row, since: await belowZeroSince(db, row) });
-  return debts.toSorted((one, other) => one.since.getTime() - other.since.getTime());
+      available::text as available, pending::text as pending, below.since
+    from sums join users on users.id = party_id
+    cross join lateral (
+      ${belowZeroSql({ userId: sql.ref('sums.party_id'), currency: sql.ref('sums.currency') })}
+    ) as below
+    where available < 0 order by below.since, party_id, currency limit ${limit}`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    available: Number(row.available),
+    pending: Number(row.pending),
+  }));
 }
 
-/** When the balance went below zero for the last time. */
+/**
+ * When a balance went below zero for the last time. Starts at the last month that ended at zero or
+ * above, so that it does not add up years of sales.
+ */
+function belowZeroSql({
+  userId,
+  currency,
+}: {
+  userId: Expression<unknown>;
+  currency: Expression<unknown>;
+}): RawBuilder<unknown> {
+  return sql`
+    with opening as (
+      select until, credit - debit as balance from ledger_snapshots
+      where party_id = ${userId} and currency = ${currency} and account = 'earnings_available'
+        and credit >= debit
+      union all select '-infinity', 0 order by until desc limit 1
+    ), running as (
+      select ledger_entries.booked_at, opening.balance - sum(amount) over entries as balance,
+        row_number() over entries as row_number
+      from opening join ledger_entries on ledger_entries.booked_at >= opening.until
+      join ledger_transactions on ledger_transactions.id = transaction_id
+      where party_id = ${userId} and account = 'earnings_available'
+        and ledger_transactions.currency = ${currency}
+      window entries as (order by ledger_entries.booked_at, ledger_entries.id))
+    select min(booked_at) as since from running
+    where row_number > coalesce((select max(row_number) from running where balance >= 0), 0)`;
+}
+
 async function belowZeroSince(
   db: Db | Tx,
   { userId, currency }: { userId: string; currency: string },
 ): Promise<Date> {
-  const { rows } = await sql<{ since: Date | null }>`
-    with running as (
-      select ledger_entries.booked_at, sum(-amount) over entries as balance,
-        row_number() over entries as row_number
-      from ledger_entries join ledger_transactions on ledger_transactions.id = transaction_id
-      where party_id = ${userId} and account = 'earnings_available' and currency = ${currency}
-      window entries as (order by ledger_entries.booked_at, ledger_entries.id))
-    select min(booked_at) as since from running
-    where row_number > coalesce((select max(row_number) from running where balance >= 0), 0)`.execute(
-    db,
-  );
+  const of = { userId: sql`${userId}::uuid`, currency: sql`${currency}::text` };
+  const { rows } = await sql<{ since: Date | null }>`${belowZeroSql(of)}`.execute(db);
   const since = rows[0]?.since;
   if (!since) throw new Error(`The balance of ${userId} in ${currency} is not below zero.`);
   return since;

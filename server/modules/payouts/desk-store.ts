@@ -63,20 +63,21 @@ export async function readHistory(
   { userId, accountId, since }: { userId: string; accountId: string; since: Date },
 ): Promise<SellerHistory> {
   const { rows } = await sql<SellerHistory>`
-    with sold as (
-      select orders.id, orders.paid_at from earnings
-      join order_lines on order_lines.id = earnings.order_line_id
-      join orders on orders.id = order_lines.order_id
-      where earnings.party_id = ${userId})
     select
       (select count(*)::integer from payouts
         where user_id = ${userId} and state = 'settled') as settled,
       (select count(*)::integer from payouts
         where user_id = ${userId} and state in ('failed', 'returned')) as failed,
-      (select count(distinct id)::integer from sold where paid_at > ${since}) as orders,
+      -- Each paid order is booked once. From an index alone, because there can be very many.
+      (select count(distinct transaction_id)::integer from ledger_entries
+        where party_id = ${userId} and booked_at > ${since}
+          and account = 'earnings_pending' and amount < 0) as orders,
       (select count(distinct disputes.order_id)::integer from disputes
-        where opened_at > ${since} and disputes.order_id in (select id from sold)) as disputes,
-      (select min(paid_at) from sold) as "firstSaleAt",
+        where opened_at > ${since} and exists (
+          select from order_lines join earnings on earnings.order_line_id = order_lines.id
+          where order_lines.order_id = disputes.order_id
+            and earnings.party_id = ${userId})) as disputes,
+      (select min(booked_at) from ledger_entries where party_id = ${userId}) as "firstSaleAt",
       (select created_at from bank_accounts where id = ${accountId}) as "accountAddedAt"`.execute(
     db,
   );

@@ -10,6 +10,7 @@ import { addTicket, makeTickets, payWithoutAddress } from '../events/testing/tic
 import { refundOrder } from '../orders/index.ts';
 import { setVatRegistration } from '../sellers/index.ts';
 import { releasesOf } from '../storefront/testing/titles.ts';
+import { readHistory } from './desk-store.ts';
 import { endPayout } from './end-payout.ts';
 import { readPaidItems } from './paid-items.ts';
 import { planPayout } from './plan-payout.ts';
@@ -114,6 +115,25 @@ describe('VAT', () => {
     const { gross, vat } = await payout(await request(seller.id));
     // It is rounded for each copy.
     expect(Math.abs(vat - gross / 6)).toBeLessThan(9);
+  });
+});
+
+describe('the history that admins see', () => {
+  it('counts orders of the last days once, and knows the first sale', async () => {
+    const seller = await makeSeller();
+    const first = clock.now();
+    await sellCopies(seller.id, 2);
+    clock.advance({ days: 60 });
+    await refund(await sellCopies(seller.id, 3), 1);
+    await sellCopies(seller.id, 1);
+    await release();
+    const since = new Date(clock.now().getTime() - 90 * 86_400_000);
+    const history = { userId: seller.id, accountId: seller.id, since };
+    expect(await readHistory(ctx.db, history)).toMatchObject({
+      orders: 2,
+      disputes: 0,
+      firstSaleAt: first,
+    });
   });
 });
 
