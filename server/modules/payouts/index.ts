@@ -1,4 +1,5 @@
 export { markSent } from './mark-sent.ts';
+export { readClosedGates } from './read-closed-gates.ts';
 export { recordPaymentResult } from './record-payment-result.ts';
 export { readApprovedPayouts } from './sendable.ts';
 export type { PayoutRow } from './store.ts';

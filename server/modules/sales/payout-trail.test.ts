@@ -13,7 +13,7 @@ import { releasesOf } from '../storefront/testing/titles.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;
-const { makeSeller, request, approve } = paidSellers(app);
+const { makeSeller, earn, request, approve } = paidSellers(app);
 
 it('a line leads to the payout that paid it, with its end-to-end id', async () => {
   const seller = await makeSeller();
@@ -69,4 +69,18 @@ it('a line leads to the payout that paid it, with its end-to-end id', async () =
     payout_threshold_met: false,
     payout_enabled: false,
   });
+});
+
+it('the summary says that a payout is possible only if nothing prevents it', async () => {
+  const seller = await makeSeller();
+  await earn(seller.id, 6_000);
+  const browser = await signedInBrowser(app, seller);
+  const summary = async () => (await browser.get(`/api/users/${seller.id}/sales`)).json;
+  expect(await summary()).toMatchObject({ payout_enabled: true, payout_threshold_met: true });
+  await sql`insert into payout_holds (user_id, reason, held_at)
+    values (${seller.id}, 'Look at it', now())`.execute(ctx.db);
+  expect(await summary()).toMatchObject({ payout_enabled: false, payout_threshold_met: true });
+  await sql`delete from payout_holds where user_id = ${seller.id}`.execute(ctx.db);
+  await earn(seller.id, -6_000, 'EUR');
+  expect(await summary()).toMatchObject({ payout_enabled: false, payout_threshold_met: true });
 });
