@@ -72,16 +72,16 @@ export async function readTaxTerms(
   };
 }
 
-/** For invoices and certificates, as they were at this moment. Null without a signed profile. */
+/** For invoices and certificates: of this moment, or of today. Null without a signed profile. */
 export async function readPayeeDetails(
   db: Db | Tx,
-  { userId, at }: { userId: string; at: Date },
+  { userId, at }: { userId: string; at?: Date },
 ): Promise<PayeeDetails | null> {
   const row = await db
     .selectFrom('tax_profiles')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('signed_at', '<=', at)
+    .$if(at !== undefined, (query) => query.where('signed_at', '<=', at ?? new Date(0)))
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
