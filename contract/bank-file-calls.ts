@@ -193,7 +193,7 @@ export const bankFileCalls = {
     ...change,
     summary: 'Books what the bank reports in a reply',
     params: ofFile.extend({ reply: z.uuid() }),
-    errors: ['not_found', 'bank_reply_applied'],
+    errors: ['not_found', 'payout_own', 'bank_reply_applied'],
   },
   'POST /api/admin/bank_files/{file}/results': {
     ...change,
@@ -209,6 +209,6 @@ export const bankFileCalls = {
       result: z.enum(MANUAL_RESULTS),
       note: requiredLine(BANK_NOTE_MAX_LENGTH),
     }),
-    errors: ['not_found', 'bank_file_not_released', 'payment_unchanged'],
+    errors: ['not_found', 'payout_own', 'bank_file_not_released', 'payment_unchanged'],
   },
 } as const satisfies CallTable;

@@ -8,6 +8,7 @@ import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { recordPaymentResult } from '../payouts/index.ts';
+import { assertNotPayee } from './assert-not-payee.ts';
 import { auditFile } from './audit-file.ts';
 import { lockPayees } from './lock-payees.ts';
 import { type BankReply, readPain002, resultsOf, unknownPayments } from './read-pain002.ts';
@@ -90,7 +91,16 @@ export async function applyReply(
     const reply = (await listReplies(tx, file.id)).find(({ id }) => id === replyId);
     if (!reply) throw new CallError('not_found');
     if (reply.appliedAt) throw new CallError('bank_reply_applied');
-    await lockPayees(tx, await listPayments(tx, file.id));
+    const payments = await listPayments(tx, file.id);
+    const reported = new Set(
+      reply.results.flatMap(({ endToEndId, result }) => (result === null ? [] : endToEndId)),
+    );
+    await assertNotPayee(
+      tx,
+      staffId,
+      payments.filter(({ endToEndId }) => reported.has(endToEndId)),
+    );
+    await lockPayees(tx, payments);
     for (const { endToEndId, result, reasonCode, reasonText } of reply.results) {
       if (result === null) continue;
       await recordPaymentResult(tx, ctx, {
@@ -122,13 +132,14 @@ export async function recordByHand(
   ctx: Ctx,
   decision: FileDecision & { endToEndId: string; result: ManualResult; note: string },
 ): Promise<void> {
-  const { fileId, endToEndId, result, note } = decision;
+  const { fileId, staffId, endToEndId, result, note } = decision;
   await inTransaction(ctx.db, async (tx) => {
     const file = await lockReleased(tx, fileId);
     const payment = (await listPayments(tx, file.id)).find(
       (each) => each.endToEndId === endToEndId,
     );
     if (!payment) throw new CallError('not_found');
+    await assertNotPayee(tx, staffId, [payment]);
     const recorded = await recordPaymentResult(tx, ctx, {
       endToEndId,
       result,

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { signedInBrowser } from '../../testing/people.ts';
+import { bankDesk, detailsOf } from './testing/bank-desk.ts';
+import { bankReply } from './testing/replies.ts';
+
+const app = await testApp();
+const { ctx, clock } = app;
+const desk = await bankDesk(app);
+const { approved, released, upload, apply, sellers, second } = desk;
+
+async function releasedFor(amount: number) {
+  const { userId, payoutId } = await approved(amount);
+  const file = await released();
+  const payment = file.payments.find(({ payout }) => payout === payoutId)?.end_to_end_id ?? '';
+  const { email } = await ctx.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { userId, payoutId, file, payment, person: { id: userId, email } };
+}
+
+describe('an admin who sells', () => {
+  it('never states what became of the own payment', async () => {
+    const { userId, payoutId, file, payment, person } = await releasedFor(5000);
+    const path = `/api/admin/bank_files/${file.uuid}/results`;
+    detailsOf(await second.post(path, { payment, result: 'settled', note: 'Statement' }));
+    await ctx.db.updateTable('users').set({ role: 'admin' }).where('id', '=', userId).execute();
+    const payee = await signedInBrowser(app, person);
+    const own = { status: 403, json: { code: 'payout_own' } };
+    expect(await payee.post(path, { payment, result: 'returned', note: 'x' })).toMatchObject(own);
+    const xml = bankReply({
+      originalId: file.message_id,
+      payments: [{ endToEndId: payment, status: 'RJCT' }],
+    });
+    const [reply] = detailsOf(await upload(file.uuid, xml, payee)).replies;
+    expect(await apply(file.uuid, reply?.uuid ?? '', payee)).toMatchObject(own);
+    expect(await sellers.payout(payoutId)).toMatchObject({ state: 'settled' });
+    expect(await sellers.books(userId)).toEqual({});
+    const after = detailsOf(await second.get(`/api/admin/bank_files/${file.uuid}`));
+    expect(after.replies[0]?.applied_at).toBeNull();
+    detailsOf(await apply(file.uuid, reply?.uuid ?? '', second));
+  });
+
+  it('never does so for an account of the own team', async () => {
+    const { userId, payoutId, file, payment } = await releasedFor(5000);
+    const member = { account_id: userId, user_id: desk.people.second.id, role: 'finance' };
+    await ctx.db
+      .insertInto('account_members')
+      .values({ ...member, added_at: clock.now() })
+      .execute();
+    const path = `/api/admin/bank_files/${file.uuid}/results`;
+    const failed = { payment, result: 'failed', note: 'x' };
+    expect(await second.post(path, failed)).toMatchObject({ json: { code: 'payout_own' } });
+    expect(await sellers.payout(payoutId)).toMatchObject({ state: 'sent' });
+    detailsOf(await desk.first.post(path, failed));
+    await ctx.db.deleteFrom('account_members').where('account_id', '=', userId).execute();
+  });
+});
