@@ -76,7 +76,7 @@ export const bankAccountCalls = {
     owner: 'user',
     params: ofUser,
     reply: collection(bankAccount).extend({
-      /** Kinds of accounts that can be added. PayPal needs a provider that pays there. */
+      /** Kinds of accounts that can be added. US accounts and PayPal need a provider that pays there. */
       methods: z.array(z.enum(BANK_METHODS)),
     }),
   },

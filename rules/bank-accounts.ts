@@ -1,4 +1,5 @@
 /** Where a seller is paid: which kinds of accounts there are, and when one can be used. */
+import { BANK_FILE_CURRENCY, isBankFileMethod } from './bank-files.ts';
 import { BANK_HOLD_HOURS } from './bank-limits.ts';
 import type { SaleCurrency } from './money.ts';
 import { addDuration } from './time.ts';
@@ -20,8 +21,11 @@ export const NAME_CHECKS = [
 ] as const;
 export type NameCheck = (typeof NAME_CHECKS)[number];
 
-/** A reason why nothing can be paid to a seller's account. */
-export const BANK_GATES = ['bank-account', 'bank-account-hold'] as const;
+/**
+ * A reason why nothing can be paid to a seller's account. `payout-provider`: bank files do not pay
+ * there, and no provider can pay the seller.
+ */
+export const BANK_GATES = ['bank-account', 'bank-account-hold', 'payout-provider'] as const;
 export type BankGate = (typeof BANK_GATES)[number];
 
 /** What a payment to the account needs. Only ever decrypted to pay or to compare. */
@@ -42,13 +46,36 @@ export const METHOD_CURRENCY: Readonly<Record<Exclude<BankMethod, 'paypal'>, Sal
   us: 'USD',
 };
 
-/** `account` is the default account of the currency. */
-export function closedBankGates(
-  account: { verifiedAt: Date | null; usableFrom: Date } | null,
-  now: Date,
-): BankGate[] {
+interface GateAccount {
+  method: BankMethod;
+  verifiedAt: Date | null;
+  usableFrom: Date;
+}
+
+interface BankGateFacts {
+  currency: string;
+  /** The default account of the currency. */
+  account: GateAccount | null;
+  /** A payout provider can pay the seller. */
+  hasProvider: boolean;
+  now: Date;
+}
+
+export function closedBankGates(facts: BankGateFacts): BankGate[] {
+  const { account, hasProvider } = facts;
+  if (hasProvider || isPaidByFile(facts)) return accountGates(facts);
+  // Without a provider, another account of the currency would not help.
+  return account === null ? ['payout-provider'] : [...accountGates(facts), 'payout-provider'];
+}
+
+function accountGates({ account, now }: BankGateFacts): BankGate[] {
   if (account === null || account.verifiedAt === null) return ['bank-account'];
   return account.usableFrom > now ? ['bank-account-hold'] : [];
+}
+
+function isPaidByFile({ account, currency }: BankGateFacts): boolean {
+  if (account !== null) return isBankFileMethod(account.method);
+  return Object.values<string>(BANK_FILE_CURRENCY).includes(currency);
 }
 
 export function usableFrom(changedAt: Date): Date {

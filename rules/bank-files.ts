@@ -6,6 +6,10 @@ import type { SaleCurrency } from './money.ts';
 export const BANK_FILE_METHODS = ['gb', 'sepa'] as const;
 export type BankFileMethod = (typeof BANK_FILE_METHODS)[number];
 
+export function isBankFileMethod(method: string): method is BankFileMethod {
+  return BANK_FILE_METHODS.some((each) => each === method);
+}
+
 export const BANK_FILE_CURRENCY: Readonly<Record<BankFileMethod, SaleCurrency>> = {
   gb: 'GBP',
   sepa: 'EUR',

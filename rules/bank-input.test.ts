@@ -122,10 +122,25 @@ describe('the masked number', () => {
 describe('the gates of an account', () => {
   it('name a missing or unchecked account before its hold', () => {
     const now = new Date('2026-11-18T12:00:00Z');
-    const held = { verifiedAt: now, usableFrom: usableFrom(now) };
-    expect(closedBankGates(null, now)).toEqual(['bank-account']);
-    expect(closedBankGates({ ...held, verifiedAt: null }, now)).toEqual(['bank-account']);
-    expect(closedBankGates(held, now)).toEqual(['bank-account-hold']);
-    expect(closedBankGates(held, usableFrom(now))).toEqual([]);
+    const held = { method: 'gb', verifiedAt: now, usableFrom: usableFrom(now) } as const;
+    const facts = { currency: 'GBP', hasProvider: false, now };
+    const unchecked = { ...held, verifiedAt: null };
+    expect(closedBankGates({ ...facts, account: null })).toEqual(['bank-account']);
+    expect(closedBankGates({ ...facts, account: unchecked })).toEqual(['bank-account']);
+    expect(closedBankGates({ ...facts, account: held })).toEqual(['bank-account-hold']);
+    expect(closedBankGates({ ...facts, account: held, now: usableFrom(now) })).toEqual([]);
+  });
+
+  it.each(['us', 'paypal'] as const)('ask for a provider who pays a %s account', (method) => {
+    const now = new Date('2026-11-18T12:00:00Z');
+    const account = { method, verifiedAt: now, usableFrom: now };
+    const facts = { currency: 'USD', hasProvider: false, now };
+    expect(closedBankGates({ ...facts, account })).toEqual(['payout-provider']);
+    expect(closedBankGates({ ...facts, account, hasProvider: true })).toEqual([]);
+    // A bank account in dollars would not help.
+    expect(closedBankGates({ ...facts, account: null })).toEqual(['payout-provider']);
+    expect(closedBankGates({ ...facts, account: null, hasProvider: true })).toEqual([
+      'bank-account',
+    ]);
   });
 });

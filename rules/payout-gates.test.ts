@@ -36,7 +36,7 @@ describe('gates of a payout', () => {
         isIdentified: false,
         areOwnersNamed: false,
         tax: ['self-billing-agreement', 'tax-profile', 'treaty-certificate'],
-        bank: ['bank-account-hold', 'bank-account'],
+        bank: ['payout-provider', 'bank-account-hold', 'bank-account'],
         available: -1,
         isHeld: true,
       }),

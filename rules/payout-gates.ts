@@ -59,6 +59,7 @@ export function closedGates(facts: GateFacts): PayoutGate[] {
     'self-billing-agreement': tax.has('self-billing-agreement'),
     'bank-account': bank.has('bank-account'),
     'bank-account-hold': bank.has('bank-account-hold'),
+    'payout-provider': bank.has('payout-provider'),
     threshold: isBelowThreshold && !isBelowZero,
     // Without the reserve it would be enough.
     reserve: !isBelowThreshold && payable(left, facts.reserve).gross < threshold,

@@ -6,6 +6,7 @@ import {
   isVerified,
   type NameCheck,
 } from '@lathe/rules/bank-accounts';
+import { isBankFileMethod } from '@lathe/rules/bank-files';
 import { type BankInput, type CheckedBankInput, checkBankInput } from '@lathe/rules/bank-input';
 import { BANK_ACCOUNTS_PER_COUNTRY } from '@lathe/rules/bank-limits';
 import { countryName, type Locale } from '@lathe/rules/locales';
@@ -70,10 +71,10 @@ export async function checkAccount(
   }
 }
 
-/** Banks are paid by file; PayPal only by a provider. */
+/** What bank files do not pay needs a provider. */
 export function offeredMethods({ payoutProviders }: Pick<Ctx, 'payoutProviders'>): BankMethod[] {
   const hasProvider = Object.keys(payoutProviders).length > 0;
-  return BANK_METHODS.filter((method) => method !== 'paypal' || hasProvider);
+  return BANK_METHODS.filter((method) => hasProvider || isBankFileMethod(method));
 }
 
 /** A bank that cannot be asked is asked again later; until then nothing is paid to the account. */

@@ -82,6 +82,35 @@ describe('gates', () => {
   });
 });
 
+describe('a US account', () => {
+  it('can be paid only while a provider can pay its seller', async () => {
+    const { id: userId } = await makePerson(app, { seller: true });
+    const gates = () => readBankGates(db, { userId, currency: 'USD', now: clock.now() });
+    expect(await gates()).toEqual(['payout-provider']);
+    const details = {
+      method: 'us',
+      holder: 'Ann Lee',
+      routingNumber: '021000021',
+      accountNumber: '123456789',
+      accountType: 'checking',
+    } as const;
+    await makeBankAccount(app, { userId, details });
+    expect(await gates()).toEqual(['payout-provider']);
+    const payee = { user_id: userId, provider: 'tipalti', provider_ref: 'x', reason: '' };
+    await db
+      .insertInto('payees')
+      .values({ ...payee, is_payable: false, checked_at: clock.now() })
+      .execute();
+    expect(await gates()).toEqual(['payout-provider']);
+    await db
+      .updateTable('payees')
+      .set({ is_payable: true })
+      .where('user_id', '=', userId)
+      .execute();
+    expect(await gates()).toEqual([]);
+  });
+});
+
 describe('rotating the secret', () => {
   it('also renews copies in tables of other modules', async () => {
     const { id: userId } = await makePerson(app, { seller: true });

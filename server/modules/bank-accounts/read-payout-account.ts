@@ -56,10 +56,24 @@ export async function readBankGates(
   db: Db | Tx,
   { now, ...key }: AccountKey & { now: Date },
 ): Promise<BankGate[]> {
-  const found = await defaultAccount(db, key)
-    .select(['verified_at as verifiedAt', 'usable_from as usableFrom'])
+  const { userId, currency } = key;
+  const account = await defaultAccount(db, key)
+    .select(['method', 'verified_at as verifiedAt', 'usable_from as usableFrom'])
+    .$narrowType<{ method: BankMethod }>()
     .executeTakeFirst();
-  return closedBankGates(found ?? null, now);
+  const hasProvider = await isPayableByProvider(db, userId);
+  return closedBankGates({ currency, account: account ?? null, hasProvider, now });
+}
+
+async function isPayableByProvider(db: Db | Tx, userId: string): Promise<boolean> {
+  const payee = await db
+    .selectFrom('payees')
+    .select('provider')
+    .where('user_id', '=', userId)
+    .where('is_payable', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return payee !== undefined;
 }
 
 function defaultAccount(db: Db | Tx, { userId, currency }: AccountKey) {

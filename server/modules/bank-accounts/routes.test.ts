@@ -57,6 +57,11 @@ describe('adding a bank account', () => {
     [{ ...SEPA_BODY, iban: 'DE88 3704 0044 0532 0130 00' }, 'iban', 'typing error'],
     [ukBody(0, '0002'), 'holder', 'under another name'],
     [{ ...UK_BODY, method: 'paypal', currency: 'GBP' }, 'method', 'not offered'],
+    [
+      { ...UK_BODY, method: 'us', country: 'US', routing_number: '021000021' },
+      'method',
+      'not offered',
+    ],
   ])(
     '%#: is refused at the field that is wrong, and nothing is written',
     async (body, field, text) => {

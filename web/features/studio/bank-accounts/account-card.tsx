@@ -7,17 +7,19 @@ import { useTranslation } from '../../../ui/translation.ts';
 
 interface Props {
   account: BankAccount;
+  /** False if nobody can pay to this kind of account. */
+  isOffered: boolean;
   isManaged: boolean;
 }
 
-export function AccountCard({ account, isManaged }: Props) {
+export function AccountCard({ account, isOffered, isManaged }: Props) {
   const { t } = useTranslation('bank_accounts');
   const { method, masked, holder, currency, country_name } = account;
   return (
     <li className="card card-body bank-card">
       <div className="row gap-2 bank-badges">
         {account.is_default && <Badge tone="ink">{t('default', { currency })}</Badge>}
-        <Status account={account} />
+        <Status account={account} isOffered={isOffered} />
       </div>
       <div className="bank-facts">
         <p className="text-strong">{t(`methods.${method}`)}</p>
@@ -30,14 +32,18 @@ export function AccountCard({ account, isManaged }: Props) {
           {t('added')} <Instant value={account.added_at} style="date" />
         </p>
       </div>
-      <StatusText account={account} />
+      <StatusText account={account} isOffered={isOffered} />
       {isManaged && <Tools account={account} />}
     </li>
   );
 }
 
+type StatusProps = Pick<Props, 'account' | 'isOffered'>;
+
 /** One of them: what keeps money from going there comes first. */
-function statusOf({ name_check, is_verified, is_held }: BankAccount) {
+function statusOf({ account, isOffered }: StatusProps) {
+  const { name_check, is_verified, is_held } = account;
+  if (!isOffered) return 'not_payable';
   if (name_check === 'unavailable') return 'unavailable';
   if (!is_verified) return 'not_verified';
   if (is_held) return 'held';
@@ -50,20 +56,21 @@ const TONES = {
   held: 'warning',
   unavailable: 'warning',
   not_verified: 'danger',
+  not_payable: 'danger',
 } as const;
 
-function Status({ account }: { account: BankAccount }) {
+function Status(props: StatusProps) {
   const { t } = useTranslation('bank_accounts');
-  const status = statusOf(account);
+  const status = statusOf(props);
   return <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>;
 }
 
-function StatusText({ account }: { account: BankAccount }) {
+function StatusText({ account, isOffered }: StatusProps) {
   const { t } = useTranslation('bank_accounts');
-  const status = statusOf(account);
+  const status = statusOf({ account, isOffered });
   return (
     <>
-      {(status === 'unavailable' || status === 'not_verified') && (
+      {(status === 'unavailable' || status === 'not_verified' || status === 'not_payable') && (
         <p className="text-small">{t(`status_text.${status}`)}</p>
       )}
       {status === 'held' && (

@@ -8,12 +8,13 @@ const DONE = ['added', 'default_set', 'removed'] as const;
 
 export async function loader(args: PageArgs) {
   const { api, account, may } = requireStudio(args);
-  const { data: accounts } = await api('GET /api/users/{user}/bank_accounts', {
+  const { data: accounts, methods } = await api('GET /api/users/{user}/bank_accounts', {
     params: { user: account.id },
   });
   const done = new URL(args.request.url).searchParams.get('done');
   return {
     accounts,
+    methods,
     isManaged: may('bank.manage', account.id),
     done: DONE.find((each) => each === done),
   };
@@ -22,6 +23,13 @@ export async function loader(args: PageArgs) {
 export async function action(args: PageArgs) {
   const { api, account } = requireStudio(args);
   const form = await args.request.formData();
+  if (textOf(form, 'intent') === 'provider') {
+    const opened = await attempt(
+      api('GET /api/users/{user}/payment/onboard', { params: { user: account.id } }),
+    );
+    if (opened.failure) return data({ failure: opened.failure }, opened.failure.status);
+    return redirect(opened.value.url);
+  }
   const params = { user: account.id, account: textOf(form, 'account') };
   const removes = textOf(form, 'intent') === 'remove';
   const { failure } = await attempt<unknown>(

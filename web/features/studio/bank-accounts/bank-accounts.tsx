@@ -1,10 +1,13 @@
 /** Where the seller is paid. */
+import { isBankFileMethod } from '@lathe/rules/bank-files';
 import { BANK_ACCOUNTS_PER_COUNTRY, BANK_HOLD_HOURS } from '@lathe/rules/bank-limits';
 import Plus from 'lucide-react/icons/plus';
+import { ButtonForm } from '../../../lib/forms/button-form.tsx';
 import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import { FormProblem } from '../../../lib/forms/form-problem.tsx';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
@@ -18,7 +21,7 @@ import './bank-accounts.css';
 export function BankAccounts(props: ScreenProps<typeof loader, typeof action>) {
   const { t } = useTranslation(['bank_accounts', 'studio']);
   useIdleRedirect();
-  const { accounts, isManaged, done } = props.loaderData;
+  const { accounts, methods, isManaged, done } = props.loaderData;
   const failure = props.actionData?.failure;
   const add = (
     <ButtonLink to="/studio/payouts/accounts/new" variant="primary" icon={Plus}>
@@ -47,12 +50,23 @@ export function BankAccounts(props: ScreenProps<typeof loader, typeof action>) {
       ) : (
         <ul className="bank-cards">
           {accounts.map((account) => (
-            <AccountCard key={account.uuid} account={account} isManaged={isManaged} />
+            <AccountCard
+              key={account.uuid}
+              account={account}
+              isOffered={methods.includes(account.method)}
+              isManaged={isManaged}
+            />
           ))}
         </ul>
       )}
       {accounts.length > 0 && (
         <p className="text-small text-soft">{t('limit', { limit: BANK_ACCOUNTS_PER_COUNTRY })}</p>
+      )}
+      {isManaged && methods.some((method) => !isBankFileMethod(method)) && (
+        <Card title={t('provider.title')}>
+          <p>{t('provider.text')}</p>
+          <ButtonForm intent="provider">{t('provider.open')}</ButtonForm>
+        </Card>
       )}
     </>
   );

@@ -16,6 +16,7 @@ const REMEDIES: Partial<Record<PayoutGate, string>> = {
   'self-billing-agreement': '/studio/payouts/tax',
   'bank-account': '/studio/payouts/accounts',
   'bank-account-hold': '/studio/payouts/accounts',
+  'payout-provider': '/studio/payouts/accounts',
 };
 
 /** Everything that is missing, at once. */
