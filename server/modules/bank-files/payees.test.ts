@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { mailsTo } from '../../testing/mailbox.ts';
 import { signedInBrowser } from '../../testing/people.ts';
 import { bankDesk, detailsOf } from './testing/bank-desk.ts';
 import { bankReply } from './testing/replies.ts';
@@ -7,18 +8,21 @@ import { bankReply } from './testing/replies.ts';
 const app = await testApp();
 const { ctx, clock } = app;
 const desk = await bankDesk(app);
-const { approved, released, upload, apply, sellers, second } = desk;
+const { approved, prepared, release, released, upload, apply, sellers, second } = desk;
+
+async function personOf(userId: string) {
+  return await ctx.db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
 
 async function releasedFor(amount: number) {
   const { userId, payoutId } = await approved(amount);
   const file = await released();
   const payment = file.payments.find(({ payout }) => payout === payoutId)?.end_to_end_id ?? '';
-  const { email } = await ctx.db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return { userId, payoutId, file, payment, person: { id: userId, email } };
+  return { userId, payoutId, file, payment, person: await personOf(userId) };
 }
 
 describe('an admin who sells', () => {
@@ -56,5 +60,22 @@ describe('an admin who sells', () => {
     expect(await sellers.payout(payoutId)).toMatchObject({ state: 'sent' });
     detailsOf(await desk.first.post(path, failed));
     await ctx.db.deleteFrom('account_members').where('account_id', '=', userId).execute();
+  });
+});
+
+describe('a payee', () => {
+  it('learns that money is on its way when the file is released, with the day of the file', async () => {
+    const { userId, payoutId } = await approved(5000);
+    const { email } = await personOf(userId);
+    const { uuid } = await prepared();
+    expect(await mailsTo(app, email)).toEqual([]);
+    // Monday 16 November; the next payment day after that is Wednesday 25 November.
+    clock.advance({ days: 8 });
+    const { execute_on } = detailsOf(await release(uuid));
+    expect(execute_on).toBe('2026-11-25');
+    const mails = await mailsTo(app, email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your payout of £50.00 is on its way']);
+    expect(mails[0]?.text).toContain('It should arrive by 26 November 2026.');
+    expect(await sellers.payout(payoutId)).toMatchObject({ state: 'sent', sentAt: clock.now() });
   });
 });

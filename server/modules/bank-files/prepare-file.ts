@@ -58,7 +58,12 @@ export async function prepareFile(ctx: Ctx, preparation: Preparation): Promise<s
     }
     const { id, messageId } = await nextFileIds(tx, now);
     const payoutIds = payable.payouts.map((payout) => payout.id);
-    const sent = await markSent(tx, ctx, { payoutIds, provider: BANK_FILE_PROVIDER, fileId: id });
+    const sent = await markSent(tx, ctx, {
+      payoutIds,
+      provider: BANK_FILE_PROVIDER,
+      fileId: id,
+      isMailed: false,
+    });
     const order = new Map(payoutIds.map((payoutId, index) => [payoutId, index + 1]));
     const payments = sent
       .map((payment) => ({

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { recordPaymentResult } from '../payouts/index.ts';
+import { announceFile, recordPaymentResult } from '../payouts/index.ts';
 import { auditFile, type FileChange } from './audit-file.ts';
 import { lockPayees } from './lock-payees.ts';
 import { type MadeFile, makeFile } from './make-file.ts';
@@ -37,6 +37,7 @@ export async function releaseFile(ctx: Ctx, decision: FileDecision): Promise<voi
       .set({ released_by: staffId, released_at: now, execute_on: executeOn, sha256 })
       .where('id', '=', file.id)
       .execute();
+    await announceFile(tx, ctx, { fileId: file.id, executeOn });
     const moved = sha256 === file.sha256 ? {} : { former_sha256: file.sha256 };
     const details = { count: file.count, sha256, ...moved };
     const event = { ...file, action: 'bank_file.released', details } as const;

@@ -1,3 +1,4 @@
+export { announceFile } from './announce-file.ts';
 export { markSent } from './mark-sent.ts';
 export { readClosedGates } from './read-closed-gates.ts';
 export { recordPaymentResult } from './record-payment-result.ts';

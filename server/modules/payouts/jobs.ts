@@ -6,6 +6,8 @@ export const sendPayoutMail = defineJob({
   payload: z.strictObject({
     payoutId: z.uuid(),
     state: z.enum(['sent', 'settled', 'failed', 'returned']),
+    /** The day on which the bank pays, if it is known. */
+    executeOn: z.iso.date().optional(),
   }),
   load: () => import('./send-payout-mail.ts'),
 });

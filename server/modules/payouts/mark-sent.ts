@@ -4,7 +4,7 @@ import type { SaleCurrency } from '@lathe/rules/money';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { publishPayout } from './publish-payout.ts';
+import { publishPayouts } from './publish-payouts.ts';
 import { findSendable } from './sendable.ts';
 import { findPayouts, lockSellers } from './store.ts';
 
@@ -35,7 +35,14 @@ export async function markSent(
     payoutIds,
     provider,
     fileId = null,
-  }: { payoutIds: readonly string[]; provider: string; fileId?: string | null },
+    isMailed = true,
+  }: {
+    payoutIds: readonly string[];
+    provider: string;
+    fileId?: string | null;
+    /** False if the payments leave later: then `announceFile` sends the mails. */
+    isMailed?: boolean;
+  },
 ): Promise<SentPayment[]> {
   const before = await findPayouts(tx, payoutIds);
   await lockSellers(
@@ -96,8 +103,6 @@ export async function markSent(
       sent.map(({ payoutId }) => payoutId),
     )
     .execute();
-  for (const { payoutId, userId } of sent) {
-    await publishPayout(tx, ctx, { payoutId, userId, state: 'sent' });
-  }
+  await publishPayouts(tx, ctx, { payouts: sent, mail: isMailed ? 'sent' : null });
   return sent.map(({ number: _, ...payment }) => payment);
 }

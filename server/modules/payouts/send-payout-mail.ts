@@ -13,7 +13,7 @@ type MailedState = 'sent' | 'settled' | 'failed' | 'returned';
 /** Sent about the state that the mail was written for, even if the payout has moved on. */
 export async function handler(
   ctx: Ctx,
-  { payoutId, state }: { payoutId: string; state: MailedState },
+  { payoutId, state, executeOn }: { payoutId: string; state: MailedState; executeOn?: string },
 ): Promise<void> {
   const payout = await findPayout(ctx.db, payoutId);
   const person = payout && (await findPerson(ctx.db, payout.userId));
@@ -29,7 +29,11 @@ export async function handler(
     .executeTakeFirst();
   const problem = paymentProblem(attempt?.reason_code ?? '');
   const isBack = state === 'failed' || state === 'returned';
-  const day = addWorkingDays(calendarDate(sentAt ?? ctx.clock.now()), PAYOUT_TRANSFER_WORKING_DAYS);
+  const day =
+    executeOn === undefined
+      ? addWorkingDays(calendarDate(sentAt ?? ctx.clock.now()), PAYOUT_TRANSFER_WORKING_DAYS)
+      : // A bank file is paid one working day after it is sent.
+        addWorkingDays(executeOn, PAYOUT_TRANSFER_WORKING_DAYS - 1);
   const recipient = { to: person.email, name: person.first_name, locale: person.locale };
   await ctx.mail.send(
     mailFromTemplate(recipient, (t, locale) => {

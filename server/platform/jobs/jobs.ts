@@ -88,6 +88,12 @@ export interface Jobs {
     payload: z.input<Schema>,
     options?: EnqueueOptions,
   ): Promise<string>;
+  /** Many jobs of one kind in one statement. */
+  enqueueAll<Schema extends z.ZodType>(
+    tx: Tx,
+    job: DeclaredJob<Schema>,
+    payloads: readonly z.input<Schema>[],
+  ): Promise<void>;
 }
 
 /** `aheadMs` is how far the shop's clock is ahead of the database, which compares `run_at`. */
@@ -108,6 +114,14 @@ export function makeJobs({ aheadMs = () => 0 }: { aheadMs?: () => number } = {})
           job_key_mode => ${once ? 'unsafe_dedupe' : 'replace'}
         )`.execute(tx);
       return String(rows[0]?.id);
+    },
+    async enqueueAll(tx, job, payloads) {
+      const all = payloads.map((payload) => JSON.stringify(payload));
+      for (const json of all) parsePayload(job, JSON.parse(json));
+      await sql`
+        select graphile_worker.add_job(
+          ${job.name}, payload => json::json, max_attempts => ${job.maxAttempts}::int)
+        from unnest(${all}::text[]) as json`.execute(tx);
     },
   };
 }

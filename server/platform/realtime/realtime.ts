@@ -10,7 +10,7 @@ import {
   currentPosition,
   type EventBatch,
   hasEventsWithin,
-  insertEvent,
+  insertEvents,
   readSince,
   resumePosition,
 } from './store.ts';
@@ -32,6 +32,8 @@ export interface Subscription {
 
 export interface Realtime {
   publish(tx: Tx, topic: Topic, type: string, data: unknown): Promise<void>;
+  /** The same event for many topics. */
+  publishAll(tx: Tx, topics: readonly Topic[], type: string, data: unknown): Promise<void>;
   /** Resolves when the events missed since `lastEventId` have been delivered. */
   subscribe(
     topics: readonly Topic[],
@@ -164,7 +166,12 @@ export function makeRealtime({
 
   return {
     async publish(tx, topic, type, data) {
-      await insertEvent(tx, topic, type, data);
+      await insertEvents(tx, [topic], type, data);
+      await notify(tx, REALTIME_CHANNEL);
+    },
+    async publishAll(tx, topics, type, data) {
+      if (topics.length === 0) return;
+      await insertEvents(tx, topics, type, data);
       await notify(tx, REALTIME_CHANNEL);
     },
     subscribe,

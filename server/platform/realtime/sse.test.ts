@@ -16,6 +16,7 @@ function fakeRealtime() {
   const subscriptions: { topics: readonly Topic[]; lastEventId: string | null }[] = [];
   const realtime: Realtime = {
     publish: async () => undefined,
+    publishAll: async () => {},
     hasRecentEvents: async (topics) => topics.includes('public:busy'),
     async subscribe(topics, lastEventId, onEvent) {
       subscriptions.push({ topics, lastEventId });

@@ -25,10 +25,11 @@ export interface EventBatch {
   gone: boolean;
 }
 
-export async function insertEvent(tx: Tx, topic: Topic, type: string, data: unknown) {
+export async function insertEvents(tx: Tx, topics: readonly Topic[], type: string, data: unknown) {
+  const json = JSON.stringify(data);
   await tx
     .insertInto('realtime_events')
-    .values({ topic, type, data: JSON.stringify(data) })
+    .values(topics.map((topic) => ({ topic, type, data: json })))
     .execute();
 }
 
