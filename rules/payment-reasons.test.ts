@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canSellerFix, paymentProblem } from './payment-reasons.ts';
+import { canSellerFix, DISCARDED_FILE, paymentProblem } from './payment-reasons.ts';
 
 it('says what a bank means, and who can solve it', () => {
   expect(paymentProblem('AC04')).toBe('account-closed');
@@ -7,4 +7,6 @@ it('says what a bank means, and who can solve it', () => {
   expect(paymentProblem('constructor')).toBe('unknown');
   expect(canSellerFix(paymentProblem('AM04'))).toBe(false);
   expect(canSellerFix(paymentProblem('AC01'))).toBe(true);
+  expect(paymentProblem(DISCARDED_FILE)).toBe('not-sent');
+  expect(canSellerFix('not-sent')).toBe(false);
 });

@@ -6,9 +6,13 @@ export const PAYMENT_PROBLEMS = [
   'account-blocked',
   'name',
   'our-side',
+  'not-sent',
   'unknown',
 ] as const;
 export type PaymentProblem = (typeof PAYMENT_PROBLEMS)[number];
+
+/** Of Lathe, not of a bank: the bank file was discarded before it was released. */
+export const DISCARDED_FILE = 'DISC';
 
 const PROBLEMS: ReadonlyMap<string, PaymentProblem> = new Map([
   ['AC01', 'account-number'],
@@ -26,6 +30,7 @@ const PROBLEMS: ReadonlyMap<string, PaymentProblem> = new Map([
   ['DT01', 'our-side'],
   ['FF01', 'our-side'],
   ['TM01', 'our-side'],
+  [DISCARDED_FILE, 'not-sent'],
 ]);
 
 /** `unknown` also for MS03, with which a bank gives no reason. */
@@ -35,5 +40,5 @@ export function paymentProblem(code: string): PaymentProblem {
 
 /** Otherwise Lathe or the bank has to solve it. */
 export function canSellerFix(problem: PaymentProblem): boolean {
-  return problem !== 'our-side';
+  return problem !== 'our-side' && problem !== 'not-sent';
 }

@@ -78,4 +78,23 @@ describe('a payee', () => {
     expect(mails[0]?.text).toContain('It should arrive by 26 November 2026.');
     expect(await sellers.payout(payoutId)).toMatchObject({ state: 'sent', sentAt: clock.now() });
   });
+
+  it('is not told about a bank if the file is discarded', async () => {
+    const { userId, payoutId } = await approved(5000);
+    const { email } = await personOf(userId);
+    const { uuid } = await prepared();
+    const path = `/api/admin/bank_files/${uuid}/discard`;
+    detailsOf(await desk.first.post(path, { reason: 'Wrong day' }));
+    const [mail, ...others] = await mailsTo(app, email);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Your payout of £50.00 was not sent');
+    expect(mail?.text).toContain('before it left our bank');
+    expect(mail?.text).not.toMatch(/[Tt]he bank (could|gave|says)/);
+    const payee = await signedInBrowser(app, await personOf(userId));
+    const { json } = await payee.get(`/api/users/${userId}/payouts`);
+    const { data } = json as { data: { uuid: string; attempts: { problem: string }[] }[] };
+    expect(data.find((each) => each.uuid === payoutId)?.attempts).toMatchObject([
+      { problem: 'not-sent' },
+    ]);
+  });
 });

@@ -9,6 +9,7 @@ import { BANK_FILE_CURRENCY, type BankFileMethod } from '@lathe/rules/bank-files
 import { isBankReason } from '@lathe/rules/bank-replies';
 import type { Locale } from '@lathe/rules/locales';
 import { money } from '@lathe/rules/money';
+import { DISCARDED_FILE } from '@lathe/rules/payment-reasons';
 import { ATTEMPT_STATES } from '@lathe/rules/payouts';
 import type { Ctx } from '../../context.ts';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -147,7 +148,7 @@ function reasonOf(
 ): string {
   const t = translatorFor(locale);
   const meaning =
-    isBankReason(reasonCode) || reasonCode === 'DISC'
+    isBankReason(reasonCode) || reasonCode === DISCARDED_FILE
       ? t(`bank_files:reasons.${reasonCode}`)
       : reasonCode;
   return [meaning, reasonText].filter((part) => part !== '').join(' · ');

@@ -1,6 +1,7 @@
 /** What a second admin does with a prepared file. */
 import { BANK_DOWNLOAD_MINUTES } from '@lathe/rules/bank-file-limits';
 import { calendarDate } from '@lathe/rules/dates';
+import { DISCARDED_FILE } from '@lathe/rules/payment-reasons';
 import { addDuration } from '@lathe/rules/time';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
@@ -99,7 +100,12 @@ export async function discardFile(
     const payments = await listPayments(tx, file.id);
     await lockPayees(tx, payments);
     for (const { endToEndId } of payments) {
-      const failed = { endToEndId, result: 'failed', reasonCode: 'DISC', reasonText: '' } as const;
+      const failed = {
+        endToEndId,
+        result: 'failed',
+        reasonCode: DISCARDED_FILE,
+        reasonText: '',
+      } as const;
       await recordPaymentResult(tx, ctx, failed);
     }
     await tx

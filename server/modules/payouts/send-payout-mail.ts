@@ -28,6 +28,7 @@ export async function handler(
     .limit(1)
     .executeTakeFirst();
   const problem = paymentProblem(attempt?.reason_code ?? '');
+  const about = state === 'failed' && problem === 'not-sent' ? 'not_sent' : state;
   const isBack = state === 'failed' || state === 'returned';
   const day =
     executeOn === undefined
@@ -39,9 +40,9 @@ export async function handler(
     mailFromTemplate(recipient, (t, locale) => {
       const amount = formatMoney(money(payout.net, payout.currency), locale);
       return {
-        subject: t(`payout_mails:${state}_subject`, { amount }),
+        subject: t(`payout_mails:${about}_subject`, { amount }),
         paragraphs: [
-          t(`payout_mails:${state}_text`, { amount, account, day: formatDay(day, locale, 'long') }),
+          t(`payout_mails:${about}_text`, { amount, account, day: formatDay(day, locale, 'long') }),
           ...(isBack
             ? [t(`payout_mails:problems.${problem}`), t('payout_mails:money_is_back')]
             : []),
