@@ -147,7 +147,13 @@ export const bankFileCalls = {
     ...change,
     summary: 'Releases a bank file that another admin prepared',
     params: ofFile,
-    errors: ['not_found', 'bank_file_own', 'bank_file_decided', 'bank_file_invalid'],
+    errors: [
+      'not_found',
+      'bank_file_own',
+      'bank_file_decided',
+      'bank_file_held',
+      'bank_file_invalid',
+    ],
   },
   'POST /api/admin/bank_files/{file}/discard': {
     ...change,

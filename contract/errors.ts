@@ -229,6 +229,7 @@ export const ERROR_STATUS = {
   bank_file_invalid: 409,
   bank_file_own: 403,
   bank_file_decided: 409,
+  bank_file_held: 409,
   bank_file_not_released: 409,
   bank_reply_unreadable: 422,
   bank_reply_other_file: 409,

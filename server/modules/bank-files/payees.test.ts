@@ -97,4 +97,24 @@ describe('a payee', () => {
       { problem: 'not-sent' },
     ]);
   });
+
+  it('who is held or suspended after the file was prepared stops its release', async () => {
+    const { userId } = await approved(5000);
+    const { uuid } = await prepared();
+    const user = ctx.db.updateTable('users').where('id', '=', userId);
+    await user.set({ suspended_at: clock.now(), suspension_reason: 'Fraud' }).execute();
+    const refused = { status: 409, json: { code: 'bank_file_held' } };
+    expect(await release(uuid)).toMatchObject(refused);
+    await user.set({ suspended_at: null, suspension_reason: null }).execute();
+    const hold = `/api/admin/users/${userId}/payout_hold`;
+    const reason = { reason: 'Odd sales' };
+    expect((await desk.first.post(hold, reason)).status).toBeLessThan(300);
+    const reply = await release(uuid);
+    expect(reply).toMatchObject(refused);
+    expect(reply.text).toContain('Ann Lee');
+    expect(detailsOf(await second.get(`/api/admin/bank_files/${uuid}`)).state).toBe('prepared');
+    expect(await mailsTo(app, (await personOf(userId)).email)).toEqual([]);
+    expect((await desk.first.post(`${hold}/lift`, reason)).status).toBeLessThan(300);
+    expect(detailsOf(await release(uuid)).state).toBe('released');
+  });
 });

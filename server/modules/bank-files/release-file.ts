@@ -9,6 +9,7 @@ import { lockRows } from '../../platform/db/locks.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { announceFile, recordPaymentResult } from '../payouts/index.ts';
+import { assertNoneHeld } from './assert-none-held.ts';
 import { auditFile, type FileChange } from './audit-file.ts';
 import { lockPayees } from './lock-payees.ts';
 import { type MadeFile, makeFile } from './make-file.ts';
@@ -29,6 +30,9 @@ export async function releaseFile(ctx: Ctx, decision: FileDecision): Promise<voi
     const file = await lockFile(tx, decision.fileId);
     assertAnother(file, staffId);
     if (stateOf(file) !== 'prepared') throw new CallError('bank_file_decided');
+    const payments = await listPayments(tx, file.id);
+    await lockPayees(tx, payments);
+    await assertNoneHeld(tx, payments);
     const now = ctx.clock.now();
     const executeOn = file.executeOn < calendarDate(now) ? nextPaymentDay(now) : file.executeOn;
     const { sha256 } = await remakeFile(tx, ctx, { ...file, executeOn });
