@@ -27,13 +27,20 @@ const FIELDS: FieldNames = {
   email: WHOLE,
 };
 
-/** Asks the bank. Null if the details are those that were shown: then nothing changes. */
+/** Clients send back what they have read: then nothing changes. */
+export async function areShownUkDetails(
+  { db }: Pick<Ctx, 'db'>,
+  { userId, details }: { userId: string; details: UkBankDetails },
+): Promise<boolean> {
+  const shown = await readUkBankDetails(db, userId);
+  return shown !== null && isSame(shown, details);
+}
+
+/** Asks the bank: callers have checked that the seller is present. */
 export async function checkUkDetails(
   ctx: Ctx,
   { userId, details, locale }: { userId: string; details: UkBankDetails; locale: Locale },
-): Promise<CheckedAccount | null> {
-  const shown = await readUkBankDetails(ctx.db, userId);
-  if (shown && isSame(shown, details)) return null;
+): Promise<CheckedAccount> {
   const account = await checkAccount(ctx, {
     userId,
     input: inputOf(details),

@@ -1,4 +1,4 @@
 export { frozenBankDetails, openBankDetails } from './bank-details.ts';
 export type { CheckedAccount } from './check-account.ts';
-export { checkUkDetails, keepUkDetails } from './creator-bank-details.ts';
+export { areShownUkDetails, checkUkDetails, keepUkDetails } from './creator-bank-details.ts';
 export { type PayoutAccount, readBankGates, readPayoutAccount } from './read-payout-account.ts';

@@ -81,7 +81,12 @@ describe('bank details of a seller', () => {
     clock.advance({ minutes: -20 });
     const ann = await seller();
     clock.advance({ minutes: 20 });
-    expect(await ann.save(DETAILS)).toMatchObject({ json: { code: 'confirmation_needed' } });
+    const asked = { status: 403, json: { code: 'confirmation_needed' } };
+    expect(await ann.save(DETAILS)).toMatchObject(asked);
+    // The bank is not asked either: a similar name would be in its answer.
+    for (const bank_account_number of ['55770001', '55770002']) {
+      expect(await ann.save({ ...DETAILS, bank_account_number })).toMatchObject(asked);
+    }
     const admin = await signedInBrowser(app, await makePerson(app, { role: 'admin' }));
     const { version } = (await admin.get(ann.path)).json as Creator;
     const reply = await admin.put(ann.path, { version, bank_details: DETAILS });

@@ -10,7 +10,12 @@ import { assertRecentlyProved, signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { auditIfForAnother, lockPerson } from '../accounts/index.ts';
-import { type CheckedAccount, checkUkDetails, keepUkDetails } from '../bank-accounts/index.ts';
+import {
+  areShownUkDetails,
+  type CheckedAccount,
+  checkUkDetails,
+  keepUkDetails,
+} from '../bank-accounts/index.ts';
 import { encryptNumbers } from './personal-numbers.ts';
 import { presentCreator } from './present.ts';
 import { saveCreator } from './save-creator.ts';
@@ -91,9 +96,11 @@ async function checkedBankDetails(
   if (signedIn(actor).userId !== params.id) throw new CallError('forbidden');
   const creator = await findCreator(ctx.db, params.id);
   if (creator?.status !== 'complete' && !body.complete) throw bankDetailsNeedSeller();
-  const account = await checkUkDetails(ctx, { userId: params.id, details, locale });
-  if (account) assertRecentlyProved(actor);
-  return account;
+  const userId = params.id;
+  if (await areShownUkDetails(ctx, { userId, details })) return null;
+  // Before the bank is asked: its answer tells whose account it is.
+  assertRecentlyProved(actor);
+  return await checkUkDetails(ctx, { userId, details, locale });
 }
 
 function bankDetailsNeedSeller(): CallError {
