@@ -135,6 +135,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof DB, string>> = {
   release_types: 'catalogue',
   releases: 'releases',
   reserves: 'payouts',
+  sales_totals: 'sales',
   sandbox_cards: 'checkout',
   sandbox_disputes: 'platform/cards',
   sandbox_payments: 'platform/cards',

@@ -192,6 +192,7 @@ describe('every table that references a user', () => {
     'payout_holds.user_id',
     'payouts.user_id',
     'reserves.user_id',
+    'sales_totals.user_id',
     'seller_tax_status.user_id',
     'seller_rates.user_id',
     // Tax law requires the papers of sellers who were paid; those of others are deleted.

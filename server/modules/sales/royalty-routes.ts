@@ -20,6 +20,7 @@ import { auditIfForAnother } from '../accounts/index.ts';
 import { presentPrice, priceBook } from '../catalogue/index.ts';
 import { formatNamesFor } from '../kinds/index.ts';
 import { listBookings } from './booking-store.ts';
+import { readRealtimeSales } from './copies-sold.ts';
 import { payoutsOf } from './payout-trail.ts';
 import {
   presentBooking,
@@ -30,7 +31,7 @@ import {
 import { type BookedPeriod, transactionsOfLine } from './royalty-lines.ts';
 import { sumByGroup, sumByPeriod, totalsOf } from './royalty-report.ts';
 import { cursorOf, listRoyalties, type RoyaltyFilter } from './royalty-store.ts';
-import { readRealtimeSales, readSalesSummary } from './sales-summary.ts';
+import { readSalesSummary } from './sales-summary.ts';
 import { sumSold } from './sold-store.ts';
 
 type OwnCall = Caller & { params: { user: string } };

@@ -1,18 +1,17 @@
 /** The figures at the top of the sales screen: balance, what was earned, and the live counter. */
 import type { SalesSummary } from '@lathe/contract/royalty-calls';
-import { addDays, calendarDate, startOfDay } from '@lathe/rules/dates';
+import { calendarDate } from '@lathe/rules/dates';
 import type { Locale } from '@lathe/rules/locales';
 import { formatMoney, money } from '@lathe/rules/money';
 import { periodBounds } from '@lathe/rules/royalty-periods';
-import { REALTIME_SALES_DAYS } from '@lathe/rules/sales-limits';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { presentPrice } from '../catalogue/index.ts';
 import { balancesOf } from '../ledger/index.ts';
+import { readRealtimeSales } from './copies-sold.ts';
 import { readPayoutSummary } from './payout-summary.ts';
 import { royaltyParts } from './royalty-lines.ts';
-import { filteredLines } from './sales-filter.ts';
 
 type Reader = Pick<Ctx, 'db' | 'clock'>;
 
@@ -78,21 +77,6 @@ async function readYears(db: Db, userId: string): Promise<number[]> {
   const yearOf = (moment: Date) => Number(calendarDate(moment).slice(0, 4));
   const count = yearOf(last) - yearOf(first) + 1;
   return Array.from({ length: count }, (_, back) => yearOf(last) - back);
-}
-
-/** Copies, as in the list of sales; own copies do not count. */
-export async function readRealtimeSales(
-  { db, clock }: Reader,
-  userId: string,
-): Promise<{ lastWeek: number; totalSales: number }> {
-  const since = startOfDay(addDays(calendarDate(clock.now()), 1 - REALTIME_SALES_DAYS));
-  const { rows } = await sql<{ lastWeek: number; totalSales: number }>`
-    select coalesce(sum(quantity - refunded_quantity), 0)::integer as "totalSales",
-      coalesce(sum(quantity - refunded_quantity) filter (where sold_at >= ${since}), 0)::integer
-        as "lastWeek"
-    from (${filteredLines({ userId, show: 'sales' })}) as mine
-    join order_lines using (id)`.execute(db);
-  return rows[0] ?? { lastWeek: 0, totalSales: 0 };
 }
 
 async function sumRoyalties(

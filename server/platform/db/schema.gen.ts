@@ -1523,6 +1523,13 @@ export interface Reserves {
   vat: number;
 }
 
+export interface SalesTotals {
+  copies: number;
+  counted_at: Timestamp;
+  until: Timestamp;
+  user_id: string;
+}
+
 export interface SandboxCards {
   behaviour: string;
   brand: string;
@@ -2115,6 +2122,7 @@ export interface DB {
   release_types: ReleaseTypes;
   releases: Releases;
   reserves: Reserves;
+  sales_totals: SalesTotals;
   sandbox_cards: SandboxCards;
   sandbox_disputes: SandboxDisputes;
   sandbox_payments: SandboxPayments;
