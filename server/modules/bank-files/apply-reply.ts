@@ -7,10 +7,9 @@ import { money, toDecimal } from '@lathe/rules/money';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { recordPaymentResult } from '../payouts/index.ts';
+import { recordPaymentResult, recordPaymentResults } from '../payouts/index.ts';
 import { assertNotPayee } from './assert-not-payee.ts';
 import { auditFile } from './audit-file.ts';
-import { lockPayees } from './lock-payees.ts';
 import { type BankReply, readPain002, resultsOf, unknownPayments } from './read-pain002.ts';
 import { type FileDecision, lockFile } from './release-file.ts';
 import { type FileRow, listPayments, listReplies, stateOf } from './store.ts';
@@ -92,24 +91,17 @@ export async function applyReply(
     if (!reply) throw new CallError('not_found');
     if (reply.appliedAt) throw new CallError('bank_reply_applied');
     const payments = await listPayments(tx, file.id);
-    const reported = new Set(
-      reply.results.flatMap(({ endToEndId, result }) => (result === null ? [] : endToEndId)),
-    );
+    const results = reply.results.flatMap(({ result, reasonCode, reasonText, endToEndId }) => {
+      const reason = { reasonCode: reasonCode ?? '', reasonText: reasonText ?? '' };
+      return result === null ? [] : { endToEndId, result, ...reason };
+    });
+    const reported = new Set(results.map(({ endToEndId }) => endToEndId));
     await assertNotPayee(
       tx,
       staffId,
       payments.filter(({ endToEndId }) => reported.has(endToEndId)),
     );
-    await lockPayees(tx, payments);
-    for (const { endToEndId, result, reasonCode, reasonText } of reply.results) {
-      if (result === null) continue;
-      await recordPaymentResult(tx, ctx, {
-        endToEndId,
-        result,
-        reasonCode: reasonCode ?? '',
-        reasonText: reasonText ?? '',
-      });
-    }
+    await recordPaymentResults(tx, ctx, results);
     await tx
       .updateTable('bank_replies')
       .set({ applied_by: staffId, applied_at: ctx.clock.now() })

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { announceFile, recordPaymentResult } from '../payouts/index.ts';
+import { announceFile, recordPaymentResults } from '../payouts/index.ts';
 import { assertNoneHeld } from './assert-none-held.ts';
 import { auditFile, type FileChange } from './audit-file.ts';
 import { lockPayees } from './lock-payees.ts';
@@ -102,16 +102,12 @@ export async function discardFile(
     const file = await lockFile(tx, decision.fileId);
     if (stateOf(file) !== 'prepared') throw new CallError('bank_file_decided');
     const payments = await listPayments(tx, file.id);
-    await lockPayees(tx, payments);
-    for (const { endToEndId } of payments) {
-      const failed = {
-        endToEndId,
-        result: 'failed',
-        reasonCode: DISCARDED_FILE,
-        reasonText: '',
-      } as const;
-      await recordPaymentResult(tx, ctx, failed);
-    }
+    const failed = { result: 'failed', reasonCode: DISCARDED_FILE, reasonText: '' } as const;
+    await recordPaymentResults(
+      tx,
+      ctx,
+      payments.map(({ endToEndId }) => ({ endToEndId, ...failed })),
+    );
     await tx
       .updateTable('bank_files')
       .set({

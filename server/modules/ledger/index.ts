@@ -1,2 +1,2 @@
-export { bookTransaction } from './book-transaction.ts';
+export { bookTransaction, bookTransactions } from './book-transaction.ts';
 export { balancesOf, listBelowZero, type PartyBalance } from './party-balance.ts';
