@@ -3,7 +3,23 @@ import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { ofUser } from './params.ts';
 
+/** By name, as the shop shows them. */
+const PROVIDERS = ['tipalti', 'trolley'] as const;
+
 export const payoutProviderCalls = {
+  'GET /api/users/{user}/payment': {
+    summary: 'Who pays the seller: a provider, or Lathe to the bank accounts',
+    area: 'Payouts',
+    permission: 'payouts.read',
+    owner: 'user',
+    params: ofUser,
+    reply: z.object({
+      /** Null if payouts go to the bank accounts. */
+      provider: z.enum(PROVIDERS).nullable(),
+      /** The provider has everything that it needs; until then the bank accounts are used. */
+      is_payable: z.boolean(),
+    }),
+  },
   'GET /api/users/{user}/payment/onboard': {
     summary: 'The page where the seller says how to be paid: of the provider, or the bank accounts',
     area: 'Payouts',

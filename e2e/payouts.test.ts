@@ -54,6 +54,16 @@ it('an artist sees what is missing, requests a payout, and an admin sends it on 
     '/studio/payouts/accounts',
   ]);
   await assertAccessible(page);
+  const tabs = page.getByRole('navigation', { name: 'Payouts', exact: true });
+  for (const [name, path] of [
+    ['Bank accounts', '/studio/payouts/accounts'],
+    ['Tax papers', '/studio/payouts/tax'],
+    ['Balances and history', '/studio/payouts'],
+  ] as const) {
+    await tabs.getByRole('link', { name }).click();
+    await page.waitForURL(`${url}${path}`);
+    expect(await tabs.locator('[aria-current=page]').textContent()).toBe(name);
+  }
 
   await addPapers(person.id);
   await openPage(page, '/studio/payouts');
@@ -69,6 +79,12 @@ it('an artist sees what is missing, requests a payout, and an admin sends it on 
   const admin = await visit(url, { language: 'en-GB', theme: 'dark' });
   await visitAs(admin.context, shop, { role: 'admin', name: 'Ada Admin' });
   await openPage(admin.page, '/admin/payouts');
+  await admin.page.getByRole('link', { name: 'Year end' }).click();
+  await admin.page.waitForURL(/admin\/payouts\/year\/\d{4}$/);
+  await admin.page
+    .getByRole('navigation', { name: 'Payouts', exact: true })
+    .getByRole('link', { name: 'Queue' })
+    .click();
   await assertAccessible(admin.page);
   await admin.page.getByRole('link', { name: 'Anna Artist' }).first().click();
   await waitForText(admin.page, 'All conditions are met.');

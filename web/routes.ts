@@ -138,6 +138,7 @@ export default [
       route('payouts/tax/ct600h/:year', 'routes/admin/payouts/ct600h.ts'),
       route('ledger', 'routes/admin/ledger/balance.tsx'),
       route('ledger/transactions', 'routes/admin/ledger/transactions.tsx'),
+      route('payouts/year', 'routes/admin/payouts/newest-year.ts'),
       route('payouts/year/:year', 'routes/admin/payouts/year.tsx'),
       route('payouts/year/:year/files/:file', 'routes/admin/payouts/year-file.ts'),
       route('payouts/files', 'routes/admin/payouts/files.tsx'),

@@ -10,6 +10,7 @@ const seller = await makePerson(app, { seller: true });
 const browser = await signedInBrowser(app, seller);
 
 const VALID_REQUESTS: Record<keyof typeof payoutProviderCalls, CallRequest> = {
+  'GET /api/users/{user}/payment': { params: { user: seller.id } },
   'GET /api/users/{user}/payment/onboard': { params: { user: seller.id } },
 };
 const keys = Object.keys(VALID_REQUESTS) as (keyof typeof payoutProviderCalls)[];
@@ -21,5 +22,5 @@ it.each(keys)('%s rejects invalid input without a write', async (key) => {
 it('rejects invalid ids, visitors and users who are not sellers', async () => {
   const requests = keys.map((key) => [key, VALID_REQUESTS[key]] as const);
   await assertNoAccess({ app, owner: browser, requests });
-  expect(requests).toHaveLength(1);
+  expect(requests).toHaveLength(2);
 });

@@ -4,9 +4,14 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { ProviderError } from '../../platform/payout-providers/call-provider.ts';
 import type { Payee, PayoutProvider } from '../../platform/payout-providers/payout-providers.ts';
-import { providerOf, readPayee, savePayee } from './payee-store.ts';
+import { findPayeeRef, providerOf, readPayee, savePayee } from './payee-store.ts';
 
 export const payoutProviderRoutes: Handlers<typeof payoutProviderCalls> = {
+  'GET /api/users/{user}/payment': async ({ ctx, params }) => {
+    const provider = (await providerOf(ctx, params.user))?.name ?? null;
+    const payee = provider && (await findPayeeRef(ctx.db, { userId: params.user, provider }));
+    return { provider, is_payable: payee?.isPayable ?? false };
+  },
   'GET /api/users/{user}/payment/onboard': async ({ ctx, params }) => {
     const payee = await readPayee(ctx.db, params.user);
     // Deleted since the permission was checked.

@@ -63,11 +63,18 @@ describe('onboarding', () => {
     expect(tipalti.opensPage(url)).toBe(true);
     expect(tipalti.opensPage(url.replace(seller.id, 'someone-else'))).toBe(false);
     expect(await enabled()).toBe(false);
+    const paidBy = async (who: Pick<typeof seller, 'id'>, reader = browser) =>
+      (await reader.get(`/api/users/${who.id}/payment`)).json;
+    expect(await paidBy(seller)).toEqual({ provider: 'tipalti', is_payable: false });
     await onboard();
     expect(tipalti.payees.get(seller.id)?.entityType).toBe('INDIVIDUAL');
     const payable = await payableSeller();
     expect((await payable.browser.get(`/api/user/${payable.id}`)).json).toMatchObject({
       tipalti_enabled: true,
+    });
+    expect(await paidBy(payable, payable.browser)).toEqual({
+      provider: 'tipalti',
+      is_payable: true,
     });
   });
 

@@ -115,6 +115,10 @@ describe('without a provider', () => {
     const plain = await testApp();
     const seller = await paidSellers(plain).makeSeller();
     const browser = await signedInBrowser(plain, seller);
+    expect((await browser.get(`/api/users/${seller.id}/payment`)).json).toEqual({
+      provider: null,
+      is_payable: false,
+    });
     expect((await browser.get(`/api/users/${seller.id}/payment/onboard`)).json).toEqual({
       url: 'http://localhost:3000/studio/payouts/accounts',
     });

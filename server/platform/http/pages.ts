@@ -31,10 +31,21 @@ export async function registerPages(
   dependencies: PageDependencies,
 ): Promise<void> {
   const { ctx, csrf, storageOrigin, privateCookies } = dependencies;
-  const { publicUrl, LIVE_RELOAD, cards } = ctx.config;
+  const { publicUrl, LIVE_RELOAD, cards, payoutProviders } = ctx.config;
+  const formOrigins = [payoutProviders.tipalti?.dashboardUrl, payoutProviders.trolley?.widgetUrl]
+    .filter((url) => url !== undefined)
+    .map((url) => new URL(url).origin);
   const secure = publicUrl.startsWith('https:');
   const policy = (scripts: string[], framed: boolean, stripe = false) =>
-    pagePolicy({ scripts, storageOrigin, secure, framed, stripe, development: LIVE_RELOAD });
+    pagePolicy({
+      scripts,
+      storageOrigin,
+      secure,
+      framed,
+      stripe,
+      formOrigins,
+      development: LIVE_RELOAD,
+    });
   const cache = makePageCache({
     cache: ctx.cache,
     headers: ({ headers, framed }, scripts) => ({

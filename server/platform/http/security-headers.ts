@@ -22,6 +22,8 @@ interface PagePolicy {
   framed: boolean;
   /** The shop is served over HTTPS. */
   secure: boolean;
+  /** Where a form may redirect to: pages of payout providers. */
+  formOrigins?: readonly string[];
   /** The page has Stripe's card form. */
   stripe: boolean;
   /** In development Vite uses a web socket and injects styles. */
@@ -34,6 +36,7 @@ export function pagePolicy({
   framed,
   secure,
   stripe,
+  formOrigins = [],
   development,
 }: PagePolicy): string {
   const storage = storageOrigin ? ` ${storageOrigin}` : '';
@@ -53,7 +56,7 @@ export function pagePolicy({
     `frame-src 'self' https://www.youtube-nocookie.com${atStripe('js', 'hooks')}`,
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...formOrigins].join(' '),
     framed ? 'frame-ancestors *' : "frame-ancestors 'self'",
     ...(secure ? ['upgrade-insecure-requests'] : []),
     // Vite's client waits in a worker for the server to restart.

@@ -1,6 +1,5 @@
 /** Admin sections in navigation order. */
 
-import Banknote from 'lucide-react/icons/banknote';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Clock from 'lucide-react/icons/clock';
 import Factory from 'lucide-react/icons/factory';
@@ -36,8 +35,8 @@ const ALL = [
   { name: 'jobs', to: '/admin/jobs', icon: RefreshCw, forStaff: true },
   { name: 'flags', to: '/admin/flags', icon: ToggleRight, forStaff: true },
   { name: 'payouts', to: '/admin/payouts', icon: Landmark, forStaff: false },
-  { name: 'bank_files', to: '/admin/payouts/files', icon: Banknote, forStaff: false },
-  { name: 'tax', to: '/admin/payouts/tax', icon: FileCheck, forStaff: true },
+  // For admins, a tab of payouts.
+  { name: 'tax', to: '/admin/payouts/tax', icon: FileCheck, forStaff: true, notForAdmins: true },
   { name: 'ledger', to: '/admin/ledger', icon: Scale, forStaff: false },
   { name: 'audit', to: '/admin/audit', icon: ScrollText, forStaff: false },
   { name: 'clock', to: '/admin/clock', icon: Clock, forStaff: false },
@@ -46,6 +45,8 @@ const ALL = [
 /** The server enforces access; this only hides the links. */
 export function sectionsFor({ isAdmin, production }: { isAdmin: boolean; production: boolean }) {
   return ALL.filter(
-    ({ name, forStaff }) => (forStaff || isAdmin) && !(name === 'clock' && production),
+    (section) =>
+      (isAdmin ? !('notForAdmins' in section) : section.forStaff) &&
+      !(section.name === 'clock' && production),
   );
 }

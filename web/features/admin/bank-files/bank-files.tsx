@@ -7,12 +7,12 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable, type TableColumn } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Day, Instant } from '../../../ui/time.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { ListPages } from '../../lists/list-pages.tsx';
 import { AdminHeader } from '../admin-header.tsx';
+import { PayoutDeskTabs } from '../payouts/payout-desk-tabs.tsx';
 import type { action, loader } from './bank-files.server.ts';
 import { Fact } from './fact.tsx';
 import { FILE_TONES } from './tones.ts';
@@ -20,11 +20,11 @@ import { FILE_TONES } from './tones.ts';
 export function BankFiles({ loaderData, actionData }: ScreenProps<typeof loader, typeof action>) {
   const { t } = useTranslation('bank_files');
   const { files, next, payable } = loaderData;
-  const year = payable[0]?.execute_on.slice(0, 4) ?? '';
   const rejected = actionData && 'failure' in actionData ? actionData : undefined;
   return (
     <>
       <AdminHeader title={t('title')} lead={t('lead')} />
+      <PayoutDeskTabs />
       {payable.map((each) => (
         <PayableCard
           key={each.method}
@@ -42,9 +42,6 @@ export function BankFiles({ loaderData, actionData }: ScreenProps<typeof loader,
         />
       </div>
       <ListPages next={next} />
-      <p>
-        <TextLink to={`/admin/payouts/year/${year}`}>{t('year_end', { year })}</TextLink>
-      </p>
     </>
   );
 }

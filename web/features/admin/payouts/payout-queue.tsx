@@ -13,6 +13,7 @@ import { useTranslation } from '../../../ui/translation.ts';
 import { ListPages } from '../../lists/list-pages.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { DoneNotice } from '../done-notice.tsx';
+import { PayoutDeskTabs } from './payout-desk-tabs.tsx';
 import type { action, loader } from './payout-queue.server.ts';
 import { DebtsCard, HoldsCard } from './seller-cards.tsx';
 
@@ -46,6 +47,7 @@ export function PayoutQueue({ loaderData, actionData }: ScreenProps<typeof loade
   return (
     <>
       <AdminHeader title={t('title')} lead={t('lead')} />
+      <PayoutDeskTabs />
       <DoneNotice>{done && !rejected && doneText[done]()}</DoneNotice>
       <PillLinks
         label={t('title')}

@@ -15,6 +15,7 @@ import { useTranslation } from '../../../ui/translation.ts';
 import { ListPages } from '../../lists/list-pages.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { DoneNotice } from '../done-notice.tsx';
+import { PayoutDeskTabs } from '../payouts/payout-desk-tabs.tsx';
 import { ReviewClaim } from './review-claim.tsx';
 import type { action, loader } from './treaty-claims.server.ts';
 
@@ -43,6 +44,7 @@ export function TreatyClaims({
           ))}
         </div>
       </AdminHeader>
+      <PayoutDeskTabs />
       <DoneNotice>{done && !actionData && t(`done.${done}`)}</DoneNotice>
       <PillLinks
         label={t('states_label')}

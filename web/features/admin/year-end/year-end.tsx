@@ -16,22 +16,19 @@ import { Instant } from '../../../ui/time.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { Fact } from '../bank-files/fact.tsx';
+import { PayoutDeskTabs } from '../payouts/payout-desk-tabs.tsx';
 import type { action, loader } from './year-end.server.ts';
 
 export function YearEnd({ loaderData, actionData }: ScreenProps<typeof loader, typeof action>) {
-  const { t } = useTranslation(['year_end', 'bank_files']);
+  const { t } = useTranslation('year_end');
   const { report, download } = loaderData;
   const { year } = report;
   const years = [year - 1, year, year + 1].filter((each) => each >= REPORT_FIRST_YEAR);
   const failure = actionData && 'failure' in actionData ? actionData.failure : undefined;
   return (
     <>
-      <AdminHeader
-        title={t('title', { year: String(year) })}
-        lead={t('lead')}
-        crumbs={[{ label: t('bank_files:title'), to: '/admin/payouts/files' }]}
-        current={t('title', { year: String(year) })}
-      />
+      <AdminHeader title={t('title', { year: String(year) })} lead={t('lead')} />
+      <PayoutDeskTabs />
       <PillLinks
         label={t('years')}
         links={years.map((each) => ({

@@ -3,11 +3,13 @@ import { attempt } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { requireStudio } from '../../../lib/require-studio.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
+import { payoutTabs } from '../payouts/payout-tabs.ts';
 
 const DONE = ['added', 'default_set', 'removed'] as const;
 
 export async function loader(args: PageArgs) {
-  const { api, account, may } = requireStudio(args);
+  const studio = requireStudio(args);
+  const { api, account, may } = studio;
   const { data: accounts, methods } = await api('GET /api/users/{user}/bank_accounts', {
     params: { user: account.id },
   });
@@ -15,6 +17,7 @@ export async function loader(args: PageArgs) {
   return {
     accounts,
     methods,
+    tabs: payoutTabs(studio),
     isManaged: may('bank.manage', account.id),
     done: DONE.find((each) => each === done),
   };

@@ -10,10 +10,10 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { DemoMail } from '../../account/demo-mail.tsx';
 import { useIdleRedirect } from '../../account/security/use-idle-redirect.ts';
+import { PayoutHead } from '../payouts/payout-head.tsx';
 import { AccountCard } from './account-card.tsx';
 import type { action, loader } from './bank-accounts.server.ts';
 import './bank-accounts.css';
@@ -21,7 +21,7 @@ import './bank-accounts.css';
 export function BankAccounts(props: ScreenProps<typeof loader, typeof action>) {
   const { t } = useTranslation(['bank_accounts', 'studio']);
   useIdleRedirect();
-  const { accounts, methods, isManaged, done } = props.loaderData;
+  const { accounts, methods, tabs, isManaged, done } = props.loaderData;
   const failure = props.actionData?.failure;
   const add = (
     <ButtonLink to="/studio/payouts/accounts/new" variant="primary" icon={Plus}>
@@ -31,9 +31,9 @@ export function BankAccounts(props: ScreenProps<typeof loader, typeof action>) {
   return (
     <>
       <title>{t('studio:page_title', { title: t('title') })}</title>
-      <ScreenHead title={t('title')} lead={t('lead', { hours: BANK_HOLD_HOURS })}>
+      <PayoutHead title={t('title')} lead={t('lead', { hours: BANK_HOLD_HOURS })} tabs={tabs}>
         {isManaged && accounts.length > 0 && add}
-      </ScreenHead>
+      </PayoutHead>
       <FormProblem form="accounts" labels={{}} failure={failure} />
       {done && !failure && (
         <FocusedOnMount key={`${done} ${accounts.length}`}>

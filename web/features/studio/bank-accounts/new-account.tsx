@@ -15,7 +15,7 @@ import './bank-accounts.css';
 const LIST = '/studio/payouts/accounts';
 
 export function NewAccount({ loaderData, actionData }: ScreenProps<typeof loader, typeof action>) {
-  const { t } = useTranslation(['bank_accounts', 'studio']);
+  const { t } = useTranslation(['bank_accounts', 'payouts', 'studio']);
   useIdleRedirect();
   const title = t('form.title');
   // After a change of the kind, what was typed for another one is gone.
@@ -23,7 +23,14 @@ export function NewAccount({ loaderData, actionData }: ScreenProps<typeof loader
   return (
     <>
       <title>{t('studio:page_title', { title })}</title>
-      <ScreenHead title={title} lead={t('form.lead')} crumbs={[{ label: t('title'), to: LIST }]} />
+      <ScreenHead
+        title={title}
+        lead={t('form.lead')}
+        crumbs={[
+          { label: t('payouts:title'), to: '/studio/payouts' },
+          { label: t('title'), to: LIST },
+        ]}
+      />
       <PillLinks
         label={t('form.method')}
         links={loaderData.methods.map((method) => ({

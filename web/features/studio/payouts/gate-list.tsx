@@ -5,18 +5,22 @@ import { Icon } from '../../../ui/icon.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 
-/** Where each one is solved; the others need time or sales. */
-const REMEDIES: Partial<Record<PayoutGate, string>> = {
-  email: '/account',
+/** Where each one is solved, or what it is about if it only needs time or sales. */
+const REMEDIES: Record<PayoutGate, string> = {
+  email: '/account/security',
   'two-factor': '/account/security',
   identity: '/studio/onboarding',
-  owners: '/studio/onboarding',
+  owners: '/studio/onboarding/owners',
   'tax-profile': '/studio/payouts/tax',
   'treaty-certificate': '/studio/payouts/tax',
   'self-billing-agreement': '/studio/payouts/tax',
   'bank-account': '/studio/payouts/accounts',
   'bank-account-hold': '/studio/payouts/accounts',
   'payout-provider': '/studio/payouts/accounts',
+  threshold: '/studio/sales',
+  reserve: '/studio/sales',
+  'below-zero': '/studio/sales/bookings',
+  review: '/help/selling',
 };
 
 /** Everything that is missing, at once. */
@@ -29,11 +33,10 @@ export function GateList({ balance }: { balance: SellerBalance }) {
       <ul className="payout-gates">
         {gates.map((gate) => {
           const text = t(`gates.${gate}`, { currency, threshold: threshold.formatted });
-          const remedy = REMEDIES[gate];
           return (
             <li key={gate}>
               <Icon shape={Circle} />
-              {remedy ? <TextLink to={remedy}>{text}</TextLink> : <span>{text}</span>}
+              <TextLink to={REMEDIES[gate]}>{text}</TextLink>
             </li>
           );
         })}

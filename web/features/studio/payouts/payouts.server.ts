@@ -1,15 +1,17 @@
 import { SALE_CURRENCIES } from '@lathe/rules/money';
-import { data, redirect } from 'react-router';
+import { data, redirect, redirectDocument } from 'react-router';
 import { attempt } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { requireStudio } from '../../../lib/require-studio.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { nextCursor, queryFilters } from '../../lists/list-url.ts';
+import { payoutTabs } from './payout-tabs.ts';
 
 const DONE = ['requested', 'cancelled'] as const;
 
 export async function loader(args: PageArgs) {
-  const { api, account, may } = requireStudio(args);
+  const studio = requireStudio(args);
+  const { api, account, may } = studio;
   const params = { user: account.id };
   const { request, convert, done, ...query } = queryFilters(args.request, [
     'cursor',
@@ -18,9 +20,10 @@ export async function loader(args: PageArgs) {
     'done',
   ]);
   const currency = currencyIn(request);
-  const [balances, payouts, estimate] = await Promise.all([
+  const [balances, payouts, payment, estimate] = await Promise.all([
     api('GET /api/users/{user}/balances', { params }),
     api('GET /api/users/{user}/payouts', { params, query }),
+    api('GET /api/users/{user}/payment', { params }),
     currency &&
       api('GET /api/users/{user}/payout_estimate', {
         params,
@@ -28,11 +31,19 @@ export async function loader(args: PageArgs) {
       }),
   ]);
   return {
+    tabs: payoutTabs(studio),
+    hasSales: may('sales.read', account.id),
     accountId: account.id,
     balances,
     payouts: payouts.data,
     next: nextCursor(payouts.next_page_url),
     estimate: estimate ?? null,
+    /** Null unless a provider pays. */
+    payment: payment.provider && {
+      name: payment.provider,
+      isPayable: payment.is_payable,
+      canOpen: may('bank.manage', account.id),
+    },
     isConverted: convert === 'yes',
     // Admins look only.
     isManaged: may('payouts.request', account.id),
@@ -50,6 +61,12 @@ export async function action(args: PageArgs) {
     const { failure } = await attempt(call);
     if (failure) return data({ intent: 'cancel', failure }, failure.status);
     return redirect('/studio/payouts?done=cancelled');
+  }
+  if (textOf(form, 'intent') === 'provider') {
+    const call = api('GET /api/users/{user}/payment/onboard', { params: { user } });
+    const { value, failure } = await attempt(call);
+    if (failure) return data({ intent: 'provider', failure }, failure.status);
+    return redirectDocument(value.url);
   }
   const currency = currencyIn(textOf(form, 'currency'));
   const { failure } = await attempt(

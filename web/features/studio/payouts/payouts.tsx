@@ -8,15 +8,16 @@ import type { ScreenProps } from '../../../lib/route-types.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { Sections } from '../../../ui/section-boundary.tsx';
 import { useDayText } from '../../../ui/time.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { useIdleRedirect } from '../../account/security/use-idle-redirect.ts';
 import { Amounts } from './amounts.tsx';
 import { BalanceCard } from './balance-card.tsx';
+import { PayoutHead } from './payout-head.tsx';
 import { PayoutHistory } from './payout-history.tsx';
 import type { action, loader } from './payouts.server.ts';
+import { ProviderCard } from './provider-card.tsx';
 import { RequestCard } from './request-card.tsx';
 import './payouts.css';
 
@@ -24,6 +25,7 @@ export function Payouts({ loaderData, actionData }: ScreenProps<typeof loader, t
   const { t } = useTranslation(['payouts', 'studio']);
   const day = useDayText();
   const { accountId, balances, payouts, next, estimate, isConverted, isManaged, done } = loaderData;
+  const { tabs, hasSales, payment } = loaderData;
   const { currencies, converted } = balances;
   const rejected = usePersistentActionData(actionData);
   useIdleRedirect();
@@ -32,12 +34,9 @@ export function Payouts({ loaderData, actionData }: ScreenProps<typeof loader, t
   return (
     <>
       <title>{t('studio:page_title', { title: t('title') })}</title>
-      <ScreenHead title={t('title')} lead={t('lead', { day: PAYOUT_PAID_BY_DAY })}>
-        <div className="row gap-3">
-          <ButtonLink to="/studio/payouts/tax">{t('tax_link')}</ButtonLink>
-          <ButtonLink to="/studio/payouts/accounts">{t('accounts_link')}</ButtonLink>
-        </div>
-      </ScreenHead>
+      <PayoutHead title={t('title')} lead={t('lead', { day: PAYOUT_PAID_BY_DAY })} tabs={tabs}>
+        {hasSales && <ButtonLink to="/studio/sales">{t('sales_link')}</ButtonLink>}
+      </PayoutHead>
       {done && !rejected && (
         <FocusedOnMount key={done}>
           <Notice tone="success">{t(`done.${done}`)}</Notice>
@@ -61,6 +60,7 @@ export function Payouts({ loaderData, actionData }: ScreenProps<typeof loader, t
             failure={rejected?.intent === 'request' ? rejected.failure : undefined}
           />
         )}
+        {payment && <ProviderCard {...payment} />}
         {currencies.length > 1 && (
           <Card title={t('converted', { currency: converted.currency })}>
             <Amounts amounts={converted} />

@@ -4,12 +4,14 @@ import { textOf } from '../../../lib/forms/form-values.ts';
 import { postedForm } from '../../../lib/forms/posted-form.ts';
 import { requireStudio } from '../../../lib/require-studio.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
+import { payoutTabs } from '../payouts/payout-tabs.ts';
 import { asInterview, TAX_PATH } from './steps.ts';
 
 const DONE = ['signed', 'accepted', 'ended', 'claimed', 'withdrawn', 'discarded'] as const;
 
 export async function loader(args: PageArgs) {
-  const { api, account, viewer } = requireStudio(args);
+  const studio = requireStudio(args);
+  const { api, account, viewer } = studio;
   const params = { id: account.id };
   const [profile, selfBilling, treaty, withheld, countries] = await Promise.all([
     api('GET /api/account/{id}/creator-tax-profile', { params }),
@@ -20,6 +22,7 @@ export async function loader(args: PageArgs) {
   ]);
   const done = new URL(args.request.url).searchParams.get('done');
   return {
+    tabs: payoutTabs(studio),
     interview: asInterview(profile),
     selfBilling,
     treaty,

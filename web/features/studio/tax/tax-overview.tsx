@@ -9,11 +9,11 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { Sections } from '../../../ui/section-boundary.tsx';
 import { Instant, useInstantText } from '../../../ui/time.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { useIdleRedirect } from '../../account/security/use-idle-redirect.ts';
+import { PayoutHead } from '../payouts/payout-head.tsx';
 import { Answers } from './answers.tsx';
 import { SelfBillingCard } from './self-billing-card.tsx';
 import { type Interview, TAX_PATH } from './steps.ts';
@@ -30,7 +30,7 @@ export function TaxOverview({ loaderData, actionData }: ScreenProps<typeof loade
   return (
     <>
       <title>{t('page_title', { title: t('title') })}</title>
-      <ScreenHead title={t('title')} lead={t('lead')} />
+      <PayoutHead title={t('title')} lead={t('lead')} tabs={loaderData.tabs} />
       {done && !actionData && (
         <FocusedOnMount>
           <Notice tone="success">{t(`done_notice.${done}`)}</Notice>

@@ -1,0 +1,20 @@
+import { TabLinks } from '../../../ui/tab-links.tsx';
+import { useTranslation } from '../../../ui/translation.ts';
+import { useCanEdit } from '../may-edit.ts';
+
+/** Staff only review tax papers, which are a section of their own for them. */
+export function PayoutDeskTabs() {
+  const { t } = useTranslation('payout_desk');
+  if (!useCanEdit()) return null;
+  return (
+    <TabLinks
+      label={t('title')}
+      links={[
+        { to: '/admin/payouts', label: t('tabs.queue'), end: true },
+        { to: '/admin/payouts/files', label: t('tabs.files') },
+        { to: '/admin/payouts/tax', label: t('tabs.tax') },
+        { to: '/admin/payouts/year', label: t('tabs.year') },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { loader } from '../../../features/admin/year-end/newest-year.server.ts';
