@@ -20,7 +20,12 @@ export const payThroughProviders = defineJob({
 /** One payment, after it is committed as sent. */
 export const submitPayment = defineJob({
   name: 'submit-provider-payment',
-  payload: z.strictObject({ provider: z.enum(PROVIDER_NAMES), endToEndId: z.string() }),
+  payload: z.strictObject({
+    provider: z.enum(PROVIDER_NAMES),
+    endToEndId: z.string(),
+    /** It may have been submitted before. */
+    isRepeated: z.boolean().default(false),
+  }),
   load: () => import('./submit-payment.ts'),
 });
 

@@ -1,21 +1,27 @@
 import { money } from '@lathe/rules/money';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
-import { ProviderError } from '../../platform/payout-providers/call-provider.ts';
+import { changePayload } from '../../platform/jobs/change-payload.ts';
+import type { JobHelpers } from '../../platform/jobs/jobs.ts';
+import { PaymentRejected } from '../../platform/payout-providers/call-provider.ts';
 import type { ProviderName } from '../../platform/payout-providers/payout-providers.ts';
 import { recordPaymentResult } from '../payouts/index.ts';
+import { submitPayment } from './jobs.ts';
 import { findPayeeRef } from './payee-store.ts';
 
 interface Payload {
   provider: ProviderName;
   endToEndId: string;
+  isRepeated: boolean;
 }
 
-/** The request was understood and rejected, so no payment exists. */
-const REJECTED = [400, 404, 422];
-
 /** Repeated until the provider has the payment, which it makes once. */
-export async function handler(ctx: Ctx, { provider: name, endToEndId }: Payload): Promise<void> {
+export async function handler(
+  ctx: Ctx,
+  payload: Payload,
+  { jobId }: Pick<JobHelpers, 'jobId'>,
+): Promise<void> {
+  const { provider: name, endToEndId, isRepeated } = payload;
   const provider = ctx.payoutProviders[name];
   if (!provider) throw new Error(`${name} is not configured any more.`);
   const attempt = await ctx.db
@@ -29,12 +35,18 @@ export async function handler(ctx: Ctx, { provider: name, endToEndId }: Payload)
   if (attempt?.state !== 'sent') return;
   const payee = await findPayeeRef(ctx.db, { userId: attempt.userId, provider: name });
   if (!payee) throw new Error(`There is no payee for the payment ${endToEndId}.`);
+  // Committed first: if this process dies, nobody knows what the provider has received.
+  if (!isRepeated) {
+    await changePayload(ctx.db, submitPayment, {
+      jobId,
+      payload: { ...payload, isRepeated: true },
+    });
+  }
   try {
     const amount = money(attempt.net, attempt.currency);
-    await provider.pay({ endToEndId, payeeRef: payee.ref, amount });
+    await provider.pay({ endToEndId, payeeRef: payee.ref, amount, isFirst: !isRepeated });
   } catch (error) {
-    const isRejected = error instanceof ProviderError && REJECTED.includes(error.status ?? 0);
-    if (!isRejected) throw error;
+    if (!(error instanceof PaymentRejected)) throw error;
     ctx.log.error({ err: error, provider: name }, 'A payment was rejected by the provider.');
     // The details are in the log; sellers see this text.
     const reasonText = `Rejected by the payment provider (${error.status})`;

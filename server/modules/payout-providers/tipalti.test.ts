@@ -1,55 +1,14 @@
 /** A seller who is paid through Tipalti, with everything that can go wrong on the way. */
 import { describe, expect, it } from 'vitest';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
-import { startTipalti } from '../../platform/payout-providers/testing/tipalti-server.ts';
-import { testApp } from '../../testing/app.ts';
 import { signedInBrowser } from '../../testing/people.ts';
 import { jobs } from '../jobs.ts';
-import { paidSellers } from '../payouts/testing/paid-seller.ts';
-import { handler as payThroughProviders } from './pay-through-providers.ts';
+import { tipaltiPayouts } from './testing/tipalti-payouts.ts';
 
-const tipalti = await startTipalti();
-const app = await testApp({ env: tipalti.settings });
+const world = await tipaltiPayouts();
+const { tipalti, app, sellers, deliver, handOver, payableSeller, sentPayout, attemptOf } = world;
+const { stateOf, paidTo, retry } = world;
 const { ctx, clock } = app;
-const sellers = paidSellers(app);
-const signal = new AbortController().signal;
-
-const deliver = async ({ url, headers, body }: ReturnType<typeof tipalti.event>) =>
-  (await app.app.inject({ method: 'POST', url, headers, payload: body })).statusCode;
-
-/** A seller who has finished the pages of Tipalti. */
-async function payableSeller() {
-  const seller = await sellers.makeSeller();
-  const browser = await signedInBrowser(app, seller);
-  const { json } = await browser.get(`/api/users/${seller.id}/payment/onboard`);
-  const payee = tipalti.payees.get(seller.id);
-  if (!payee) throw new Error('Tipalti does not know the seller.');
-  payee.isPayable = true;
-  const changed = { payeeId: seller.id, isPayable: true };
-  await deliver(tipalti.event('payeeDetailsChanged', changed, { now: clock.now() }));
-  await runDueJobs(ctx, jobs);
-  return { ...seller, browser, url: (json as { url: string }).url };
-}
-
-/** Approved and handed over, but not yet submitted. */
-async function sentPayout(userId: string, amount = 5000): Promise<string> {
-  await sellers.earn(userId, amount);
-  const payoutId = await sellers.request(userId);
-  await sellers.approve(payoutId);
-  await payThroughProviders(ctx, {}, { signal });
-  return payoutId;
-}
-
-async function attemptOf(payoutId: string) {
-  return await ctx.db
-    .selectFrom('payout_attempts')
-    .select(['end_to_end_id as endToEndId', 'provider', 'state'])
-    .where('payout_id', '=', payoutId)
-    .executeTakeFirstOrThrow();
-}
-
-const stateOf = async (payoutId: string) => (await sellers.payout(payoutId)).state;
-const paidTo = (refCode: string) => tipalti.payments.filter((each) => each.refCode === refCode);
 
 describe('onboarding', () => {
   it('opens a signed page, and the user is enabled when Tipalti can pay', async () => {
@@ -97,7 +56,7 @@ describe('a payment', () => {
     const seller = await payableSeller();
     const payoutId = await sentPayout(seller.id, 12_345);
     expect(await attemptOf(payoutId)).toMatchObject({ provider: 'tipalti', state: 'sent' });
-    await payThroughProviders(ctx, {}, { signal });
+    await handOver();
     await runDueJobs(ctx, jobs);
     const { endToEndId } = await attemptOf(payoutId);
     const { net } = await sellers.payout(payoutId);
@@ -131,10 +90,9 @@ describe('a payment', () => {
     tipalti.faults.push('none', 'drop');
     await runDueJobs(ctx, jobs);
     expect(paidTo(endToEndId)).toHaveLength(1);
-    const { handler } = await import('./submit-payment.ts');
     tipalti.faults.push('fail');
-    await expect(handler(ctx, { provider: 'tipalti', endToEndId })).rejects.toThrow('503');
-    await handler(ctx, { provider: 'tipalti', endToEndId });
+    await retry(endToEndId);
+    await retry(endToEndId);
     expect(paidTo(endToEndId)).toHaveLength(1);
   });
 

@@ -9,6 +9,7 @@ import { jobs } from '../jobs.ts';
 import { paidSellers } from '../payouts/testing/paid-seller.ts';
 import { handler as payThroughProviders } from './pay-through-providers.ts';
 import { handler as submitPayment } from './submit-payment.ts';
+import { retrySubmission } from './testing/tipalti-payouts.ts';
 
 const trolley = await startTrolley();
 const tipalti = await startTipalti();
@@ -53,6 +54,10 @@ async function sentPayout() {
   return { seller, payoutId, endToEndId };
 }
 
+/** As the job does after its first attempt. */
+const submitAgain = (endToEndId: string) => () =>
+  submitPayment(ctx, { provider: 'trolley', endToEndId, isRepeated: true }, { jobId: '0' });
+
 const batchesOf = (endToEndId: string) =>
   [...trolley.batches.values()].filter(({ description }) => description === endToEndId);
 
@@ -70,7 +75,7 @@ describe('Trolley', () => {
 
   it('continues a batch where the connection was lost, and pays once', async () => {
     const { endToEndId } = await sentPayout();
-    const submit = () => submitPayment(ctx, { provider: 'trolley', endToEndId });
+    const submit = submitAgain(endToEndId);
     // Search, create (reply lost) · search, quote (down) · search, quote, process (reply lost).
     trolley.faults.push('none', 'drop');
     await expect(submit()).rejects.toThrow('no reply');
@@ -79,11 +84,38 @@ describe('Trolley', () => {
     trolley.faults.push('none', 'none', 'drop');
     await expect(submit()).rejects.toThrow('no reply');
     await submit();
+    await runDueJobs(ctx, jobs);
     expect(batchesOf(endToEndId)).toMatchObject([
       { status: 'processing', payments: [{ externalId: endToEndId, sourceAmount: '75.50' }] },
     ]);
     const steps = trolley.requests.filter(({ path }) => path.endsWith('/start-processing'));
     expect(steps).toHaveLength(1);
+  });
+
+  it('does not fail a payment if a step of its batch is rejected', async () => {
+    const { payoutId, endToEndId } = await sentPayout();
+    // Search, create, quote · search, quote, process (reply lost) · search (not up to date), quote.
+    trolley.faults.push('none', 'none', 'reject');
+    await runDueJobs(ctx, jobs);
+    expect((await sellers.payout(payoutId)).state).toBe('sent');
+    trolley.faults.push('none', 'none', 'drop');
+    await retrySubmission(app, endToEndId);
+    const [batch] = batchesOf(endToEndId);
+    if (batch) batch.status = 'open';
+    trolley.faults.push('none', 'reject');
+    await retrySubmission(app, endToEndId);
+    expect((await sellers.payout(payoutId)).state).toBe('sent');
+    await retrySubmission(app, endToEndId);
+    expect(batchesOf(endToEndId)).toHaveLength(1);
+  });
+
+  it('fails a payment that it never accepts', async () => {
+    const { seller, payoutId, endToEndId } = await sentPayout();
+    trolley.faults.push('none', 'reject');
+    await runDueJobs(ctx, jobs);
+    expect((await sellers.payout(payoutId)).state).toBe('failed');
+    expect(await sellers.books(seller.id)).toMatchObject({ earnings_available: 7550 });
+    expect(batchesOf(endToEndId)).toEqual([]);
   });
 
   it('reports failures and returns in its words', async () => {

@@ -6,12 +6,42 @@ const MAX_ERROR_LENGTH = 300;
 /** The provider did not do it, or did not say so. A job tries again. */
 export class ProviderError extends Error {
   override name = 'ProviderError';
-  /** Null if there was no reply. */
+  /** Null if the request got no reply. */
   readonly status: number | null;
 
   constructor(message: string, status: number | null, cause?: unknown) {
     super(message, { cause });
     this.status = status;
+  }
+}
+
+/** The provider understood the payment and did not accept it, so it does not exist. */
+export class PaymentRejected extends Error {
+  override name = 'PaymentRejected';
+  readonly status: number;
+
+  constructor(cause: ProviderError, status: number) {
+    super(cause.message, { cause });
+    this.status = status;
+  }
+}
+
+const REJECTED = [400, 404, 422];
+
+/**
+ * For the one request that creates a payment. Only its first try proves that no payment exists: a
+ * repeated one is also rejected because an earlier one, without a reply, created the payment.
+ */
+export async function createPayment<Reply>(
+  isFirst: boolean,
+  create: () => Promise<Reply>,
+): Promise<Reply> {
+  try {
+    return await create();
+  } catch (error) {
+    const status = error instanceof ProviderError ? error.status : null;
+    if (!isFirst || status === null || !REJECTED.includes(status)) throw error;
+    throw new PaymentRejected(error as ProviderError, status);
   }
 }
 

@@ -33,6 +33,8 @@ export interface ProviderPayment {
   endToEndId: string;
   payeeRef: string;
   amount: Money;
+  /** False if it may have been submitted before. */
+  isFirst: boolean;
 }
 
 export interface PaymentReport {
@@ -61,7 +63,10 @@ export interface PayoutProvider {
   ensurePayee(payee: Payee): Promise<PayeeState>;
   /** Page of the provider where the user enters details. Signed for a short time. */
   onboardingUrl(payee: Payee): string;
-  /** Can be repeated after a time-out: the provider pays an end-to-end id once. */
+  /**
+   * Can be repeated after a time-out: the provider pays an end-to-end id once. Throws
+   * `PaymentRejected` only if it is certain that there is no payment.
+   */
   pay(payment: ProviderPayment): Promise<void>;
   /** Identifies the delivery; null if the signature is wrong. */
   verify(request: WebhookRequest): { deliveryId: string } | null;

@@ -2,7 +2,7 @@
 import { toDecimal } from '@lathe/rules/money';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
-import { callProvider } from './call-provider.ts';
+import { callProvider, createPayment, ProviderError } from './call-provider.ts';
 import type { Payee, PayeeState, PayoutProvider, ProviderEvent } from './payout-providers.ts';
 import { hmac, isTimedSignature } from './signatures.ts';
 
@@ -64,19 +64,17 @@ export function makeTipalti(settings: TipaltiSettings, clock: Clock): PayoutProv
 
     onboardingUrl: (person) => signedPage(settings, person, clock.now()),
 
-    async pay({ endToEndId, payeeRef, amount }) {
+    async pay({ endToEndId, payeeRef, amount, isFirst }) {
       const existing = await call('GET', `/payments?${filterBy(endToEndId)}`);
       if (found(payment).parse(existing).items.length > 0) return;
-      await call('POST', '/payment-batches', {
-        paymentInstructions: [
-          {
-            payeeId: payeeRef,
-            // The shortest text of the number is the exact amount.
-            amountSubmitted: { currency: amount.currency, amount: Number(toDecimal(amount)) },
-            refCode: endToEndId,
-          },
-        ],
-      });
+      const instruction = {
+        payeeId: payeeRef,
+        // The shortest text of the number is the exact amount.
+        amountSubmitted: { currency: amount.currency, amount: Number(toDecimal(amount)) },
+        refCode: endToEndId,
+      };
+      const body = { paymentInstructions: [instruction] };
+      await createPayment(isFirst, () => call('POST', '/payment-batches', body));
     },
 
     verify(request) {
@@ -104,8 +102,8 @@ function stateOf({ id, isPayable, status, statusReason }: z.output<typeof payee>
 function makeCaller(settings: TipaltiSettings, clock: Clock) {
   let current: { text: string; until: number } | null = null;
 
-  async function renew(): Promise<string> {
-    const reply = await callProvider({
+  async function requestToken(): Promise<unknown> {
+    return await callProvider({
       url: settings.tokenUrl,
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -116,6 +114,13 @@ function makeCaller(settings: TipaltiSettings, clock: Clock) {
         refresh_token: settings.refreshToken,
         code_verifier: settings.codeVerifier,
       }).toString(),
+    });
+  }
+
+  async function renew(): Promise<string> {
+    const reply = await requestToken().catch((error: Error) => {
+      // Its status is about the token, not about the request that needs it.
+      throw new ProviderError(error.message, null, error);
     });
     const { access_token: text, expires_in: seconds } = token.parse(reply);
     current = { text, until: clock.now().getTime() + seconds * 1000 - TOKEN_MARGIN_MS };

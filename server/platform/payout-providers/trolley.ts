@@ -2,7 +2,7 @@
 import { toDecimal } from '@lathe/rules/money';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
-import { callProvider } from './call-provider.ts';
+import { callProvider, createPayment } from './call-provider.ts';
 import type {
   Payee,
   PayeeState,
@@ -118,7 +118,8 @@ async function payOnce(call: Call, payment: ProviderPayment): Promise<void> {
     .object({ batches: z.array(batch) })
     .parse(await call('GET', `/v1/batches?${query}`));
   const existing = batches.find(({ description }) => description === endToEndId);
-  const { id, status } = existing ?? (await createBatch(call, payment));
+  const { id, status } =
+    existing ?? (await createPayment(payment.isFirst, () => createBatch(call, payment)));
   if (status !== 'open') return;
   await call('POST', `/v1/batches/${id}/generate-quote`);
   await call('POST', `/v1/batches/${id}/start-processing`);

@@ -17,8 +17,11 @@ export interface ProviderReply {
   body: unknown;
 }
 
-/** `drop`: done, but the reply is lost, as after a time-out. `fail`: not done. */
-export type Fault = 'none' | 'drop' | 'fail';
+/**
+ * `drop`: done, but the reply is lost, as after a time-out. `fail`: not done. `reject`: not done,
+ * with a status that blames the request.
+ */
+export type Fault = 'none' | 'drop' | 'fail' | 'reject';
 
 export interface ProviderServer {
   url: string;
@@ -33,6 +36,11 @@ export const refuse = (status: number, message: string): ProviderReply => ({
   body: { errors: [{ message }] },
 });
 
+const FAULTY: Partial<Record<Fault, ProviderReply>> = {
+  fail: refuse(503, 'down for maintenance'),
+  reject: refuse(400, 'the request is not valid'),
+};
+
 export async function startProviderServer(
   answer: (request: ProviderRequest) => ProviderReply,
 ): Promise<ProviderServer> {
@@ -43,7 +51,7 @@ export async function startProviderServer(
     const request = { method, path, headers, body: await text(incoming) };
     requests.push(request);
     const fault = faults.shift() ?? 'none';
-    const reply = fault === 'fail' ? refuse(503, 'down for maintenance') : answer(request);
+    const reply = FAULTY[fault] ?? answer(request);
     if (fault === 'drop') return outgoing.destroy();
     outgoing.writeHead(reply.status, { 'content-type': 'application/json' });
     outgoing.end(JSON.stringify(reply.body));

@@ -33,6 +33,7 @@ export async function startTipalti() {
   const payees = new Map<string, StoredPayee>();
   const payments: StoredPayment[] = [];
   const tokens = new Set<string>();
+  const unlisted = new Set<string>();
 
   function answer(request: ProviderRequest) {
     const { method, path } = request;
@@ -47,12 +48,16 @@ export async function startTipalti() {
       case 'POST /api/payees':
         return createPayee(JSON.parse(request.body));
       case 'GET /api/payments':
-        return ok({ items: payments.filter((each) => each.refCode === refCode) });
+        return ok({ items: unlisted.has(refCode ?? '') ? [] : paymentsOf(refCode) });
       case 'POST /api/payment-batches':
         return createBatch(JSON.parse(request.body));
       default:
         return refuse(404, `${method} ${url.pathname} does not exist`);
     }
+  }
+
+  function paymentsOf(refCode: string | undefined) {
+    return payments.filter((each) => each.refCode === refCode);
   }
 
   function issueToken({ body, headers }: ProviderRequest) {
@@ -92,6 +97,8 @@ export async function startTipalti() {
     ...server,
     payees,
     payments,
+    /** Payments that the search does not list yet. */
+    unlisted,
     settings: {
       ...TIPALTI_KEYS,
       TIPALTI_API_URL: `${server.url}/api`,
