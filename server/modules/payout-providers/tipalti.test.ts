@@ -96,6 +96,20 @@ describe('a payment', () => {
     expect(paidTo(endToEndId)).toHaveLength(1);
   });
 
+  it('is made to the right payee even if a search lists everything', async () => {
+    await payableSeller();
+    tipalti.search.ignoresFilter = true;
+    try {
+      const seller = await payableSeller();
+      const payoutId = await sentPayout(seller.id);
+      await runDueJobs(ctx, jobs);
+      const { endToEndId } = await attemptOf(payoutId);
+      expect(paidTo(endToEndId)).toMatchObject([{ payeeId: tipalti.payees.get(seller.id)?.id }]);
+    } finally {
+      tipalti.search.ignoresFilter = false;
+    }
+  });
+
   it('that is rejected fails, and the money is available again', async () => {
     const seller = await payableSeller();
     const payoutId = await sentPayout(seller.id);

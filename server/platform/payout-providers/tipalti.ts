@@ -30,21 +30,31 @@ const TOKEN_MARGIN_MS = 60_000;
 const token = z.object({ access_token: z.string(), expires_in: z.number() });
 const payee = z.object({
   id: z.string(),
+  refCode: z.string().nullish(),
   isPayable: z.boolean().default(false),
   status: z.string().default(''),
   statusReason: z.string().nullish(),
 });
-const found = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) });
-const payment = z.object({ id: z.string() });
+const payment = z.object({ id: z.string(), refCode: z.string().nullish() });
 
 export function makeTipalti(settings: TipaltiSettings, clock: Clock): PayoutProvider {
   const call = makeCaller(settings, clock);
-  const filterBy = (refCode: string) =>
-    new URLSearchParams({ filter: `refCode=="${refCode}"` }).toString();
+
+  /** Compares the ids itself: a filter that is ignored would find the payee of someone else. */
+  async function find<Item extends z.ZodType<{ refCode?: string | null | undefined }>>(
+    path: string,
+    item: Item,
+    refCode: string,
+  ): Promise<z.output<Item> | undefined> {
+    const query = new URLSearchParams({ filter: `refCode=="${refCode}"` });
+    const reply = await call('GET', `${path}?${query}`);
+    const { items } = z.object({ items: z.array(item) }).parse(reply);
+    return items.find((each) => each.refCode === refCode);
+  }
 
   async function findPayee(userId: string): Promise<PayeeState | null> {
-    const { items } = found(payee).parse(await call('GET', `/payees?${filterBy(userId)}`));
-    return items[0] ? stateOf(items[0]) : null;
+    const own = await find('/payees', payee, userId);
+    return own ? stateOf(own) : null;
   }
 
   return {
@@ -65,8 +75,7 @@ export function makeTipalti(settings: TipaltiSettings, clock: Clock): PayoutProv
     onboardingUrl: (person) => signedPage(settings, person, clock.now()),
 
     async pay({ endToEndId, payeeRef, amount, isFirst }) {
-      const existing = await call('GET', `/payments?${filterBy(endToEndId)}`);
-      if (found(payment).parse(existing).items.length > 0) return;
+      if (await find('/payments', payment, endToEndId)) return;
       const instruction = {
         payeeId: payeeRef,
         // The shortest text of the number is the exact amount.

@@ -34,6 +34,7 @@ export async function startTipalti() {
   const payments: StoredPayment[] = [];
   const tokens = new Set<string>();
   const unlisted = new Set<string>();
+  const search = { ignoresFilter: false };
 
   function answer(request: ProviderRequest) {
     const { method, path } = request;
@@ -44,11 +45,11 @@ export async function startTipalti() {
     const refCode = /^refCode=="([^"]*)"$/.exec(url.searchParams.get('filter') ?? '')?.[1];
     switch (`${method} ${url.pathname}`) {
       case 'GET /api/payees':
-        return ok({ items: [...payees.values()].filter((each) => each.refCode === refCode) });
+        return ok({ items: matching([...payees.values()], refCode) });
       case 'POST /api/payees':
         return createPayee(JSON.parse(request.body));
       case 'GET /api/payments':
-        return ok({ items: unlisted.has(refCode ?? '') ? [] : paymentsOf(refCode) });
+        return ok({ items: unlisted.has(refCode ?? '') ? [] : matching(payments, refCode) });
       case 'POST /api/payment-batches':
         return createBatch(JSON.parse(request.body));
       default:
@@ -56,8 +57,8 @@ export async function startTipalti() {
     }
   }
 
-  function paymentsOf(refCode: string | undefined) {
-    return payments.filter((each) => each.refCode === refCode);
+  function matching<Item extends { refCode: string }>(items: Item[], refCode?: string) {
+    return search.ignoresFilter ? items : items.filter((each) => each.refCode === refCode);
   }
 
   function issueToken({ body, headers }: ProviderRequest) {
@@ -99,6 +100,7 @@ export async function startTipalti() {
     payments,
     /** Payments that the search does not list yet. */
     unlisted,
+    search,
     settings: {
       ...TIPALTI_KEYS,
       TIPALTI_API_URL: `${server.url}/api`,
