@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { bookTransaction } from '../ledger/index.ts';
 import { bookDisputeFees } from './book-dispute-fees.ts';
 import { bookLostDispute } from './book-lost-dispute.ts';
+import { completeLostDisputes } from './complete-lost-disputes.ts';
 import { findDispute, type StoredDispute } from './find-dispute.ts';
 import { sendDisputeMail } from './jobs.ts';
 import { type LockedPayment, lockPayment } from './lock-payment.ts';
@@ -20,6 +21,8 @@ import { reverseLostDispute } from './reverse-lost-dispute.ts';
 export async function handleDispute(tx: Tx, ctx: Ctx, dispute: Dispute): Promise<void> {
   const payment = await lockPayment(tx, dispute.paymentId);
   if (!payment) return;
+  // It may have been lost in an earlier version, and is won now.
+  await completeLostDisputes(tx, payment.checkoutId);
   const stored =
     (await findDispute(tx, dispute, payment.order)) ??
     (await openDispute(tx, ctx, { payment, dispute }));

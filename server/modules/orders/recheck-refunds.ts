@@ -1,6 +1,7 @@
 /**
  * Asks the card provider about refunds that it has not finished, in case an event was lost. Also
- * finds failed refunds of earlier versions whose money the buyer already has through a dispute.
+ * completes disputes that an earlier version closed, and finds failed refunds whose money the buyer
+ * already has through one.
  */
 import { REFUND_RECHECK_HOURS } from '@lathe/rules/earning-limits';
 import { subtractDuration } from '@lathe/rules/time';
@@ -8,7 +9,9 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
+import { completeLostDisputes, listIncomplete } from './complete-lost-disputes.ts';
 import { refundPayment, refundRest } from './jobs.ts';
+import { lockPayment } from './lock-payment.ts';
 import { lockRefundOf } from './refund-attempts.ts';
 import { coverByLosses } from './refund-debts.ts';
 
@@ -28,6 +31,12 @@ export async function handler({ db, jobs, clock }: Ctx): Promise<void> {
       await jobs.enqueue(tx, job, payload, { key: `recheck ${refundId}` });
     }
   });
+  for (const { paymentId } of await listIncomplete(db)) {
+    await inTransaction(db, async (tx) => {
+      const payment = await lockPayment(tx, paymentId);
+      if (payment) await completeLostDisputes(tx, payment.checkoutId);
+    });
+  }
   for (const { id } of await listLostTwice(db)) {
     await inTransaction(db, async (tx) => {
       const refund = await lockRefundOf(tx, id);

@@ -8,6 +8,7 @@ import { refundCoveredEntries } from '@lathe/rules/refund-progress';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/tx.ts';
 import { bookTransaction } from '../ledger/index.ts';
+import { completeLostDisputes } from './complete-lost-disputes.ts';
 
 /** What the buyer got back of a refund through lost disputes. */
 export const COVERED: RawBuilder<number> = sql<number>`coalesce((
@@ -81,6 +82,7 @@ export async function coverByLosses(
   tx: Tx,
   { checkoutId, currency, now }: { checkoutId: string; currency: string; now: Date },
 ): Promise<void> {
+  await completeLostDisputes(tx, checkoutId);
   const { rows: lost } = await sql<{ id: string; loss: number }>`
     select disputes.id, loss from disputes
     join checkouts on checkouts.payment_id = disputes.payment_id
