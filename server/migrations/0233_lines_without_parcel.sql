@@ -6,4 +6,7 @@ alter table order_lines
   alter column parcel drop not null,
   add constraint order_lines_fulfilment_check
     check (fulfilment in ('made', 'mailed', 'collected')) not valid,
-  add constraint order_lines_parcel_check check ((parcel is not null) = (fulfilment = 'made')) not valid;
+  add constraint order_lines_parcel_check check ((parcel is not null) = (fulfilment = 'made')) not valid,
+  -- Processes of the version before know no tickets and would sell one without a place. They fail
+  -- instead, and a process of this version takes the payment when it is reported again.
+  add constraint order_lines_tickets_check check (kind <> 'ticket' or fulfilment <> 'made') not valid;

@@ -134,6 +134,18 @@ describe('database of an earlier version', () => {
     expect(rows).toEqual([]);
   });
 
+  it('rejects a ticket that a process of the previous version sells without a place', async () => {
+    const line = (fulfilment: string, parcel: number | null) => sql`
+      insert into order_lines (order_id, position, kind, mode, title, quantity, unit_price, unit_vat,
+        unit_ppd, unit_earnings, fulfilment, parcel)
+      values (${ORDER}, 5, 'ticket', 'shop', 'x', 1, 1, 0, 0, 0, ${fulfilment}, ${parcel})`;
+    await expect(line('made', 1).execute(db)).rejects.toThrow('order_lines_tickets_check');
+    await line('mailed', null).execute(db);
+    const { rows } = await sql`delete from order_lines where position = 5
+      returning kind`.execute(db);
+    expect(rows).toEqual([{ kind: 'ticket' }]);
+  });
+
   it('has the targets of discount codes by one id, for both versions', async () => {
     const targets = async () =>
       (
