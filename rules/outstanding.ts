@@ -2,6 +2,8 @@
 export const OUTSTANDING_KINDS = [
   /** Orders of the user that are not shipped. */
   'orders',
+  /** Of events that are not over. The name of the holder is needed at the door. */
+  'tickets',
   /** Payments in progress, of the user or for the user's items. */
   'payments',
   'refunds',

@@ -41,7 +41,7 @@ export async function deleteAccount(
     const login = await lockLogin(tx, actor.userId);
     if (login.passwordHash !== verified.passwordHash) throw new CallError('conflict');
     const person = await lockPerson(tx, userId);
-    await assertNothingOwed(tx, { userId, locale: input.locale });
+    await assertNothingOwed(tx, { userId, locale: input.locale, now });
     if (person.role === 'admin') await assertNotLastAdmin(tx, userId);
     const { email, name, locale } = person;
     const files: string[] = [];

@@ -1,4 +1,7 @@
-/** An account can be deleted only if neither the user nor the shop owes money. */
+/**
+ * An account can be deleted only if neither the user nor the shop owes money, and the user has no
+ * tickets of coming events.
+ */
 import { bcp47, type Locale } from '@lathe/rules/locales';
 import type { OutstandingKind } from '@lathe/rules/outstanding';
 import type { Tx } from '../../platform/db/tx.ts';
@@ -8,6 +11,7 @@ import { findOutstanding } from './outstanding.ts';
 
 const REASONS = {
   orders: 'orders',
+  tickets: 'tickets',
   payments: 'payments',
   refunds: 'refunds',
   failed_refunds: 'failed_refunds',
@@ -26,9 +30,9 @@ const REASONS = {
  */
 export async function assertNothingOwed(
   tx: Tx,
-  { userId, locale }: { userId: string; locale: Locale },
+  { userId, locale, now }: { userId: string; locale: Locale; now: Date },
 ): Promise<void> {
-  const outstanding = await findOutstanding(tx, userId);
+  const outstanding = await findOutstanding(tx, { userId, now });
   if (outstanding.length === 0) return;
   const t = translatorFor(locale);
   const open = new Set(outstanding.map(({ kind }) => REASONS[kind]));

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { OutstandingItem } from '@lathe/contract/privacy-calls';
 import { money } from '@lathe/rules/money';
 import { outstandingEarnings } from '@lathe/rules/outstanding';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
@@ -16,6 +17,7 @@ import {
 } from '../../testing/people.ts';
 import { addToBasket, pay, stateOf } from '../checkout/testing/buyers.ts';
 import { makeOrderDesk } from '../checkout/testing/orders.ts';
+import { addTicket, makeTickets, payWithoutAddress } from '../events/testing/tickets.ts';
 import { jobs } from '../jobs.ts';
 import { bookTransaction } from '../ledger/index.ts';
 import { applyRefundResult } from '../orders/index.ts';
@@ -95,6 +97,46 @@ it('tells a refund on its way from one that failed, with the amount', async () =
   const deletion = { word: 'DELETE', password: TEST_PASSWORD };
   const reply = await buyer.browser.post(`/api/account/${buyer.person.id}/deletion`, deletion);
   expect(reply).toMatchObject({ status: 409, json: { code: 'money_owed' } });
+});
+
+it('names tickets until the day of the event is over where it takes place', async () => {
+  const buyer = await someone();
+  const { person: owner } = await someone({ seller: true });
+  const [night, other] = [
+    { starts_at: new Date(clock.now().getTime() + 24 * 3_600_000), time_zone: 'Europe/London' },
+    { starts_at: new Date(clock.now().getTime() + 48 * 3_600_000) },
+  ];
+  const { event, categories } = await makeTickets(ctx, { ownerId: owner.id, event: night });
+  const refunded = await makeTickets(ctx, { ownerId: owner.id, event: other });
+  await addTicket(buyer.browser, categories[0] ?? '', 2);
+  await addTicket(buyer.browser, refunded.categories[0] ?? '');
+  const { order } = stateOf(await payWithoutAddress(buyer.browser));
+  await runDueJobs(ctx, jobs);
+  await sql`update tickets set cancelled_at = ${clock.now()}
+    where category_id = ${refunded.categories[0]}`.execute(ctx.db);
+  const items = async () => await outstanding(buyer.browser, buyer.person);
+  const day = event.starts_at.toISOString().slice(0, 10);
+  expect(await items()).toMatchObject([
+    { kind: 'tickets', count: 2, amounts: [], orders: [{ uuid: order }], until: day },
+  ]);
+  const deletion = { word: 'DELETE', password: TEST_PASSWORD };
+  const path = `/api/account/${buyer.person.id}/deletion`;
+  const reply = await buyer.browser.post(path, deletion);
+  expect(reply).toMatchObject({ status: 409, json: { code: 'money_owed' } });
+  expect(JSON.stringify(reply.json)).toContain('tickets for upcoming events');
+  const move = (starts_at: Date, time_zone: string) =>
+    ctx.db.updateTable('events').set({ starts_at, time_zone }).where('id', '=', event.id).execute();
+  await move(new Date(clock.now().getTime() - 3_600_000), 'Europe/London');
+  expect(await items()).toHaveLength(1);
+  await move(new Date(clock.now().getTime() - 24 * 3_600_000), 'Europe/London');
+  expect(await items()).toEqual([]);
+  await move(night.starts_at, 'Europe/London');
+  await ctx.db
+    .updateTable('events')
+    .set({ cancelled_at: clock.now() })
+    .where('id', '=', event.id)
+    .execute();
+  expect(await items()).toEqual([]);
 });
 
 it('shows earnings by kind and currency, and what a seller owes', async () => {

@@ -1,4 +1,4 @@
-/** Money that is owed to a user or by a user, and what leads to it. */
+/** Money that is owed to a user or by a user, what leads to it, and tickets of coming events. */
 import {
   type EarningsBalance,
   type OutstandingKind,
@@ -24,7 +24,10 @@ export interface OutstandingItem {
 const ORDERS_LISTED_MAX = 20;
 
 /** In the order of `OUTSTANDING_KINDS`; empty if the account can be closed. */
-export async function findOutstanding(db: Db | Tx, userId: string): Promise<OutstandingItem[]> {
+export async function findOutstanding(
+  db: Db | Tx,
+  { userId, now }: { userId: string; now: Date },
+): Promise<OutstandingItem[]> {
   const ownOrder = sql`orders.user_id = ${userId}`;
   const items = [
     await ofOrders(db, 'orders', {
@@ -32,6 +35,7 @@ export async function findOutstanding(db: Db | Tx, userId: string): Promise<Outs
         from orders where ${ownOrder} and paid_at is not null and dispatched_at is null
           and cancelled_at is null and refunded_at is null`,
     }),
+    await ofOrders(db, 'tickets', { rows: comingTickets(userId, now) }),
     await ofOrders(db, 'payments', { rows: openPayments(userId) }),
     await ofOrders(db, 'refunds', { rows: openRefunds(userId, 'pending') }),
     await ofOrders(db, 'failed_refunds', { rows: openRefunds(userId, 'failed') }),
@@ -44,6 +48,18 @@ export async function findOutstanding(db: Db | Tx, userId: string): Promise<Outs
     await ofOrders(db, 'disputes', { rows: openDisputes(userId) }),
   ];
   return [...items.filter(({ count }) => count > 0), ...(await findEarnings(db, userId))];
+}
+
+/** Until the end of the day of the event, where it takes place. */
+function comingTickets(userId: string, now: Date): RawBuilder<unknown> {
+  const day = sql`(starts_at at time zone time_zone)::date`;
+  return sql`select orders.id as order_id, null::integer as amount, null as currency, ${day} as until
+    from orders join order_lines on order_lines.order_id = orders.id
+    join tickets on order_line_id = order_lines.id
+    join ticket_categories on ticket_categories.id = category_id
+    join events on events.id = ticket_categories.event_id
+    where orders.user_id = ${userId} and tickets.cancelled_at is null and events.cancelled_at is null
+      and ${day} >= (${now}::timestamptz at time zone time_zone)::date`;
 }
 
 function openPayments(userId: string): RawBuilder<unknown> {

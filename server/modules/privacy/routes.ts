@@ -37,7 +37,7 @@ export const privacyRoutes: Handlers<typeof privacyCalls> = {
   'GET /api/account/{id}/outstanding': async (call) => {
     const { ctx, params, locale } = call;
     await auditIfForAnother(ctx.db, call, { subjectId: params.id, action: 'account.owed_read' });
-    const items = await findOutstanding(ctx.db, params.id);
+    const items = await findOutstanding(ctx.db, { userId: params.id, now: ctx.clock.now() });
     return {
       data: items.map(({ kind, count, amounts, orders, until }) => ({
         kind,
