@@ -133,6 +133,28 @@ describe('a dispute that is won after it was lost', () => {
     expect(await books(id)).toEqual({ bank: -TOTAL, card: TOTAL - FEE, card_fees: FEE });
   });
 
+  it('is mailed with what the buyer still gets, unlike one that was never lost', async () => {
+    const [again, once, refunded] = [await make(), await make(), await make()];
+    await dispute(again.id, { amount: TOTAL });
+    await refund(refunded.id, TOTAL);
+    await dispute(refunded.id, { amount: TOTAL });
+    await runDueJobs(ctx, jobs);
+    for (const { id } of [again, once, refunded]) {
+      await dispute(id, { amount: TOTAL, state: 'won' });
+    }
+    await runDueJobs(ctx, jobs);
+    const textTo = async ({ email }: { email: string }) => {
+      const mails = await mailsTo(app, email);
+      return mails.find(({ text }) => text.includes('the payment stands'))?.text;
+    };
+    expect(await textTo(again)).toContain('had returned £31.70');
+    expect(await textTo(again)).toContain('You still get £31.70 back from us');
+    expect(await textTo(again)).not.toContain('nothing goes back');
+    expect(await textTo(once)).toContain('nothing goes back to your card');
+    expect(await textTo(refunded)).toContain('had returned £31.70');
+    expect(await textTo(refunded)).not.toContain('You still get');
+  });
+
   it('gives back a loss, and what it had paid of a failed refund is owed again', async () => {
     const { id } = await make();
     const key = await refund(id, TOTAL);
