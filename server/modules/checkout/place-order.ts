@@ -14,6 +14,7 @@ import { sellStock } from '../kinds/index.ts';
 import { bookTransaction } from '../ledger/index.ts';
 import {
   bookCardFeeLater,
+  buyerNameOf,
   FIRST_LINK_VERSION,
   findOrderOf,
   insertOrder,
@@ -79,10 +80,6 @@ async function writeOrder(
   const counted = sold.map(({ line, lineId }) => ({ ...line, lineId }));
   await sellStock(tx, counted, { checkoutId: checkout.id, buyerName: buyerNameOf(quote), now });
   return { orderId, linkVersion: FIRST_LINK_VERSION, cardTries: checkout.cardTries ?? [] };
-}
-
-function buyerNameOf({ buyerName, address, email }: CheckoutRow['quote']): string {
-  return [buyerName, address?.name, address?.businessName].find(Boolean) ?? email;
 }
 
 /** The copies may be sold by now, so a late payment is refunded. */

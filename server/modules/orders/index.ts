@@ -1,6 +1,7 @@
 export { adoptGuestOrders } from './adopt-guest-orders.ts';
 export { assertNotOwn, isOwnOrder } from './assert-not-own.ts';
 export { bookCardFee } from './book-card-fee.ts';
+export { buyerNameOf } from './buyer-name.ts';
 export { cancelOrderIn } from './cancel-order.ts';
 export { changeAddressIn } from './change-address.ts';
 export { retryRefund, settleRefund } from './end-failed-refund.ts';

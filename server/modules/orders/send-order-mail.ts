@@ -6,6 +6,7 @@ import { formatMoney, money } from '@lathe/rules/money';
 import { FIRST_PARCEL } from '@lathe/rules/parcels';
 import type { Ctx } from '../../context.ts';
 import type { Translate } from '../../platform/translations.ts';
+import { buyerNameOf } from './buyer-name.ts';
 import { lineText } from './line-text.ts';
 import { addressBlocks, orderTable } from './order-details.ts';
 import { orderDiscountOf } from './order-discount.ts';
@@ -65,7 +66,7 @@ async function confirm(ctx: Ctx, order: OrderRow): Promise<void> {
 
 /** What the buyer gets with this mail. */
 function mailedLines(order: OrderRow, lines: readonly OrderLineRow[], t: Translate): string[] {
-  const name = order.buyerName ?? order.address?.name ?? '';
+  const name = buyerNameOf(order);
   return lines
     .filter((line) => line.fulfilment === 'mailed' && line.copies.length > 0)
     .map(({ kind, title, description, copies }) =>
