@@ -1,17 +1,18 @@
 /** Balance, earnings, and a counter of copies that follows every sale. */
 import type { SalesSummary as Summary } from '@lathe/contract/royalty-calls';
-import { useQueuedRevalidate, useRealtime } from '../../../lib/realtime.ts';
 import { useWholeNumber } from '../../../lib/whole-number.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { PillLinks } from '../../../ui/pill-links.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { FigureCard } from './sales-totals.tsx';
+import { type LiveSales, useLiveSales } from './use-live-sales.ts';
 import './sales.css';
 
 interface Props {
   summary: Summary;
-  live: { sales_last_week: number; total_sales: number };
+  /** As loaded with the page. */
+  live: LiveSales;
   accountId: string;
 }
 
@@ -69,10 +70,10 @@ export function SalesSummary({ summary, live, accountId }: Props) {
   );
 }
 
-function LiveCounter({ live, accountId }: Omit<Props, 'summary'>) {
+export function LiveCounter({ live: loaded, accountId }: Omit<Props, 'summary'>) {
   const { t } = useTranslation('royalties');
   const number = useWholeNumber();
-  useRealtime(`sales:${accountId}`, ['sales'], useQueuedRevalidate());
+  const live = useLiveSales(loaded, accountId);
   return (
     <Card title={t('live.week')}>
       <p className="live-count figures" role="status">
