@@ -64,6 +64,7 @@ describe('data export', () => {
       'releases/songs.json',
       'seller/seller.json',
       'splits/splits.json',
+      'tax/tax.json',
     ]);
     expect(files.get('README.txt')).toContain('everything that Lathe kept about you');
     // Every time names its zone, also in the text file.

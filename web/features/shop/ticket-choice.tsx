@@ -22,7 +22,7 @@ export function TicketChoice({ event, tickets: { categories, vat_text } }: Props
   const [chosen, setChosen] = useState(() => preferred(categories, wanted)?.uuid);
   const category = categories.find(({ uuid }) => uuid === chosen);
   const fields = (
-    <fieldset className="ticket-categories">
+    <fieldset className="stack gap-2">
       <legend className="subheading">{t('event.tickets')}</legend>
       {categories.map((each) => (
         <label key={each.uuid} className="ticket-category">
