@@ -62,6 +62,11 @@ describe('answers of a bank', () => {
     );
   });
 
+  it('keep a payment that was made, although a failure is reported later', () => {
+    expect(applyResult('settled', 'failed')).toEqual({ state: 'settled', effect: null });
+    expect(run(['failed', 'settled'])).toEqual(run(['settled', 'failed']));
+  });
+
   it('keep a return, whatever arrives later', () => {
     for (const result of PAYMENT_RESULTS) {
       expect(applyResult('returned', result)).toEqual({ state: 'returned', effect: null });

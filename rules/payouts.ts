@@ -60,7 +60,8 @@ export type PaymentEffect = 'settle' | 'give-back' | 'take-back' | 'late' | null
 
 /**
  * Answers arrive in any order and repeatedly. A return is final: the answer about the payment
- * before it may arrive later.
+ * before it may arrive later. So may a failure before the payment was made after all, and only a
+ * return says that money came back.
  */
 export function applyResult(
   state: AttemptState,
@@ -75,8 +76,7 @@ export function applyResult(
       if (isUnderWay) return { state: 'settled', effect: 'settle' };
       return state === 'failed' ? { state: 'settled', effect: 'late' } : unchanged;
     case 'failed':
-      if (isUnderWay) return { state: 'failed', effect: 'give-back' };
-      return state === 'settled' ? { state: 'returned', effect: 'take-back' } : unchanged;
+      return isUnderWay ? { state: 'failed', effect: 'give-back' } : unchanged;
     case 'returned':
       if (isUnderWay) return { state: 'returned', effect: 'give-back' };
       return state === 'settled' ? { state: 'returned', effect: 'take-back' } : unchanged;

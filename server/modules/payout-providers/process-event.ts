@@ -1,7 +1,9 @@
 import { isUuid } from '@lathe/rules/uuid';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import { PermanentFailure } from '../../platform/jobs/jobs.ts';
 import type {
+  PaymentReport,
   PayoutProvider,
   ProviderName,
 } from '../../platform/payout-providers/payout-providers.ts';
@@ -20,13 +22,56 @@ export async function handler(ctx: Ctx, { eventId }: { eventId: string }): Promi
   if (!provider) throw new Error(`${stored.provider} is not configured any more.`);
   const event = provider.readEvent(stored.body);
   if (event.kind === 'payee') await updatePayee(ctx, provider, event.userId);
+  const report = event.kind === 'payment' ? await presentReport(ctx, provider, event) : null;
   await inTransaction(ctx.db, async (tx) => {
-    if (event.kind === 'payment') {
-      const { kind: _, ...result } = event;
-      await recordPaymentResult(tx, ctx, result);
+    if (report) {
+      await recordPaymentResult(tx, ctx, report);
+      await assertNotSettled(tx, { provider, report });
     }
     await markProcessed(tx, { eventId, now: ctx.clock.now() });
   });
+}
+
+/**
+ * A failed payment can be made after all, and events arrive in any order, so the provider is asked
+ * for the present result. Null for payments that were not made by the shop.
+ */
+async function presentReport(
+  { db }: Pick<Ctx, 'db'>,
+  provider: PayoutProvider,
+  { endToEndId, result, reasonCode, reasonText }: PaymentReport,
+): Promise<PaymentReport | null> {
+  const own = await db
+    .selectFrom('payout_attempts')
+    .select('id')
+    .where('end_to_end_id', '=', endToEndId)
+    .where('provider', '=', provider.name)
+    .executeTakeFirst();
+  if (!own) return null;
+  const report = { endToEndId, result, reasonCode, reasonText };
+  // The first moves no money, and the second is final.
+  if (result === 'accepted' || result === 'returned') return report;
+  const present = await provider.findPayment(endToEndId);
+  if (!present) throw new Error(`${provider.name} does not say how the payment ${endToEndId} is.`);
+  return present.result === result ? report : present;
+}
+
+/** Nothing is booked: staff have to find out whether the money came back. */
+async function assertNotSettled(
+  tx: Tx,
+  { provider, report }: { provider: PayoutProvider; report: PaymentReport },
+): Promise<void> {
+  if (report.result !== 'failed') return;
+  const settled = await tx
+    .selectFrom('payout_attempts')
+    .select('id')
+    .where('end_to_end_id', '=', report.endToEndId)
+    .where('state', '=', 'settled')
+    .executeTakeFirst();
+  if (!settled) return;
+  throw new PermanentFailure(
+    `${provider.name} reports that the payment ${report.endToEndId} failed, but it is settled.`,
+  );
 }
 
 /** Events arrive in any order, so the provider is asked for what is true now. */

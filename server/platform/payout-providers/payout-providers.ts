@@ -68,6 +68,8 @@ export interface PayoutProvider {
    * `PaymentRejected` only if it is certain that there is no payment.
    */
   pay(payment: ProviderPayment): Promise<void>;
+  /** As it is now. Null if the provider does not list it, or has a status that is not known. */
+  findPayment(endToEndId: string): Promise<PaymentReport | null>;
   /** Identifies the delivery; null if the signature is wrong. */
   verify(request: WebhookRequest): { deliveryId: string } | null;
   /** Of a body that was verified. */

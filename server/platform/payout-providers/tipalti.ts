@@ -35,7 +35,11 @@ const payee = z.object({
   status: z.string().default(''),
   statusReason: z.string().nullish(),
 });
-const payment = z.object({ id: z.string(), refCode: z.string().nullish() });
+const payment = z.object({
+  id: z.string(),
+  refCode: z.string().nullish(),
+  status: z.string().default(''),
+});
 
 export function makeTipalti(settings: TipaltiSettings, clock: Clock): PayoutProvider {
   const call = makeCaller(settings, clock);
@@ -84,6 +88,12 @@ export function makeTipalti(settings: TipaltiSettings, clock: Clock): PayoutProv
       };
       const body = { paymentInstructions: [instruction] };
       await createPayment(isFirst, () => call('POST', '/payment-batches', body));
+    },
+
+    async findPayment(endToEndId) {
+      const { status = '' } = (await find('/payments', payment, endToEndId)) ?? {};
+      const result = STATUSES[status as keyof typeof STATUSES];
+      return result ? { endToEndId, result, reasonCode: '', reasonText: '' } : null;
     },
 
     verify(request) {
@@ -181,7 +191,20 @@ const paymentEvent = z.object({
   paymentStatus: z.string().nullish(),
 });
 
-/** An error after completion is money that came back; the payout says which it was. */
+const STATUSES = {
+  SCHEDULED: 'accepted',
+  SUBMITTED: 'accepted',
+  DEFERRED: 'accepted',
+  DEFERRED_INTERNAL: 'accepted',
+  FRAUD_REVIEW: 'accepted',
+  PENDING_PAYER_FUNDS: 'accepted',
+  PAID: 'settled',
+  CLEARED: 'settled',
+  REJECTED: 'failed',
+  CANCELED: 'failed',
+  RETURNED: 'returned',
+} as const;
+
 const RESULTS = {
   paymentSubmitted: 'accepted',
   paymentCompleted: 'settled',

@@ -6,6 +6,7 @@ import { callProvider, createPayment } from './call-provider.ts';
 import type {
   Payee,
   PayeeState,
+  PaymentReport,
   PayoutProvider,
   ProviderEvent,
   ProviderPayment,
@@ -30,6 +31,13 @@ const recipient = z.object({
   complianceStatus: z.string().nullish(),
 });
 const batch = z.object({ id: z.string(), status: z.string(), description: z.string().nullish() });
+
+const payment = z.object({
+  externalId: z.string().nullish(),
+  status: z.string(),
+  failureMessage: z.string().nullish(),
+  returnedNote: z.string().nullish(),
+});
 
 export function makeTrolley(settings: TrolleySettings, clock: Clock): PayoutProvider {
   const call = makeCaller(settings, clock);
@@ -63,6 +71,16 @@ export function makeTrolley(settings: TrolleySettings, clock: Clock): PayoutProv
     onboardingUrl: (person) => signedWidget(settings, person, clock.now()),
 
     pay: (payment) => payOnce(call, payment),
+
+    async findPayment(endToEndId) {
+      const own = await findBatch(call, endToEndId);
+      if (!own) return null;
+      const { payments } = z
+        .object({ payments: z.array(payment) })
+        .parse(await call('GET', `/v1/batches/${own.id}/payments`));
+      const found = payments.find(({ externalId }) => externalId === endToEndId);
+      return found ? reportOf(found) : null;
+    },
 
     verify(request) {
       const deliveryId = headerText(request.headers, DELIVERY_HEADER);
@@ -112,17 +130,20 @@ function makeCaller({ key, secret, apiUrl }: TrolleySettings, clock: Clock): Cal
  * can be repeated from the step that it reached.
  */
 async function payOnce(call: Call, payment: ProviderPayment): Promise<void> {
-  const { endToEndId } = payment;
-  const query = new URLSearchParams({ search: endToEndId });
-  const { batches } = z
-    .object({ batches: z.array(batch) })
-    .parse(await call('GET', `/v1/batches?${query}`));
-  const existing = batches.find(({ description }) => description === endToEndId);
+  const existing = await findBatch(call, payment.endToEndId);
   const { id, status } =
     existing ?? (await createPayment(payment.isFirst, () => createBatch(call, payment)));
   if (status !== 'open') return;
   await call('POST', `/v1/batches/${id}/generate-quote`);
   await call('POST', `/v1/batches/${id}/start-processing`);
+}
+
+async function findBatch(call: Call, endToEndId: string) {
+  const query = new URLSearchParams({ search: endToEndId });
+  const { batches } = z
+    .object({ batches: z.array(batch) })
+    .parse(await call('GET', `/v1/batches?${query}`));
+  return batches.find(({ description }) => description === endToEndId);
 }
 
 async function createBatch(call: Call, { endToEndId, payeeRef, amount }: ProviderPayment) {
@@ -160,14 +181,7 @@ function signedWidget(settings: TrolleySettings, person: Payee, now: Date): stri
 const paymentEvent = z.object({
   model: z.literal('payment'),
   action: z.string(),
-  body: z.object({
-    payment: z.object({
-      externalId: z.string().nullish(),
-      status: z.string(),
-      failureMessage: z.string().nullish(),
-      returnedNote: z.string().nullish(),
-    }),
-  }),
+  body: z.object({ payment }),
 });
 const payeeEvent = z.object({
   model: z.enum(['recipient', 'recipientAccount', 'taxForm']),
@@ -175,22 +189,28 @@ const payeeEvent = z.object({
 });
 
 const RESULTS = {
+  pending: 'accepted',
   processing: 'accepted',
   processed: 'settled',
   failed: 'failed',
   returned: 'returned',
 } as const;
 
+function reportOf(found: z.output<typeof payment>): PaymentReport | null {
+  const { externalId, status, failureMessage, returnedNote } = found;
+  const result = RESULTS[status as keyof typeof RESULTS];
+  // Payments that were made by hand have no id of ours.
+  if (!externalId || result === undefined) return null;
+  const reasonText = (result === 'returned' ? returnedNote : failureMessage) ?? '';
+  return { endToEndId: externalId, result, reasonCode: '', reasonText };
+}
+
 function readEvent(text: string): ProviderEvent {
   const json: unknown = JSON.parse(text);
   const paid = paymentEvent.safeParse(json);
   if (paid.success) {
-    const { externalId, status, failureMessage, returnedNote } = paid.data.body.payment;
-    const result = RESULTS[status as keyof typeof RESULTS];
-    // Payments that were made by hand have no id of ours.
-    if (!externalId || result === undefined) return { kind: 'other' };
-    const reasonText = (result === 'returned' ? returnedNote : failureMessage) ?? '';
-    return { kind: 'payment', endToEndId: externalId, result, reasonCode: '', reasonText };
+    const report = reportOf(paid.data.body.payment);
+    return report ? { kind: 'payment', ...report } : { kind: 'other' };
   }
   const changed = payeeEvent.safeParse(json);
   const userId = changed.success

@@ -42,6 +42,17 @@ export async function tipaltiPayouts() {
     return payoutId;
   }
 
+  /** Tipalti changes the status and sends an event, possibly an old one. */
+  async function report(
+    refCode: string,
+    { type, status, ...details }: { type: string; status: string; errorDescription?: string },
+  ): Promise<void> {
+    for (const payment of paidTo(refCode)) payment.status = status;
+    const eventData = { refCode, paymentStatus: status, ...details };
+    await deliver(tipalti.event(type, eventData, { now: clock.now() }));
+    await runDueJobs(ctx, jobs);
+  }
+
   async function attemptOf(payoutId: string) {
     return await ctx.db
       .selectFrom('payout_attempts')
@@ -64,6 +75,7 @@ export async function tipaltiPayouts() {
     attemptOf,
     stateOf,
     paidTo,
+    report,
     retry: (endToEndId: string) => retrySubmission(app, endToEndId),
   };
 }

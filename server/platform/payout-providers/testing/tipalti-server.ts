@@ -25,6 +25,7 @@ interface StoredPayment {
   refCode: string;
   payeeId: string;
   amountSubmitted: { currency: string; amount: number };
+  status: string;
 }
 
 const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest('hex');
@@ -83,12 +84,12 @@ export async function startTipalti() {
     return ok(payee);
   }
 
-  function createBatch(body: { paymentInstructions: Omit<StoredPayment, 'id'>[] }) {
+  function createBatch(body: { paymentInstructions: Omit<StoredPayment, 'id' | 'status'>[] }) {
     for (const instruction of body.paymentInstructions) {
       const payee = [...payees.values()].find(({ id }) => id === instruction.payeeId);
       if (!payee?.isPayable) return refuse(422, 'the payee is not payable');
       // Unlike the real one, it would pay twice, so that a test sees it.
-      payments.push({ ...instruction, id: randomUUID() });
+      payments.push({ ...instruction, id: randomUUID(), status: 'SUBMITTED' });
     }
     return ok({ id: randomUUID() });
   }

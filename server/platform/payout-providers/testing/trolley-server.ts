@@ -19,7 +19,12 @@ interface Batch {
   id: string;
   status: 'open' | 'quoted' | 'processing';
   description: string;
-  payments: { externalId: string; sourceAmount: string; recipient: { id: string } }[];
+  payments: {
+    externalId: string;
+    sourceAmount: string;
+    recipient: { id: string };
+    status?: string;
+  }[];
 }
 
 const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest('hex');
@@ -83,7 +88,11 @@ export async function startTrolley() {
   function moveBatch(id: string, step: string) {
     const batch = batches.get(id);
     if (!batch) return refuse(404, 'there is no such batch');
-    if (step === 'start-processing') batch.status = 'processing';
+    if (step === 'payments') return ok({ payments: batch.payments });
+    if (step === 'start-processing') {
+      batch.status = 'processing';
+      for (const payment of batch.payments) payment.status = 'processing';
+    }
     return ok({ batch });
   }
 
