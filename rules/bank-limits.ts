@@ -9,6 +9,9 @@ export const BANK_HOLD_HOURS = 72;
 /** A former email address also gets mails about bank accounts for this long. */
 export const FORMER_EMAIL_DAYS = 7;
 
+/** A payment that its provider has not confirmed by then is submitted again. */
+export const PROVIDER_RESUBMIT_HOURS = 24;
+
 /** Events of payout providers are deleted after this time. */
 export const PROVIDER_EVENT_DAYS = 90;
 

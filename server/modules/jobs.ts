@@ -47,6 +47,7 @@ import {
 import {
   payThroughProviders,
   processProviderEvent,
+  resubmitPayments,
   submitPayment,
   sweepProviderEvents,
 } from './payout-providers/jobs.ts';
@@ -119,6 +120,7 @@ export const jobs: readonly JobDefinition[] = [
   sendBankAccountMail,
   payThroughProviders,
   processProviderEvent,
+  resubmitPayments,
   submitPayment,
   sweepProviderEvents,
   sweepCarts,

@@ -17,7 +17,7 @@ export const payThroughProviders = defineJob({
   load: () => import('./pay-through-providers.ts'),
 });
 
-/** One payment, after it is committed as sent. */
+/** One payment, after it is committed as sent. 25 attempts span four days. */
 export const submitPayment = defineJob({
   name: 'submit-provider-payment',
   payload: z.strictObject({
@@ -26,7 +26,16 @@ export const submitPayment = defineJob({
     /** It may have been submitted before. */
     isRepeated: z.boolean().default(false),
   }),
+  maxAttempts: 25,
   load: () => import('./submit-payment.ts'),
+});
+
+export const resubmitPayments = defineJob({
+  name: 'resubmit-provider-payments',
+  payload: z.object({}),
+  cron: '20 5 * * *',
+  maxAttempts: 2,
+  load: () => import('./resubmit-payments.ts'),
 });
 
 export const sweepProviderEvents = defineJob({

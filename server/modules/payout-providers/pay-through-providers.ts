@@ -6,7 +6,7 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
 import type { PayoutProvider } from '../../platform/payout-providers/payout-providers.ts';
 import { markSent, type PayoutRow, readApprovedPayouts } from '../payouts/index.ts';
-import { submitPayment } from './jobs.ts';
+import { enqueueSubmission } from './enqueue-submission.ts';
 import { findPayeeRef, providerOf } from './payee-store.ts';
 
 /** Sellers without a payable payee are paid by bank file. */
@@ -49,6 +49,7 @@ async function sendOnce(
   await inTransaction(ctx.db, async (tx) => {
     const [payment] = await markSent(tx, ctx, { payoutIds: [id], provider });
     if (!payment) return;
-    await ctx.jobs.enqueue(tx, submitPayment, { provider, endToEndId: payment.endToEndId });
+    const { endToEndId } = payment;
+    await enqueueSubmission(tx, ctx, { provider, endToEndId, isRepeated: false });
   });
 }

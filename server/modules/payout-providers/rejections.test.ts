@@ -1,6 +1,8 @@
 /** A payment fails only if it is certain that the provider does not make it. */
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
+import { runJob } from '../../testing/run-job.ts';
 import { jobs } from '../jobs.ts';
 import { tipaltiPayouts } from './testing/tipalti-payouts.ts';
 
@@ -41,6 +43,63 @@ describe('a payment that was made without a reply', () => {
     tipalti.unlisted.delete(endToEndId);
     await retry(endToEndId);
     expect(paidTo(endToEndId)).toHaveLength(1);
+  });
+});
+
+describe('a payment that nobody confirmed for a day', () => {
+  const runResubmit = async () => {
+    await runJob(ctx, 'resubmit-provider-payments');
+    await runDueJobs(ctx, jobs);
+  };
+  const deleteJob = (endToEndId: string) =>
+    sql`delete from graphile_worker._private_jobs where payload ->> 'endToEndId' = ${endToEndId}`.execute(
+      ctx.db,
+    );
+
+  it('is submitted again, and is made once', async () => {
+    const lost = await submitted('fail');
+    const made = await submitted('none', 'drop');
+    for (const { endToEndId } of [lost, made]) await deleteJob(endToEndId);
+    await runResubmit();
+    expect(paidTo(lost.endToEndId)).toEqual([]);
+    app.clock.advance({ days: 1 });
+    await runResubmit();
+    await runResubmit();
+    expect(paidTo(lost.endToEndId)).toHaveLength(1);
+    expect(paidTo(made.endToEndId)).toHaveLength(1);
+    expect([await stateOf(lost.payoutId), await stateOf(made.payoutId)]).toEqual(['sent', 'sent']);
+  });
+
+  it('does not fail if it is rejected then, because it may exist', async () => {
+    const { payoutId, endToEndId } = await submitted('none', 'drop');
+    await deleteJob(endToEndId);
+    tipalti.unlisted.add(endToEndId);
+    app.clock.advance({ days: 1 });
+    await runJob(ctx, 'resubmit-provider-payments');
+    const others = await ctx.db
+      .selectFrom('payout_attempts')
+      .select('id')
+      .where('state', '=', 'sent')
+      .where('end_to_end_id', '!=', endToEndId)
+      .execute();
+    // A search for each of the others, which Tipalti has; then the search and the rejected batch.
+    tipalti.faults.push(...others.map(() => 'none' as const), 'none', 'reject');
+    await runDueJobs(ctx, jobs);
+    expect(await stateOf(payoutId)).toBe('sent');
+    tipalti.unlisted.delete(endToEndId);
+    await retry(endToEndId);
+    expect(paidTo(endToEndId)).toHaveLength(1);
+  });
+
+  it('has one job, which is tried for days', async () => {
+    const { endToEndId } = await submitted('fail');
+    app.clock.advance({ days: 1 });
+    await runJob(ctx, 'resubmit-provider-payments');
+    const { rows } = await sql<{ tries: number }>`
+      select max_attempts as tries from graphile_worker._private_jobs
+      where payload ->> 'endToEndId' = ${endToEndId}`.execute(ctx.db);
+    expect(rows).toEqual([{ tries: 25 }]);
+    await retry(endToEndId);
   });
 });
 
