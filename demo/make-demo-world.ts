@@ -43,7 +43,8 @@ const PARTS: readonly DemoPart[] = [
   part('plant', 1),
   part('notifications', 1),
   part('highlights', 1),
-  part('tax papers', 1),
+  part('tax papers', 2),
+  part('payouts', 1),
 ];
 
 /** The shop starts without these. */

@@ -110,24 +110,25 @@ async function signProfile(tx: Tx, { keys }: Ctx, { seller, today }: Signing): P
 }
 
 async function acceptAgreement(tx: Tx, { id, seller }: DemoUser, today: CalendarDate) {
-  const startsOn = addDays(today, -200);
+  const firstOn = addDays(today, -560);
+  const renewedOn = agreementEnd(firstOn);
   await tx.deleteFrom('self_billing_agreements').where('user_id', '=', id).execute();
   await upsert(
     tx,
     'self_billing_agreements',
     ['id'],
-    [
-      {
-        id: demoId('self-billing', id),
-        user_id: id,
-        vat_number: seller?.vatNumber ?? '',
-        text_version: SELF_BILLING_TEXT_VERSION,
-        accepted_at: startOfDay(startsOn),
-        accepted_by: id,
-        starts_on: startsOn,
-        ends_on: agreementEnd(startsOn),
-      },
-    ],
+    [firstOn, renewedOn].map((startsOn) => ({
+      id: demoId('self-billing', id, ...(startsOn === renewedOn ? [] : ['first'])),
+      user_id: id,
+      vat_number: seller?.vatNumber ?? '',
+      text_version: SELF_BILLING_TEXT_VERSION,
+      accepted_at: startOfDay(startsOn),
+      accepted_by: id,
+      starts_on: startsOn,
+      ends_on: agreementEnd(startsOn),
+      ended_at: startsOn === renewedOn ? null : startOfDay(renewedOn),
+      end_reason: startsOn === renewedOn ? null : 'renewed',
+    })),
   );
 }
 

@@ -11,6 +11,7 @@ import { makeMedia, makeOtherSongs } from './make-media.ts';
 import { makeMerchAndEvents } from './make-merch-and-events.ts';
 import { makeNotifications } from './make-notifications.ts';
 import { makeOrders } from './make-orders.ts';
+import { makePayouts } from './make-payouts.ts';
 import { makePeople } from './make-people.ts';
 import { makePress } from './make-press.ts';
 import { makeProductionJobs } from './make-production-jobs.ts';
@@ -45,4 +46,5 @@ export const partMakers = {
   faces: makeOtherFaces,
   press: makePress,
   'tax papers': makeTaxPapers,
+  payouts: withoutPreparation(makePayouts),
 } satisfies Record<string, PreparePart>;

@@ -9,6 +9,8 @@ import { addMoney, money, multiplyMoney } from '@lathe/rules/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../server/platform/db/tx.ts';
 import { demoId } from '../demo-id.ts';
+import { deletePayouts } from '../payouts/delete-payouts.ts';
+import { deleteTransactions } from './delete-transactions.ts';
 import type { PricedOrder } from './price-orders.ts';
 
 /** Matches the order numbers of demo orders. */
@@ -27,6 +29,7 @@ interface LedgerTransaction {
  * them.
  */
 export async function deleteLedgerEntries(tx: Tx): Promise<void> {
+  await deletePayouts(tx);
   const { rows } = await sql<{ id: string }>`
     select id from ledger_transactions where reference like 'demo %'
       or kind = 'correction'
@@ -41,18 +44,10 @@ export async function deleteLedgerEntries(tx: Tx): Promise<void> {
     where orders.number like ${DEMO_ORDER_PATTERN}`.execute(tx);
   // Taken again from what is left. They also close the months that are written again.
   await sql`delete from ledger_snapshots`.execute(tx);
-  if (rows.length === 0) return;
-  const ids = rows.map(({ id }) => id);
-  const tables = ['ledger_entries', 'ledger_transactions'];
-  const setTriggers = async (change: 'disable' | 'enable') => {
-    for (const table of tables) {
-      await sql.raw(`alter table ${table} ${change} trigger ${table}_stay`).execute(tx);
-    }
-  };
-  await setTriggers('disable');
-  await sql`delete from ledger_entries where transaction_id = any(${ids})`.execute(tx);
-  await sql`delete from ledger_transactions where id = any(${ids})`.execute(tx);
-  await setTriggers('enable');
+  await deleteTransactions(
+    tx,
+    rows.map(({ id }) => id),
+  );
 }
 
 export async function writeLedger(tx: Tx, orders: readonly PricedOrder[]): Promise<void> {
