@@ -5,6 +5,8 @@
  * text of the contract at every length; a failure names its seed.
  */
 import { randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { CallSpec } from '@lathe/contract/call';
 import { calls } from '@lathe/contract/calls';
 import fc from 'fast-check';
@@ -80,7 +82,9 @@ interface FuzzApp {
 async function openFuzzApp(): Promise<FuzzApp> {
   const folder = await dataFolder();
   const { url } = await copyDemoWorld(folder);
-  const app = await testApp({ databaseUrl: url, env: { DATA_DIR: folder } });
+  // Some of its data is encrypted.
+  const SECRET = await readFile(join(folder, 'secret'), 'utf8');
+  const app = await testApp({ databaseUrl: url, env: { DATA_DIR: folder, SECRET } });
   return { app, writtenTables: await watchWrites(app.ctx) };
 }
 
