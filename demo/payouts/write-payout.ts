@@ -157,7 +157,7 @@ async function finish(
 }
 
 /** At that time, without mails and without telling open pages. */
-export function quietly(now: Date): Pick<Ctx, 'clock' | 'jobs' | 'realtime'> {
+function quietly(now: Date): Pick<Ctx, 'clock' | 'jobs' | 'realtime'> {
   const nothing = async () => undefined;
   return {
     clock: { now: () => now },

@@ -3,8 +3,9 @@ import type { PayoutState } from '@lathe/rules/payouts';
 /** Colours of the badges of payouts. */
 export const PAYOUT_TONES = {
   requested: 'warning',
-  approved: 'accent',
-  sent: 'accent',
+  // Not the accent colour, which looks like a failure.
+  approved: 'outline',
+  sent: 'outline',
   settled: 'success',
   failed: 'danger',
   returned: 'danger',

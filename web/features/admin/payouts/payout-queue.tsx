@@ -18,7 +18,7 @@ import type { action, loader } from './payout-queue.server.ts';
 import { DebtsCard, HoldsCard } from './seller-cards.tsx';
 
 export function PayoutQueue({ loaderData, actionData }: ScreenProps<typeof loader, typeof action>) {
-  const { t } = useTranslation('payout_desk');
+  const { t } = useTranslation(['payout_desk', 'payouts']);
   const { list, payouts, next, holds, debts, done, counts } = loaderData;
   const isSelecting = list === 'requested' && payouts.length > 0;
   const columns = useColumns();
@@ -50,7 +50,7 @@ export function PayoutQueue({ loaderData, actionData }: ScreenProps<typeof loade
       <PayoutDeskTabs />
       <DoneNotice>{done && !rejected && doneText[done]()}</DoneNotice>
       <PillLinks
-        label={t('title')}
+        label={t('payouts:state')}
         links={PAYOUT_LISTS.map((each) => ({
           to: `/admin/payouts?list=${each}`,
           label: t(`lists.${each}`),

@@ -31,6 +31,7 @@ export function BalanceCard({
         </ul>
       )}
       <div className="mt-4">
+        {open_payout !== null && <p className="text-soft">{t('under_way')}</p>}
         {open_payout === null && gates.length > 0 && <GateList balance={balance} />}
         {isReady && next_request_at !== null && (
           <p>

@@ -53,11 +53,12 @@ export function SalesSummary({ summary, live, accountId }: Props) {
             ]}
             note={
               <>
-                {[
-                  reserve.amount !== 0 && `${t('summary.reserve')}: ${reserve.formatted} · `,
-                  in_transit.amount !== 0 &&
-                    `${t('summary.in_transit')}: ${in_transit.formatted} · `,
-                ]}
+                {reserve.amount !== 0 && (
+                  <span className="sales-note">{`${t('summary.reserve')}: ${reserve.formatted}`}</span>
+                )}
+                {in_transit.amount !== 0 && (
+                  <span className="sales-note">{`${t('summary.in_transit')}: ${in_transit.formatted}`}</span>
+                )}
                 <TextLink to={`/studio/sales/bookings?currency=${currency}`}>
                   {t('summary.bookings', { currency })}
                 </TextLink>

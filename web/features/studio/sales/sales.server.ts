@@ -9,7 +9,7 @@ import { readSalesFilter, salesQuery } from './sales-filter.ts';
 const MONTHS_SHOWN = 36;
 
 export async function loader(args: PageArgs) {
-  const { api, account, now } = requireStudio(args);
+  const { api, account, may, now } = requireStudio(args);
   const filter = readSalesFilter(args.request, now());
   const query = salesQuery(filter);
   const params = { user: account.id };
@@ -36,6 +36,7 @@ export async function loader(args: PageArgs) {
     choices,
     rate: rate.basis_points,
     accountId: account.id,
+    hasPayouts: may('payouts.read', account.id),
     summary,
     live,
     months: lastMonths(now(), MONTHS_SHOWN),

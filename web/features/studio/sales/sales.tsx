@@ -1,6 +1,7 @@
 import { SALES_SECTIONS } from '@lathe/rules/sales';
 import { usePercent } from '../../../lib/percent.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PillLinks } from '../../../ui/pill-links.tsx';
@@ -18,7 +19,7 @@ import './sales.css';
 export function Sales({ loaderData }: ScreenProps<typeof loader>) {
   const { t } = useTranslation(['sales', 'studio']);
   const { lines, next, totals, filter, months, choices, failure, rate } = loaderData;
-  const { summary, live, accountId } = loaderData;
+  const { summary, live, accountId, hasPayouts } = loaderData;
   const { show } = filter;
   const percent = usePercent();
   const Totals = show === 'own' ? OwnCopiesTotals : TotalsPart;
@@ -28,7 +29,9 @@ export function Sales({ loaderData }: ScreenProps<typeof loader>) {
       <ScreenHead
         title={t('title')}
         lead={show === 'own' ? t('own.lead') : t('lead', { share: percent(rate) })}
-      />
+      >
+        {hasPayouts && <ButtonLink to="/studio/payouts">{t('studio:sections.payouts')}</ButtonLink>}
+      </ScreenHead>
       <SalesSummary summary={summary} live={live} accountId={accountId} />
       <RoyaltyYears years={summary.years} />
       <PillLinks
