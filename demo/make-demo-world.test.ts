@@ -28,6 +28,7 @@ const ALL_PARTS = [
   'notifications',
   'highlights',
   'tax papers',
+  'payouts',
 ];
 const USER_IDS = [...DEMO_USERS, ...OTHER_SELLERS].map(({ id }) => id);
 
@@ -145,6 +146,7 @@ describe('incomplete demo world', () => {
       'notifications',
       'highlights',
       'tax papers',
+      'payouts',
     ]);
     const shelf = await ctx.db.selectFrom('shelf').select('group_id').execute();
     expect(shelf.length).toBeGreaterThanOrEqual(40);

@@ -56,6 +56,8 @@ async function listPaidLines(tx: Tx, { userId, currency }: Below): Promise<PaidL
     where party_id = ${userId} and orders.currency = ${currency} and released_at is not null
       and orders.checkout_id is not null and orders.refunded_total = 0
       and orders.cancelled_at is null and order_lines.mode = 'shop'
+      -- Shipping is not refunded, so the order is not refunded as a whole.
+      and orders.total > order_lines.unit_price * order_lines.quantity
       and order_lines.unit_earnings > 0 and orders.number like ${DEMO_ORDER_PATTERN}
       and not exists (select from order_line_shares where order_line_id = order_lines.id)
     order by released_at desc, order_lines.id limit 200`.execute(tx);
