@@ -2,14 +2,14 @@
 import { addDays, type CalendarDate, startOfDay } from '@lathe/rules/dates';
 import { payoutEntries } from '@lathe/rules/payout-entries';
 import { PAYOUT_THRESHOLDS } from '@lathe/rules/payout-limits';
-import { payable, vatPart, withheldFrom } from '@lathe/rules/payouts';
+import { limitUntaxed, payable, untaxedPart, withheldFrom } from '@lathe/rules/payouts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../server/context.ts';
 import { readPayoutAccount } from '../../server/modules/bank-accounts/index.ts';
 import { bookTransaction } from '../../server/modules/ledger/index.ts';
 import { endPayout } from '../../server/modules/payouts/end-payout.ts';
 import { recordPaymentResult } from '../../server/modules/payouts/index.ts';
-import { sumLineVat } from '../../server/modules/payouts/payout-lines.ts';
+import { sumUntaxed } from '../../server/modules/payouts/payout-lines.ts';
 import { holdReserve } from '../../server/modules/payouts/reserves.ts';
 import { readWithholding } from '../../server/modules/tax-profiles/index.ts';
 import type { Tx } from '../../server/platform/db/tx.ts';
@@ -47,14 +47,14 @@ export async function writePayout(
     await tx.deleteFrom('payout_lines').where('payout_id', '=', id).execute();
     return null;
   }
-  const allVat = await sumLineVat(tx, { payoutId: id, userId });
-  const reserveVat = vatPart(reserve, { amount, vat: allVat });
+  const all = limitUntaxed(amount, await sumUntaxed(tx, { payoutId: id, userId }));
+  const reserved = untaxedPart(reserve, { amount, ...all });
   const seller = { payoutId: id, userId, currency };
-  await holdReserve(tx, { ...seller, amount: reserve, vat: reserveVat, now });
+  await holdReserve(tx, { ...seller, amount: reserve, ...reserved, now });
   if (reserve > 0) await takeLines(tx, { id, userId, currency, now: at(day, 7) });
   const { rate, country, claimId } = await readWithholding(tx, { userId, day });
-  const vat = allVat - reserveVat;
-  const withheld = withheldFrom({ gross, vat, rate });
+  const untaxed = { vat: all.vat - reserved.vat, exempt: all.exempt - reserved.exempt };
+  const withheld = withheldFrom({ gross, ...untaxed, rate });
   const isApproved = outcome !== 'requested' && outcome !== 'cancelled';
   const isSent = isApproved && outcome !== 'approved';
   await tx
@@ -67,7 +67,7 @@ export async function writePayout(
       origin: month === null ? 'request' : 'monthly',
       month: month === null ? null : sql<string>`${month}::date`,
       gross,
-      vat,
+      ...untaxed,
       withholding_rate: rate,
       withholding_country: country,
       treaty_claim_id: claimId,

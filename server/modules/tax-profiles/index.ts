@@ -1,5 +1,4 @@
 export {
-  type PayeeDetails,
   readPayeeDetails,
   readTaxGates,
   readTaxTerms,
