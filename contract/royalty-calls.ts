@@ -140,6 +140,7 @@ export const royaltyCalls = {
     ...own,
     summary: 'Balance, earnings and payout state of a seller',
     params: ofUser,
+    errors: ['not_found'],
     reply: salesSummary,
   },
   'GET /api/users/{user}/sales/realtime': {

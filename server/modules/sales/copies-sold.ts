@@ -65,14 +65,15 @@ async function count(
   return { total: Number(row?.total ?? 0), before: Number(row?.before ?? 0) };
 }
 
-/** Another reader may have stored a later day. */
+/** Another reader may have stored a later day. For an unknown user there is nothing to store. */
 async function store(
   db: Db,
   row: { userId: string; until: Date; copies: number; countedAt: Date },
 ): Promise<void> {
   await sql`
     insert into sales_totals (user_id, until, copies, counted_at)
-    values (${row.userId}, ${row.until}, ${row.copies}, ${row.countedAt})
+    select id, ${row.until}::timestamptz, ${row.copies}::bigint, ${row.countedAt}::timestamptz
+    from users where id = ${row.userId}
     on conflict (user_id) do update set until = excluded.until, copies = excluded.copies,
       counted_at = excluded.counted_at
     where excluded.until > sales_totals.until
