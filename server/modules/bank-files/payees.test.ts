@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { addEntries } from '@lathe/rules/ledger';
 import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { signedInBrowser } from '../../testing/people.ts';
+import { bookTransaction } from '../ledger/index.ts';
 import { bankDesk, detailsOf } from './testing/bank-desk.ts';
 import { bankReply } from './testing/replies.ts';
 
@@ -115,6 +119,28 @@ describe('a payee', () => {
     expect(detailsOf(await second.get(`/api/admin/bank_files/${uuid}`)).state).toBe('prepared');
     expect(await mailsTo(app, (await personOf(userId)).email)).toEqual([]);
     expect((await desk.first.post(`${hold}/lift`, reason)).status).toBeLessThan(300);
+    expect(detailsOf(await release(uuid)).state).toBe('released');
+  });
+
+  it('whose balance falls below zero after the file was prepared stops its release', async () => {
+    const { userId } = await approved(5000);
+    const { uuid } = await prepared();
+    const booked = (taken: number) =>
+      inTransaction(ctx.db, (tx) =>
+        bookTransaction(tx, {
+          kind: 'correction',
+          reference: randomUUID(),
+          currency: 'GBP',
+          entries: addEntries('GBP', (add) => {
+            add('earnings_available', taken, userId);
+            add('refund_losses', -taken);
+          }),
+          now: clock.now(),
+        }),
+      );
+    await booked(100);
+    expect(await release(uuid)).toMatchObject({ status: 409, json: { code: 'bank_file_held' } });
+    await booked(-100);
     expect(detailsOf(await release(uuid)).state).toBe('released');
   });
 });
