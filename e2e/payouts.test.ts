@@ -62,7 +62,7 @@ it('an artist sees what is missing, requests a payout, and an admin sends it on 
   ] as const) {
     await tabs.getByRole('link', { name }).click();
     await page.waitForURL(`${url}${path}`);
-    expect(await tabs.locator('[aria-current=page]').textContent()).toBe(name);
+    await tabs.locator('[aria-current=page]', { hasText: name }).waitFor();
   }
 
   await addPapers(person.id);

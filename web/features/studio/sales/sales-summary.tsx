@@ -1,5 +1,7 @@
 /** Balance, earnings, and a counter of copies that follows every sale. */
 import type { SalesSummary as Summary } from '@lathe/contract/royalty-calls';
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
 import { useWholeNumber } from '../../../lib/whole-number.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
@@ -75,6 +77,12 @@ export function LiveCounter({ live: loaded, accountId }: Omit<Props, 'summary'>)
   const { t } = useTranslation('royalties');
   const number = useWholeNumber();
   const live = useLiveSales(loaded, accountId);
+  const { revalidate } = useRevalidator();
+  const isFirstSale = loaded.total_sales === 0 && live.total_sales > 0;
+  // Until then the page has no reports to show.
+  useEffect(() => {
+    if (isFirstSale) void revalidate();
+  }, [isFirstSale, revalidate]);
   return (
     <Card title={t('live.week')}>
       <p className="live-count figures" role="status">
