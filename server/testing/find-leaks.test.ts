@@ -67,6 +67,8 @@ describe('secret', () => {
   it.each([
     ['another word', 'Kettle-drum-42', { msg: 'Kettle-drum-43' }],
     ['a part of a longer figure', '493021', { msg: 'order 14930217' }],
+    ['the count in the number of a bank file', '000004', { file: 'LATHE-20261116-000004' }],
+    ['the count in the number of a credit note', '000004', { msg: 'C2026-000004' }],
     ['the time and the process', '4930', { time: 4930, pid: 4930, ms: 4930, msg: 'request' }],
     ['a part of an id', '6789', { user: '98e8668c-6789-4521-a7ed-d62a87a55f01' }],
     ['a port that a program prints', '4930', 'listening on 4930'],

@@ -21,6 +21,9 @@ const IGNORED_FIELDS = new Set(['time', 'pid', 'level', 'ms', 'reqId', 'status',
 /** One part of an id has four or eight digits and can equal a short code by chance. */
 const UUID = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi;
 
+/** The count at the end of a bank file's or credit note's number can equal one as well. */
+const DOCUMENT_NUMBER = /\b(?:LATHE-\d{8}|C\d{4})-\d{6}\b/g;
+
 /** The only line that prints a password on purpose: the demo sign-in at startup. */
 const DEMO_SIGN_IN_LINE = /^\s*Sign in at \S+ with password Demo1234:$/;
 
@@ -61,8 +64,8 @@ function makeFinder(secrets: ReadonlySet<string>): (line: string) => string[] {
     }
     // Output of other programs contains many ports and sizes.
     if (isRecord) {
-      for (const [word] of text.replace(UUID, '').matchAll(/\w+/g))
-        if (short.has(word)) found.add(word);
+      const words = text.replace(UUID, '').replace(DOCUMENT_NUMBER, '').matchAll(/\w+/g);
+      for (const [word] of words) if (short.has(word)) found.add(word);
     }
     return [...found];
   };
