@@ -26,7 +26,7 @@ const MODULE_LEVELS = [
   ['events', 'merch', 'releases', 'sellers'],
   ['addresses', 'bank-accounts', 'highlights', 'pages', 'sellables', 'shipping'],
   ['storefront'],
-  ['catalogue', 'ledger', 'production'],
+  ['catalogue', 'ledger', 'merch-types', 'production'],
   ['members', 'notifications', 'taxes'],
   ['accounts'],
   ['regions'],

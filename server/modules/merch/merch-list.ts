@@ -9,8 +9,8 @@ import { prepared } from '../../platform/db/prepared.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { nextPageUrl, readKeys } from '../../platform/http/paging.ts';
 import { presentPicture } from '../../platform/pictures.ts';
+import { merchPriceList, merchPriceOn } from '../merch-types/index.ts';
 import { taxTable } from '../taxes/index.ts';
-import { merchPriceList, merchPriceOn } from './merch-store.ts';
 
 const PER_PAGE = 24;
 

@@ -5,7 +5,8 @@ import { currencyForCountry, formatMoney } from '@lathe/rules/money';
 import { retailPrice } from '@lathe/rules/prices';
 import { presentPicture } from '../../platform/pictures.ts';
 import { vatText } from '../../platform/vat-text.ts';
-import { type MerchPriceList, type MerchRow, merchPriceOn } from './merch-store.ts';
+import { type MerchPriceList, merchPriceOn } from '../merch-types/index.ts';
+import type { MerchRow } from './merch-store.ts';
 
 interface MerchContext {
   locale: Locale;

@@ -3,9 +3,10 @@ import { calendarDate } from '@lathe/rules/dates';
 import { vatRateOn } from '@lathe/rules/vat';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
+import { merchPriceList } from '../merch-types/index.ts';
 import { type FoundPage, findPageForCall, isPageName } from '../pages/index.ts';
 import { taxTable } from '../taxes/index.ts';
-import { findMerch, listMerch, merchPriceList } from './merch-store.ts';
+import { findMerch, listMerch } from './merch-store.ts';
 import { presentMerch } from './present.ts';
 
 type MerchCall = Extract<keyof typeof publicPageCalls, `${string}/merch${string}`>;

@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountExports {
@@ -672,19 +674,60 @@ export interface MakingJobs {
   start_on: string;
 }
 
+export interface MerchAreas {
+  bleed_mm: Generated<Numeric>;
+  code: string;
+  height_mm: Numeric;
+  id: Generated<number>;
+  merch_type_id: number;
+  name_de: string;
+  name_en: string;
+  position: number;
+  safe_mm: Generated<Numeric>;
+  shape: Generated<string>;
+  width_mm: Numeric;
+}
+
+export interface MerchColours {
+  code: string;
+  hex: string;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  merch_type_id: number;
+  name_de: string;
+  name_en: string;
+  position: number;
+}
+
 export interface MerchItems {
+  approved_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   description: Generated<string>;
+  design_hash: string | null;
   id: Generated<string>;
   image: Json | null;
+  in_process_at: Timestamp | null;
   merch_type_id: number;
   owner_id: string;
   page_id: string;
+  paused_at: Timestamp | null;
+  pieces_reserved: Generated<number>;
+  pieces_sold: Generated<number>;
+  preorder_date: string | null;
   price_tier: Generated<string>;
   published_at: Timestamp | null;
+  quantity_limit: number | null;
+  rejected_at: Timestamp | null;
+  release_date: string | null;
   retired_at: Timestamp | null;
   slug: string;
+  submitted_at: Timestamp | null;
+  territories: string[] | null;
+  territories_exclude: Generated<string[]>;
   title: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
   words: Generated<string>;
 }
 
@@ -698,22 +741,46 @@ export interface MerchPrices {
   vat_basis_points: Generated<number>;
 }
 
+export interface MerchShortages {
+  colour_id: number;
+  expected_on: string | null;
+  merch_type_id: number;
+  since: Generated<Timestamp>;
+  size: string;
+}
+
+export interface MerchSizes {
+  chest_mm: number | null;
+  code: string;
+  is_active: Generated<boolean>;
+  length_mm: number | null;
+  merch_type_id: number;
+  position: number;
+  print_scale: Generated<Numeric>;
+  sleeve_mm: number | null;
+}
+
 export interface MerchTypes {
   code: string;
+  daily_capacity: number | null;
   id: Generated<number>;
+  is_active: Generated<boolean>;
   name_de: string;
   name_en: string;
   position: number;
+  version: Generated<number>;
   weight_grams: number;
 }
 
 export interface MerchVariants {
   colour: Generated<string>;
+  colour_id: number | null;
   id: Generated<string>;
   image: Json | null;
   is_available: Generated<boolean>;
   item_id: string;
   position: number;
+  removed_at: Timestamp | null;
   size: Generated<string>;
 }
 
@@ -2052,8 +2119,12 @@ export interface DB {
   making_batches: MakingBatches;
   making_events: MakingEvents;
   making_jobs: MakingJobs;
+  merch_areas: MerchAreas;
+  merch_colours: MerchColours;
   merch_items: MerchItems;
   merch_prices: MerchPrices;
+  merch_shortages: MerchShortages;
+  merch_sizes: MerchSizes;
   merch_types: MerchTypes;
   merch_variants: MerchVariants;
   migrations: Migrations;

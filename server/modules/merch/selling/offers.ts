@@ -2,8 +2,8 @@
 import { type BuyMode, typeOf } from '@lathe/contract/cart-item-types';
 import type { Tier } from '@lathe/rules/prices';
 import type { Ctx } from '../../../context.ts';
+import { type MerchPriceList, merchPriceList, merchPriceOn } from '../../merch-types/index.ts';
 import { type Buyer, goodsPrice, type Offer, type OfferPrice } from '../../sellables/index.ts';
-import { type MerchPriceList, merchPriceList, merchPriceOn } from '../merch-store.ts';
 import { describeMerch } from './describe.ts';
 
 export interface MerchOfferRow {

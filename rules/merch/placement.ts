@@ -1,0 +1,38 @@
+/**
+ * Where a picture is printed. A placement in millimetres is the only truth: preview, shop pictures
+ * and the files of the plant are made from it.
+ */
+
+/** An area that the plant can print, without bleed. */
+export interface PrintArea {
+  /** front, back, wrap, sheet or disc. */
+  code: string;
+  shape: 'rectangle' | 'circle';
+  widthMm: number;
+  heightMm: number;
+  bleedMm: number;
+  /** Nothing important is closer to the edge. */
+  safeMm: number;
+}
+
+export interface Placement {
+  /** The middle of the picture, from the middle of the area; y grows downwards. */
+  xMm: number;
+  yMm: number;
+  /** Printed width before the rotation; the height follows from the picture. */
+  widthMm: number;
+  /** Clockwise, from -180 to 180 degrees. */
+  rotation: number;
+}
+
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
+const MM_PER_INCH = 25.4;
+
+/** Pixels per printed inch; the plant refuses too few. */
+export function printedDpi(picture: PictureSize, { widthMm }: Pick<Placement, 'widthMm'>): number {
+  return picture.width / (widthMm / MM_PER_INCH);
+}

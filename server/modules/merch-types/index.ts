@@ -1,0 +1,1 @@
+export { type MerchPriceList, merchPriceList, merchPriceOn } from './price-list.ts';
