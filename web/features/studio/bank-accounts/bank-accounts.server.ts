@@ -3,6 +3,7 @@ import { attempt } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { requireStudio } from '../../../lib/require-studio.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
+import { openProvider, readProvider } from '../payouts/open-provider.ts';
 import { payoutTabs } from '../payouts/payout-tabs.ts';
 
 const DONE = ['added', 'default_set', 'removed'] as const;
@@ -10,13 +11,15 @@ const DONE = ['added', 'default_set', 'removed'] as const;
 export async function loader(args: PageArgs) {
   const studio = requireStudio(args);
   const { api, account, may } = studio;
-  const { data: accounts, methods } = await api('GET /api/users/{user}/bank_accounts', {
-    params: { user: account.id },
-  });
+  const [{ data: accounts, methods }, provider] = await Promise.all([
+    api('GET /api/users/{user}/bank_accounts', { params: { user: account.id } }),
+    readProvider(api, account.id),
+  ]);
   const done = new URL(args.request.url).searchParams.get('done');
   return {
     accounts,
     methods,
+    provider,
     tabs: payoutTabs(studio),
     isManaged: may('bank.manage', account.id),
     done: DONE.find((each) => each === done),
@@ -26,13 +29,7 @@ export async function loader(args: PageArgs) {
 export async function action(args: PageArgs) {
   const { api, account } = requireStudio(args);
   const form = await args.request.formData();
-  if (textOf(form, 'intent') === 'provider') {
-    const opened = await attempt(
-      api('GET /api/users/{user}/payment/onboard', { params: { user: account.id } }),
-    );
-    if (opened.failure) return data({ failure: opened.failure }, opened.failure.status);
-    return redirect(opened.value.url);
-  }
+  if (textOf(form, 'intent') === 'provider') return await openProvider(api, account.id);
   const params = { user: account.id, account: textOf(form, 'account') };
   const removes = textOf(form, 'intent') === 'remove';
   const { failure } = await attempt<unknown>(

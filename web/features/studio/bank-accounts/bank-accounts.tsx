@@ -1,27 +1,25 @@
 /** Where the seller is paid. */
-import { isBankFileMethod } from '@lathe/rules/bank-files';
 import { BANK_ACCOUNTS_PER_COUNTRY, BANK_HOLD_HOURS } from '@lathe/rules/bank-limits';
 import Plus from 'lucide-react/icons/plus';
-import { ButtonForm } from '../../../lib/forms/button-form.tsx';
 import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import { FormProblem } from '../../../lib/forms/form-problem.tsx';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { DemoMail } from '../../account/demo-mail.tsx';
 import { useIdleRedirect } from '../../account/security/use-idle-redirect.ts';
 import { PayoutHead } from '../payouts/payout-head.tsx';
+import { ProviderCard } from '../payouts/provider-card.tsx';
 import { AccountCard } from './account-card.tsx';
 import type { action, loader } from './bank-accounts.server.ts';
 import './bank-accounts.css';
 
 export function BankAccounts(props: ScreenProps<typeof loader, typeof action>) {
-  const { t } = useTranslation(['bank_accounts', 'studio']);
+  const { t } = useTranslation(['bank_accounts', 'payouts', 'studio']);
   useIdleRedirect();
-  const { accounts, methods, tabs, isManaged, done } = props.loaderData;
+  const { accounts, methods, provider, tabs, isManaged, done } = props.loaderData;
   const failure = props.actionData?.failure;
   const add = (
     <ButtonLink to="/studio/payouts/accounts/new" variant="primary" icon={Plus}>
@@ -62,12 +60,7 @@ export function BankAccounts(props: ScreenProps<typeof loader, typeof action>) {
       {accounts.length > 0 && (
         <p className="text-small text-soft">{t('limit', { limit: BANK_ACCOUNTS_PER_COUNTRY })}</p>
       )}
-      {isManaged && methods.some((method) => !isBankFileMethod(method)) && (
-        <Card title={t('provider.title')}>
-          <p>{t('provider.text')}</p>
-          <ButtonForm intent="provider">{t('provider.open')}</ButtonForm>
-        </Card>
-      )}
+      {provider && <ProviderCard {...provider} canOpen={isManaged} />}
     </>
   );
 }

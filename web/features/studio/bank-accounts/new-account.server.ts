@@ -9,7 +9,7 @@ import { methodIn, readAccount, usualMethod } from './account-values.ts';
 export async function loader(args: PageArgs) {
   const { api, account, country, may } = requireStudio(args);
   if (!may('bank.manage', account.id)) throw data(null, 403);
-  const [{ data: accounts, methods }, served] = await Promise.all([
+  const [{ data: accounts, methods, checked_methods }, served] = await Promise.all([
     api('GET /api/users/{user}/bank_accounts', { params: { user: account.id } }),
     api('GET /api/shipping_countries'),
   ]);
@@ -19,6 +19,7 @@ export async function loader(args: PageArgs) {
   return {
     method,
     methods,
+    isNameChecked: checked_methods.includes(method),
     country: method !== 'sepa' || SEPA_COUNTRIES.includes(country) ? country : 'DE',
     countries: served.data,
     /** The first account of a currency is its default. */

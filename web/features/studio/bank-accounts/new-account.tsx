@@ -25,7 +25,9 @@ export function NewAccount({ loaderData, actionData }: ScreenProps<typeof loader
       <title>{t('studio:page_title', { title })}</title>
       <ScreenHead
         title={title}
-        lead={t('form.lead')}
+        lead={[loaderData.isNameChecked && t('form.name_check'), t('form.lead')]
+          .filter(Boolean)
+          .join(' ')}
         crumbs={[
           { label: t('payouts:title'), to: '/studio/payouts' },
           { label: t('title'), to: LIST },

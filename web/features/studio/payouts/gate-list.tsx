@@ -1,4 +1,5 @@
 import type { SellerBalance } from '@lathe/contract/payout-calls';
+import { BANK_HOLD_HOURS } from '@lathe/rules/bank-limits';
 import type { PayoutGate } from '@lathe/rules/payout-gates';
 import Circle from 'lucide-react/icons/circle';
 import { Icon } from '../../../ui/icon.tsx';
@@ -32,7 +33,11 @@ export function GateList({ balance }: { balance: SellerBalance }) {
       <h3 className="subheading">{t('why_not_yet')}</h3>
       <ul className="payout-gates">
         {gates.map((gate) => {
-          const text = t(`gates.${gate}`, { currency, threshold: threshold.formatted });
+          const text = t(`gates.${gate}`, {
+            currency,
+            threshold: threshold.formatted,
+            hours: BANK_HOLD_HOURS,
+          });
           return (
             <li key={gate}>
               <Icon shape={Circle} />

@@ -1,4 +1,6 @@
 import type { Payout } from '@lathe/contract/payout';
+import { canSellerFix, type PaymentProblem } from '@lathe/rules/payment-reasons';
+import { providerTitle } from '@lathe/rules/payout-providers';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import { PAYOUT_TONES } from '../../../lib/payout-tones.ts';
 import { usePercent } from '../../../lib/percent.ts';
@@ -43,6 +45,7 @@ function PayoutEntry({ payout, isManaged }: { payout: Payout; isManaged: boolean
   const percent = usePercent();
   const { uuid, state, net, gross, withheld, end_reason, expected_on } = payout;
   const base = `/studio/payouts/${uuid}`;
+  const provider = providerTitle(payout.attempts.at(-1)?.provider);
   return (
     <article className="stack gap-2">
       <div className="payout-head">
@@ -51,7 +54,8 @@ function PayoutEntry({ payout, isManaged }: { payout: Payout; isManaged: boolean
       </div>
       <p className="text-small text-soft">
         <Instant value={payout.requested_at} style="date" />
-        {` · ${t(`origins.${payout.origin}`)} · ${t('account')} ${payout.account}`}
+        {` · ${t(`origins.${payout.origin}`)} · `}
+        {provider ? t('through', { provider }) : `${t('account')} ${payout.account}`}
       </p>
       {withheld.amount > 0 && (
         <p className="text-small">
@@ -80,7 +84,12 @@ function PayoutEntry({ payout, isManaged }: { payout: Payout; isManaged: boolean
         )}
       </div>
       {isManaged && payout.cancel_enabled && (
-        <ActionForm form="cancel" failure={undefined} submit={t('cancel')} variant="secondary">
+        <ActionForm
+          form="cancel"
+          failure={undefined}
+          submit={t('cancel', { amount: net.formatted })}
+          variant="secondary"
+        >
           <input type="hidden" name="payout" value={uuid} />
         </ActionForm>
       )}
@@ -93,6 +102,8 @@ function Attempts({ payout: { attempts, state } }: { payout: Payout }) {
   const { t } = useTranslation(['payouts', 'payout_mails']);
   if (attempts.length === 0) return null;
   const isBack = state === 'failed' || state === 'returned';
+  const moneyText = (problem: PaymentProblem) =>
+    t(`payout_mails:money_${canSellerFix(problem) ? 'is_back' : 'waits'}`);
   return (
     <ul className="payout-attempts" aria-label={t('attempts')}>
       {attempts.map(
@@ -106,9 +117,11 @@ function Attempts({ payout: { attempts, state } }: { payout: Payout }) {
             </p>
             {problem && (
               <p>
-                {t(`payout_mails:problems.${problem}`)}
+                {t(`payout_mails:problems.${problem}`, {
+                  provider: providerTitle(each.provider) ?? '',
+                })}
                 {reason_code !== '' && ` (${reason_code})`}
-                {isBack && number === attempts.length && ` ${t('payout_mails:money_is_back')}`}
+                {isBack && number === attempts.length && ` ${moneyText(problem)}`}
               </p>
             )}
             <p className="text-small text-soft break-anywhere">{`${t('reference')}: ${end_to_end_id}`}</p>

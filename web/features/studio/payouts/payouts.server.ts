@@ -1,10 +1,11 @@
 import { SALE_CURRENCIES } from '@lathe/rules/money';
-import { data, redirect, redirectDocument } from 'react-router';
+import { data, redirect } from 'react-router';
 import { attempt } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { requireStudio } from '../../../lib/require-studio.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { nextCursor, queryFilters } from '../../lists/list-url.ts';
+import { openProvider, readProvider } from './open-provider.ts';
 import { payoutTabs } from './payout-tabs.ts';
 
 const DONE = ['requested', 'cancelled'] as const;
@@ -20,10 +21,10 @@ export async function loader(args: PageArgs) {
     'done',
   ]);
   const currency = currencyIn(request);
-  const [balances, payouts, payment, estimate] = await Promise.all([
+  const [balances, payouts, provider, estimate] = await Promise.all([
     api('GET /api/users/{user}/balances', { params }),
     api('GET /api/users/{user}/payouts', { params, query }),
-    api('GET /api/users/{user}/payment', { params }),
+    readProvider(api, account.id),
     currency &&
       api('GET /api/users/{user}/payout_estimate', {
         params,
@@ -38,12 +39,8 @@ export async function loader(args: PageArgs) {
     payouts: payouts.data,
     next: nextCursor(payouts.next_page_url),
     estimate: estimate ?? null,
-    /** Null unless a provider pays. */
-    payment: payment.provider && {
-      name: payment.provider,
-      isPayable: payment.is_payable,
-      canOpen: may('bank.manage', account.id),
-    },
+    provider,
+    canOpenProvider: may('bank.manage', account.id),
     isConverted: convert === 'yes',
     // Admins look only.
     isManaged: may('payouts.request', account.id),
@@ -62,12 +59,7 @@ export async function action(args: PageArgs) {
     if (failure) return data({ intent: 'cancel', failure }, failure.status);
     return redirect('/studio/payouts?done=cancelled');
   }
-  if (textOf(form, 'intent') === 'provider') {
-    const call = api('GET /api/users/{user}/payment/onboard', { params: { user } });
-    const { value, failure } = await attempt(call);
-    if (failure) return data({ intent: 'provider', failure }, failure.status);
-    return redirectDocument(value.url);
-  }
+  if (textOf(form, 'intent') === 'provider') return await openProvider(api, user);
   const currency = currencyIn(textOf(form, 'currency'));
   const { failure } = await attempt(
     api('POST /api/users/{user}/tipalti/transfer', {

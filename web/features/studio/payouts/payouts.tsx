@@ -25,7 +25,7 @@ export function Payouts({ loaderData, actionData }: ScreenProps<typeof loader, t
   const { t } = useTranslation(['payouts', 'studio']);
   const day = useDayText();
   const { accountId, balances, payouts, next, estimate, isConverted, isManaged, done } = loaderData;
-  const { tabs, hasSales, payment } = loaderData;
+  const { tabs, hasSales, provider, canOpenProvider } = loaderData;
   const { currencies, converted } = balances;
   const rejected = usePersistentActionData(actionData);
   useIdleRedirect();
@@ -60,7 +60,7 @@ export function Payouts({ loaderData, actionData }: ScreenProps<typeof loader, t
             failure={rejected?.intent === 'request' ? rejected.failure : undefined}
           />
         )}
-        {payment && <ProviderCard {...payment} />}
+        {provider && <ProviderCard {...provider} canOpen={canOpenProvider} />}
         {currencies.length > 1 && (
           <Card title={t('converted', { currency: converted.currency })}>
             <Amounts amounts={converted} />

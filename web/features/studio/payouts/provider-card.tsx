@@ -1,3 +1,4 @@
+import { PROVIDER_TITLES } from '@lathe/rules/payout-providers';
 import { ButtonForm } from '../../../lib/forms/button-form.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -9,13 +10,10 @@ interface Props {
   canOpen: boolean;
 }
 
-/** Names of companies are not translated. */
-const NAMES = { tipalti: 'Tipalti', trolley: 'Trolley' } as const;
-
 /** A provider asks for the details on pages of its own. */
 export function ProviderCard({ name, isPayable, canOpen }: Props) {
   const { t } = useTranslation('payouts');
-  const provider = NAMES[name];
+  const provider = PROVIDER_TITLES[name];
   return (
     <Card
       title={t('provider.title', { provider })}

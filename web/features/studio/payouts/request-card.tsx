@@ -1,5 +1,6 @@
 import type { PayoutEstimate } from '@lathe/contract/payout-calls';
 import { bcp47 } from '@lathe/rules/locales';
+import { RESERVE_DAYS } from '@lathe/rules/payout-limits';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { usePercent } from '../../../lib/percent.ts';
@@ -54,7 +55,9 @@ export function RequestCard({ estimate, isConverted, hasOthers, failure }: Props
         ))}
         <Line name={t('amounts.gross')} value={gross.formatted} />
         {vat.amount > 0 && <Line name={t('amounts.vat')} value={vat.formatted} />}
-        {reserve.amount > 0 && <Line name={t('stays_reserved')} value={reserve.formatted} />}
+        {reserve.amount > 0 && (
+          <Line name={t('stays_reserved', { days: RESERVE_DAYS })} value={reserve.formatted} />
+        )}
         {withheld.amount > 0 && (
           <Line
             name={t('withheld_at', { rate: percent(withholding_rate) })}

@@ -66,7 +66,9 @@ async function saveStep(step: FormStep, { api, id, form }: ActionInput) {
       body: { ...changes, draft_version },
     }),
   );
-  if (failure) return data({ failure, wasSubmitted: false }, failure.status);
+  if (failure) {
+    return data({ failure, wasSubmitted: false, submitted: textsOf(form) }, failure.status);
+  }
   const interview = asInterview(value);
   const intent = textOf(form, 'intent');
   if (intent === 'later') return redirect(TAX_PATH);
@@ -77,7 +79,12 @@ async function saveStep(step: FormStep, { api, id, form }: ActionInput) {
     return redirect(stepPath(steps[steps.indexOf(step) + 1] ?? 'sign'));
   }
   // Saved, so the page must reload its data. An error status would prevent this.
-  return data({ failure: undefined, wasSubmitted: true });
+  return data({ failure: undefined, wasSubmitted: true, submitted: undefined });
+}
+
+/** What was typed, for the form that comes back without scripts. */
+function textsOf(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form.keys()].map((name) => [name, textOf(form, name)]));
 }
 
 /** Field names do not begin with `confirm_`, which the question for the password uses. */
@@ -109,5 +116,5 @@ async function sign({ api, id, form }: ActionInput) {
   );
   // Saved versions are counted per page load.
   if (!failure) return redirectDocument(`${TAX_PATH}?done=signed`);
-  return data({ failure, wasSubmitted: true }, failure.status);
+  return data({ failure, wasSubmitted: true, submitted: textsOf(form) }, failure.status);
 }

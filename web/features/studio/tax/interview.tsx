@@ -13,18 +13,19 @@ export function TaxInterview({
   const { t } = useTranslation('tax');
   const { step } = loaderData;
   useIdleRedirect(true);
+  const sent = { failure: actionData?.failure, typed: actionData?.submitted ?? {} };
   return (
     <>
       <title>{t('page_title', { title: t(`steps.${step}.title`) })}</title>
       {step === 'sign' ? (
-        <SignForm {...loaderData} failure={actionData?.failure} />
+        <SignForm {...loaderData} {...sent} />
       ) : (
         <StepForm
           key={step}
           {...loaderData}
           step={step}
+          {...sent}
           wasSubmitted={actionData?.wasSubmitted ?? false}
-          failure={actionData?.failure}
         />
       )}
     </>

@@ -1,10 +1,10 @@
 import type { SelfBilling } from '@lathe/contract/tax-paper-calls';
 import { addDays } from '@lathe/rules/dates';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
-import { ButtonForm } from '../../../lib/forms/button-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { FormProblem } from '../../../lib/forms/form-problem.tsx';
+import { StepButton } from '../../../lib/forms/step-button.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -74,9 +74,17 @@ export function SelfBillingCard({ selfBilling, isOwn, rejected }: Props) {
         )}
         <FormProblem form="end" labels={{}} failure={failureOf('end')} />
         {isOwn && operations.end_enabled && (
-          <ButtonForm intent="end" variant="quiet">
-            {t('self_billing.end')}
-          </ButtonForm>
+          <StepButton
+            intent="end"
+            variant="quiet"
+            subject={t('self_billing.title')}
+            label={t('self_billing.end')}
+            question={{
+              title: t('self_billing.end_title'),
+              text: t('self_billing.end_text'),
+              confirm: t('self_billing.end'),
+            }}
+          />
         )}
       </div>
     </Card>

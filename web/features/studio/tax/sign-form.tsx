@@ -19,6 +19,8 @@ interface Props {
   interview: Interview;
   countries: readonly CountryOption[];
   failure: CallFailure | undefined;
+  /** What was typed before the server rejected it, by field. */
+  typed: Readonly<Record<string, string>>;
 }
 
 /** Names in the form; the API fields would clash with the question for the password. */
@@ -28,7 +30,7 @@ const FORM_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** The last step: read everything again, declare and sign. */
-export function SignForm({ interview, countries, failure }: Props) {
+export function SignForm({ interview, countries, ...sent }: Props) {
   const { t } = useTranslation('tax');
   const open = firstOpenStep(interview);
   return (
@@ -42,7 +44,7 @@ export function SignForm({ interview, countries, failure }: Props) {
           </header>
           <Answers interview={interview} countries={countries} isEditable />
           {open === 'sign' ? (
-            <Signature interview={interview} failure={failure} />
+            <Signature interview={interview} {...sent} />
           ) : (
             <>
               <Form id={FORM_ID} method="post">
@@ -67,7 +69,7 @@ export function SignForm({ interview, countries, failure }: Props) {
   );
 }
 
-function Signature({ interview, failure }: Omit<Props, 'countries'>) {
+function Signature({ interview, failure, typed }: Omit<Props, 'countries'>) {
   const { t } = useTranslation('tax');
   const { onInput, hideCorrected } = useCorrectedFields(failure);
   const busy = useNavigation().formMethod === 'POST';
@@ -79,7 +81,8 @@ function Signature({ interview, failure }: Omit<Props, 'countries'>) {
     texts.map((message) => ({ field: fieldId(FORM_ID, path), message })),
   );
   const { declarations, isPerson, position } = questionsOf(interview);
-  const tick = { value: 'yes' } as const;
+  const tick = (name: string) =>
+    ({ ...field(name), value: 'yes', defaultChecked: typed[name] === 'yes' }) as const;
   return (
     <Form id={FORM_ID} method="post" noValidate className="onboarding-form" onInput={onInput}>
       {failure && (
@@ -96,14 +99,13 @@ function Signature({ interview, failure }: Omit<Props, 'countries'>) {
             (['uk_tax_resident', 'uk_tax_liable', 'uk_declare_royalties'] as const).map((name) => (
               <Checkbox
                 key={name}
-                {...field(name)}
-                {...tick}
+                {...tick(name)}
                 label={t(`declare.${name}.${isPerson ? 'person' : 'business'}`)}
               />
             ))}
-          <Checkbox {...field('is_correct')} {...tick} label={t('declare.is_correct')} />
+          <Checkbox {...tick('is_correct')} label={t('declare.is_correct')} />
           {interview.signedVersion > 0 && (
-            <Checkbox {...field('is_update')} {...tick} label={t('declare.is_update')} />
+            <Checkbox {...tick('is_update')} label={t('declare.is_update')} />
           )}
           {position && (
             <TextField
@@ -112,7 +114,7 @@ function Signature({ interview, failure }: Omit<Props, 'countries'>) {
               help={t('fields.position_help')}
               autoComplete="organization-title"
               maxLength={100}
-              defaultValue={interview.position}
+              defaultValue={typed.position ?? interview.position}
               className="field-narrow"
             />
           )}
@@ -126,6 +128,7 @@ function Signature({ interview, failure }: Omit<Props, 'countries'>) {
             }
             autoComplete="off"
             maxLength={200}
+            defaultValue={typed.signature ?? ''}
           />
         </>,
       )}

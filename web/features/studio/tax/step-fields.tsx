@@ -13,6 +13,8 @@ import { type FormStep, type Interview, questionsOf } from './steps.ts';
 interface FieldsProps {
   interview: Interview;
   field: UnlabelledField;
+  /** What was typed before the server rejected it, by field. */
+  typed: Readonly<Record<string, string>>;
 }
 
 export function StepFields({
@@ -27,16 +29,19 @@ export function StepFields({
 function WhoFields({
   interview,
   field,
+  typed,
   countries,
 }: FieldsProps & { countries: readonly CountryOption[] }) {
   const { t } = useTranslation('tax');
+  const kind = TAX_CLASSIFICATIONS.find((each) => each === typed.tax_classification);
+  const chosen = kind ?? interview.tax_classification;
   return (
     <>
       <RadioGroup
         {...field('tax_classification')}
         label={t('fields.tax_classification')}
         layout="cards"
-        {...(interview.tax_classification && { defaultValue: interview.tax_classification })}
+        {...(chosen && { defaultValue: chosen })}
         options={TAX_CLASSIFICATIONS.map((value) => ({
           value,
           label: t(`kinds.${value}`),
@@ -49,13 +54,13 @@ function WhoFields({
         help={t('fields.name_help')}
         maxLength={200}
         autoComplete="off"
-        defaultValue={interview.name}
+        defaultValue={typed.name ?? interview.name}
       />
       <SelectField
         {...field('country_iso')}
         label={t('fields.country_iso')}
         help={t('fields.country_iso_help')}
-        defaultValue={interview.country_iso}
+        defaultValue={typed.country_iso ?? interview.country_iso}
       >
         <option value="">{t('choose')}</option>
         <CountryOptions countries={countries} />
@@ -64,8 +69,11 @@ function WhoFields({
   );
 }
 
-function OwnAddressFields({ interview, field }: FieldsProps) {
-  const { country_iso, ...values } = interview.address;
+function OwnAddressFields({ interview, field, typed }: FieldsProps) {
+  const { country_iso, ...saved } = interview.address;
+  const values = Object.fromEntries(
+    Object.entries(saved).map(([part, value]) => [part, typed[`address.${part}`] ?? value]),
+  ) as typeof saved;
   const layout = addressLayout(country_iso);
   const labels = useAddressLabels(layout);
   return (
@@ -78,7 +86,7 @@ function OwnAddressFields({ interview, field }: FieldsProps) {
 }
 
 /** The server returns numbers masked; the masked number is shown as help. */
-function NumberFields({ interview, field }: FieldsProps) {
+function NumberFields({ interview, field, typed }: FieldsProps) {
   const { t } = useTranslation('tax');
   const { is_uk_resident: isUk, country_iso, vat_number } = interview;
   const questions = questionsOf(interview);
@@ -100,6 +108,7 @@ function NumberFields({ interview, field }: FieldsProps) {
           label={t('fields.ni_number')}
           help={help(interview.ni_number, t('fields.ni_number_help'))}
           optional={questions.utr === 'required'}
+          defaultValue={typed.ni_number ?? ''}
         />
       )}
       {isUk && (
@@ -109,6 +118,7 @@ function NumberFields({ interview, field }: FieldsProps) {
           label={t('fields.utr_number')}
           help={help(interview.utr_number, t('fields.utr_number_help'))}
           optional={questions.utr !== 'required'}
+          defaultValue={typed.utr_number ?? ''}
         />
       )}
       {questions.vatNumber && (
@@ -118,10 +128,10 @@ function NumberFields({ interview, field }: FieldsProps) {
           label={t('fields.vat_number')}
           help={t(country_iso === 'GB' ? 'fields.vat_number_uk' : 'fields.vat_number_eu')}
           optional
-          defaultValue={vat_number ?? ''}
+          defaultValue={typed.vat_number ?? vat_number ?? ''}
         />
       )}
-      <p className="text-small text-soft">{t('numbers_safety')}</p>
+      {isUk && <p className="text-small text-soft">{t('numbers_safety')}</p>}
     </>
   );
 }

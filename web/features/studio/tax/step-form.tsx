@@ -27,9 +27,12 @@ interface Props {
   /** The user tried to continue, so missing answers are shown from now on. */
   wasSubmitted: boolean;
   failure: CallFailure | undefined;
+  /** What was typed before the server rejected it, by field. */
+  typed: Readonly<Record<string, string>>;
 }
 
-export function StepForm({ userId, step, interview, countries, wasSubmitted, failure }: Props) {
+export function StepForm(props: Props) {
+  const { userId, step, interview, countries, wasSubmitted, failure, typed } = props;
   const { t } = useTranslation('tax');
   const send = useCallback(
     async (form: FormData, { version: draft_version }: { version: number }) => {
@@ -96,6 +99,7 @@ export function StepForm({ userId, step, interview, countries, wasSubmitted, fai
             step={step}
             interview={interview}
             countries={countries}
+            typed={typed}
             field={fieldsOf({ form: FORM_ID, failure: { fields: problems } })}
           />
           <footer className="onboarding-buttons">

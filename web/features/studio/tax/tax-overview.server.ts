@@ -9,6 +9,8 @@ import { asInterview, TAX_PATH } from './steps.ts';
 
 const DONE = ['signed', 'accepted', 'ended', 'claimed', 'withdrawn', 'discarded'] as const;
 
+const DECLARED = ['beneficial_owner', 'no_uk_establishment', 'no_special_relationship'] as const;
+
 export async function loader(args: PageArgs) {
   const studio = requireStudio(args);
   const { api, account, viewer } = studio;
@@ -42,9 +44,10 @@ export async function action(args: PageArgs) {
   const params = { id: account.id };
   const ofClaim = { ...params, claim: textOf(form, 'claim') };
   const days = { valid_from: textOf(form, 'valid_from'), valid_to: textOf(form, 'valid_to') };
+  const ticked = DECLARED.filter((name) => textOf(form, name) === 'yes');
   const result = async (call: Promise<unknown>, done: (typeof DONE)[number]) => {
     const { failure } = await attempt(call);
-    if (failure) return data({ intent, failure, days }, failure.status);
+    if (failure) return data({ intent, failure, days, ticked }, failure.status);
     // Drafts are counted again, and a page that is still open must not save over it.
     return done === 'discarded'
       ? redirectDocument(`${TAX_PATH}?done=${done}`)
@@ -83,12 +86,11 @@ export async function action(args: PageArgs) {
     case 'claim': {
       const certificate = form.get('certificate');
       const file = certificate instanceof File ? certificate : new Blob();
-      const isTicked = (name: string) => textOf(form, name) === 'yes';
       const fields = {
         ...days,
-        beneficial_owner: isTicked('beneficial_owner'),
-        no_uk_establishment: isTicked('no_uk_establishment'),
-        no_special_relationship: isTicked('no_special_relationship'),
+        beneficial_owner: ticked.includes('beneficial_owner'),
+        no_uk_establishment: ticked.includes('no_uk_establishment'),
+        no_special_relationship: ticked.includes('no_special_relationship'),
       };
       const upload = { field: 'certificate', file, fields } as const;
       return await result(

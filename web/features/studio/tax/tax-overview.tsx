@@ -1,7 +1,7 @@
 /** The tax papers of a seller: profile, self-billing agreement, treaty claims. */
 import type { CountryOption } from '@lathe/contract/region-calls';
-import { ButtonForm } from '../../../lib/forms/button-form.tsx';
 import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
+import { StepButton } from '../../../lib/forms/step-button.tsx';
 import { usePercent } from '../../../lib/percent.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -82,9 +82,17 @@ function ProfileCard({ interview, countries, isOwn }: ProfileProps) {
               {t(`profile.${label}`)}
             </ButtonLink>
             {status === 'draft' && (
-              <ButtonForm intent="discard" variant="quiet">
-                {t('profile.discard')}
-              </ButtonForm>
+              <StepButton
+                intent="discard"
+                variant="quiet"
+                subject={t('profile.title')}
+                label={t('profile.discard')}
+                question={{
+                  title: t('profile.discard_title'),
+                  text: t('profile.discard_text'),
+                  confirm: t('profile.discard'),
+                }}
+              />
             )}
           </div>
         )}

@@ -5,6 +5,7 @@ import { ButtonForm } from '../../../lib/forms/button-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { FormProblem } from '../../../lib/forms/form-problem.tsx';
+import { StepButton } from '../../../lib/forms/step-button.tsx';
 import { usePercent } from '../../../lib/percent.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -20,7 +21,12 @@ interface Props {
   countries: readonly CountryOption[];
   isOwn: boolean;
   rejected:
-    | { intent: string; failure: CallFailure; days: { valid_from: string; valid_to: string } }
+    | {
+        intent: string;
+        failure: CallFailure;
+        days: { valid_from: string; valid_to: string };
+        ticked: readonly string[];
+      }
     | undefined;
 }
 
@@ -78,9 +84,18 @@ function Claim({ claim, isOwn }: { claim: TreatyClaimReply; isOwn: boolean }) {
               {t('treaty.certificate', { name: claim.certificate.name })}
             </ButtonForm>
             {claim.withdraw_enabled && (
-              <ButtonForm intent="withdraw" values={values} variant="quiet">
-                {t('treaty.withdraw')}
-              </ButtonForm>
+              <StepButton
+                intent="withdraw"
+                hiddenField={{ name: 'claim', value: claim.uuid }}
+                variant="quiet"
+                subject={claim.certificate.name}
+                label={t('treaty.withdraw')}
+                question={{
+                  title: t('treaty.withdraw_title'),
+                  text: t('treaty.withdraw_text'),
+                  confirm: t('treaty.withdraw'),
+                }}
+              />
             )}
           </div>
         )
@@ -125,7 +140,12 @@ function ClaimForm({ rejected }: Pick<Props, 'rejected'>) {
           <DayField {...field('valid_to')} defaultValue={rejected?.days.valid_to ?? ''} />
         </div>
         {names.map((name) => (
-          <Checkbox key={name} {...field(name)} value="yes" />
+          <Checkbox
+            key={name}
+            {...field(name)}
+            value="yes"
+            defaultChecked={rejected?.ticked.includes(name)}
+          />
         ))}
       </ActionForm>
     </section>

@@ -1,5 +1,8 @@
 /** Lines and bookings, each with a link to the other. */
+
 import type { RoyaltyBooking, RoyaltyLine } from '@lathe/contract/royalty-calls';
+import { EARNINGS_PENDING_DAYS } from '@lathe/rules/earning-limits';
+import { TICKET_EARNINGS_WORKING_DAYS } from '@lathe/rules/ticket-limits';
 import type { ReactNode } from 'react';
 import { DataTable, type TableColumn } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -67,12 +70,14 @@ export function LineTable({ lines }: { lines: readonly RoyaltyLine[] }) {
   );
 }
 
+const PENDING = { days: EARNINGS_PENDING_DAYS, workingDays: TICKET_EARNINGS_WORKING_DAYS };
+
 function useStateText(): (line: RoyaltyLine) => string {
   const { t } = useTranslation('royalties');
   const dayText = useDayText();
   return ({ state, available_on }) => {
     if (state === 'none') return t('states.none');
-    if (available_on === null) return t('states.pending');
+    if (available_on === null) return t('states.pending', PENDING);
     const day = dayText(available_on);
     return state === 'available'
       ? t('states.available', { day })
@@ -134,11 +139,11 @@ function Entries({ entries }: Pick<RoyaltyBooking, 'entries'>): ReactNode {
 
 /** The end-to-end id is on the bank statement of the seller too. */
 function Payout({ payout }: Pick<RoyaltyBooking, 'payout'>): ReactNode {
-  const { t } = useTranslation('royalties');
+  const { t } = useTranslation(['royalties', 'payouts']);
   if (payout === null) return <span className="text-soft">{t('trail.not_paid')}</span>;
   return (
     <span className="sold-item">
-      <span>{t(`payout_states.${payout.state}`)}</span>
+      <span>{t(`payouts:states.${payout.state}`)}</span>
       {payout.end_to_end_id && (
         <span className="break-anywhere text-small text-soft">
           {t('trail.end_to_end', { id: payout.end_to_end_id })}
