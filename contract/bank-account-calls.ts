@@ -78,6 +78,8 @@ export const bankAccountCalls = {
     reply: collection(bankAccount).extend({
       /** Kinds of accounts that can be added. US accounts and PayPal need a provider that pays there. */
       methods: z.array(z.enum(BANK_METHODS)),
+      /** Kinds whose bank is asked for the name of the holder. */
+      checked_methods: z.array(z.enum(BANK_METHODS)),
     }),
   },
   'POST /api/users/{user}/bank_accounts': {

@@ -1,7 +1,9 @@
 /** Payouts, as admins decide about them. */
+import { MANUAL_RESULTS } from '@lathe/rules/bank-files';
 import { PAYOUT_GATES } from '@lathe/rules/payout-gates';
 import {
   DEBTS_LISTED_MAX,
+  HOLDS_LISTED_MAX,
   PAYOUT_APPROVE_MAX,
   PAYOUT_REASON_MAX_CHARS,
 } from '@lathe/rules/payout-limits';
@@ -9,7 +11,7 @@ import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
 import { ofUser } from './params.ts';
-import { payout, payoutCurrency } from './payout.ts';
+import { attempt, payout, payoutCurrency } from './payout.ts';
 import { price } from './price.ts';
 import { requiredLine } from './text.ts';
 
@@ -35,6 +37,10 @@ const listedPayout = payout.extend({
 });
 
 const deskPayout = listedPayout.extend({
+  /** With the text of the bank or provider, which sellers do not see. */
+  attempts: z.array(attempt.extend({ reason_text: z.string() })),
+  /** It was handed to a provider, which has not said how it ended. */
+  record_enabled: z.boolean(),
   /** What is closed now; a payout is only approved if this is empty. */
   gates: z.array(z.enum(PAYOUT_GATES)),
   /** The bank account or the tax rate differs from the one at the request. */
@@ -125,9 +131,19 @@ export const payoutDeskCalls = {
     reply: deskPayout,
     errors: [...approveErrors, 'payout_open', 'payout_not_possible'],
   },
+  'POST /api/admin/payouts/{payout}/result': {
+    ...desk,
+    stepUp: true,
+    summary: 'Records by hand how a payment of a provider ended, for example from its website',
+    params: ofPayout,
+    /** The reason is for the audit log: sellers do not see it. */
+    body: reason.extend({ result: z.enum(MANUAL_RESULTS) }),
+    reply: deskPayout,
+    errors: ['not_found', 'payout_own', 'payout_moved_on', 'payment_unchanged'],
+  },
   'GET /api/admin/payout_holds': {
     ...desk,
-    summary: 'Sellers whose payouts are on hold',
+    summary: `Sellers whose payouts are on hold, the ${HOLDS_LISTED_MAX} newest`,
     reply: collection(heldSeller),
   },
   'POST /api/admin/users/{user}/payout_hold': {

@@ -7,7 +7,7 @@ import { price } from './price.ts';
 
 export const payoutCurrency = z.enum(SALE_CURRENCIES);
 
-const attempt = z.object({
+export const attempt = z.object({
   number: z.int(),
   state: z.enum(ATTEMPT_STATES),
   /** Which bank file or provider it was sent with. */
@@ -21,7 +21,6 @@ const attempt = z.object({
   /** Null unless it failed or came back. */
   problem: z.enum(PAYMENT_PROBLEMS).nullable(),
   reason_code: z.string(),
-  reason_text: z.string(),
 });
 
 export const payout = z.object({

@@ -16,6 +16,7 @@ import { refundPaidEarnings } from './payouts/refund-paid-earnings.ts';
 import { releaseDemoEarnings } from './payouts/release-earnings.ts';
 import { type WrittenPayout, writePayout } from './payouts/write-payout.ts';
 import { findSeller } from './sellers.ts';
+import { upsert } from './upsert.ts';
 
 export async function makePayouts(tx: Tx, ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
@@ -44,6 +45,20 @@ export async function makePayouts(tx: Tx, ctx: Ctx): Promise<void> {
   const { id: userId } = findSeller('verlaine');
   const yesterday = new Date(now.getTime() - 24 * 3_600_000);
   await refundPaidEarnings(tx, { userId, currency: 'EUR', by: 2500, now: yesterday });
+  await writeExchangeRates(tx, `${today.slice(0, 8)}01`);
+}
+
+/** Of this month, for balances that are converted from now on. What was paid keeps its rate. */
+async function writeExchangeRates(tx: Tx, from: string): Promise<void> {
+  await upsert(
+    tx,
+    'exchange_rates',
+    ['currency', 'valid_from'],
+    [
+      { currency: 'EUR', valid_from: from, per_pound: 1_148_000 },
+      { currency: 'USD', valid_from: from, per_pound: 1_312_000 },
+    ],
+  );
 }
 
 async function releaseReserves(tx: Tx, due: readonly WrittenPayout[]): Promise<void> {

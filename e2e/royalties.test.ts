@@ -57,7 +57,10 @@ it('a seller sees a sale at once, and opens its sum down to the booking', async 
   await waitForHeading(page, 'Lines behind the sum');
   await follow(page, 'Harbour Lights');
   await waitForHeading(page, 'Where the money is');
-  await waitForText(page, 'Pending, until 14 days after it ships');
+  await waitForText(
+    page,
+    'Pending, until 14 days after dispatch; tickets 5 working days after the event',
+  );
   await waitForText(page, 'Not paid out yet');
   await assertAccessibleInBothModes(page);
   await page.getByRole('table', { name: 'Bookings' }).getByRole('link', { name: 'Sale' }).click();

@@ -7,6 +7,7 @@ export const PAYMENT_PROBLEMS = [
   'name',
   'our-side',
   'not-sent',
+  'provider',
   'unknown',
 ] as const;
 export type PaymentProblem = (typeof PAYMENT_PROBLEMS)[number];
@@ -34,8 +35,11 @@ const PROBLEMS: ReadonlyMap<string, PaymentProblem> = new Map([
 ]);
 
 /** `unknown` also for MS03, with which a bank gives no reason. */
-export function paymentProblem(code: string): PaymentProblem {
-  return PROBLEMS.get(code) ?? 'unknown';
+export function paymentProblem(
+  code: string,
+  { byProvider = false }: { byProvider?: boolean } = {},
+): PaymentProblem {
+  return PROBLEMS.get(code) ?? (byProvider ? 'provider' : 'unknown');
 }
 
 /** Otherwise Lathe or the bank has to solve it. */

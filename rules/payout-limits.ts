@@ -23,6 +23,9 @@ export const RESERVE_DISPUTE_DAYS = 90;
 /** A balance below zero for so long can be written off. */
 export const WRITE_OFF_DAYS = 365;
 
+/** Sellers on hold that are listed at once, the newest. */
+export const HOLDS_LISTED_MAX = 200;
+
 /** Balances below zero that are listed at once, those of the longest time first. */
 export const DEBTS_LISTED_MAX = 100;
 

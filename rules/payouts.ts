@@ -141,6 +141,11 @@ export function limitUntaxed(amount: number, { vat, exempt }: Untaxed): Untaxed 
   return { vat: limited, exempt: Math.max(0, Math.min(exempt, amount - limited)) };
 }
 
+/** VAT is only paid to sellers with a self-billing agreement; the others get a receipt alone. */
+export function needsInvoice({ vat }: { vat: number }): boolean {
+  return vat > 0;
+}
+
 /** Rate in millionths. Rounded down, so that an exchange never creates money. */
 export function exchanged(amount: number, rate: number): number {
   return Number((BigInt(amount) * BigInt(rate)) / 1_000_000n);

@@ -10,6 +10,7 @@ import {
   assertLocalInDevelopment,
   assertStrongSecret,
 } from './config-safety.ts';
+import { houseOf, houseSettings } from './house-settings.ts';
 import { payoutProviderShape, readPayoutProviders } from './payout-provider-settings.ts';
 import { SetupError } from './platform/setup-error.ts';
 
@@ -131,13 +132,7 @@ const schema = z.object({
       be('the ISRC prefix code of your agency: two letters and three letters or digits'),
     )
     .optional(),
-  HOUSE_NAME: text().optional(),
-  HOUSE_ADDRESS: text().optional(),
-  HOUSE_VAT_NUMBER: text().optional(),
-  HOUSE_EMAIL: text('a mail address').optional(),
-  HOUSE_PHONE: text().optional(),
-  HOUSE_REPRESENTATIVE: text().optional(),
-  HOUSE_REGISTER: text().optional(),
+  ...houseSettings,
   NAME_CHECK: oneOf('stand-in', 'off').optional(),
   ...payoutProviderShape,
   SOCIAL: oneOf('stand-in', 'live').optional(),
@@ -216,7 +211,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     cards: values.CARDS ?? (production ? ('off' as const) : ('sandbox' as const)),
     eanPrefix: values.EAN_PREFIX ?? DEMO_EAN_PREFIX,
     isrcPrefix: values.ISRC_PREFIX ?? DEMO_ISRC_PREFIX,
-    house: platformSettingsOf(values, production),
+    house: houseOf(values, production),
     bank: bankOf(values, production),
     taxOffice: taxOfficeOf(values, production),
     social: values.SOCIAL ?? (production ? ('live' as const) : ('stand-in' as const)),
@@ -229,37 +224,11 @@ export function readConfig(env: Record<string, string | undefined>) {
   };
 }
 
-/** The seller named on invoices and in the imprint. Outside production a demo company is used. */
-function platformSettingsOf(values: z.output<typeof schema>, production: boolean) {
-  const { HOUSE_NAME, HOUSE_ADDRESS = '', HOUSE_VAT_NUMBER = null } = values;
-  if (HOUSE_NAME === undefined && !production) return DEMO_COMPANY;
-  const address = HOUSE_ADDRESS.split('|').map((line) => line.trim());
-  return {
-    name: HOUSE_NAME ?? '',
-    address,
-    vatNumber: HOUSE_VAT_NUMBER,
-    email: values.HOUSE_EMAIL ?? null,
-    phone: values.HOUSE_PHONE ?? null,
-    representative: values.HOUSE_REPRESENTATIVE ?? null,
-    register: values.HOUSE_REGISTER ?? null,
-  };
-}
-
 /** From the GS1 range for use within a company, so it never collides with a real EAN. */
 const DEMO_EAN_PREFIX = '2094';
 
 /** Not registered with any ISRC agency. */
 const DEMO_ISRC_PREFIX = 'GBLTH';
-
-const DEMO_COMPANY = {
-  name: 'Lathe Records Ltd',
-  address: ['14 Cutting Yard', 'Leeds LS1 4AP', 'United Kingdom'],
-  vatNumber: 'GB980780684',
-  email: 'hello@lathe.test',
-  phone: '+44 113 496 0100',
-  representative: 'Ada Holroyd',
-  register: 'Companies House, Cardiff, 04719903',
-};
 
 /** With mixed test and live keys every payment fails, and only at checkout. */
 function assertStripe(values: z.output<typeof schema>, production: boolean): void {

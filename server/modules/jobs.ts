@@ -45,6 +45,7 @@ import {
   sendPageRemovalMail,
 } from './pages/jobs.ts';
 import {
+  checkAcceptedPayments,
   payThroughProviders,
   processProviderEvent,
   resubmitPayments,
@@ -118,6 +119,7 @@ export const jobs: readonly JobDefinition[] = [
   checkNameAgain,
   checkNamesAgain,
   sendBankAccountMail,
+  checkAcceptedPayments,
   payThroughProviders,
   processProviderEvent,
   resubmitPayments,

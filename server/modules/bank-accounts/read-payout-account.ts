@@ -1,5 +1,6 @@
 /** What payouts ask: where money of a currency goes, and whether it may go there now. */
 import { type BankGate, type BankMethod, closedBankGates } from '@lathe/rules/bank-accounts';
+import { SALE_CURRENCIES, type SaleCurrency } from '@lathe/rules/money';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { rowOfCopy } from '../../platform/encryption.ts';
@@ -49,6 +50,18 @@ export async function readPayoutAccount(
     encryptedDetails: found.encryptedDetails,
     method: found.method as BankMethod,
   };
+}
+
+/** The currencies that can be paid to an account. */
+export async function listAccountCurrencies(db: Db | Tx, userId: string): Promise<SaleCurrency[]> {
+  const rows = await db
+    .selectFrom('bank_accounts')
+    .select('currency')
+    .where('user_id', '=', userId)
+    .where('is_default', '=', true)
+    .where('details_encrypted', 'is not', null)
+    .execute();
+  return SALE_CURRENCIES.filter((each) => rows.some(({ currency }) => currency === each));
 }
 
 /** All gates that are closed at that time. */

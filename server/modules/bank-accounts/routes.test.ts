@@ -111,7 +111,7 @@ describe('adding a bank account', () => {
     for (const result of answers) {
       const again = await bankSeller(app);
       await again.add(ukBody(0, '0003'));
-      const asked = { ...ctx, nameCheck: { check: async () => ({ result }) } };
+      const asked = { ...ctx, nameCheck: { methods: [], check: async () => ({ result }) } };
       await checkNamesAgain(asked, {}, { signal });
       await checkNamesAgain(asked, {}, { signal });
       expect((await again.list())[0]).toMatchObject({

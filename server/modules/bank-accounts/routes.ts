@@ -19,7 +19,12 @@ export const bankAccountRoutes: Handlers<typeof bankAccountCalls> = {
     const { ctx, params } = call;
     const data = await presentAll(ctx.db, call, params.user);
     await auditIfForAnother(ctx.db, call, { subjectId: params.user, action: 'bank_accounts.read' });
-    return { data, next_page_url: null, methods: offeredMethods(ctx) };
+    return {
+      data,
+      next_page_url: null,
+      methods: offeredMethods(ctx),
+      checked_methods: ctx.nameCheck.methods,
+    };
   },
 
   'POST /api/users/{user}/bank_accounts': async (call) => {

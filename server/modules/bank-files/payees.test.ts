@@ -143,4 +143,14 @@ describe('a payee', () => {
     await booked(-100);
     expect(detailsOf(await release(uuid)).state).toBe('released');
   });
+
+  it('whose tax is deducted at another rate since the file was prepared stops its release', async () => {
+    const { payoutId } = await approved(5000);
+    const { uuid } = await prepared();
+    const payout = ctx.db.updateTable('payouts').where('id', '=', payoutId);
+    await payout.set({ withholding_rate: 500 }).execute();
+    expect(await release(uuid)).toMatchObject({ status: 409, json: { code: 'bank_file_held' } });
+    await payout.set({ withholding_rate: 0 }).execute();
+    expect(detailsOf(await release(uuid)).state).toBe('released');
+  });
 });

@@ -32,8 +32,8 @@ export async function releaseFile(ctx: Ctx, decision: FileDecision): Promise<voi
     if (stateOf(file) !== 'prepared') throw new CallError('bank_file_decided');
     const payments = await listPayments(tx, file.id);
     await lockPayees(tx, payments);
-    await assertNoneHeld(tx, { payments, currency: file.currency });
     const now = ctx.clock.now();
+    await assertNoneHeld(tx, { payments, currency: file.currency, now });
     const executeOn = file.executeOn < calendarDate(now) ? nextPaymentDay(now) : file.executeOn;
     const { sha256 } = await remakeFile(tx, ctx, { ...file, executeOn });
     if (executeOn === file.executeOn) assertSame(ctx, file, sha256);

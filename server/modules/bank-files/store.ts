@@ -83,6 +83,7 @@ export async function listPayments(db: Db | Tx, fileId: string) {
       'bank_file_payments.end_to_end_id as endToEndId',
       'bank_file_payments.payout_id as payoutId',
       'payouts.user_id as userId',
+      'payouts.withholding_rate as withholdingRate',
       sql<string>`bank_file_payments.amount::text`.as('amount'),
       'payout_attempts.account_holder as name',
       'bank_file_payments.reference',

@@ -38,6 +38,15 @@ export const resubmitPayments = defineJob({
   load: () => import('./resubmit-payments.ts'),
 });
 
+/** Asks for the result of payments whose event was lost. */
+export const checkAcceptedPayments = defineJob({
+  name: 'check-provider-payments',
+  payload: z.object({}),
+  cron: '40 5 * * *',
+  maxAttempts: 2,
+  load: () => import('./check-accepted-payments.ts'),
+});
+
 export const sweepProviderEvents = defineJob({
   name: 'sweep-provider-events',
   payload: z.object({}),

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
+import { runJob } from '../../testing/run-job.ts';
 import { jobs } from '../jobs.ts';
 import { tipaltiPayouts } from './testing/tipalti-payouts.ts';
 
@@ -52,6 +53,29 @@ describe('an event', () => {
     await report(endToEndId, { type: 'paymentError', status: 'DEFERRED' });
     expect(await attemptOf(payoutId)).toMatchObject({ state: 'accepted' });
     expect(await stateOf(payoutId)).toBe('sent');
+  });
+
+  it('of a payment that Tipalti does not list as made yet waits, and settles it later', async () => {
+    const { payoutId, endToEndId } = await submittedPayout();
+    await report(endToEndId, { type: 'paymentCompleted', status: 'SUBMITTED' });
+    expect(await stateOf(payoutId)).toBe('sent');
+    for (const payment of world.paidTo(endToEndId)) payment.status = 'PAID';
+    await sql`update graphile_worker._private_jobs set run_at = now()
+      where last_error is not null`.execute(ctx.db);
+    await runDueJobs(ctx, jobs);
+    expect(await stateOf(payoutId)).toBe('settled');
+  });
+
+  it('that is lost is made up for by asking a day later', async () => {
+    const { seller, payoutId, endToEndId } = await submittedPayout();
+    await report(endToEndId, { type: 'paymentSubmitted', status: 'SUBMITTED' });
+    for (const payment of world.paidTo(endToEndId)) payment.status = 'REJECTED';
+    await runJob(ctx, 'check-provider-payments');
+    expect(await stateOf(payoutId)).toBe('sent');
+    clock.advance({ days: 1 });
+    await runJob(ctx, 'check-provider-payments');
+    expect(await stateOf(payoutId)).toBe('failed');
+    expect(await sellers.books(seller.id)).toEqual({ earnings_available: 5000 });
   });
 
   it('waits while Tipalti cannot be asked', async () => {

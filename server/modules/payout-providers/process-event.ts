@@ -53,6 +53,11 @@ async function presentReport(
   if (result === 'accepted' || result === 'returned') return report;
   const present = await provider.findPayment(endToEndId);
   if (!present) throw new Error(`${provider.name} does not say how the payment ${endToEndId} is.`);
+  // The list can be older than the event, so the job asks again. A failure that is tried once more
+  // is accepted again.
+  if (result === 'settled' && present.result === 'accepted') {
+    throw new Error(`${provider.name} does not list the payment ${endToEndId} as made yet.`);
+  }
   return present.result === result ? report : present;
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { runJob } from '../../testing/run-job.ts';
+import { makeStaff } from '../admin/testing/staff.ts';
 import { jobs } from '../jobs.ts';
 import { tipaltiPayouts } from './testing/tipalti-payouts.ts';
 
@@ -10,6 +11,7 @@ const world = await tipaltiPayouts();
 const { tipalti, app, sellers, payableSeller, sentPayout, attemptOf, stateOf, paidTo } = world;
 const { ctx } = app;
 const { retry } = world;
+const staff = await makeStaff(app);
 
 async function submitted(...faults: typeof tipalti.faults) {
   const seller = await payableSeller();
@@ -120,5 +122,33 @@ describe('an error before the payment', () => {
     expect(await stateOf(payoutId)).toBe('sent');
     await retry(endToEndId);
     expect(paidTo(endToEndId)).toHaveLength(1);
+  });
+
+  it('fails the payout if the payment itself is rejected after the search was not answered', async () => {
+    const { seller, payoutId, endToEndId } = await submitted('fail');
+    tipalti.faults.push('none', 'reject');
+    await retry(endToEndId);
+    expect(await stateOf(payoutId)).toBe('failed');
+    expect(await sellers.books(seller.id)).toEqual({ earnings_available: 5000 });
+  });
+});
+
+describe('a payment that Tipalti never reports', () => {
+  const { asAdmin } = staff;
+
+  it('gets its result from an admin, once', async () => {
+    const { seller, payoutId } = await submitted('none', 'drop');
+    const path = `/api/admin/payouts/${payoutId}/result`;
+    const body = { result: 'settled', reason: 'Seen at Tipalti' };
+    const own = await seller.browser.post(path, body);
+    expect(own.status).toBe(403);
+    const { status, json } = await asAdmin.post(path, body);
+    expect([status, json]).toMatchObject([200, { state: 'settled', record_enabled: true }]);
+    expect(await sellers.books(seller.id)).toEqual({});
+    expect((await asAdmin.post(path, body)).json).toMatchObject({ code: 'payment_unchanged' });
+    const failed = { ...body, result: 'failed' };
+    expect((await asAdmin.post(path, failed)).json).toMatchObject({ code: 'payment_unchanged' });
+    const { json: seen } = await seller.browser.get(`/api/users/${seller.id}/payouts/${payoutId}`);
+    expect(JSON.stringify(seen)).not.toContain(body.reason);
   });
 });

@@ -36,15 +36,14 @@ export async function handler(
   const payee = await findPayeeRef(ctx.db, { userId: attempt.userId, provider: name });
   if (!payee) throw new Error(`There is no payee for the payment ${endToEndId}.`);
   // Committed first: if this process dies, nobody knows what the provider has received.
-  if (!isRepeated) {
-    await changePayload(ctx.db, submitPayment, {
-      jobId,
-      payload: { ...payload, isRepeated: true },
-    });
-  }
+  const beforeCreate = async () => {
+    const repeated = { ...payload, isRepeated: true };
+    if (!isRepeated) await changePayload(ctx.db, submitPayment, { jobId, payload: repeated });
+  };
   try {
     const amount = money(attempt.net, attempt.currency);
-    await provider.pay({ endToEndId, payeeRef: payee.ref, amount, isFirst: !isRepeated });
+    const payment = { endToEndId, payeeRef: payee.ref, amount };
+    await provider.pay({ ...payment, isFirst: !isRepeated, beforeCreate });
   } catch (error) {
     if (!(error instanceof PaymentRejected)) throw error;
     ctx.log.error({ err: error, provider: name }, 'A payment was rejected by the provider.');

@@ -21,13 +21,14 @@ const app = await testApp();
 const { ctx } = app;
 const { db } = ctx;
 const { asAdmin } = await makeStaff(app);
-const { makeSeller, earn, request, approve } = paidSellers(app);
+const { makeSeller, earn, request, setVat, approve } = paidSellers(app);
 
 /** A settled and a requested payout, and something left to request. */
 async function seller() {
   const person = await makeSeller({ currencies: ['GBP', 'EUR'] });
   await earn(person.id, 10_000);
   const settled = await request(person.id);
+  await setVat(settled, 1000);
   await approve(settled);
   await inTransaction(db, async (tx) => {
     const [payment] = await markSent(tx, ctx, { payoutIds: [settled], provider: 'bank_file' });
@@ -87,6 +88,11 @@ const DESK_REQUESTS: Record<
   'POST /api/admin/payouts/approve': ({ open }) => ({ body: { payouts: [open] } }),
   'POST /api/admin/payouts/{payout}/refuse': (owner) => ({ ...payout(owner), body: REASON }),
   'POST /api/admin/payouts/{payout}/resend': (owner) => ({ ...payout(owner), answer: 409 }),
+  'POST /api/admin/payouts/{payout}/result': (owner) => ({
+    ...payout(owner),
+    body: { ...REASON, result: 'settled' },
+    answer: 409,
+  }),
   'POST /api/admin/users/{user}/payout_hold': (owner) => ({
     params: of(owner),
     body: REASON,

@@ -9,15 +9,17 @@ import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import { audit } from '../accounts/index.ts';
 import { approvePayout, approvePayouts, lockForReview } from './approve-payout.ts';
+import { listAttempts } from './attempts.ts';
 import { readAmounts } from './balances.ts';
 import { canWriteOff, listDebts, writeOff } from './debts.ts';
 import { type DeskRow, findDeskPayout, listDeskPayouts, readHistory } from './desk-store.ts';
 import { endPayout } from './end-payout.ts';
 import { findHold, type HoldRow, holdPayouts, liftHold, listHolds } from './holds.ts';
 import { presentPayouts, presentPrice } from './present.ts';
+import { isRecordable, recordByHand } from './record-by-hand.ts';
 import { resendPayout } from './resend-payout.ts';
 import { readReviewFacts } from './review-facts.ts';
-import { amountText, isInvolved } from './store.ts';
+import { amountText, isInvolved, listMemberIds } from './store.ts';
 
 export const payoutDeskRoutes: Handlers<typeof payoutDeskCalls> = {
   'GET /api/admin/payouts': async ({ ctx, query, locale, actor }) => {
@@ -79,6 +81,12 @@ export const payoutDeskRoutes: Handlers<typeof payoutDeskCalls> = {
     return await presentDesk(call, params.payout);
   },
 
+  'POST /api/admin/payouts/{payout}/result': async (call) => {
+    const { ctx, params, body, ip } = call;
+    await recordByHand(ctx, { ...body, payoutId: params.payout, actorId: actorOf(call), ip });
+    return await presentDesk(call, params.payout);
+  },
+
   'GET /api/admin/payout_holds': async ({ ctx }) => ({
     data: (await listHolds(ctx.db)).map((hold) => ({
       ...presentHold(hold),
@@ -95,7 +103,7 @@ export const payoutDeskRoutes: Handlers<typeof payoutDeskCalls> = {
 
   'POST /api/admin/users/{user}/payout_hold/lift': async (call) => {
     const { ctx, params, body, ip } = call;
-    assertOther(call, params.user);
+    await assertOther(call, params.user);
     await liftHold(ctx, { userId: params.user, actorId: actorOf(call), reason: body.reason, ip });
   },
 
@@ -118,7 +126,7 @@ export const payoutDeskRoutes: Handlers<typeof payoutDeskCalls> = {
 
   'POST /api/admin/users/{user}/write_off': async (call) => {
     const { ctx, params, body, ip } = call;
-    assertOther(call, params.user);
+    await assertOther(call, params.user);
     await writeOff(ctx, { userId: params.user, actorId: actorOf(call), ip, ...body });
   },
 };
@@ -127,8 +135,13 @@ function actorOf({ actor }: Caller): string {
   return signedIn(actor).userId;
 }
 
-function assertOther(call: Caller, userId: string): void {
-  if (actorOf(call) === userId) throw new CallError('payout_own');
+/** Nobody decides about an account of their own, or one that they work in. */
+async function assertOther(call: Caller, userId: string): Promise<void> {
+  const memberIds = await listMemberIds(call.ctx.db, userId);
+  const person = actorOf(call);
+  if (isInvolved({ userId, requestedBy: null, memberIds }, person)) {
+    throw new CallError('payout_own');
+  }
 }
 
 function presentListed(payout: Payout, row: DeskRow, actor: Actor): ListedPayout {
@@ -157,8 +170,14 @@ async function presentDesk(call: Caller, id: string): Promise<DeskPayout> {
   });
   const hold = await findHold(db, userId);
   const price = (amount: number) => presentPrice(amount, currency, locale);
+  const attempts = await listAttempts(db, [id]);
   return {
     ...presentListed(payout, row, signedIn(actor)),
+    attempts: payout.attempts.map((each) => ({
+      ...each,
+      reason_text: attempts.find(({ number }) => number === each.number)?.reasonText ?? '',
+    })),
+    record_enabled: isRecordable(attempts.at(-1)),
     gates,
     is_outdated: isOutdated,
     hold: hold ? presentHold(hold) : null,

@@ -183,6 +183,11 @@ describe('holds and write-offs', () => {
     });
     expect(await read(id)).toMatchObject({ gates: ['review'], hold: { reason: 'Odd orders' } });
     expect((await decide(id, 'approve')).json).toMatchObject({ code: 'payout_gates_closed' });
+    await sql`insert into account_members (account_id, user_id, role, added_at)
+      values (${seller.id}, ${admin.id}, 'finance', now())`.execute(ctx.db);
+    const own = await asAdmin.post(`${path}/lift`, { reason: 'My own band' });
+    expect(own.json).toMatchObject({ code: 'payout_own' });
+    await sql`delete from account_members where user_id = ${admin.id}`.execute(ctx.db);
     expect((await asAdmin.post(`${path}/lift`, { reason: 'All fine' })).status).toBe(204);
     expect((await asAdmin.post(`${path}/lift`, { reason: 'All fine' })).status).toBe(409);
     expect((await decide(id, 'approve')).status).toBe(200);

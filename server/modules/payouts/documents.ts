@@ -3,6 +3,7 @@ import type { InvoiceContent } from '@lathe/media/documents/invoice';
 import { addressLines } from '@lathe/rules/addresses';
 import { bcp47, countryName, DEFAULT_LOCALE, isLocale, type Locale } from '@lathe/rules/locales';
 import { formatMoney, money } from '@lathe/rules/money';
+import { providerTitle } from '@lathe/rules/payout-providers';
 import { vatSummary } from '@lathe/rules/vat-summary';
 import type { Ctx } from '../../context.ts';
 import { writeDocument } from '../../platform/document-process.ts';
@@ -132,7 +133,7 @@ async function factsOf(
   const [attempt] = (await listAttempts(db, [payout.id])).toReversed();
   return [
     [t('orders:invoice.date'), day(dateOf(payout, kind))],
-    [t('payouts:account'), payout.accountMasked],
+    [t('payouts:account'), providerTitle(attempt?.provider) ?? payout.accountMasked],
     ...(kind === 'receipt'
       ? ([[t('payouts:state'), t(`payouts:states.${payout.state}`)]] as [string, string][])
       : []),
@@ -182,13 +183,13 @@ function vatTableOf(items: readonly PaidItem[], { t, amount, percent }: Format) 
 
 /** The wording that HMRC asks for, see Notice 700/62. */
 function notesOf(
-  { vat, state }: PayoutRow,
+  { state }: PayoutRow,
   { kind, t }: { kind: DocumentKind; t: Translate },
 ): string[] {
   if (kind === 'receipt') return [t('payouts:documents.receipt_note')];
   return [
     t('payouts:documents.self_billing'),
-    ...(vat > 0 ? [t('payouts:documents.output_tax')] : []),
+    t('payouts:documents.output_tax'),
     ...(state === 'returned' ? [t('payouts:documents.returned')] : []),
   ];
 }

@@ -1,4 +1,5 @@
 /** Admins stop all payouts of a seller that were not sent, and let them go on. */
+import { HOLDS_LISTED_MAX } from '@lathe/rules/payout-limits';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
@@ -83,7 +84,7 @@ export async function findHold(db: Db | Tx, userId: string): Promise<HoldRow | u
   return await openHolds(db).where('payout_holds.user_id', '=', userId).executeTakeFirst();
 }
 
-/** Newest first. */
+/** Newest first; each can also be lifted on the page of a payout. */
 export async function listHolds(db: Db) {
-  return await openHolds(db).orderBy('held_at', 'desc').execute();
+  return await openHolds(db).orderBy('held_at', 'desc').limit(HOLDS_LISTED_MAX).execute();
 }

@@ -16,13 +16,22 @@ import { paidSellers } from './testing/paid-seller.ts';
 
 const app = await testApp();
 const { ctx } = app;
-const { makeSeller, earn, request, approve, payout } = paidSellers(app);
+const { makeSeller, earn, request, setVat, approve, payout } = paidSellers(app);
 
-async function paid(result: 'settled' | 'failed' | 'returned', locale = 'en_GB') {
+interface Paid {
+  locale?: string;
+  vat?: number;
+}
+
+async function paid(
+  result: 'settled' | 'failed' | 'returned',
+  { locale = 'en_GB', vat = 2057 }: Paid = {},
+) {
   const seller = await makeSeller();
   await sql`update users set locale = ${locale} where id = ${seller.id}`.execute(ctx.db);
   await earn(seller.id, 12_345);
   const id = await request(seller.id);
+  await setVat(id, vat);
   await approve(id);
   await inTransaction(ctx.db, async (tx) => {
     const [payment] = await markSent(tx, ctx, { payoutIds: [id], provider: 'bank_file' });
@@ -49,7 +58,7 @@ describe('mails about a payout', () => {
     ['failed', 'en_GB', 'Your payout of £123.45 failed', 'Add another bank account'],
     ['returned', 'de', 'Deine Auszahlung über 123,45 £ kam zurück', 'anderes Bankkonto'],
   ] as const)('say why it %s and what to do, in %s', async (result, locale, subject, remedy) => {
-    const { mails } = await paid(result, locale);
+    const { mails } = await paid(result, { locale });
     const mail = mails.find((each) => each.subject.replaceAll(/\s/g, ' ') === subject);
     expect(mail?.text).toContain(remedy);
   });
@@ -108,8 +117,21 @@ describe('documents', () => {
     expect(await textOf({ seller, id, document: 'invoice' })).toContain('came back');
   });
 
+  it('are a receipt alone without VAT, because there is no self-billing agreement', async () => {
+    const { seller, id, mails } = await paid('settled', { vat: 0 });
+    expect(await payout(id)).toMatchObject({ invoiceNumber: null });
+    const browser = await signedInBrowser(app, seller);
+    const path = `/api/users/${seller.id}/payouts/${id}`;
+    expect((await browser.get(`${path}/receipt`)).status).toBe(200);
+    expect((await browser.get(`${path}/invoice`)).status).toBe(404);
+    expect((await browser.get(path)).json).toMatchObject({ invoice_enabled: false });
+    const mail = mails.find(({ subject }) => subject.endsWith('is paid'));
+    expect(mail?.text).toContain('The receipt is ready');
+    expect(mail?.text).not.toContain('invoice');
+  });
+
   it('list what adds up to the payout', async () => {
-    const { id } = await paid('settled');
+    const { id } = await paid('settled', { vat: 0 });
     const row = await payout(id);
     const items = await readPaidItems(ctx.db, row);
     expect(items.reduce((sum, { amount }) => sum + amount, 0)).toBe(row.gross);

@@ -3,7 +3,7 @@ import { PAYOUT_THRESHOLDS } from '@lathe/rules/payout-limits';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { readPayoutAccount } from '../bank-accounts/index.ts';
+import { listAccountCurrencies } from '../bank-accounts/index.ts';
 import { readAmounts, readHomeCurrency } from './balances.ts';
 import { requestPayout } from './request-payout.ts';
 
@@ -22,10 +22,7 @@ export async function paySeller(
   const { db } = ctx;
   const amounts = await readAmounts(db, userId);
   const home = await readHomeCurrency(db, userId);
-  const withAccount: SaleCurrency[] = [];
-  for (const currency of SALE_CURRENCIES) {
-    if (await readPayoutAccount(db, { userId, currency })) withAccount.push(currency);
-  }
+  const withAccount = await listAccountCurrencies(db, userId);
   const main = withAccount.find((currency) => currency === home) ?? withAccount[0];
   if (main === undefined) return 0;
   const convert = SALE_CURRENCIES.filter((currency) => !withAccount.includes(currency));

@@ -18,7 +18,6 @@ import type { Withholding } from '@lathe/rules/tax-gates';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { type PayoutAccount, readBankGates, readPayoutAccount } from '../bank-accounts/index.ts';
-import { readWithholding } from '../tax-profiles/index.ts';
 import { type Rate, type Rates, readRates } from './exchange-rates.ts';
 import { readUnpaid, type Unpaid } from './payout-lines.ts';
 import { readSellerFacts, type SellerFacts } from './seller-facts.ts';
@@ -70,7 +69,6 @@ async function planFor(
   { userId, currency, convert, now }: PlannedPayout,
   { facts, rates }: { facts: SellerFacts; rates: Rates },
 ): Promise<PayoutPlan> {
-  const day = calendarDate(now);
   const unpaidIn = await readUnpaid(db, userId);
   const own = unpaidIn(currency);
   const exchanges: PlannedExchange[] = [];
@@ -107,7 +105,7 @@ async function planFor(
   const left = { amount: amount - owed, ...limitUntaxed(amount - owed, { vat, exempt }) };
   const { gross, reserve } = payable(left.amount, facts.reserve);
   const reserveUntaxed = untaxedPart(reserve, left);
-  const withholding = await readWithholding(db, { userId, day });
+  const { withholding } = facts;
   const untaxed = limitUntaxed(gross, {
     vat: left.vat - reserveUntaxed.vat,
     exempt: left.exempt - reserveUntaxed.exempt,

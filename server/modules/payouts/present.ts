@@ -8,6 +8,7 @@ import {
   PAYOUT_REVIEW_WORKING_DAYS,
   PAYOUT_TRANSFER_WORKING_DAYS,
 } from '@lathe/rules/payout-limits';
+import { providerTitle } from '@lathe/rules/payout-providers';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { type AttemptRow, listAttempts, readReserves } from './attempts.ts';
@@ -93,6 +94,7 @@ function expectedOf({ state, requestedAt, sentAt }: PayoutRow): string | null {
 function presentAttempt(attempt: AttemptRow): Payout['attempts'][number] {
   const { state, reasonCode } = attempt;
   const isBack = state === 'failed' || state === 'returned';
+  const byProvider = providerTitle(attempt.provider) !== null;
   return {
     number: attempt.number,
     state,
@@ -102,8 +104,7 @@ function presentAttempt(attempt: AttemptRow): Payout['attempts'][number] {
     sent_at: attempt.sentAt.toISOString(),
     settled_at: attempt.settledAt?.toISOString() ?? null,
     ended_at: attempt.endedAt?.toISOString() ?? null,
-    problem: isBack ? paymentProblem(reasonCode) : null,
+    problem: isBack ? paymentProblem(reasonCode, { byProvider }) : null,
     reason_code: reasonCode,
-    reason_text: attempt.reasonText,
   };
 }

@@ -11,6 +11,7 @@ import {
 import {
   type AttemptState,
   applyResult,
+  needsInvoice,
   type PaymentEffect,
   type PaymentResult,
 } from '@lathe/rules/payouts';
@@ -187,7 +188,7 @@ async function updatePayout(
       .set({
         state: 'settled',
         settled_at: now,
-        invoice_number: payout.invoiceNumber ?? number,
+        invoice_number: payout.invoiceNumber ?? (needsInvoice(payout) ? number : null),
         ended_at: null,
         ended_by: null,
         end_reason: '',

@@ -11,7 +11,7 @@ import { paidSellers } from './testing/paid-seller.ts';
 
 const app = await testApp();
 const { ctx } = app;
-const { makeSeller, earn, request, approve, payout, books } = paidSellers(app);
+const { makeSeller, earn, request, setVat, approve, payout, books } = paidSellers(app);
 
 type Reported = { endToEndId: string; result: PaymentResult; reasonCode: string };
 type Record = (tx: Tx, results: readonly Reported[]) => Promise<void>;
@@ -25,6 +25,7 @@ async function approvedPayout(seller?: { id: string }): Promise<string> {
   const { id } = seller ?? (await makeSeller());
   await earn(id, 10_000);
   const payoutId = await request(id);
+  await setVat(payoutId, 1000);
   await approve(payoutId);
   return payoutId;
 }

@@ -149,9 +149,11 @@ async function settlePayouts(tx: Tx, steps: readonly Step[], now: Date): Promise
     update payouts set state = 'settled', settled_at = ${now},
       invoice_number = coalesce(payouts.invoice_number, numbered.number)
     from (
-      select id, row_number() over (partition by user_id, invoice_number is null order by id)
-        + coalesce((select max(others.invoice_number) from payouts as others
-          where others.user_id = payouts.user_id), 0) as number
+      -- As in needsInvoice of rules/payouts.ts.
+      select id, case when vat > 0 then
+        row_number() over (partition by user_id, vat > 0 and invoice_number is null order by id)
+          + coalesce((select max(others.invoice_number) from payouts as others
+            where others.user_id = payouts.user_id), 0) end as number
       from payouts
       where id = any(${steps.map(({ payoutId }) => payoutId)}::uuid[])) as numbered
     where payouts.id = numbered.id`.execute(tx);

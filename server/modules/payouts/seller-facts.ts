@@ -4,15 +4,18 @@ import { canHaveOwners, type LegalEntityType } from '@lathe/rules/legal-entities
 import type { GateFacts } from '@lathe/rules/payout-gates';
 import { RESERVE_DISPUTE_DAYS, RESERVE_SETTLED_PAYOUTS } from '@lathe/rules/payout-limits';
 import type { ReserveCase } from '@lathe/rules/payouts';
-import type { TaxGate } from '@lathe/rules/tax-gates';
+import type { Withholding } from '@lathe/rules/tax-gates';
 import { subtractDuration } from '@lathe/rules/time';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { readTaxGates } from '../tax-profiles/index.ts';
+import { readTaxPosition } from '../tax-profiles/index.ts';
 
-export type SellerFacts = Omit<GateFacts, 'currency' | 'available' | 'owedElsewhere' | 'bank'>;
+export interface SellerFacts
+  extends Omit<GateFacts, 'currency' | 'available' | 'owedElsewhere' | 'bank'> {
+  withholding: Withholding;
+}
 
 /** Same for all currencies. */
 export async function readSellerFacts(
@@ -33,7 +36,10 @@ export async function readSellerFacts(
   const [person] = rows;
   if (!person) throw new CallError('not_found');
   const { legalType, hasOwners, areOwnersNamed, ...facts } = person;
-  const tax: TaxGate[] = await readTaxGates(db, { userId, day: calendarDate(now) });
+  const { gates: tax, withholding } = await readTaxPosition(db, {
+    userId,
+    day: calendarDate(now),
+  });
   return {
     ...facts,
     areOwnersNamed:
@@ -41,6 +47,7 @@ export async function readSellerFacts(
       hasOwners === false ||
       (hasOwners === true && areOwnersNamed),
     tax,
+    withholding,
     reserve: await readReserveCase(db, { userId, now }),
   };
 }

@@ -1,8 +1,9 @@
 import { formatDay } from '@lathe/rules/date-format';
 import { addWorkingDays, calendarDate } from '@lathe/rules/dates';
 import { formatMoney, money } from '@lathe/rules/money';
-import { paymentProblem } from '@lathe/rules/payment-reasons';
+import { canSellerFix, paymentProblem } from '@lathe/rules/payment-reasons';
 import { PAYOUT_TRANSFER_WORKING_DAYS } from '@lathe/rules/payout-limits';
+import { providerTitle } from '@lathe/rules/payout-providers';
 import type { Ctx } from '../../context.ts';
 import { mailFromTemplate } from '../../platform/mail/mail-template.ts';
 import { findPerson } from '../accounts/index.ts';
@@ -22,12 +23,13 @@ export async function handler(
   const { accountMasked: account, sentAt } = payout;
   const attempt = await ctx.db
     .selectFrom('payout_attempts')
-    .select('reason_code')
+    .select(['reason_code', 'provider'])
     .where('payout_id', '=', payoutId)
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const problem = paymentProblem(attempt?.reason_code ?? '');
+  const provider = providerTitle(attempt?.provider);
+  const problem = paymentProblem(attempt?.reason_code ?? '', { byProvider: provider !== null });
   const about = state === 'failed' && problem === 'not-sent' ? 'not_sent' : state;
   const isBack = state === 'failed' || state === 'returned';
   const day =
@@ -38,13 +40,22 @@ export async function handler(
   const recipient = { to: person.email, name: person.first_name, locale: person.locale };
   await ctx.mail.send(
     mailFromTemplate(recipient, (t, locale) => {
+      const dayText = formatDay(day, locale, 'long');
       const amount = formatMoney(money(payout.net, payout.currency), locale);
       return {
         subject: t(`payout_mails:${about}_subject`, { amount }),
         paragraphs: [
-          t(`payout_mails:${about}_text`, { amount, account, day: formatDay(day, locale, 'long') }),
+          provider === null || about === 'not_sent'
+            ? t(`payout_mails:${about}_text`, { amount, account, day: dayText })
+            : t(`payout_mails:through.${about}_text`, { amount, provider, day: dayText }),
+          ...(state === 'settled'
+            ? [t(`payout_mails:ready_${payout.invoiceNumber === null ? 'receipt' : 'invoice'}`)]
+            : []),
           ...(isBack
-            ? [t(`payout_mails:problems.${problem}`), t('payout_mails:money_is_back')]
+            ? [
+                t(`payout_mails:problems.${problem}`, { provider: provider ?? '' }),
+                t(`payout_mails:money_${canSellerFix(problem) ? 'is_back' : 'waits'}`),
+              ]
             : []),
         ],
         button: {

@@ -48,6 +48,16 @@ export function payouts(db: Db | Tx) {
 
 export type PayoutRow = Awaited<ReturnType<typeof findPayouts>>[number];
 
+/** People who work in this account. */
+export async function listMemberIds(db: Db | Tx, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account_members')
+    .select('user_id as id')
+    .where('account_id', '=', accountId)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** They requested it, or work in the account that it is paid to. */
 export function isInvolved(
   { userId, requestedBy, memberIds }: Pick<PayoutRow, 'userId' | 'requestedBy' | 'memberIds'>,

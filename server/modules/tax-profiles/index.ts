@@ -1,6 +1,7 @@
 export {
   readPayeeDetails,
   readTaxGates,
+  readTaxPosition,
   readTaxTerms,
   readWithholding,
 } from './read-facts.ts';

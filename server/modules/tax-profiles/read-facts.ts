@@ -26,6 +26,15 @@ export interface PayeeDetails {
   vatNumber: string | null;
 }
 
+/** Both of the following with one read, for payouts. */
+export async function readTaxPosition(
+  db: Db | Tx,
+  { userId, day }: { userId: string; day: CalendarDate },
+): Promise<{ gates: TaxGate[]; withholding: Withholding }> {
+  const facts = await readTaxFacts(db, { userId, day });
+  return { gates: taxGates(facts, day), withholding: await withholdingOf(db, facts, day) };
+}
+
 /** The gates that are still closed on this day. */
 export async function readTaxGates(
   db: Db | Tx,
@@ -39,7 +48,14 @@ export async function readWithholding(
   db: Db | Tx,
   { userId, day }: { userId: string; day: CalendarDate },
 ): Promise<Withholding> {
-  const facts = await readTaxFacts(db, { userId, day });
+  return await withholdingOf(db, await readTaxFacts(db, { userId, day }), day);
+}
+
+async function withholdingOf(
+  db: Db | Tx,
+  facts: TaxFacts,
+  day: CalendarDate,
+): Promise<Withholding> {
   const country = facts.profile?.country ?? null;
   const treatyRate = country === null ? null : await readTreatyRate(db, { country, day });
   return withholding(facts, { day, treatyRate });

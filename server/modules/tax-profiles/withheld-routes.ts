@@ -7,7 +7,7 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { auditIfForAnother, findPerson } from '../accounts/index.ts';
 import { type PayeeDetails, readPayeeDetails } from './read-facts.ts';
-import { listWithheld, rateOf, type WithheldRow } from './withheld-store.ts';
+import { listRoyaltiesAbroad, listWithheld, rateOf, type WithheldRow } from './withheld-store.ts';
 import { isYearOver, withholdingCertificateUrl } from './withholding-certificate.ts';
 
 export const withheldTaxRoutes: Handlers<typeof withheldTaxCalls> = {
@@ -34,7 +34,7 @@ export const withheldTaxRoutes: Handlers<typeof withheldTaxCalls> = {
 
   'GET /api/admin/withheld_tax/{year}/csv': async ({ ctx, params }) => {
     const rows: ListedRecipient[] = [];
-    for (const row of await listWithheld(ctx.db, { year: params.year })) {
+    for (const row of await listRoyaltiesAbroad(ctx.db, { year: params.year })) {
       rows.push({ ...row, payee: await readPayeeDetails(ctx.db, { userId: row.userId }) });
     }
     return { filename: `lathe-ct600h-${params.year}.csv`, text: toCsv(COLUMNS, rows) };

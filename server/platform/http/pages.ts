@@ -32,7 +32,12 @@ export async function registerPages(
 ): Promise<void> {
   const { ctx, csrf, storageOrigin, privateCookies } = dependencies;
   const { publicUrl, LIVE_RELOAD, cards, payoutProviders } = ctx.config;
-  const formOrigins = [payoutProviders.tipalti?.dashboardUrl, payoutProviders.trolley?.widgetUrl]
+  // Targets of redirects after a form: pages of payout providers, and files in the storage.
+  const formOrigins = [
+    payoutProviders.tipalti?.dashboardUrl,
+    payoutProviders.trolley?.widgetUrl,
+    storageOrigin,
+  ]
     .filter((url) => url !== undefined)
     .map((url) => new URL(url).origin);
   const secure = publicUrl.startsWith('https:');

@@ -2,7 +2,7 @@
  * Asks the bank whether an account belongs to a name: Confirmation of Payee in the United Kingdom,
  * Verification of Payee in the euro area. Never called inside a transaction.
  */
-import type { BankDetails } from '@lathe/rules/bank-accounts';
+import type { BankDetails, BankMethod } from '@lathe/rules/bank-accounts';
 import type { Config } from '../../config.ts';
 import { makeNameCheckStandIn } from './stand-in.ts';
 
@@ -14,10 +14,13 @@ export type NameCheckResult =
   | { result: 'unknown_bank' };
 
 export interface NameCheckPort {
+  /** Whose banks can be asked. */
+  methods: BankMethod[];
   check(details: BankDetails): Promise<NameCheckResult>;
 }
 
 const NOT_OFFERED: NameCheckPort = {
+  methods: [],
   async check() {
     return { result: 'not_offered' };
   },

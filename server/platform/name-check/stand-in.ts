@@ -10,6 +10,7 @@ export const STAND_IN_NAME = 'Alexandra Morgan';
 
 export function makeNameCheckStandIn(): NameCheckPort {
   return {
+    methods: ['gb', 'sepa'],
     async check(details) {
       // Neither US banks nor PayPal say whose account it is.
       if (details.method === 'us' || details.method === 'paypal') return { result: 'not_offered' };

@@ -33,9 +33,10 @@ const REJECTED = [400, 404, 422];
  * repeated one is also rejected because an earlier one, without a reply, created the payment.
  */
 export async function createPayment<Reply>(
-  isFirst: boolean,
+  { isFirst, beforeCreate }: { isFirst: boolean; beforeCreate: () => Promise<void> },
   create: () => Promise<Reply>,
 ): Promise<Reply> {
+  await beforeCreate();
   try {
     return await create();
   } catch (error) {

@@ -35,6 +35,8 @@ export interface ProviderPayment {
   amount: Money;
   /** False if it may have been submitted before. */
   isFirst: boolean;
+  /** Runs just before the request that creates it: from then on nobody knows whether it exists. */
+  beforeCreate: () => Promise<void>;
 }
 
 export interface PaymentReport {

@@ -78,7 +78,7 @@ export function makeTipalti(settings: TipaltiSettings, clock: Clock): PayoutProv
 
     onboardingUrl: (person) => signedPage(settings, person, clock.now()),
 
-    async pay({ endToEndId, payeeRef, amount, isFirst }) {
+    async pay({ endToEndId, payeeRef, amount, ...tries }) {
       if (await find('/payments', payment, endToEndId)) return;
       const instruction = {
         payeeId: payeeRef,
@@ -87,7 +87,7 @@ export function makeTipalti(settings: TipaltiSettings, clock: Clock): PayoutProv
         refCode: endToEndId,
       };
       const body = { paymentInstructions: [instruction] };
-      await createPayment(isFirst, () => call('POST', '/payment-batches', body));
+      await createPayment(tries, () => call('POST', '/payment-batches', body));
     },
 
     async findPayment(endToEndId) {

@@ -132,7 +132,7 @@ function makeCaller({ key, secret, apiUrl }: TrolleySettings, clock: Clock): Cal
 async function payOnce(call: Call, payment: ProviderPayment): Promise<void> {
   const existing = await findBatch(call, payment.endToEndId);
   const { id, status } =
-    existing ?? (await createPayment(payment.isFirst, () => createBatch(call, payment)));
+    existing ?? (await createPayment(payment, () => createBatch(call, payment)));
   if (status !== 'open') return;
   await call('POST', `/v1/batches/${id}/generate-quote`);
   await call('POST', `/v1/batches/${id}/start-processing`);

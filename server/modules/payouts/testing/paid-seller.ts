@@ -98,6 +98,11 @@ export function paidSellers(app: Pick<TestApp, 'ctx'>) {
     return await inTransaction(ctx.db, (tx) => requestPayout(tx, ctx, input));
   }
 
+  /** As for a seller with a self-billing agreement. */
+  async function setVat(payoutId: string, vat: number): Promise<void> {
+    await ctx.db.updateTable('payouts').set({ vat }).where('id', '=', payoutId).execute();
+  }
+
   /** Without the review of staff. */
   async function approve(payoutId: string): Promise<void> {
     await ctx.db
@@ -126,5 +131,16 @@ export function paidSellers(app: Pick<TestApp, 'ctx'>) {
 
   const today = () => calendarDate(ctx.clock.now());
 
-  return { makeSeller, addPapers, addSettled, earn, request, approve, payout, books, today };
+  return {
+    makeSeller,
+    addPapers,
+    addSettled,
+    earn,
+    request,
+    setVat,
+    approve,
+    payout,
+    books,
+    today,
+  };
 }

@@ -32,6 +32,7 @@ export async function action(args: PageArgs<'file'>) {
     payment: textOf(form, 'payment'),
     result: textOf(form, 'result'),
     note: textOf(form, 'note'),
+    reply: textOf(form, 'reply'),
   };
   return data({ intent, failure, submitted }, failure.status);
 }

@@ -12,9 +12,9 @@ import { Day, Instant } from '../../../ui/time.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { ListPages } from '../../lists/list-pages.tsx';
 import { AdminHeader } from '../admin-header.tsx';
+import { Fact } from '../fact.tsx';
 import { PayoutDeskTabs } from '../payouts/payout-desk-tabs.tsx';
 import type { action, loader } from './bank-files.server.ts';
-import { Fact } from './fact.tsx';
 import { FILE_TONES } from './tones.ts';
 
 export function BankFiles({ loaderData, actionData }: ScreenProps<typeof loader, typeof action>) {

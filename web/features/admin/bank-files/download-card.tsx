@@ -1,4 +1,5 @@
 import type { BankFileDetails } from '@lathe/contract/bank-file-calls';
+import { BANK_DOWNLOAD_MINUTES } from '@lathe/rules/bank-file-limits';
 import Download from 'lucide-react/icons/download';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
@@ -30,7 +31,7 @@ export function DownloadCard({ file, download, rejected }: Props) {
         {download && (
           <FocusedOnMount key={download}>
             <Notice tone="success">
-              <p>{t('download_ready')}</p>
+              <p>{t('download_ready', { minutes: BANK_DOWNLOAD_MINUTES })}</p>
               <div className="mt-4">
                 <ButtonLink
                   to={`/admin/payouts/files/${file.uuid}/downloads/${download}`}

@@ -6,7 +6,7 @@ export type Rejected =
   | {
       intent: FileIntent;
       failure: CallFailure;
-      submitted: { reason: string; payment: string; result: string; note: string };
+      submitted: { reason: string; payment: string; result: string; note: string; reply: string };
     }
   | undefined;
 

@@ -14,7 +14,6 @@ export function RepliesCard({ file, rejected }: { file: BankFileDetails; rejecte
   const { replies } = file;
   const applying = failureOf(rejected, 'apply');
   const unread = failureOf(rejected, 'reply');
-  const firstOpen = replies.find(({ applied_at }) => applied_at === null);
   return (
     <Card title={t('replies')}>
       <div className="stack gap-5">
@@ -32,7 +31,7 @@ export function RepliesCard({ file, rejected }: { file: BankFileDetails; rejecte
           <ReplyPart
             key={reply.uuid}
             reply={reply}
-            failure={reply === firstOpen ? applying : undefined}
+            failure={rejected?.submitted.reply === reply.uuid ? applying : undefined}
           />
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { MANUAL_RESULTS, type ManualResult } from '@lathe/rules/bank-files';
 import { data, redirect } from 'react-router';
 import { attempt } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
@@ -5,7 +6,7 @@ import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { readDoneParameter } from '../done-notice.tsx';
 
-const INTENTS = ['approve', 'refuse', 'resend', 'hold', 'lift'] as const;
+const INTENTS = ['approve', 'refuse', 'resend', 'record', 'hold', 'lift'] as const;
 type Intent = (typeof INTENTS)[number];
 
 export async function loader(args: PageArgs<'payout'>) {
@@ -24,9 +25,10 @@ export async function action(args: PageArgs<'payout'>) {
   if (!intent) throw new Response(null, { status: 400 });
   const reason = textOf(form, 'reason');
   const { payout } = args.params;
-  const input = { payout, user: textOf(form, 'user'), reason };
+  const result = MANUAL_RESULTS.find((each) => each === textOf(form, 'result')) ?? 'settled';
+  const input = { payout, user: textOf(form, 'user'), reason, result };
   const { failure } = await attempt<unknown>(perform(api, intent, input));
-  if (failure) return data({ intent, failure, reason }, failure.status);
+  if (failure) return data({ intent, failure, reason, result }, failure.status);
   return redirect(`/admin/payouts/${payout}?done=${intent}`);
 }
 
@@ -35,7 +37,12 @@ type Api = ReturnType<typeof requireViewer>['api'];
 function perform(
   api: Api,
   intent: Intent,
-  { payout, user, reason }: { payout: string; user: string; reason: string },
+  {
+    payout,
+    user,
+    reason,
+    result,
+  }: { payout: string; user: string; reason: string; result: ManualResult },
 ): Promise<unknown> {
   const params = { payout };
   const body = { reason };
@@ -46,6 +53,8 @@ function perform(
       return api('POST /api/admin/payouts/{payout}/refuse', { params, body });
     case 'resend':
       return api('POST /api/admin/payouts/{payout}/resend', { params });
+    case 'record':
+      return api('POST /api/admin/payouts/{payout}/result', { params, body: { result, reason } });
     case 'hold':
       return api('POST /api/admin/users/{user}/payout_hold', { params: { user }, body });
     case 'lift':

@@ -1,5 +1,6 @@
 /** One payout, with everything that is needed to decide about it. */
 import type { DeskPayout } from '@lathe/contract/payout-desk-calls';
+import { RESERVE_DISPUTE_DAYS } from '@lathe/rules/payout-limits';
 import { PAYOUT_TONES } from '../../../lib/payout-tones.ts';
 import { usePercent } from '../../../lib/percent.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
@@ -13,6 +14,7 @@ import { DoneNotice } from '../done-notice.tsx';
 import type { action, loader } from './admin-payout.server.ts';
 import { DecideCard, HoldCard } from './decide-cards.tsx';
 import { PayoutFact, PayoutFacts } from './payout-facts.tsx';
+import { RecordCard } from './record-card.tsx';
 
 export function AdminPayout({ loaderData, actionData }: ScreenProps<typeof loader, typeof action>) {
   const { t } = useTranslation(['payout_desk', 'payouts']);
@@ -23,11 +25,18 @@ export function AdminPayout({ loaderData, actionData }: ScreenProps<typeof loade
       <AdminHeader
         title={t('payout_of', { name: seller.name })}
         crumbs={[{ to: '/admin/payouts', label: t('title') }]}
-        badges={<Badge tone={PAYOUT_TONES[state]}>{t(`payouts:states.${state}`)}</Badge>}
+        badges={
+          <p className="row">
+            <Badge tone={PAYOUT_TONES[state]}>{t(`payouts:states.${state}`)}</Badge>
+          </p>
+        }
       />
       <DoneNotice>{done && !actionData && t(`done.${done}`)}</DoneNotice>
       <DecideCard payout={payout} rejected={actionData} />
       <AmountsCard payout={payout} />
+      {payout.record_enabled && payout.answer_enabled && (
+        <RecordCard payout={payout} rejected={actionData} />
+      )}
       <HistoryCard payout={payout} />
       <HoldCard payout={payout} rejected={actionData} />
     </>
@@ -88,8 +97,10 @@ function HistoryCard({ payout }: { payout: DeskPayout }) {
       <PayoutFacts>
         <PayoutFact name={t('settled')}>{history.settled}</PayoutFact>
         <PayoutFact name={t('failed')}>{history.failed}</PayoutFact>
-        <PayoutFact name={t('orders')}>{history.orders}</PayoutFact>
-        <PayoutFact name={t('disputes')}>{history.disputes}</PayoutFact>
+        <PayoutFact name={t('orders', { days: RESERVE_DISPUTE_DAYS })}>{history.orders}</PayoutFact>
+        <PayoutFact name={t('disputes', { days: RESERVE_DISPUTE_DAYS })}>
+          {history.disputes}
+        </PayoutFact>
         <PayoutFact name={t('first_sale')}>
           {history.first_sale_at ? <Instant value={history.first_sale_at} /> : t('never')}
         </PayoutFact>

@@ -1,4 +1,5 @@
 import type { DeskPayout } from '@lathe/contract/payout-desk-calls';
+import { BANK_HOLD_HOURS } from '@lathe/rules/bank-limits';
 import { PAYOUT_REASON_MAX_CHARS } from '@lathe/rules/payout-limits';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
@@ -37,7 +38,7 @@ export function DecideCard({ payout, rejected }: Props) {
           <Notice tone="warning" title={t('gates_closed')}>
             <ul>
               {gates.map((gate) => (
-                <li key={gate}>{t(`gates.${gate}`)}</li>
+                <li key={gate}>{t(`gates.${gate}`, { hours: BANK_HOLD_HOURS })}</li>
               ))}
             </ul>
           </Notice>

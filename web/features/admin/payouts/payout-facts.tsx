@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Fact } from '../fact.tsx';
 import './admin-payouts.css';
 
 /** Names and values, several per row on wide screens. */
@@ -8,9 +9,8 @@ export function PayoutFacts({ children }: { children: ReactNode }) {
 
 export function PayoutFact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="figures">{children}</dd>
-    </div>
+    <Fact term={name}>
+      <span className="figures">{children}</span>
+    </Fact>
   );
 }

@@ -35,10 +35,9 @@ export async function action(args: PageArgs) {
   const intent = textOf(form, 'intent');
   const user = textOf(form, 'user');
   const reason = textOf(form, 'reason');
-  const rejected = { intent, user, reason };
+  const rejected = { intent, reason };
   if (intent === 'approve') {
     const payouts = form.getAll('payouts').map(String);
-    if (payouts.length === 0) return redirect('/admin/payouts');
     const call = api('POST /api/admin/payouts/approve', { body: { payouts } });
     const { value, failure } = await attempt(call);
     if (failure) return data({ ...rejected, failure }, failure.status);
@@ -46,8 +45,9 @@ export async function action(args: PageArgs) {
     return redirect(`/admin/payouts?done=approved&approved=${approved}&left=${left}`);
   }
   const params = { user };
+  const isLift = intent.startsWith('lift-');
   const { failure } = await attempt<unknown>(
-    intent === 'lift'
+    isLift
       ? api('POST /api/admin/users/{user}/payout_hold/lift', { params, body: { reason } })
       : api('POST /api/admin/users/{user}/write_off', {
           params,
@@ -59,5 +59,5 @@ export async function action(args: PageArgs) {
         }),
   );
   if (failure) return data({ ...rejected, failure }, failure.status);
-  return redirect(`/admin/payouts?done=${intent === 'lift' ? 'lifted' : 'written_off'}`);
+  return redirect(`/admin/payouts?done=${isLift ? 'lifted' : 'written_off'}`);
 }

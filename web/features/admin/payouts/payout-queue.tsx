@@ -61,6 +61,7 @@ export function PayoutQueue({ loaderData, actionData }: ScreenProps<typeof loade
         <ActionForm
           form="approve"
           failure={rejected?.intent === 'approve' ? rejected.failure : undefined}
+          labels={{ payouts: t('title') }}
           submit={t('approve_selected')}
         >
           {table}

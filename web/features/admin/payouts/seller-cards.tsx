@@ -1,5 +1,5 @@
 import type { HeldSeller, SellerDebt } from '@lathe/contract/payout-desk-calls';
-import { PAYOUT_REASON_MAX_CHARS } from '@lathe/rules/payout-limits';
+import { PAYOUT_REASON_MAX_CHARS, WRITE_OFF_DAYS } from '@lathe/rules/payout-limits';
 import type { ReactNode } from 'react';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useDayText } from '../../../ui/time.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 
-type Rejected = { intent: string; user: string; reason: string; failure: CallFailure } | undefined;
+type Rejected = { intent: string; reason: string; failure: CallFailure } | undefined;
 
 export function HoldsCard({
   holds,
@@ -31,7 +31,12 @@ export function HoldsCard({
               <TextLink to={`/admin/users/${seller.id}`}>{seller.name}</TextLink>
               {` · ${t('held', { day: day(held_at.slice(0, 10)), reason })}`}
             </p>
-            <ReasonForm form="lift" user={seller.id} submit={t('lift')} rejected={rejected} />
+            <ReasonForm
+              form={`lift-${seller.id}`}
+              user={seller.id}
+              submit={t('lift')}
+              rejected={rejected}
+            />
           </li>
         ))}
       </ul>
@@ -63,10 +68,10 @@ export function DebtsCard({
             </p>
             {debt.write_off_enabled && (
               <ReasonForm
-                form="write_off"
+                form={`write_off-${seller.id}-${currency}`}
                 user={seller.id}
                 submit={t('write_off', { amount: available.formatted })}
-                help={t('write_off_help')}
+                help={t('write_off_help', { days: WRITE_OFF_DAYS })}
                 rejected={rejected}
               >
                 <input type="hidden" name="currency" value={currency} />
@@ -81,6 +86,7 @@ export function DebtsCard({
 }
 
 interface ReasonProps {
+  /** One of several on the page: what it does, the seller, and the currency. */
   form: string;
   user: string;
   submit: string;
@@ -90,10 +96,10 @@ interface ReasonProps {
 }
 
 /** Every decision about a seller needs a reason, which the audit log keeps. */
-function ReasonForm({ form: intent, user, submit, help, rejected, children }: ReasonProps) {
+function ReasonForm({ form: name, user, submit, help, rejected, children }: ReasonProps) {
   const { t } = useTranslation('payout_desk');
-  const own = rejected?.intent === intent && rejected.user === user ? rejected : undefined;
-  const form = { form: intent, failure: own?.failure, labels: { reason: t('reason') } };
+  const own = rejected?.intent === name ? rejected : undefined;
+  const form = { form: name, failure: own?.failure, labels: { reason: t('reason') } };
   const field = fieldsOf(form)('reason');
   return (
     <ActionForm {...form} submit={submit} variant="secondary" className="narrow-form">
@@ -101,7 +107,6 @@ function ReasonForm({ form: intent, user, submit, help, rejected, children }: Re
       {children}
       <TextField
         {...field}
-        id={`${intent}-${user}-reason`}
         help={help}
         maxLength={PAYOUT_REASON_MAX_CHARS}
         defaultValue={own?.reason ?? ''}

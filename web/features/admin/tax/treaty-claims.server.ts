@@ -17,6 +17,8 @@ export async function loader(args: PageArgs) {
   const page = await api('GET /api/admin/treaty_claims', { query: { ...query, state } });
   return {
     state,
+    /** Of the page that is shown, for links back to it. */
+    cursor: query.cursor ?? '',
     claims: page.data,
     next: nextCursor(page.next_page_url),
     reviewed:

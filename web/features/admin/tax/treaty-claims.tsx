@@ -59,7 +59,7 @@ export function TreatyClaims({
       <div>
         <DataTable
           label={t('list')}
-          columns={useColumns()}
+          columns={useColumns({ state, cursor: loaderData.cursor })}
           items={claims}
           itemKey={({ uuid }) => uuid}
           empty={<EmptyState title={t('none')}>{t('none_text')}</EmptyState>}
@@ -70,7 +70,7 @@ export function TreatyClaims({
   );
 }
 
-function useColumns(): TableColumn<ListedClaim>[] {
+function useColumns(page: { state: string; cursor: string }): TableColumn<ListedClaim>[] {
   const { t } = useTranslation('tax_admin');
   const dayText = useDayText('short');
   const percent = usePercent();
@@ -126,12 +126,16 @@ function useColumns(): TableColumn<ListedClaim>[] {
       header: t('review'),
       cell: ({ uuid, seller, review_enabled }) => (
         <span className="row gap-3">
-          <ButtonForm intent="certificate" values={{ claim: uuid }}>
+          <ButtonForm
+            intent="certificate"
+            values={{ claim: uuid }}
+            name={t('certificate_named', { name: seller.name })}
+          >
             {t('certificate')}
           </ButtonForm>
           {review_enabled && (
             <ButtonLink
-              to={`/admin/payouts/tax?claim=${uuid}`}
+              to={`/admin/payouts/tax?${new URLSearchParams({ ...page, claim: uuid })}`}
               size="small"
               aria-label={t('review_named', { name: seller.name })}
             >

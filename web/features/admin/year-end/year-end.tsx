@@ -15,7 +15,7 @@ import { PillLinks } from '../../../ui/pill-links.tsx';
 import { Instant } from '../../../ui/time.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { AdminHeader } from '../admin-header.tsx';
-import { Fact } from '../bank-files/fact.tsx';
+import { Fact } from '../fact.tsx';
 import { PayoutDeskTabs } from '../payouts/payout-desk-tabs.tsx';
 import type { action, loader } from './year-end.server.ts';
 
