@@ -22,7 +22,7 @@ const MODULE_LEVELS = [
   ['basket', 'orders'],
   ['discounts'],
   ['catalogue-file', 'press', 'promos', 'publishing', 'splits'],
-  ['artwork', 'contributions', 'kinds', 'labels', 'songs', 'tax-profiles'],
+  ['artwork', 'contributions', 'kinds', 'labels', 'merch-designs', 'songs', 'tax-profiles'],
   ['events', 'merch', 'releases', 'sellers'],
   ['addresses', 'bank-accounts', 'highlights', 'pages', 'sellables', 'shipping'],
   ['storefront'],

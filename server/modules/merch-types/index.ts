@@ -1,1 +1,8 @@
 export { type MerchPriceList, merchPriceList, merchPriceOn } from './price-list.ts';
+export {
+  type MerchArea,
+  type MerchColour,
+  type MerchSize,
+  type MerchType,
+  merchTypes,
+} from './read-types.ts';

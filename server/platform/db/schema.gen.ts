@@ -699,12 +699,30 @@ export interface MerchColours {
   position: number;
 }
 
+export interface MerchFiles {
+  bytes: number;
+  created_at: Generated<Timestamp>;
+  findings: Generated<Json>;
+  format: string | null;
+  height: number | null;
+  id: Generated<string>;
+  item_id: string;
+  name: string;
+  picture: Json | null;
+  purpose: Generated<string>;
+  removed_at: Timestamp | null;
+  sha256: string | null;
+  state: Generated<string>;
+  width: number | null;
+}
+
 export interface MerchItems {
   approved_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   description: Generated<string>;
   design_hash: string | null;
+  design_state: Generated<string>;
   id: Generated<string>;
   image: Json | null;
   in_process_at: Timestamp | null;
@@ -731,6 +749,29 @@ export interface MerchItems {
   words: Generated<string>;
 }
 
+export interface MerchPictures {
+  colour_id: number | null;
+  design_hash: string | null;
+  file_id: string | null;
+  id: Generated<string>;
+  image: Json;
+  is_hidden: Generated<boolean>;
+  item_id: string;
+  kind: string;
+  position: number;
+  view: string | null;
+}
+
+export interface MerchPlacements {
+  area: string;
+  file_id: string;
+  item_id: string;
+  rotation: Generated<Numeric>;
+  width_mm: Numeric;
+  x_mm: Numeric;
+  y_mm: Numeric;
+}
+
 export interface MerchPrices {
   currency: string;
   merch_type_id: number;
@@ -739,6 +780,20 @@ export interface MerchPrices {
   tier: string;
   valid_from: string;
   vat_basis_points: Generated<number>;
+}
+
+export interface MerchPrintFiles {
+  area: string;
+  bytes: number;
+  design_hash: string;
+  height_px: number;
+  item_id: string;
+  layer: string;
+  made_at: Generated<Timestamp>;
+  print_scale: Generated<Numeric>;
+  sha256: string;
+  storage_key: string;
+  width_px: number;
 }
 
 export interface MerchShortages {
@@ -2121,8 +2176,12 @@ export interface DB {
   making_jobs: MakingJobs;
   merch_areas: MerchAreas;
   merch_colours: MerchColours;
+  merch_files: MerchFiles;
   merch_items: MerchItems;
+  merch_pictures: MerchPictures;
+  merch_placements: MerchPlacements;
   merch_prices: MerchPrices;
+  merch_print_files: MerchPrintFiles;
   merch_shortages: MerchShortages;
   merch_sizes: MerchSizes;
   merch_types: MerchTypes;
