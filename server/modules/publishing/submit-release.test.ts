@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/tx.ts';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
 import { jobs } from '../jobs.ts';
-import { reviewsData } from '../reviews/personal-data.ts';
+import { reviewsData } from '../reviews/index.ts';
 import { publishingData } from './personal-data.ts';
 import { readyRelease, releaseIn } from './testing/ready-releases.ts';
 import { makeReviewDesk, pathOf, read, submit } from './testing/review-desk.ts';

@@ -1,3 +1,4 @@
+export { reviewsData } from './personal-data.ts';
 export type {
   Decision,
   DeskReview,
