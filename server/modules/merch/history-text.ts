@@ -1,7 +1,7 @@
 /** Formats an entry of an item's history in a given locale. */
 import { formatDay } from '@lathe/rules/date-format';
 import { isCalendarDate } from '@lathe/rules/dates';
-import type { Locale } from '@lathe/rules/locales';
+import { countryName, type Locale } from '@lathe/rules/locales';
 import { type ItemVariant, variantKey } from '@lathe/rules/merch/item-details';
 import type { Tier } from '@lathe/rules/prices';
 import { type Translate, translatorFor } from '../../platform/translations.ts';
@@ -43,14 +43,11 @@ function textOf(name: string, value: unknown, { locale, pages }: Reader): string
   if (name === 'page_id') return pages.get(String(value)) ?? '';
   if (name === 'territories' && value === null) return t('merch_editor:history.worldwide');
   if (name === 'quantity_limit' && value === null) return t('merch_editor:history.unlimited');
-  if (Array.isArray(value)) return countryNames(value, locale);
+  if (Array.isArray(value)) {
+    return value.map((iso: string) => countryName(iso, locale)).join(', ');
+  }
   if (typeof value === 'string' && isCalendarDate(value)) return formatDay(value, locale);
   return String(value ?? '');
-}
-
-function countryNames(isos: readonly string[], locale: Locale): string {
-  const names = new Intl.DisplayNames([locale], { type: 'region' });
-  return isos.map((iso) => names.of(iso) ?? iso).join(', ');
 }
 
 /** Only the variants that differ: a shirt may have a hundred. */
