@@ -1,6 +1,7 @@
 /** Discontinues or deletes a release. */
 import type { Locale } from '@lathe/rules/locales';
 import type { Ctx } from '../../context.ts';
+import { assertConfirmationWord } from '../../platform/confirmation-word.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { removeFiles } from '../../platform/storage/jobs.ts';
 import {
@@ -11,7 +12,6 @@ import {
   updateRelease,
 } from '../releases/index.ts';
 import { withdrawReviews } from '../reviews/index.ts';
-import { assertConfirmationWord } from './confirmation-word.ts';
 import { publishReleaseChanged } from './publish-release-changed.ts';
 import type { ReleaseRequest } from './submit-release.ts';
 import { assertAllowed } from './transitions.ts';
