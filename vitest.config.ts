@@ -7,7 +7,11 @@ import { pageWords } from './web/page-words-plugin.ts';
 import { words } from './web/words-plugin.ts';
 
 /** These mock modules, and files that share modules would see the mocks. */
-const WITH_MOCKS = ['server/modules/accounts/sign-in.test.ts', 'server/listen.test.ts'];
+const WITH_MOCKS = [
+  'server/modules/accounts/sign-in.test.ts',
+  'server/modules/merch-publishing/package.test.ts',
+  'server/listen.test.ts',
+];
 
 /**
  * Affected by every open transaction on the same PostgreSQL server, including those of other tests.

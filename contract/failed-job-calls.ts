@@ -6,7 +6,7 @@ import { collection } from './collection.ts';
 import { requiredLine } from './text.ts';
 
 /** Subjects of a job that staff can open. */
-export const JOB_SUBJECTS = ['order', 'release', 'page', 'user'] as const;
+export const JOB_SUBJECTS = ['order', 'release', 'merch', 'page', 'user'] as const;
 
 const failedJob = z.object({
   id: z.string(),

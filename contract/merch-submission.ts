@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { picture } from './picture.ts';
 
-const finding = z.object({ severity: z.enum(['error', 'warning', 'info']), text: z.string() });
+const finding = z.object({ severity: z.enum(['error', 'warning', 'note']), text: z.string() });
 
 export const submittedPlacement = z.object({
   file: z.object({

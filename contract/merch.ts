@@ -4,6 +4,7 @@ import { DESIGN_STATES, ITEM_STATUSES } from '@lathe/rules/merch/item-states';
 import { z } from 'zod';
 import { priceCategory } from './catalogue-calls.ts';
 import { picture } from './picture.ts';
+import { reviewNotes } from './review-notes.ts';
 import { multilineText, singleLine } from './text.ts';
 
 const day = z.string().max(10);
@@ -84,7 +85,13 @@ export const merchSummary = z.object({
   status: z.enum(ITEM_STATUSES),
   /** In the caller's language. */
   status_name: z.string(),
-  page: z.object({ uuid: z.uuid(), name: z.string(), url: z.string() }),
+  page: z.object({
+    uuid: z.uuid(),
+    name: z.string(),
+    url: z.string(),
+    /** An item is not on sale while its page is offline. */
+    is_live: z.boolean(),
+  }),
   /** Its address in the shop; null until it is on sale. */
   shop_url: z.string().nullable(),
   details_complete: z.boolean(),
@@ -147,6 +154,8 @@ export const merchItem = merchSummary.extend({
   pieces_reserved: z.int(),
   /** Of preview, pictures and print files; null before there is a design. */
   design_hash: z.string().nullable(),
+  /** What the review asked for, until it is submitted again. */
+  review_notes: reviewNotes.nullable(),
   submitted_at: z.string().nullable(),
   published_at: z.string().nullable(),
   paused_at: z.string().nullable(),

@@ -31,6 +31,7 @@ export const NAMESPACES = [
   'mail',
   'members',
   'merch_editor',
+  'merch_review',
   'my_pages',
   'notifications',
   'onboarding',

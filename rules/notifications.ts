@@ -28,6 +28,8 @@ export const KIND_OF_TOPIC = {
   sold_out: 'sold_out',
   release_approved: 'release_approved',
   release_rejected: 'release_rejected',
+  merch_approved: 'release_approved',
+  merch_rejected: 'release_rejected',
   date_moved: 'date_moved',
   return_requested: 'return_requested',
   contribution_asked: 'request',

@@ -162,10 +162,7 @@ function yearProblems(metadata: ReleaseMetadata, today: CalendarDate): MetadataP
 }
 
 export function territoryProblems(
-  {
-    territories,
-    territoriesExclude,
-  }: Pick<ReleaseMetadata, 'territories' | 'territoriesExclude'>,
+  { territories, territoriesExclude }: Pick<ReleaseMetadata, 'territories' | 'territoriesExclude'>,
   shippable: ReadonlySet<string>,
 ): Problem<'territories' | 'territoriesExclude'>[] {
   const problems: Problem<'territories' | 'territoriesExclude'>[] = [];

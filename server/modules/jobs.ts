@@ -22,6 +22,13 @@ import { confirmOrder, rescheduleMovedReleases, rescheduleOrders } from './fulfi
 import { sendInvitationMail, sendMemberJoinedMail } from './invitations/jobs.ts';
 import { sendAgreementMail } from './labels/jobs.ts';
 import { takeLedgerSnapshots } from './ledger/jobs.ts';
+import {
+  makeMerchPackage,
+  publishDueMerch,
+  publishMerchItem,
+  sendMerchReviewMail,
+  sendMerchSubmissionMail,
+} from './merch-publishing/jobs.ts';
 import { sendNotificationMail } from './notifications/jobs.ts';
 import {
   bookCardFee,
@@ -163,6 +170,11 @@ export const jobs: readonly JobDefinition[] = [
   drawArtworkStyles,
   makePackage,
   cloneContent,
+  makeMerchPackage,
+  publishDueMerch,
+  publishMerchItem,
+  sendMerchReviewMail,
+  sendMerchSubmissionMail,
   publishDue,
   publishRelease,
   announceRelease,

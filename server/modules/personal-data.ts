@@ -13,6 +13,7 @@ import { invitationData } from './invitations/personal-data.ts';
 import { labelData } from './labels/personal-data.ts';
 import { memberData } from './members/personal-data.ts';
 import { merchData } from './merch/personal-data.ts';
+import { merchPublishingData } from './merch-publishing/personal-data.ts';
 import { notificationData } from './notifications/personal-data.ts';
 import { orderData } from './orders/personal-data.ts';
 import { pageData } from './pages/personal-data.ts';
@@ -50,6 +51,7 @@ export const personalData: readonly PersonalData[] = [
   merchData,
   eventData,
   publishingData,
+  merchPublishingData,
   reviewsData,
   promoData,
   pressData,

@@ -45,6 +45,7 @@ import { memberRoutes } from './members/routes.ts';
 import { merchItemRoutes } from './merch/item-routes.ts';
 import { merchListRoutes } from './merch/merch-list.ts';
 import { merchRoutes } from './merch/routes.ts';
+import { merchPublishingRoutes } from './merch-publishing/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { refundRoutes } from './order-desk/refund-routes.ts';
 import { orderDeskRoutes } from './order-desk/routes.ts';
@@ -108,6 +109,7 @@ export const handlers: Handlers<Calls> = {
   ...beingCutRoutes,
   ...highlightRoutes,
   ...merchItemRoutes,
+  ...merchPublishingRoutes,
   ...merchListRoutes,
   ...pageListRoutes,
   ...labelListRoutes,

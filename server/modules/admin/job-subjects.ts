@@ -52,6 +52,13 @@ async function findSubjects(db: Db, ids: readonly string[]): Promise<Map<string,
       from ids join artworks on artworks.id = given
       join releases on releases.id = artworks.release_id
     union all
+    select given, 'merch', merch_items.id, merch_items.title
+      from ids join merch_items on merch_items.id = given
+    union all
+    select given, 'merch', merch_items.id, merch_items.title
+      from ids join reviews on reviews.id = given
+      join merch_items on merch_items.id = reviews.thing_id
+    union all
     select given, 'page', pages.id, pages.name from ids join pages on pages.id = given
     union all
     select given, 'user', users.id, users.name from ids join users on users.id = given

@@ -1,4 +1,14 @@
-export { factsOf, missingIn, type PlantOffer, plantOffer, statusOf, typeOf } from './facts.ts';
+export { FIELD_NAMES as ITEM_FIELD_NAMES } from './change-item.ts';
+export {
+  detailsOf,
+  factsOf,
+  makeableKeys,
+  missingIn,
+  type PlantOffer,
+  plantOffer,
+  statusOf,
+  typeOf,
+} from './facts.ts';
 export { addToItemHistory, type ItemAction } from './history.ts';
 export { findItem, type ItemRow, lockItem } from './item-store.ts';
 export { replyWithItem } from './present-item.ts';

@@ -1,3 +1,4 @@
+import type { ReviewNotes } from '@lathe/contract/review-notes';
 import type { DesignState } from '@lathe/rules/merch/item-states';
 import type { Tier } from '@lathe/rules/prices';
 import { type Insertable, sql, type Updateable } from 'kysely';
@@ -38,6 +39,14 @@ function items(db: Db | Tx) {
       instantKey('merch_items.updated_at').as('updatedKey'),
       'pages.name as page_name',
       'pages.slug as page_slug',
+      'pages.is_live as page_is_live',
+      // Notes of the last rejection, until the item is submitted again.
+      sql<ReviewNotes | null>`(select notes from reviews
+        where thing_id = merch_items.id and decision = 'rejected'
+          and merch_items.submitted_at is null
+        order by number desc limit 1)`.as('review_notes'),
+      sql<boolean>`exists (select from reviews where thing_id = merch_items.id
+        and decision is null and claimed_by is not null)`.as('is_in_review'),
       // Without those that the seller removed.
       sql<VariantRow[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('id', id, 'size', size, 'colour', colour,

@@ -1,8 +1,9 @@
+import { merchReviews } from '../merch-publishing/index.ts';
 import { releaseReviews } from '../publishing/index.ts';
 import type { ReviewedKind } from '../reviews/index.ts';
 
 /** Everything that staff review. */
-export const REVIEWED_KINDS: readonly ReviewedKind[] = [releaseReviews];
+export const REVIEWED_KINDS: readonly ReviewedKind[] = [releaseReviews, merchReviews];
 
 export function reviewedKind(name: string): ReviewedKind {
   const kind = REVIEWED_KINDS.find((each) => each.name === name);

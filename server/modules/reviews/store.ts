@@ -6,7 +6,10 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 
 /** What was submitted, as text per section, so that two submissions can be compared. */
-export type ReviewContent = Partial<Record<ReviewSection, Content>>;
+export type ReviewContent = Partial<Record<ReviewSection, Content>> & {
+  /** What the reviewer sees, if the kind stores it. */
+  shown?: unknown;
+};
 
 export interface ReviewRow {
   id: string;

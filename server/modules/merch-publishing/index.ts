@@ -1,0 +1,1 @@
+export { merchReviews } from './merch-reviews.ts';
