@@ -31,6 +31,7 @@ export const NAMESPACES = [
   'mail',
   'members',
   'merch_shop',
+  'merch_editor',
   'my_pages',
   'notifications',
   'onboarding',
