@@ -61,7 +61,7 @@ export const merchItemPage = merchItem.extend({
       image: picture,
     }),
   ),
-  /** Sizes of the type that can be measured, laid flat. */
+  /** Sizes of the item that can be measured, laid flat. */
   sizes: z.array(
     z.object({
       code: z.string(),

@@ -117,7 +117,8 @@ export function presentMerchPage(
   const { locale, country } = context;
   const language = locale === 'de' ? 'de' : 'en';
   const areas = new Map(type?.areas.map(({ code, name }) => [code, name[language]]));
-  const measured = type?.sizes.filter(({ isActive }) => isActive) ?? [];
+  const sold = new Set(item.variants.map(({ size }) => size));
+  const measured = type?.sizes.filter(({ code }) => sold.has(code)) ?? [];
   return {
     ...presentMerch(item, context),
     pictures: picturesOf(item, { locale, areas }),
