@@ -52,6 +52,7 @@ import { releaseEditCalls } from './release-edit-calls.ts';
 import { releaseGroupCalls } from './release-group-calls.ts';
 import { releaseRequestCalls } from './release-request-calls.ts';
 import { returnCalls } from './return-calls.ts';
+import { reviewCalls } from './review-calls.ts';
 import { royaltyCalls } from './royalty-calls.ts';
 import { salesCalls } from './sales-calls.ts';
 import { sandboxCalls } from './sandbox-calls.ts';
@@ -116,6 +117,7 @@ export const calls = {
   ...songCalls,
   ...artworkCalls,
   ...publishingCalls,
+  ...reviewCalls,
   ...productionCalls,
   ...labelCalls,
   ...labelReleaseCalls,

@@ -66,6 +66,7 @@ import { releaseEditRoutes } from './releases/edit-routes.ts';
 import { releaseGroupRoutes } from './releases/group-routes.ts';
 import { releaseRoutes } from './releases/routes.ts';
 import { returnRoutes } from './returns/routes.ts';
+import { reviewDeskRoutes } from './review-desk/routes.ts';
 import { salesRoutes } from './sales/routes.ts';
 import { royaltyRoutes } from './sales/royalty-routes.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -139,6 +140,7 @@ export const handlers: Handlers<Calls> = {
   ...releaseEditRoutes,
   ...artworkRoutes,
   ...publishingRoutes,
+  ...reviewDeskRoutes,
   ...productionRoutes,
   ...labelRoutes,
   ...labelReleaseRoutes,
