@@ -28,6 +28,7 @@ import type ledger from './en/ledger.json';
 import type locale from './en/locale.json';
 import type mail from './en/mail.json';
 import type members from './en/members.json';
+import type merch_shop from './en/merch_shop.json';
 import type merch_editor from './en/merch_editor.json';
 import type merch_review from './en/merch_review.json';
 import type my_pages from './en/my_pages.json';
@@ -98,6 +99,7 @@ export interface Messages {
   locale: typeof locale;
   mail: typeof mail;
   members: typeof members;
+  merch_shop: typeof merch_shop;
   merch_editor: typeof merch_editor;
   merch_review: typeof merch_review;
   my_pages: typeof my_pages;
