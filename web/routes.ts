@@ -84,6 +84,7 @@ export default [
     ]),
     area('merch/:item', 'routes/studio/merch/layout.tsx', [
       index('routes/studio/merch/details.tsx'),
+      route('submit', 'routes/studio/merch/submit.tsx'),
       route('history', 'routes/studio/merch/history.tsx'),
     ]),
     route('discounts', 'routes/studio/discounts/list.tsx'),

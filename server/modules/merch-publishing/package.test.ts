@@ -103,7 +103,8 @@ describe('approved merchandise', () => {
       await runDueJobs(ctx, [makeMerchPackage]);
       await ctx.pool.query('update graphile_worker._private_jobs set run_at = now()');
     }
-    const [dead] = (await staff.browser.get('/api/admin/jobs/dead')).json?.data ?? [];
+    const { json } = await staff.browser.get('/api/admin/jobs/dead');
+    const [dead] = (json as { data: object[] }).data;
     expect(dead).toMatchObject({
       kind: 'Create the plant’s files of an item',
       subject: { type: 'merch', id, name: 'Tour shirt' },

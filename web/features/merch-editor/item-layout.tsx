@@ -56,6 +56,7 @@ function ItemTabs({ item }: { item: MerchDetails }) {
       label={t('tabs.label')}
       links={[
         { to: base, label: withBadge(t('tabs.details'), details), end: true },
+        { to: `${base}/submit`, label: t(isOpen ? 'tabs.submit' : 'tabs.sale') },
         { to: `${base}/history`, label: t('tabs.history') },
       ]}
     />

@@ -2,7 +2,7 @@ import type { FailedJob } from '@lathe/contract/failed-job-calls';
 import { PlainLink } from '../../../ui/link.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 
-/** Staff have screens for orders and people; releases and pages are shown by name. */
+/** Staff have screens for orders, people and items; releases and pages are shown by name. */
 export function JobSubject({ job: { subject } }: { job: Pick<FailedJob, 'subject'> }) {
   const { t } = useTranslation('jobs');
   if (subject === null) return '–';
@@ -15,6 +15,7 @@ export function JobSubject({ job: { subject } }: { job: Pick<FailedJob, 'subject
       </PlainLink>
     );
   }
+  if (type === 'merch') return <PlainLink to={`/studio/merch/${id}`}>{text}</PlainLink>;
   if (type === 'user') return <PlainLink to={`/admin/users/${id}`}>{text}</PlainLink>;
   return text;
 }

@@ -24,10 +24,7 @@ export async function loader(args: PageArgs<'review'>) {
   const isOver = done && review.decision !== null && BEFORE_DECISION.includes(done);
   return {
     review,
-    history: history && {
-      entries: history.data,
-      next: nextCursor(history.next_page_url, 'page'),
-    },
+    history: { entries: history.data, next: nextCursor(history.next_page_url, 'page') },
     done: isOver ? undefined : done,
     part: search.get('part'),
   };
@@ -35,7 +32,12 @@ export async function loader(args: PageArgs<'review'>) {
 
 async function readHistory(api: Api, review: Review, page: string | undefined) {
   const user = review.seller.uuid;
-  if (review.kind === 'merch') return null;
+  if (review.kind === 'merch') {
+    return await api('GET /api/users/{user}/merch/{item}/history', {
+      params: { user, item: review.item.uuid },
+      query: { page },
+    });
+  }
   return await api('GET /api/users/{user}/releases/{release}/history', {
     params: { user, release: review.release.uuid },
     query: { page },

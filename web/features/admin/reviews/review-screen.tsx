@@ -67,11 +67,9 @@ export function ReviewScreen({
       ) : (
         <MerchParts review={review} />
       )}
-      {history && (
-        <Card>
-          <ReleaseHistory {...history} />
-        </Card>
-      )}
+      <Card>
+        <ReleaseHistory {...history} />
+      </Card>
       {review.operations.decide_enabled && (
         <DecidePart kind={review.kind} submitted={actionData?.submitted ?? null} />
       )}

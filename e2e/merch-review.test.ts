@@ -1,0 +1,103 @@
+/** Merchandise from ready to on sale and off sale again, with a seller and staff at once. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { readyItem } from '../server/modules/merch-publishing/testing/ready-items.ts';
+import { LONG_TIMEOUT } from '../server/testing/timeouts.ts';
+import { assertAccessible } from './testing/accessibility.ts';
+import { openPage, PHONE, visit } from './testing/chromium.ts';
+import { press } from './testing/page-actions.ts';
+import { openShop } from './testing/shop.ts';
+import { visitAs } from './testing/sign-in-as.ts';
+
+const shop = await openShop({ DEMO: 'off' });
+const { url, ctx } = shop;
+const NOTE = 'Please say which tour it is.';
+
+/** Matches part of a longer text. */
+const waitForMention = (page: Page, text: string) =>
+  page.getByText(text).first().waitFor(LONG_TIMEOUT);
+
+async function submitIt(page: Page) {
+  await page.getByRole('checkbox').check();
+  await press(page, 'Submit for review');
+  await waitForMention(page, 'Submitted. We will email you as soon as we have decided.');
+}
+
+it('a shirt is submitted, returned, fixed, approved, sold, paused and retired', async () => {
+  const seller = await visit(url, {});
+  const ann = await visitAs(seller.context, shop, { seller: true });
+  const staff = await visit(url, { size: PHONE });
+  await visitAs(staff.context, shop, { role: 'staff' });
+  const { id, pageSlug, slug } = await readyItem(ctx, { ownerId: ann.id });
+  const step = `/studio/merch/${id}/submit`;
+
+  await openPage(seller.page, step);
+  await assertAccessible(seller.page);
+  await press(seller.page, 'Submit for review');
+  await waitForMention(seller.page, 'Please accept the terms.');
+  await submitIt(seller.page);
+  await press(seller.page, 'Withdraw submission');
+  await waitForMention(seller.page, 'Withdrawn. You can edit everything and submit it again.');
+  await submitIt(seller.page);
+  await assertAccessible(seller.page);
+
+  await openPage(staff.page, '/admin/reviews?kind=merch');
+  await assertAccessible(staff.page);
+  await staff.page.getByRole('link', { name: 'Tour shirt' }).click();
+  await staff.page.getByRole('heading', { name: 'Decision' }).waitFor();
+  await waitForMention(staff.page, '200 × 250 mm');
+  await waitForMention(staff.page, '304 dpi');
+  await staff.page.getByRole('img', { name: 'Front on White' }).waitFor();
+  await assertAccessible(staff.page);
+  await press(staff.page, 'Send back with notes');
+  await waitForMention(staff.page, 'Please write at least one note');
+  await staff.page.getByLabel('Note on the details').fill(NOTE);
+  await press(staff.page, 'Send back with notes');
+  await waitForMention(staff.page, 'Sent back. The seller has been notified.');
+
+  // The open page of the seller updates.
+  await waitForMention(seller.page, 'Please fix this');
+  await waitForMention(seller.page, NOTE);
+  await openPage(seller.page, `/studio/merch/${id}`);
+  await seller.page.getByLabel('Description').fill('Printed for the tour of 2026.');
+  await expect
+    .poll(async () => await describedAs(id), LONG_TIMEOUT)
+    .toBe('Printed for the tour of 2026.');
+  await openPage(seller.page, step);
+  await submitIt(seller.page);
+
+  await openPage(staff.page, '/admin/reviews');
+  await staff.page.getByRole('link', { name: 'Tour shirt' }).click();
+  await waitForMention(staff.page, 'Submission 3');
+  await waitForMention(staff.page, NOTE);
+  await waitForMention(staff.page, 'Printed for the tour of 2026.');
+  await press(staff.page, 'Approve');
+  await waitForMention(staff.page, 'Approved. The plant’s files are being made.');
+
+  await waitForMention(seller.page, 'On sale.');
+  const fan = await visit(url, { size: PHONE });
+  await openPage(fan.page, `/${pageSlug}/merch/${slug}`);
+  await fan.page.getByRole('heading', { name: 'Tour shirt' }).first().waitFor();
+  await openPage(staff.page, '/admin/reviews?state=decided');
+  await staff.page.getByRole('link', { name: 'Tour shirt' }).first().click();
+  await staff.page.getByRole('link', { name: 'front-ink.png' }).waitFor();
+
+  await press(seller.page, 'Pause the sale');
+  await waitForMention(seller.page, 'Paused. Nobody can order it until you resume the sale.');
+  await press(seller.page, 'Resume the sale');
+  await waitForMention(seller.page, 'It can be ordered again.');
+  await press(seller.page, 'Take off sale for good');
+  const dialog = seller.page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('RETIRE');
+  await dialog.getByRole('button', { name: 'Take off sale for good' }).click();
+  await waitForMention(seller.page, 'It is off sale for good.');
+});
+
+async function describedAs(id: string): Promise<string> {
+  const { description } = await ctx.db
+    .selectFrom('merch_items')
+    .select('description')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return description;
+}
