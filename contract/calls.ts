@@ -27,6 +27,7 @@ import { labelReleaseCalls } from './label-release-calls.ts';
 import { labelSalesCalls } from './label-sales-calls.ts';
 import { ledgerCalls } from './ledger-calls.ts';
 import { memberCalls } from './member-calls.ts';
+import { merchTypeCalls } from './merch-type-calls.ts';
 import { notificationCalls } from './notification-calls.ts';
 import { buyAgainCalls, orderCalls } from './order-calls.ts';
 import { orderDeskCalls } from './order-desk-calls.ts';
@@ -127,6 +128,7 @@ export const calls = {
   ...privacyCalls,
   ...adminCalls,
   ...catalogueSettingsCalls,
+  ...merchTypeCalls,
   ...priceListCalls,
   ...taxRateCalls,
   ...taxProfileCalls,

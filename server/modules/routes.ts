@@ -44,6 +44,7 @@ import { ledgerRoutes } from './ledger/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { merchListRoutes } from './merch/merch-list.ts';
 import { merchRoutes } from './merch/routes.ts';
+import { merchTypeRoutes } from './merch-types/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { refundRoutes } from './order-desk/refund-routes.ts';
 import { orderDeskRoutes } from './order-desk/routes.ts';
@@ -151,6 +152,7 @@ export const handlers: Handlers<Calls> = {
   ...privacyRoutes,
   ...adminRoutes,
   ...catalogueSettingsRoutes,
+  ...merchTypeRoutes,
   ...priceListRoutes,
   ...taxRateRoutes,
   ...taxPreviewRoutes,
