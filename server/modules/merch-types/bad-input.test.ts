@@ -92,7 +92,7 @@ const CASES: [CallName, CallRequest, Record<string, readonly unknown[]>?][] = [
   ],
   [
     'DELETE /api/admin/merch_types/{type}/prices/{day}',
-    { params: { ...params, day: '2026-12-01' }, query: { version: 1 } },
+    { params: { ...params, day: '2026-12-01' }, query: { version: '1' } },
   ],
 ];
 

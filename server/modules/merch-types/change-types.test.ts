@@ -76,8 +76,9 @@ describe('print area', () => {
     const { id = 0, name_en = '', name_de = '' } = front ?? {};
     const body = { name_en, name_de, width_mm: 310.5, height_mm: 406, bleed_mm: 0, safe_mm: 10 };
     const path = `${TYPES}/${shirt.id}/areas/${id}`;
-    const { json } = await asAdmin.put(path, { ...body, version: shirt.version });
-    expect(json.areas[0]).toMatchObject({ width_mm: 310.5, height_mm: 406 });
+    const changed: ManagedMerchType = (await asAdmin.put(path, { ...body, version: shirt.version }))
+      .json;
+    expect(changed.areas[0]).toMatchObject({ width_mm: 310.5, height_mm: 406 });
     expect(await lastLog(shirt)).toMatchObject({
       action: 'merch_area.changed',
       details: { what: 't_shirt front', name: 'width_mm', from: 305, to: 310.5 },
@@ -101,6 +102,7 @@ describe('print area', () => {
 });
 
 describe('size', () => {
+  const sizesOf = ({ json }: { json: unknown }) => (json as ManagedMerchType).sizes;
   const MEASURES = {
     chest_mm: 760,
     length_mm: 860,
@@ -114,7 +116,7 @@ describe('size', () => {
     const path = `${TYPES}/${shirt.id}/sizes`;
     const { version } = shirt;
     const added = await asAdmin.post(path, { size: ' 6XL ', ...MEASURES, version });
-    expect(added.json.sizes.at(-1)).toMatchObject({ code: '6XL', chest_mm: 760 });
+    expect(sizesOf(added).at(-1)).toMatchObject({ code: '6XL', chest_mm: 760 });
     expect(await lastLog(shirt)).toMatchObject({
       action: 'merch_size.added',
       details: { name: '6XL' },
@@ -122,7 +124,7 @@ describe('size', () => {
     const again = { size: '6xl', ...MEASURES, version: version + 1 };
     expect((await asAdmin.post(path, again)).json).toMatchObject({ code: 'validation' });
     const off = { size: '6XL', ...MEASURES, is_active: false, version: version + 1 };
-    expect((await asAdmin.put(path, off)).json.sizes.at(-1)).toMatchObject({ is_active: false });
+    expect(sizesOf(await asAdmin.put(path, off)).at(-1)).toMatchObject({ is_active: false });
     const unknown = { size: '7XL', ...MEASURES, version: version + 2 };
     expect((await asAdmin.put(path, unknown)).status).toBe(404);
   });
@@ -135,7 +137,7 @@ describe('size', () => {
     const withoutScale = await asAdmin.post(path, { size: 'A4', ...none, version });
     expect(withoutScale.json).toMatchObject({ errors: { print_scale: [expect.any(String)] } });
     const a4 = await asAdmin.post(path, { size: 'A4', ...none, print_scale: 0.5, version });
-    expect(a4.json.sizes.at(-1)).toMatchObject({ code: 'A4', print_scale: 0.5 });
+    expect(sizesOf(a4).at(-1)).toMatchObject({ code: 'A4', print_scale: 0.5 });
     const mug = await typeOf('mug');
     const sizes = `${TYPES}/${mug.id}/sizes`;
     const second = { size: 'XL', ...none, print_scale: 1, version: mug.version };
@@ -182,7 +184,7 @@ describe('availability', () => {
     const variants = ['S', 'M'].map((size) => ({ size, colour_id: navy }));
     await merchShortages(ctx);
     const out = { variants, state: 'out', expected_on: '2026-12-01', version: shirt.version };
-    const { json } = await asAdmin.put(path, out);
+    const json: ManagedMerchType = (await asAdmin.put(path, out)).json;
     expect(json.shortages).toMatchObject([
       { size: 'M', colour_id: navy, expected_on: '2026-12-01' },
       { size: 'S', colour_id: navy, expected_on: '2026-12-01' },

@@ -49,8 +49,9 @@ it('prices are previewed, apply from their day, and can be withdrawn before it',
   });
   expect(await shirt()).toEqual(type);
 
-  const scheduled = await asAdmin.post(path, { ...body, version: type.version });
-  expect(scheduled.json.price_sets.at(-1)).toMatchObject({
+  const scheduled: ManagedMerchType = (await asAdmin.post(path, { ...body, version: type.version }))
+    .json;
+  expect(scheduled.price_sets.at(-1)).toMatchObject({
     valid_from: '2026-12-01',
     state: 'coming',
   });
