@@ -2,7 +2,7 @@ import { addDays, calendarDate } from '@lathe/rules/dates';
 import { expect, it } from 'vitest';
 import { assertAccessibleInBothModes } from './testing/accessibility.ts';
 import { openPage, PHONE, visit } from './testing/chromium.ts';
-import { fill, logIn, press } from './testing/page-actions.ts';
+import { logIn, press } from './testing/page-actions.ts';
 import { openShop } from './testing/shop.ts';
 
 const { url, ctx } = await openShop();
@@ -13,7 +13,7 @@ it('an admin sets the capacity of T-shirts, marks a colour as out of stock and s
   await openPage(page, '/admin/catalogue/merch');
   await assertAccessibleInBothModes(page);
   await page.getByRole('link', { name: 'Open T-shirt' }).click();
-  await fill(page, 'Pieces on a working day', '120');
+  await page.getByLabel('Pieces on a working day').fill('120');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved. It applies from now on.').waitFor();
 
