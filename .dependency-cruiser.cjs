@@ -20,9 +20,18 @@ const MODULE_LEVELS = [
   ['checkout'],
   ['fulfilment'],
   ['basket', 'orders'],
-  ['discounts'],
-  ['catalogue-file', 'press', 'promos', 'publishing', 'splits'],
-  ['artwork', 'contributions', 'kinds', 'labels', 'merch-designs', 'songs', 'tax-profiles'],
+  ['discounts', 'review-desk'],
+  ['catalogue-file', 'merch-publishing', 'press', 'promos', 'publishing', 'splits'],
+  [
+    'artwork',
+    'contributions',
+    'kinds',
+    'labels',
+    'merch-designs',
+    'reviews',
+    'songs',
+    'tax-profiles',
+  ],
   ['events', 'merch', 'releases', 'sellers'],
   ['addresses', 'bank-accounts', 'highlights', 'pages', 'sellables', 'shipping'],
   ['storefront'],
@@ -33,7 +42,15 @@ const MODULE_LEVELS = [
 ];
 
 /** Web features that hold all screens of an area and may import other features. */
-const AREAS = ['admin', 'checkout', 'help-articles', 'release-editor', 'shop', 'studio'].join('|');
+const AREAS = [
+  'admin',
+  'checkout',
+  'help-articles',
+  'merch-editor',
+  'release-editor',
+  'shop',
+  'studio',
+].join('|');
 
 /** Web features without screens, which every feature may import. */
 const COMMON_FEATURES = ['form-drafts', 'lists'].join('|');

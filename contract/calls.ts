@@ -28,6 +28,7 @@ import { labelSalesCalls } from './label-sales-calls.ts';
 import { ledgerCalls } from './ledger-calls.ts';
 import { memberCalls } from './member-calls.ts';
 import { merchTypeCalls } from './merch-type-calls.ts';
+import { merchCalls } from './merch-calls.ts';
 import { notificationCalls } from './notification-calls.ts';
 import { buyAgainCalls, orderCalls } from './order-calls.ts';
 import { orderDeskCalls } from './order-desk-calls.ts';
@@ -52,6 +53,7 @@ import { releaseEditCalls } from './release-edit-calls.ts';
 import { releaseGroupCalls } from './release-group-calls.ts';
 import { releaseRequestCalls } from './release-request-calls.ts';
 import { returnCalls } from './return-calls.ts';
+import { reviewCalls } from './review-calls.ts';
 import { royaltyCalls } from './royalty-calls.ts';
 import { salesCalls } from './sales-calls.ts';
 import { sandboxCalls } from './sandbox-calls.ts';
@@ -90,6 +92,7 @@ export const calls = {
   ...publicPageCalls,
   ...ticketCalls,
   ...browseCalls,
+  ...merchCalls,
   ...highlightCalls,
   ...seoCalls,
   ...cartCalls,
@@ -115,6 +118,7 @@ export const calls = {
   ...songCalls,
   ...artworkCalls,
   ...publishingCalls,
+  ...reviewCalls,
   ...productionCalls,
   ...labelCalls,
   ...labelReleaseCalls,

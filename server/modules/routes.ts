@@ -42,6 +42,7 @@ import { labelRoutes } from './labels/routes.ts';
 import { labelSalesRoutes } from './labels/sales-routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { memberRoutes } from './members/routes.ts';
+import { merchItemRoutes } from './merch/item-routes.ts';
 import { merchListRoutes } from './merch/merch-list.ts';
 import { merchRoutes } from './merch/routes.ts';
 import { merchTypeRoutes } from './merch-types/routes.ts';
@@ -66,6 +67,7 @@ import { releaseEditRoutes } from './releases/edit-routes.ts';
 import { releaseGroupRoutes } from './releases/group-routes.ts';
 import { releaseRoutes } from './releases/routes.ts';
 import { returnRoutes } from './returns/routes.ts';
+import { reviewDeskRoutes } from './review-desk/routes.ts';
 import { salesRoutes } from './sales/routes.ts';
 import { royaltyRoutes } from './sales/royalty-routes.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -106,6 +108,7 @@ export const handlers: Handlers<Calls> = {
   ...browseRoutes,
   ...beingCutRoutes,
   ...highlightRoutes,
+  ...merchItemRoutes,
   ...merchListRoutes,
   ...pageListRoutes,
   ...labelListRoutes,
@@ -138,6 +141,7 @@ export const handlers: Handlers<Calls> = {
   ...releaseEditRoutes,
   ...artworkRoutes,
   ...publishingRoutes,
+  ...reviewDeskRoutes,
   ...productionRoutes,
   ...labelRoutes,
   ...labelReleaseRoutes,

@@ -1,13 +1,9 @@
-import { PROVIDER_RESUBMIT_HOURS } from '@lathe/rules/bank-limits';
-import { subtractDuration } from '@lathe/rules/time';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
-import {
-  type PayoutProvider,
-  PROVIDER_NAMES,
-} from '../../platform/payout-providers/payout-providers.ts';
+import type { PayoutProvider } from '../../platform/payout-providers/payout-providers.ts';
 import { recordPaymentResult } from '../payouts/index.ts';
+import { overduePayments } from './overdue-payments.ts';
 
 /** Payments that a provider accepted a day ago, without an event since then. */
 export async function handler(
@@ -15,22 +11,10 @@ export async function handler(
   _payload: object,
   { signal }: Pick<JobHelpers, 'signal'>,
 ): Promise<void> {
-  const before = subtractDuration(ctx.clock.now(), { hours: PROVIDER_RESUBMIT_HOURS });
-  for (const name of PROVIDER_NAMES) {
+  for (const { provider: name, endToEndId } of await overduePayments(ctx, 'accepted')) {
+    signal.throwIfAborted();
     const provider = ctx.payoutProviders[name];
-    if (!provider) continue;
-    const waiting = await ctx.db
-      .selectFrom('payout_attempts')
-      .select('end_to_end_id as endToEndId')
-      .where('provider', '=', name)
-      .where('state', '=', 'accepted')
-      .where('accepted_at', '<=', before)
-      .orderBy('accepted_at')
-      .execute();
-    for (const { endToEndId } of waiting) {
-      signal.throwIfAborted();
-      await checkPayment(ctx, provider, endToEndId);
-    }
+    if (provider) await checkPayment(ctx, provider, endToEndId);
   }
 }
 

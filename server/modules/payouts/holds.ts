@@ -84,7 +84,7 @@ export async function findHold(db: Db | Tx, userId: string): Promise<HoldRow | u
   return await openHolds(db).where('payout_holds.user_id', '=', userId).executeTakeFirst();
 }
 
-/** Newest first; each can also be lifted on the page of a payout. */
+/** Newest first. */
 export async function listHolds(db: Db) {
   return await openHolds(db).orderBy('held_at', 'desc').limit(HOLDS_LISTED_MAX).execute();
 }

@@ -716,6 +716,15 @@ export interface MerchFiles {
   width: number | null;
 }
 
+export interface MerchHistory {
+  action: string;
+  at: Timestamp;
+  detail: Generated<Json>;
+  id: Generated<number>;
+  item_id: string;
+  user_id: string | null;
+}
+
 export interface MerchItems {
   approved_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -747,6 +756,14 @@ export interface MerchItems {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   words: Generated<string>;
+}
+
+export interface MerchPackages {
+  asked_at: Timestamp;
+  failure: string | null;
+  finished_at: Timestamp | null;
+  item_id: string;
+  state: Generated<string>;
 }
 
 export interface MerchPictures {
@@ -1508,15 +1525,15 @@ export interface ReleaseRequests {
 export interface ReleaseReviews {
   claimed_at: Timestamp | null;
   claimed_by: string | null;
-  content: Generated<Json>;
+  content: Json | null;
   decided_at: Timestamp | null;
   decided_by: string | null;
   decision: string | null;
-  id: Generated<string>;
-  notes: Generated<Json>;
-  number: number;
-  release_id: string;
-  submitted_at: Timestamp;
+  id: string | null;
+  notes: Json | null;
+  number: number | null;
+  release_id: string | null;
+  submitted_at: Timestamp | null;
   submitted_by: string | null;
 }
 
@@ -1643,6 +1660,22 @@ export interface Reserves {
   released_at: Timestamp | null;
   user_id: string;
   vat: number;
+}
+
+export interface Reviews {
+  claimed_at: Timestamp | null;
+  claimed_by: string | null;
+  content: Generated<Json>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  id: Generated<string>;
+  kind: Generated<string>;
+  notes: Generated<Json>;
+  number: number;
+  submitted_at: Timestamp;
+  submitted_by: string | null;
+  thing_id: string;
 }
 
 export interface SalesTotals {
@@ -2177,7 +2210,9 @@ export interface DB {
   merch_areas: MerchAreas;
   merch_colours: MerchColours;
   merch_files: MerchFiles;
+  merch_history: MerchHistory;
   merch_items: MerchItems;
+  merch_packages: MerchPackages;
   merch_pictures: MerchPictures;
   merch_placements: MerchPlacements;
   merch_prices: MerchPrices;
@@ -2252,6 +2287,7 @@ export interface DB {
   release_types: ReleaseTypes;
   releases: Releases;
   reserves: Reserves;
+  reviews: Reviews;
   sales_totals: SalesTotals;
   sandbox_cards: SandboxCards;
   sandbox_disputes: SandboxDisputes;
