@@ -27,6 +27,7 @@ import { labelReleaseCalls } from './label-release-calls.ts';
 import { labelSalesCalls } from './label-sales-calls.ts';
 import { ledgerCalls } from './ledger-calls.ts';
 import { memberCalls } from './member-calls.ts';
+import { merchTypeCalls } from './merch-type-calls.ts';
 import { merchCalls } from './merch-calls.ts';
 import { merchLifeCalls } from './merch-life-calls.ts';
 import { notificationCalls } from './notification-calls.ts';
@@ -133,6 +134,7 @@ export const calls = {
   ...privacyCalls,
   ...adminCalls,
   ...catalogueSettingsCalls,
+  ...merchTypeCalls,
   ...priceListCalls,
   ...taxRateCalls,
   ...taxProfileCalls,

@@ -30,6 +30,7 @@ export const NAMESPACES = [
   'locale',
   'mail',
   'members',
+  'merch_admin',
   'merch_shop',
   'merch_editor',
   'merch_review',

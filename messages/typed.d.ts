@@ -28,6 +28,7 @@ import type ledger from './en/ledger.json';
 import type locale from './en/locale.json';
 import type mail from './en/mail.json';
 import type members from './en/members.json';
+import type merch_admin from './en/merch_admin.json';
 import type merch_shop from './en/merch_shop.json';
 import type merch_editor from './en/merch_editor.json';
 import type merch_review from './en/merch_review.json';
@@ -99,6 +100,7 @@ export interface Messages {
   locale: typeof locale;
   mail: typeof mail;
   members: typeof members;
+  merch_admin: typeof merch_admin;
   merch_shop: typeof merch_shop;
   merch_editor: typeof merch_editor;
   merch_review: typeof merch_review;

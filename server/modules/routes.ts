@@ -46,6 +46,7 @@ import { merchItemRoutes } from './merch/item-routes.ts';
 import { merchListRoutes } from './merch/merch-list.ts';
 import { merchRoutes } from './merch/routes.ts';
 import { merchPublishingRoutes } from './merch-publishing/routes.ts';
+import { merchTypeRoutes } from './merch-types/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { refundRoutes } from './order-desk/refund-routes.ts';
 import { orderDeskRoutes } from './order-desk/routes.ts';
@@ -157,6 +158,7 @@ export const handlers: Handlers<Calls> = {
   ...privacyRoutes,
   ...adminRoutes,
   ...catalogueSettingsRoutes,
+  ...merchTypeRoutes,
   ...priceListRoutes,
   ...taxRateRoutes,
   ...taxPreviewRoutes,
