@@ -33,7 +33,15 @@ const MODULE_LEVELS = [
 ];
 
 /** Web features that hold all screens of an area and may import other features. */
-const AREAS = ['admin', 'checkout', 'help-articles', 'release-editor', 'shop', 'studio'].join('|');
+const AREAS = [
+  'admin',
+  'checkout',
+  'help-articles',
+  'merch-editor',
+  'release-editor',
+  'shop',
+  'studio',
+].join('|');
 
 /** Web features without screens, which every feature may import. */
 const COMMON_FEATURES = ['form-drafts', 'lists'].join('|');

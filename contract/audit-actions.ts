@@ -52,6 +52,7 @@ export const AUDIT_ACTIONS = [
   'pages.read',
   'pages.edited',
   'releases.edited',
+  'merch.edited',
   'promos.read',
   'label.read',
   'label.edited',
@@ -149,6 +150,7 @@ export const AUDIT_ACTIONS = [
 /** Those that a seller sees of the people in their team. */
 export const TEAM_ACTIONS = [
   'releases.edited',
+  'merch.edited',
   'pages.edited',
   'label.edited',
   'member.invited',

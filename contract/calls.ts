@@ -27,6 +27,7 @@ import { labelReleaseCalls } from './label-release-calls.ts';
 import { labelSalesCalls } from './label-sales-calls.ts';
 import { ledgerCalls } from './ledger-calls.ts';
 import { memberCalls } from './member-calls.ts';
+import { merchCalls } from './merch-calls.ts';
 import { notificationCalls } from './notification-calls.ts';
 import { buyAgainCalls, orderCalls } from './order-calls.ts';
 import { orderDeskCalls } from './order-desk-calls.ts';
@@ -89,6 +90,7 @@ export const calls = {
   ...publicPageCalls,
   ...ticketCalls,
   ...browseCalls,
+  ...merchCalls,
   ...highlightCalls,
   ...seoCalls,
   ...cartCalls,

@@ -23,6 +23,8 @@ export const PERMISSIONS = [
   'releases.manage',
   'releases.remove',
   'releases.clone',
+  'merch.read',
+  'merch.edit',
   'promos.manage',
   'releases.read_history',
   'sales.read',

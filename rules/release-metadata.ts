@@ -161,11 +161,14 @@ function yearProblems(metadata: ReleaseMetadata, today: CalendarDate): MetadataP
   );
 }
 
-function territoryProblems(
-  { territories, territoriesExclude }: ReleaseMetadata,
+export function territoryProblems(
+  {
+    territories,
+    territoriesExclude,
+  }: Pick<ReleaseMetadata, 'territories' | 'territoriesExclude'>,
   shippable: ReadonlySet<string>,
-): MetadataProblem[] {
-  const problems: MetadataProblem[] = [];
+): Problem<'territories' | 'territoriesExclude'>[] {
+  const problems: Problem<'territories' | 'territoriesExclude'>[] = [];
   const unknown = (isos: readonly string[]) => isos.some((iso) => !shippable.has(iso));
   if (territories && unknown(territories)) {
     problems.push({ field: 'territories', code: 'territory_unknown' });
@@ -182,7 +185,9 @@ function territoryProblems(
 }
 
 /** 0 is allowed: the release is sold out. */
-function quantityProblems({ quantityLimit }: ReleaseMetadata): MetadataProblem[] {
+export function quantityProblems({
+  quantityLimit,
+}: Pick<ReleaseMetadata, 'quantityLimit'>): Problem<'quantityLimit'>[] {
   if (quantityLimit === null || (quantityLimit >= 0 && quantityLimit <= QUANTITY_LIMIT_MAX)) {
     return [];
   }

@@ -82,6 +82,10 @@ export default [
       route('clone', 'routes/studio/releases/clone/clone.tsx'),
       route('compare', 'routes/studio/releases/clone/compare.tsx'),
     ]),
+    area('merch/:item', 'routes/studio/merch/layout.tsx', [
+      index('routes/studio/merch/details.tsx'),
+      route('history', 'routes/studio/merch/history.tsx'),
+    ]),
     route('discounts', 'routes/studio/discounts/list.tsx'),
     route('discounts/new', 'routes/studio/discounts/new-discount.tsx'),
     route('discounts/:discount', 'routes/studio/discounts/discount.tsx'),

@@ -15,5 +15,6 @@ export const moduleHooks: ModuleHooks = {
     }
   },
   mayLabelEdit,
+  copyDesign: async () => {},
   pageDeleted: (tx, { pageId, now }) => removeDraftsFromDeletedPage(tx, { pageIds: [pageId], now }),
 };

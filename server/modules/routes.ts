@@ -42,6 +42,7 @@ import { labelRoutes } from './labels/routes.ts';
 import { labelSalesRoutes } from './labels/sales-routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { memberRoutes } from './members/routes.ts';
+import { merchItemRoutes } from './merch/item-routes.ts';
 import { merchListRoutes } from './merch/merch-list.ts';
 import { merchRoutes } from './merch/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
@@ -105,6 +106,7 @@ export const handlers: Handlers<Calls> = {
   ...browseRoutes,
   ...beingCutRoutes,
   ...highlightRoutes,
+  ...merchItemRoutes,
   ...merchListRoutes,
   ...pageListRoutes,
   ...labelListRoutes,

@@ -68,6 +68,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof DB, string>> = {
   merch_areas: 'merch-types',
   merch_colours: 'merch-types',
   merch_files: 'merch-designs',
+  merch_history: 'merch',
   merch_items: 'merch',
   merch_pictures: 'merch-designs',
   merch_placements: 'merch-designs',

@@ -16,6 +16,8 @@ export interface ModuleHooks {
     db: Db,
     asked: { labelOwnerIds: readonly string[]; ownerId: string; releaseId?: string },
   ): Promise<boolean>;
+  /** A new item of the same type gets the design of another; both are locked. */
+  copyDesign(tx: Tx, ctx: Ctx, items: { from: string; to: string }): Promise<void>;
   /** The page's releases are locked. */
   pageDeleted(tx: Tx, event: { pageId: string; now: Date }): Promise<void>;
 }

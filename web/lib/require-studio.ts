@@ -40,3 +40,14 @@ export async function requireRelease(
   });
   return { ...studio, owner, access, params: { user: owner.id, release } };
 }
+
+/** A page of one item of merchandise; its address decides whose item it is. */
+export async function requireItem(
+  args: ActionInput & { params: { item: string } },
+  returnTo?: string,
+) {
+  const studio = requireStudio(args, returnTo);
+  const { item } = args.params;
+  const { owner, access } = await studio.api('GET /api/studio/merch/{item}', { params: { item } });
+  return { ...studio, owner, access, params: { user: owner.id, item } };
+}

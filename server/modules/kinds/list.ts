@@ -4,7 +4,7 @@ import { releaseKind } from '../releases/index.ts';
 import type { SellableKind } from '../sellables/index.ts';
 
 /** Every kind of thing that is sold. Their stock is locked in this order. */
-export const KINDS: readonly SellableKind[] = [releaseKind, merchKind, ticketKind];
+export const KINDS: readonly SellableKind[] = [merchKind, releaseKind, ticketKind];
 
 export function kindNamed(name: string): SellableKind {
   const kind = KINDS.find((each) => each.name === name);

@@ -1,7 +1,8 @@
 /** When a label loses the right to publish on pages, its drafts are removed from them. */
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
-import { canPublishOnPage, lockDraftsOn, removeDraftsFromPage } from '../releases/index.ts';
+import { canPublishOnPage } from '../pages/index.ts';
+import { lockDraftsOn, removeDraftsFromPage } from '../releases/index.ts';
 
 interface OwnerPage {
   /** Owner of the label, who also owns the releases. */

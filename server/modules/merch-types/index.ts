@@ -6,3 +6,4 @@ export {
   type MerchType,
   merchTypes,
 } from './read-types.ts';
+export { type MerchShortage, merchShortages } from './shortages.ts';

@@ -1,2 +1,15 @@
+export { factsOf, missingIn, type PlantOffer, plantOffer, statusOf, typeOf } from './facts.ts';
+export { addToItemHistory, type ItemAction } from './history.ts';
+export { findItem, type ItemRow, lockItem } from './item-store.ts';
+export { replyWithItem } from './present-item.ts';
 export { merchKind } from './selling/kind.ts';
 export { merchSearch } from './selling/search.ts';
+export { type ItemLife, type ItemPictures, setDesign, setLife, setPictures } from './set-design.ts';
+export {
+  type ItemParams,
+  type ItemWork,
+  lockedItem,
+  publishItemChanged,
+  readItem,
+  withItem,
+} from './with-item.ts';

@@ -1,3 +1,4 @@
+export { assertCanPublishOnPage, canPublishOnPage } from './can-publish-on-page.ts';
 export { type FoundPage, findPageForCall, isPageName, visiblePage } from './find-page.ts';
 export { hidePagesOf, showPagesOf } from './hide-pages.ts';
 export { filesOfPage, newFileBase } from './page-files.ts';

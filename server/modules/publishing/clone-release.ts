@@ -2,10 +2,10 @@
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { lockPerson } from '../accounts/index.ts';
+import { canPublishOnPage } from '../pages/index.ts';
 import {
   addToHistory,
   assertCloneable,
-  canPublishOnPage,
   copyMetadata,
   insertDraft,
   lockedRelease,

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
-import { canPublishOnPage, type ReleaseRow, removeDraftsFromPage } from '../releases/index.ts';
+import { canPublishOnPage } from '../pages/index.ts';
+import { type ReleaseRow, removeDraftsFromPage } from '../releases/index.ts';
 
 /**
  * The seller may have lost the right to publish on the page since the submission, so the draft is

@@ -1,6 +1,7 @@
 /** Discontinues or deletes a release. */
 import type { Locale } from '@lathe/rules/locales';
 import type { Ctx } from '../../context.ts';
+import { assertConfirmationWord } from '../../platform/confirmation-word.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { removeFiles } from '../../platform/storage/jobs.ts';
 import {
@@ -10,7 +11,6 @@ import {
   refreshShop,
   updateRelease,
 } from '../releases/index.ts';
-import { assertConfirmationWord } from './confirmation-word.ts';
 import { publishReleaseChanged } from './publish-release-changed.ts';
 import { withdrawReview } from './review-store.ts';
 import type { ReleaseRequest } from './submit-release.ts';

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { lockPerson } from '../accounts/index.ts';
 import { priceBook } from '../catalogue/index.ts';
-import { assertCanPublishOnPage } from './can-publish-on-page.ts';
+import { assertCanPublishOnPage } from '../pages/index.ts';
 import { FIELD_NAMES } from './change-columns.ts';
 import { addToHistory } from './history.ts';
 import { chosenOptions } from './options.ts';

@@ -1,4 +1,3 @@
-export { canPublishOnPage } from './can-publish-on-page.ts';
 export { FIELD_NAMES } from './change-columns.ts';
 export {
   assertEditable,

@@ -37,6 +37,8 @@ export const LOCK_ORDER = [
   'making_jobs',
   'making_batches',
   'release-split',
+  // Buyers hold merchandise before records (see the order of kinds).
+  'merch_items',
   'releases',
   'edition_queue',
   'label_agreements',

@@ -716,6 +716,15 @@ export interface MerchFiles {
   width: number | null;
 }
 
+export interface MerchHistory {
+  action: string;
+  at: Timestamp;
+  detail: Generated<Json>;
+  id: Generated<number>;
+  item_id: string;
+  user_id: string | null;
+}
+
 export interface MerchItems {
   approved_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -2177,6 +2186,7 @@ export interface DB {
   merch_areas: MerchAreas;
   merch_colours: MerchColours;
   merch_files: MerchFiles;
+  merch_history: MerchHistory;
   merch_items: MerchItems;
   merch_pictures: MerchPictures;
   merch_placements: MerchPlacements;

@@ -65,6 +65,9 @@ export const POLICY: Record<Permission, Grant> = {
   'releases.manage': { own: ['seller'], others: ['admin'], shared: [...EDITORS, 'label'] },
   'releases.remove': { own: ['seller'], others: ['admin'], shared: EDITORS },
   'releases.clone': { own: ['seller'], others: ['admin'], shared: EDITORS },
+  // Labels edit releases, not merchandise.
+  'merch.read': { own: ['seller'], others: STAFF, shared: EDITORS },
+  'merch.edit': { own: ['seller'], others: ['admin'], shared: EDITORS },
   'promos.manage': { own: ['seller'], others: ['admin'], shared: EDITORS },
   'releases.read_history': { own: ['seller'], others: STAFF, shared: [...EDITORS, 'label'] },
   'sales.read': { own: ['seller'], others: ['admin'], shared: BOOKKEEPERS },

@@ -2,6 +2,7 @@
 import type { Locale } from '@lathe/rules/locales';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
+import { merchTypes } from '../../merch-types/index.ts';
 import type { SoldThing, Work } from '../../sellables/index.ts';
 
 export interface SoldMerch extends SoldThing {
@@ -33,13 +34,11 @@ export function merchWorkSql(line: string): RawBuilder<Work | null> {
 
 /** Each type is made on its own machine, so it has batches of its own. */
 export async function merchFormatNames(
-  { db, cache }: Ctx,
+  ctx: Ctx,
   locale: Locale,
 ): Promise<ReadonlyMap<string, string>> {
-  const types = await cache.fetch('merch types', ['prices'], () =>
-    db.selectFrom('merch_types').select(['code', 'name_en as en', 'name_de as de']).execute(),
-  );
-  return new Map(types.map(({ code, en, de }) => [code, locale === 'de' ? de : en]));
+  const types = await merchTypes(ctx);
+  return new Map(types.map(({ code, name }) => [code, locale === 'de' ? name.de : name.en]));
 }
 
 export function describeMerch(

@@ -1,6 +1,6 @@
 import type { Locale } from '@lathe/rules/locales';
-import { CallError } from '../../platform/http/call-error.ts';
-import { translatorFor } from '../../platform/translations.ts';
+import { CallError } from './http/call-error.ts';
+import { translatorFor } from './translations.ts';
 
 /** Case does not matter: the word only guards against a hasty click. */
 export function assertConfirmationWord(

@@ -1,0 +1,157 @@
+/** Square fields of numbers in which products are modelled, and their filters. */
+
+export interface Grid {
+  /** Pixels on each side. */
+  size: number;
+  spanMm: number;
+  /** Millimetres on one pixel. */
+  mm: number;
+}
+
+export function makeGrid(size: number, spanMm: number): Grid {
+  return { size, spanMm, mm: spanMm / size };
+}
+
+export function emptyField({ size }: Grid): Float32Array {
+  return new Float32Array(size * size);
+}
+
+/** The middle of a pixel, in millimetres from the middle of the picture. */
+export function middleOf({ mm, spanMm }: Grid, pixel: number): number {
+  return (pixel + 0.5) * mm - spanMm / 2;
+}
+
+/** The pixel that contains a coordinate, within the field. */
+export function pixelAt({ size, mm, spanMm }: Grid, at: number): number {
+  return Math.min(size - 1, Math.max(0, Math.floor((at + spanMm / 2) / mm)));
+}
+
+/** Smooth parts of a product are computed on few pixels. */
+export function smoothField(
+  grid: Grid,
+  valueAt: (x: number, y: number) => number,
+  stepMm = 3.5,
+): Float32Array {
+  const coarse = makeGrid(Math.min(grid.size, Math.ceil(grid.spanMm / stepMm)), grid.spanMm);
+  const values = emptyField(coarse);
+  for (let row = 0, at = 0; row < coarse.size; row++) {
+    const y = middleOf(coarse, row);
+    for (let column = 0; column < coarse.size; column++, at++) {
+      values[at] = valueAt(middleOf(coarse, column), y);
+    }
+  }
+  return enlarge(values, coarse.size, grid.size);
+}
+
+export function enlarge(values: Float32Array, from: number, to: number): Float32Array {
+  if (from === to) return values;
+  // First the columns of each row, then the rows; with smooth steps no edges of pixels show.
+  const wide = new Float32Array(to * from);
+  const taps = cubicTaps(from, to);
+  for (let row = 0; row < from; row++) {
+    for (let column = 0; column < to; column++) {
+      let sum = 0;
+      for (let tap = 0; tap < 4; tap++) {
+        const index = taps.index[column * 4 + tap] as number;
+        sum += (taps.weight[column * 4 + tap] as number) * (values[row * from + index] as number);
+      }
+      wide[row * to + column] = sum;
+    }
+  }
+  const result = new Float32Array(to * to);
+  for (let row = 0; row < to; row++) {
+    for (let tap = 0; tap < 4; tap++) {
+      const weight = taps.weight[row * 4 + tap] as number;
+      const source = (taps.index[row * 4 + tap] as number) * to;
+      const target = row * to;
+      for (let column = 0; column < to; column++) {
+        result[target + column] =
+          (result[target + column] as number) + weight * (wide[source + column] as number);
+      }
+    }
+  }
+  return result;
+}
+
+/** Weights of a cubic B-spline: no overshoot, and continuous curvature. */
+function cubicTaps(from: number, to: number) {
+  const index = new Int32Array(to * 4);
+  const weight = new Float32Array(to * 4);
+  for (let at = 0; at < to; at++) {
+    const position = ((at + 0.5) * from) / to - 0.5;
+    const whole = Math.floor(position);
+    const t = position - whole;
+    const weights = [
+      (1 - t) ** 3 / 6,
+      (3 * t ** 3 - 6 * t * t + 4) / 6,
+      (-3 * t ** 3 + 3 * t * t + 3 * t + 1) / 6,
+      t ** 3 / 6,
+    ];
+    for (let tap = 0; tap < 4; tap++) {
+      index[at * 4 + tap] = Math.min(from - 1, Math.max(0, whole + tap - 1));
+      weight[at * 4 + tap] = weights[tap] as number;
+    }
+  }
+  return { index, weight };
+}
+
+/** Nearly a Gaussian of this radius: three running means. Large ones are made on fewer pixels. */
+export function blur(values: Float32Array, size: number, radius: number): Float32Array {
+  if (radius > 8 && size >= 64) {
+    const half = Math.ceil(size / 2);
+    return enlarge(blur(halve(values, size, half), half, radius / 2), half, size);
+  }
+  const reach = Math.max(1, Math.round(radius * 0.85));
+  let current = values;
+  for (let pass = 0; pass < 3; pass++) {
+    current = runningMean(current, size, reach, 1, size);
+    current = runningMean(current, size, reach, size, 1);
+  }
+  return current;
+}
+
+function runningMean(
+  values: Float32Array,
+  size: number,
+  reach: number,
+  step: number,
+  lineStep: number,
+): Float32Array {
+  const result = new Float32Array(size * size);
+  const share = 1 / (2 * reach + 1);
+  for (let line = 0; line < size; line++) {
+    const start = line * lineStep;
+    const first = values[start] as number;
+    const last = values[start + (size - 1) * step] as number;
+    let sum = first * (reach + 1);
+    for (let at = 0; at < reach; at++)
+      sum += values[start + Math.min(at, size - 1) * step] as number;
+    for (let at = 0; at < size; at++) {
+      const enter = at + reach;
+      const leave = at - reach - 1;
+      sum += enter < size ? (values[start + enter * step] as number) : last;
+      sum -= leave >= 0 ? (values[start + leave * step] as number) : first;
+      result[start + at * step] = sum * share;
+    }
+  }
+  return result;
+}
+
+function halve(values: Float32Array, size: number, half: number): Float32Array {
+  const result = new Float32Array(half * half);
+  for (let row = 0; row < half; row++) {
+    const upper = Math.min(size - 1, row * 2) * size;
+    const lower = Math.min(size - 1, row * 2 + 1) * size;
+    for (let column = 0; column < half; column++) {
+      const left = Math.min(size - 1, column * 2);
+      const right = Math.min(size - 1, column * 2 + 1);
+      result[row * half + column] =
+        ((values[upper + left] as number) +
+          (values[upper + right] as number) +
+          (values[lower + left] as number) +
+          (values[lower + right] as number)) /
+        4;
+    }
+  }
+  return result;
+}

@@ -1,0 +1,85 @@
+/** A product as heights above the ground, with what each pixel is made of. */
+import { emptyField, type Grid } from './grid.ts';
+import { clamp, mix } from './noise.ts';
+import { coverage, depthBelow, type Points } from './shapes.ts';
+
+/** Linear light, 0 to 1. */
+export type Colour = readonly [number, number, number];
+
+export interface Sculpture {
+  grid: Grid;
+  /** Millimetres. */
+  height: Float32Array;
+  /** Where the colour of the cloth shows, 0 to 1. */
+  cloth: Float32Array;
+  /** Where a print would be visible. */
+  print: Float32Array;
+  /** Brightness of the material beside the light: shadows inside, texture. */
+  tone: Float32Array;
+  /** Other materials: their share, and their colours in three fields. */
+  paint: Float32Array;
+  colours: readonly [Float32Array, Float32Array, Float32Array];
+  /** Whatever casts a shadow on the ground. */
+  solid: Float32Array;
+}
+
+export interface Part {
+  outline: Points;
+  /** Of its edge. */
+  base: number;
+  /** Rises from the edge like a cushion. */
+  cushion?: { radius: number; height: number };
+  relief?: Float32Array;
+  /** Cloth unless a colour is given. */
+  colour?: Colour;
+  printable?: boolean;
+  tone?: number;
+}
+
+export function emptySculpture(grid: Grid): Sculpture {
+  return {
+    grid,
+    height: emptyField(grid),
+    cloth: emptyField(grid),
+    print: emptyField(grid),
+    tone: emptyField(grid).fill(1),
+    paint: emptyField(grid),
+    colours: [emptyField(grid), emptyField(grid), emptyField(grid)],
+    solid: emptyField(grid),
+  };
+}
+
+/** Lies above the parts that were added before. Returns its coverage. */
+export function addPart(sculpture: Sculpture, part: Part): Float32Array {
+  const { grid, height, cloth, print, tone, paint, colours, solid } = sculpture;
+  const { outline, base, cushion, relief, colour, printable = false } = part;
+  const covered = coverage(grid, outline);
+  const depth = cushion && depthBelow(grid, outline, cushion.radius);
+  for (let at = 0; at < covered.length; at++) {
+    const share = covered[at] as number;
+    if (share === 0) continue;
+    let top = base + (relief ? (relief[at] as number) : 0);
+    if (cushion && depth) {
+      const flat = 1 - clamp((depth[at] as number) / cushion.radius, 0, 1);
+      // Round, and steepest at the edge, where it meets the ground at an angle.
+      top += cushion.height * (1 - flat ** 2.6);
+    }
+    // The edge has the height of the part, not of the ground far below.
+    height[at] = solid[at] === 0 ? top : mix(height[at] as number, top, share);
+    tone[at] = mix(tone[at] as number, part.tone ?? 1, share);
+    print[at] = mix(print[at] as number, printable ? 1 : 0, share);
+    solid[at] = Math.max(solid[at] as number, share);
+    const wasCloth = (cloth[at] as number) > 0.5;
+    cloth[at] = mix(cloth[at] as number, colour ? 0 : 1, share);
+    if (!colour) continue;
+    const isFirst = paint[at] === 0;
+    // Above cloth, the edge shows the cloth and not the wall behind it.
+    paint[at] = wasCloth ? 1 : Math.max(paint[at] as number, share);
+    for (let channel = 0; channel < 3; channel++) {
+      const field = colours[channel] as Float32Array;
+      const value = colour[channel] as number;
+      field[at] = isFirst ? value : mix(field[at] as number, value, share);
+    }
+  }
+  return covered;
+}

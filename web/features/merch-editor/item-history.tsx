@@ -1,0 +1,57 @@
+/** Who changed what of an item, newest first. */
+import { useLocation } from 'react-router';
+import type { ScreenProps } from '../../lib/route-types.ts';
+import { Card } from '../../ui/card.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { Instant } from '../../ui/time.tsx';
+import { useTranslation } from '../../ui/translation.ts';
+import type { loader } from './item-history.server.ts';
+import './merch-editor.css';
+
+export function ItemHistory({ loaderData }: ScreenProps<typeof loader>) {
+  const { t } = useTranslation(['merch_editor', 'studio']);
+  const { pathname } = useLocation();
+  const { title, entries, next, isFirst } = loaderData;
+  return (
+    <>
+      <title>{t('studio:page_title', { title: t('history.page_title', { title }) })}</title>
+      <Card title={t('tabs.history')}>
+        {entries.length === 0 && <p className="text-soft">{t('history.none')}</p>}
+        <ol className="merch-history">
+          {entries.map(({ at, by, text, changes }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: several entries can have the same time
+            <li key={index}>
+              <span>{text}</span>
+              <span className="text-small text-soft">
+                <Instant value={at} /> · {by || t('history.automatic')}
+              </span>
+              {changes.length > 0 && (
+                <dl>
+                  {changes.map(({ field, before, after }) => (
+                    <div key={field}>
+                      <dt>{field}</dt>
+                      <dd>
+                        <del>{before || t('history.empty_value')}</del>{' '}
+                        <ins>{after || t('history.empty_value')}</ins>
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+            </li>
+          ))}
+        </ol>
+        {(next !== null || !isFirst) && (
+          <p className="merch-next">
+            {!isFirst && <TextLink to={pathname}>{t('history.newest')}</TextLink>}
+            {next !== null && (
+              <TextLink to={`${pathname}?${new URLSearchParams({ page: next })}`}>
+                {t('history.older')}
+              </TextLink>
+            )}
+          </p>
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { requireItem } from '../../lib/require-studio.ts';
+import type { PageArgs } from '../../lib/route-types.ts';
+
+export async function loader(args: PageArgs<'item'>) {
+  const { api, params, owner, access } = await requireItem(args);
+  const item = await api('GET /api/users/{user}/merch/{item}', { params, query: {} });
+  return { item, owner: { id: owner.id, name: owner.name }, access };
+}

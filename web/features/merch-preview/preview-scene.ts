@@ -1,0 +1,129 @@
+/** A preview in a canvas: waits for maps and artwork, draws when something changes, and cleans up. */
+import type { Placement } from '@lathe/rules/merch/placement';
+import type { ArtworkLevels } from '@lathe/rules/merch/render/artwork-levels';
+import type { AreaSize } from '@lathe/rules/merch/render/print-setup';
+import { renderView } from '@lathe/rules/merch/render/render-view';
+import { MAP_SIZE, type ViewMaps } from '@lathe/rules/merch/render/view-maps';
+import type { ProductView } from '@lathe/rules/merch/render/views';
+import { loadArtwork, loadMaps } from './prepare.ts';
+import { Renderer } from './renderer.ts';
+
+export interface Shown {
+  view: ProductView;
+  clothHex: string;
+  artworkUrl: string | null;
+  area: AreaSize | null;
+  placement: Placement | null;
+}
+
+export interface PreviewScene {
+  show: (shown: Shown) => void;
+  dispose: () => void;
+}
+
+interface Options {
+  /** Gets a canvas of its own: a released one cannot be used again. */
+  place: HTMLElement;
+  /** The first picture is there. */
+  onReady: () => void;
+  onFailure: () => void;
+}
+
+/** Without WebGL, a small picture is fast enough to follow the pointer. */
+const SMALL_SIZE = 320;
+const MAX_SIZE = 1600;
+
+export function openScene({ place, onReady, onFailure }: Options): PreviewScene {
+  const canvas = document.createElement('canvas');
+  place.append(canvas);
+  let renderer = Renderer.open(canvas);
+  const plain = renderer ? null : canvas.getContext('2d');
+  const mapSize = renderer ? MAP_SIZE : SMALL_SIZE;
+  let shown: Shown | null = null;
+  let loaded: { view: ProductView; maps: ViewMaps } | null = null;
+  let artwork: { url: string; levels: ArtworkLevels } | null = null;
+  let frame = 0;
+  let isClosed = false;
+  let isReady = false;
+
+  function draw(): void {
+    frame = 0;
+    if (!shown || loaded?.view !== shown.view) return;
+    const { view, clothHex, area, placement, artworkUrl } = shown;
+    const levels = artwork && artwork.url === artworkUrl ? artwork.levels : null;
+    const print = levels && area && placement ? { artwork: levels, area, placement } : null;
+    const picture = { view, maps: loaded.maps, clothHex, print };
+    if (renderer) renderer.draw(picture, pixelsOf(canvas));
+    else if (plain) drawPlainly(plain, renderView({ ...picture, size: SMALL_SIZE }));
+    if (!isReady) onReady();
+    isReady = true;
+  }
+
+  /** At most once a frame, however often the pointer moves. */
+  function drawSoon(): void {
+    if (!isClosed && frame === 0) frame = requestAnimationFrame(draw);
+  }
+
+  async function load(wanted: Shown): Promise<void> {
+    const { view, artworkUrl } = wanted;
+    if (loaded?.view !== view) {
+      const maps = await loadMaps(view, mapSize);
+      if (shown?.view === view) loaded = { view, maps };
+    }
+    drawSoon();
+    if (artworkUrl === null || artwork?.url === artworkUrl) return;
+    const levels = await loadArtwork(artworkUrl);
+    if (shown?.artworkUrl === artworkUrl) artwork = { url: artworkUrl, levels };
+    drawSoon();
+  }
+
+  const lose = (event: Event) => {
+    // Without this the browser never gives the context back.
+    event.preventDefault();
+    renderer = null;
+  };
+  const restore = () => {
+    renderer = Renderer.open(canvas);
+    drawSoon();
+  };
+  canvas.addEventListener('webglcontextlost', lose);
+  canvas.addEventListener('webglcontextrestored', restore);
+  const resized = new ResizeObserver(drawSoon);
+  resized.observe(canvas);
+
+  return {
+    show(next) {
+      const isOther = shown?.view !== next.view || shown.artworkUrl !== next.artworkUrl;
+      shown = next;
+      if (isOther) load(next).catch(() => isClosed || onFailure());
+      else drawSoon();
+    },
+    dispose() {
+      isClosed = true;
+      cancelAnimationFrame(frame);
+      resized.disconnect();
+      canvas.removeEventListener('webglcontextlost', lose);
+      canvas.removeEventListener('webglcontextrestored', restore);
+      renderer?.dispose();
+      renderer = null;
+      canvas.remove();
+    },
+  };
+}
+
+function pixelsOf(canvas: HTMLCanvasElement): number {
+  const wanted = Math.round(canvas.clientWidth * Math.min(3, window.devicePixelRatio || 1));
+  return Math.min(MAX_SIZE, Math.max(64, wanted));
+}
+
+function drawPlainly(
+  context: CanvasRenderingContext2D,
+  { data, width, height }: ReturnType<typeof renderView>,
+): void {
+  const { canvas } = context;
+  if (canvas.width !== width) {
+    canvas.width = width;
+    canvas.height = height;
+  }
+  context.putImageData(new ImageData(data, width, height), 0, 0);
+}
