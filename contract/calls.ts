@@ -28,6 +28,7 @@ import { labelSalesCalls } from './label-sales-calls.ts';
 import { ledgerCalls } from './ledger-calls.ts';
 import { memberCalls } from './member-calls.ts';
 import { merchCalls } from './merch-calls.ts';
+import { merchDesignCalls } from './merch-design-calls.ts';
 import { notificationCalls } from './notification-calls.ts';
 import { buyAgainCalls, orderCalls } from './order-calls.ts';
 import { orderDeskCalls } from './order-desk-calls.ts';
@@ -91,6 +92,7 @@ export const calls = {
   ...ticketCalls,
   ...browseCalls,
   ...merchCalls,
+  ...merchDesignCalls,
   ...highlightCalls,
   ...seoCalls,
   ...cartCalls,

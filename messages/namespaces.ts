@@ -30,6 +30,7 @@ export const NAMESPACES = [
   'locale',
   'mail',
   'members',
+  'merch_design',
   'merch_editor',
   'my_pages',
   'notifications',

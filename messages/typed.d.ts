@@ -28,6 +28,7 @@ import type ledger from './en/ledger.json';
 import type locale from './en/locale.json';
 import type mail from './en/mail.json';
 import type members from './en/members.json';
+import type merch_design from './en/merch_design.json';
 import type merch_editor from './en/merch_editor.json';
 import type my_pages from './en/my_pages.json';
 import type notifications from './en/notifications.json';
@@ -97,6 +98,7 @@ export interface Messages {
   locale: typeof locale;
   mail: typeof mail;
   members: typeof members;
+  merch_design: typeof merch_design;
   merch_editor: typeof merch_editor;
   my_pages: typeof my_pages;
   notifications: typeof notifications;

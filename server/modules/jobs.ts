@@ -22,6 +22,7 @@ import { confirmOrder, rescheduleMovedReleases, rescheduleOrders } from './fulfi
 import { sendInvitationMail, sendMemberJoinedMail } from './invitations/jobs.ts';
 import { sendAgreementMail } from './labels/jobs.ts';
 import { takeLedgerSnapshots } from './ledger/jobs.ts';
+import { checkDesignFile, drawMerchPictures } from './merch-designs/jobs.ts';
 import { sendNotificationMail } from './notifications/jobs.ts';
 import {
   bookCardFee,
@@ -160,6 +161,8 @@ export const jobs: readonly JobDefinition[] = [
   sendContributionMail,
   processSongFile,
   makeArtwork,
+  checkDesignFile,
+  drawMerchPictures,
   drawArtworkStyles,
   makePackage,
   cloneContent,

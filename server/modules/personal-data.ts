@@ -13,6 +13,7 @@ import { invitationData } from './invitations/personal-data.ts';
 import { labelData } from './labels/personal-data.ts';
 import { memberData } from './members/personal-data.ts';
 import { merchData } from './merch/personal-data.ts';
+import { merchDesignData } from './merch-designs/personal-data.ts';
 import { notificationData } from './notifications/personal-data.ts';
 import { orderData } from './orders/personal-data.ts';
 import { pageData } from './pages/personal-data.ts';
@@ -47,6 +48,7 @@ export const personalData: readonly PersonalData[] = [
   splitData,
   releaseData,
   merchData,
+  merchDesignData,
   eventData,
   publishingData,
   promoData,

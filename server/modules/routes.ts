@@ -45,6 +45,7 @@ import { memberRoutes } from './members/routes.ts';
 import { merchItemRoutes } from './merch/item-routes.ts';
 import { merchListRoutes } from './merch/merch-list.ts';
 import { merchRoutes } from './merch/routes.ts';
+import { merchDesignRoutes } from './merch-designs/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { refundRoutes } from './order-desk/refund-routes.ts';
 import { orderDeskRoutes } from './order-desk/routes.ts';
@@ -107,6 +108,7 @@ export const handlers: Handlers<Calls> = {
   ...beingCutRoutes,
   ...highlightRoutes,
   ...merchItemRoutes,
+  ...merchDesignRoutes,
   ...merchListRoutes,
   ...pageListRoutes,
   ...labelListRoutes,

@@ -68,8 +68,8 @@ function cleanTag(tag: Tag): Tag | null {
     for (const child of tag.children) if (typeof child !== 'string') cleanTag(child);
     return null;
   }
-  const children = tag.children.flatMap((child) => {
-    if (typeof child !== 'string') return cleanTag(child) ?? [];
+  const children = tag.children.flatMap((child): Tag['children'] => {
+    if (typeof child !== 'string') return [cleanTag(child) ?? []].flat();
     return name === 'style' ? [checkedStyle(child)] : [];
   });
   return { name, attributes: tag.attributes.filter(([each]) => isDrawn(each)), children };

@@ -8,6 +8,7 @@ export { type ItemLife, type ItemPictures, setDesign, setLife, setPictures } fro
 export {
   type ItemParams,
   type ItemWork,
+  isItemEditable,
   lockedItem,
   publishItemChanged,
   readItem,
