@@ -30,6 +30,7 @@ import { memberCalls } from './member-calls.ts';
 import { merchTypeCalls } from './merch-type-calls.ts';
 import { merchCalls } from './merch-calls.ts';
 import { merchLifeCalls } from './merch-life-calls.ts';
+import { merchDesignCalls } from './merch-design-calls.ts';
 import { notificationCalls } from './notification-calls.ts';
 import { buyAgainCalls, orderCalls } from './order-calls.ts';
 import { orderDeskCalls } from './order-desk-calls.ts';
@@ -95,6 +96,7 @@ export const calls = {
   ...browseCalls,
   ...merchCalls,
   ...merchLifeCalls,
+  ...merchDesignCalls,
   ...highlightCalls,
   ...seoCalls,
   ...cartCalls,

@@ -4,13 +4,13 @@ import {
   PLACEMENT_WIDTH_MAX_MM,
   PLACEMENT_WIDTH_MIN_MM,
 } from '@lathe/rules/merch/design-limits';
-import { DESIGN_STATES } from '@lathe/rules/merch/design-state';
 import {
   DESIGN_FINDINGS,
   FILE_FINDINGS,
   type FindingSeverity,
   PLACEMENT_FINDINGS,
 } from '@lathe/rules/merch/findings';
+import { DESIGN_STATES } from '@lathe/rules/merch/item-states';
 import { z } from 'zod';
 import { picture } from './picture.ts';
 

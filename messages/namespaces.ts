@@ -32,6 +32,7 @@ export const NAMESPACES = [
   'members',
   'merch_admin',
   'merch_shop',
+  'merch_design',
   'merch_editor',
   'merch_review',
   'my_pages',

@@ -30,6 +30,7 @@ import type mail from './en/mail.json';
 import type members from './en/members.json';
 import type merch_admin from './en/merch_admin.json';
 import type merch_shop from './en/merch_shop.json';
+import type merch_design from './en/merch_design.json';
 import type merch_editor from './en/merch_editor.json';
 import type merch_review from './en/merch_review.json';
 import type my_pages from './en/my_pages.json';
@@ -102,6 +103,7 @@ export interface Messages {
   members: typeof members;
   merch_admin: typeof merch_admin;
   merch_shop: typeof merch_shop;
+  merch_design: typeof merch_design;
   merch_editor: typeof merch_editor;
   merch_review: typeof merch_review;
   my_pages: typeof my_pages;

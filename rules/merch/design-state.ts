@@ -1,8 +1,6 @@
 /** How far a design is; written to the item whenever the design changes. */
 import { type FindingSeverity, isRefused } from './findings.ts';
-
-export const DESIGN_STATES = ['empty', 'incomplete', 'processing', 'failed', 'complete'] as const;
-export type DesignState = (typeof DESIGN_STATES)[number];
+import type { DesignState } from './item-states.ts';
 
 interface DesignParts {
   /** One entry for each placed picture. */

@@ -29,6 +29,7 @@ import {
   sendMerchReviewMail,
   sendMerchSubmissionMail,
 } from './merch-publishing/jobs.ts';
+import { checkDesignFile, drawMerchPictures } from './merch-designs/jobs.ts';
 import { sendNotificationMail } from './notifications/jobs.ts';
 import {
   bookCardFee,
@@ -167,6 +168,8 @@ export const jobs: readonly JobDefinition[] = [
   sendContributionMail,
   processSongFile,
   makeArtwork,
+  checkDesignFile,
+  drawMerchPictures,
   drawArtworkStyles,
   makePackage,
   cloneContent,

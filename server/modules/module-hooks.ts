@@ -2,6 +2,7 @@
 import type { ModuleHooks } from '../platform/module-hooks.ts';
 import { updateArtworkStatus } from './artwork/report-artwork.ts';
 import { mayLabelEdit } from './labels/rights.ts';
+import { copyDesign } from './merch-designs/copy-design.ts';
 import { removeDraftsFromDeletedPage } from './releases/remove-drafts-from-page.ts';
 
 export const moduleHooks: ModuleHooks = {
@@ -15,6 +16,6 @@ export const moduleHooks: ModuleHooks = {
     }
   },
   mayLabelEdit,
-  copyDesign: async () => {},
+  copyDesign,
   pageDeleted: (tx, { pageId, now }) => removeDraftsFromDeletedPage(tx, { pageIds: [pageId], now }),
 };

@@ -14,6 +14,7 @@ import { labelData } from './labels/personal-data.ts';
 import { memberData } from './members/personal-data.ts';
 import { merchData } from './merch/personal-data.ts';
 import { merchPublishingData } from './merch-publishing/personal-data.ts';
+import { merchDesignData } from './merch-designs/personal-data.ts';
 import { notificationData } from './notifications/personal-data.ts';
 import { orderData } from './orders/personal-data.ts';
 import { pageData } from './pages/personal-data.ts';
@@ -49,6 +50,7 @@ export const personalData: readonly PersonalData[] = [
   splitData,
   releaseData,
   merchData,
+  merchDesignData,
   eventData,
   publishingData,
   merchPublishingData,

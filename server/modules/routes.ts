@@ -47,6 +47,7 @@ import { merchListRoutes } from './merch/merch-list.ts';
 import { merchRoutes } from './merch/routes.ts';
 import { merchPublishingRoutes } from './merch-publishing/routes.ts';
 import { merchTypeRoutes } from './merch-types/routes.ts';
+import { merchDesignRoutes } from './merch-designs/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { refundRoutes } from './order-desk/refund-routes.ts';
 import { orderDeskRoutes } from './order-desk/routes.ts';
@@ -111,6 +112,7 @@ export const handlers: Handlers<Calls> = {
   ...highlightRoutes,
   ...merchItemRoutes,
   ...merchPublishingRoutes,
+  ...merchDesignRoutes,
   ...merchListRoutes,
   ...pageListRoutes,
   ...labelListRoutes,

@@ -19,6 +19,7 @@ export { type ItemLife, type ItemPictures, setDesign, setLife, setPictures } fro
 export {
   type ItemParams,
   type ItemWork,
+  isItemEditable,
   lockedItem,
   publishItemChanged,
   readItem,

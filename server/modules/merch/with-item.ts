@@ -20,13 +20,19 @@ export interface ItemWork {
   now: Date;
 }
 
+interface WithItemInput extends ItemParams {
+  version?: number;
+  /** Also allowed from the approval on, such as the order of its pictures. */
+  isOnSale?: boolean;
+}
+
 /**
  * For edits that are possible until the item is submitted. With a version, an edit of an outdated
  * state fails, and the version increases.
  */
 export async function withItem<T>(
   call: Caller,
-  { user, item: id, version }: ItemParams & { version?: number },
+  { user, item: id, version, isOnSale = false }: WithItemInput,
   work: (tx: Tx, context: ItemWork) => Promise<T>,
 ): Promise<T> {
   const { ctx, actor } = call;
@@ -34,7 +40,8 @@ export async function withItem<T>(
   return await inTransaction(ctx.db, async (tx) => {
     const item = await lockedItem(tx, { ownerId: user, id });
     if (version !== undefined) assertItemVersion(item, version);
-    assertItemEditable(item, offer);
+    const isChangeable = isOnSale && operationsOf(item, offer).changeOnSale;
+    if (!isChangeable) assertItemEditable(item, offer);
     const { userId } = signedIn(actor);
     const result = await work(tx, { item, userId, now: offer.now });
     if (version !== undefined) {
@@ -62,8 +69,12 @@ export function assertItemVersion(item: ItemRow, version: number): void {
   if (item.version !== version) throw new CallError('changed_meanwhile');
 }
 
+export function isItemEditable(item: ItemRow, offer: PlantOffer): boolean {
+  return operationsOf(item, offer).edit;
+}
+
 export function assertItemEditable(item: ItemRow, offer: PlantOffer): void {
-  if (operationsOf(item, offer).edit) return;
+  if (isItemEditable(item, offer)) return;
   throw new CallError('merch_not_editable', { values: { state: reasonNotEditable(item) } });
 }
 

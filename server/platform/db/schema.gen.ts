@@ -706,13 +706,19 @@ export interface MerchFiles {
   format: string | null;
   height: number | null;
   id: Generated<string>;
+  ink: Json | null;
   item_id: string;
+  multipart_id: string;
   name: string;
+  part_bytes: number;
   picture: Json | null;
+  print_key: string | null;
   purpose: Generated<string>;
   removed_at: Timestamp | null;
   sha256: string | null;
   state: Generated<string>;
+  storage_key: string;
+  updated_at: Generated<Timestamp>;
   width: number | null;
 }
 

@@ -1,0 +1,4 @@
+export { designForReview, type ReviewedDesign } from './design-for-review.ts';
+export { makeDesignFiles } from './make-design-files.ts';
+export { type PrintFileRow, readPrintFiles } from './make-print-files.ts';
+export { refreshDesign } from './read-design.ts';
