@@ -22,6 +22,7 @@ import { confirmOrder, rescheduleMovedReleases, rescheduleOrders } from './fulfi
 import { sendInvitationMail, sendMemberJoinedMail } from './invitations/jobs.ts';
 import { sendAgreementMail } from './labels/jobs.ts';
 import { takeLedgerSnapshots } from './ledger/jobs.ts';
+import { checkDesignFile, drawMerchPictures } from './merch-designs/jobs.ts';
 import {
   makeMerchPackage,
   publishDueMerch,
@@ -29,7 +30,6 @@ import {
   sendMerchReviewMail,
   sendMerchSubmissionMail,
 } from './merch-publishing/jobs.ts';
-import { checkDesignFile, drawMerchPictures } from './merch-designs/jobs.ts';
 import { sendNotificationMail } from './notifications/jobs.ts';
 import {
   bookCardFee,

@@ -5,25 +5,29 @@
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
+import type { JobHelpers } from '../../platform/jobs/jobs.ts';
 import {
   addToItemHistory,
+  findItem,
   lockedItem,
-  plantOffer,
   publishItemChanged,
   setLife,
-  typeOf,
 } from '../merch/index.ts';
 import { makeDesignFiles } from '../merch-designs/index.ts';
+import { isDesignCurrent } from './current-design.ts';
 import { publishDueMerch } from './jobs.ts';
 import { findMerchPackage, finishMerchPackage, type MerchPackageProblem } from './package-store.ts';
-import { isDesignCurrent } from './placed-design.ts';
 
 interface ItemKey {
   ownerId: string;
   id: string;
 }
 
-export async function handler(ctx: Ctx, { itemId }: { itemId: string }): Promise<void> {
+export async function handler(
+  ctx: Ctx,
+  { itemId }: { itemId: string },
+  { signal }: Pick<JobHelpers, 'signal'>,
+): Promise<void> {
   const key = await findInProcess(ctx.db, itemId);
   // Finished by an attempt that could not report it.
   if (!key) return;
@@ -32,7 +36,7 @@ export async function handler(ctx: Ctx, { itemId }: { itemId: string }): Promise
     await fail(ctx, key, 'design_changed');
     return;
   }
-  await makeDesignFiles(ctx, itemId);
+  await makeDesignFiles(ctx, itemId, { signal });
   await finish(ctx, key);
 }
 
@@ -57,14 +61,9 @@ async function findInProcess(db: Db, itemId: string): Promise<ItemKey | undefine
     .executeTakeFirst();
 }
 
-async function hasCurrentDesign(ctx: Ctx, { id }: ItemKey): Promise<boolean> {
-  const { types } = await plantOffer(ctx);
-  const item = await ctx.db
-    .selectFrom('merch_items')
-    .select(['id', 'design_hash', 'merch_type_id'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return await isDesignCurrent(ctx.db, item, typeOf({ types }, item.merch_type_id));
+async function hasCurrentDesign(ctx: Ctx, key: ItemKey): Promise<boolean> {
+  const item = await findItem(ctx.db, key);
+  return item !== undefined && (await isDesignCurrent(ctx, ctx.db, item));
 }
 
 async function finish(ctx: Ctx, key: ItemKey): Promise<void> {

@@ -7,14 +7,13 @@ import {
   plantOffer,
   publishItemChanged,
   setLife,
-  typeOf,
 } from '../merch/index.ts';
 import { notify } from '../notifications/index.ts';
 import { canPublishOnPage } from '../pages/index.ts';
 import type { LockedThing, ReviewedKind } from '../reviews/index.ts';
+import { isDesignCurrent } from './current-design.ts';
 import { sendMerchReviewMail } from './jobs.ts';
 import { findMerchPackage, requestMerchPackage } from './package-store.ts';
-import { isDesignCurrent } from './placed-design.ts';
 import { readMerchReview } from './read-merch-review.ts';
 import { assertItemAllowed } from './transitions.ts';
 
@@ -38,9 +37,7 @@ export const merchReviews: ReviewedKind = {
       /** Fails in words if the design would be printed wrongly, or has no page to be sold on. */
       async approve({ now }) {
         assertItemAllowed({ item, offer }, 'approve', 'reviewer');
-        if (!(await isDesignCurrent(tx, item, typeOf(offer, item.merch_type_id)))) {
-          throw new CallError('merch_design_outdated');
-        }
+        if (!(await isDesignCurrent(ctx, tx, item))) throw new CallError('merch_design_outdated');
         if (!(await canPublishOnPage(tx, { ownerId, pageId: item.page_id }))) {
           throw new CallError('merch_page_missing');
         }

@@ -13,16 +13,18 @@ import { itemPath, makeMerchDesk } from './testing/ready-items.ts';
 // Drawing has its own tests; here it is about what happens around it.
 vi.mock('../merch-designs/index.ts', async (original) => ({
   ...(await original<object>()),
-  makeDesignFiles: vi.fn(async () => {}),
+  makeDesignFiles: vi.fn(),
 }));
 
 const app = await testApp();
 const { ctx, clock } = app;
 const { person, staff, read, submitted, itemHistory } = await makeMerchDesk(app);
 const makeFiles = vi.mocked(makeDesignFiles);
+const { signal } = new AbortController();
+const makePackage = (itemId: string) => handler(ctx, { itemId }, { signal });
 beforeEach(() => {
   makeFiles.mockReset();
-  makeFiles.mockResolvedValue(undefined);
+  makeFiles.mockResolvedValue({ hash: '' });
 });
 
 async function approved(options: Parameters<typeof submitted>[0] = {}) {
@@ -73,7 +75,6 @@ describe('approved merchandise', () => {
       .where('id', '=', offline.pageId)
       .execute();
     const { handler: publishDue } = await import('./publish-due.ts');
-    const signal = new AbortController().signal;
     await Promise.all([publishDue(ctx, {}, { signal }), publishDue(ctx, {}, { signal })]);
     expect((await read(ann, id)).status).toBe('preorder');
     expect((await read(offline.ann, offline.id)).status).toBe('live');
@@ -85,10 +86,10 @@ describe('approved merchandise', () => {
   it('is made again after a crash half-way, and nothing happens twice', async () => {
     const { ann, id } = await approved();
     makeFiles.mockRejectedValueOnce(new Error('killed'));
-    await expect(handler(ctx, { itemId: id })).rejects.toThrow('killed');
+    await expect(makePackage(id)).rejects.toThrow('killed');
     expect((await read(ann, id)).status).toBe('in_process');
-    await Promise.all([handler(ctx, { itemId: id }), handler(ctx, { itemId: id })]);
-    await handler(ctx, { itemId: id });
+    await Promise.all([makePackage(id), makePackage(id)]);
+    await makePackage(id);
     expect((await itemHistory(id)).filter((action) => action === 'package_made')).toHaveLength(1);
     await runDueJobs(ctx, jobs);
     expect((await itemHistory(id)).filter((action) => action === 'published')).toHaveLength(1);
@@ -116,7 +117,7 @@ describe('approved merchandise', () => {
     expect((await read(ann, id)).status).toBe('in_process');
     const seller = await person();
     expect((await seller.browser.post(`/api/reviews/${reviewId}/package`)).status).toBe(403);
-    makeFiles.mockResolvedValue(undefined);
+    makeFiles.mockResolvedValue({ hash: '' });
     expect((await staff.browser.post(`/api/reviews/${reviewId}/package`)).status).toBe(200);
     expect((await staff.browser.post(`/api/reviews/${reviewId}/package`)).status).toBe(409);
     await runDueJobs(ctx, jobs);
@@ -129,7 +130,7 @@ describe('approved merchandise', () => {
     const clear = () => inTransaction(ctx.db, (tx) => ctx.cache.clear(tx, 'merch-types'));
     await area.set({ height_mm: 80 }).execute();
     await clear();
-    await handler(ctx, { itemId: id });
+    await makePackage(id);
     expect(makeFiles).not.toHaveBeenCalled();
     expect((await reviewOf(reviewId)).package).toMatchObject({
       state: 'failed',

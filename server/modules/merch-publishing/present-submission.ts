@@ -1,8 +1,8 @@
 import type { MerchSubmission } from '@lathe/contract/merch-submission';
-import type { PlacementFinding } from '@lathe/rules/merch/findings';
+import type { Locale } from '@lathe/rules/locales';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { presentPicture } from '../../platform/pictures.ts';
-import { type Translate, translatorFor } from '../../platform/translations.ts';
+import { presentFinding } from '../merch-designs/index.ts';
 import type { MerchType } from '../merch-types/index.ts';
 import type { SubmittedItem, SubmittedPlacement } from './submission.ts';
 
@@ -17,7 +17,7 @@ export async function presentSubmission(
   { ctx, locale }: Caller,
   { id, type, submitted }: Submission,
 ): Promise<MerchSubmission> {
-  const t = translatorFor(locale);
+  const reader = { locale, type };
   const nameOf = (name: { en: string; de: string }) => (locale === 'de' ? name.de : name.en);
   const page = await ctx.db
     .selectFrom('pages')
@@ -66,7 +66,7 @@ export async function presentSubmission(
         height_mm: area.heightMm,
         bleed_mm: area.bleedMm,
         safe_mm: area.safeMm,
-        placement: placed ? presentPlacement(placed, { url: urlOf(placed.fileId), t }) : null,
+        placement: placed ? presentPlacement(placed, { url: urlOf(placed.fileId), reader }) : null,
       };
     }),
     pictures: pictures.flatMap(({ view, colour, image }) => {
@@ -76,15 +76,17 @@ export async function presentSubmission(
   };
 }
 
-/** The small picture of the editor. */
-function pictureUrl(picture: unknown): string | null {
-  const { preview } = (picture ?? {}) as { preview?: unknown };
-  return presentPicture(preview ?? null)?.src ?? null;
+/** The largest small version with transparency; the JPEG is on white. */
+function pictureUrl(stored: unknown): string | null {
+  const picture = presentPicture(stored);
+  const width = picture?.widths.at(-1);
+  if (!picture || width === undefined) return picture?.src ?? null;
+  return picture.types.includes('webp') ? `${picture.base}-${width}.webp` : picture.src;
 }
 
 function presentPlacement(
   placed: SubmittedPlacement,
-  { url, t }: { url: string | null; t: Translate },
+  { url, reader }: { url: string | null; reader: { locale: Locale; type: MerchType } },
 ): NonNullable<MerchSubmission['areas'][number]['placement']> {
   return {
     file: {
@@ -101,10 +103,9 @@ function presentPlacement(
     height_mm: placed.heightMm,
     rotation: placed.rotation,
     dpi: placed.dpi,
-    findings: placed.findings.map((finding) => presentFinding(finding, t)),
+    findings: placed.findings.map((finding) => {
+      const { severity, text } = presentFinding(finding, reader);
+      return { severity, text };
+    }),
   };
-}
-
-function presentFinding({ code, severity, figures = {} }: PlacementFinding, t: Translate) {
-  return { severity, text: t(`reviews:findings.${code}`, { dpi: 0, ...figures }) };
 }

@@ -14,11 +14,12 @@ import {
   plantOffer,
   typeOf,
 } from '../merch/index.ts';
+import { readPrintFiles } from '../merch-designs/index.ts';
 import type { MerchType } from '../merch-types/index.ts';
 import type { DeskReview, ReviewDetails } from '../reviews/index.ts';
+import { isDesignCurrent } from './current-design.ts';
 import { findSameFiles } from './duplicates.ts';
 import { findMerchPackage } from './package-store.ts';
-import { isDesignCurrent } from './placed-design.ts';
 import { presentSubmission } from './present-submission.ts';
 import { type SubmittedItem, submittedItem } from './submission.ts';
 
@@ -34,7 +35,7 @@ export async function readMerchReview(
   if (!item) return undefined;
   const type = typeOf(await plantOffer(ctx), item.merch_type_id);
   const stored = content.shown as SubmittedItem | undefined;
-  const submitted = stored ?? (await submittedItem(ctx.db, item, type));
+  const submitted = stored ?? (await submittedItem(ctx, ctx.db, item));
   const t = translatorFor(locale);
   const plantPackage = await findMerchPackage(ctx.db, id);
   const passed = await passedChecks(call, { item, type, submitted });
@@ -78,7 +79,7 @@ async function passedChecks(
     description_present: submitted.description.trim() !== '',
     date_ahead: starts.every((date) => date > today),
     variants_available: sold.every((variant) => makeable.has(variantKey(variant))),
-    design_current: await isDesignCurrent(ctx.db, item, type),
+    design_current: await isDesignCurrent(ctx, ctx.db, item),
     resolution_good: submitted.placements.every(({ dpi }) => dpi >= PRINT_DPI_FAIR),
     findings_none: submitted.placements.every(({ findings }) => findings.length === 0),
   };
@@ -87,22 +88,15 @@ async function passedChecks(
 /** The files of the approved design. */
 async function packageFiles(
   { ctx }: Caller,
-  { id, design_hash: hash }: ItemRow,
+  { id: itemId, design_hash: designHash }: ItemRow,
 ): Promise<NonNullable<MerchReview['package']>['files']> {
-  const files = await ctx.db
-    .selectFrom('merch_print_files')
-    .select(['area', 'layer', 'print_scale', 'storage_key', 'sha256', 'bytes'])
-    .where('item_id', '=', id)
-    .where('design_hash', '=', hash)
-    .orderBy('area')
-    .orderBy('layer')
-    .orderBy('print_scale', 'desc')
-    .execute();
+  const files = designHash === null ? [] : await readPrintFiles(ctx.db, { itemId, designHash });
   return await Promise.all(
-    files.map(async ({ area, layer, print_scale, storage_key: key, sha256, bytes }) => {
-      const scale = Number(print_scale) === 1 ? '' : `-${Math.round(Number(print_scale) * 100)}`;
+    files.map(async ({ area, layer, printScale, storageKey, sha256, bytes }) => {
+      // A smaller poster has a file of its own.
+      const scale = printScale === 1 ? '' : `-${Math.round(printScale * 100)}`;
       const name = `${area}-${layer}${scale}.png`;
-      const url = await ctx.storage.signDownload(key, {
+      const url = await ctx.storage.signDownload(storageKey, {
         expiresInSeconds: LINK_SECONDS,
         filename: name,
       });

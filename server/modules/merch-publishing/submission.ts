@@ -1,15 +1,22 @@
 /** What was submitted: stored with the review, so that it shows the item as it was. */
-import { checkPlacement } from '@lathe/rules/merch/check-placement';
 import type { PlacementFinding } from '@lathe/rules/merch/findings';
-import { type PrintArea, printedDpi } from '@lathe/rules/merch/placement';
+import { type Placement, type PrintArea, printedDpi } from '@lathe/rules/merch/placement';
+import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { ItemRow } from '../merch/index.ts';
+import { type PlacedPicture, readDesign } from '../merch-designs/index.ts';
 import type { MerchType } from '../merch-types/index.ts';
 import type { ReviewContent } from '../reviews/index.ts';
-import { type PlacedFile, readPlacedFiles } from './placed-design.ts';
 
-export interface SubmittedPlacement extends PlacedFile {
+export interface SubmittedPlacement extends Placement {
+  area: string;
+  fileId: string;
+  name: string;
+  sha256: string;
+  /** In pixels. */
+  width: number;
+  height: number;
   heightMm: number;
   dpi: number;
   findings: PlacementFinding[];
@@ -35,13 +42,9 @@ export interface SubmittedItem {
   placements: SubmittedPlacement[];
 }
 
-export async function submittedItem(
-  db: Db | Tx,
-  item: ItemRow,
-  type: MerchType,
-): Promise<SubmittedItem> {
+export async function submittedItem(ctx: Ctx, db: Db | Tx, item: ItemRow): Promise<SubmittedItem> {
+  const { type, placed } = await readDesign(ctx, db, item);
   const sold = item.variants.filter(({ isAvailable }) => isAvailable);
-  const files = await readPlacedFiles(db, item.id);
   const colours = type.colours.filter(({ id }) => sold.some(({ colourId }) => colourId === id));
   return {
     title: item.title,
@@ -66,28 +69,22 @@ export async function submittedItem(
       bleedMm,
       safeMm,
     })),
-    placements: files.map((file) => submittedPlacement(file, type)),
+    placements: placed.map(submittedPlacement),
   };
 }
 
-function submittedPlacement(file: PlacedFile, type: MerchType): SubmittedPlacement {
-  const area = type.areas.find(({ code }) => code === file.area);
-  const picture = { width: file.width, height: file.height };
-  const scales = type.sizes.map(({ printScale }) => printScale);
+function submittedPlacement({ placement, file, findings }: PlacedPicture): SubmittedPlacement {
+  const { area, xMm, yMm, widthMm, rotation } = placement;
+  const picture = { width: file.width ?? 1, height: file.height ?? 1 };
   return {
-    ...file,
-    heightMm: Math.round((file.widthMm * file.height * 100) / Math.max(1, file.width)) / 100,
-    dpi: Math.floor(printedDpi(picture, file) + 1e-6),
-    findings: area
-      ? checkPlacement({
-          area,
-          placement: file,
-          picture,
-          ink: null,
-          cloths: [],
-          smallestScale: Math.min(1, ...scales),
-        })
-      : [],
+    ...{ area, xMm, yMm, widthMm, rotation, findings },
+    ...picture,
+    fileId: file.id,
+    name: file.name,
+    sha256: file.sha256 ?? '',
+    heightMm: Math.round((widthMm * picture.height * 100) / picture.width) / 100,
+    // Rounded down, so that 149.7 is never shown as the 150 that is asked for.
+    dpi: Math.floor(printedDpi(picture, placement) + 1e-6),
   };
 }
 

@@ -20,8 +20,8 @@ import type { MerchType } from '../merch-types/index.ts';
 import { canPublishOnPage } from '../pages/index.ts';
 import { shippingCountries } from '../regions/index.ts';
 import { insertReview } from '../reviews/index.ts';
+import { isDesignCurrent } from './current-design.ts';
 import { sendMerchSubmissionMail } from './jobs.ts';
-import { isDesignCurrent } from './placed-design.ts';
 import { contentOfItem, submittedItem } from './submission.ts';
 import { assertItemAllowed } from './transitions.ts';
 
@@ -44,9 +44,9 @@ export async function submitItem(tx: Tx, ctx: Ctx, request: ItemRequest): Promis
   if (!(await canPublishOnPage(tx, { ownerId, pageId: item.page_id }))) {
     throw new CallError('merch_page_missing');
   }
-  if (!(await isDesignCurrent(tx, item, type))) throw new CallError('merch_design_outdated');
+  if (!(await isDesignCurrent(ctx, tx, item))) throw new CallError('merch_design_outdated');
   const { now } = offer;
-  const submitted = await submittedItem(tx, item, type);
+  const submitted = await submittedItem(ctx, tx, item);
   await setLife(tx, id, { life: { submitted_at: now, rejected_at: null }, now });
   const reviewId = await insertReview(tx, {
     kind: 'merch',

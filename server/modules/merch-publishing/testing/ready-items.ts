@@ -2,13 +2,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { MerchDetails } from '@lathe/contract/merch';
 import type { Updateable } from 'kysely';
+import sharp from 'sharp';
 import type { Ctx } from '../../../context.ts';
 import type { DB } from '../../../platform/db/schema.gen.ts';
 import type { TestApp } from '../../../testing/app.ts';
+import { findItem } from '../../merch/index.ts';
+import { readDesign } from '../../merch-designs/index.ts';
 import { merchTypes } from '../../merch-types/index.ts';
 import { makePage } from '../../pages/testing/pages.ts';
 import { type DeskPerson, makeReviewDesk } from '../../publishing/testing/review-desk.ts';
-import { hashOfDesign, readPlacedFiles } from '../placed-design.ts';
 
 interface ReadyItemOptions {
   ownerId: string;
@@ -51,13 +53,15 @@ export async function readyItem(ctx: Ctx, wanted: ReadyItemOptions) {
     )
     .execute();
   await placeFile(ctx, { id, area: type.areas[0]?.code ?? '', sha256: wanted.sha256 });
-  const hash = hashOfDesign(type, await readPlacedFiles(db, id));
+  const item = await findItem(db, { ownerId, id });
+  if (!item) throw new Error('The item is missing.');
+  const { hash } = await readDesign(ctx, db, item);
   await db
     .updateTable('merch_items')
     .set({ design_state: 'complete', design_hash: hash, ...wanted.item })
     .where('id', '=', id)
     .execute();
-  return { id, hash: hash ?? '', pageId: page.id, pageSlug: page.slug };
+  return { id, hash: hash ?? '', slug: item.slug, pageId: page.id, pageSlug: page.slug };
 }
 
 interface FilePlace {
@@ -66,27 +70,43 @@ interface FilePlace {
   sha256?: string | undefined;
 }
 
+/** The file is stored, so that the plant's files can be made from it. */
 async function placeFile(
-  { db }: Ctx,
+  { db, storage }: Ctx,
   { id, area, sha256 = createHash('sha256').update(id).digest('hex') }: FilePlace,
 ): Promise<void> {
-  const file = await db
+  const fileId = randomUUID();
+  const key = `merch/${id}/files/${fileId}/print.png`;
+  const png = await sharp({
+    create: { width: 2400, height: 3000, channels: 4, background: '#b2222f' },
+  })
+    .png()
+    .toBuffer();
+  await storage.put(key, png, { contentType: 'image/png' });
+  const base = `public/merch/files/${fileId}/picture`;
+  const picture = { base, src: `${base}.jpeg`, widths: [160], types: ['webp'], colours: [] };
+  await db
     .insertInto('merch_files')
     .values({
+      id: fileId,
       item_id: id,
       name: 'moth.png',
       state: 'ready',
-      bytes: 1000,
+      bytes: png.length,
       format: 'png',
       width: 2400,
       height: 3000,
       sha256,
+      storage_key: key,
+      multipart_id: '',
+      part_bytes: png.length,
+      print_key: key,
+      picture: JSON.stringify({ ...picture, width: 2400, height: 3000 }),
     })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+    .execute();
   await db
     .insertInto('merch_placements')
-    .values({ item_id: id, area, file_id: file.id, x_mm: 0, y_mm: -20, width_mm: 200 })
+    .values({ item_id: id, area, file_id: fileId, x_mm: 0, y_mm: -20, width_mm: 200 })
     .execute();
 }
 
