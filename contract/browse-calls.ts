@@ -3,9 +3,9 @@ import { PRODUCTION_STAGES } from '@lathe/rules/production';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
+import { merchItem } from './merch-item.ts';
 import { picture } from './picture.ts';
-import { merchItem } from './public-page-calls.ts';
-import { titleFilters } from './title-filters.ts';
+import { priceAndYear, titleFilters } from './title-filters.ts';
 
 const count = z.object({ value: z.string(), name: z.string(), count: z.int() });
 
@@ -43,10 +43,35 @@ const merchCard = merchItem.pick({
   uuid: true,
   title: true,
   type: true,
+  type_code: true,
   url: true,
   page: true,
   image: true,
   price: true,
+  badge: true,
+  colours: true,
+});
+
+const named = z.object({ code: z.string(), name: z.string() });
+
+const merchFilters = z.object({
+  type: z.string().max(40).optional(),
+  /** Code of a colour, such as `navy`: something in this colour can be ordered. */
+  colour: z.string().max(40).optional(),
+  /** Together with `colour`: this size of this colour. */
+  size: z.string().max(20).optional(),
+  /** The path of a page. */
+  artist: z.string().max(80).optional(),
+  /** Slug of a genre of the artist's releases. */
+  genre: z.string().max(80).optional(),
+});
+
+const merchFilterChoices = z.object({
+  types: z.array(named),
+  colours: z.array(named.extend({ hex: z.string() })),
+  sizes: z.array(z.string()),
+  artists: z.array(z.object({ url: z.string(), name: z.string() })),
+  genres: z.array(named),
 });
 
 const artistCard = z.object({
@@ -73,6 +98,8 @@ export type TitleFacets = z.infer<typeof titleFacets>;
 export type GenreCovers = z.infer<typeof genreCovers>;
 export type BeingCut = z.infer<typeof beingCut>;
 export type MerchCard = z.infer<typeof merchCard>;
+export type MerchFilters = z.infer<typeof merchFilters>;
+export type MerchFilterChoices = z.infer<typeof merchFilterChoices>;
 export type ArtistCard = z.infer<typeof artistCard>;
 export type LabelCard = z.infer<typeof labelCard>;
 
@@ -109,14 +136,29 @@ export const browseCalls = {
     cache: { tags: ['plant', 'shelf', 'release-types'], maxAgeSeconds: 10 },
   },
   'GET /api/merch': {
-    summary: 'All merchandise on sale, newest first',
-    area: 'Pages',
+    summary: 'All merchandise on sale in the country of the caller, newest first',
+    area: 'Merchandise',
     permission: 'anyone',
-    query: ofPage.extend({ type: z.string().max(40).optional() }),
-    reply: collection(merchCard).extend({
-      /** Kinds with something on sale. */
-      types: z.array(z.object({ code: z.string(), name: z.string() })),
+    query: merchFilters.extend({
+      page: pageCursor,
+      price_min: priceAndYear.price_min,
+      price_max: priceAndYear.price_max,
     }),
+    reply: collection(merchCard),
+    cache: REVALIDATED,
+  },
+  'GET /api/merch_filters': {
+    summary: 'Types, colours, sizes, artists and genres with merchandise on sale',
+    area: 'Merchandise',
+    permission: 'anyone',
+    reply: merchFilterChoices,
+    cache: REVALIDATED,
+  },
+  'GET /api/top_merch': {
+    summary: 'The charts of merchandise: best sellers of the last seven days',
+    area: 'Merchandise',
+    permission: 'anyone',
+    reply: collection(merchCard),
     cache: REVALIDATED,
   },
   'GET /api/pages': {

@@ -27,6 +27,7 @@ import { labelReleaseCalls } from './label-release-calls.ts';
 import { labelSalesCalls } from './label-sales-calls.ts';
 import { ledgerCalls } from './ledger-calls.ts';
 import { memberCalls } from './member-calls.ts';
+import { merchTypeCalls } from './merch-type-calls.ts';
 import { merchCalls } from './merch-calls.ts';
 import { merchDesignCalls } from './merch-design-calls.ts';
 import { notificationCalls } from './notification-calls.ts';
@@ -53,6 +54,7 @@ import { releaseEditCalls } from './release-edit-calls.ts';
 import { releaseGroupCalls } from './release-group-calls.ts';
 import { releaseRequestCalls } from './release-request-calls.ts';
 import { returnCalls } from './return-calls.ts';
+import { reviewCalls } from './review-calls.ts';
 import { royaltyCalls } from './royalty-calls.ts';
 import { salesCalls } from './sales-calls.ts';
 import { sandboxCalls } from './sandbox-calls.ts';
@@ -118,6 +120,7 @@ export const calls = {
   ...songCalls,
   ...artworkCalls,
   ...publishingCalls,
+  ...reviewCalls,
   ...productionCalls,
   ...labelCalls,
   ...labelReleaseCalls,
@@ -131,6 +134,7 @@ export const calls = {
   ...privacyCalls,
   ...adminCalls,
   ...catalogueSettingsCalls,
+  ...merchTypeCalls,
   ...priceListCalls,
   ...taxRateCalls,
   ...taxProfileCalls,

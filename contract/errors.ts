@@ -156,6 +156,13 @@ export const ERROR_STATUS = {
   review_claimed: 409,
   review_decided: 409,
   review_own_release: 403,
+  merch_not_ready: 409,
+  merch_not_pending: 409,
+  merch_not_on_sale: 409,
+  merch_not_paused: 409,
+  merch_not_retirable: 409,
+  merch_design_outdated: 409,
+  merch_page_missing: 409,
   // Basket.
   item_type_not_sold: 409,
   item_not_sold: 409,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { artistLink } from './artist-link.ts';
 import type { CallTable } from './call.ts';
 import { collection } from './collection.ts';
+import { merchItem, merchItemPage } from './merch-item.ts';
 import { picture } from './picture.ts';
 import { price } from './price.ts';
 import { richText } from './rich-text.ts';
@@ -60,31 +61,6 @@ export const publicPage = z.object({
   labels: z.array(z.object({ name: z.string(), url: z.string() })),
 });
 
-export const merchItem = z.object({
-  uuid: z.uuid(),
-  title: z.string(),
-  description: z.string(),
-  type: z.string(),
-  url: z.string(),
-  page: z.object({ name: z.string(), url: z.string() }),
-  image: picture.nullable(),
-  price,
-  vat_text: z.string(),
-  dispatch_date: z.string(),
-  variants: z.array(
-    z.object({
-      uuid: z.uuid(),
-      size: z.string(),
-      colour: z.string(),
-      is_available: z.boolean(),
-      /** The picture of the colour; null if the picture of the item shows it. */
-      image: picture.nullable(),
-    }),
-  ),
-  /** The page is offline: visible to those who may preview it, and not for sale. */
-  is_preview: z.boolean(),
-});
-
 export const publicEvent = z.object({
   uuid: z.uuid(),
   name: z.string(),
@@ -130,7 +106,6 @@ const eventWithTickets = publicEvent.extend({
 export type EventWithTickets = z.infer<typeof eventWithTickets>;
 
 export type PublicPage = z.infer<typeof publicPage>;
-export type MerchItem = z.infer<typeof merchItem>;
 export type PublicEvent = z.infer<typeof publicEvent>;
 
 const ofPage = z.object({ page: z.string().max(80) });
@@ -170,7 +145,7 @@ export const publicPageCalls = {
     permission: 'anyone',
     params: ofPage.extend({ item: z.string().max(80) }),
     query: previewQuery,
-    reply: merchItem,
+    reply: merchItemPage,
     errors: ['not_found'],
     cache: REVALIDATED,
   },

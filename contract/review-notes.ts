@@ -5,6 +5,8 @@ export const reviewNotes = z.object({
   metadata: z.string().optional(),
   songs: z.string().optional(),
   artwork: z.string().optional(),
+  details: z.string().optional(),
+  design: z.string().optional(),
 });
 
 export type ReviewNotes = z.infer<typeof reviewNotes>;

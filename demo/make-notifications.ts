@@ -26,9 +26,9 @@ export async function makeNotifications(tx: Tx, ctx: Ctx): Promise<void> {
     select owner, topic, subject, details, url, other, true, true, at, case when at < ${readBefore} then at + interval '1 hour' end
     from (
       select releases.owner_id as owner, 'release_' || decision as topic,
-        release_reviews.id::text as subject, ${about} as details,
+        reviews.id::text as subject, ${about} as details,
         '/studio/releases/' || releases.id || '/submit' as url, null::uuid as other, decided_at as at
-      from release_reviews join releases on releases.id = release_id where decision is not null
+      from reviews join releases on releases.id = thing_id where decision is not null
       union all
       select releases.owner_id, 'first_sale', releases.id::text, ${about},
         '/studio/sales?month=all&release=' || releases.id, null, min(sold_at)

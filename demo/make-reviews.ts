@@ -37,7 +37,8 @@ export async function makeReviews(tx: Tx, ctx: Ctx): Promise<void> {
     if (!release || !submittedAt) continue;
     rows.push({
       id: demoId(`review ${id}`),
-      release_id: id,
+      kind: 'release',
+      thing_id: id,
       number: 1,
       submitted_at: submittedAt,
       submitted_by: owner.owner_id,
@@ -56,7 +57,7 @@ export async function makeReviews(tx: Tx, ctx: Ctx): Promise<void> {
         .execute();
     }
   }
-  const ids = rows.map(({ release_id }) => release_id);
-  await tx.deleteFrom('release_reviews').where('release_id', 'in', ids).execute();
-  await upsert(tx, 'release_reviews', ['id'], rows);
+  const ids = rows.map(({ thing_id }) => thing_id);
+  await tx.deleteFrom('reviews').where('thing_id', 'in', ids).execute();
+  await upsert(tx, 'reviews', ['id'], rows);
 }

@@ -31,6 +31,8 @@ export const NAMESPACES = [
   'mail',
   'members',
   'merch_design',
+  'merch_admin',
+  'merch_shop',
   'merch_editor',
   'my_pages',
   'notifications',

@@ -29,6 +29,8 @@ import type locale from './en/locale.json';
 import type mail from './en/mail.json';
 import type members from './en/members.json';
 import type merch_design from './en/merch_design.json';
+import type merch_admin from './en/merch_admin.json';
+import type merch_shop from './en/merch_shop.json';
 import type merch_editor from './en/merch_editor.json';
 import type my_pages from './en/my_pages.json';
 import type notifications from './en/notifications.json';
@@ -99,6 +101,8 @@ export interface Messages {
   mail: typeof mail;
   members: typeof members;
   merch_design: typeof merch_design;
+  merch_admin: typeof merch_admin;
+  merch_shop: typeof merch_shop;
   merch_editor: typeof merch_editor;
   my_pages: typeof my_pages;
   notifications: typeof notifications;

@@ -2,7 +2,17 @@
 import { addWorkingDays, type CalendarDate } from './dates.ts';
 import { REVIEW_WORKING_DAYS } from './limits.ts';
 
-export const REVIEW_SECTIONS = ['metadata', 'songs', 'artwork'] as const;
+/** What staff review before it is sold. */
+export const REVIEW_KINDS = ['release', 'merch'] as const;
+export type ReviewKind = (typeof REVIEW_KINDS)[number];
+
+/** Sections of each kind that a reviewer can write a note about. */
+export const SECTIONS_OF_KIND = {
+  release: ['metadata', 'songs', 'artwork'],
+  merch: ['details', 'design'],
+} as const satisfies Record<ReviewKind, readonly string[]>;
+
+export const REVIEW_SECTIONS = [...SECTIONS_OF_KIND.release, ...SECTIONS_OF_KIND.merch] as const;
 export type ReviewSection = (typeof REVIEW_SECTIONS)[number];
 
 /** The last day of the promised review time. */
@@ -25,7 +35,9 @@ export const REVIEW_CHECKS = [
 ] as const;
 export type ReviewCheck = (typeof REVIEW_CHECKS)[number];
 
-const SECTION_OF: Record<ReviewCheck, ReviewSection> = {
+type ReleaseSection = (typeof SECTIONS_OF_KIND.release)[number];
+
+const SECTION_OF: Record<ReviewCheck, ReleaseSection> = {
   date_ahead: 'metadata',
   ean_present: 'metadata',
   page_live: 'metadata',
@@ -44,7 +56,7 @@ const ADVISORY_CHECKS: readonly ReviewCheck[] = ['page_live', 'description_prese
 
 export interface CheckResult {
   check: ReviewCheck;
-  section: ReviewSection;
+  section: ReleaseSection;
   result: 'good' | 'look' | 'wrong';
 }
 

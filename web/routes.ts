@@ -164,6 +164,8 @@ export default [
         route('genres/:genre', 'routes/admin/catalogue/genre.tsx'),
         route('formats', 'routes/admin/catalogue/formats.tsx'),
         route('formats/:type', 'routes/admin/catalogue/format.tsx'),
+        route('merch', 'routes/admin/catalogue/merch-types.tsx'),
+        route('merch/:type', 'routes/admin/catalogue/merch-type.tsx'),
         route('prices', 'routes/admin/catalogue/price-lists.tsx'),
         route('prices/:list', 'routes/admin/catalogue/price-list.tsx'),
         route('vat', 'routes/admin/catalogue/vat.tsx'),

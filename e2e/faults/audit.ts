@@ -81,12 +81,12 @@ async function auditReleases({ db }: Ctx, { releases }: ResponseLog): Promise<st
     .select(['id', 'submitted_at'])
     .where('owner_id', 'in', owners)
     .execute();
-  const reviews = await db.selectFrom('release_reviews').select('release_id').execute();
+  const reviews = await db.selectFrom('reviews').select('thing_id').execute();
   const found: string[] = [];
   for (const { id, submitted, step } of releases) {
     const row = rows.find((each) => each.id === id);
     if (id !== '' && !row) found.push(`release ${id} is missing`);
-    const submissions = reviews.filter(({ release_id }) => release_id === id).length;
+    const submissions = reviews.filter(({ thing_id }) => thing_id === id).length;
     // The result of the last step is unknown if its response was lost.
     if (submitted ? submissions !== 1 : submissions > (step.startsWith('submit') ? 1 : 0)) {
       found.push(`release ${id} was submitted ${submissions} times, but its seller: ${step}`);

@@ -26,6 +26,7 @@ import { promoData } from './promos/personal-data.ts';
 import { publishingData } from './publishing/personal-data.ts';
 import { releaseData } from './releases/personal-data.ts';
 import { returnData } from './returns/personal-data.ts';
+import { reviewsData } from './reviews/personal-data.ts';
 import { sellerData } from './sellers/personal-data.ts';
 import { splitData } from './splits/personal-data.ts';
 import { taxProfileData } from './tax-profiles/personal-data.ts';
@@ -51,6 +52,7 @@ export const personalData: readonly PersonalData[] = [
   merchDesignData,
   eventData,
   publishingData,
+  reviewsData,
   promoData,
   pressData,
   labelData,

@@ -46,6 +46,7 @@ import { merchItemRoutes } from './merch/item-routes.ts';
 import { merchListRoutes } from './merch/merch-list.ts';
 import { merchRoutes } from './merch/routes.ts';
 import { merchDesignRoutes } from './merch-designs/routes.ts';
+import { merchTypeRoutes } from './merch-types/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { refundRoutes } from './order-desk/refund-routes.ts';
 import { orderDeskRoutes } from './order-desk/routes.ts';
@@ -67,6 +68,7 @@ import { releaseEditRoutes } from './releases/edit-routes.ts';
 import { releaseGroupRoutes } from './releases/group-routes.ts';
 import { releaseRoutes } from './releases/routes.ts';
 import { returnRoutes } from './returns/routes.ts';
+import { reviewDeskRoutes } from './review-desk/routes.ts';
 import { salesRoutes } from './sales/routes.ts';
 import { royaltyRoutes } from './sales/royalty-routes.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -141,6 +143,7 @@ export const handlers: Handlers<Calls> = {
   ...releaseEditRoutes,
   ...artworkRoutes,
   ...publishingRoutes,
+  ...reviewDeskRoutes,
   ...productionRoutes,
   ...labelRoutes,
   ...labelReleaseRoutes,
@@ -155,6 +158,7 @@ export const handlers: Handlers<Calls> = {
   ...privacyRoutes,
   ...adminRoutes,
   ...catalogueSettingsRoutes,
+  ...merchTypeRoutes,
   ...priceListRoutes,
   ...taxRateRoutes,
   ...taxPreviewRoutes,

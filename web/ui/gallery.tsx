@@ -1,5 +1,8 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { GalleryZoom } from './gallery-zoom.tsx';
+import { IconButton } from './icon-button.tsx';
 import { useTranslation } from './translation.ts';
 import './gallery.css';
 
@@ -12,6 +15,8 @@ export interface GalleryPicture {
   thumbnail: ReactNode;
   /** URL of the picture in full size, for the zoom and for browsers without scripts. */
   full: string;
+  /** A word on the picture, such as Photo; its alternative text says it, too. */
+  mark?: string;
 }
 
 interface Props {
@@ -41,29 +46,50 @@ export function Gallery({ label, pictures }: Props) {
 
   return (
     <section className="gallery" aria-label={label}>
-      <ul
-        ref={strip}
-        className="gallery-strip"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it
-        tabIndex={0}
-        aria-label={label}
-      >
-        {pictures.map((picture, index) => (
-          <li key={picture.id} id={`${id}-${picture.id}`}>
-            <a
-              href={picture.full}
-              aria-label={t('gallery.enlarge', { picture: picture.alt })}
-              onClick={(event) => {
-                if (isModified(event)) return;
-                event.preventDefault();
-                setZoomed(index);
-              }}
-            >
-              {picture.image}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <div className="gallery-frame">
+        <ul
+          ref={strip}
+          className="gallery-strip"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it
+          tabIndex={0}
+          aria-label={label}
+        >
+          {pictures.map((picture, index) => (
+            <li key={picture.id} id={`${id}-${picture.id}`}>
+              <a
+                href={picture.full}
+                aria-label={t('gallery.enlarge', { picture: picture.alt })}
+                onClick={(event) => {
+                  if (isModified(event)) return;
+                  event.preventDefault();
+                  setZoomed(index);
+                }}
+              >
+                {picture.image}
+                {picture.mark && (
+                  <span className="gallery-mark" aria-hidden="true">
+                    {picture.mark}
+                  </span>
+                )}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {count > 1 && (
+          <div className="gallery-arrows needs-scripts">
+            <IconButton
+              icon={ChevronLeft}
+              label={t('gallery.previous')}
+              onClick={() => scrollTo(strip.current, (current - 1 + count) % count)}
+            />
+            <IconButton
+              icon={ChevronRight}
+              label={t('gallery.next')}
+              onClick={() => scrollTo(strip.current, (current + 1) % count)}
+            />
+          </div>
+        )}
+      </div>
       {count > 1 && (
         <nav aria-label={t('gallery.choose')}>
           <ul className="gallery-thumbnails">

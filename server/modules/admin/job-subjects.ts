@@ -45,8 +45,8 @@ async function findSubjects(db: Db, ids: readonly string[]): Promise<Map<string,
       from ids join releases on releases.id = given
     union all
     select given, 'release', releases.id, releases.title
-      from ids join release_reviews on release_reviews.id = given
-      join releases on releases.id = release_reviews.release_id
+      from ids join reviews on reviews.id = given
+      join releases on releases.id = reviews.thing_id
     union all
     select given, 'release', releases.id, releases.title
       from ids join artworks on artworks.id = given

@@ -22,8 +22,7 @@ export async function readOverview({
   );
   const { rows } = await sql<OverviewRow>`${PREPARED}
     select (
-      select count(*) from release_reviews join releases on releases.id = release_id
-      where decision is null and releases.deleted_at is null)::integer as reviews,
+      select count(*) from reviews where decision is null)::integer as reviews,
     to_make.copies as to_make, to_make.late, (
       select count(*) from parcels join orders on orders.id = order_id
       where parcels.packed_at is not null and parcels.dispatched_at is null

@@ -1,6 +1,7 @@
 export { factsOf, missingIn, type PlantOffer, plantOffer, statusOf, typeOf } from './facts.ts';
 export { addToItemHistory, type ItemAction } from './history.ts';
 export { findItem, type ItemRow, lockItem } from './item-store.ts';
+export { notWithdrawnSql, onSaleSql, orderableSql } from './on-sale.ts';
 export { replyWithItem } from './present-item.ts';
 export { merchKind } from './selling/kind.ts';
 export { merchSearch } from './selling/search.ts';

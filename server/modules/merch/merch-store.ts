@@ -1,6 +1,26 @@
 import type { Tier } from '@lathe/rules/prices';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import { notWithdrawnSql, orderableSql, shortageSql } from './on-sale.ts';
+
+interface Names {
+  en: string;
+  de: string;
+}
+
+interface VariantRow {
+  id: string;
+  size: string;
+  /** As in orders; the colour has names in both languages, if it is one of the type. */
+  colour: string;
+  colourId: number | null;
+  colourName: Names | null;
+  hex: string | null;
+  isAvailable: boolean;
+  /** Of a shortage. */
+  expectedOn: string | null;
+  image: unknown;
+}
 
 export interface MerchRow {
   id: string;
@@ -8,13 +28,33 @@ export interface MerchRow {
   title: string;
   description: string;
   typeId: number;
-  typeName: { en: string; de: string };
+  typeCode: string;
+  typeName: Names;
   tier: Tier;
   image: unknown;
-  variants: { id: string; size: string; colour: string; isAvailable: boolean; image: unknown }[];
+  quantityLimit: number | null;
+  piecesSold: number;
+  releaseDate: string | null;
+  isPaused: boolean;
+  territories: string[] | null;
+  territoriesExclude: string[];
+  variants: VariantRow[];
 }
 
-function merchOnSale(db: Db, { pageId, now }: { pageId: string; now: Date }) {
+/** What only the page of the item shows. */
+export interface MerchDetails {
+  pictures: {
+    kind: 'render' | 'photo';
+    view: string | null;
+    colourId: number | null;
+    image: unknown;
+  }[];
+  prints: { area: string; widthMm: number; heightMm: number }[];
+}
+
+const ALIASES = { variant: 'merch_variants', item: 'merch_items' };
+
+function merchOf(db: Db, pageId: string) {
   return db
     .selectFrom('merch_items')
     .innerJoin('merch_types', 'merch_types.id', 'merch_items.merch_type_id')
@@ -24,33 +64,56 @@ function merchOnSale(db: Db, { pageId, now }: { pageId: string; now: Date }) {
       'merch_items.title',
       'merch_items.description',
       'merch_items.merch_type_id as typeId',
-      sql<MerchRow['typeName']>`jsonb_build_object(
+      'merch_types.code as typeCode',
+      sql<Names>`jsonb_build_object(
         'en', merch_types.name_en, 'de', merch_types.name_de)`.as('typeName'),
       sql<Tier>`merch_items.price_tier`.as('tier'),
       'merch_items.image',
-      sql<MerchRow['variants']>`(
-        select coalesce(jsonb_agg(jsonb_build_object('id', id, 'size', size, 'colour', colour,
-          'isAvailable', is_available, 'image', merch_variants.image) order by position), '[]')
-        from merch_variants where merch_variants.item_id = merch_items.id
-      )`.as('variants'),
+      'merch_items.quantity_limit as quantityLimit',
+      'merch_items.pieces_sold as piecesSold',
+      sql<string | null>`merch_items.release_date::text`.as('releaseDate'),
+      sql<boolean>`merch_items.paused_at is not null`.as('isPaused'),
+      'merch_items.territories',
+      'merch_items.territories_exclude as territoriesExclude',
+      VARIANTS.as('variants'),
     ])
-    .where('merch_items.page_id', '=', pageId)
-    .where('merch_items.published_at', '<=', now)
-    .where('merch_items.retired_at', 'is', null);
+    .where('merch_items.page_id', '=', pageId);
 }
 
-export async function listMerch(db: Db, query: { pageId: string; now: Date }): Promise<MerchRow[]> {
-  return await merchOnSale(db, query)
+const VARIANTS: RawBuilder<VariantRow[]> = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', merch_variants.id, 'size', size,
+    'colour', colour, 'colourId', colour_id, 'hex', merch_colours.hex,
+    'colourName', case when merch_colours.id is not null then jsonb_build_object(
+      'en', merch_colours.name_en, 'de', merch_colours.name_de) end,
+    'isAvailable', ${sql.raw(orderableSql(ALIASES))},
+    'expectedOn', ${sql.raw(shortageSql(ALIASES, 'expected_on'))},
+    'image', merch_variants.image) order by merch_variants.position), '[]')
+  from merch_variants left join merch_colours on merch_colours.id = colour_id
+  where merch_variants.item_id = merch_items.id and merch_variants.removed_at is null)`;
+
+/** Newest first. Items that are not sold to the country are the caller's to leave out. */
+export async function listMerch(
+  db: Db,
+  { pageId, now }: { pageId: string; now: Date },
+): Promise<MerchRow[]> {
+  return await merchOf(db, pageId)
+    .where('merch_items.published_at', '<=', now)
+    .where(sql.raw<boolean>(notWithdrawnSql('merch_items')))
     .orderBy('merch_items.published_at', 'desc')
     .orderBy('merch_items.id', 'desc')
     .execute();
 }
 
+/** Paused items are found, too: a link to one must not be dead. */
 export async function findMerch(
   db: Db,
-  { item, ...query }: { pageId: string; now: Date; item: string },
-): Promise<MerchRow | undefined> {
-  return await merchOnSale(db, query)
+  { pageId, now, item }: { pageId: string; now: Date; item: string },
+): Promise<(MerchRow & MerchDetails) | undefined> {
+  return await merchOf(db, pageId)
+    .select([PICTURES.as('pictures'), PRINTS.as('prints')])
+    .where('merch_items.published_at', '<=', now)
+    .where('merch_items.retired_at', 'is', null)
+    .where('merch_items.deleted_at', 'is', null)
     .where((where) =>
       where.or([
         where('merch_items.slug', '=', item),
@@ -59,3 +122,21 @@ export async function findMerch(
     )
     .executeTakeFirst();
 }
+
+/** In the order of the seller: the first is the cover. */
+const PICTURES: RawBuilder<MerchDetails['pictures']> = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'view', view, 'colourId', colour_id,
+    'image', merch_pictures.image) order by merch_pictures.position, merch_pictures.id), '[]')
+  from merch_pictures where merch_pictures.item_id = merch_items.id and not is_hidden)`;
+
+/** Without the rotation: the size of the picture as it is printed. */
+const PRINTS: RawBuilder<MerchDetails['prints']> = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('area', merch_placements.area,
+    'widthMm', merch_placements.width_mm,
+    'heightMm', round(merch_placements.width_mm * merch_files.height / merch_files.width, 2))
+    order by merch_areas.position), '[]')
+  from merch_placements
+  join merch_files on merch_files.id = file_id and merch_files.width > 0
+  join merch_areas on merch_areas.merch_type_id = merch_items.merch_type_id
+    and merch_areas.code = merch_placements.area
+  where merch_placements.item_id = merch_items.id)`;

@@ -1,13 +1,14 @@
 import type { publicPageCalls } from '@lathe/contract/public-page-calls';
 import { calendarDate } from '@lathe/rules/dates';
+import { isSoldTo } from '@lathe/rules/release-metadata';
 import { vatRateOn } from '@lathe/rules/vat';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
-import { merchPriceList } from '../merch-types/index.ts';
+import { merchPriceList, merchTypes } from '../merch-types/index.ts';
 import { type FoundPage, findPageForCall, isPageName } from '../pages/index.ts';
 import { taxTable } from '../taxes/index.ts';
 import { findMerch, listMerch } from './merch-store.ts';
-import { presentMerch } from './present.ts';
+import { presentMerch, presentMerchPage } from './present.ts';
 
 type MerchCall = Extract<keyof typeof publicPageCalls, `${string}/merch${string}`>;
 
@@ -16,7 +17,8 @@ export const merchRoutes: Handlers<Pick<typeof publicPageCalls, MerchCall>> = {
     const page = await findPageForCall(call);
     const context = await merchContextFor(call, page);
     const items = await listMerch(call.ctx.db, { pageId: page.id, now: context.now });
-    return { data: items.map((item) => presentMerch(item, context)), next_page_url: null };
+    const sold = items.filter((item) => isSoldTo(call.country, item));
+    return { data: sold.map((item) => presentMerch(item, context)), next_page_url: null };
   },
 
   'GET /api/pages/{page}/merch/{item}': async (call) => {
@@ -27,7 +29,8 @@ export const merchRoutes: Handlers<Pick<typeof publicPageCalls, MerchCall>> = {
       ? await findMerch(call.ctx.db, { pageId: page.id, now: context.now, item: wanted })
       : undefined;
     if (!item) throw new CallError('not_found');
-    return presentMerch(item, context);
+    const types = await merchTypes(call.ctx);
+    return presentMerchPage(item, { ...context, type: types.find(({ id }) => id === item.typeId) });
   },
 };
 

@@ -1,1 +1,2 @@
 export { findPackage } from './package-store.ts';
+export { releaseReviews } from './release-reviews.ts';

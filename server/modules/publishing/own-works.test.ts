@@ -73,9 +73,9 @@ describe('the declaration of own works', () => {
     expect((await submit(ann, id)).status).toBe(200);
     expect(await declare(ann, id, null)).toMatchObject({ status: 409 });
     const { content } = await ctx.db
-      .selectFrom('release_reviews')
+      .selectFrom('reviews')
       .select('content')
-      .where('release_id', '=', id)
+      .where('thing_id', '=', id)
       .executeTakeFirstOrThrow();
     expect(content).toMatchObject({ metadata: { own_works: 'Ann Ode' } });
     const { id: onSale } = await releaseIn(ctx, 'published', { ownerId: ann.id });

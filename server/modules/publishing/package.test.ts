@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { Review } from '@lathe/contract/review';
+import type { ReleaseReview } from '@lathe/contract/review';
 import { describe, expect, it, vi } from 'vitest';
 import { deadJobs } from '../../platform/jobs/dead-jobs.ts';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
@@ -167,7 +167,7 @@ describe('plant package', () => {
     await setKey('songs/lost');
     await staff.browser.post(`/api/reviews/${reviewId}/approve`);
     await runDueJobs(ctx, jobs);
-    const failed = (await staff.browser.get(`/api/reviews/${reviewId}`)).json as Review;
+    const failed = (await staff.browser.get(`/api/reviews/${reviewId}`)).json as ReleaseReview;
     expect(failed.package).toMatchObject({
       state: 'failed',
       problem: 'A track’s file is missing.',

@@ -11,8 +11,8 @@ import {
   refreshShop,
   updateRelease,
 } from '../releases/index.ts';
+import { withdrawReviews } from '../reviews/index.ts';
 import { publishReleaseChanged } from './publish-release-changed.ts';
-import { withdrawReview } from './review-store.ts';
 import type { ReleaseRequest } from './submit-release.ts';
 import { assertAllowed } from './transitions.ts';
 
@@ -25,7 +25,7 @@ export async function retireRelease(tx: Tx, ctx: Ctx, request: ConfirmedRequest)
   assertConfirmationWord(request.confirmation, 'retire', request.locale);
   const now = ctx.clock.now();
   await updateRelease(tx, { id: release.id, change: { retired_at: now }, now });
-  await withdrawReview(tx, { releaseId: release.id, now });
+  await withdrawReviews(tx, { thingIds: [release.id], now });
   await addToHistory(tx, {
     releaseId: release.id,
     userId: request.userId,

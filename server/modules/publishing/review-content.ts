@@ -1,6 +1,6 @@
 /** The content of a submission as text per section, so that two submissions can be compared. */
 import { type Credit, isNamedByText } from '@lathe/rules/credits';
-import type { Content, ReviewSection } from '@lathe/rules/reviews';
+import type { Content, SECTIONS_OF_KIND } from '@lathe/rules/reviews';
 import { trackNumber } from '@lathe/rules/sides';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
@@ -9,7 +9,7 @@ import { type GenreIndex, type PriceBook, priceBook, readAllGenres } from '../ca
 import type { ReleaseRow } from '../releases/index.ts';
 import { readSongs, type SongRow } from '../songs/index.ts';
 
-export type ReleaseContent = Record<ReviewSection, Content>;
+export type ReleaseContent = Record<(typeof SECTIONS_OF_KIND.release)[number], Content>;
 
 export interface CatalogueBooks {
   genres: GenreIndex;

@@ -1,4 +1,4 @@
-import type { Review } from '@lathe/contract/review';
+import type { ReleaseReview } from '@lathe/contract/review';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { audited } from '../../testing/audit-log.ts';
@@ -17,7 +17,8 @@ describe('review', () => {
     const ann = await person();
     const { id } = await readyRelease(ctx, { ownerId: ann.id, page: { is_live: false } });
     await submit(ann, id);
-    const review = (await staff.browser.get(`/api/reviews/${await openReview(id)}`)).json as Review;
+    const review = (await staff.browser.get(`/api/reviews/${await openReview(id)}`))
+      .json as ReleaseReview;
     expect(review).toMatchObject({ number: 1, late: false, changes: null, package: null });
     expect(review.songs).toHaveLength(2);
     expect(review.artwork.parts.length).toBeGreaterThan(0);
@@ -52,7 +53,7 @@ describe('review', () => {
         .execute();
     }
     const { json } = await staff.browser.get(`/api/reviews/${second.reviewId}`);
-    expect((json as Review).duplicates).toEqual([
+    expect((json as ReleaseReview).duplicates).toEqual([
       expect.objectContaining({ song: 'Rain', reason: 'isrc', same_seller: false }),
       expect.objectContaining({ song: 'Kiosk at Four', reason: 'audio', same_seller: false }),
     ]);
@@ -89,7 +90,8 @@ describe('review', () => {
     });
     expect(fixed.json).toMatchObject({ status: 'Ready to submit' });
     expect((await submit(ann, id)).json).toMatchObject({ status: 'Pending', review_notes: null });
-    const second = (await staff.browser.get(`/api/reviews/${await openReview(id)}`)).json as Review;
+    const second = (await staff.browser.get(`/api/reviews/${await openReview(id)}`))
+      .json as ReleaseReview;
     expect(second).toMatchObject({
       number: 2,
       previous_notes: { songs: 'Side A clips at 1:02.' },
@@ -103,7 +105,7 @@ describe('review', () => {
     const ann = await person();
     const { id, reviewId } = await releaseIn(ctx, 'pending', { ownerId: ann.id, type: 'cd' });
     const path = `/api/reviews/${reviewId}`;
-    const shown = (await staff.browser.get(path)).json as Review;
+    const shown = (await staff.browser.get(path)).json as ReleaseReview;
     expect(shown.names).toMatchObject({ main_genre: 'Electronic', sub_genre: 'Techno' });
     expect(shown.release.track_limits.sides).toBe(1);
     await ctx.db
@@ -118,7 +120,8 @@ describe('review', () => {
           .where('design_options.code', '=', 'jewel_case'),
       )
       .execute();
-    const german = (await staff.browser.get(path, { 'accept-language': 'de' })).json as Review;
+    const german = (await staff.browser.get(path, { 'accept-language': 'de' }))
+      .json as ReleaseReview;
     expect(german.names.sub_genre).toBe('Techno');
     expect(german.names.selected_options).toEqual([expect.stringContaining('Jewel')]);
     // Another sleeve needs other artwork, which is not the subject here.
@@ -132,7 +135,8 @@ describe('review', () => {
     const { version } = await read(ann, id);
     await ann.browser.put(pathOf(ann, id), { version, tracks_in_edit: false });
     await submit(ann, id);
-    const second = (await staff.browser.get(`/api/reviews/${await openReview(id)}`)).json as Review;
+    const second = (await staff.browser.get(`/api/reviews/${await openReview(id)}`))
+      .json as ReleaseReview;
     expect(second.changes?.filter(({ section }) => section === 'songs')).toMatchObject([
       { field: '1' },
     ]);

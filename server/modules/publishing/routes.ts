@@ -3,19 +3,12 @@ import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
-import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import { auditIfForAnother } from '../accounts/index.ts';
-import { priceBook } from '../catalogue/index.ts';
 import { findRelease, replyWithRelease } from '../releases/index.ts';
 import { cloneRelease } from './clone-release.ts';
 import { compareWithSource } from './compare.ts';
-import { approveRelease, claimReview, leaveReview, rejectRelease } from './decide-review.ts';
-import { presentSummary } from './present.ts';
-import { readReview } from './read-review.ts';
 import { deleteRelease, retireRelease } from './retire-release.ts';
-import { retryPackage } from './retry-package.ts';
 import { readCatalogueBooks } from './review-content.ts';
-import { listReviews } from './review-store.ts';
 import { type ReleaseRequest, submitRelease } from './submit-release.ts';
 import { withdrawRelease } from './withdraw-release.ts';
 
@@ -69,47 +62,6 @@ export const publishingRoutes: Handlers<typeof publishingCalls> = {
 
   'GET /api/users/{user}/releases/{release}/compare': async ({ ctx, params }) =>
     await compareWithSource(ctx, { ownerId: params.user, id: params.release }),
-
-  'GET /api/reviews': async ({ ctx, query, actor }) => {
-    const { state } = query;
-    const cursor = readCursor(query.cursor, 'uuid');
-    const rows = await listReviews(ctx.db, { state, cursor });
-    const viewer = { ctx, userId: signedIn(actor).userId, book: await priceBook(ctx) };
-    return pageOf(rows, {
-      path: '/api/reviews',
-      query: { state },
-      cursorOf: ({ atKey, id }) => ({ at: atKey, id }),
-      present: (row) => presentSummary(row, viewer),
-    });
-  },
-
-  'GET /api/reviews/{review}': async (call) => await readReview(call, call.params.review),
-
-  'POST /api/reviews/{review}/claim': async (call) => {
-    const { params, body } = call;
-    await claimReview(call, { id: params.review, takeOver: body.take_over });
-    return await readReview(call, params.review);
-  },
-
-  'DELETE /api/reviews/{review}/claim': async (call) => {
-    await leaveReview(call, call.params.review);
-    return await readReview(call, call.params.review);
-  },
-
-  'POST /api/reviews/{review}/approve': async (call) => {
-    await approveRelease(call, call.params.review);
-    return await readReview(call, call.params.review);
-  },
-
-  'POST /api/reviews/{review}/reject': async (call) => {
-    await rejectRelease(call, { id: call.params.review, notes: call.body.notes });
-    return await readReview(call, call.params.review);
-  },
-
-  'POST /api/reviews/{review}/package': async (call) => {
-    await retryPackage(call, call.params.review);
-    return await readReview(call, call.params.review);
-  },
 };
 
 async function withOwnRelease(

@@ -1,15 +1,15 @@
-import { REVIEW_SECTIONS } from '@lathe/rules/reviews';
+import { SECTIONS_OF_KIND } from '@lathe/rules/reviews';
 import type { Ctx } from '../../context.ts';
 import { mailFromTemplate } from '../../platform/mail/mail-template.ts';
 import { findPerson } from '../accounts/index.ts';
 import { mailUnsubscribeLink, wantsMail } from '../notifications/index.ts';
-import { findReview } from './review-store.ts';
+import { findReviewOfRelease } from './review-of-release.ts';
 
 export async function handler(
   ctx: Ctx,
   { reviewId, userId: named }: { reviewId: string; userId?: string | undefined },
 ): Promise<void> {
-  const review = await findReview(ctx.db, reviewId);
+  const review = await findReviewOfRelease(ctx.db, reviewId);
   const userId = named ?? review?.ownerId ?? '';
   const person = review && (await findPerson(ctx.db, userId));
   // The account was deleted before the mail was sent.
@@ -22,7 +22,7 @@ export async function handler(
     subject: t(`mail:review_${kind}_subject`, { title }),
     paragraphs: [
       t(`mail:review_${kind}_text`, { title }),
-      ...REVIEW_SECTIONS.flatMap((section) => {
+      ...SECTIONS_OF_KIND.release.flatMap((section) => {
         const note = notes[section];
         return note ? [`${t(`publishing:sections.${section}`)}: ${note}`] : [];
       }),

@@ -5,10 +5,10 @@ import type { Ctx } from '../../context.ts';
 import { mailFromTemplate } from '../../platform/mail/mail-template.ts';
 import { findPerson } from '../accounts/index.ts';
 import { priceBook, typeName } from '../catalogue/index.ts';
-import { findReview } from './review-store.ts';
+import { findReviewOfRelease } from './review-of-release.ts';
 
 export async function handler(ctx: Ctx, { reviewId }: { reviewId: string }): Promise<void> {
-  const review = await findReview(ctx.db, reviewId);
+  const review = await findReviewOfRelease(ctx.db, reviewId);
   const person = review && (await findPerson(ctx.db, review.ownerId));
   // Decided or withdrawn, or the account was deleted, before the mail was sent.
   if (!review || !person || review.decision !== null) return;

@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/db/tx.ts';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
 import { jobs } from '../jobs.ts';
+import { reviewsData } from '../reviews/index.ts';
 import { publishingData } from './personal-data.ts';
 import { readyRelease, releaseIn } from './testing/ready-releases.ts';
 import { makeReviewDesk, pathOf, read, submit } from './testing/review-desk.ts';
@@ -166,7 +167,10 @@ describe('personal data of publishing', () => {
     }
     expect(files).toEqual(['submissions.json', 'letters.json']);
     const now = ctx.clock.now();
-    await inTransaction(ctx.db, (tx) => publishingData.erase(tx, { userId: ann.id, now } as never));
+    await inTransaction(ctx.db, async (tx) => {
+      await publishingData.erase(tx, { userId: ann.id, now } as never);
+      await reviewsData.erase(tx, { userId: ann.id, now } as never);
+    });
     expect((await reviewsOf(id)).map((row) => [row.decision, row.submitted_by])).toEqual([
       ['withdrawn', null],
     ]);

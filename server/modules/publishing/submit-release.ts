@@ -15,11 +15,11 @@ import {
   type ReleaseRow,
   updateRelease,
 } from '../releases/index.ts';
+import { insertReview } from '../reviews/index.ts';
 import { assertIsrcsFit, issueMissingIsrcs, lockIsrcs } from '../songs/index.ts';
 import { sendSubmissionMail } from './jobs.ts';
 import { publishReleaseChanged } from './publish-release-changed.ts';
 import { type CatalogueBooks, contentOf } from './review-content.ts';
-import { insertReview } from './review-store.ts';
 import { assertAllowed } from './transitions.ts';
 
 export interface ReleaseRequest {
@@ -48,7 +48,8 @@ export async function submitRelease(
   await issueMissingIsrcs(tx, ctx, { release, userId, now });
   await updateRelease(tx, { id: release.id, change: { submitted_at: now }, now });
   const reviewId = await insertReview(tx, {
-    releaseId: release.id,
+    kind: 'release',
+    thingId: release.id,
     userId,
     content: await contentOf(tx, request.books, { ...release, ean }),
     now,

@@ -46,11 +46,7 @@ const stateOf = async (id: string) => releaseState(factsOf(await readRow(id)));
 /** Everything that a rejected call must not change. */
 const traces = async (id: string) => ({
   release: await readRow(id),
-  reviews: await ctx.db
-    .selectFrom('release_reviews')
-    .selectAll()
-    .where('release_id', '=', id)
-    .execute(),
+  reviews: await ctx.db.selectFrom('reviews').selectAll().where('thing_id', '=', id).execute(),
   history: await ctx.db
     .selectFrom('release_history')
     .selectAll()

@@ -2,9 +2,9 @@ import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { addToHistory, lockedRelease, updateRelease } from '../releases/index.ts';
+import { withdrawReviews } from '../reviews/index.ts';
 import { publishReleaseChanged } from './publish-release-changed.ts';
 import { removeFromPageWithoutRight } from './remove-from-page.ts';
-import { withdrawReview } from './review-store.ts';
 import type { ReleaseRequest } from './submit-release.ts';
 import { assertAllowed } from './transitions.ts';
 
@@ -19,7 +19,7 @@ export async function withdrawRelease(tx: Tx, ctx: Ctx, request: ReleaseRequest)
   const { userId } = request;
   const now = ctx.clock.now();
   await updateRelease(tx, { id: release.id, change: { submitted_at: null }, now });
-  await withdrawReview(tx, { releaseId: release.id, now });
+  await withdrawReviews(tx, { thingIds: [release.id], now });
   await addToHistory(tx, { releaseId: release.id, userId, action: 'withdrawn', now });
   await removeFromPageWithoutRight(tx, ctx, release);
   await publishReleaseChanged(tx, ctx, release);

@@ -1,5 +1,5 @@
 import type { Release } from '@lathe/contract/release';
-import type { Review } from '@lathe/contract/review';
+import type { ReleaseReview } from '@lathe/contract/review';
 import { describe, expect, it } from 'vitest';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
@@ -102,7 +102,7 @@ describe('withdrawing a submission', () => {
     await withdraw(ann, id);
     await resubmit('Second try');
     const { json } = await staff.browser.get(`/api/reviews/${await openReview(id)}`);
-    const review = json as Review;
+    const review = json as ReleaseReview;
     expect(review.previous_notes).toEqual({ metadata: notes.metadata });
     expect(review.changes).toMatchObject([{ field: 'description', after: 'Second try' }]);
   });

@@ -39,10 +39,10 @@ function releases(db: Db | Tx) {
         where sellable_id = releases.id and paid_at is not null and dispatched_at is null
           and cancelled_at is null)`.as('has_pending_orders'),
       // Notes of the last rejection, until the release is submitted again.
-      sql<ReviewNotes | null>`(select notes from release_reviews
-        where release_id = releases.id and decision = 'rejected' and releases.submitted_at is null
+      sql<ReviewNotes | null>`(select notes from reviews
+        where thing_id = releases.id and decision = 'rejected' and releases.submitted_at is null
         order by number desc limit 1)`.as('review_notes'),
-      sql<boolean>`exists (select from release_reviews where release_id = releases.id
+      sql<boolean>`exists (select from reviews where thing_id = releases.id
         and decision is null and claimed_by is not null)`.as('is_in_review'),
       sql<boolean>`exists (select from order_lines
         where sellable_id = releases.id and mode = 'proof')`.as('has_proofs'),

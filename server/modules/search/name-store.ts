@@ -23,7 +23,7 @@ export interface NameHits extends NamedRows {
   labels: LabelRow[];
 }
 
-/** $1: words, $2: the whole name as typed, $3: now, $4: limit per kind. */
+/** $1: words, $2: the whole name as typed, $3: now, $4: limit per kind, $5: country. */
 const PAGES = `
   select id, slug, name, page_image as image
   from matching_pages($1::tsquery, ${NAMES_COMPARED_MAX})
@@ -45,17 +45,20 @@ interface NameQuery {
   now: Date;
   /** Per kind. */
   limit: number;
+  /** Things that are not sold there are left out. */
+  country: string;
 }
 
 export async function findNames(
   preparedPool: pg.Pool,
-  { query, key, now, limit }: NameQuery,
+  { query, key, now, limit, country }: NameQuery,
 ): Promise<NameHits | undefined> {
   const [names] = await prepared<NameHits>(preparedPool, 'found names', NAMES, [
     query,
     key,
     now,
     limit,
+    country,
   ]);
   return names;
 }

@@ -62,7 +62,7 @@ export const searchRoutes: Handlers<
         offset,
       }),
       // Names are shown on the first page only.
-      isFirst ? namesFor(ctx, parsedQuery, MAX_NAMES) : NO_NAME_HITS,
+      isFirst ? namesFor(call, parsedQuery, MAX_NAMES) : NO_NAME_HITS,
     ]);
     const [facetRows, hits] = await Promise.all([
       query.facets && queries ? findFacets(ctx.preparedPool, queries, filters) : [],
@@ -116,7 +116,7 @@ export const searchRoutes: Handlers<
         limit: MAX_SUGGESTIONS,
         offset: 0,
       }),
-      namesFor(ctx, parsedQuery, 2),
+      namesFor(call, parsedQuery, 2),
     ]);
     const others = [
       ...pages.map(suggestPage),
@@ -208,12 +208,12 @@ function emptyReply(withFacets: boolean | undefined, locale: Locale) {
 }
 
 async function namesFor(
-  { preparedPool, clock }: Caller['ctx'],
+  { ctx: { preparedPool, clock }, country }: Pick<Caller, 'ctx' | 'country'>,
   parsedQuery: ParsedQuery,
   limit: number,
 ): Promise<NameHits> {
   const query = nameQuery(parsedQuery);
   if (query === null) return NO_NAME_HITS;
-  const nameLookup = { query, key: parsedQuery.key, now: clock.now(), limit };
+  const nameLookup = { query, key: parsedQuery.key, now: clock.now(), limit, country };
   return (await findNames(preparedPool, nameLookup)) ?? NO_NAME_HITS;
 }

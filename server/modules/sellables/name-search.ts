@@ -7,7 +7,7 @@ export type NamedField = 'merch' | 'events';
 /** What is found by its name, beside the titles of the storefront. */
 export interface NameSearch<Row = unknown, Field extends NamedField = NamedField> {
   field: Field;
-  /** Best first. `$1` is the words as a tsquery, `$3` the current time, `$4` the limit. */
+  /** Best first. `$1`: words as a tsquery, `$3`: now, `$4`: limit, `$5`: country of the caller. */
   rowsSql: string;
   present(row: Row, locale: Locale): SearchReply[Field][number];
   suggest(row: Row, locale: Locale): Suggestion;

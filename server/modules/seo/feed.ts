@@ -1,4 +1,4 @@
-/** Feed of new releases on a page. */
+/** Feed of new releases and merchandise on a page. */
 import { absoluteUrl } from '@lathe/rules/absolute-url';
 import type { FeedEntry, FeedPage } from './store.ts';
 import { XML_HEAD, xmlText } from './xml.ts';
@@ -12,15 +12,17 @@ interface Feed {
 export function feedXml({ page, entries, publicUrl }: Feed): string {
   const absolute = (path: string) => xmlText(absoluteUrl(path, publicUrl));
   const items = entries.map((entry) => {
-    const address = absolute(`/${entry.pageSlug}/releases/${entry.slug}`);
+    const image =
+      entry.image === null
+        ? ''
+        : `<enclosure url="${absolute(entry.image)}" type="image/jpeg" length="0"/>\n`;
     return `<item>
-<title>${xmlText(`${entry.artist}: ${entry.title}`)}</title>
-<link>${address}</link>
+<title>${xmlText(entry.title)}</title>
+<link>${absolute(entry.path)}</link>
 <guid isPermaLink="false">${entry.id}</guid>
 <pubDate>${entry.since.toUTCString()}</pubDate>
 <description>${xmlText(entry.description)}</description>
-<enclosure url="${absolute(`/media/social/${entry.id}.jpg`)}" type="image/jpeg" length="0"/>
-</item>`;
+${image}</item>`;
   });
   return `${XML_HEAD}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
 <title>${xmlText(page.name)}</title>

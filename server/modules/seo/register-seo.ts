@@ -40,7 +40,11 @@ export function registerSeo(app: FastifyInstance, ctx: Ctx): void {
   app.get<{ Params: { page: string } }>('/:page/rss.xml', async (request, reply) => {
     const page = await findFeedPage(db, request.params.page);
     if (!page) throw new CallError('not_found');
-    const entries = await listFeed(db, page.id, FEED_ENTRIES);
+    const entries = await listFeed(db, {
+      pageId: page.id,
+      now: ctx.clock.now(),
+      limit: FEED_ENTRIES,
+    });
     const xml = feedXml({ page, entries, publicUrl });
     return send(reply, 'application/rss+xml; charset=utf-8', QUARTER_HOUR, xml);
   });

@@ -1,6 +1,8 @@
 /** Public content for search engines. The storefront table contains only public titles. */
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import { presentPicture } from '../../platform/pictures.ts';
+import { notWithdrawnSql, onSaleSql } from '../merch/index.ts';
 
 export interface PublicTitle {
   id: string;
@@ -42,9 +44,14 @@ export async function findTitleByAddress(
   return await titles(db).where('group_id', '=', group).executeTakeFirst();
 }
 
-export interface FeedEntry extends PublicTitle {
+export interface FeedEntry {
+  id: string;
+  title: string;
+  path: string;
   description: string;
   since: Date;
+  /** Path of the picture; null if there is none. */
+  image: string | null;
 }
 
 export interface FeedPage {
@@ -64,25 +71,37 @@ export async function findFeedPage(db: Db, slug: string): Promise<FeedPage | und
     .executeTakeFirst();
 }
 
-export async function listFeed(db: Db, pageId: string, limit: number): Promise<FeedEntry[]> {
-  return await titles(db)
-    .innerJoin('release_groups', 'release_groups.id', 'shelf.group_id')
-    .clearSelect()
-    .select([
-      'group_id as id',
-      'shelf.title',
-      'artist',
-      'image',
-      'page_slug as pageSlug',
-      'page_name as pageName',
-      'shelf.slug',
-      'release_groups.description',
-      'on_sale_since as since',
-    ])
-    .where('shelf.page_id', '=', pageId)
-    .orderBy('on_sale_since', 'desc')
-    .limit(limit)
-    .execute();
+interface FeedQuery {
+  pageId: string;
+  now: Date;
+  limit: number;
+}
+
+interface FeedRow extends Omit<FeedEntry, 'image'> {
+  image: unknown;
+  isRelease: boolean;
+}
+
+/** New releases and new merchandise, the newest first. */
+export async function listFeed(db: Db, { pageId, now, limit }: FeedQuery): Promise<FeedEntry[]> {
+  const { rows } = await sql<FeedRow>`
+    select group_id as id, shelf.artist || ': ' || shelf.title as title,
+      '/' || page_slug || '/releases/' || shelf.slug as path, release_groups.description,
+      on_sale_since as since, null as image, true as "isRelease"
+    from shelf join release_groups on release_groups.id = shelf.group_id
+    where shelf.page_id = ${pageId}
+    union all
+    select merch_items.id, pages.name || ': ' || merch_items.title,
+      '/' || pages.slug || '/merch/' || merch_items.slug, merch_items.description,
+      merch_items.published_at, merch_items.image, false
+    from merch_items join pages on pages.id = merch_items.page_id
+    where merch_items.page_id = ${pageId} and merch_items.published_at <= ${now}
+      and ${sql.raw(notWithdrawnSql('merch_items'))}
+    order by since desc, id limit ${limit}`.execute(db);
+  return rows.map(({ isRelease, image, ...entry }) => ({
+    ...entry,
+    image: isRelease ? `/media/social/${entry.id}.jpg` : (presentPicture(image)?.src ?? null),
+  }));
 }
 
 /** Sections of the sitemap, each sorted by its key. */
@@ -103,8 +122,7 @@ const PATHS_SQL: Record<SitemapPart, string> = {
             and coalesce(label_agreements.page_id, pages.id) = pages.id)))`,
   merch: `select merch_items.id, '/' || pages.slug || '/merch/' || merch_items.slug as path
     from merch_items join pages on pages.id = merch_items.page_id
-    where pages.is_live and pages.deleted_at is null
-      and published_at is not null and retired_at is null`,
+    where pages.is_live and pages.deleted_at is null and ${onSaleSql('merch_items', 'now()')}`,
   events: `select events.id, '/' || pages.slug || '/events/' || events.slug as path
     from events join pages on pages.id = events.page_id
     where pages.is_live and pages.deleted_at is null

@@ -764,6 +764,14 @@ export interface MerchItems {
   words: Generated<string>;
 }
 
+export interface MerchPackages {
+  asked_at: Timestamp;
+  failure: string | null;
+  finished_at: Timestamp | null;
+  item_id: string;
+  state: Generated<string>;
+}
+
 export interface MerchPictures {
   colour_id: number | null;
   design_hash: string | null;
@@ -1523,15 +1531,15 @@ export interface ReleaseRequests {
 export interface ReleaseReviews {
   claimed_at: Timestamp | null;
   claimed_by: string | null;
-  content: Generated<Json>;
+  content: Json | null;
   decided_at: Timestamp | null;
   decided_by: string | null;
   decision: string | null;
-  id: Generated<string>;
-  notes: Generated<Json>;
-  number: number;
-  release_id: string;
-  submitted_at: Timestamp;
+  id: string | null;
+  notes: Json | null;
+  number: number | null;
+  release_id: string | null;
+  submitted_at: Timestamp | null;
   submitted_by: string | null;
 }
 
@@ -1658,6 +1666,22 @@ export interface Reserves {
   released_at: Timestamp | null;
   user_id: string;
   vat: number;
+}
+
+export interface Reviews {
+  claimed_at: Timestamp | null;
+  claimed_by: string | null;
+  content: Generated<Json>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  id: Generated<string>;
+  kind: Generated<string>;
+  notes: Generated<Json>;
+  number: number;
+  submitted_at: Timestamp;
+  submitted_by: string | null;
+  thing_id: string;
 }
 
 export interface SalesTotals {
@@ -2194,6 +2218,7 @@ export interface DB {
   merch_files: MerchFiles;
   merch_history: MerchHistory;
   merch_items: MerchItems;
+  merch_packages: MerchPackages;
   merch_pictures: MerchPictures;
   merch_placements: MerchPlacements;
   merch_prices: MerchPrices;
@@ -2268,6 +2293,7 @@ export interface DB {
   release_types: ReleaseTypes;
   releases: Releases;
   reserves: Reserves;
+  reviews: Reviews;
   sales_totals: SalesTotals;
   sandbox_cards: SandboxCards;
   sandbox_disputes: SandboxDisputes;

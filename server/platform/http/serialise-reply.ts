@@ -11,7 +11,26 @@ export function serialiser({ spec: { reply } }: RunnableCall): (value: unknown) 
   return (value) => (value instanceof RawJson ? value.json : stringifierOf(reply)(value));
 }
 
-const stringifierOf = compileOnce((schema) => {
+const stringifierOf: (schema: z.ZodType) => (value: unknown) => string = compileOnce((schema) =>
+  schema instanceof z.ZodDiscriminatedUnion ? unionStringifier(schema) : objectStringifier(schema),
+);
+
+/**
+ * Chooses the option itself: the library would validate the value against each option, and rejects
+ * null where an enum is nullable.
+ */
+function unionStringifier({ def }: z.ZodDiscriminatedUnion): (value: unknown) => string {
+  return (value) => {
+    const name = (value as Record<string, unknown>)[def.discriminator];
+    const option = (def.options as readonly z.ZodObject[]).find(
+      ({ shape }) => shape[def.discriminator]?.safeParse(name).success,
+    );
+    if (!option) throw new Error(`The reply has no option "${name}".`);
+    return stringifierOf(option)(value);
+  };
+}
+
+function objectStringifier(schema: z.ZodType): (value: unknown) => string {
   const json = z.toJSONSchema(schema, {
     io: 'output',
     target: 'openapi-3.0',
@@ -22,4 +41,4 @@ const stringifierOf = compileOnce((schema) => {
     },
   });
   return fastJson(json as Parameters<typeof fastJson>[0]);
-});
+}

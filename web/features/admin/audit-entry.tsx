@@ -55,6 +55,7 @@ const OBJECTS = [
   'job',
   'making_batch',
   'making_job',
+  'merch_type',
   'option',
   'order',
   'page',

@@ -75,6 +75,9 @@ const KNOWN = [
   'own_works',
   'page_id',
   'release_group',
+  'type',
+  'colours',
+  'sizes',
 ] as const;
 
 /** Other fields are tracks, named by their position. */

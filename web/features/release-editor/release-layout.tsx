@@ -1,7 +1,7 @@
 /** Release editor layout: header and steps. */
 
 import type { Release } from '@lathe/contract/release';
-import { REVIEW_SECTIONS } from '@lathe/rules/reviews';
+import { SECTIONS_OF_KIND } from '@lathe/rules/reviews';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { useQueuedRevalidate, useRealtime } from '../../lib/realtime.ts';
@@ -147,7 +147,7 @@ function SectionNote({ release }: { release: Release }) {
   const step = useLocation().pathname.split('/').at(-1);
   const notes = release.review_notes;
   if (!notes || !release.operations.edit_enabled) return null;
-  const shown = REVIEW_SECTIONS.filter(
+  const shown = SECTIONS_OF_KIND.release.filter(
     (section) => notes[section] && (step === section || step === 'submit'),
   );
   if (shown.length === 0) return null;

@@ -3,12 +3,8 @@
  * (slim-scripts.ts). structured-json.ts makes the URLs absolute.
  */
 import type { PublicLabel } from '@lathe/contract/label-calls';
-import type {
-  EventWithTickets,
-  MerchItem,
-  PublicEvent,
-  PublicPage,
-} from '@lathe/contract/public-page-calls';
+import type { MerchItem, MerchItemPage } from '@lathe/contract/merch-item';
+import type { EventWithTickets, PublicEvent, PublicPage } from '@lathe/contract/public-page-calls';
 import type { PublicRelease, ReleaseGroup } from '@lathe/contract/release-group';
 import { identifiesArtist } from '@lathe/rules/artist-links';
 import { toDecimal } from '@lathe/rules/money';
@@ -119,16 +115,65 @@ function offer(price: { amount: number; currency: string }, url: string, availab
   };
 }
 
-export function merchData(item: MerchItem): object {
-  const { title, description, image, url, price, variants } = item;
-  const isAvailable = variants.length === 0 || variants.some((each) => each.is_available);
-  return {
-    '@type': 'Product',
+const MERCH_AVAILABILITY = {
+  live: 'MadeToOrder',
+  preorder: 'PreOrder',
+  sold_out: 'SoldOut',
+  paused: 'OutOfStock',
+} as const satisfies Record<MerchItem['status'], string>;
+
+/** Colours and sizes are variants of one product, each with its own offer. */
+export function merchData(item: MerchItemPage): object {
+  const { title, description, url, variants } = item;
+  const named = {
     name: title,
     ...(description && { description }),
-    ...(image && { image: image.src }),
+    image: [...new Set(item.pictures.map(({ image }) => image.src))],
     brand: { '@type': 'Brand', name: item.page.name },
-    offers: offer(price, url, `https://schema.org/${isAvailable ? 'MadeToOrder' : 'OutOfStock'}`),
+    category: item.type,
+  };
+  const [only, ...others] = variants;
+  if (!only || others.length === 0) {
+    return { '@type': 'Product', ...named, url, offers: merchOffer(item, only, url) };
+  }
+  const varies = (['color', 'size'] as const).filter((part) => {
+    const key = part === 'color' ? 'colour' : 'size';
+    return new Set(variants.map((variant) => variant[key])).size > 1;
+  });
+  return {
+    '@type': 'ProductGroup',
+    ...named,
+    url,
+    productGroupID: item.uuid,
+    variesBy: varies.map((part) => `https://schema.org/${part}`),
+    hasVariant: variants.map((variant) => {
+      const { colour, size, uuid } = variant;
+      const query = new URLSearchParams({ ...(colour && { colour }), ...(size && { size }) });
+      const image = variant.image ?? item.image;
+      return {
+        '@type': 'Product',
+        name: [title, colour, size].filter(Boolean).join(', '),
+        sku: uuid,
+        ...(image && { image: image.src }),
+        ...(colour && { color: colour }),
+        ...(size && { size }),
+        offers: merchOffer(item, variant, `${url}?${query}`),
+      };
+    }),
+  };
+}
+
+function merchOffer(
+  { price, status, release_date }: MerchItemPage,
+  variant: MerchItem['variants'][number] | undefined,
+  url: string,
+): object {
+  const isOut = variant !== undefined && !variant.is_available && status !== 'sold_out';
+  const availability = isOut ? 'OutOfStock' : MERCH_AVAILABILITY[status];
+  const starts = isOut ? variant.expected_on : release_date;
+  return {
+    ...offer(price, url, `https://schema.org/${availability}`),
+    ...(starts && { availabilityStarts: starts }),
   };
 }
 

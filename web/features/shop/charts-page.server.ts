@@ -1,12 +1,17 @@
 import type { PageArgs } from '../../lib/route-types.ts';
 import { serverSide } from '../../lib/server-side.ts';
 
+const NOTHING = { data: [] };
+
 export async function loader({ context, request }: PageArgs) {
   const { api } = context.get(serverSide);
-  const genre = new URL(request.url).searchParams.get('genre');
-  const [charts, genres] = await Promise.all([
-    api('GET /api/top_release_groups', { query: genre ? { genre } : {} }),
+  const params = new URL(request.url).searchParams;
+  const genre = params.get('genre');
+  const isMerch = params.get('of') === 'merch';
+  const [charts, merch, genres] = await Promise.all([
+    isMerch ? NOTHING : api('GET /api/top_release_groups', { query: genre ? { genre } : {} }),
+    isMerch ? api('GET /api/top_merch') : NOTHING,
     api('GET /api/active_genres'),
   ]);
-  return { cards: charts.data, genres: genres.data, genre };
+  return { cards: charts.data, merch: merch.data, genres: genres.data, genre, isMerch };
 }

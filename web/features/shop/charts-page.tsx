@@ -9,35 +9,42 @@ import { breadcrumbData } from '../seo/json-ld.ts';
 import { Seo } from '../seo/seo.tsx';
 import { ChartList } from './chart-list.tsx';
 import type { loader } from './charts-page.server.ts';
+import { MerchChart } from './merch-chart.tsx';
 import './shop.css';
 import '../../ui/tabs.css';
 
-export function ChartsPage({ loaderData: { cards, genres, genre } }: ScreenProps<typeof loader>) {
+export function ChartsPage({ loaderData }: ScreenProps<typeof loader>) {
   const { t } = useTranslation(['shop', 'browse']);
+  const { cards, merch, genres, genre, isMerch } = loaderData;
   const title = t('charts.title');
   const lead = t('charts.lead', { days: CHART_DAYS });
   const links = [
-    { slug: null, name: t('charts.all') },
-    ...genres.map(({ slug, name }) => ({ slug, name })),
+    { query: '', name: t('charts.all'), isCurrent: !isMerch && genre === null },
+    { query: '?of=merch', name: t('artist.merch'), isCurrent: isMerch },
+    ...genres.map(({ slug, name }) => ({
+      query: `?genre=${slug}`,
+      name,
+      isCurrent: !isMerch && slug === genre,
+    })),
   ];
   return (
     <div className="page page-body">
       <Seo
         title={t('page_title', { title })}
         description={lead}
-        path={genre ? `/charts?genre=${genre}` : '/charts'}
+        path={`/charts${links.find(({ isCurrent }) => isCurrent)?.query ?? ''}`}
         data={[breadcrumbData([{ name: title, path: '/charts' }])]}
       />
       <ScreenHead title={title} lead={lead} />
       <nav aria-label={t('charts.by_genre')}>
         <ul className="chips scroll-fades chart-genres">
-          {links.map(({ slug, name }) => (
-            <li key={slug}>
+          {links.map(({ query, name, isCurrent }) => (
+            <li key={query}>
               <PlainLink
-                to={slug ? `/charts?genre=${slug}` : '/charts'}
+                to={`/charts${query}`}
                 className="chip"
                 preventScrollReset
-                aria-current={slug === genre ? 'page' : undefined}
+                aria-current={isCurrent ? 'page' : undefined}
               >
                 {name}
               </PlainLink>
@@ -45,7 +52,7 @@ export function ChartsPage({ loaderData: { cards, genres, genre } }: ScreenProps
           ))}
         </ul>
       </nav>
-      {cards.length === 0 ? (
+      {cards.length + merch.length === 0 ? (
         <EmptyState
           title={t('charts.empty')}
           action={
@@ -54,6 +61,8 @@ export function ChartsPage({ loaderData: { cards, genres, genre } }: ScreenProps
             </ButtonLink>
           }
         />
+      ) : isMerch ? (
+        <MerchChart items={merch} />
       ) : (
         <ChartList cards={cards} level={2} eager={1} />
       )}

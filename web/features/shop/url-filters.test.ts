@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listFilters, searchFilters } from './url-filters.ts';
+import { listFilters, merchFilters, searchFilters } from './url-filters.ts';
 
 it('a search reads its filters from the URL', () => {
   const params = new URLSearchParams(
@@ -23,4 +23,17 @@ it('invalid filters are ignored instead of rejected', () => {
 it('a list reads the filters it supports', () => {
   const params = new URLSearchParams('media=Vinyl&sort=popular&in_stock=true');
   expect(listFilters(params)).toEqual({ media: 'Vinyl', sort: 'popular', in_stock: true });
+});
+
+it('merchandise is filtered by what the URL names, without what the shop cannot have', () => {
+  const params = new URLSearchParams('type=mug&colour=navy&size=XL&artist=a&genre=&price_max=25');
+  expect(merchFilters(params)).toEqual({
+    type: 'mug',
+    colour: 'navy',
+    size: 'XL',
+    artist: 'a',
+    price_max: 25,
+  });
+  const wrong = new URLSearchParams({ size: 'x'.repeat(21), price_min: '1e9', price_max: '-1' });
+  expect(merchFilters(wrong)).toEqual({});
 });

@@ -49,3 +49,27 @@ function commonFilters(params: URLSearchParams): CommonFilters {
 export function plainFilters({ media, in_stock }: SearchFilters): ListFilters {
   return { ...(media && { media }), ...(in_stock && { in_stock }) };
 }
+
+const MERCH_TEXTS = ['type', 'colour', 'size', 'artist', 'genre'] as const;
+const MERCH_TEXT_MAX = { type: 40, colour: 40, size: 20, artist: 80, genre: 80 };
+const MERCH_NUMBERS = ['price_min', 'price_max'] as const;
+
+export type MerchUrlFilters = Partial<
+  Record<(typeof MERCH_TEXTS)[number], string> & Record<(typeof MERCH_NUMBERS)[number], number>
+>;
+
+export const MERCH_QUERY = [...MERCH_TEXTS, ...MERCH_NUMBERS, 'page'] as const;
+
+/** Longer texts and larger numbers than the API takes name nothing that is sold. */
+export function merchFilters(params: URLSearchParams): MerchUrlFilters {
+  const filters: MerchUrlFilters = {};
+  for (const name of MERCH_TEXTS) {
+    const text = params.get(name);
+    if (text && text.length <= MERCH_TEXT_MAX[name]) filters[name] = text;
+  }
+  for (const name of MERCH_NUMBERS) {
+    const number = Number(params.get(name) || Number.NaN);
+    if (Number.isInteger(number) && number >= 0 && number <= 100_000) filters[name] = number;
+  }
+  return filters;
+}

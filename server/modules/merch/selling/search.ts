@@ -1,5 +1,6 @@
 import { presentPicture } from '../../../platform/pictures.ts';
 import { defineNameSearch, NAMES_COMPARED_MAX } from '../../sellables/index.ts';
+import { onSaleSql, soldToSql } from '../on-sale.ts';
 
 interface MerchRow {
   slug: string;
@@ -17,8 +18,8 @@ export const merchSearch = defineNameSearch<MerchRow, 'merch'>({
       json_build_object('en', types.name_en, 'de', types.name_de) as "typeName"
     from (
       select slug, title, image, page_id, published_at, id, words, merch_type_id from merch_items
-      where published_at is not null and retired_at is null and published_at <= $3
-        and words @@ $1::tsquery
+      where published_at is not null and ${onSaleSql('merch_items', '$3')}
+        and ${soldToSql('merch_items', '$5::text')} and words @@ $1::tsquery
       limit ${NAMES_COMPARED_MAX}
     ) as items
     join pages on pages.id = items.page_id and pages.is_live and pages.deleted_at is null

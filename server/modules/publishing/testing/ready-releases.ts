@@ -222,9 +222,10 @@ export async function releaseIn(
   const release = await readyRelease(ctx, { ...wanted, release: columns });
   const isOpen = state === 'pending';
   const review = await ctx.db
-    .insertInto('release_reviews')
+    .insertInto('reviews')
     .values({
-      release_id: release.id,
+      kind: 'release',
+      thing_id: release.id,
       number: 1,
       submitted_at: now,
       submitted_by: wanted.ownerId,

@@ -17,9 +17,9 @@ export async function makeReviewDesk(app: TestApp) {
 
   async function reviewsOf(id: string) {
     return await ctx.db
-      .selectFrom('release_reviews')
+      .selectFrom('reviews')
       .selectAll()
-      .where('release_id', '=', id)
+      .where('thing_id', '=', id)
       .orderBy('number')
       .execute();
   }

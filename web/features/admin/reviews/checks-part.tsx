@@ -1,4 +1,5 @@
-import type { Review } from '@lathe/contract/review';
+import type { MerchReview, ReleaseReview } from '@lathe/contract/review';
+import type { ReviewSection } from '@lathe/rules/reviews';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
@@ -6,16 +7,17 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 
 interface Props {
-  review: Pick<Review, 'checks' | 'artwork'>;
-  section: Review['checks'][number]['section'];
+  checks: ReleaseReview['checks'] | MerchReview['checks'];
+  section: ReviewSection;
+  /** What the checks of files found. */
+  findings?: readonly { severity: string; text: string }[];
 }
 
 const ICONS = { good: CircleCheck, look: TriangleAlert, wrong: CircleAlert };
 
 /** Results of the automatic checks, next to the section they concern. */
-export function ChecksPart({ review, section }: Props) {
+export function ChecksPart({ checks, section, findings = [] }: Props) {
   const { t } = useTranslation('reviews');
-  const findings = section === 'artwork' ? review.artwork.findings : [];
   return (
     <aside
       className="review-checks"
@@ -23,7 +25,7 @@ export function ChecksPart({ review, section }: Props) {
     >
       <h3>{t('checks_title')}</h3>
       <ul>
-        {review.checks
+        {checks
           .filter((check) => check.section === section)
           .map(({ check, result, text }) => (
             <li key={check} data-result={result}>
@@ -31,8 +33,8 @@ export function ChecksPart({ review, section }: Props) {
               {text}
             </li>
           ))}
-        {findings.map(({ severity, code, text, part }) => (
-          <li key={`${code} ${part} ${text}`} data-result={severity === 'error' ? 'wrong' : 'look'}>
+        {findings.map(({ severity, text }) => (
+          <li key={text} data-result={severity === 'error' ? 'wrong' : 'look'}>
             <Icon
               shape={TriangleAlert}
               label={t(severity === 'error' ? 'result.wrong' : 'result.look')}

@@ -1,4 +1,5 @@
 import type { Review } from '@lathe/contract/review';
+import { REVIEW_SECTIONS } from '@lathe/rules/reviews';
 import { Form } from 'react-router';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { useSingleSubmit } from '../../../lib/forms/use-single-submit.ts';
@@ -35,9 +36,7 @@ export function ClaimPart({ review }: { review: Review }) {
 
 export function Notes({ notes }: { notes: Review['notes'] }) {
   const { t } = useTranslation('reviews');
-  const writtenSections = (['metadata', 'songs', 'artwork'] as const).filter(
-    (section) => notes[section],
-  );
+  const writtenSections = REVIEW_SECTIONS.filter((section) => notes[section]);
   if (writtenSections.length === 0) return null;
   return (
     <ul className="mt-2 stack gap-1">

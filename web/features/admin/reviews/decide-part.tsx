@@ -1,4 +1,5 @@
 import { REVIEW_NOTE_MAX_LENGTH } from '@lathe/rules/limits';
+import { type ReviewKind, SECTIONS_OF_KIND } from '@lathe/rules/reviews';
 import { Form, useNavigation } from 'react-router';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { useSingleSubmit } from '../../../lib/forms/use-single-submit.ts';
@@ -6,11 +7,14 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
-import type { ReviewNotes } from './review-screen.server.ts';
+import type { TypedNotes } from './review-screen.server.ts';
 
-const SECTIONS = ['metadata', 'songs', 'artwork'] as const;
+interface Props {
+  kind: ReviewKind;
+  submitted: TypedNotes | null;
+}
 
-export function DecidePart({ submitted }: { submitted: ReviewNotes | null }) {
+export function DecidePart({ kind, submitted }: Props) {
   const { t } = useTranslation('reviews');
   const handleSubmitOnce = useSingleSubmit();
   const busy = useNavigation().formData?.get('intent');
@@ -19,7 +23,7 @@ export function DecidePart({ submitted }: { submitted: ReviewNotes | null }) {
       <p className="mb-4 text-soft">{t('decide.text')}</p>
       <Form method="post" onSubmit={handleSubmitOnce} className="review-decide">
         <CsrfField />
-        {SECTIONS.map((section) => (
+        {SECTIONS_OF_KIND[kind].map((section) => (
           <TextArea
             key={section}
             id={`note-${section}`}

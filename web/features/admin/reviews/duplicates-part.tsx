@@ -1,10 +1,10 @@
-import type { Review } from '@lathe/contract/review';
+import type { ReleaseReview } from '@lathe/contract/review';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 
 /** Tracks that also exist on other releases: usually another format of the same release. */
-export function DuplicatesPart({ duplicates }: Pick<Review, 'duplicates'>) {
+export function DuplicatesPart({ duplicates }: Pick<ReleaseReview, 'duplicates'>) {
   const { t } = useTranslation('reviews');
   // A track that matches two tracks of one release is listed once.
   const found = new Map(

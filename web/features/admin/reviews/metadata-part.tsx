@@ -1,5 +1,5 @@
 import type { Release } from '@lathe/contract/release';
-import type { Review } from '@lathe/contract/review';
+import type { ReleaseReview } from '@lathe/contract/review';
 import type { MessageKey } from '@lathe/messages/translate';
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
@@ -11,7 +11,13 @@ import { useArtistNames } from './use-artist-names.ts';
 type FieldKey = Extract<MessageKey<'reviews'>, `fields.${string}`>;
 
 /** All metadata from the seller. */
-export function MetadataPart({ release, names }: { release: Release; names: Review['names'] }) {
+export function MetadataPart({
+  release,
+  names,
+}: {
+  release: Release;
+  names: ReleaseReview['names'];
+}) {
   const { t } = useTranslation(['reviews', 'release_editor']);
   const yesOrNo = (value: boolean) => t(value ? 'yes' : 'no');
   const artistNames = useArtistNames();

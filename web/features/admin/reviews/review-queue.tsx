@@ -1,6 +1,7 @@
-/** Submitted releases, oldest first. */
+/** Submitted releases and merchandise, oldest first. */
 import type { ReviewSummary } from '@lathe/contract/review';
 import { REVIEW_WORKING_DAYS } from '@lathe/rules/limits';
+import { REVIEW_KINDS, type ReviewKind } from '@lathe/rules/reviews';
 import { Link } from 'react-router';
 import { formatMark } from '../../../lib/format-mark.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
@@ -18,11 +19,12 @@ import '../../../ui/tabs.css';
 
 export function ReviewQueue({ loaderData }: ScreenProps<typeof loader>) {
   const { t } = useTranslation(['reviews', 'admin']);
-  const { reviews, next, state } = loaderData;
+  const { reviews, next, state, kind } = loaderData;
   return (
     <>
       <AdminHeader title={t('title')} lead={t('lead', { days: REVIEW_WORKING_DAYS })} />
-      <QueueTabs state={state} />
+      <QueueTabs state={state} kind={kind} />
+      <KindLinks state={state} kind={kind} />
       <div>
         <DataTable
           label={t('title')}
@@ -60,6 +62,11 @@ function useColumns(state: 'open' | 'decided'): TableColumn<ReviewSummary>[] {
           </span>
         </span>
       ),
+    },
+    {
+      id: 'kind',
+      header: t('columns.kind'),
+      cell: ({ kind }) => <Badge tone="outline">{t(`kinds.${kind}`)}</Badge>,
     },
     { id: 'seller', header: t('columns.seller'), cell: ({ seller }) => seller.name },
     {
@@ -114,19 +121,46 @@ function useColumns(state: 'open' | 'decided'): TableColumn<ReviewSummary>[] {
 
 const STATES = ['open', 'decided'] as const;
 
+interface QueueQuery {
+  state: 'open' | 'decided';
+  kind: ReviewKind | undefined;
+}
+
+function queueUrl({ state, kind }: QueueQuery): string {
+  return `?${new URLSearchParams({ state, ...(kind && { kind }) })}`;
+}
+
 /** Tabs differ only in the query, so these are links, not ARIA tabs. */
-function QueueTabs({ state }: { state: 'open' | 'decided' }) {
+function QueueTabs({ state, kind }: QueueQuery) {
   const { t } = useTranslation('reviews');
   return (
     <nav className="tab-list" aria-label={t('tabs.label')}>
       {STATES.map((each) => (
         <Link
           key={each}
-          to={`?state=${each}`}
+          to={queueUrl({ state: each, kind })}
           className="tab"
           aria-current={each === state ? 'page' : undefined}
         >
           {t(`tabs.${each}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function KindLinks({ state, kind }: QueueQuery) {
+  const { t } = useTranslation('reviews');
+  return (
+    <nav className="review-kinds" aria-label={t('kinds.label')}>
+      {([undefined, ...REVIEW_KINDS] as const).map((each) => (
+        <Link
+          key={each ?? 'all'}
+          to={queueUrl({ state, kind: each })}
+          className="link"
+          aria-current={each === kind ? 'true' : undefined}
+        >
+          {t(`kinds.${each ?? 'all'}`)}
         </Link>
       ))}
     </nav>

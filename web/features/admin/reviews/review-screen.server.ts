@@ -1,4 +1,6 @@
+import type { Review } from '@lathe/contract/review';
 import type { Api } from '@lathe/contract/server-side';
+import { REVIEW_SECTIONS, type ReviewSection } from '@lathe/rules/reviews';
 import { data, redirect } from 'react-router';
 import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
@@ -16,19 +18,28 @@ export async function loader(args: PageArgs<'review'>) {
   const { api } = requireViewer(args);
   const review = await api('GET /api/reviews/{review}', { params: args.params });
   const { [HISTORY_PARAMETER]: page } = queryFilters(args.request, [HISTORY_PARAMETER]);
-  const history = await api('GET /api/users/{user}/releases/{release}/history', {
-    params: { user: review.seller.uuid, release: review.release.uuid },
-    query: { page },
-  });
+  const history = await readHistory(api, review, page);
   const search = new URL(args.request.url).searchParams;
   const done = DONE.find((candidate) => candidate === search.get('done'));
   const isOver = done && review.decision !== null && BEFORE_DECISION.includes(done);
   return {
     review,
-    history: { entries: history.data, next: nextCursor(history.next_page_url, 'page') },
+    history: history && {
+      entries: history.data,
+      next: nextCursor(history.next_page_url, 'page'),
+    },
     done: isOver ? undefined : done,
     part: search.get('part'),
   };
+}
+
+async function readHistory(api: Api, review: Review, page: string | undefined) {
+  const user = review.seller.uuid;
+  if (review.kind === 'merch') return null;
+  return await api('GET /api/users/{user}/releases/{release}/history', {
+    params: { user, release: review.release.uuid },
+    query: { page },
+  });
 }
 
 export async function action(args: PageArgs<'review'>) {
@@ -45,26 +56,20 @@ interface ActionInput {
   form: FormData;
 }
 
-export interface ReviewNotes {
-  metadata: string;
-  songs: string;
-  artwork: string;
-}
+export type TypedNotes = Record<ReviewSection, string>;
 
 interface Reply {
   failure: CallFailure | undefined;
   /** Submitted values of a rejected form. */
-  submitted: ReviewNotes;
+  submitted: TypedNotes;
   done: string;
 }
 
 /** Actions of the review page. */
 async function perform({ api, params, form }: ActionInput): Promise<Reply> {
-  const notes = {
-    metadata: textOf(form, 'metadata'),
-    songs: textOf(form, 'songs'),
-    artwork: textOf(form, 'artwork'),
-  };
+  const notes = Object.fromEntries(
+    REVIEW_SECTIONS.map((section) => [section, textOf(form, section)]),
+  ) as TypedNotes;
   const replyOf = async (call: Promise<unknown>, done: string): Promise<Reply> => ({
     failure: (await attempt(call)).failure,
     submitted: notes,

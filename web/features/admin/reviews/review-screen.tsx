@@ -1,4 +1,4 @@
-/** One submission: metadata next to check results, audio, artwork and the decision. */
+/** One submission: its content next to check results, and the decision. */
 
 import type { Review } from '@lathe/contract/review';
 import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
@@ -12,18 +12,15 @@ import { Sections } from '../../../ui/section-boundary.tsx';
 import { Sleeve } from '../../../ui/sleeve.tsx';
 import { Day, Instant } from '../../../ui/time.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
-import { Proof } from '../../artwork/proof.tsx';
 import { ChangeList } from '../../changes/change-list.tsx';
 import { ReleaseHistory } from '../../release-history/release-history.tsx';
 import { AdminHeader } from '../admin-header.tsx';
-import { ChecksPart } from './checks-part.tsx';
 import { ClaimPart, Notes } from './claim-part.tsx';
 import { DecidePart } from './decide-part.tsx';
-import { DuplicatesPart } from './duplicates-part.tsx';
-import { MetadataPart } from './metadata-part.tsx';
+import { MerchParts } from './merch-parts.tsx';
 import { PackagePart } from './package-part.tsx';
+import { ReleaseParts } from './release-parts.tsx';
 import type { action, loader } from './review-screen.server.ts';
-import { SongsPart } from './songs-part.tsx';
 import './reviews.css';
 
 export function ReviewScreen({
@@ -32,16 +29,17 @@ export function ReviewScreen({
 }: ScreenProps<typeof loader, typeof action>) {
   const { t } = useTranslation(['reviews', 'admin']);
   const { review, history, done, part } = loaderData;
-  const { release, number, seller, late } = review;
+  const { number, seller, late } = review;
   return (
     <Sections>
       <AdminHeader
-        title={release.title}
+        title={review.title}
         crumbs={[{ label: t('title'), to: '/admin/reviews' }]}
-        picture={<Sleeve art={artworkOf(release.image)} alt="" sizes="6rem" />}
-        lead={[release.primary_artist, release.type_name, seller.name].join(' · ')}
+        picture={<Sleeve art={artworkOf(review.image)} alt="" sizes="6rem" />}
+        lead={[review.primary_artist, formatOf(review), seller.name].join(' · ')}
         badges={
           <p className="review-badges">
+            <Badge tone="outline">{t(`kinds.${review.kind}`)}</Badge>
             <Badge tone="outline">{t('round', { number })}</Badge>
             <span>
               {t('columns.submitted')} <Instant value={review.submitted_at} />
@@ -64,31 +62,25 @@ export function ReviewScreen({
       <ClaimPart review={review} />
       {review.package && <PackagePart review={review} />}
       <ChangesPart review={review} />
-      <DuplicatesPart duplicates={review.duplicates} />
-      <div className="review-section">
-        <MetadataPart release={release} names={review.names} />
-        <ChecksPart review={review} section="metadata" />
-      </div>
-      <div className="review-section">
-        <SongsPart songs={review.songs} sides={release.track_limits.sides} />
-        <ChecksPart review={review} section="songs" />
-      </div>
-      <div className="review-section">
-        <Card title={t('sections.artwork')}>
-          {review.artwork.parts.length > 0 ? (
-            <Proof artwork={review.artwork} open={part} />
-          ) : (
-            <p className="text-soft">{t('no_artwork')}</p>
-          )}
+      {review.kind === 'release' ? (
+        <ReleaseParts review={review} part={part} />
+      ) : (
+        <MerchParts review={review} />
+      )}
+      {history && (
+        <Card>
+          <ReleaseHistory {...history} />
         </Card>
-        <ChecksPart review={review} section="artwork" />
-      </div>
-      <Card>
-        <ReleaseHistory {...history} />
-      </Card>
-      {review.operations.decide_enabled && <DecidePart submitted={actionData?.submitted ?? null} />}
+      )}
+      {review.operations.decide_enabled && (
+        <DecidePart kind={review.kind} submitted={actionData?.submitted ?? null} />
+      )}
     </Sections>
   );
+}
+
+function formatOf(review: Review): string {
+  return review.kind === 'release' ? review.release.type_name : review.format;
 }
 
 /** From the second submission on: requested changes and actual changes. */

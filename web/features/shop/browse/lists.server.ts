@@ -1,12 +1,16 @@
 /** Loaders of the lists beside releases. */
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { serverSide } from '../../../lib/server-side.ts';
+import { merchFilters } from '../url-filters.ts';
 
 export async function merchLoader({ context, request }: PageArgs) {
-  const params = new URL(request.url).searchParams;
-  const type = params.get('type')?.slice(0, 40) || undefined;
-  const query = { ...(type && { type }), ...pageOf(request) };
-  return { list: await context.get(serverSide).api('GET /api/merch', { query }), type };
+  const { api } = context.get(serverSide);
+  const filters = merchFilters(new URL(request.url).searchParams);
+  const [list, choices] = await Promise.all([
+    api('GET /api/merch', { query: { ...filters, ...pageOf(request) } }),
+    api('GET /api/merch_filters'),
+  ]);
+  return { list, choices, filters };
 }
 
 export async function eventsLoader({ context }: PageArgs) {

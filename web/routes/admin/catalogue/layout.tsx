@@ -16,6 +16,7 @@ export default function CatalogueLayout() {
       also: '/admin/catalogue/genres/',
     },
     { to: '/admin/catalogue/formats', label: t('tabs.formats') },
+    { to: '/admin/catalogue/merch', label: t('tabs.merch') },
     { to: '/admin/catalogue/prices', label: t('tabs.prices') },
     { to: '/admin/catalogue/vat', label: t('tabs.vat') },
   ];

@@ -1,8 +1,9 @@
 import { BrowseMerch } from '../../../features/shop/browse/merch.tsx';
+import { MERCH_QUERY } from '../../../features/shop/url-filters.ts';
 import { publicPageWithQuery } from '../../../lib/public-page.ts';
 
 export { merchLoader as loader } from '../../../features/shop/browse/lists.server.ts';
 
-export const headers = publicPageWithQuery(['type', 'page'], 'prices');
+export const headers = publicPageWithQuery([...MERCH_QUERY], 'prices');
 
 export default BrowseMerch;

@@ -1,10 +1,9 @@
-/** A submission with everything a reviewer needs. */
-import type { Review } from '@lathe/contract/review';
+/** Everything that a reviewer of a release needs. */
+import type { ReleaseReview } from '@lathe/contract/review';
 import { calendarDate } from '@lathe/rules/dates';
 import { TRUE_PEAK_MAX_DBTP } from '@lathe/rules/limits';
-import { contentChanges, type ReviewCheck, reviewChecks } from '@lathe/rules/reviews';
+import { type ReviewCheck, reviewChecks } from '@lathe/rules/reviews';
 import { signedIn } from '../../platform/http/actor.ts';
-import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { translatorFor } from '../../platform/translations.ts';
 import { presentArtwork } from '../artwork/index.ts';
@@ -16,51 +15,46 @@ import {
   readAllGenres,
 } from '../catalogue/index.ts';
 import { findRelease, type ReleaseRow, replyWithRelease, songsStateOf } from '../releases/index.ts';
+import type { DeskReview, ReviewDetails } from '../reviews/index.ts';
 import { presentSong, readSongs, type SongRow } from '../songs/index.ts';
 import { findDuplicates } from './duplicates.ts';
 import { findPackage, type PackageRow } from './package-store.ts';
-import { presentSummary } from './present.ts';
-import { findEarlier, findReview } from './review-store.ts';
 
 /** Long enough for a working day of reviewing. */
 const LINK_SECONDS = 8 * 3600;
 
-export async function readReview(call: Caller, id: string): Promise<Review> {
+export async function readReleaseReview(
+  call: Caller,
+  { ownerId, thingId: id }: DeskReview,
+): Promise<ReviewDetails | undefined> {
   const { ctx, locale } = call;
-  const actor = signedIn(call.actor);
-  const review = await findReview(ctx.db, id);
-  const release =
-    review && (await findRelease(ctx.db, { ownerId: review.ownerId, id: review.releaseId }));
-  if (!review || !release) throw new CallError('not_found');
-  const songs = await readSongs(ctx.db, release.id);
-  const earlier = await findEarlier(ctx.db, review);
+  const release = await findRelease(ctx.db, { ownerId, id });
+  if (!release) return undefined;
+  const songs = await readSongs(ctx.db, id);
   const t = translatorFor(locale);
-  const plantPackage = await findPackage(ctx.db, release.id);
-  const isOpen = review.decision === null;
-  const isMine = review.claimedBy === null || review.claimedBy === actor.userId;
+  const plantPackage = await findPackage(ctx.db, id);
   return {
-    ...presentSummary(review, { userId: actor.userId, ctx, book: await priceBook(ctx) }),
-    notes: review.notes,
-    release: await replyWithRelease(call, { user: review.ownerId, release: release.id }),
-    names: await namesOf(call, release),
-    songs: await Promise.all(songs.map((song) => presentSong(ctx, song, locale))),
-    artwork: await presentArtwork(ctx, release, { actor, locale }),
-    checks: reviewChecks(await passedChecks(call, { release, songs })).map((check) => ({
-      ...check,
-      text: t(`reviews:checks.${check.check}.${check.result === 'good' ? 'good' : 'not'}`),
-    })),
-    duplicates: await findDuplicates(ctx.db, release.id),
-    changes: earlier ? contentChanges(earlier.content, review.content) : null,
-    previous_notes: earlier?.notes ?? null,
-    package: plantPackage ? await presentPackage(call, plantPackage) : null,
-    operations: {
-      decide_enabled: isOpen && isMine,
-      package_enabled: plantPackage?.state === 'failed' && release.in_process_at !== null,
+    fields: {
+      kind: 'release',
+      release: await replyWithRelease(call, { user: ownerId, release: id }),
+      names: await namesOf(call, release),
+      songs: await Promise.all(songs.map((song) => presentSong(ctx, song, locale))),
+      artwork: await presentArtwork(ctx, release, { actor: signedIn(call.actor), locale }),
+      checks: reviewChecks(await passedChecks(call, { release, songs })).map((check) => ({
+        ...check,
+        text: t(`reviews:checks.${check.check}.${check.result === 'good' ? 'good' : 'not'}`),
+      })),
+      duplicates: await findDuplicates(ctx.db, id),
     },
+    package: plantPackage ? await presentPackage(call, plantPackage) : null,
+    canRetryPackage: plantPackage?.state === 'failed' && release.in_process_at !== null,
   };
 }
 
-async function namesOf({ ctx, locale }: Caller, release: ReleaseRow): Promise<Review['names']> {
+async function namesOf(
+  { ctx, locale }: Caller,
+  release: ReleaseRow,
+): Promise<ReleaseReview['names']> {
   const genres = await readAllGenres(ctx);
   const book = await priceBook(ctx);
   const genre = (id: number | null) => {
@@ -110,7 +104,7 @@ function isFine({ problems }: { problems: readonly unknown[] }): boolean {
 async function presentPackage(
   { ctx, locale }: Caller,
   { state, failure, files }: PackageRow,
-): Promise<NonNullable<Review['package']>> {
+): Promise<NonNullable<ReleaseReview['package']>> {
   return {
     state,
     problem: failure && translatorFor(locale)(`reviews:package.${failure}`),

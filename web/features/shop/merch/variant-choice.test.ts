@@ -1,10 +1,11 @@
-import type { MerchItem } from '@lathe/contract/public-page-calls';
+import type { MerchItem } from '@lathe/contract/merch-item';
 import { expect, test } from 'vitest';
+import { picturesOfColour } from './merch-gallery.tsx';
 import {
   choiceFrom,
   chosenVariant,
+  expectedWith,
   isAvailableWith,
-  pictureOf,
   valuesOf,
 } from './variant-choice.ts';
 
@@ -14,6 +15,7 @@ const variant = (size: string, colour: string, is_available = true) => ({
   size,
   colour,
   is_available,
+  expected_on: is_available ? null : '2026-12-03',
   image: colour === 'Plum' ? picture('plum') : null,
 });
 const SHIRT = [
@@ -49,7 +51,11 @@ test('a variant needs both parts, and says why it cannot be bought', () => {
   expect(chosen('White', null)).toEqual({ state: 'incomplete', missing: ['size'] });
   expect(chosen('White', 'M')).toEqual({ state: 'available', uuid: 'M White' });
   expect(chosen('Plum', 'M')).toEqual({ state: 'not_sold' });
-  expect(chosen('Plum', 'S')).toEqual({ state: 'not_available' });
+  expect(chosen('Plum', 'S')).toEqual({
+    state: 'not_available',
+    uuid: 'S Plum',
+    expectedOn: '2026-12-03',
+  });
 });
 
 test('a value is available together with what is chosen already', () => {
@@ -60,9 +66,24 @@ test('a value is available together with what is chosen already', () => {
   expect(isAvailableWith(SHIRT, { ...nothingYet, colour: 'Plum' }, size('L'))).toBe(true);
 });
 
-test('the colour changes the picture', () => {
-  const item = { variants: SHIRT, image: picture('item') };
-  expect(pictureOf(item, { colour: 'Plum' })?.src).toBe('plum');
-  expect(pictureOf(item, { colour: 'White' })?.src).toBe('item');
-  expect(pictureOf(item, { colour: null })?.src).toBe('item');
+test('what has run out has the first day on which it is expected', () => {
+  const chosen = { colour: 'Plum', size: null };
+  expect(expectedWith(SHIRT, chosen, { part: 'size', value: 'S' })).toBe('2026-12-03');
+  expect(expectedWith(SHIRT, chosen, { part: 'size', value: 'L' })).toBeNull();
+});
+
+test('the colour changes the pictures, photos stay', () => {
+  const shown = (colour: string | null) => ({ kind: 'render' as const, view: '', colour });
+  const pictures = [
+    { ...shown('Plum'), image: picture('plum') },
+    { ...shown('White'), image: picture('white') },
+    { ...shown(null), kind: 'photo' as const, image: picture('photo') },
+  ];
+  const of = (colour: string | null) =>
+    picturesOfColour(pictures, colour).map(({ image }) => image.src);
+  expect(of('White')).toEqual(['white', 'photo']);
+  expect(of('Plum')).toEqual(['plum', 'photo']);
+  // The colour of the cover.
+  expect(of(null)).toEqual(['plum', 'photo']);
+  expect(of('Green')).toEqual(['plum', 'photo']);
 });

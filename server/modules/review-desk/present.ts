@@ -1,23 +1,24 @@
 import type { ReviewSummary } from '@lathe/contract/review';
 import { calendarDate } from '@lathe/rules/dates';
+import type { Locale } from '@lathe/rules/locales';
 import { reviewDue } from '@lathe/rules/reviews';
 import type { Ctx } from '../../context.ts';
 import { presentPicture } from '../../platform/pictures.ts';
-import type { PriceBook } from '../catalogue/index.ts';
-import type { ReviewRow } from './review-store.ts';
+import type { DeskRow } from './desk-store.ts';
 
 export function presentSummary(
-  review: ReviewRow,
-  { ctx, book, userId }: { ctx: Pick<Ctx, 'clock'>; book: PriceBook; userId: string },
+  review: DeskRow,
+  { ctx, locale, userId }: { ctx: Pick<Ctx, 'clock'>; locale: Locale; userId: string },
 ): ReviewSummary {
   const due = reviewDue(calendarDate(review.submittedAt));
   const { claimedBy, claimerName } = review;
   return {
+    kind: review.kind,
     uuid: review.id,
     number: review.number,
     title: review.title,
     primary_artist: review.artist,
-    format: book.type(review.typeId).format,
+    format: locale === 'de' ? review.format.de : review.format.en,
     image: presentPicture(review.image),
     seller: { uuid: review.ownerId, name: review.ownerName },
     submitted_at: review.submittedAt.toISOString(),

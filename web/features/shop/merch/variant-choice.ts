@@ -1,5 +1,5 @@
 /** Size and colour are chosen apart. Together they identify the variant. */
-import type { MerchItem } from '@lathe/contract/public-page-calls';
+import type { MerchItem } from '@lathe/contract/merch-item';
 
 type Variant = MerchItem['variants'][number];
 
@@ -12,8 +12,9 @@ export type VariantChoice = Record<VariantPart, string | null>;
 
 type ChosenVariant =
   | { state: 'incomplete'; missing: VariantPart[] }
-  /** Not made in this combination, or out of stock. */
-  | { state: 'not_sold' | 'not_available' }
+  /** Not made in this combination. */
+  | { state: 'not_sold' }
+  | { state: 'not_available'; uuid: string; expectedOn: string | null }
   | { state: 'available'; uuid: string };
 
 /** Empty if the item has no sizes or colours. */
@@ -43,28 +44,41 @@ export function chosenVariant(variants: readonly Variant[], choice: VariantChoic
     ({ size, colour }) => size === choice.size && colour === choice.colour,
   );
   if (!found) return { state: 'not_sold' };
-  return found.is_available ? { state: 'available', uuid: found.uuid } : { state: 'not_available' };
+  const { uuid, is_available, expected_on: expectedOn } = found;
+  return is_available ? { state: 'available', uuid } : { state: 'not_available', uuid, expectedOn };
+}
+
+interface PartValue {
+  part: VariantPart;
+  value: string;
 }
 
 /** With what is chosen already. */
 export function isAvailableWith(
   variants: readonly Variant[],
   choice: VariantChoice,
-  { part, value }: { part: VariantPart; value: string },
+  wanted: PartValue,
 ): boolean {
-  const wanted: VariantChoice = { ...choice, [part]: value };
-  return variants.some(
-    (variant) =>
-      variant.is_available &&
-      VARIANT_PARTS.every((each) => wanted[each] === null || wanted[each] === variant[each]),
-  );
+  return matching(variants, choice, wanted).some((variant) => variant.is_available);
 }
 
-/** The picture of the chosen colour, or that of the item. */
-export function pictureOf(
-  { variants, image }: Pick<MerchItem, 'variants' | 'image'>,
-  { colour }: Pick<VariantChoice, 'colour'>,
-): MerchItem['image'] {
-  const ofColour = variants.find((variant) => variant.colour === colour && variant.image);
-  return ofColour?.image ?? image;
+/** The first day on which one of them is expected; null if nobody knows. */
+export function expectedWith(
+  variants: readonly Variant[],
+  choice: VariantChoice,
+  wanted: PartValue,
+): string | null {
+  const days = matching(variants, choice, wanted).flatMap(({ expected_on }) => expected_on ?? []);
+  return days.toSorted()[0] ?? null;
+}
+
+function matching(
+  variants: readonly Variant[],
+  choice: VariantChoice,
+  { part, value }: PartValue,
+): Variant[] {
+  const wanted: VariantChoice = { ...choice, [part]: value };
+  return variants.filter((variant) =>
+    VARIANT_PARTS.every((each) => wanted[each] === null || wanted[each] === variant[each]),
+  );
 }

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
-import { movedPath } from '../../lib/page-path.ts';
-import { publicOrPreview } from '../../lib/preview.ts';
-import type { PageArgs } from '../../lib/route-types.ts';
-import { serverSide } from '../../lib/server-side.ts';
+import { movedPath } from '../../../lib/page-path.ts';
+import { publicOrPreview } from '../../../lib/preview.ts';
+import type { PageArgs } from '../../../lib/route-types.ts';
+import { serverSide } from '../../../lib/server-side.ts';
 
 export async function loader({ context, params, request }: PageArgs<'page' | 'item'>) {
   const { api, viewer } = context.get(serverSide);
