@@ -51,25 +51,18 @@ export const designFile = z.object({
   created_at: z.string(),
 });
 
-/** Hundredths of a millimetre or of a degree: the database stores no more. */
-const hundredths = (value: number) => Math.round(value * 100) / 100;
-const offset = z
-  .number()
-  .min(-PLACEMENT_OFFSET_MAX_MM)
-  .max(PLACEMENT_OFFSET_MAX_MM)
-  .transform(hundredths);
+const offset = z.number().min(-PLACEMENT_OFFSET_MAX_MM).max(PLACEMENT_OFFSET_MAX_MM);
 
-/** The middle of the picture from the middle of the area, y downwards; rotation clockwise. */
+/**
+ * The middle of the picture from the middle of the area, y downwards; rotation clockwise. Rounded to
+ * hundredths of a millimetre and of a degree.
+ */
 export const placementInput = z.object({
   file: z.uuid(),
   x_mm: offset,
   y_mm: offset,
-  width_mm: z
-    .number()
-    .min(PLACEMENT_WIDTH_MIN_MM)
-    .max(PLACEMENT_WIDTH_MAX_MM)
-    .transform(hundredths),
-  rotation: z.number().min(-180).max(180).transform(hundredths),
+  width_mm: z.number().min(PLACEMENT_WIDTH_MIN_MM).max(PLACEMENT_WIDTH_MAX_MM),
+  rotation: z.number().min(-180).max(180),
 });
 
 export const designPlacement = z.object({

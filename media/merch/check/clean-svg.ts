@@ -69,7 +69,10 @@ function cleanTag(tag: Tag): Tag | null {
     return null;
   }
   const children = tag.children.flatMap((child): Tag['children'] => {
-    if (typeof child !== 'string') return [cleanTag(child) ?? []].flat();
+    if (typeof child !== 'string') {
+      const clean = cleanTag(child);
+      return clean ? [clean] : [];
+    }
     return name === 'style' ? [checkedStyle(child)] : [];
   });
   return { name, attributes: tag.attributes.filter(([each]) => isDrawn(each)), children };

@@ -1,7 +1,7 @@
 /** The pictures of the shop: every view of the product in every colour that is sold. */
 import { buffer } from 'node:stream/consumers';
 import type { ItemPicture } from '@lathe/media/merch/pictures/render-item-pictures';
-import { runItemPictures } from '@lathe/media/merch/pictures/run-item-pictures';
+import { runItemPictures } from '@lathe/media/merch/pictures/run-merch-picture-task';
 import { viewsOf } from '@lathe/rules/merch/render/views';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';

@@ -21,8 +21,20 @@ export async function placePicture(
   const file = await findFile(tx, { id: placement.fileId, itemId: work.item.id });
   if (file?.purpose !== 'artwork') throw new CallError('not_found');
   if (file.state !== 'ready') throw new CallError('design_file_not_ready');
-  await savePlacement(tx, work.item.id, placement);
+  await savePlacement(tx, work.item.id, rounded(placement));
   await designChanged(tx, ctx, work);
+}
+
+/** As the database stores them, so that the hash is that of the stored placement. */
+function rounded({ xMm, yMm, widthMm, rotation, ...rest }: PlacementRow): PlacementRow {
+  const hundredths = (value: number) => Math.round(value * 100) / 100;
+  return {
+    ...rest,
+    xMm: hundredths(xMm),
+    yMm: hundredths(yMm),
+    widthMm: hundredths(widthMm),
+    rotation: hundredths(rotation),
+  };
 }
 
 export async function takeOutPicture(
