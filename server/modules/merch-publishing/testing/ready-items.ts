@@ -70,6 +70,15 @@ interface FilePlace {
   sha256?: string | undefined;
 }
 
+let made: Promise<Buffer> | undefined;
+
+/** Drawn once: it takes a second. */
+async function artwork(): Promise<Buffer> {
+  const create = { width: 2400, height: 3000, channels: 4, background: '#b2222f' } as const;
+  made ??= sharp({ create }).png().toBuffer();
+  return await made;
+}
+
 /** The file is stored, so that the plant's files can be made from it. */
 async function placeFile(
   { db, storage }: Ctx,
@@ -77,11 +86,7 @@ async function placeFile(
 ): Promise<void> {
   const fileId = randomUUID();
   const key = `merch/${id}/files/${fileId}/print.png`;
-  const png = await sharp({
-    create: { width: 2400, height: 3000, channels: 4, background: '#b2222f' },
-  })
-    .png()
-    .toBuffer();
+  const png = await artwork();
   await storage.put(key, png, { contentType: 'image/png' });
   const base = `public/merch/files/${fileId}/picture`;
   const picture = { base, src: `${base}.jpeg`, widths: [160], types: ['webp'], colours: [] };
