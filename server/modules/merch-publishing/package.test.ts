@@ -8,7 +8,7 @@ import { jobs } from '../jobs.ts';
 import { makeDesignFiles } from '../merch-designs/index.ts';
 import { makeMerchPackage } from './jobs.ts';
 import { handler } from './make-package.ts';
-import { itemPath, makeMerchDesk } from './testing/ready-items.ts';
+import { makeMerchDesk } from './testing/ready-items.ts';
 
 // Drawing has its own tests; here it is about what happens around it.
 vi.mock('../merch-designs/index.ts', async (original) => ({
@@ -139,51 +139,5 @@ describe('approved merchandise', () => {
     await staff.browser.post(`/api/reviews/${reviewId}/package`);
     await runDueJobs(ctx, jobs);
     expect((await read(ann, id)).status).toBe('live');
-  });
-});
-
-describe('merchandise on sale', () => {
-  async function live() {
-    const item = await approved();
-    await runDueJobs(ctx, jobs);
-    const post = (action: string, body: object = {}) =>
-      item.ann.browser.post(`${itemPath(item.ann, item.id)}/${action}`, body);
-    return { ...item, post };
-  }
-
-  it('is paused and resumed, each once', async () => {
-    const { post, id, ann } = await live();
-    expect(await post('resume')).toMatchObject({ status: 409, json: { code: 'merch_not_paused' } });
-    expect((await post('pause')).json).toMatchObject({ status: 'paused' });
-    expect(await post('pause')).toMatchObject({ status: 409, json: { code: 'merch_not_on_sale' } });
-    expect((await read(ann, id)).operations.resume_enabled).toBe(true);
-    expect((await post('resume')).json).toMatchObject({ status: 'live', paused_at: null });
-    expect((await itemHistory(id)).slice(-2)).toEqual(['paused', 'resumed']);
-  });
-
-  it('is taken off sale for good after the typed word', async () => {
-    const { post, id, pageSlug, ann } = await live();
-    expect((await post('retire', { confirmation: 'yes' })).status).toBe(422);
-    const stranger = await person();
-    const path = `${itemPath(ann, id)}/retire`;
-    const confirmation = 'RETIRE';
-    expect((await stranger.browser.post(path, { confirmation })).status).toBe(403);
-    expect((await post('retire', { confirmation: 'retire ' })).json).toMatchObject({
-      status: 'retired',
-    });
-    expect(await shopStatus(pageSlug, id)).toBe(404);
-    for (const action of ['pause', 'resume', 'submit', 'withdraw']) {
-      expect((await post(action, { terms: true })).status).toBe(409);
-    }
-    expect((await post('retire', { confirmation })).status).toBe(409);
-  });
-
-  it('cannot be retired before it is approved, or while its files are made', async () => {
-    const pending = await submitted();
-    const { ann, id } = await approved();
-    const retire = (item: { ann: typeof ann; id: string }) =>
-      item.ann.browser.post(`${itemPath(item.ann, item.id)}/retire`, { confirmation: 'RETIRE' });
-    expect(await retire(pending)).toMatchObject({ json: { code: 'merch_not_retirable' } });
-    expect(await retire({ ann, id })).toMatchObject({ json: { code: 'release_in_process' } });
   });
 });
