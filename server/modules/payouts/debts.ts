@@ -2,6 +2,7 @@
 import { money, type SaleCurrency, toDecimal } from '@lathe/rules/money';
 import { writeOffEntries } from '@lathe/rules/payout-entries';
 import { DEBTS_LISTED_MAX, WRITE_OFF_DAYS } from '@lathe/rules/payout-limits';
+import { untaxedDebt } from '@lathe/rules/payouts';
 import { subtractDuration } from '@lathe/rules/time';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
@@ -10,6 +11,7 @@ import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { audit, lockPerson } from '../accounts/index.ts';
 import { balancesOf, bookTransaction } from '../ledger/index.ts';
+import { readUnpaid } from './payout-lines.ts';
 import { lockSellers } from './store.ts';
 
 export interface DebtRow {
@@ -122,19 +124,22 @@ export async function writeOff(ctx: Ctx, input: WriteOff): Promise<void> {
       throw new CallError('write_off_too_early', { values: { days: WRITE_OFF_DAYS } });
     }
     const amount = -input.available;
+    const unpaid = await readUnpaid(tx, userId);
+    const untaxed = untaxedDebt({ ...unpaid(currency), amount: input.available });
     const { id } = await tx
       .insertInto('balance_write_offs')
       .values({
         user_id: userId,
         currency,
         amount,
+        ...untaxed,
         reason,
         written_off_by: actorId,
         written_off_at: now,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const entries = writeOffEntries({ party: userId, currency, amount });
+    const entries = writeOffEntries({ party: userId, currency, amount, vat: untaxed.vat });
     await bookTransaction(tx, { kind: 'write_off', reference: id, currency, entries, now });
     await audit(tx, {
       at: now,

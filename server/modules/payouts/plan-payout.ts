@@ -11,6 +11,7 @@ import {
   neededFor,
   payable,
   type Untaxed,
+  untaxedIn,
   untaxedPart,
   withheldFrom,
 } from '@lathe/rules/payouts';
@@ -102,15 +103,15 @@ async function planFor(
     vat -= fromUntaxed.vat;
     exempt -= fromUntaxed.exempt;
   }
-  const left = { amount: amount - owed, ...limitUntaxed(amount - owed, { vat, exempt }) };
+  const left = { amount: amount - owed, vat, exempt };
   const { gross, reserve } = payable(left.amount, facts.reserve);
   const reserveUntaxed = untaxedPart(reserve, left);
   const { withholding } = facts;
-  const untaxed = limitUntaxed(gross, {
+  const untaxed = untaxedIn(gross, {
     vat: left.vat - reserveUntaxed.vat,
     exempt: left.exempt - reserveUntaxed.exempt,
   });
-  const withheld = gross > 0 ? withheldFrom({ gross, ...untaxed, rate: withholding.rate }) : 0;
+  const withheld = withheldFrom({ gross, ...untaxed, rate: withholding.rate });
   return {
     userId,
     currency,

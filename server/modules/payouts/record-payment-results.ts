@@ -150,8 +150,9 @@ async function settlePayouts(tx: Tx, steps: readonly Step[], now: Date): Promise
       invoice_number = coalesce(payouts.invoice_number, numbered.number)
     from (
       -- As in needsInvoice of rules/payouts.ts.
-      select id, case when vat > 0 then
-        row_number() over (partition by user_id, vat > 0 and invoice_number is null order by id)
+      select id, case when has_vat or vat <> 0 then
+        row_number() over (
+          partition by user_id, (has_vat or vat <> 0) and invoice_number is null order by id)
           + coalesce((select max(others.invoice_number) from payouts as others
             where others.user_id = payouts.user_id), 0) end as number
       from payouts

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SaleCurrency } from '@lathe/rules/money';
 import { payoutEntries } from '@lathe/rules/payout-entries';
 import { PAYOUT_REQUEST_HOURS, PAYOUT_THRESHOLDS } from '@lathe/rules/payout-limits';
-import { limitUntaxed, withheldFrom } from '@lathe/rules/payouts';
+import { untaxedIn, withheldFrom } from '@lathe/rules/payouts';
 import { subtractDuration } from '@lathe/rules/time';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
@@ -102,7 +102,8 @@ async function insertPayout(
   const { userId, currency, requestedBy, month } = request;
   const { account, withholding } = plan;
   if (!account) throw new CallError('payout_not_possible');
-  const untaxed = limitUntaxed(gross, await sumUntaxed(tx, { payoutId, userId }));
+  const { hasVat, ...sums } = await sumUntaxed(tx, { payoutId, userId });
+  const untaxed = untaxedIn(gross, sums);
   const withheld = withheldFrom({ gross, ...untaxed, rate: withholding.rate });
   await tx
     .insertInto('payouts')
@@ -114,6 +115,7 @@ async function insertPayout(
       month: month === null ? null : sql<string>`${month}::date`,
       gross,
       ...untaxed,
+      has_vat: hasVat,
       withholding_rate: withholding.rate,
       withholding_country: withholding.country,
       treaty_claim_id: withholding.claimId,

@@ -34,7 +34,7 @@ export const payoutRoutes: Handlers<typeof payoutCalls> = {
       currency,
       gates: plan.gates,
       gross: price(plan.gross),
-      vat: price(plan.vat),
+      vat: presentPrice(plan.vat, currency, locale),
       reserve: price(plan.reserve),
       withheld: price(plan.withheld),
       withholding_rate: plan.withholding.rate,

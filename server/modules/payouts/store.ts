@@ -22,6 +22,7 @@ export function payouts(db: Db | Tx) {
     'payouts.month',
     'payouts.gross',
     'payouts.vat',
+    'payouts.has_vat as hasVat',
     'payouts.withheld',
     'payouts.net',
     'payouts.withholding_rate as withholdingRate',

@@ -164,9 +164,11 @@ export interface BalanceExchanges {
 export interface BalanceWriteOffs {
   amount: number;
   currency: string;
+  exempt: Generated<number>;
   id: Generated<string>;
   reason: string;
   user_id: string;
+  vat: Generated<number>;
   written_off_at: Timestamp;
   written_off_by: string | null;
 }
@@ -1204,6 +1206,7 @@ export interface Payouts {
   ended_by: string | null;
   exempt: Generated<number>;
   gross: number;
+  has_vat: Generated<boolean>;
   id: Generated<string>;
   invoice_number: number | null;
   method: string;

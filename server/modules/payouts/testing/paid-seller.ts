@@ -10,6 +10,8 @@ import { makePerson, type TestPerson } from '../../../testing/people.ts';
 import { makeBankAccount, SEPA_DETAILS } from '../../bank-accounts/testing/bank-accounts.ts';
 import { bookTransaction } from '../../ledger/index.ts';
 import { taxPapers } from '../../tax-profiles/testing/tax-papers.ts';
+import { markSent } from '../mark-sent.ts';
+import { recordPaymentResult } from '../record-payment-result.ts';
 import { requestPayout } from '../request-payout.ts';
 import { findPayout, type PayoutRow } from '../store.ts';
 
@@ -100,7 +102,11 @@ export function paidSellers(app: Pick<TestApp, 'ctx'>) {
 
   /** As for a seller with a self-billing agreement. */
   async function setVat(payoutId: string, vat: number): Promise<void> {
-    await ctx.db.updateTable('payouts').set({ vat }).where('id', '=', payoutId).execute();
+    await ctx.db
+      .updateTable('payouts')
+      .set({ vat, has_vat: vat !== 0 })
+      .where('id', '=', payoutId)
+      .execute();
   }
 
   /** Without the review of staff. */
@@ -111,6 +117,31 @@ export function paidSellers(app: Pick<TestApp, 'ctx'>) {
       .where('id', '=', payoutId)
       .where('state', '=', 'requested')
       .execute();
+  }
+
+  /** Returns the end-to-end id. */
+  async function send(payoutId: string): Promise<string> {
+    return await inTransaction(ctx.db, async (tx) => {
+      const input = { payoutIds: [payoutId], provider: 'bank_file' };
+      const [payment] = await markSent(tx, ctx, input);
+      return payment?.endToEndId ?? '';
+    });
+  }
+
+  /** Of an approved payout, or one that is sent. */
+  async function settle(payoutId: string): Promise<void> {
+    const { state } = await payout(payoutId);
+    if (state === 'approved') await send(payoutId);
+    const { endToEndId } = await ctx.db
+      .selectFrom('payout_attempts')
+      .select('end_to_end_id as endToEndId')
+      .where('payout_id', '=', payoutId)
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await inTransaction(ctx.db, (tx) =>
+      recordPaymentResult(tx, ctx, { endToEndId, result: 'settled' }),
+    );
   }
 
   async function payout(id: string): Promise<PayoutRow> {
@@ -139,6 +170,8 @@ export function paidSellers(app: Pick<TestApp, 'ctx'>) {
     request,
     setVat,
     approve,
+    send,
+    settle,
     payout,
     books,
     today,

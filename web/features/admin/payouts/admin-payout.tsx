@@ -51,7 +51,7 @@ function AmountsCard({ payout }: { payout: DeskPayout }) {
     <Card title={t('amount')}>
       <PayoutFacts>
         <PayoutFact name={t('payouts:amounts.gross')}>{gross.formatted}</PayoutFact>
-        {vat.amount > 0 && <PayoutFact name={t('payouts:amounts.vat')}>{vat.formatted}</PayoutFact>}
+        {vat.amount !== 0 && <PayoutFact name={t('payouts:amounts.vat')}>{vat.formatted}</PayoutFact>}
         {withheld.amount > 0 && (
           <PayoutFact name={t('payouts:withheld_at', { rate: percent(withholding_rate) })}>
             {withheld.formatted}

@@ -54,7 +54,7 @@ export function RequestCard({ estimate, isConverted, hasOthers, failure }: Props
           </div>
         ))}
         <Line name={t('amounts.gross')} value={gross.formatted} />
-        {vat.amount > 0 && <Line name={t('amounts.vat')} value={vat.formatted} />}
+        {vat.amount !== 0 && <Line name={t('amounts.vat')} value={vat.formatted} />}
         {reserve.amount > 0 && (
           <Line name={t('stays_reserved', { days: RESERVE_DAYS })} value={reserve.formatted} />
         )}
