@@ -46,6 +46,7 @@ export const AUDIT_ACTIONS = [
   'bank_account.added',
   'bank_account.default_set',
   'bank_account.removed',
+  'payout_provider.details_changed',
   'seller.read',
   'seller.onboarded',
   'seller.edited',

@@ -1,5 +1,6 @@
 /** Balances and payouts of a seller. */
 import { PAYOUT_GATES } from '@lathe/rules/payout-gates';
+import { PAYOUT_PROVIDERS } from '@lathe/rules/payout-providers';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
@@ -53,6 +54,8 @@ const estimate = z.object({
   net: price,
   /** Masked; null without an account in this currency. */
   account: z.string().nullable(),
+  /** Pays to the account that the seller entered there; null if the one above is paid. */
+  provider: z.enum(PAYOUT_PROVIDERS).nullable(),
   /** The last expected day. */
   expected_on: z.string(),
   exchanges: z.array(

@@ -39,11 +39,13 @@ const listedPayout = payout.extend({
 const deskPayout = listedPayout.extend({
   /** With the text of the bank or provider, which sellers do not see. */
   attempts: z.array(attempt.extend({ reason_text: z.string() })),
+  /** When the seller's details at the provider that pays were changed, as far as known. */
+  provider_details_changed_at: z.string().nullable(),
   /** It was handed to a provider, which has not said how it ended. */
   record_enabled: z.boolean(),
   /** What is closed now; a payout is only approved if this is empty. */
   gates: z.array(z.enum(PAYOUT_GATES)),
-  /** The bank account or the tax rate differs from the one at the request. */
+  /** The bank account, the details at the provider or the tax rate have changed since the request. */
   is_outdated: z.boolean(),
   hold: hold.nullable(),
   /** What is left of the seller’s balance in this currency. */

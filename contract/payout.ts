@@ -1,6 +1,7 @@
 /** A payout, as sellers and staff see it. */
 import { SALE_CURRENCIES } from '@lathe/rules/money';
 import { PAYMENT_PROBLEMS } from '@lathe/rules/payment-reasons';
+import { PAYOUT_PROVIDERS } from '@lathe/rules/payout-providers';
 import { ATTEMPT_STATES, PAYOUT_STATES } from '@lathe/rules/payouts';
 import { z } from 'zod';
 import { price } from './price.ts';
@@ -42,6 +43,8 @@ export const payout = z.object({
   /** Masked. */
   account: z.string(),
   account_holder: z.string(),
+  /** Pays to the account that the seller entered there; null if the one above is paid. */
+  provider: z.enum(PAYOUT_PROVIDERS).nullable(),
   requested_at: z.string(),
   approved_at: z.string().nullable(),
   sent_at: z.string().nullable(),

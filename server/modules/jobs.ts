@@ -57,6 +57,7 @@ import {
   payThroughProviders,
   processProviderEvent,
   resubmitPayments,
+  sendPayeeMail,
   submitPayment,
   sweepProviderEvents,
 } from './payout-providers/jobs.ts';
@@ -130,6 +131,7 @@ export const jobs: readonly JobDefinition[] = [
   checkAcceptedPayments,
   payThroughProviders,
   processProviderEvent,
+  sendPayeeMail,
   resubmitPayments,
   submitPayment,
   sweepProviderEvents,

@@ -10,7 +10,7 @@ import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { markSent, readApprovedPayouts } from '../payouts/index.ts';
+import { markSent, readPayableByFile } from '../payouts/index.ts';
 import { auditFile, type FileChange } from './audit-file.ts';
 import { debtorOf } from './debtor.ts';
 import { makeFile } from './make-file.ts';
@@ -18,8 +18,13 @@ import { makeFile } from './make-file.ts';
 const BANK_FILE_PROVIDER = 'bank-file';
 
 /** What a file would pay now. Larger payments, and those beyond the size of a file, stay approved. */
-export async function readPayable(db: Db | Tx, method: BankFileMethod) {
-  const approved = await readApprovedPayouts(db, { method, currency: BANK_FILE_CURRENCY[method] });
+export async function readPayable(
+  db: Db | Tx,
+  ctx: Pick<Ctx, 'clock' | 'payoutProviders'>,
+  method: BankFileMethod,
+) {
+  const currency = BANK_FILE_CURRENCY[method];
+  const approved = await readPayableByFile(db, ctx, { method, currency });
   const fitting = approved.filter(({ net }) => net <= BANK_FILE_PAYMENT_MAX[method]);
   const payouts = fitting.slice(0, BANK_FILE_PAYMENTS_MAX);
   return {
@@ -51,7 +56,7 @@ export async function prepareFile(ctx: Ctx, preparation: Preparation): Promise<s
   if (!debtor) throw new CallError('bank_account_missing');
   return await inTransaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
-    const payable = await readPayable(tx, method);
+    const payable = await readPayable(tx, ctx, method);
     if (payable.payouts.length === 0) throw new CallError('bank_file_empty');
     if (payable.payouts.length !== count || payable.total !== total) {
       throw new CallError('bank_file_outdated');

@@ -34,7 +34,7 @@ export async function presentPayable(
   locale: Locale,
 ): Promise<PayableFile> {
   const debtor = debtorOf(ctx.config, method);
-  const { payouts, total, tooLarge } = await readPayable(ctx.db, method);
+  const { payouts, total, tooLarge } = await readPayable(ctx.db, ctx, method);
   return {
     method,
     debtor: debtor && maskedDebtor(debtor),

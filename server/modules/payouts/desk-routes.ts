@@ -8,6 +8,7 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import { audit } from '../accounts/index.ts';
+import { readPayingProviders } from '../bank-accounts/index.ts';
 import { approvePayout, approvePayouts, lockForReview } from './approve-payout.ts';
 import { listAttempts } from './attempts.ts';
 import { readAmounts } from './balances.ts';
@@ -25,7 +26,7 @@ export const payoutDeskRoutes: Handlers<typeof payoutDeskCalls> = {
   'GET /api/admin/payouts': async ({ ctx, query, locale, actor }) => {
     const cursor = readCursor(query.cursor, 'uuid');
     const rows = await listDeskPayouts(ctx.db, { list: query.list, cursor });
-    const presented = await presentPayouts(ctx.db, rows, locale);
+    const presented = await presentPayouts(ctx, rows, locale);
     const byId = new Map(presented.map((payout) => [payout.uuid, payout]));
     return pageOf(
       rows.flatMap((row) => {
@@ -156,10 +157,10 @@ async function presentDesk(call: Caller, id: string): Promise<DeskPayout> {
   const { ctx, locale, actor } = call;
   const { db, clock } = ctx;
   const row = await findDeskPayout(db, id);
-  const [payout] = row ? await presentPayouts(db, [row], locale) : [];
+  const [payout] = row ? await presentPayouts(ctx, [row], locale) : [];
   if (!row || !payout) throw new CallError('not_found');
   const now = clock.now();
-  const { gates, isOutdated } = await readReviewFacts(db, row, now);
+  const { gates, isOutdated } = await readReviewFacts(db, ctx, row, now);
   const amounts = (await readAmounts(db, row.userId)).get(row.currency);
   const since = subtractDuration(now, { days: RESERVE_DISPUTE_DAYS });
   const { userId, accountId, currency } = row;
@@ -169,6 +170,7 @@ async function presentDesk(call: Caller, id: string): Promise<DeskPayout> {
     since,
   });
   const hold = await findHold(db, userId);
+  const provider = (await readPayingProviders(db, ctx, [userId])).get(userId);
   const price = (amount: number) => presentPrice(amount, currency, locale);
   const attempts = await listAttempts(db, [id]);
   return {
@@ -177,6 +179,7 @@ async function presentDesk(call: Caller, id: string): Promise<DeskPayout> {
       ...each,
       reason_text: attempts.find(({ number }) => number === each.number)?.reasonText ?? '',
     })),
+    provider_details_changed_at: provider?.changedAt?.toISOString() ?? null,
     record_enabled: isRecordable(attempts.at(-1)),
     gates,
     is_outdated: isOutdated,

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { taxPapers } from '../tax-profiles/testing/tax-papers.ts';
-import { markSent, readApprovedPayouts } from './index.ts';
+import { markSent, readPayableByFile } from './index.ts';
 import { paidSellers } from './testing/paid-seller.ts';
 
 const app = await testApp();
@@ -17,7 +17,7 @@ const { claim } = taxPapers(app);
 const send = (id: string) =>
   inTransaction(ctx.db, (tx) => markSent(tx, ctx, { payoutIds: [id], provider: 'bank_file' }));
 const listed = async () =>
-  (await readApprovedPayouts(ctx.db, { currency: 'GBP', method: 'gb' })).map(({ id }) => id);
+  (await readPayableByFile(ctx.db, ctx, { currency: 'GBP', method: 'gb' })).map(({ id }) => id);
 
 /** Approved at the rate of the treaty with Germany, which is zero while the certificate is valid. */
 async function approvedByTreaty(days: number) {

@@ -5,6 +5,7 @@
 import { calendarDate } from '@lathe/rules/dates';
 import { SALE_CURRENCIES, type SaleCurrency } from '@lathe/rules/money';
 import { closedGates, type PayoutGate } from '@lathe/rules/payout-gates';
+import type { PayoutProviderName } from '@lathe/rules/payout-providers';
 import {
   exchanged,
   limitUntaxed,
@@ -16,9 +17,15 @@ import {
   withheldFrom,
 } from '@lathe/rules/payouts';
 import type { Withholding } from '@lathe/rules/tax-gates';
+import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
-import { type PayoutAccount, readBankGates, readPayoutAccount } from '../bank-accounts/index.ts';
+import {
+  type PayoutAccount,
+  readBankGates,
+  readPayingProviders,
+  readPayoutAccount,
+} from '../bank-accounts/index.ts';
 import { type Rate, type Rates, readRates } from './exchange-rates.ts';
 import { readUnpaid, type Unpaid } from './payout-lines.ts';
 import { readSellerFacts, type SellerFacts } from './seller-facts.ts';
@@ -47,6 +54,8 @@ export interface PayoutPlan {
   net: number;
   withholding: Withholding;
   account: PayoutAccount | null;
+  /** Pays to the account that the seller entered there, not to `account`. */
+  provider: PayoutProviderName | null;
 }
 
 interface PlannedPayout {
@@ -57,18 +66,29 @@ interface PlannedPayout {
   now: Date;
 }
 
-export async function planPayout(db: Db | Tx, wanted: PlannedPayout): Promise<PayoutPlan> {
+export async function planPayout(
+  db: Db | Tx,
+  providers: Pick<Ctx, 'payoutProviders'>,
+  wanted: PlannedPayout,
+): Promise<PayoutPlan> {
   const { userId, now } = wanted;
   const facts = await readSellerFacts(db, { userId, now });
   const rates = await readRates(db, calendarDate(now));
-  return await planFor(db, wanted, { facts, rates });
+  return await planFor(db, providers, { ...wanted, facts, rates });
 }
 
 /** With facts that are the same for all currencies. */
 async function planFor(
   db: Db | Tx,
-  { userId, currency, convert, now }: PlannedPayout,
-  { facts, rates }: { facts: SellerFacts; rates: Rates },
+  providers: Pick<Ctx, 'payoutProviders'>,
+  {
+    userId,
+    currency,
+    convert,
+    now,
+    facts,
+    rates,
+  }: PlannedPayout & { facts: SellerFacts; rates: Rates },
 ): Promise<PayoutPlan> {
   const unpaidIn = await readUnpaid(db, userId);
   const own = unpaidIn(currency);
@@ -90,7 +110,7 @@ async function planFor(
       exempt += converted.toUntaxed.exempt;
     }
   }
-  const bank = await readBankGates(db, { userId, currency, now });
+  const bank = await readBankGates(db, providers, { userId, currency, now });
   const gates = closedGates({
     ...facts,
     bank,
@@ -125,6 +145,7 @@ async function planFor(
     net: gross - withheld,
     withholding,
     account: await readPayoutAccount(db, { userId, currency }),
+    provider: (await readPayingProviders(db, providers, [userId])).get(userId)?.name ?? null,
   };
 }
 

@@ -8,9 +8,13 @@ import {
   PAYOUT_REVIEW_WORKING_DAYS,
   PAYOUT_TRANSFER_WORKING_DAYS,
 } from '@lathe/rules/payout-limits';
-import { providerTitle } from '@lathe/rules/payout-providers';
-import type { Db } from '../../platform/db/connect.ts';
-import type { Tx } from '../../platform/db/tx.ts';
+import {
+  type PayoutProviderName,
+  payoutProvider,
+  providerTitle,
+} from '@lathe/rules/payout-providers';
+import type { Ctx } from '../../context.ts';
+import { readPayingProviders } from '../bank-accounts/index.ts';
 import { type AttemptRow, listAttempts, readReserves } from './attempts.ts';
 import type { PayoutRow } from './store.ts';
 
@@ -28,29 +32,47 @@ export function expectedDay(now: Date): string {
 
 /** With their attempts and reserves. */
 export async function presentPayouts(
-  db: Db | Tx,
+  ctx: Pick<Ctx, 'db' | 'payoutProviders'>,
   payouts: readonly PayoutRow[],
   locale: Locale,
 ): Promise<Payout[]> {
+  const { db } = ctx;
   const ids = payouts.map(({ id }) => id);
+  const waiting = payouts.filter(({ state }) => state === 'requested' || state === 'approved');
+  const paying = await readPayingProviders(
+    db,
+    ctx,
+    waiting.map(({ userId }) => userId),
+  );
   const attempts = Map.groupBy(await listAttempts(db, ids), ({ payoutId }) => payoutId);
   const reserves = await readReserves(db, ids);
-  return payouts.map((payout) =>
-    presentPayout(payout, {
-      attempts: attempts.get(payout.id) ?? [],
+  return payouts.map((payout) => {
+    const own = attempts.get(payout.id) ?? [];
+    const isWaiting = waiting.includes(payout);
+    return presentPayout(payout, {
+      attempts: own,
+      provider: isWaiting
+        ? (paying.get(payout.userId)?.name ?? null)
+        : payoutProvider(own.at(-1)?.provider),
       reserve: reserves.get(payout.id) ?? null,
       locale,
-    }),
-  );
+    });
+  });
 }
 
 function presentPayout(
   payout: PayoutRow,
   {
     attempts,
+    provider,
     reserve,
     locale,
-  }: { attempts: readonly AttemptRow[]; reserve: number | null; locale: Locale },
+  }: {
+    attempts: readonly AttemptRow[];
+    provider: PayoutProviderName | null;
+    reserve: number | null;
+    locale: Locale;
+  },
 ): Payout {
   const price = (amount: number) => presentPrice(amount, payout.currency, locale);
   return {
@@ -65,6 +87,7 @@ function presentPayout(
     reserve: reserve === null ? null : price(reserve),
     account: payout.accountMasked,
     account_holder: payout.accountHolder,
+    provider,
     requested_at: payout.requestedAt.toISOString(),
     approved_at: payout.approvedAt?.toISOString() ?? null,
     sent_at: payout.sentAt?.toISOString() ?? null,

@@ -33,7 +33,7 @@ export interface PayoutRequest {
  */
 export async function requestPayout(
   tx: Tx,
-  ctx: Pick<Ctx, 'clock' | 'jobs' | 'realtime'>,
+  ctx: Pick<Ctx, 'clock' | 'jobs' | 'realtime' | 'payoutProviders'>,
   request: PayoutRequest,
 ): Promise<string> {
   const { userId, currency, month } = request;
@@ -43,7 +43,7 @@ export async function requestPayout(
   const now = ctx.clock.now();
   await assertNoneOpen(tx, { userId, currency });
   if (month === null) await assertNotTooSoon(tx, { userId, currency, now });
-  const plan = await planPayout(tx, { ...request, now });
+  const plan = await planPayout(tx, ctx, { ...request, now });
   if (plan.gates.length > 0) throw new CallError('payout_not_possible');
   const payoutId = randomUUID();
   for (const exchange of plan.exchanges)

@@ -28,7 +28,7 @@ export const payoutRoutes: Handlers<typeof payoutCalls> = {
     const { currency } = query;
     const now = ctx.clock.now();
     const convert = othersOf(currency, query.convert === 'yes');
-    const plan = await planPayout(ctx.db, { userId: params.user, currency, convert, now });
+    const plan = await planPayout(ctx.db, ctx, { userId: params.user, currency, convert, now });
     const price = (amount: number) => presentPrice(Math.max(0, amount), currency, locale);
     return {
       currency,
@@ -40,6 +40,7 @@ export const payoutRoutes: Handlers<typeof payoutCalls> = {
       withholding_rate: plan.withholding.rate,
       net: price(plan.net),
       account: plan.account?.masked ?? null,
+      provider: plan.provider,
       expected_on: expectedDay(now),
       exchanges: plan.exchanges.map(({ from, fromAmount, to, toAmount, rate }) => ({
         from: presentPrice(fromAmount, from, locale),
@@ -55,7 +56,7 @@ export const payoutRoutes: Handlers<typeof payoutCalls> = {
     await auditRead(call);
     const cursor = readCursor(query.cursor, 'uuid');
     const rows = await listPayouts(ctx.db, { userId: params.user, cursor });
-    const presented = await presentPayouts(ctx.db, rows, locale);
+    const presented = await presentPayouts(ctx, rows, locale);
     const page = pageOf(rows, {
       path: `/api/users/${params.user}/payouts`,
       query,
@@ -152,7 +153,7 @@ async function ownPayout({
 }
 
 async function present({ ctx, locale }: Caller, payout: PayoutRow): Promise<Payout> {
-  const [presented] = await presentPayouts(ctx.db, [payout], locale);
+  const [presented] = await presentPayouts(ctx, [payout], locale);
   if (!presented) throw new CallError('not_found');
   return presented;
 }

@@ -25,7 +25,7 @@ describe('tax', () => {
     const { earnings_available: all = 0 } = await books(seller.id);
     const royalties = all - 6 * 1_900;
     expect(royalties).toBeGreaterThan(0);
-    const plan = await planPayout(ctx.db, {
+    const plan = await planPayout(ctx.db, ctx, {
       userId: seller.id,
       currency: 'GBP',
       convert: [],

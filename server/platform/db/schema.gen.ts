@@ -1124,6 +1124,7 @@ export interface Passkeys {
 }
 
 export interface Payees {
+  changed_at: Timestamp | null;
   checked_at: Timestamp;
   is_payable: boolean;
   provider: string;

@@ -216,5 +216,7 @@ function readEvent(text: string): ProviderEvent {
   const userId = changed.success
     ? Object.values(changed.data.body).find(({ referenceId }) => referenceId)?.referenceId
     : null;
-  return userId ? { kind: 'payee', userId } : { kind: 'other' };
+  if (!changed.success || !userId) return { kind: 'other' };
+  // Of a recipient, also the account that is used can change. A tax form moves no money.
+  return { kind: 'payee', userId, isDetails: changed.data.model !== 'taxForm' };
 }

@@ -120,9 +120,9 @@ export function paidSellers(app: Pick<TestApp, 'ctx'>) {
   }
 
   /** Returns the end-to-end id. */
-  async function send(payoutId: string): Promise<string> {
+  async function send(payoutId: string, provider = 'bank-file'): Promise<string> {
     return await inTransaction(ctx.db, async (tx) => {
-      const input = { payoutIds: [payoutId], provider: 'bank_file' };
+      const input = { payoutIds: [payoutId], provider };
       const [payment] = await markSent(tx, ctx, input);
       return payment?.endToEndId ?? '';
     });

@@ -55,7 +55,8 @@ export async function realSales(app: TestApp) {
     const browser = app.browser();
     await addToBasket(browser, await releasesOf(ctx, userId)(), copies);
     await addTicket(browser, categories[0] ?? '', tickets);
-    const { order: orderId = '' } = stateOf(await pay(browser));
+    const { order } = stateOf(await pay(browser));
+    const orderId = order ?? '';
     await deliver(orderId);
     return { orderId };
   }

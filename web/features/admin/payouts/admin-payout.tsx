@@ -1,13 +1,14 @@
 /** One payout, with everything that is needed to decide about it. */
 import type { DeskPayout } from '@lathe/contract/payout-desk-calls';
 import { RESERVE_DISPUTE_DAYS } from '@lathe/rules/payout-limits';
+import { providerTitle } from '@lathe/rules/payout-providers';
 import { PAYOUT_TONES } from '../../../lib/payout-tones.ts';
 import { usePercent } from '../../../lib/percent.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import { Instant } from '../../../ui/time.tsx';
+import { Instant, useDayText } from '../../../ui/time.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { DoneNotice } from '../done-notice.tsx';
@@ -51,7 +52,9 @@ function AmountsCard({ payout }: { payout: DeskPayout }) {
     <Card title={t('amount')}>
       <PayoutFacts>
         <PayoutFact name={t('payouts:amounts.gross')}>{gross.formatted}</PayoutFact>
-        {vat.amount !== 0 && <PayoutFact name={t('payouts:amounts.vat')}>{vat.formatted}</PayoutFact>}
+        {vat.amount !== 0 && (
+          <PayoutFact name={t('payouts:amounts.vat')}>{vat.formatted}</PayoutFact>
+        )}
         {withheld.amount > 0 && (
           <PayoutFact name={t('payouts:withheld_at', { rate: percent(withholding_rate) })}>
             {withheld.formatted}
@@ -61,7 +64,9 @@ function AmountsCard({ payout }: { payout: DeskPayout }) {
           <PayoutFact name={t('payouts:amounts.reserve')}>{reserve.formatted}</PayoutFact>
         )}
         <PayoutFact name={t('paid_amount')}>{net.formatted}</PayoutFact>
-        <PayoutFact name={t('account')}>{`${payout.account_holder}, ${payout.account}`}</PayoutFact>
+        <PayoutFact name={t('account')}>
+          <PaidTo payout={payout} />
+        </PayoutFact>
       </PayoutFacts>
       {payout.end_reason && (
         <p className="mt-4">{t('payouts:rejected', { reason: payout.end_reason })}</p>
@@ -83,6 +88,17 @@ function AmountsCard({ payout }: { payout: DeskPayout }) {
       )}
     </Card>
   );
+}
+
+/** A provider pays to the account that the seller entered there. */
+function PaidTo({ payout }: { payout: DeskPayout }) {
+  const { t } = useTranslation('payout_desk');
+  const day = useDayText();
+  const { provider_details_changed_at: changedAt } = payout;
+  const provider = providerTitle(payout.provider);
+  if (provider === null) return `${payout.account_holder}, ${payout.account}`;
+  if (changedAt === null) return t('through', { provider });
+  return t('through_changed', { provider, day: day(changedAt.slice(0, 10)) });
 }
 
 function HistoryCard({ payout }: { payout: DeskPayout }) {

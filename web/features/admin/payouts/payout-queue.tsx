@@ -1,5 +1,6 @@
 /** Payouts in their states, sellers on hold, and balances below zero. */
 import { type ListedPayout, PAYOUT_LISTS } from '@lathe/contract/payout-desk-calls';
+import { PROVIDER_TITLES } from '@lathe/rules/payout-providers';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import { FormProblem } from '../../../lib/forms/form-problem.tsx';
 import { PAYOUT_TONES } from '../../../lib/payout-tones.ts';
@@ -103,7 +104,10 @@ function useColumns(): TableColumn<ListedPayout>[] {
     {
       id: 'account',
       header: t('account'),
-      cell: ({ account, account_holder }) => `${account_holder}, ${account}`,
+      cell: ({ account, account_holder, provider }) =>
+        provider
+          ? t('through', { provider: PROVIDER_TITLES[provider] })
+          : `${account_holder}, ${account}`,
     },
     {
       id: 'requested',

@@ -1,6 +1,7 @@
 import type { PayoutEstimate } from '@lathe/contract/payout-calls';
 import { bcp47 } from '@lathe/rules/locales';
 import { RESERVE_DAYS } from '@lathe/rules/payout-limits';
+import { providerTitle } from '@lathe/rules/payout-providers';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { usePercent } from '../../../lib/percent.ts';
@@ -26,6 +27,8 @@ export function RequestCard({ estimate, isConverted, hasOthers, failure }: Props
   const rateText = new Intl.NumberFormat(bcp47(useLocale()), { maximumFractionDigits: 4 });
   const { currency, gross, vat, reserve, withheld, withholding_rate, net } = estimate;
   const toggled = `/studio/payouts?request=${currency}${isConverted ? '' : '&convert=yes'}`;
+  // A provider pays to the account that was entered there, not to ours.
+  const provider = providerTitle(estimate.provider);
   const isPossible = estimate.gates.length === 0;
   return (
     <Card title={t('request_title', { currency })}>
@@ -65,7 +68,10 @@ export function RequestCard({ estimate, isConverted, hasOthers, failure }: Props
           />
         )}
         <Line name={t('amounts.net')} value={net.formatted} isTotal />
-        <Line name={t('to_account')} value={estimate.account ?? t('no_account')} />
+        <Line
+          name={t('to_account')}
+          value={provider ? t('at_provider', { provider }) : (estimate.account ?? t('no_account'))}
+        />
         <div>
           <dt>{t('expected')}</dt>
           <dd>
