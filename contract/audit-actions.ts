@@ -156,6 +156,7 @@ export const AUDIT_ACTIONS = [
   'bank_payment.failed',
   'bank_payment.returned',
   'platform_report.made',
+  'withheld_tax.file_made',
 ] as const;
 
 /** Those that a seller sees of the people in their team. */

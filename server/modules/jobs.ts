@@ -10,6 +10,7 @@ import { removeFiles, sweepStorage } from '../platform/storage/jobs.ts';
 import { sendAccountMail, sweepAccounts } from './accounts/jobs.ts';
 import { drawArtworkStyles, makeArtwork } from './artwork/jobs.ts';
 import { checkNameAgain, checkNamesAgain, sendBankAccountMail } from './bank-accounts/jobs.ts';
+import { sweepReportedSellers } from './bank-files/jobs.ts';
 import { sweepCarts } from './basket/jobs.ts';
 import {
   deleteOldCheckouts,
@@ -125,6 +126,7 @@ export const jobs: readonly JobDefinition[] = [
   removeFiles,
   sweepExports,
   removeExport,
+  sweepReportedSellers,
   checkNameAgain,
   checkNamesAgain,
   sendBankAccountMail,

@@ -199,6 +199,8 @@ describe('every table that references a user', () => {
     'self_billing_agreements.user_id',
     'tax_profiles.user_id',
     'treaty_claims.user_id',
+    'platform_report_sellers.user_id',
+    'withheld_tax_files.made_by',
     'merch_items.owner_id',
     'release_groups.owner_id',
     'releases.owner_id',

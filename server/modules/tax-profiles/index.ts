@@ -1,3 +1,4 @@
+export { paidRoyaltiesSql } from './paid-royalties.ts';
 export {
   readPayeeDetails,
   readTaxGates,

@@ -1241,6 +1241,26 @@ export interface PlatformReports {
   year: number;
 }
 
+export interface PlatformReportSellers {
+  address_country_iso: string;
+  birth_date: string;
+  city: string;
+  country_iso: string;
+  details_encrypted: string | null;
+  first_name: string;
+  frozen_at: Timestamp;
+  id: Generated<string>;
+  last_name: string;
+  line_1: string;
+  line_2: string;
+  name: string;
+  postcode: string;
+  profile_id: string | null;
+  state: string;
+  user_id: string;
+  year: number;
+}
+
 export interface PostagePrices {
   amount: number;
   currency: string;
@@ -2157,6 +2177,15 @@ export interface VatRates {
   valid_from: string;
 }
 
+export interface WithheldTaxFiles {
+  id: Generated<string>;
+  made_at: Timestamp;
+  made_by: string;
+  rows: number;
+  sha256: string;
+  year: number;
+}
+
 export interface DB {
   account_exports: AccountExports;
   account_members: AccountMembers;
@@ -2260,6 +2289,7 @@ export interface DB {
   payout_runs: PayoutRuns;
   payouts: Payouts;
   plant: Plant;
+  platform_report_sellers: PlatformReportSellers;
   platform_reports: PlatformReports;
   postage_prices: PostagePrices;
   postage_sheets: PostageSheets;
@@ -2336,4 +2366,5 @@ export interface DB {
   user_introduction_flags: UserIntroductionFlags;
   users: Users;
   vat_rates: VatRates;
+  withheld_tax_files: WithheldTaxFiles;
 }
