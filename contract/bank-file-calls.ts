@@ -91,6 +91,8 @@ const bankReply = z.object({
 const fileDetails = bankFile.extend({
   /** False for the person who prepared it. */
   may_release: z.boolean(),
+  /** A payment is to the caller, or to an account that the caller works in: another one releases it. */
+  is_payee: z.boolean(),
   payments: z.array(filePayment),
   downloaded: z.array(z.object({ by: person, at: z.string() })),
   replies: z.array(bankReply),
@@ -150,6 +152,7 @@ export const bankFileCalls = {
     errors: [
       'not_found',
       'bank_file_own',
+      'payout_own',
       'bank_file_decided',
       'bank_file_held',
       'bank_file_invalid',

@@ -106,6 +106,8 @@ export const ERROR_STATUS = {
   payout_too_soon: 409,
   payout_not_possible: 409,
   payout_moved_on: 409,
+  payout_changed: 409,
+  payout_rates_changed: 409,
   payout_own: 403,
   payout_gates_closed: 409,
   payout_outdated: 409,

@@ -140,9 +140,11 @@ export const payoutCalls = {
       /** The currency of the seller’s country if omitted. */
       currency: payoutCurrency.optional(),
       convert: z.boolean().default(false),
+      /** In minor units, as the estimate said: if it differs, nothing is requested. */
+      expected_net: z.int().min(0).max(2_000_000_000).optional(),
     }),
     reply: payout,
-    errors: ['payout_open', 'payout_too_soon', 'payout_not_possible'],
+    errors: ['payout_open', 'payout_too_soon', 'payout_not_possible', 'payout_changed'],
   },
   'POST /api/users/{user}/payouts/{payout}/cancel': {
     summary: 'Cancels a payout that nobody has approved yet',
@@ -152,6 +154,6 @@ export const payoutCalls = {
     owner: 'user',
     params: ofPayout,
     reply: payout,
-    errors: ['not_found', 'payout_moved_on'],
+    errors: ['not_found', 'payout_moved_on', 'payout_rates_changed'],
   },
 } as const satisfies CallTable;

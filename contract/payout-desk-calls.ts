@@ -38,7 +38,15 @@ const listedPayout = payout.extend({
 
 const deskPayout = listedPayout.extend({
   /** With the text of the bank or provider, which sellers do not see. */
-  attempts: z.array(attempt.extend({ reason_text: z.string() })),
+  attempts: z.array(
+    attempt.extend({
+      reason_text: z.string(),
+      /** The bank file that it is in. Until its release, sellers do not see the attempt. */
+      file: z
+        .object({ uuid: z.uuid(), message_id: z.string(), is_released: z.boolean() })
+        .nullable(),
+    }),
+  ),
   /** When the seller's details at the provider that pays were changed, as far as known. */
   provider_details_changed_at: z.string().nullable(),
   /** It was handed to a provider, which has not said how it ended. */

@@ -47,12 +47,13 @@ export const payout = z.object({
   provider: z.enum(PAYOUT_PROVIDERS).nullable(),
   requested_at: z.string(),
   approved_at: z.string().nullable(),
+  /** When it left Lathe: a bank file when it was released. */
   sent_at: z.string().nullable(),
   settled_at: z.string().nullable(),
   ended_at: z.string().nullable(),
   /** Why staff rejected it; empty if the seller cancelled it. */
   end_reason: z.string(),
-  /** The last expected day; null when nothing more is expected. */
+  /** The last expected day; null when nothing more is expected, or no day can be named. */
   expected_on: z.string().nullable(),
   invoice_number: z.string().nullable(),
   cancel_enabled: z.boolean(),

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Payout } from '@lathe/contract/payout';
+import type { DeskPayout } from '@lathe/contract/payout-desk-calls';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { makeKeys } from '../../platform/keys.ts';
@@ -282,5 +284,60 @@ describe('a file', () => {
     expect(data.length).toBeGreaterThan(5);
     const times = data.map(({ prepared_at }) => prepared_at);
     expect(times).toEqual(times.toSorted().toReversed());
+  });
+});
+
+describe('sellers', () => {
+  async function seen() {
+    const { payoutId, userId } = await approved(5000);
+    const { uuid } = await prepared();
+    const browser = await signedInBrowser(app, await personOf(userId));
+    const base = `/api/users/${userId}/payouts/${payoutId}`;
+    const read = async () => (await browser.get(base)).json as Payout;
+    const receipt = async () => (await browser.get(`${base}/receipt`)).status;
+    return { uuid, read, receipt, payoutId };
+  }
+
+  const personOf = async (id: string) =>
+    await ctx.db
+      .selectFrom('users')
+      .select(['id', 'email'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+
+  it('see a payout as sent when its file is released, not when it is prepared', async () => {
+    const { uuid, read, receipt, payoutId } = await seen();
+    expect(await read()).toMatchObject({
+      state: 'approved',
+      sent_at: null,
+      receipt_enabled: false,
+      attempts: [],
+    });
+    expect(await receipt()).toBe(404);
+    const staff = (await first.get(`/api/admin/payouts/${payoutId}`)).json as DeskPayout;
+    expect(staff).toMatchObject({
+      state: 'sent',
+      attempts: [{ file: { uuid, is_released: false } }],
+    });
+    clock.advance({ days: 1 });
+    await release(uuid, await signedInBrowser(app, desk.people.second));
+    const sent = await read();
+    expect(sent).toMatchObject({ state: 'sent', receipt_enabled: true });
+    expect(sent.sent_at).toBe(clock.now().toISOString());
+    expect(sent.attempts).toHaveLength(1);
+    expect(await receipt()).toBe(200);
+  });
+
+  it('get no receipt of a file that was discarded', async () => {
+    const { uuid, read, receipt } = await seen();
+    const as = await signedInBrowser(app, desk.people.first);
+    await as.post(`/api/admin/bank_files/${uuid}/discard`, { reason: 'Wrong day' });
+    expect(await read()).toMatchObject({
+      state: 'failed',
+      sent_at: null,
+      receipt_enabled: false,
+      attempts: [{ state: 'failed', problem: 'not-sent' }],
+    });
+    expect(await receipt()).toBe(404);
   });
 });

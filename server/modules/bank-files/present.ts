@@ -15,6 +15,7 @@ import type { Ctx } from '../../context.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { translatorFor } from '../../platform/translations.ts';
 import { presentPrice } from '../catalogue/index.ts';
+import { isPayee } from './assert-not-payee.ts';
 import { debtorOf, maskedDebtor } from './debtor.ts';
 import { nextPaymentDay, readPayable } from './prepare-file.ts';
 import {
@@ -88,6 +89,7 @@ export async function presentDetails(
   return {
     ...presentFile(file, locale),
     may_release: file.preparedBy !== userId,
+    is_payee: await isPayee(db, userId, payments),
     payments: shown,
     downloaded: downloads.map(({ at, name }) => ({ by: name, at: at.toISOString() })),
     replies: (await listReplies(db, fileId)).map((reply) => presentReply(reply, byId, locale)),

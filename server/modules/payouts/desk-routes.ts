@@ -9,8 +9,9 @@ import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import { audit } from '../accounts/index.ts';
 import { readPayingProviders } from '../bank-accounts/index.ts';
+import { listOwnAccounts } from '../members/index.ts';
 import { approvePayout, approvePayouts, lockForReview } from './approve-payout.ts';
-import { listAttempts } from './attempts.ts';
+import { type AttemptRow, listAttempts } from './attempts.ts';
 import { readAmounts } from './balances.ts';
 import { canWriteOff, listDebts, writeOff } from './debts.ts';
 import { type DeskRow, findDeskPayout, listDeskPayouts, readHistory } from './desk-store.ts';
@@ -26,7 +27,7 @@ export const payoutDeskRoutes: Handlers<typeof payoutDeskCalls> = {
   'GET /api/admin/payouts': async ({ ctx, query, locale, actor }) => {
     const cursor = readCursor(query.cursor, 'uuid');
     const rows = await listDeskPayouts(ctx.db, { list: query.list, cursor });
-    const presented = await presentPayouts(ctx, rows, locale);
+    const presented = await presentPayouts(ctx, rows, { locale, isForStaff: true });
     const byId = new Map(presented.map((payout) => [payout.uuid, payout]));
     return pageOf(
       rows.flatMap((row) => {
@@ -112,6 +113,7 @@ export const payoutDeskRoutes: Handlers<typeof payoutDeskCalls> = {
     const { ctx, locale } = call;
     const now = ctx.clock.now();
     const debts = await listDebts(ctx.db);
+    const own = await listOwnAccounts(ctx.db, actorOf(call));
     return {
       data: debts.map((debt) => ({
         seller: { id: debt.userId, name: debt.name, email: debt.email },
@@ -119,7 +121,7 @@ export const payoutDeskRoutes: Handlers<typeof payoutDeskCalls> = {
         available: presentPrice(debt.available, debt.currency, locale),
         pending: presentPrice(debt.pending, debt.currency, locale),
         below_zero_since: debt.since.toISOString(),
-        write_off_enabled: canWriteOff(debt, now) && debt.userId !== actorOf(call),
+        write_off_enabled: canWriteOff(debt, now) && !own.includes(debt.userId),
       })),
       next_page_url: null,
     };
@@ -157,7 +159,7 @@ async function presentDesk(call: Caller, id: string): Promise<DeskPayout> {
   const { ctx, locale, actor } = call;
   const { db, clock } = ctx;
   const row = await findDeskPayout(db, id);
-  const [payout] = row ? await presentPayouts(ctx, [row], locale) : [];
+  const [payout] = row ? await presentPayouts(ctx, [row], { locale, isForStaff: true }) : [];
   if (!row || !payout) throw new CallError('not_found');
   const now = clock.now();
   const { gates, isOutdated } = await readReviewFacts(db, ctx, row, now);
@@ -175,10 +177,14 @@ async function presentDesk(call: Caller, id: string): Promise<DeskPayout> {
   const attempts = await listAttempts(db, [id]);
   return {
     ...presentListed(payout, row, signedIn(actor)),
-    attempts: payout.attempts.map((each) => ({
-      ...each,
-      reason_text: attempts.find(({ number }) => number === each.number)?.reasonText ?? '',
-    })),
+    attempts: payout.attempts.map((each) => {
+      const stored = attempts.find(({ number }) => number === each.number);
+      return {
+        ...each,
+        reason_text: stored?.reasonText ?? '',
+        file: stored ? fileOf(stored) : null,
+      };
+    }),
     provider_details_changed_at: provider?.changedAt?.toISOString() ?? null,
     record_enabled: isRecordable(attempts.at(-1)),
     gates,
@@ -195,6 +201,11 @@ async function presentDesk(call: Caller, id: string): Promise<DeskPayout> {
       account_added_at: accountAddedAt?.toISOString() ?? null,
     },
   };
+}
+
+function fileOf({ fileId, fileName, hasLeft }: AttemptRow) {
+  if (fileId === null || fileName === null) return null;
+  return { uuid: fileId, message_id: fileName, is_released: hasLeft };
 }
 
 function presentHold({ reason, heldBy, heldAt }: HoldRow) {

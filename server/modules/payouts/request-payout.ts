@@ -25,6 +25,8 @@ export interface PayoutRequest {
   requestedBy: string | null;
   /** The first day of the month that the run closed. */
   month: string | null;
+  /** What the seller has confirmed, if it is known. */
+  expectedNet?: number | undefined;
 }
 
 /**
@@ -45,6 +47,7 @@ export async function requestPayout(
   if (month === null) await assertNotTooSoon(tx, { userId, currency, now });
   const plan = await planPayout(tx, ctx, { ...request, now });
   if (plan.gates.length > 0) throw new CallError('payout_not_possible');
+  assertConfirmed(request, plan.net);
   const payoutId = randomUUID();
   for (const exchange of plan.exchanges)
     await exchangeBalance(tx, { payoutId, userId, exchange, now });
@@ -56,6 +59,11 @@ export async function requestPayout(
   await insertPayout(tx, { payoutId, gross, plan, request, now });
   await publishPayout(tx, ctx, { payoutId, userId, state: 'requested' });
   return payoutId;
+}
+
+/** Sales, refunds, rates and tax can change between the estimate and the click. */
+function assertConfirmed({ expectedNet }: PayoutRequest, net: number): void {
+  if (expectedNet !== undefined && expectedNet !== net) throw new CallError('payout_changed');
 }
 
 export async function assertNoneOpen(
@@ -105,6 +113,8 @@ async function insertPayout(
   const { hasVat, ...sums } = await sumUntaxed(tx, { payoutId, userId });
   const untaxed = untaxedIn(gross, sums);
   const withheld = withheldFrom({ gross, ...untaxed, rate: withholding.rate });
+  // A refund came after the plan.
+  assertConfirmed(request, gross - withheld);
   await tx
     .insertInto('payouts')
     .values({

@@ -56,7 +56,7 @@ export const payoutRoutes: Handlers<typeof payoutCalls> = {
     await auditRead(call);
     const cursor = readCursor(query.cursor, 'uuid');
     const rows = await listPayouts(ctx.db, { userId: params.user, cursor });
-    const presented = await presentPayouts(ctx, rows, locale);
+    const presented = await presentPayouts(ctx, rows, { locale });
     const page = pageOf(rows, {
       path: `/api/users/${params.user}/payouts`,
       query,
@@ -90,7 +90,8 @@ export const payoutRoutes: Handlers<typeof payoutCalls> = {
     const payout = await inTransaction(ctx.db, async (tx) => {
       const currency = body.currency ?? (await readHomeCurrency(tx, userId));
       const convert = othersOf(currency, body.convert);
-      const input = { userId, currency, convert, requestedBy, month: null };
+      const expectedNet = body.expected_net;
+      const input = { userId, currency, convert, requestedBy, month: null, expectedNet };
       const id = await requestPayout(tx, ctx, input);
       const made = await findPayout(tx, id);
       if (!made) throw new CallError('not_found');
@@ -153,7 +154,7 @@ async function ownPayout({
 }
 
 async function present({ ctx, locale }: Caller, payout: PayoutRow): Promise<Payout> {
-  const [presented] = await presentPayouts(ctx, [payout], locale);
+  const [presented] = await presentPayouts(ctx, [payout], { locale });
   if (!presented) throw new CallError('not_found');
   return presented;
 }

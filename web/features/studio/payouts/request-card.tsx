@@ -84,11 +84,13 @@ export function RequestCard({ estimate, isConverted, hasOthers, failure }: Props
           form="request"
           failure={failure}
           submit={t('confirm', { amount: net.formatted })}
-          action="/studio/payouts"
+          // With the estimate, which is shown again if the amount has changed.
+          action={`/studio/payouts?request=${currency}${isConverted ? '&convert=yes' : ''}`}
           besideButton={<ButtonLink to="/studio/payouts">{t('ui:cancel')}</ButtonLink>}
         >
           <input type="hidden" name="currency" value={currency} />
           <input type="hidden" name="convert" value={isConverted ? 'yes' : 'no'} />
+          <input type="hidden" name="net" value={net.amount} />
         </ActionForm>
       ) : (
         <p>{t('not_possible')}</p>
