@@ -152,6 +152,8 @@ export const AUDIT_ACTIONS = [
   'bank_file.discarded',
   'bank_reply.read',
   'bank_reply.applied',
+  'payment_result.proposed',
+  'payment_result.withdrawn',
   'bank_payment.settled',
   'bank_payment.failed',
   'bank_payment.returned',

@@ -36,6 +36,21 @@ const listedPayout = payout.extend({
   answer_enabled: z.boolean(),
 });
 
+export const paymentProposal = z.object({
+  uuid: z.uuid(),
+  payout: z.uuid(),
+  seller: z.object({ id: z.uuid(), name: z.string(), email: z.string() }),
+  amount: price,
+  end_to_end_id: z.string(),
+  result: z.enum(['failed', 'returned']),
+  note: z.string(),
+  /** Null for people who are no longer known. */
+  proposed_by: z.string().nullable(),
+  proposed_at: z.string(),
+  /** False for the person who recorded it, and for those who work in the account that is paid. */
+  confirm_enabled: z.boolean(),
+});
+
 const deskPayout = listedPayout.extend({
   /** With the text of the bank or provider, which sellers do not see. */
   attempts: z.array(
@@ -51,6 +66,8 @@ const deskPayout = listedPayout.extend({
   provider_details_changed_at: z.string().nullable(),
   /** It was handed to a provider, which has not said how it ended. */
   record_enabled: z.boolean(),
+  /** A result that was recorded by hand and waits for another admin. */
+  proposal: paymentProposal.nullable(),
   /** What is closed now; a payout is only approved if this is empty. */
   gates: z.array(z.enum(PAYOUT_GATES)),
   /** The bank account, the details at the provider or the tax rate have changed since the request. */
@@ -85,12 +102,14 @@ const heldSeller = hold.extend({
 });
 
 export type ListedPayout = z.infer<typeof listedPayout>;
+export type PaymentProposal = z.infer<typeof paymentProposal>;
 export type DeskPayout = z.infer<typeof deskPayout>;
 export type SellerDebt = z.infer<typeof debt>;
 export type HeldSeller = z.infer<typeof heldSeller>;
 
 const desk = { area: 'Payouts', permission: 'payouts.review' } as const;
 const ofPayout = z.object({ payout: z.uuid() });
+const ofProposal = z.object({ proposal: z.uuid() });
 const reason = z.object({ reason: requiredLine(PAYOUT_REASON_MAX_CHARS) });
 const decide = ['not_found', 'payout_moved_on', 'payout_own'] as const;
 const approveErrors = [...decide, 'payout_gates_closed', 'payout_outdated'] as const;
@@ -144,12 +163,47 @@ export const payoutDeskCalls = {
   'POST /api/admin/payouts/{payout}/result': {
     ...desk,
     stepUp: true,
-    summary: 'Records by hand how a payment of a provider ended, for example from its website',
+    summary:
+      'Records by hand how a payment of a provider ended; if it was not paid, another admin confirms it',
     params: ofPayout,
     /** The reason is for the audit log: sellers do not see it. */
     body: reason.extend({ result: z.enum(MANUAL_RESULTS) }),
     reply: deskPayout,
-    errors: ['not_found', 'payout_own', 'payout_moved_on', 'payment_unchanged'],
+    errors: [
+      'not_found',
+      'payout_own',
+      'payout_moved_on',
+      'payment_unchanged',
+      'payment_proposal_open',
+    ],
+  },
+  'GET /api/admin/payment_proposals': {
+    ...desk,
+    summary:
+      'Payments that failed or came back as an admin has recorded, which another one confirms',
+    reply: collection(paymentProposal),
+  },
+  'POST /api/admin/payment_proposals/{proposal}/confirm': {
+    ...desk,
+    stepUp: true,
+    summary: 'Books what another admin has recorded by hand; the money is available again',
+    params: ofProposal,
+    reply: null,
+    errors: [
+      'not_found',
+      'payout_own',
+      'payment_proposal_own',
+      'payout_moved_on',
+      'payment_unchanged',
+    ],
+  },
+  'POST /api/admin/payment_proposals/{proposal}/withdraw': {
+    ...desk,
+    stepUp: true,
+    summary: 'Drops a result that was recorded by hand; nothing is booked',
+    params: ofProposal,
+    reply: null,
+    errors: ['not_found', 'payout_own', 'payout_moved_on'],
   },
   'GET /api/admin/payout_holds': {
     ...desk,

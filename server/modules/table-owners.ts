@@ -109,6 +109,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof DB, string>> = {
   payment_results: 'payouts',
   payees: 'payout-providers',
   payout_attempts: 'payouts',
+  payment_proposals: 'payouts',
   payout_holds: 'payouts',
   payout_lines: 'payouts',
   payout_runs: 'payouts',

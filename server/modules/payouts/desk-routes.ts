@@ -17,7 +17,9 @@ import { canWriteOff, listDebts, writeOff } from './debts.ts';
 import { type DeskRow, findDeskPayout, listDeskPayouts, readHistory } from './desk-store.ts';
 import { endPayout } from './end-payout.ts';
 import { findHold, type HoldRow, holdPayouts, liftHold, listHolds } from './holds.ts';
+import { confirmProposal, listProposals, withdrawProposal } from './payment-proposals.ts';
 import { presentPayouts, presentPrice } from './present.ts';
+import { presentProposal } from './present-proposal.ts';
 import { isRecordable, recordByHand } from './record-by-hand.ts';
 import { resendPayout } from './resend-payout.ts';
 import { readReviewFacts } from './review-facts.ts';
@@ -87,6 +89,26 @@ export const payoutDeskRoutes: Handlers<typeof payoutDeskCalls> = {
     const { ctx, params, body, ip } = call;
     await recordByHand(ctx, { ...body, payoutId: params.payout, actorId: actorOf(call), ip });
     return await presentDesk(call, params.payout);
+  },
+
+  'GET /api/admin/payment_proposals': async ({ ctx, locale, actor }) => {
+    const { userId } = signedIn(actor);
+    const ownAccounts = await listOwnAccounts(ctx.db, userId);
+    const rows = await listProposals(ctx.db);
+    return {
+      data: rows.map((row) => presentProposal(row, { locale, userId, ownAccounts })),
+      next_page_url: null,
+    };
+  },
+
+  'POST /api/admin/payment_proposals/{proposal}/confirm': async (call) => {
+    const { ctx, params, ip } = call;
+    await confirmProposal(ctx, { proposalId: params.proposal, actorId: actorOf(call), ip });
+  },
+
+  'POST /api/admin/payment_proposals/{proposal}/withdraw': async (call) => {
+    const { ctx, params, ip } = call;
+    await withdrawProposal(ctx, { proposalId: params.proposal, actorId: actorOf(call), ip });
   },
 
   'GET /api/admin/payout_holds': async ({ ctx }) => ({
@@ -173,6 +195,9 @@ async function presentDesk(call: Caller, id: string): Promise<DeskPayout> {
   });
   const hold = await findHold(db, userId);
   const provider = (await readPayingProviders(db, ctx, [userId])).get(userId);
+  const { userId: viewerId } = signedIn(actor);
+  const ownAccounts = await listOwnAccounts(db, viewerId);
+  const [proposal] = await listProposals(db, { payoutIds: [id] });
   const price = (amount: number) => presentPrice(amount, currency, locale);
   const attempts = await listAttempts(db, [id]);
   return {
@@ -186,7 +211,10 @@ async function presentDesk(call: Caller, id: string): Promise<DeskPayout> {
       };
     }),
     provider_details_changed_at: provider?.changedAt?.toISOString() ?? null,
-    record_enabled: isRecordable(attempts.at(-1)),
+    record_enabled: isRecordable(attempts.at(-1)) && !proposal,
+    proposal: proposal
+      ? presentProposal(proposal, { locale, userId: viewerId, ownAccounts })
+      : null,
     gates,
     is_outdated: isOutdated,
     hold: hold ? presentHold(hold) : null,

@@ -104,7 +104,8 @@ async function storeResults(tx: Tx, steps: readonly Step[], now: Date): Promise<
       ${steps.map(({ reasonCode }) => reasonCode)}::text[],
       ${steps.map(({ reasonText }) => reasonText)}::text[]) as given
     on conflict (end_to_end_id, result, reason_code) do update
-      set applied_at = excluded.applied_at where payment_results.applied_at is null
+      set applied_at = excluded.applied_at, by_hand = false
+      where payment_results.applied_at is null
     returning end_to_end_id as id`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }

@@ -1133,8 +1133,23 @@ export interface Payees {
   user_id: string;
 }
 
+export interface PaymentProposals {
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  end_to_end_id: string;
+  id: Generated<string>;
+  note: string;
+  payout_id: string;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  result: string;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
+}
+
 export interface PaymentResults {
   applied_at: Timestamp | null;
+  by_hand: Generated<boolean>;
   end_to_end_id: string;
   id: Generated<number>;
   reason_code: Generated<string>;
@@ -2282,6 +2297,7 @@ export interface DB {
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   payees: Payees;
+  payment_proposals: PaymentProposals;
   payment_results: PaymentResults;
   payout_attempts: PayoutAttempts;
   payout_holds: PayoutHolds;

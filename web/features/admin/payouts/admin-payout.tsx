@@ -15,6 +15,7 @@ import { DoneNotice } from '../done-notice.tsx';
 import type { action, loader } from './admin-payout.server.ts';
 import { DecideCard, HoldCard } from './decide-cards.tsx';
 import { PayoutFact, PayoutFacts } from './payout-facts.tsx';
+import { Proposals } from './proposals.tsx';
 import { RecordCard } from './record-card.tsx';
 
 export function AdminPayout({ loaderData, actionData }: ScreenProps<typeof loader, typeof action>) {
@@ -35,6 +36,11 @@ export function AdminPayout({ loaderData, actionData }: ScreenProps<typeof loade
       <DoneNotice>{done && !actionData && t(`done.${done}`)}</DoneNotice>
       <DecideCard payout={payout} rejected={actionData} />
       <AmountsCard payout={payout} />
+      {payout.proposal && (
+        <Card title={t('proposals.title')}>
+          <Proposals proposals={[payout.proposal]} rejected={actionData} />
+        </Card>
+      )}
       {payout.record_enabled && payout.answer_enabled && (
         <RecordCard payout={payout} rejected={actionData} />
       )}
@@ -82,6 +88,15 @@ function AmountsCard({ payout }: { payout: DeskPayout }) {
               {each.problem &&
                 ` · ${[each.reason_code, each.reason_text].filter(Boolean).join(' ')}`}
               <span className="text-small text-soft">{` · ${each.end_to_end_id}`}</span>
+              {each.file && (
+                <>
+                  {' · '}
+                  <TextLink to={`/admin/payouts/files/${each.file.uuid}`}>
+                    {each.file.message_id}
+                  </TextLink>
+                  {!each.file.is_released && ` (${t('not_released')})`}
+                </>
+              )}
             </li>
           ))}
         </ul>
