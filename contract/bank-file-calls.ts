@@ -162,6 +162,7 @@ export const bankFileCalls = {
       'bank_file_empty',
       'bank_file_outdated',
       'bank_file_invalid',
+      'bank_file_payments_invalid',
       'changed_meanwhile',
     ],
   },

@@ -93,8 +93,11 @@ const debt = z.object({
   available: price,
   pending: price,
   below_zero_since: z.string(),
-  /** After some time below zero; never for the caller’s own balance. */
-  write_off_enabled: z.boolean(),
+  /**
+   * What can be written off after some time below zero: pending earnings fill the rest. Null if
+   * nothing, and for the caller’s own balance.
+   */
+  write_off: price.nullable(),
 });
 
 const heldSeller = hold.extend({
@@ -243,8 +246,8 @@ export const payoutDeskCalls = {
     params: ofUser,
     body: reason.extend({
       currency: payoutCurrency,
-      /** As the caller saw it, below zero. */
-      available: z.int().min(-2_000_000_000).max(-1),
+      /** In minor units, as the caller saw it: if it differs, nothing is written off. */
+      amount: z.int().min(1).max(2_000_000_000),
     }),
     reply: null,
     errors: ['not_found', 'payout_own', 'changed_meanwhile', 'write_off_too_early'],

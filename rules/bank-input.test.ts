@@ -119,6 +119,31 @@ describe('the masked number', () => {
   });
 });
 
+describe('the holder of an account', () => {
+  const typed = {
+    method: 'gb',
+    country: 'GB',
+    currency: null,
+    sortCode: '20-00-00',
+    accountNumber: '55779911',
+    iban: '',
+    bic: '',
+    routingNumber: '',
+    accountType: 'checking',
+    email: '',
+  } as const;
+
+  it.each(['名前', 'Ann 李', 'Иван'])('%s is asked for in Latin letters', (name) => {
+    expect(checkBankInput({ ...typed, holder: name })).toEqual({
+      problems: [{ field: 'holder', code: 'holder_latin' }],
+    });
+  });
+
+  it.each(['Jörg Weiß & Söhne', 'Łukasz Đorđević', 'D’Arcy 3rd'])('%s is fine', (name) => {
+    expect(checkBankInput({ ...typed, holder: name })).toHaveProperty('checked');
+  });
+});
+
 describe('the gates of an account', () => {
   it('name a missing or unchecked account before its hold', () => {
     const now = new Date('2026-11-18T12:00:00Z');

@@ -21,6 +21,7 @@ import {
   untaxedIn,
   untaxedPart,
   withheldFrom,
+  writeOffAmount,
 } from './payouts.ts';
 import { allowedEvents, canTransition } from './state-machine.ts';
 
@@ -98,9 +99,21 @@ describe('amounts', () => {
   });
 
   it('take the VAT of refunds that nothing has filled into a write-off', () => {
-    expect(untaxedDebt({ amount: -120, vat: -20, exempt: 0 })).toEqual({ vat: 20, exempt: 0 });
-    expect(untaxedDebt({ amount: -120, vat: 0, exempt: -300 })).toEqual({ vat: 0, exempt: 120 });
-    expect(untaxedDebt({ amount: -40, vat: 10, exempt: 50 })).toEqual({ vat: 0, exempt: 0 });
+    const taxed = { amount: -120, vat: -20, exempt: 0 };
+    expect(untaxedDebt(120, taxed)).toEqual({ vat: 20, exempt: 0 });
+    expect(untaxedDebt(60, taxed)).toEqual({ vat: 10, exempt: 0 });
+    expect(untaxedDebt(120, { amount: -120, vat: 0, exempt: -300 })).toEqual({
+      vat: 0,
+      exempt: 120,
+    });
+    expect(untaxedDebt(40, { amount: -40, vat: 10, exempt: 50 })).toEqual({ vat: 0, exempt: 0 });
+  });
+
+  it('write off only what pending earnings do not fill', () => {
+    expect(writeOffAmount({ available: -100, pending: 0 })).toBe(100);
+    expect(writeOffAmount({ available: -100, pending: 30 })).toBe(70);
+    expect(writeOffAmount({ available: -100, pending: 500 })).toBe(0);
+    expect(writeOffAmount({ available: -100, pending: -30 })).toBe(100);
   });
 
   it('need a reserve for fewer than 3 settled payouts, or disputes above 0.75 %', () => {

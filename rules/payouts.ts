@@ -154,12 +154,23 @@ export function untaxedIn(gross: number, { vat, exempt }: Untaxed): Untaxed {
   return { vat, exempt: Math.min(exempt, gross - vat) };
 }
 
-/**
- * What belongs to a balance below zero that is written off: VAT and tickets that were refunded, as
- * far as no later earnings have filled them.
- */
-export function untaxedDebt({ amount, vat, exempt }: Untaxed & { amount: number }): Untaxed {
-  return limitUntaxed(-amount, { vat: -vat, exempt: -exempt });
+/** What of a balance below zero can be written off: pending earnings fill the rest. */
+export function writeOffAmount({
+  available,
+  pending,
+}: {
+  available: number;
+  pending: number;
+}): number {
+  return Math.max(0, -available - Math.max(0, pending));
+}
+
+/** VAT and tickets that were refunded, in the part of a balance below zero that is written off. */
+export function untaxedDebt(
+  part: number,
+  { amount, vat, exempt }: Untaxed & { amount: number },
+): Untaxed {
+  return untaxedPart(part, { amount: -amount, vat: -vat, exempt: -exempt });
 }
 
 /** VAT is only paid to sellers with a self-billing agreement; the others get a receipt alone. */

@@ -8,7 +8,9 @@ import { rotateKeys } from '../../platform/rotate-keys.ts';
 import { testApp } from '../../testing/app.ts';
 import { audited } from '../../testing/audit-log.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
+import { encryptBankDetails } from '../bank-accounts/bank-details.ts';
 import { encryptedColumns } from '../encrypted-columns.ts';
+import { taxPapers } from '../tax-profiles/testing/tax-papers.ts';
 import { readDownload, startDownload } from './release-file.ts';
 import { bankDesk, detailsOf } from './testing/bank-desk.ts';
 import { schemaErrors } from './xml-schemas.ts';
@@ -103,6 +105,48 @@ describe('preparing a file', () => {
         .execute(),
     ).toEqual([]);
     await prepared();
+  });
+
+  it('names the payees whose payments the bank would reject', async () => {
+    const [good, bad] = [await approved(4100), await approved(4100)];
+    const stored = await sellers.payout(bad.payoutId);
+    const details = {
+      method: 'gb',
+      holder: 'Bad Sort',
+      sortCode: '',
+      accountNumber: '',
+    } as const;
+    await ctx.db
+      .updateTable('payouts')
+      .set({
+        account_holder: 'Bad Sort',
+        details_encrypted: encryptBankDetails(ctx, stored.accountId, details),
+      })
+      .where('id', '=', bad.payoutId)
+      .execute();
+    const { count, total } = await desk.payable();
+    const before = await countFiles();
+    const reply = await first.post('/api/admin/bank_files', {
+      method: 'gb',
+      count,
+      total: total.amount,
+    });
+    expect(reply).toMatchObject({ status: 409, json: { code: 'bank_file_payments_invalid' } });
+    expect((reply.json as { message: string }).message).toContain('Bad Sort');
+    expect((reply.json as { message: string }).message).not.toContain('Ann Lee');
+    expect(await countFiles()).toBe(before);
+    await first.post(`/api/admin/payouts/${bad.payoutId}/refuse`, { reason: 'Wrong account' });
+    const file = await prepared();
+    expect(file.payments.map(({ payout }) => payout)).toContain(good.payoutId);
+  });
+
+  it('leaves out payouts at an old tax rate, which stop nobody else', async () => {
+    const [one, moved] = [await approved(4100), await approved(4200)];
+    await taxPapers(app).profile({ userId: moved.userId, country: 'FR' });
+    const file = await prepared();
+    expect(file.payments.map(({ payout }) => payout)).toContain(one.payoutId);
+    expect(await sellers.payout(moved.payoutId)).toMatchObject({ state: 'approved' });
+    await first.post(`/api/admin/payouts/${moved.payoutId}/refuse`, { reason: 'Moved' });
   });
 
   it('needs an account in the settings', async () => {

@@ -5,6 +5,7 @@ import {
   type BankFileMethod,
 } from '@lathe/rules/bank-files';
 import { addWorkingDays, calendarDate } from '@lathe/rules/dates';
+import { nextTargetDay } from '@lathe/rules/target-days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
@@ -13,7 +14,7 @@ import { CallError } from '../../platform/http/call-error.ts';
 import { markSent, readPayableByFile } from '../payouts/index.ts';
 import { auditFile, type FileChange } from './audit-file.ts';
 import { debtorOf } from './debtor.ts';
-import { makeFile } from './make-file.ts';
+import { makeFileNaming } from './make-file.ts';
 
 const BANK_FILE_PROVIDER = 'bank-file';
 
@@ -34,9 +35,13 @@ export async function readPayable(
   };
 }
 
-/** Banks pay on working days, and need files of today before a time that differs between them. */
-export function nextPaymentDay(now: Date): string {
-  return addWorkingDays(calendarDate(now), 1);
+/**
+ * Banks pay on the working days of the payment system, and need files of today before a time that
+ * differs between them.
+ */
+export function nextPaymentDay(now: Date, method: BankFileMethod): string {
+  const today = calendarDate(now);
+  return method === 'sepa' ? nextTargetDay(today) : addWorkingDays(today, 1);
 }
 
 interface Preparation extends FileChange {
@@ -84,11 +89,11 @@ export async function prepareFile(ctx: Ctx, preparation: Preparation): Promise<s
     const frozen = {
       messageId,
       preparedAt: now,
-      executeOn: nextPaymentDay(now),
+      executeOn: nextPaymentDay(now, method),
       debtor,
       currency: BANK_FILE_CURRENCY[method],
     };
-    const { sha256, schemas } = makeFile(ctx, { ...frozen, payments });
+    const { sha256, schemas } = makeFileNaming(ctx, { ...frozen, payments });
     await tx
       .insertInto('bank_files')
       .values({

@@ -46,7 +46,7 @@ export async function presentPayable(
     count: payouts.length,
     total: presentPrice(money(total, BANK_FILE_CURRENCY[method]), locale),
     too_large: tooLarge,
-    execute_on: nextPaymentDay(ctx.clock.now()),
+    execute_on: nextPaymentDay(ctx.clock.now(), method),
   };
 }
 

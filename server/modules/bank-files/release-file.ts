@@ -36,7 +36,8 @@ export async function releaseFile(ctx: Ctx, decision: FileDecision): Promise<voi
     await lockPayees(tx, payments);
     const now = ctx.clock.now();
     await assertNoneHeld(tx, { payments, currency: file.currency, now });
-    const executeOn = file.executeOn < calendarDate(now) ? nextPaymentDay(now) : file.executeOn;
+    const isLate = file.executeOn < calendarDate(now);
+    const executeOn = isLate ? nextPaymentDay(now, file.method) : file.executeOn;
     const { sha256 } = await remakeFile(tx, ctx, { ...file, executeOn });
     if (executeOn === file.executeOn) assertSame(ctx, file, sha256);
     await tx

@@ -120,7 +120,7 @@ const DESK_REQUESTS: Record<
   }),
   'POST /api/admin/users/{user}/write_off': (owner) => ({
     params: of(owner),
-    body: { ...REASON, currency: 'GBP', available: -1 },
+    body: { ...REASON, currency: 'GBP', amount: 1 },
     answer: 409,
   }),
 };

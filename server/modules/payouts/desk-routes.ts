@@ -1,5 +1,6 @@
 import type { Payout } from '@lathe/contract/payout';
 import type { DeskPayout, ListedPayout, payoutDeskCalls } from '@lathe/contract/payout-desk-calls';
+import type { Locale } from '@lathe/rules/locales';
 import { RESERVE_DISPUTE_DAYS } from '@lathe/rules/payout-limits';
 import { subtractDuration } from '@lathe/rules/time';
 import { inTransaction } from '../../platform/db/tx.ts';
@@ -13,7 +14,7 @@ import { listOwnAccounts } from '../members/index.ts';
 import { approvePayout, approvePayouts, lockForReview } from './approve-payout.ts';
 import { type AttemptRow, listAttempts } from './attempts.ts';
 import { readAmounts } from './balances.ts';
-import { canWriteOff, listDebts, writeOff } from './debts.ts';
+import { amountToWriteOff, listDebts, writeOff } from './debts.ts';
 import { type DeskRow, findDeskPayout, listDeskPayouts, readHistory } from './desk-store.ts';
 import { endPayout } from './end-payout.ts';
 import { findHold, type HoldRow, holdPayouts, liftHold, listHolds } from './holds.ts';
@@ -143,7 +144,9 @@ export const payoutDeskRoutes: Handlers<typeof payoutDeskCalls> = {
         available: presentPrice(debt.available, debt.currency, locale),
         pending: presentPrice(debt.pending, debt.currency, locale),
         below_zero_since: debt.since.toISOString(),
-        write_off_enabled: canWriteOff(debt, now) && !own.includes(debt.userId),
+        write_off: own.includes(debt.userId)
+          ? null
+          : writeOffPrice(amountToWriteOff(debt, now), debt.currency, locale),
       })),
       next_page_url: null,
     };
@@ -234,6 +237,10 @@ async function presentDesk(call: Caller, id: string): Promise<DeskPayout> {
 function fileOf({ fileId, fileName, hasLeft }: AttemptRow) {
   if (fileId === null || fileName === null) return null;
   return { uuid: fileId, message_id: fileName, is_released: hasLeft };
+}
+
+function writeOffPrice(amount: number, currency: string, locale: Locale) {
+  return amount > 0 ? presentPrice(amount, currency, locale) : null;
 }
 
 function presentHold({ reason, heldBy, heldAt }: HoldRow) {

@@ -158,8 +158,8 @@ describe('the VAT of a self-billed invoice', () => {
 
 describe('a balance that is written off', () => {
   const writeOffAll = async (userId: string) => {
-    const { earnings_available: available = 0 } = await books(userId);
-    const written = { userId, currency: 'GBP', available, reason: 'Never sold again' } as const;
+    const amount = -((await books(userId)).earnings_available ?? 0);
+    const written = { userId, currency: 'GBP', amount, reason: 'Never sold again' } as const;
     await writeOff(ctx, { ...written, actorId: admin.id, ip: '127.0.0.1' });
     expect(await books(userId)).toEqual({});
   };

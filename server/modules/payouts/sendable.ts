@@ -45,7 +45,8 @@ export async function readPayableByFile(
     .orderBy('payouts.approved_at')
     .orderBy('payouts.id')
     .execute();
-  return await withoutDebts(db, await takenBy(db, ctx, { rows, provider: null }));
+  const current = await withoutOutdated(db, { rows, now: ctx.clock.now() });
+  return await withoutDebts(db, await takenBy(db, ctx, { rows: current, provider: null }));
 }
 
 /** What a provider would pay now, oldest approval first. */
@@ -67,7 +68,8 @@ export async function readPayableBy(
     .orderBy('payouts.approved_at')
     .orderBy('payouts.id')
     .execute();
-  return await withoutDebts(db, await takenBy(db, ctx, { rows, provider }));
+  const current = await withoutOutdated(db, { rows, now: ctx.clock.now() });
+  return await withoutDebts(db, await takenBy(db, ctx, { rows: current, provider }));
 }
 
 /** Which of these payouts may leave this way. Callers hold the locks of the sellers. */
@@ -80,8 +82,7 @@ export async function findSendable(
     .where('payouts.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .orderBy('payouts.id')
     .execute();
-  const outdated = new Set(await findOutdated(tx, { rows, now }));
-  const current = rows.filter((row) => !outdated.has(row));
+  const current = await withoutOutdated(tx, { rows, now });
   const own = await takenBy(tx, ctx, { rows: current, provider: payoutProvider(provider) });
   return await withoutDebts(tx, own);
 }
@@ -128,6 +129,15 @@ export async function findUnpayable<Row extends Approved>(
       isHeld(provider, now) || (changedAt !== null && approvedAt !== null && changedAt > approvedAt)
     );
   });
+}
+
+/** They stop nobody else, and a job returns them to staff. */
+async function withoutOutdated(
+  db: Db | Tx,
+  { rows, now }: { rows: readonly PayoutRow[]; now: Date },
+): Promise<PayoutRow[]> {
+  const outdated = new Set(await findOutdated(db, { rows, now }));
+  return rows.filter((row) => !outdated.has(row));
 }
 
 /** Tax would be deducted at another rate today, or a tax paper has expired. */

@@ -91,6 +91,22 @@ export function paidSellers(app: Pick<TestApp, 'ctx'>) {
     });
   }
 
+  /** Not yet some days since the parcel shipped. */
+  async function earnPending(userId: string, amount: number, currency: SaleCurrency = 'GBP') {
+    await inTransaction(ctx.db, (tx) =>
+      bookTransaction(tx, {
+        kind: 'sale',
+        reference: randomUUID(),
+        currency,
+        entries: addEntries(currency, (add) => {
+          add('earnings', amount);
+          add('earnings_pending', -amount, userId);
+        }),
+        now: ctx.clock.now(),
+      }),
+    );
+  }
+
   async function request(
     userId: string,
     currency: SaleCurrency = 'GBP',
@@ -167,6 +183,7 @@ export function paidSellers(app: Pick<TestApp, 'ctx'>) {
     addPapers,
     addSettled,
     earn,
+    earnPending,
     request,
     setVat,
     approve,

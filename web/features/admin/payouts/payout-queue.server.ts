@@ -63,7 +63,7 @@ export async function action(args: PageArgs) {
           body: {
             reason,
             currency: SALE_CURRENCIES.find((each) => each === textOf(form, 'currency')) ?? 'GBP',
-            available: Number(textOf(form, 'available')),
+            amount: Number(textOf(form, 'amount')),
           },
         }),
   );

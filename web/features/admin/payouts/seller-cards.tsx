@@ -66,16 +66,16 @@ export function DebtsCard({
               {` · ${t('since', { day: day(below_zero_since.slice(0, 10)) })}`}
               {` · ${t('pending', { amount: pending.formatted })}`}
             </p>
-            {debt.write_off_enabled && (
+            {debt.write_off && (
               <ReasonForm
                 form={`write_off-${seller.id}-${currency}`}
                 user={seller.id}
-                submit={t('write_off', { amount: available.formatted })}
+                submit={t('write_off', { amount: debt.write_off.formatted })}
                 help={t('write_off_help', { days: WRITE_OFF_DAYS })}
                 rejected={rejected}
               >
                 <input type="hidden" name="currency" value={currency} />
-                <input type="hidden" name="available" value={available.amount} />
+                <input type="hidden" name="amount" value={debt.write_off.amount} />
               </ReasonForm>
             )}
           </li>
