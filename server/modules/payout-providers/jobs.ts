@@ -32,6 +32,8 @@ export const submitPayment = defineJob({
     endToEndId: z.string(),
     /** It may have been submitted before. */
     isRepeated: z.boolean().default(false),
+    /** When the request that creates it was sent the last time. */
+    triedAt: z.iso.datetime().nullable().default(null),
   }),
   maxAttempts: 25,
   load: () => import('./submit-payment.ts'),
