@@ -109,6 +109,8 @@ export const ERROR_STATUS = {
   payment_proposal_open: 409,
   payment_proposal_own: 403,
   bank_reply_own: 403,
+  vat_number_not_registered: 409,
+  vat_check_unavailable: 502,
   payout_changed: 409,
   payout_rates_changed: 409,
   payout_own: 403,

@@ -24,8 +24,12 @@ export const PAYOUT_LISTS = [
   'cancelled',
 ] as const;
 
+const country = z.string();
+
 const hold = z.object({
   reason: z.string(),
+  /** The hold is of the shop itself: the tax profile names a country that nothing else is in. */
+  countries: z.object({ profile: country, account: country, banks: z.array(country) }).nullable(),
   held_by: z.string().nullable(),
   held_at: z.string(),
 });
@@ -73,6 +77,16 @@ const deskPayout = listedPayout.extend({
   /** The bank account, the details at the provider or the tax rate have changed since the request. */
   is_outdated: z.boolean(),
   hold: hold.nullable(),
+  /** Of a seller who is registered for VAT in the UK. */
+  vat: z
+    .object({
+      number: z.string(),
+      /** As the tax office has it; null if it was not asked. */
+      registered_name: z.string().nullable(),
+      /** Other accounts with the same number, which only one business can have. */
+      others: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    })
+    .nullable(),
   /** What is left of the seller’s balance in this currency. */
   balance: z.object({ pending: price, available: price, reserved: price }),
   history: z.object({

@@ -64,6 +64,7 @@ import {
 } from './payout-providers/jobs.ts';
 import {
   applyWaitingResults,
+  checkCountries,
   releaseDueReserves,
   releaseReserve,
   reviewApprovedPayouts,
@@ -214,6 +215,7 @@ export const jobs: readonly JobDefinition[] = [
   remindOfTaxPapers,
   sendTaxReminder,
   applyWaitingResults,
+  checkCountries,
   reviewApprovedPayouts,
   releaseDueReserves,
   releaseReserve,

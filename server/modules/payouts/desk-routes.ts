@@ -1,5 +1,6 @@
 import type { Payout } from '@lathe/contract/payout';
 import type { DeskPayout, ListedPayout, payoutDeskCalls } from '@lathe/contract/payout-desk-calls';
+import { readCountryCheckKey } from '@lathe/rules/country-checks';
 import type { Locale } from '@lathe/rules/locales';
 import { RESERVE_DISPUTE_DAYS } from '@lathe/rules/payout-limits';
 import { subtractDuration } from '@lathe/rules/time';
@@ -11,6 +12,7 @@ import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import { audit } from '../accounts/index.ts';
 import { readPayingProviders } from '../bank-accounts/index.ts';
 import { listOwnAccounts } from '../members/index.ts';
+import { readVatNumberFacts } from '../tax-profiles/index.ts';
 import { approvePayout, approvePayouts, lockForReview } from './approve-payout.ts';
 import { type AttemptRow, listAttempts } from './attempts.ts';
 import { readAmounts } from './balances.ts';
@@ -197,6 +199,7 @@ async function presentDesk(call: Caller, id: string): Promise<DeskPayout> {
     since,
   });
   const hold = await findHold(db, userId);
+  const vat = await readVatNumberFacts(db, userId);
   const provider = (await readPayingProviders(db, ctx, [userId])).get(userId);
   const { userId: viewerId } = signedIn(actor);
   const ownAccounts = await listOwnAccounts(db, viewerId);
@@ -221,6 +224,7 @@ async function presentDesk(call: Caller, id: string): Promise<DeskPayout> {
     gates,
     is_outdated: isOutdated,
     hold: hold ? presentHold(hold) : null,
+    vat: vat && { number: vat.number, registered_name: vat.registeredName, others: vat.others },
     balance: {
       pending: price(amounts?.pending ?? 0),
       available: price(amounts?.available ?? 0),
@@ -243,6 +247,7 @@ function writeOffPrice(amount: number, currency: string, locale: Locale) {
   return amount > 0 ? presentPrice(amount, currency, locale) : null;
 }
 
-function presentHold({ reason, heldBy, heldAt }: HoldRow) {
-  return { reason, held_by: heldBy, held_at: heldAt.toISOString() };
+function presentHold({ reason, about, heldBy, heldAt }: HoldRow) {
+  const countries = readCountryCheckKey(about);
+  return { reason, countries, held_by: heldBy, held_at: heldAt.toISOString() };
 }

@@ -30,6 +30,15 @@ export const reviewApprovedPayouts = defineJob({
   load: () => import('./review-approved-payouts.ts'),
 });
 
+/** Sellers that staff look at before the first payout go on their list. */
+export const checkCountries = defineJob({
+  name: 'check-countries-of-sellers',
+  payload: z.object({}),
+  cron: '5 * * * *',
+  maxAttempts: 2,
+  load: () => import('./country-checks.ts'),
+});
+
 export const releaseDueReserves = defineJob({
   name: 'release-due-reserves',
   payload: z.object({}),

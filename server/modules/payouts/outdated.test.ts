@@ -11,7 +11,7 @@ import { paidSellers } from './testing/paid-seller.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;
-const { makeSeller, earn, request, approve, payout, today } = paidSellers(app);
+const { makeSeller, confirmCountries, earn, request, approve, payout, today } = paidSellers(app);
 const { claim } = taxPapers(app);
 
 const send = (id: string) =>
@@ -25,6 +25,7 @@ async function approvedByTreaty(days: number) {
   const validTo = addDays(today(), days);
   const paper = { userId: seller.id, country: 'DE', validFrom: today(), validTo };
   const claimId = await claim({ ...paper, state: 'approved' });
+  await confirmCountries(seller.id);
   await earn(seller.id, 10_000);
   const id = await request(seller.id);
   await approve(id);

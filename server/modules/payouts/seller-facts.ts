@@ -11,6 +11,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { readTaxPosition } from '../tax-profiles/index.ts';
+import { isCountryCheckOpen } from './country-checks.ts';
 
 export interface SellerFacts
   extends Omit<GateFacts, 'currency' | 'available' | 'owedElsewhere' | 'bank'> {
@@ -40,8 +41,10 @@ export async function readSellerFacts(
     userId,
     day: calendarDate(now),
   });
+  const isHeld = facts.isHeld || (await isCountryCheckOpen(db, { userId, rate: withholding.rate }));
   return {
     ...facts,
+    isHeld,
     areOwnersNamed:
       !canHaveOwners(legalType as LegalEntityType) ||
       hasOwners === false ||

@@ -6,3 +6,4 @@ export {
   readTaxTerms,
   readWithholding,
 } from './read-facts.ts';
+export { readVatNumberFacts } from './vat-number-facts.ts';

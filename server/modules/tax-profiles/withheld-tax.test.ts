@@ -15,7 +15,7 @@ import { taxPapers } from './testing/tax-papers.ts';
 const app = await testApp();
 const { ctx, clock } = app;
 const papers = taxPapers(app);
-const { makeSeller, earn, request, approve, settle, payout } = paidSellers(app);
+const { makeSeller, confirmCountries, earn, request, approve, settle, payout } = paidSellers(app);
 const admin = await makePerson(app, { role: 'admin', name: 'Ada Admin' });
 
 interface Paid {
@@ -139,6 +139,7 @@ describe('the list for form CT600H', () => {
       validFrom: '2024-03-01',
       validTo: '2024-12-31',
     });
+    await confirmCountries(seller.id);
     const id = await pay(seller, {
       requested: '2024-04-01T12:00:00Z',
       paid: '2024-04-03T12:00:00Z',

@@ -1182,6 +1182,7 @@ export interface PayoutAttempts {
 }
 
 export interface PayoutHolds {
+  about: string | null;
   held_at: Timestamp;
   held_by: string | null;
   id: Generated<string>;
@@ -1780,10 +1781,12 @@ export interface SearchWords {
 export interface SelfBillingAgreements {
   accepted_at: Timestamp;
   accepted_by: string;
+  checked_at: Timestamp | null;
   end_reason: string | null;
   ended_at: Timestamp | null;
   ends_on: string;
   id: string;
+  registered_name: string | null;
   starts_on: string;
   text_version: number;
   user_id: string;

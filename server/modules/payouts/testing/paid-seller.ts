@@ -50,6 +50,19 @@ export function paidSellers(app: Pick<TestApp, 'ctx'>) {
     if (currencies.includes('EUR')) await makeBankAccount(app, { userId, details: SEPA_DETAILS });
   }
 
+  /** As if staff had looked at them, and lifted the hold. */
+  async function confirmCountries(userId: string): Promise<void> {
+    await sql`
+      insert into payout_holds (user_id, reason, about, held_at, lifted_at)
+      select ${userId}, 'countries', profile.country_iso || ' ' || sellers.country_iso || (
+        select coalesce(string_agg(' ' || iso, '' order by iso), '') from (
+          select distinct country_iso as iso from bank_accounts
+          where bank_accounts.user_id = ${userId} and is_default) as banks),
+        ${ctx.clock.now()}, ${ctx.clock.now()}
+      from sellers join tax_profiles as profile on profile.user_id = sellers.user_id
+      where sellers.user_id = ${userId} order by profile.version desc limit 1`.execute(ctx.db);
+  }
+
   /** Of long ago, without bookings. */
   async function addSettled(userId: string, count: number): Promise<void> {
     await sql`
@@ -181,6 +194,7 @@ export function paidSellers(app: Pick<TestApp, 'ctx'>) {
   return {
     makeSeller,
     addPapers,
+    confirmCountries,
     addSettled,
     earn,
     earnPending,

@@ -8,6 +8,7 @@ import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Instant, useDayText } from '../../../ui/time.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { AdminHeader } from '../admin-header.tsx';
@@ -118,7 +119,7 @@ function PaidTo({ payout }: { payout: DeskPayout }) {
 
 function HistoryCard({ payout }: { payout: DeskPayout }) {
   const { t } = useTranslation(['payout_desk', 'payouts']);
-  const { balance, history, seller } = payout;
+  const { balance, history, seller, vat } = payout;
   return (
     <Card title={t('history')}>
       <p className="break-anywhere">
@@ -138,7 +139,23 @@ function HistoryCard({ payout }: { payout: DeskPayout }) {
         <PayoutFact name={t('account_added')}>
           {history.account_added_at ? <Instant value={history.account_added_at} /> : t('never')}
         </PayoutFact>
+        {vat && (
+          <PayoutFact name={t('vat_number')}>
+            {[vat.number, vat.registered_name].filter(Boolean).join(', ')}
+          </PayoutFact>
+        )}
       </PayoutFacts>
+      {vat && vat.others.length > 0 && (
+        <Notice tone="warning">
+          {t('vat_shared')}{' '}
+          {vat.others.map(({ id, name }, index) => (
+            <span key={id}>
+              {index > 0 && ', '}
+              <TextLink to={`/admin/users/${id}`}>{name}</TextLink>
+            </span>
+          ))}
+        </Notice>
+      )}
       <h3 className="subheading mt-4">{t('balance')}</h3>
       <PayoutFacts>
         {(['available', 'pending', 'reserved'] as const).map((name) => (
