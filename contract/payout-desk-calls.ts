@@ -78,7 +78,7 @@ const deskPayout = listedPayout.extend({
   is_outdated: z.boolean(),
   hold: hold.nullable(),
   /** Of a seller who is registered for VAT in the UK. */
-  vat: z
+  vat_registration: z
     .object({
       number: z.string(),
       /** As the tax office has it; null if it was not asked. */

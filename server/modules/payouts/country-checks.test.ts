@@ -79,8 +79,8 @@ it('staff see a VAT number that another account has signed, too', async () => {
   });
   await earn(one.id, 9_000);
   const id = await request(one.id);
-  const { vat } = (await asAdmin.get(`/api/admin/payouts/${id}`)).json as DeskPayout;
-  expect(vat).toMatchObject({
+  const { vat_registration } = (await asAdmin.get(`/api/admin/payouts/${id}`)).json as DeskPayout;
+  expect(vat_registration).toMatchObject({
     number: 'GB434031494',
     registered_name: null,
     others: [{ id: other.id }],

@@ -224,7 +224,11 @@ async function presentDesk(call: Caller, id: string): Promise<DeskPayout> {
     gates,
     is_outdated: isOutdated,
     hold: hold ? presentHold(hold) : null,
-    vat: vat && { number: vat.number, registered_name: vat.registeredName, others: vat.others },
+    vat_registration: vat && {
+      number: vat.number,
+      registered_name: vat.registeredName,
+      others: vat.others,
+    },
     balance: {
       pending: price(amounts?.pending ?? 0),
       available: price(amounts?.available ?? 0),

@@ -54,6 +54,7 @@ export async function endPayout(
   await freeLines(tx, { payoutId, now });
   await releaseReserveOf(tx, { payoutId, now });
   await reverseConversions(tx, { payout, now });
-  await publishPayout(tx, ctx, { payoutId, userId: party, state: 'cancelled' });
+  const mail = by === 'staff' ? 'rejected' : undefined;
+  await publishPayout(tx, ctx, { payoutId, userId: party, state: 'cancelled', mail });
   return payout;
 }

@@ -45,6 +45,7 @@ async function reopen(ctx: Ctx, payoutId: string): Promise<void> {
       .set({ state: 'requested', approved_at: null, approved_by: null })
       .where('id', '=', payoutId)
       .execute();
-    await publishPayout(tx, ctx, { payoutId, userId: payout.userId, state: 'requested' });
+    const { userId } = payout;
+    await publishPayout(tx, ctx, { payoutId, userId, state: 'requested', mail: 'reopened' });
   });
 }

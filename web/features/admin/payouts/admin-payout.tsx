@@ -119,7 +119,7 @@ function PaidTo({ payout }: { payout: DeskPayout }) {
 
 function HistoryCard({ payout }: { payout: DeskPayout }) {
   const { t } = useTranslation(['payout_desk', 'payouts']);
-  const { balance, history, seller, vat } = payout;
+  const { balance, history, seller, vat_registration: vat } = payout;
   return (
     <Card title={t('history')}>
       <p className="break-anywhere">
