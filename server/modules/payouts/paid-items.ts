@@ -58,27 +58,32 @@ function groupsOf({ id, userId }: PayoutRow): RawBuilder<unknown> {
   return sql`
     with lines as (
       select -amount as amount, ledger_transactions.kind, ledger_transactions.booked_at,
-        case when reference ~ ${'^[0-9a-f-]{36}'} then left(reference, 36)::uuid end as source
+        case when reference ~ ${'^[0-9a-f-]{36}'} then left(reference, 36)::uuid end as source,
+        substring(reference from ${'/([0-9a-f-]{36})$'})::uuid as party
       from payout_lines
       join ledger_entries on ledger_entries.id = ledger_entry_id
       join ledger_transactions on ledger_transactions.id = transaction_id
       where payout_id = ${id})
     select case
-        when lines.kind = 'earnings_released' then 'sold'
+        when lines.kind in ('earnings_released', 'earnings_claimed') then 'sold'
         when lines.kind in ('refund', 'dispute_lost') then 'refunds'
         when lines.kind in ('reserve_held', 'reserve_released') then 'reserve'
         when lines.kind = 'exchange' then 'exchange' else 'other' end as kind,
       coalesce(case when order_lines.artist <> '' then order_lines.title || ', ' || order_lines.artist
         else order_lines.title end, '') as title,
-      coalesce(sum(order_lines.quantity - refunded.copies), 0)::integer as copies,
+      -- Copies of a line with two shares of this payee count once.
+      coalesce(sum(order_lines.quantity - refunded.copies) filter (where lines.party = ${userId}
+        or order_lines.owner_id <> ${userId} and not exists (select from order_line_shares as own
+          where own.order_line_id = order_lines.id and own.party_id = ${userId})), 0)::integer as copies,
       sum(lines.amount)::text as amount,
       coalesce(sum(round(lines.amount::numeric
         * coalesce(shares.unit_earnings_vat, order_lines.unit_earnings_vat)
         / nullif(coalesce(shares.unit_earnings, order_lines.unit_earnings), 0))), 0)::text as vat
     from lines
-    left join order_lines on lines.kind = 'earnings_released' and order_lines.id = lines.source
+    left join order_lines on lines.kind in ('earnings_released', 'earnings_claimed')
+      and order_lines.id = lines.source
     left join order_line_shares as shares
-      on shares.order_line_id = order_lines.id and shares.party_id = ${userId}
+      on shares.order_line_id = order_lines.id and shares.party_id = lines.party
     -- Later refunds are lines of their own.
     left join lateral (
       select coalesce(sum(refund_lines.quantity), 0) as copies

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ROYALTY_KINDS } from '../kinds/index.ts';
+import { partiesOf } from '../ledger/index.ts';
 
 /**
  * Two common table expressions. `parts` has, for entries of available earnings, the VAT in them and
@@ -12,7 +13,9 @@ export function untaxedParts(entryIds: RawBuilder<unknown>, userId: string): Raw
   return sql`
     lines as materialized (
       select ledger_transactions.currency, -amount as amount, ledger_transactions.kind,
-        case when reference ~ ${'^[0-9a-f-]{36}'} then left(reference, 36)::uuid end as source
+        case when reference ~ ${'^[0-9a-f-]{36}'} then left(reference, 36)::uuid end as source,
+        -- Of released earnings, which can be those of a payee who was invited.
+        substring(reference from ${'/([0-9a-f-]{36})$'})::uuid as party
       from ledger_entries
       join ledger_transactions on ledger_transactions.id = transaction_id
       where ledger_entries.id in (${entryIds})),
@@ -25,7 +28,7 @@ export function untaxedParts(entryIds: RawBuilder<unknown>, userId: string): Raw
             / nullif(coalesce(shares.unit_earnings, order_lines.unit_earnings), 0)), 0) as vat
         from lines join order_lines on order_lines.id = lines.source
         left join order_line_shares as shares
-          on shares.order_line_id = order_lines.id and shares.party_id = ${userId}
+          on shares.order_line_id = order_lines.id and shares.party_id = lines.party
         where lines.kind = 'earnings_released'
       ) as released
       union all
@@ -36,8 +39,9 @@ export function untaxedParts(entryIds: RawBuilder<unknown>, userId: string): Raw
           coalesce(sum(own.amount - own.vat) filter (where not ${isRoyalty}), 0) as exempt
         from refund_lines join order_lines on order_lines.id = refund_lines.order_line_id
         cross join lateral (
-          select coalesce((shares ->> ${userId}::text)::integer, 0) as amount,
-            coalesce((shares_vat ->> ${userId}::text)::integer, 0) as vat) as own
+          select coalesce(sum((shares ->> mine.id::text)::integer), 0)::integer as amount,
+            coalesce(sum((shares_vat ->> mine.id::text)::integer), 0)::integer as vat
+          from ${partiesOf(userId)} as mine) as own
         where refund_id = lines.source and borne_by = 'seller'
       ) as refunded on lines.kind = 'refund'
       union all

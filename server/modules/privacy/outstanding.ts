@@ -7,7 +7,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
-import { balancesOf } from '../ledger/index.ts';
+import { balancesOf, partiesOf } from '../ledger/index.ts';
 import { OWED } from '../orders/index.ts';
 
 export interface OutstandingItem {
@@ -64,11 +64,13 @@ function comingTickets(userId: string, now: Date): RawBuilder<unknown> {
 
 function openPayments(userId: string): RawBuilder<unknown> {
   const earner = JSON.stringify([{ ownerId: userId }]);
-  const payee = JSON.stringify([{ payees: [{ party: userId }] }]);
+  const payee = sql`jsonb_build_array(jsonb_build_object('payees',
+    jsonb_build_array(jsonb_build_object('party', mine.id))))`;
   return sql`select null::uuid as order_id, null::integer as amount, null as currency,
       null::date as until
     from checkouts where state = 'open' and (user_id = ${userId}
-      or quote -> 'lines' @> ${earner}::jsonb or quote -> 'lines' @> ${payee}::jsonb)`;
+      or quote -> 'lines' @> ${earner}::jsonb
+      or exists (select from ${partiesOf(userId)} as mine where quote -> 'lines' @> ${payee}))`;
 }
 
 function openRefunds(userId: string, state: 'pending' | 'failed'): RawBuilder<unknown> {
@@ -91,7 +93,8 @@ function openDisputes(userId: string): RawBuilder<unknown> {
         select payment_id from checkouts where user_id = ${userId})
       or orders.id in (select order_id from order_lines where owner_id = ${userId})
       or orders.id in (select order_id from order_lines
-        join order_line_shares on order_line_id = order_lines.id where party_id = ${userId}))`;
+        join order_line_shares on order_line_id = order_lines.id
+        where party_id in ${partiesOf(userId)}))`;
 }
 
 async function ofOrders(
