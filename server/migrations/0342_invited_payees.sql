@@ -8,9 +8,10 @@ insert into ledger_kinds (code, refers_to) values
 
 create table invited_payees (
   -- The party of the ledger.
-  id uuid primary key references parties,
+  id uuid primary key default gen_random_uuid() references parties,
   release_id uuid not null references releases,
-  name text not null check (name <> ''),
+  -- As the inviter knows them. Empty after they have closed their account.
+  name text not null,
   -- Null once nobody needs it any more.
   email text check (email = lower(email) and email <> ''),
   -- ended: staff have decided, or no split names the payee any more and nothing waits.
@@ -22,6 +23,8 @@ create table invited_payees (
   -- From this moment on staff decide; null if they chose to wait without a date.
   decide_at timestamptz,
   reminders integer not null default 0,
+  -- Grows with every answer, correction and decision.
+  changes integer not null default 0,
   reminded_at timestamptz,
   reminders_stopped_at timestamptz,
   -- When the payee agreed or declined.

@@ -14,6 +14,8 @@ export function partiesOf(holder: string | RawBuilder<unknown>): RawBuilder<unkn
 export interface PartyState {
   holder: string | null;
   isWrittenOff: boolean;
+  /** An invited payee who has not answered, and about whom staff have not decided. */
+  isWaiting: boolean;
 }
 
 /** Until the transaction ends, the earnings of these parties cannot move to another holder. */
@@ -23,7 +25,9 @@ export async function lockHolders(
 ): Promise<ReadonlyMap<string, PartyState>> {
   await lockShared(tx, 'party', ids);
   const { rows } = await sql<PartyState & { id: string }>`
-    select id, holder_id as holder, written_off_at is not null as "isWrittenOff"
+    select id, holder_id as holder, written_off_at is not null as "isWrittenOff",
+      exists (select from invited_payees
+        where invited_payees.id = parties.id and state = 'waiting') as "isWaiting"
     from parties where id = any(${[...ids]}::uuid[])`.execute(tx);
   return new Map(rows.map(({ id, ...state }) => [id, state]));
 }

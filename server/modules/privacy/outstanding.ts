@@ -46,6 +46,7 @@ export async function findOutstanding(
         where ${ownOrder} and order_returns.state in ('asked', 'expected')`,
     }),
     await ofOrders(db, 'disputes', { rows: openDisputes(userId) }),
+    await ofOrders(db, 'unclaimed', { rows: unclaimedShares(userId) }),
   ];
   return [...items.filter(({ count }) => count > 0), ...(await findEarnings(db, userId))];
 }
@@ -95,6 +96,17 @@ function openDisputes(userId: string): RawBuilder<unknown> {
       or orders.id in (select order_id from order_lines
         join order_line_shares on order_line_id = order_lines.id
         where party_id in ${partiesOf(userId)}))`;
+}
+
+/** Earnings that wait until the user agrees to the share, or declines it. */
+function unclaimedShares(userId: string): RawBuilder<unknown> {
+  return sql`select null::uuid as order_id, waiting.amount::integer, waiting.currency,
+      null::date as until
+    from users join invited_payees on invited_payees.email = users.email and state = 'waiting'
+    cross join lateral (select booked_currency as currency, -sum(ledger_entries.amount) as amount
+      from ledger_entries where party_id = invited_payees.id and account = 'earnings_unclaimed'
+      group by 1 having sum(ledger_entries.amount) <> 0) as waiting
+    where users.id = ${userId} and email_confirmed_at is not null`;
 }
 
 async function ofOrders(

@@ -40,6 +40,7 @@ export const LOCK_ORDER = [
   'making_jobs',
   'making_batches',
   'release-split',
+  'invited_payees',
   // Buyers hold merchandise before records (see the order of kinds).
   'merch_items',
   'releases',

@@ -529,12 +529,13 @@ export interface Invitations {
 
 export interface InvitedPayees {
   answered_at: Timestamp | null;
+  changes: Generated<number>;
   decide_at: Timestamp | null;
   decided_at: Timestamp | null;
   decided_by: string | null;
   decision: string | null;
   email: string | null;
-  id: string;
+  id: Generated<string>;
   invited_at: Timestamp;
   invited_by: string;
   locale: string;
