@@ -61,7 +61,7 @@ const HAS_WAITING = sql<boolean>`exists (select from ledger_entries
 
 function conditionOf(list: UnclaimedList, now: Date): RawBuilder<boolean> {
   const isDue = sql`(invited_payees.state = 'declined'
-    or invited_payees.state = 'waiting' and decide_at <= ${now})`;
+    or invited_payees.state = 'waiting' and coalesce(decide_at <= ${now}, false))`;
   if (list === 'due') return sql<boolean>`${isDue} and ${HAS_WAITING}`;
   if (list === 'decided') return sql<boolean>`invited_payees.decision in ('owner', 'write_off')`;
   return sql<boolean>`invited_payees.state in ('waiting', 'declined') and not ${isDue}
