@@ -92,6 +92,8 @@ describe('earnings that nobody claims', () => {
     clock.advance({ days: 91 });
     expect(await isIn('due', at)).toBe(true);
     expect((await decide(at, 'keep')).status).toBe(200);
+    const one = await (await desk()).get(`/api/admin/unclaimed_shares/${at.payee}`);
+    expect(one.json).toMatchObject({ uuid: at.payee, decide_at: null });
     expect([await isIn('due', at), await isIn('waiting', at)]).toEqual([false, true]);
     const sax = await register(at);
     expect((await scenes.agree(sax, at.payee)).status).toBe(200);

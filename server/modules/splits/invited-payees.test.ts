@@ -280,8 +280,12 @@ describe('the address of a payee', () => {
     expect((await agree(wrong, at.payee)).status).toBe(404);
     const told = await mailsTo(app, at.artist.email);
     expect(told.some(({ text }) => text.includes('mail address of Sax Player II'))).toBe(true);
+    const again = at.label.at(`/release_splits/${at.release}/invited/${at.payee}/resend`);
+    expect((await at.label.browser.post(again)).status).toBe(200);
+    expect((await mailsTo(app, right)).length).toBe(2);
     const sax = await register({ email: right });
     expect((await agree(sax, at.payee)).status).toBe(200);
+    expect((await at.label.browser.post(again)).json).toMatchObject({ code: 'payee_closed' });
     expect((await correct(at, at.email)).json).toMatchObject({ code: 'payee_closed' });
   });
 
