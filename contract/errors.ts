@@ -73,6 +73,8 @@ export const ERROR_STATUS = {
   agreement_exists: 409,
   agreement_closed: 409,
   split_closed: 409,
+  payee_closed: 409,
+  payee_own: 403,
   catalogue_unreadable: 422,
   catalogue_changed: 409,
   last_admin: 409,

@@ -39,6 +39,7 @@ export const PERMISSIONS = [
   'label.sales',
   'label.answer',
   'splits.own',
+  'shares.own',
   'members.read',
   'members.manage',
   'notifications.own',

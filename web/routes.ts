@@ -41,6 +41,7 @@ export default [
   route('invitation/:token', 'routes/sign-in/invitation.tsx'),
   route('unsubscribe/:token', 'routes/unsubscribe.tsx'),
   route('unsubscribe/notifications/:token', 'routes/unsubscribe-notifications.tsx'),
+  route('unsubscribe/payee/:token', 'routes/unsubscribe-payee.tsx'),
   route('promo/:token', 'routes/promo.tsx'),
   area('account', 'routes/account/layout.tsx', [
     index('routes/account/overview.tsx'),
@@ -50,6 +51,7 @@ export default [
     route('addresses', 'routes/account/addresses/book.tsx'),
     route('addresses/:address', 'routes/account/addresses/entry.tsx'),
     route('privacy', 'routes/account/privacy/page.tsx'),
+    layout('routes/account/step-up.tsx', [route('shares', 'routes/account/shares.tsx')]),
   ]),
   route('account/log-out', 'routes/account/log-out.ts'),
   area('studio', 'routes/studio/layout.tsx', [
@@ -139,6 +141,8 @@ export default [
       route('payouts/tax', 'routes/admin/payouts/tax.tsx'),
       route('payouts/tax/rates', 'routes/admin/payouts/tax-rates.tsx'),
       route('payouts', 'routes/admin/payouts/queue.tsx'),
+      route('payouts/unclaimed', 'routes/admin/payouts/unclaimed.tsx'),
+      route('payouts/unclaimed/:payee', 'routes/admin/payouts/unclaimed-share.tsx'),
       route('payouts/:payout', 'routes/admin/payouts/payout.tsx'),
       route('ledger', 'routes/admin/ledger/balance.tsx'),
       route('ledger/transactions', 'routes/admin/ledger/transactions.tsx'),

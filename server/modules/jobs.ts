@@ -20,7 +20,13 @@ import {
 } from './checkout/jobs.ts';
 import { sendContributionMail } from './contributions/jobs.ts';
 import { confirmOrder, rescheduleMovedReleases, rescheduleOrders } from './fulfilment/jobs.ts';
-import { sendInvitationMail, sendMemberJoinedMail } from './invitations/jobs.ts';
+import {
+  invitePayee,
+  remindPayee,
+  remindPayees,
+  sendInvitationMail,
+  sendMemberJoinedMail,
+} from './invitations/jobs.ts';
 import { sendAgreementMail } from './labels/jobs.ts';
 import { takeLedgerSnapshots } from './ledger/jobs.ts';
 import { checkDesignFile, drawMerchPictures } from './merch-designs/jobs.ts';
@@ -120,6 +126,9 @@ export const jobs: readonly JobDefinition[] = [
   sendAccountMail,
   sweepAccounts,
   sendInvitationMail,
+  invitePayee,
+  remindPayee,
+  remindPayees,
   sendMemberJoinedMail,
   buildExport,
   sendExportMail,

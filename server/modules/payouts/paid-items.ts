@@ -55,17 +55,21 @@ function groupsOf({ id, userId }: PayoutRow): RawBuilder<unknown> {
   return sql`
     with ${untaxedParts(sql`select ledger_entry_id from payout_lines where payout_id = ${id}`, userId)}
     select case
-        when lines.kind = 'earnings_released' then 'sold'
+        when lines.kind in ('earnings_released', 'earnings_claimed') then 'sold'
         when lines.kind = 'refund' then 'refunds'
         when lines.kind in ('reserve_held', 'reserve_released') then 'reserve'
         when lines.kind in ('exchange', 'write_off') then lines.kind else 'other' end as kind,
       coalesce(case when order_lines.artist <> '' then order_lines.title || ', ' || order_lines.artist
         else order_lines.title end, '') as title,
-      coalesce(sum(order_lines.quantity - refunded.copies), 0)::integer as copies,
+      -- Copies of a line with two shares of this payee count once.
+      coalesce(sum(order_lines.quantity - refunded.copies) filter (where lines.party = ${userId}
+        or order_lines.owner_id <> ${userId} and not exists (select from order_line_shares as own
+          where own.order_line_id = order_lines.id and own.party_id = ${userId})), 0)::integer as copies,
       sum(lines.amount)::text as amount, coalesce(sum(parts.vat), 0)::text as vat
     from lines
     left join parts on parts.entry_id = lines.entry_id
-    left join order_lines on lines.kind = 'earnings_released' and order_lines.id = lines.source
+    left join order_lines on lines.kind in ('earnings_released', 'earnings_claimed')
+      and order_lines.id = lines.source
     -- Later refunds are lines of their own.
     left join lateral (
       select coalesce(sum(refund_lines.quantity), 0) as copies

@@ -13,7 +13,9 @@ export function untaxedParts(entryIds: RawBuilder<unknown>, userId: string): Raw
     lines as materialized (
       select ledger_entries.id as entry_id, ledger_transactions.currency, -amount as amount,
         ledger_transactions.kind, ledger_transactions.booked_at,
-        case when reference ~ ${'^[0-9a-f-]{36}'} then left(reference, 36)::uuid end as source
+        case when reference ~ ${'^[0-9a-f-]{36}'} then left(reference, 36)::uuid end as source,
+        -- Of released earnings, which can be those of a payee who was invited.
+        substring(reference from ${'/([0-9a-f-]{36})$'})::uuid as party
       from ledger_entries
       join ledger_transactions on ledger_transactions.id = transaction_id
       where ledger_entries.id in (${entryIds})),
@@ -26,8 +28,8 @@ export function untaxedParts(entryIds: RawBuilder<unknown>, userId: string): Raw
             / nullif(coalesce(shares.unit_earnings, order_lines.unit_earnings), 0)), 0) as vat
         from lines join order_lines on order_lines.id = lines.source
         left join order_line_shares as shares
-          on shares.order_line_id = order_lines.id and shares.party_id = ${userId}
-        where lines.kind = 'earnings_released'
+          on shares.order_line_id = order_lines.id and shares.party_id = lines.party
+        where lines.kind in ('earnings_released', 'earnings_claimed')
       ) as released
       union all
       select lines.entry_id, lines.currency,
@@ -37,14 +39,17 @@ export function untaxedParts(entryIds: RawBuilder<unknown>, userId: string): Raw
         select nullif(sum(own.amount), 0) as amount, sum(own.vat) as vat,
           coalesce(sum(own.amount - own.vat) filter (where not ${isRoyalty}), 0) as exempt
         from refund_lines join order_lines on order_lines.id = refund_lines.order_line_id
-        left join earnings on earnings.order_line_id = order_lines.id
-          and earnings.party_id = ${userId}
         cross join lateral (
-          select coalesce((shares ->> ${userId}::text)::integer, 0) as amount,
-            coalesce((shares_vat ->> ${userId}::text)::integer, 0) as vat) as own
+          select coalesce(sum((shares ->> mine.id::text)::integer), 0)::integer as amount,
+            coalesce(sum((shares_vat ->> mine.id::text)::integer), 0)::integer as vat
+          from parties as mine
+          left join earnings on earnings.order_line_id = order_lines.id and party_id = mine.id
+          where holder_id = ${userId}
+            -- Refunds of before were taken from what waited for an invited payee.
+            and (moved_at is null or moved_at <= lines.booked_at)
+            -- Earnings of before are not in the table.
+            and (party_id is null or released_at <= lines.booked_at)) as own
         where refund_id = lines.source and borne_by = 'seller'
-          -- Earnings of before are not in the table.
-          and (earnings.party_id is null or earnings.released_at <= lines.booked_at)
       ) as refunded on lines.kind = 'refund'
       union all
       select lines.entry_id, lines.currency, sign(lines.amount) * reserves.vat,

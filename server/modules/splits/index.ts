@@ -1,2 +1,11 @@
+export { declineAsInvited } from './answer-invited.ts';
+export { withCurrentPayees } from './current-payees.ts';
 export { type Earner, readEarners } from './earners.ts';
+export { namingSplit } from './invited-shares.ts';
+export { findInvited, type InvitedPayee, readWaiting } from './invited-store.ts';
+export { invitePayee } from './jobs.ts';
 export { payeeName } from './payee-name.ts';
+export { listDueReminders, markReminded } from './payee-reminders.ts';
+export { findSplitRelease } from './release-store.ts';
+export { listSplitsOf } from './split-store.ts';
+export { payeeUnsubscribeLink, registerPayeeUnsubscribe } from './stop-reminders.ts';

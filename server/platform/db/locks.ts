@@ -21,6 +21,7 @@ const ADVISORY = [
   'demo-world',
   'isrc',
   'payouts',
+  'party',
 ] as const;
 export type LockName = (typeof ADVISORY)[number];
 
@@ -34,9 +35,12 @@ export const LOCK_ORDER = [
   'checkouts',
   'orders',
   'refunds',
+  // Where the earnings of an invited payee are.
+  'party',
   'making_jobs',
   'making_batches',
   'release-split',
+  'invited_payees',
   // Buyers hold merchandise before records (see the order of kinds).
   'merch_items',
   'releases',

@@ -523,9 +523,31 @@ export interface Invitations {
   locale: Generated<string>;
   member_role: string | null;
   message: Generated<string>;
+  payee_id: string | null;
   revoked_at: Timestamp | null;
   role: string;
   token_hash: string;
+}
+
+export interface InvitedPayees {
+  answered_at: Timestamp | null;
+  changes: Generated<number>;
+  decide_at: Timestamp | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  email: string | null;
+  id: Generated<string>;
+  invited_at: Timestamp;
+  invited_by: string;
+  locale: string;
+  name: string;
+  reason: Generated<string>;
+  release_id: string;
+  reminded_at: Timestamp | null;
+  reminders: Generated<number>;
+  reminders_stopped_at: Timestamp | null;
+  state: Generated<string>;
 }
 
 export interface IssuedIsrcs {
@@ -631,6 +653,7 @@ export interface LedgerTransactions {
 
 export interface LineEarnings {
   earnings: number | null;
+  holder_id: string | null;
   line_id: string | null;
   party_id: string | null;
   released_at: Timestamp | null;
@@ -1096,6 +1119,13 @@ export interface Parcels {
   packed_at: Timestamp | null;
   postage: number | null;
   tracking: string | null;
+}
+
+export interface Parties {
+  holder_id: string | null;
+  id: string;
+  moved_at: Timestamp | null;
+  written_off_at: Timestamp | null;
 }
 
 export interface PasskeyChallenges {
@@ -1669,10 +1699,11 @@ export interface ReleaseSplits {
 }
 
 export interface ReleaseSplitShares {
+  invited_payee_id: string | null;
   position: number;
   share_basis_points: number;
   split_id: string;
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface ReleaseTypes {
@@ -2249,6 +2280,7 @@ export interface DB {
   genres: Genres;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
+  invited_payees: InvitedPayees;
   issued_isrcs: IssuedIsrcs;
   kept_mail_attachments: KeptMailAttachments;
   kept_mails: KeptMails;
@@ -2297,6 +2329,7 @@ export interface DB {
   page_followers: PageFollowers;
   pages: Pages;
   parcels: Parcels;
+  parties: Parties;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   payees: Payees;

@@ -29,7 +29,7 @@ export const platformReportData: PersonalData = {
       select distinct extract(year from ledger_entries.booked_at at time zone ${HOME_TIME_ZONE})::integer
         as year
       from ledger_entries join ledger_transactions on ledger_transactions.id = transaction_id
-      where party_id = ${userId} and kind = 'sale'
+      where party_id = ${userId} and kind in ('sale', 'earnings_claimed')
       order by 1`.execute(tx);
     // Reports of earlier years were made, or nobody has reported them in time.
     const open = rows.filter(({ year }) => year >= Math.max(first, REPORT_FIRST_YEAR));

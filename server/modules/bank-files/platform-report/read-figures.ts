@@ -38,14 +38,18 @@ export async function readFigures(db: Db | Tx, year: number): Promise<SellerFigu
   const period = { from: startOfDay(`${year}-01-01`), to: endOfDay(`${year}-12-31`) };
   const { rows } = await sql<Row>`
     select party_id as "userId", currency, ${quarterSql(sql`ledger_entries.booked_at`)} as quarter,
-      count(distinct transaction_id) filter (where kind = 'sale')::integer as sales,
+      count(distinct transaction_id)
+        filter (where kind in ('sale', 'earnings_claimed'))::integer as sales,
       (-coalesce(sum(amount) filter (where ledger_accounts.party = 'owed'
-        and refers_to in ('order', 'refund', 'dispute')), 0))::text as earned, '0' as withheld
+        and refers_to in ('order', 'refund', 'dispute', 'earning')), 0))::text as earned,
+      '0' as withheld
     from ledger_entries
     join ledger_transactions on ledger_transactions.id = transaction_id
     join ledger_kinds on ledger_kinds.code = kind
     join ledger_accounts on ledger_accounts.code = account
     where party_id is not null
+      -- Nobody has earnings that wait for an invited payee.
+      and account <> 'earnings_unclaimed'
       and ledger_entries.booked_at >= ${period.from} and ledger_entries.booked_at < ${period.to}
     group by 1, 2, 3
     union all
