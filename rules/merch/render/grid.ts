@@ -97,44 +97,57 @@ function cubicTaps(from: number, to: number) {
 
 /** Nearly a Gaussian of this radius: three running means. Large ones are made on fewer pixels. */
 export function blur(values: Float32Array, size: number, radius: number): Float32Array {
-  if (radius > 8 && size >= 64) {
+  if (radius > 6 && size >= 64) {
     const half = Math.ceil(size / 2);
     return enlarge(blur(halve(values, size, half), half, radius / 2), half, size);
   }
   const reach = Math.max(1, Math.round(radius * 0.85));
-  let current = values;
-  for (let pass = 0; pass < 3; pass++) {
-    current = runningMean(current, size, reach, 1, size);
-    current = runningMean(current, size, reach, size, 1);
+  const first = new Float32Array(size * size);
+  const second = new Float32Array(size * size);
+  meanOfRows(values, first, size, reach);
+  meanOfColumns(first, second, size, reach);
+  for (let pass = 1; pass < 3; pass++) {
+    meanOfRows(second, first, size, reach);
+    meanOfColumns(first, second, size, reach);
   }
-  return current;
+  return second;
 }
 
-function runningMean(
-  values: Float32Array,
-  size: number,
-  reach: number,
-  step: number,
-  lineStep: number,
-): Float32Array {
-  const result = new Float32Array(size * size);
+function meanOfRows(from: Float32Array, to: Float32Array, size: number, reach: number): void {
   const share = 1 / (2 * reach + 1);
-  for (let line = 0; line < size; line++) {
-    const start = line * lineStep;
-    const first = values[start] as number;
-    const last = values[start + (size - 1) * step] as number;
-    let sum = first * (reach + 1);
-    for (let at = 0; at < reach; at++)
-      sum += values[start + Math.min(at, size - 1) * step] as number;
-    for (let at = 0; at < size; at++) {
-      const enter = at + reach;
-      const leave = at - reach - 1;
-      sum += enter < size ? (values[start + enter * step] as number) : last;
-      sum -= leave >= 0 ? (values[start + leave * step] as number) : first;
-      result[start + at * step] = sum * share;
+  for (let start = 0; start < size * size; start += size) {
+    const end = start + size - 1;
+    let sum = (from[start] as number) * reach;
+    for (let at = 0; at <= reach; at++) sum += from[Math.min(start + at, end)] as number;
+    for (let at = start; at <= end; at++) {
+      to[at] = sum * share;
+      sum += from[Math.min(at + reach + 1, end)] as number;
+      sum -= from[Math.max(at - reach, start)] as number;
     }
   }
-  return result;
+}
+
+/** Row by row with a sum for each column: columns one by one would miss the processor's cache. */
+function meanOfColumns(from: Float32Array, to: Float32Array, size: number, reach: number): void {
+  const share = 1 / (2 * reach + 1);
+  const last = (size - 1) * size;
+  const sums = new Float64Array(size);
+  for (let column = 0; column < size; column++) sums[column] = (from[column] as number) * reach;
+  for (let step = 0; step <= reach; step++) {
+    const row = Math.min(step * size, last);
+    for (let column = 0; column < size; column++) {
+      sums[column] = (sums[column] as number) + (from[row + column] as number);
+    }
+  }
+  for (let row = 0; row <= last; row += size) {
+    const enter = Math.min(row + (reach + 1) * size, last);
+    const leave = Math.max(row - reach * size, 0);
+    for (let column = 0; column < size; column++) {
+      const sum = sums[column] as number;
+      to[row + column] = sum * share;
+      sums[column] = sum + (from[enter + column] as number) - (from[leave + column] as number);
+    }
+  }
 }
 
 function halve(values: Float32Array, size: number, half: number): Float32Array {

@@ -26,6 +26,7 @@ export interface Lit {
 const LAMP = normal(-0.42, -0.6, 0.72);
 /** Flat white cloth stays below white, so that lit folds still show. */
 const EXPOSURE = 0.9;
+const STEEPEST = 0.9;
 /** Hollows of three sizes, in millimetres, and how much each darkens. */
 const HOLLOWS = [
   [3, 0.1],
@@ -63,8 +64,10 @@ export function light(
       const dy = (lower - upper) / (2 * mm);
       slopeX[at] = dx;
       slopeY[at] = dy;
-      const sx = dx * contrast;
-      const sy = dy * contrast;
+      // Where one part ends above another, the step is steeper than cloth can be.
+      const gentle = contrast / Math.sqrt(1 + (dx * dx + dy * dy) / (STEEPEST * STEEPEST));
+      const sx = dx * gentle;
+      const sy = dy * gentle;
       const length = Math.sqrt(1 + sx * sx + sy * sy);
       const lamp = (-sx * LAMP[0] - sy * LAMP[1] + LAMP[2]) / length;
       // Soft: the lamp still reaches slopes that are turned away from it.

@@ -1,7 +1,8 @@
 /** A product as heights above the ground, with what each pixel is made of. */
 import { emptyField, type Grid } from './grid.ts';
-import { clamp, mix } from './noise.ts';
-import { coverage, depthBelow, type Points } from './shapes.ts';
+import { inflate } from './inflate.ts';
+import { mix } from './noise.ts';
+import { coverage, type Points } from './shapes.ts';
 
 /** Linear light, 0 to 1. */
 export type Colour = readonly [number, number, number];
@@ -27,8 +28,8 @@ export interface Part {
   outline: Points;
   /** Of its edge. */
   base: number;
-  /** Rises from the edge like a cushion. */
-  cushion?: { radius: number; height: number };
+  /** Rises from the edge like a cushion; its own outline goes on where cloth ends without a fold. */
+  cushion?: { radius: number; height: number; outline?: Points };
   relief?: Float32Array;
   /** Cloth unless a colour is given. */
   colour?: Colour;
@@ -54,16 +55,12 @@ export function addPart(sculpture: Sculpture, part: Part): Float32Array {
   const { grid, height, cloth, print, tone, paint, colours, solid } = sculpture;
   const { outline, base, cushion, relief, colour, printable = false } = part;
   const covered = coverage(grid, outline);
-  const depth = cushion && depthBelow(grid, outline, cushion.radius);
+  const rise = cushion && inflate(grid, cushion.outline ?? outline, cushion.radius);
   for (let at = 0; at < covered.length; at++) {
     const share = covered[at] as number;
     if (share === 0) continue;
     let top = base + (relief ? (relief[at] as number) : 0);
-    if (cushion && depth) {
-      const flat = 1 - clamp((depth[at] as number) / cushion.radius, 0, 1);
-      // Round, and steepest at the edge, where it meets the ground at an angle.
-      top += cushion.height * (1 - flat ** 2.6);
-    }
+    if (cushion && rise) top += cushion.height * (rise[at] as number);
     // The edge has the height of the part, not of the ground far below.
     height[at] = solid[at] === 0 ? top : mix(height[at] as number, top, share);
     tone[at] = mix(tone[at] as number, part.tone ?? 1, share);
@@ -80,6 +77,22 @@ export function addPart(sculpture: Sculpture, part: Part): Float32Array {
       const value = colour[channel] as number;
       field[at] = isFirst ? value : mix(field[at] as number, value, share);
     }
+  }
+  return covered;
+}
+
+/** Lies on what is below it and follows its folds, such as a collar or a pocket. */
+export function addLayer(
+  sculpture: Sculpture,
+  { thickness, ...part }: Omit<Part, 'base' | 'relief'> & { thickness: number },
+): Float32Array {
+  const { height } = sculpture;
+  const below = height.slice();
+  const covered = addPart(sculpture, { ...part, base: 0 });
+  for (let at = 0; at < covered.length; at++) {
+    const share = covered[at] as number;
+    if (share === 0) continue;
+    height[at] = (height[at] as number) + ((below[at] as number) + thickness) * share;
   }
   return covered;
 }

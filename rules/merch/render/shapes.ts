@@ -1,5 +1,5 @@
 /** Outlines in millimetres, and how much of each pixel they cover. */
-import { emptyField, enlarge, type Grid, makeGrid, pixelAt } from './grid.ts';
+import { emptyField, type Grid, pixelAt } from './grid.ts';
 import { mix } from './noise.ts';
 
 export type Points = readonly (readonly [number, number])[];
@@ -105,43 +105,5 @@ function coverSpan(
   for (let column = first; column <= last; column++) {
     const share = Math.min(to, column + 1) - Math.max(from, column);
     covered[start + column] = (covered[start + column] as number) + weight * share;
-  }
-}
-
-const DEPTH_STEP_MM = 2;
-
-/** Millimetres from each point inside the outline to its edge, up to `limit`. */
-export function depthBelow(grid: Grid, outline: Points, limit: number): Float32Array {
-  const step = Math.min(DEPTH_STEP_MM, limit / 4);
-  const coarse = makeGrid(Math.min(grid.size, Math.ceil(grid.spanMm / step)), grid.spanMm);
-  const { size, mm } = coarse;
-  // The covered share tells where in its pixel the edge is.
-  const depth = coverage(coarse, outline).map((share) =>
-    share >= 0.999 ? limit : (share - 0.5) * mm,
-  );
-  sweep(depth, size, mm, 1);
-  sweep(depth, size, mm, -1);
-  return enlarge(depth, size, grid.size);
-}
-
-/** One half of a chamfer; its small error is not seen below cloth. */
-function sweep(depth: Float32Array, size: number, mm: number, sign: 1 | -1): void {
-  const slant = mm * Math.SQRT2;
-  const last = size - 2;
-  for (let line = 1; line <= last; line++) {
-    const row = sign === 1 ? line : size - 1 - line;
-    for (let step = 1; step <= last; step++) {
-      const at = row * size + (sign === 1 ? step : size - 1 - step);
-      const value = depth[at] as number;
-      if (value < 0) continue;
-      const above = at - sign * size;
-      depth[at] = Math.min(
-        value,
-        (depth[at - sign] as number) + mm,
-        (depth[above] as number) + mm,
-        (depth[above - sign] as number) + slant,
-        (depth[above + sign] as number) + slant,
-      );
-    }
   }
 }

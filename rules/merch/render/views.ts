@@ -58,8 +58,8 @@ const VIEWS: Readonly<Record<ProductCode, readonly ProductView[]>> = {
     { type: 't_shirt', code: 'back', area: 'back', spanMm: 880, ...FLAT, surface: flat(0, -48) },
   ],
   hoodie: [
-    { type: 'hoodie', code: 'front', area: 'front', spanMm: 980, ...FLAT, surface: flat(0, -25) },
-    { type: 'hoodie', code: 'back', area: 'back', spanMm: 980, ...FLAT, surface: flat(0, 70) },
+    { type: 'hoodie', code: 'front', area: 'front', spanMm: 980, ...FLAT, surface: flat(0, -22) },
+    { type: 'hoodie', code: 'back', area: 'back', spanMm: 980, ...FLAT, surface: flat(0, 40) },
   ],
   tote: [
     { type: 'tote', code: 'front', area: 'front', spanMm: 800, ...FLAT, surface: flat(0, 148) },

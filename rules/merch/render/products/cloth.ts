@@ -1,7 +1,9 @@
 /** What garments have in common: texture of the cloth, ribs, seeds of folds. */
 import { type Grid, middleOf } from '../grid.ts';
 import { hash, noise } from '../noise.ts';
-import type { Sculpture } from '../sculpture.ts';
+import { addLayer, type Colour, type Sculpture } from '../sculpture.ts';
+import type { Points } from '../shapes.ts';
+import { alongLine } from '../strokes.ts';
 
 /** Fine vertical ribs of jersey with a little unevenness of the yarn. */
 export function jersey({ grid }: Sculpture, strength = 1): (column: number, row: number) => number {
@@ -33,4 +35,49 @@ export function forEachPixel(grid: Grid, visit: (x: number, y: number, at: numbe
     const y = middleOf(grid, row);
     for (let column = 0; column < grid.size; column++, at++) visit(middleOf(grid, column), y, at);
   }
+}
+
+/** Brushed cotton: soft, without ribs. */
+export function fleece({ grid }: Sculpture): (column: number, row: number) => number {
+  const { mm } = grid;
+  return (column, row) => {
+    const grain = hash(column, row, 17) - 0.5;
+    const fluff = noise(column * 0.55, row * 0.4, 18) - 0.5;
+    const uneven = noise(column * mm * 0.06, row * mm * 0.11, 19) - 0.5;
+    return 1 + 0.045 * grain + 0.05 * fluff + 0.03 * uneven;
+  };
+}
+
+/** A round cord on what is below it. */
+export function addCord(
+  sculpture: Sculpture,
+  points: Points,
+  { radius, colour, twistMm = 0 }: { radius: number; colour?: Colour; twistMm?: number },
+): void {
+  const { grid, height } = sculpture;
+  const outline = outlineOf(points, radius);
+  const covered = addLayer(sculpture, { outline, thickness: 0.3, ...(colour && { colour }) });
+  alongLine(grid, points, radius, (at, { distance, along, side }) => {
+    const share = covered[at] as number;
+    if (share === 0) return;
+    const round = Math.sqrt(Math.max(0, 1 - (distance / radius) ** 2));
+    const across = (Math.sign(side) * distance) / radius;
+    const twist = twistMm > 0 ? 0.12 * Math.cos((along / twistMm + across * 0.5) * 2 * Math.PI) : 0;
+    height[at] = (height[at] as number) + share * radius * (1.2 * round + twist);
+  });
+}
+
+/** The outline of a band of this half width along a line. */
+export function outlineOf(points: Points, half: number): Points {
+  const left: [number, number][] = [];
+  const right: [number, number][] = [];
+  for (const [index, [x, y]] of points.entries()) {
+    const [beforeX, beforeY] = points[Math.max(0, index - 1)] as Points[number];
+    const [afterX, afterY] = points[Math.min(points.length - 1, index + 1)] as Points[number];
+    const length = Math.hypot(afterX - beforeX, afterY - beforeY);
+    const [sideX, sideY] = [-(afterY - beforeY) / length, (afterX - beforeX) / length];
+    left.push([x + sideX * half, y + sideY * half]);
+    right.push([x - sideX * half, y - sideY * half]);
+  }
+  return [...left, ...right.toReversed()];
 }
