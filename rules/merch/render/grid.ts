@@ -26,6 +26,14 @@ export function pixelAt({ size, mm, spanMm }: Grid, at: number): number {
   return Math.min(size - 1, Math.max(0, Math.floor((at + spanMm / 2) / mm)));
 }
 
+/** With its middle in millimetres. */
+export function forEachPixel(grid: Grid, visit: (x: number, y: number, at: number) => void): void {
+  for (let row = 0, at = 0; row < grid.size; row++) {
+    const y = middleOf(grid, row);
+    for (let column = 0; column < grid.size; column++, at++) visit(middleOf(grid, column), y, at);
+  }
+}
+
 /** Smooth parts of a product are computed on few pixels. */
 export function smoothField(
   grid: Grid,

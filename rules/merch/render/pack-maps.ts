@@ -23,13 +23,16 @@ export interface ViewMaps {
 export interface Studio {
   sculpture: Sculpture;
   lighting?: LightOptions;
+  /** If its shape says more about its light than its heights do. */
+  lit?: Lit;
   /** Changes the light of a pixel: the texture of the material. */
   texture?: (column: number, row: number, at: number) => number;
   /** Added to the sheen, 0 to 1: lamps that are reflected. */
   reflections?: Float32Array;
   /** The wall or table, in linear light, by the share of the picture. */
   backdrop?: (u: number, v: number) => Colour;
-  shadow?: Shadow;
+  /** How dark the ground is, by pixel, if it is not simply the shadow of what is on it. */
+  shadow?: Shadow | Float32Array;
   sheenGain?: number;
   inkSheen?: number;
 }
@@ -53,7 +56,7 @@ export const SLOPE_MAX = 1;
 export function packMaps(studio: Studio): ViewMaps {
   const { sculpture, lighting, texture, sheenGain = 0.042, inkSheen = 0.45 } = studio;
   const { size } = sculpture.grid;
-  const lit = light(sculpture, lighting);
+  const lit = studio.lit ?? light(sculpture, lighting);
   if (texture) {
     for (let row = 0, at = 0; row < size; row++) {
       for (let column = 0; column < size; column++, at++) {
@@ -78,7 +81,7 @@ function packScene({ sculpture, backdrop = studioWall, shadow }: Studio, lit: Li
   const { grid, paint, colours, cloth } = sculpture;
   const { size } = grid;
   const scene = new Uint8Array(size * size * 4);
-  const shadows = shadow ? shadowOf(sculpture, shadow) : null;
+  const shadows = shadow && 'strength' in shadow ? shadowOf(sculpture, shadow) : shadow;
   for (let row = 0, at = 0; row < size; row++) {
     for (let column = 0; column < size; column++, at++) {
       const ground = backdrop((column + 0.5) / size, (row + 0.5) / size);
@@ -99,7 +102,7 @@ function packScene({ sculpture, backdrop = studioWall, shadow }: Studio, lit: Li
   return scene;
 }
 
-function shadowOf(
+export function shadowOf(
   { grid, solid }: Sculpture,
   { x, y, softMm, strength, contact = 0.3 }: Shadow,
 ): Float32Array {

@@ -51,9 +51,15 @@ export function symmetric(right: Points): Points {
   return [...right, ...mirrored(right).toReversed()];
 }
 
-export function ellipse(x: number, y: number, radiusX: number, radiusY = radiusX): Points {
-  return Array.from({ length: 96 }, (_, step) => {
-    const angle = (step / 96) * 2 * Math.PI;
+export function ellipse(
+  x: number,
+  y: number,
+  radiusX: number,
+  radiusY = radiusX,
+  steps = 96,
+): Points {
+  return Array.from({ length: steps }, (_, step) => {
+    const angle = (step / steps) * 2 * Math.PI;
     return [x + radiusX * Math.cos(angle), y + radiusY * Math.sin(angle)] as const;
   });
 }

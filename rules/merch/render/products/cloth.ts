@@ -1,5 +1,5 @@
 /** What garments have in common: texture of the cloth, ribs, seeds of folds. */
-import { type Grid, middleOf } from '../grid.ts';
+import { forEachPixel } from '../grid.ts';
 import { hash, noise } from '../noise.ts';
 import { addLayer, type Colour, type Sculpture } from '../sculpture.ts';
 import type { Points } from '../shapes.ts';
@@ -28,13 +28,6 @@ export function addRibs(
     if (share === 0) return;
     height[at] = (height[at] as number) + depth * share * Math.cos(phase(x, y) * 2 * Math.PI);
   });
-}
-
-export function forEachPixel(grid: Grid, visit: (x: number, y: number, at: number) => void): void {
-  for (let row = 0, at = 0; row < grid.size; row++) {
-    const y = middleOf(grid, row);
-    for (let column = 0; column < grid.size; column++, at++) visit(middleOf(grid, column), y, at);
-  }
 }
 
 /** Brushed cotton: soft, without ribs. */
@@ -67,8 +60,8 @@ export function addCord(
   });
 }
 
-/** The outline of a band of this half width along a line. */
-export function outlineOf(points: Points, half: number): Points {
+/** The outline of a band along a line; its half width may differ from point to point. */
+export function outlineOf(points: Points, halves: number | readonly number[]): Points {
   const left: [number, number][] = [];
   const right: [number, number][] = [];
   for (const [index, [x, y]] of points.entries()) {
@@ -76,8 +69,33 @@ export function outlineOf(points: Points, half: number): Points {
     const [afterX, afterY] = points[Math.min(points.length - 1, index + 1)] as Points[number];
     const length = Math.hypot(afterX - beforeX, afterY - beforeY);
     const [sideX, sideY] = [-(afterY - beforeY) / length, (afterX - beforeX) / length];
+    const half = typeof halves === 'number' ? halves : (halves[index] as number);
     left.push([x + sideX * half, y + sideY * half]);
     right.push([x - sideX * half, y - sideY * half]);
   }
   return [...left, ...right.toReversed()];
+}
+
+/** Plain weave of thick cotton: threads both ways, some of them thicker. */
+export function canvas(): (column: number, row: number) => number {
+  return (column, row) => {
+    const grain = hash(column, row, 27) - 0.5;
+    const warp = noise(column * 0.8, row * 0.06, 28) - 0.5;
+    const weft = noise(column * 0.06, row * 0.8, 29) - 0.5;
+    const fleck = noise(column * 0.13, row * 0.9, 31);
+    const dark = fleck > 0.86 ? (fleck - 0.86) * 0.35 : 0;
+    return 1 + 0.05 * grain + 0.075 * warp + 0.075 * weft - dark;
+  };
+}
+
+/** Pressed wool: fine fibres in every direction. */
+export function felt({ grid }: Sculpture): (column: number, row: number) => number {
+  const { mm } = grid;
+  return (column, row) => {
+    const grain = hash(column, row, 47) - 0.5;
+    const fibre = noise(column * 0.7 + row * 0.25, row * 0.35 - column * 0.1, 48) - 0.5;
+    const other = noise(column * 0.3 - row * 0.2, row * 0.75 + column * 0.2, 49) - 0.5;
+    const uneven = noise(column * mm * 0.11, row * mm * 0.11, 50) - 0.5;
+    return 1 + 0.06 * grain + 0.07 * fibre + 0.07 * other + 0.035 * uneven;
+  };
 }

@@ -1,14 +1,13 @@
 /** A hooded sweatshirt as worn, without the wearer. */
-import { fan, flutes, otherSide } from '../drape.ts';
-import { type Grid, smoothField } from '../grid.ts';
-import { noise, ramp, ridgeNoise } from '../noise.ts';
+import type { Grid } from '../grid.ts';
 import type { Studio } from '../pack-maps.ts';
 import { addLayer, addPart, emptySculpture, type Sculpture } from '../sculpture.ts';
 import { mirrored, type Points, path, symmetric } from '../shapes.ts';
-import { addSeam, addStitches, addStroke, folds, type Stroke } from '../strokes.ts';
+import { addSeam, addStitches, addStroke } from '../strokes.ts';
 import type { ProductView } from '../views.ts';
 import { addRibs, fleece } from './cloth.ts';
 import { addBackOfHood, addDrawstrings, addHood } from './hood.ts';
+import { drapeOfBody, drapeOfSleeve } from './hoodie-drape.ts';
 
 const SHOULDER_LINE = 'C 164 -270 212 -256 256 -234 ';
 const ARMHOLE = 'C 246 -190 250 -140 276 -96 ';
@@ -64,7 +63,11 @@ function addRib(sculpture: Sculpture): void {
   const covered = addPart(sculpture, {
     outline: symmetric(RIB),
     base: 21,
-    cushion: { radius: 22, height: 38, outline: symmetric(path('M 0 250 L 262 250 L 258 480 L 0 480')) },
+    cushion: {
+      radius: 22,
+      height: 38,
+      outline: symmetric(path('M 0 250 L 262 250 L 258 480 L 0 480')),
+    },
   });
   addRibs(sculpture, covered, (x) => (x + 0.00012 * x * Math.abs(x)) / 5.4, 0.8);
 }
@@ -99,51 +102,6 @@ function addPocket(sculpture: Sculpture): void {
   addStitches(height, grid, edge, { gap: 6 });
   const end = path('M 180 276 L 180 340');
   for (const line of [end, mirrored(end)]) addStitches(height, grid, line, { gap: 5 });
-  const swell: Stroke[] = [
-    { points: path('M -70 300 C -20 260 30 256 86 290'), width: 30, height: 5, fadeIn: 0.4, fadeOut: 0.4 },
-  ];
-  for (const stroke of swell) addStroke(height, grid, stroke);
-}
-
-/** Sleeves hang in soft rings: at the elbow, and above the cuff that holds them up. */
-function drapeOfSleeve(
-  grid: Grid,
-  seed: number,
-  side: (points: Points) => Points,
-): Float32Array {
-  const right: Stroke[] = [
-    ...fan({ x: 284, y: -40, from: 44, to: 96, count: 3, length: 190, width: 15, height: 10, bend: 12, seed }),
-    ...fan({ x: 300, y: 70, from: -40, to: 56, count: 4, length: 120, width: 12, height: 9, bend: 16, seed: seed + 1 }),
-    ...fan({ x: 396, y: 90, from: 120, to: 205, count: 3, length: 120, width: 13, height: 8, bend: -14, seed: seed + 2 }),
-    ...fan({ x: 314, y: 236, from: -46, to: 40, count: 4, length: 110, width: 10, height: 9, bend: 18, seed: seed + 3 }),
-    ...fan({ x: 420, y: 270, from: 140, to: 214, count: 4, length: 100, width: 10, height: 8, bend: -18, seed: seed + 4 }),
-    ...fan({ x: 254, y: -216, from: 48, to: 78, count: 3, length: 190, width: 15, height: 7, seed: seed + 5 }),
-  ];
-  const field = folds(grid, right.map((stroke) => ({ ...stroke, points: side(stroke.points) })));
-  const soft = smoothField(grid, (x, y) => {
-    const bend = (noise(x / 60, y / 60, seed) - 0.5) * 40;
-    return ridgeNoise((x + bend) / 70, (y + bend + 0.3 * x) / 60, seed + 6) * 6;
-  });
-  return field.map((value, at) => value + (soft[at] as number));
-}
-
-function drapeOfBody(grid: Grid, isBack: boolean): Float32Array {
-  const seed = isBack ? 260 : 220;
-  const right: Stroke[] = [
-    ...fan({ x: 272, y: -94, from: 104, to: 184, count: 5, length: 220, width: 15, height: 9, bend: -18, seed }),
-    ...fan({ x: 236, y: -228, from: 84, to: 112, count: 2, length: 170, width: 17, height: 6, seed: seed + 1 }),
-    ...fan({ x: 120, y: -262, from: 60, to: 92, count: 2, length: 170, width: 20, height: 5, seed: seed + 2 }),
-    ...fan({ x: 282, y: 316, from: 190, to: 262, count: 5, length: 170, width: 14, height: 11, bend: 20, seed: seed + 3 }),
-  ];
-  const gathers = flutes({ from: -256, to: 256, bottom: 350, count: 13, length: 150, width: 9, height: 6.5, seed: seed + 4 });
-  const field = folds(grid, [...right, ...otherSide(right, seed + 5), ...gathers]);
-  const soft = smoothField(grid, (x, y) => {
-    const bend = (noise(x / 130, y / 130, seed) - 0.5) * 80;
-    const loose = ridgeNoise((x + y * 0.4 + bend) / 130, (y - x * 0.3) / 150, seed + 6) * 6;
-    const rolls = ridgeNoise((x + bend) / 160, (y + bend * 0.6) / 70, seed + 7);
-    // The body is wider than the rib, so it sags over it.
-    const sag = 16 * ramp(150, 300, y) * (1 - ramp(305, 352, y));
-    return loose + rolls * (1 + 4 * ramp(120, 300, y)) + sag;
-  });
-  return field.map((value, at) => value + (soft[at] as number));
+  const swell = path('M -70 300 C -20 260 30 256 86 290');
+  addStroke(height, grid, { points: swell, width: 30, height: 5, fadeIn: 0.4, fadeOut: 0.4 });
 }

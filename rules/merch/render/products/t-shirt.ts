@@ -54,7 +54,6 @@ export function sculptShirt(grid: Grid, { code }: ProductView): Studio {
 
 /** The back of the shirt from inside, darker the deeper, with a woven label. */
 function addInside(sculpture: Sculpture): void {
-  const { grid } = sculpture;
   const inside = symmetric(path('M 0 -354 C 30 -354 52 -358 66 -367 L 82 -340 L 60 -280 L 0 -258'));
   addPart(sculpture, { outline: inside, base: 4, tone: 0.62 });
   const band = symmetric(
@@ -92,13 +91,74 @@ function addCollar(sculpture: Sculpture, isBack: boolean): void {
 function drape(grid: Grid, isBack: boolean): Float32Array {
   const seed = isBack ? 60 : 20;
   const right: Stroke[] = [
-    ...fan({ x: 256, y: -150, from: 108, to: 186, count: 5, length: 200, width: 10, height: 5.5, bend: -18, seed }),
-    ...fan({ x: 214, y: -300, from: 78, to: 104, count: 2, length: 150, width: 12, height: 3.4, seed: seed + 1 }),
-    ...fan({ x: 150, y: -340, from: 70, to: 110, count: 2, length: 190, width: 17, height: 2.4, seed: seed + 2 }),
-    ...fan({ x: 262, y: -160, from: -62, to: 24, count: 4, length: 96, width: 8, height: 4.6, bend: 24, seed: seed + 3 }),
-    ...fan({ x: 226, y: -306, from: 38, to: 62, count: 2, length: 150, width: 12, height: 3, seed: seed + 4 }),
+    ...fan({
+      x: 256,
+      y: -150,
+      from: 108,
+      to: 186,
+      count: 5,
+      length: 200,
+      width: 10,
+      height: 5.5,
+      bend: -18,
+      seed,
+    }),
+    ...fan({
+      x: 214,
+      y: -300,
+      from: 78,
+      to: 104,
+      count: 2,
+      length: 150,
+      width: 12,
+      height: 3.4,
+      seed: seed + 1,
+    }),
+    ...fan({
+      x: 150,
+      y: -340,
+      from: 70,
+      to: 110,
+      count: 2,
+      length: 190,
+      width: 17,
+      height: 2.4,
+      seed: seed + 2,
+    }),
+    ...fan({
+      x: 262,
+      y: -160,
+      from: -62,
+      to: 24,
+      count: 4,
+      length: 96,
+      width: 8,
+      height: 4.6,
+      bend: 24,
+      seed: seed + 3,
+    }),
+    ...fan({
+      x: 226,
+      y: -306,
+      from: 38,
+      to: 62,
+      count: 2,
+      length: 150,
+      width: 12,
+      height: 3,
+      seed: seed + 4,
+    }),
   ];
-  const low = flutes({ from: -244, to: 244, bottom: 394, count: 8, length: 340, width: 15, height: 6.5, seed: seed + 5 });
+  const low = flutes({
+    from: -244,
+    to: 244,
+    bottom: 394,
+    count: 8,
+    length: 340,
+    width: 15,
+    height: 6.5,
+    seed: seed + 5,
+  });
   const field = folds(grid, [...right, ...otherSide(right, seed + 6), ...low]);
   const soft = smoothField(grid, (x, y) => {
     const bend = (noise(x / 120, y / 120, seed) - 0.5) * 70;
