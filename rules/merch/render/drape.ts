@@ -45,7 +45,7 @@ function arc(
   { start, length, bend }: { start: number; length: number; bend: number },
 ): Points {
   const points: [number, number][] = [];
-  const steps = 12;
+  const steps = 7;
   let direction = (angle * Math.PI) / 180;
   let atX = x + start * Math.cos(direction);
   let atY = y + start * Math.sin(direction);
@@ -96,8 +96,8 @@ export function flutes({ from, to, bottom, count, seed, ...size }: Flutes): Stro
 type Point = readonly [number, number];
 
 function sampled(from: Point, through: Point, to: Point): Points {
-  return Array.from({ length: 13 }, (_, step) => {
-    const t = step / 12;
+  return Array.from({ length: 9 }, (_, step) => {
+    const t = step / 8;
     const mixed = (axis: 0 | 1) =>
       mix(mix(from[axis], through[axis], t), mix(through[axis], to[axis], t), t);
     return [mixed(0), mixed(1)] as const;

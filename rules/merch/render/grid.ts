@@ -54,28 +54,28 @@ export function smoothField(
 export function enlarge(values: Float32Array, from: number, to: number): Float32Array {
   if (from === to) return values;
   // First the columns of each row, then the rows; with smooth steps no edges of pixels show.
+  const { index, weight } = cubicTaps(from, to);
   const wide = new Float32Array(to * from);
-  const taps = cubicTaps(from, to);
   for (let row = 0; row < from; row++) {
-    for (let column = 0; column < to; column++) {
-      let sum = 0;
-      for (let tap = 0; tap < 4; tap++) {
-        const index = taps.index[column * 4 + tap] as number;
-        sum += (taps.weight[column * 4 + tap] as number) * (values[row * from + index] as number);
-      }
-      wide[row * to + column] = sum;
+    const start = row * from;
+    for (let column = 0, tap = 0; column < to; column++, tap += 4) {
+      wide[row * to + column] =
+        (weight[tap] as number) * (values[start + (index[tap] as number)] as number) +
+        (weight[tap + 1] as number) * (values[start + (index[tap + 1] as number)] as number) +
+        (weight[tap + 2] as number) * (values[start + (index[tap + 2] as number)] as number) +
+        (weight[tap + 3] as number) * (values[start + (index[tap + 3] as number)] as number);
     }
   }
   const result = new Float32Array(to * to);
-  for (let row = 0; row < to; row++) {
-    for (let tap = 0; tap < 4; tap++) {
-      const weight = taps.weight[row * 4 + tap] as number;
-      const source = (taps.index[row * 4 + tap] as number) * to;
-      const target = row * to;
-      for (let column = 0; column < to; column++) {
-        result[target + column] =
-          (result[target + column] as number) + weight * (wide[source + column] as number);
-      }
+  for (let row = 0, tap = 0, target = 0; row < to; row++, tap += 4) {
+    const [a, b, c, d] = [0, 1, 2, 3].map((each) => (index[tap + each] as number) * to);
+    const [first, second, third, fourth] = weight.subarray(tap, tap + 4);
+    for (let column = 0; column < to; column++, target++) {
+      result[target] =
+        (first as number) * (wide[(a as number) + column] as number) +
+        (second as number) * (wide[(b as number) + column] as number) +
+        (third as number) * (wide[(c as number) + column] as number) +
+        (fourth as number) * (wide[(d as number) + column] as number);
     }
   }
   return result;
@@ -105,10 +105,7 @@ function cubicTaps(from: number, to: number) {
 
 /** Nearly a Gaussian of this radius: three running means. Large ones are made on fewer pixels. */
 export function blur(values: Float32Array, size: number, radius: number): Float32Array {
-  if (radius > 6 && size >= 64) {
-    const half = Math.ceil(size / 2);
-    return enlarge(blur(halve(values, size, half), half, radius / 2), half, size);
-  }
+  if (radius > 6 && size >= 64) return blurFast(values, size, radius);
   const reach = Math.max(1, Math.round(radius * 0.85));
   const first = new Float32Array(size * size);
   const second = new Float32Array(size * size);
@@ -119,6 +116,12 @@ export function blur(values: Float32Array, size: number, radius: number): Float3
     meanOfColumns(first, second, size, reach);
   }
   return second;
+}
+
+/** On half of the pixels each way: for what is soft anyway. */
+export function blurFast(values: Float32Array, size: number, radius: number): Float32Array {
+  const half = Math.ceil(size / 2);
+  return enlarge(blur(halve(values, size, half), half, radius / 2), half, size);
 }
 
 function meanOfRows(from: Float32Array, to: Float32Array, size: number, reach: number): void {
@@ -158,7 +161,7 @@ function meanOfColumns(from: Float32Array, to: Float32Array, size: number, reach
   }
 }
 
-function halve(values: Float32Array, size: number, half: number): Float32Array {
+export function halve(values: Float32Array, size: number, half: number): Float32Array {
   const result = new Float32Array(half * half);
   for (let row = 0; row < half; row++) {
     const upper = Math.min(size - 1, row * 2) * size;

@@ -2,7 +2,7 @@
  * Light on a sculpture: one large soft lamp from the upper left, and light from all around that
  * does not reach into hollows.
  */
-import { blur } from './grid.ts';
+import { blur, blurFast, enlarge, halve } from './grid.ts';
 import { clamp } from './noise.ts';
 import type { Sculpture } from './sculpture.ts';
 
@@ -82,22 +82,36 @@ export function light(
         (tone[at] as number);
     }
   }
-  const reach = Math.max(1, 2 / mm);
-  return { shade, sheen, slopeX: blur(slopeX, size, reach), slopeY: blur(slopeY, size, reach) };
+  const reach = 2 / mm;
+  return {
+    shade,
+    sheen,
+    slopeX: blurFast(slopeX, size, reach),
+    slopeY: blurFast(slopeY, size, reach),
+  };
 }
 
 /** How much lower each point is than what is around it. Beyond the edge nothing is in the way. */
 function hollowness({ grid, height, solid }: Sculpture): Float32Array {
   const { size, mm } = grid;
+  const half = Math.ceil(size / 2);
   const result = new Float32Array(height.length);
-  const weighted = height.map((value, at) => value * (solid[at] as number));
+  const parts = halve(solid, size, half);
+  const weighted = halve(
+    height.map((value, at) => value * (solid[at] as number)),
+    size,
+    half,
+  );
   for (const [radiusMm, strength] of HOLLOWS) {
-    const around = blur(weighted, size, radiusMm / mm);
-    const weight = blur(solid, size, radiusMm / mm);
+    const around = blur(weighted, half, radiusMm / mm / 2);
+    const weight = blur(parts, half, radiusMm / mm / 2);
+    for (let at = 0; at < around.length; at++) {
+      around[at] = (around[at] as number) / Math.max(0.05, weight[at] as number);
+    }
+    const mean = enlarge(around, half, size);
     for (let at = 0; at < result.length; at++) {
       if (solid[at] === 0) continue;
-      const mean = (around[at] as number) / Math.max(0.05, weight[at] as number);
-      const depth = (mean - (height[at] as number)) * strength;
+      const depth = ((mean[at] as number) - (height[at] as number)) * strength;
       // Backs of folds get a little lighter.
       result[at] = (result[at] as number) + (depth > 0 ? depth : depth * 0.45);
     }

@@ -1,5 +1,5 @@
 /** Outlines in millimetres, and how much of each pixel they cover. */
-import { emptyField, type Grid, pixelAt } from './grid.ts';
+import { type Grid, pixelAt } from './grid.ts';
 import { mix } from './noise.ts';
 
 export type Points = readonly (readonly [number, number])[];
@@ -66,25 +66,51 @@ export function ellipse(
 
 const ROWS_PER_PIXEL = 4;
 
+/** A rectangle of pixels with a number for each. */
+export interface Patch {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  values: Float32Array;
+}
+
 /** The covered share of each pixel, 0 to 1. */
-export function coverage(grid: Grid, outline: Points): Float32Array {
-  const { size, mm, spanMm } = grid;
-  const covered = emptyField(grid);
+export function coverage(grid: Grid, outline: Points): Patch {
+  const { mm, spanMm } = grid;
+  const xs = outline.map(([x]) => x);
   const ys = outline.map(([, y]) => y);
-  const firstRow = pixelAt(grid, Math.min(...ys));
-  const lastRow = pixelAt(grid, Math.max(...ys));
-  for (let row = firstRow; row <= lastRow; row++) {
+  const [left, top] = [pixelAt(grid, Math.min(...xs)), pixelAt(grid, Math.min(...ys))];
+  const width = pixelAt(grid, Math.max(...xs)) - left + 1;
+  const height = pixelAt(grid, Math.max(...ys)) - top + 1;
+  const values = new Float32Array(width * height);
+  for (let row = 0; row < height; row++) {
     for (let part = 0; part < ROWS_PER_PIXEL; part++) {
-      const y = (row + (part + 0.5) / ROWS_PER_PIXEL) * mm - spanMm / 2;
+      const y = (top + row + (part + 0.5) / ROWS_PER_PIXEL) * mm - spanMm / 2;
       const crossings = crossingsAt(outline, y);
       for (let at = 0; at + 1 < crossings.length; at += 2) {
-        const from = ((crossings[at] as number) + spanMm / 2) / mm;
-        const to = ((crossings[at + 1] as number) + spanMm / 2) / mm;
-        coverSpan(covered, row * size, size, Math.max(0, from), Math.min(size, to));
+        const from = ((crossings[at] as number) + spanMm / 2) / mm - left;
+        const to = ((crossings[at + 1] as number) + spanMm / 2) / mm - left;
+        coverSpan(values, row * width, width, Math.max(0, from), Math.min(width, to));
       }
     }
   }
-  return covered;
+  return { left, top, width, height, values };
+}
+
+/** Calls back for each pixel that is not 0, with its place in the field and in the patch. */
+export function eachCovered(
+  { size }: Grid,
+  { left, top, width, height, values }: Patch,
+  visit: (at: number, share: number, inPatch: number) => void,
+): void {
+  for (let row = 0, inPatch = 0; row < height; row++) {
+    const start = (top + row) * size + left;
+    for (let column = 0; column < width; column++, inPatch++) {
+      const share = values[inPatch] as number;
+      if (share > 0) visit(start + column, share, inPatch);
+    }
+  }
 }
 
 function crossingsAt(outline: Points, y: number): number[] {
@@ -100,13 +126,13 @@ function crossingsAt(outline: Points, y: number): number[] {
 function coverSpan(
   covered: Float32Array,
   start: number,
-  size: number,
+  width: number,
   from: number,
   to: number,
 ): void {
   if (to <= from) return;
-  const first = Math.min(size - 1, Math.floor(from));
-  const last = Math.min(size - 1, Math.floor(to));
+  const first = Math.min(width - 1, Math.floor(from));
+  const last = Math.min(width - 1, Math.floor(to));
   const weight = 1 / ROWS_PER_PIXEL;
   for (let column = first; column <= last; column++) {
     const share = Math.min(to, column + 1) - Math.max(from, column);

@@ -1,5 +1,13 @@
 /** Folds, creases and seams: ridges along lines. */
-import { emptyField, enlarge, type Grid, makeGrid, middleOf, pixelAt } from './grid.ts';
+import {
+  emptyField,
+  enlarge,
+  forEachPixel,
+  type Grid,
+  makeGrid,
+  middleOf,
+  pixelAt,
+} from './grid.ts';
 import { clamp, mix, ramp } from './noise.ts';
 import type { Points } from './shapes.ts';
 
@@ -18,19 +26,28 @@ export interface Stroke {
   spread?: number;
 }
 
-const FOLD_STEP_MM = 3;
+const FOLD_STEP_MM = 4;
 
-/** Folds are wide, so they are computed on few pixels. */
-export function folds(grid: Grid, strokes: readonly Stroke[]): Float32Array {
+/** Folds and the soft form below them are wide, so they are computed on few pixels. */
+export function folds(
+  grid: Grid,
+  strokes: readonly Stroke[],
+  formAt?: (x: number, y: number) => number,
+): Float32Array {
   const coarse = makeGrid(Math.min(grid.size, Math.ceil(grid.spanMm / FOLD_STEP_MM)), grid.spanMm);
   const field = emptyField(coarse);
+  if (formAt) {
+    forEachPixel(coarse, (x, y, at) => {
+      field[at] = formAt(x, y);
+    });
+  }
   for (const stroke of strokes) addStroke(field, coarse, stroke);
   return enlarge(field, coarse.size, grid.size);
 }
 
 export function addStroke(field: Float32Array, grid: Grid, stroke: Stroke): void {
   const { points, width, height, fadeIn = 0, fadeOut = 0, lean = 1, spread = 1 } = stroke;
-  const reach = width * 2.4 * Math.max(1, 1 / lean) * Math.max(1, spread);
+  const reach = width * 2.2 * Math.max(1, 1 / lean) * Math.max(1, spread);
   const lengths = runningLengths(points);
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
@@ -82,24 +99,27 @@ function nearest(
   let best = reach * reach;
   let along = -1;
   let side = 1;
-  const total = lengths.at(-1) ?? 1;
+  let start = points[0] as Points[number];
   for (let at = 1; at < points.length; at++) {
-    const [x1, y1] = points[at - 1] as readonly [number, number];
-    const [x2, y2] = points[at] as readonly [number, number];
-    const dx = x2 - x1;
-    const dy = y2 - y1;
+    const end = points[at] as Points[number];
+    const dx = end[0] - start[0];
+    const dy = end[1] - start[1];
+    const fromX = x - start[0];
+    const fromY = y - start[1];
+    start = end;
     const square = dx * dx + dy * dy;
     if (square === 0) continue;
-    const share = clamp(((x - x1) * dx + (y - y1) * dy) / square, 0, 1);
-    const offX = x - x1 - share * dx;
-    const offY = y - y1 - share * dy;
+    const share = clamp((fromX * dx + fromY * dy) / square, 0, 1);
+    const offX = fromX - share * dx;
+    const offY = fromY - share * dy;
     const distance = offX * offX + offY * offY;
     if (distance >= best) continue;
     best = distance;
     along = (lengths[at - 1] as number) + share * Math.sqrt(square);
     side = dx * offY - dy * offX;
   }
-  return along < 0 ? null : { distance: Math.sqrt(best), along, total, side };
+  if (along < 0) return null;
+  return { distance: Math.sqrt(best), along, total: lengths.at(-1) ?? 1, side };
 }
 
 /** Calls back once for each pixel near a line. */

@@ -101,13 +101,16 @@ export function addBackOfHood(sculpture: Sculpture): void {
       seed: 51,
     }),
   ];
-  const field = folds(grid, [...wrinkles, ...otherSide(wrinkles, 52)]);
-  const soft = smoothField(grid, (x, y) => ridgeNoise((x + 0.3 * y) / 80, y / 70, 53) * 5);
+  const relief = folds(
+    grid,
+    [...wrinkles, ...otherSide(wrinkles, 52)],
+    (x, y) => ridgeNoise((x + 0.3 * y) / 80, y / 70, 53) * 5,
+  );
   addPart(sculpture, {
     outline,
     base: 22,
     cushion: { radius: 34, height: 44 },
-    relief: field.map((value, at) => value + (soft[at] as number)),
+    relief,
   });
   addSeam(height, grid, path('M 0 -470 C 2 -400 -2 -320 0 -252'), 1.6);
   const neck = path('M 148 -270 C 110 -248 50 -240 0 -238');

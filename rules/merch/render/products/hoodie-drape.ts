@@ -1,6 +1,6 @@
 /** How a hooded sweatshirt falls: thick cloth makes few, wide folds. */
 import { fan, flutes, otherSide } from '../drape.ts';
-import { type Grid, smoothField } from '../grid.ts';
+import type { Grid } from '../grid.ts';
 import { noise, ramp, ridgeNoise } from '../noise.ts';
 import type { Points } from '../shapes.ts';
 import { folds, type Stroke } from '../strokes.ts';
@@ -84,15 +84,14 @@ export function drapeOfSleeve(
       seed: seed + 5,
     }),
   ];
-  const field = folds(
+  return folds(
     grid,
     right.map((stroke) => ({ ...stroke, points: side(stroke.points) })),
+    (x, y) => {
+      const bend = (noise(x / 60, y / 60, seed) - 0.5) * 40;
+      return ridgeNoise((x + bend) / 70, (y + bend + 0.3 * x) / 60, seed + 6) * 6;
+    },
   );
-  const soft = smoothField(grid, (x, y) => {
-    const bend = (noise(x / 60, y / 60, seed) - 0.5) * 40;
-    return ridgeNoise((x + bend) / 70, (y + bend + 0.3 * x) / 60, seed + 6) * 6;
-  });
-  return field.map((value, at) => value + (soft[at] as number));
 }
 
 export function drapeOfBody(grid: Grid, isBack: boolean): Float32Array {
@@ -155,8 +154,7 @@ export function drapeOfBody(grid: Grid, isBack: boolean): Float32Array {
     height: 6.5,
     seed: seed + 4,
   });
-  const field = folds(grid, [...right, ...otherSide(right, seed + 5), ...gathers]);
-  const soft = smoothField(grid, (x, y) => {
+  return folds(grid, [...right, ...otherSide(right, seed + 5), ...gathers], (x, y) => {
     const bend = (noise(x / 130, y / 130, seed) - 0.5) * 80;
     const loose = ridgeNoise((x + y * 0.4 + bend) / 130, (y - x * 0.3) / 150, seed + 6) * 6;
     const rolls = ridgeNoise((x + bend) / 160, (y + bend * 0.6) / 70, seed + 7);
@@ -164,5 +162,4 @@ export function drapeOfBody(grid: Grid, isBack: boolean): Float32Array {
     const sag = 16 * ramp(150, 300, y) * (1 - ramp(305, 352, y));
     return loose + rolls * (1 + 4 * ramp(120, 300, y)) + sag;
   });
-  return field.map((value, at) => value + (soft[at] as number));
 }

@@ -5,9 +5,10 @@ import { addLayer, addPart, emptySculpture, type Sculpture } from '../sculpture.
 import { mirrored, type Points, path, symmetric } from '../shapes.ts';
 import { addSeam, addStitches, addStroke } from '../strokes.ts';
 import type { ProductView } from '../views.ts';
-import { addRibs, fleece } from './cloth.ts';
+import { addRibs } from './cloth.ts';
 import { addBackOfHood, addDrawstrings, addHood } from './hood.ts';
 import { drapeOfBody, drapeOfSleeve } from './hoodie-drape.ts';
+import { fleece } from './textures.ts';
 
 const SHOULDER_LINE = 'C 164 -270 212 -256 256 -234 ';
 const ARMHOLE = 'C 246 -190 250 -140 276 -96 ';
@@ -54,7 +55,7 @@ export function sculptHoodie(grid: Grid, { code }: ProductView): Studio {
   }
   return {
     sculpture,
-    texture: fleece(sculpture),
+    texture: fleece(),
     shadow: { x: 16, y: 24, softMm: 30, strength: 0.42, contact: 0.16 },
   };
 }

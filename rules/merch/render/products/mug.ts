@@ -2,7 +2,7 @@
 import { blur, emptyField, enlarge, forEachPixel, type Grid, makeGrid, middleOf } from '../grid.ts';
 import { clamp, ramp } from '../noise.ts';
 import type { Studio } from '../pack-maps.ts';
-import { type Colour, emptySculpture } from '../sculpture.ts';
+import { emptySculpture } from '../sculpture.ts';
 import type { CylinderSurface, ProductView } from '../views.ts';
 import { glaze } from './glaze.ts';
 import { MUG_HALF_HEIGHT, type MugForm, mugForm } from './mug-form.ts';
@@ -85,16 +85,13 @@ function lookTwice(sight: Sight, grid: Grid, at: number): [share: number, seen: 
   return [hits.length / 4, { print: mean('print'), shade: mean('shade'), sheen: mean('sheen') }];
 }
 
-function follow(
-  { form, surface, sine, cosine }: Sight,
-  pictureX: number,
-  pictureY: number,
-): Seen | null {
+function follow(sight: Sight, pictureX: number, pictureY: number): Seen | null {
+  const { form, surface, sine, cosine } = sight;
   const x = pictureX - surface.middle.x;
   const screenY = pictureY - surface.middle.y;
   if (Math.abs(x) > surface.radiusMm + 36 || Math.abs(screenY) > MUG_HALF_HEIGHT + 12) return null;
   const view = [0, sine, -cosine] as const;
-  let along = -START;
+  let along = firstPoint(sight, x, screenY);
   for (let step = 0; step < MOST_STEPS && along < START; step++) {
     const y = screenY * cosine + sine * along;
     const z = screenY * sine - cosine * along;
@@ -108,6 +105,17 @@ function follow(
     along += Math.max(distance, 0.12);
   }
   return null;
+}
+
+/** Where the ray meets the wall if the handle is not in front of it. */
+function firstPoint(
+  { surface: { radiusMm, turn }, sine, cosine }: Sight,
+  x: number,
+  screenY: number,
+): number {
+  const isHandleBehind = Math.cos(Math.PI - turn) <= 0;
+  if (!isHandleBehind || Math.abs(x) >= radiusMm) return -START;
+  return (screenY * sine - Math.sqrt(radiusMm * radiusMm - x * x)) / cosine - 2 * TOUCH_MM;
 }
 
 function normalAt(
@@ -185,8 +193,7 @@ function lampReaches({ distance }: MugForm, x: number, z: number): number {
 }
 
 /** A table that bends up into the wall, as in a photo studio. */
-function table(u: number, v: number): Colour {
+function table(u: number, v: number): number {
   const far = 0.8 - 0.2 * Math.hypot(u - 0.45, (v - 0.5) * 0.9) ** 1.5;
-  const value = far - 0.05 * ramp(0.62, 0.4, v) - 0.03 * v;
-  return [value, value * 0.985, value * 0.955];
+  return far - 0.05 * ramp(0.62, 0.4, v) - 0.03 * v;
 }

@@ -1,11 +1,12 @@
 /** A sheet of heavy paper on a wall, held by two clips; it was rolled, so it bends a little. */
 import { forEachPixel, type Grid } from '../grid.ts';
-import { hash, noise, ramp } from '../noise.ts';
+import { ramp } from '../noise.ts';
 import { type Shadow, type Studio, shadowOf } from '../pack-maps.ts';
 import { addPart, type Colour, emptySculpture, type Sculpture } from '../sculpture.ts';
 import { type Points, path } from '../shapes.ts';
 import { alongLine } from '../strokes.ts';
 import { addCord } from './cloth.ts';
+import { paper } from './textures.ts';
 
 const HALF_WIDTH = 210;
 const HALF_HEIGHT = 297;
@@ -30,10 +31,7 @@ export function sculptPoster(grid: Grid): Studio {
   return {
     sculpture,
     lighting: { contrast: 1.5, hollows: 0.3 },
-    texture: (column, row) =>
-      1 +
-      0.012 * (hash(column, row, 37) - 0.5) +
-      0.016 * (noise(column * 0.5, row * 0.5, 38) - 0.5),
+    texture: paper(),
     shadow,
     sheenGain: 0.05,
     inkSheen: 0.8,

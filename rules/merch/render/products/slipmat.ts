@@ -6,7 +6,7 @@ import type { Studio } from '../pack-maps.ts';
 import { addPart, type Colour, emptySculpture, type Sculpture } from '../sculpture.ts';
 import { ellipse, type Points, path } from '../shapes.ts';
 import type { ProductView } from '../views.ts';
-import { felt } from './cloth.ts';
+import { felt } from './textures.ts';
 import { addTonearm } from './tonearm.ts';
 
 /** A little less than the print, which goes over the edge. */
@@ -47,7 +47,7 @@ export function sculptSlipmat(grid: Grid, { surface }: ProductView): Studio {
   return {
     sculpture,
     lighting: { contrast: 1.3, hollows: 1.2 },
-    texture: felt(sculpture),
+    texture: felt(),
     backdrop: plinth,
     shadow: { x: 4, y: 6, softMm: 7, strength: 0.5, contact: 0.22 },
     sheenGain: 0.03,
@@ -122,10 +122,9 @@ function addButtons(sculpture: Sculpture): void {
 }
 
 /** Satin grey, lighter towards the lamp, with the fine lines of brushed metal. */
-function plinth(u: number, v: number): Colour {
+function plinth(u: number, v: number): number {
   const lamp = 0.64 - 0.15 * Math.hypot(u - 0.25, v - 0.2) ** 1.3;
   const brushed =
     1 + 0.035 * (noise(u * 5, v * 700, 75) - 0.5) + 0.02 * (noise(u * 16, v * 1400, 76) - 0.5);
-  const value = lamp * brushed;
-  return [value, value * 0.993, value * 0.98];
+  return lamp * brushed;
 }

@@ -1,13 +1,14 @@
 /** A T-shirt as worn, without the wearer: the inside of the collar shows at the front. */
 import { fan, flutes, otherSide } from '../drape.ts';
-import { type Grid, smoothField } from '../grid.ts';
+import type { Grid } from '../grid.ts';
 import { noise, ramp, ridgeNoise } from '../noise.ts';
 import type { Studio } from '../pack-maps.ts';
 import { addLayer, addPart, emptySculpture, type Sculpture } from '../sculpture.ts';
 import { mirrored, type Points, path, symmetric } from '../shapes.ts';
 import { addSeam, addStitches, addStroke, folds, type Stroke } from '../strokes.ts';
 import type { ProductView } from '../views.ts';
-import { addRibs, jersey } from './cloth.ts';
+import { addRibs } from './cloth.ts';
+import { jersey } from './textures.ts';
 
 const FRONT_NECK = 'M 0 -288 C 36 -288 60 -318 64 -366 ';
 const BACK_NECK = 'M 0 -354 C 30 -354 52 -358 64 -366 ';
@@ -47,7 +48,7 @@ export function sculptShirt(grid: Grid, { code }: ProductView): Studio {
   addStroke(height, grid, { points: HEM, width: 9, height: 0.9 });
   return {
     sculpture,
-    texture: jersey(sculpture),
+    texture: jersey(),
     shadow: { x: 14, y: 22, softMm: 26, strength: 0.42, contact: 0.16 },
   };
 }
@@ -159,8 +160,7 @@ function drape(grid: Grid, isBack: boolean): Float32Array {
     height: 6.5,
     seed: seed + 5,
   });
-  const field = folds(grid, [...right, ...otherSide(right, seed + 6), ...low]);
-  const soft = smoothField(grid, (x, y) => {
+  return folds(grid, [...right, ...otherSide(right, seed + 6), ...low], (x, y) => {
     const bend = (noise(x / 120, y / 120, seed) - 0.5) * 70;
     const below = ramp(-120, 330, y);
     const vertical = ridgeNoise((x + bend) / 74, y / 330 + bend / 300, seed + 3) * 6 * below;
@@ -169,5 +169,4 @@ function drape(grid: Grid, isBack: boolean): Float32Array {
     const sides = ramp(110, 250, Math.abs(x));
     return vertical + loose + small * (0.9 + 1.8 * sides);
   });
-  return field.map((value, at) => value + (soft[at] as number));
 }

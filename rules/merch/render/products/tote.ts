@@ -1,13 +1,14 @@
 /** A cotton bag that hangs from a wooden peg. */
 import { fan, flutes, otherSide } from '../drape.ts';
-import { type Grid, smoothField } from '../grid.ts';
+import { type Grid, middleOf } from '../grid.ts';
 import { noise, ramp, ridgeNoise } from '../noise.ts';
 import type { Studio } from '../pack-maps.ts';
 import { addPart, type Colour, emptySculpture, type Sculpture } from '../sculpture.ts';
-import { ellipse, type Points, path, symmetric } from '../shapes.ts';
+import { eachCovered, ellipse, type Points, path, symmetric } from '../shapes.ts';
 import { addStitches, addStroke, alongLine, folds, type Stroke } from '../strokes.ts';
 import type { ProductView } from '../views.ts';
-import { canvas, outlineOf } from './cloth.ts';
+import { outlineOf } from './cloth.ts';
+import { canvas } from './textures.ts';
 
 const TOP = 'M 0 -50 C 36 -51 70 -66 98 -68 C 128 -66 162 -54 186 -46 ';
 const BAG = path(`${TOP}C 182 60 192 200 190 340 Q 190 360 172 363 C 120 368 60 362 0 366`);
@@ -90,13 +91,13 @@ function addPeg(sculpture: Sculpture): void {
     cushion: { radius: 4, height: 6 },
   });
   // Rings of the wood.
-  for (let at = 0; at < covered.length; at++) {
-    if (covered[at] === 0 || paint[at] === 0) continue;
-    const fromX = ((at % grid.size) + 0.5) * grid.mm - grid.spanMm / 2 - x + 5;
-    const fromY = (Math.floor(at / grid.size) + 0.5) * grid.mm - grid.spanMm / 2 - y - 3;
+  eachCovered(grid, covered, (at) => {
+    if (paint[at] === 0) return;
+    const fromX = middleOf(grid, at % grid.size) - x + 5;
+    const fromY = middleOf(grid, Math.floor(at / grid.size)) - y - 3;
     const ring = 1 + 0.1 * Math.sin(Math.hypot(fromX, fromY) * 2.4);
     for (const field of colours) field[at] = (field[at] as number) * ring;
-  }
+  });
 }
 
 /** Where a strap is sewn to the inside. */
@@ -159,11 +160,9 @@ function drape(grid: Grid, seed: number): Float32Array {
     height: 3.5,
     seed: seed + 3,
   });
-  const field = folds(grid, [...right, ...otherSide(right, seed + 4), ...low]);
-  const soft = smoothField(grid, (x, y) => {
+  return folds(grid, [...right, ...otherSide(right, seed + 4), ...low], (x, y) => {
     const bend = (noise(x / 110, y / 110, seed) - 0.5) * 60;
     const loose = ridgeNoise((x + 0.4 * y + bend) / 105, (y - 0.2 * x) / 190, seed + 5) * 6;
     return loose + ridgeNoise((x + bend) / 60, y / 120, seed + 6) * 2.2;
   });
-  return field.map((value, at) => value + (soft[at] as number));
 }
