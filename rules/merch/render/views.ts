@@ -58,8 +58,8 @@ const VIEWS: Readonly<Record<ProductCode, readonly ProductView[]>> = {
     { type: 't_shirt', code: 'back', area: 'back', spanMm: 880, ...FLAT, surface: flat(0, -48) },
   ],
   hoodie: [
-    { type: 'hoodie', code: 'front', area: 'front', spanMm: 980, ...FLAT, surface: flat(0, -22) },
-    { type: 'hoodie', code: 'back', area: 'back', spanMm: 980, ...FLAT, surface: flat(0, 40) },
+    { type: 'hoodie', code: 'front', area: 'front', spanMm: 980, ...FLAT, surface: flat(0, 8) },
+    { type: 'hoodie', code: 'back', area: 'back', spanMm: 980, ...FLAT, surface: flat(0, 70) },
   ],
   tote: [
     { type: 'tote', code: 'front', area: 'front', spanMm: 770, ...FLAT, surface: flat(0, 148) },

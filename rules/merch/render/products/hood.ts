@@ -7,13 +7,13 @@ import { ellipse, mirrored, path, symmetric } from '../shapes.ts';
 import { addSeam, addStitches, folds } from '../strokes.ts';
 import { addCord } from './cloth.ts';
 
-const OUTSIDE = 'M 0 -474 C 58 -476 112 -446 126 -384 C 134 -346 138 -312 150 -272 ';
-const OPENING = 'C 26 -230 98 -276 98 -344 C 98 -402 58 -438 0 -438';
+const OUTSIDE = 'M 0 -444 C 58 -446 112 -416 126 -354 C 134 -316 138 -282 150 -242 ';
+const OPENING = 'C 26 -200 98 -246 98 -314 C 98 -372 58 -408 0 -408';
 const METAL: Colour = [0.46, 0.45, 0.43];
 
 export function addHood(sculpture: Sculpture): void {
   const { grid, height } = sculpture;
-  const inside = symmetric(path('M 0 -446 C 64 -446 106 -408 106 -346 C 106 -280 60 -226 0 -196'));
+  const inside = symmetric(path('M 0 -416 C 64 -416 106 -378 106 -316 C 106 -250 60 -196 0 -166'));
   addPart(sculpture, {
     outline: inside,
     base: -34,
@@ -23,12 +23,12 @@ export function addHood(sculpture: Sculpture): void {
       (x, y) => -20 * Math.exp(-((x / 60) ** 2)) + noise(x / 40, y / 50, 5) * 8,
     ),
   });
-  addSeam(height, grid, path('M 0 -436 C 1 -400 -1 -330 0 -250'), 1.6);
-  const outline = symmetric(path(`${OUTSIDE}C 116 -234 60 -204 0 -180 L 0 -204 ${OPENING}`));
+  addSeam(height, grid, path('M 0 -406 C 1 -370 -1 -300 0 -220'), 1.6);
+  const outline = symmetric(path(`${OUTSIDE}C 116 -204 60 -174 0 -150 L 0 -174 ${OPENING}`));
   const wrinkles = [
     ...fan({
       x: 120,
-      y: -276,
+      y: -246,
       from: 196,
       to: 268,
       count: 5,
@@ -40,7 +40,7 @@ export function addHood(sculpture: Sculpture): void {
     }),
     ...fan({
       x: 40,
-      y: -462,
+      y: -432,
       from: 20,
       to: 80,
       count: 2,
@@ -58,7 +58,7 @@ export function addHood(sculpture: Sculpture): void {
     cushion: { radius: 20, height: 30 },
     relief: field,
   });
-  const hem = path('M 10 -192 C 48 -220 116 -276 116 -344 C 116 -412 68 -456 0 -456');
+  const hem = path('M 10 -162 C 48 -190 116 -246 116 -314 C 116 -382 68 -426 0 -426');
   for (const line of [hem, mirrored(hem)]) addStitches(height, grid, line, { gap: 5 });
 }
 
@@ -66,14 +66,14 @@ export function addDrawstrings(sculpture: Sculpture): void {
   for (const side of [1, -1]) {
     const x = 40 * side;
     addPart(sculpture, {
-      outline: ellipse(x, -211, 7.5),
+      outline: ellipse(x, -181, 7.5),
       base: 62,
       colour: METAL,
       cushion: { radius: 2, height: 3 },
     });
-    addPart(sculpture, { outline: ellipse(x, -211, 3.8), base: 58, colour: [0.02, 0.02, 0.02] });
+    addPart(sculpture, { outline: ellipse(x, -181, 3.8), base: 58, colour: [0.02, 0.02, 0.02] });
     const cord = path(
-      `M ${x} -211 C ${x + 3 * side} -190 ${x + 7 * side} -160 ${x + 2 * side} ${side > 0 ? -118 : -108}`,
+      `M ${x} -181 C ${x + 3 * side} -160 ${x + 7 * side} -130 ${x + 2 * side} ${side > 0 ? -88 : -78}`,
     );
     addCord(sculpture, cord, { radius: 3.6, twistMm: 5 });
     const [endX, endY] = cord.at(-1) as readonly [number, number];
@@ -86,11 +86,11 @@ export function addDrawstrings(sculpture: Sculpture): void {
 
 export function addBackOfHood(sculpture: Sculpture): void {
   const { grid, height } = sculpture;
-  const outline = symmetric(path(`${OUTSIDE}C 110 -250 50 -242 0 -240`));
+  const outline = symmetric(path(`${OUTSIDE}C 110 -220 50 -212 0 -210`));
   const wrinkles = [
     ...fan({
       x: 112,
-      y: -278,
+      y: -248,
       from: 190,
       to: 262,
       count: 5,
@@ -112,7 +112,7 @@ export function addBackOfHood(sculpture: Sculpture): void {
     cushion: { radius: 34, height: 44 },
     relief,
   });
-  addSeam(height, grid, path('M 0 -470 C 2 -400 -2 -320 0 -252'), 1.6);
-  const neck = path('M 148 -270 C 110 -248 50 -240 0 -238');
+  addSeam(height, grid, path('M 0 -440 C 2 -370 -2 -290 0 -222'), 1.6);
+  const neck = path('M 148 -240 C 110 -218 50 -210 0 -208');
   addSeam(height, grid, [...neck, ...mirrored(neck).toReversed().slice(1)], 2.4);
 }

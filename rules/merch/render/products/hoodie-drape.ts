@@ -14,7 +14,7 @@ export function drapeOfSleeve(
   const right: Stroke[] = [
     ...fan({
       x: 284,
-      y: -40,
+      y: -10,
       from: 44,
       to: 96,
       count: 3,
@@ -26,7 +26,7 @@ export function drapeOfSleeve(
     }),
     ...fan({
       x: 300,
-      y: 70,
+      y: 100,
       from: -40,
       to: 56,
       count: 4,
@@ -38,7 +38,7 @@ export function drapeOfSleeve(
     }),
     ...fan({
       x: 396,
-      y: 90,
+      y: 120,
       from: 120,
       to: 205,
       count: 3,
@@ -50,7 +50,7 @@ export function drapeOfSleeve(
     }),
     ...fan({
       x: 314,
-      y: 236,
+      y: 266,
       from: -46,
       to: 40,
       count: 4,
@@ -62,7 +62,7 @@ export function drapeOfSleeve(
     }),
     ...fan({
       x: 420,
-      y: 270,
+      y: 300,
       from: 140,
       to: 214,
       count: 4,
@@ -74,7 +74,7 @@ export function drapeOfSleeve(
     }),
     ...fan({
       x: 254,
-      y: -216,
+      y: -186,
       from: 48,
       to: 78,
       count: 3,
@@ -99,7 +99,7 @@ export function drapeOfBody(grid: Grid, isBack: boolean): Float32Array {
   const right: Stroke[] = [
     ...fan({
       x: 272,
-      y: -94,
+      y: -64,
       from: 104,
       to: 184,
       count: 5,
@@ -111,7 +111,7 @@ export function drapeOfBody(grid: Grid, isBack: boolean): Float32Array {
     }),
     ...fan({
       x: 236,
-      y: -228,
+      y: -198,
       from: 84,
       to: 112,
       count: 2,
@@ -122,7 +122,7 @@ export function drapeOfBody(grid: Grid, isBack: boolean): Float32Array {
     }),
     ...fan({
       x: 120,
-      y: -262,
+      y: -232,
       from: 60,
       to: 92,
       count: 2,
@@ -133,7 +133,7 @@ export function drapeOfBody(grid: Grid, isBack: boolean): Float32Array {
     }),
     ...fan({
       x: 282,
-      y: 316,
+      y: 346,
       from: 190,
       to: 262,
       count: 5,
@@ -147,7 +147,7 @@ export function drapeOfBody(grid: Grid, isBack: boolean): Float32Array {
   const gathers = flutes({
     from: -256,
     to: 256,
-    bottom: 350,
+    bottom: 380,
     count: 13,
     length: 150,
     width: 9,
@@ -159,7 +159,7 @@ export function drapeOfBody(grid: Grid, isBack: boolean): Float32Array {
     const loose = ridgeNoise((x + y * 0.4 + bend) / 130, (y - x * 0.3) / 150, seed + 6) * 6;
     const rolls = ridgeNoise((x + bend) / 160, (y + bend * 0.6) / 70, seed + 7);
     // The body is wider than the rib, so it sags over it.
-    const sag = 16 * ramp(150, 300, y) * (1 - ramp(305, 352, y));
-    return loose + rolls * (1 + 4 * ramp(120, 300, y)) + sag;
+    const sag = 16 * ramp(180, 330, y) * (1 - ramp(335, 382, y));
+    return loose + rolls * (1 + 4 * ramp(150, 330, y)) + sag;
   });
 }

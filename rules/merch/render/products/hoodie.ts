@@ -10,25 +10,25 @@ import { addBackOfHood, addDrawstrings, addHood } from './hood.ts';
 import { drapeOfBody, drapeOfSleeve } from './hoodie-drape.ts';
 import { fleece } from './textures.ts';
 
-const SHOULDER_LINE = 'C 164 -270 212 -256 256 -234 ';
-const ARMHOLE = 'C 246 -190 250 -140 276 -96 ';
-const BODY_SIDE = `${SHOULDER_LINE}${ARMHOLE}C 282 30 272 190 280 300 `;
-const FRONT_NECK = 'M 0 -196 C 50 -205 95 -235 112 -286 ';
-const BACK_NECK = 'M 0 -262 C 50 -262 90 -270 112 -286 ';
-const BODY_END = 'Q 281 330 262 338 C 200 346 80 350 0 351';
+const SHOULDER_LINE = 'C 164 -240 212 -226 256 -204 ';
+const ARMHOLE = 'C 246 -160 250 -110 276 -66 ';
+const BODY_SIDE = `${SHOULDER_LINE}${ARMHOLE}C 282 60 272 220 280 330 `;
+const FRONT_NECK = 'M 0 -166 C 50 -175 95 -205 112 -256 ';
+const BACK_NECK = 'M 0 -232 C 50 -232 90 -240 112 -256 ';
+const BODY_END = 'Q 281 360 262 368 C 200 376 80 380 0 381';
 /** The body goes on below the rib that gathers it. */
-const CUSHION_END = 'L 276 420 L 0 420';
-const RIB = path('M 0 334 L 260 326 C 268 352 266 380 258 400 Q 256 406 248 407 Q 130 414 0 415');
+const CUSHION_END = 'L 276 450 L 0 450';
+const RIB = path('M 0 364 L 260 356 C 268 382 266 410 258 430 Q 256 436 248 437 Q 130 444 0 445');
 const SLEEVE = path(
-  'M 236 -218 L 256 -234 C 306 -206 338 -140 358 -56 C 384 60 408 180 424 292 Q 426 310 412 314 ' +
-    'L 340 324 Q 324 326 321 310 C 308 200 290 90 276 -40 L 262 -110 Z',
+  'M 236 -188 L 256 -204 C 306 -176 338 -110 358 -26 C 384 90 408 210 424 322 Q 426 340 412 344 ' +
+    'L 340 354 Q 324 356 321 340 C 308 230 290 120 276 -10 L 262 -80 Z',
 );
 const CUFF = path(
-  'M 333 310 L 412 300 C 417 334 415 358 409 374 Q 406 380 398 381 L 350 386 Q 342 386 340 379 ' +
-    'C 334 358 331 334 333 310',
+  'M 333 340 L 412 330 C 417 364 415 388 409 404 Q 406 410 398 411 L 350 416 Q 342 416 340 409 ' +
+    'C 334 388 331 364 333 340',
 );
-const POCKET = path('M 0 148 L 98 148 C 112 192 148 244 186 268 L 186 344 L 0 348');
-const POCKET_OPENING = path('M 98 148 C 112 192 148 244 186 268');
+const POCKET = path('M 0 178 L 98 178 C 112 222 148 274 186 298 L 186 374 L 0 378');
+const POCKET_OPENING = path('M 98 178 C 112 222 148 274 186 298');
 
 export function sculptHoodie(grid: Grid, { code }: ProductView): Studio {
   const isBack = code === 'back';
@@ -46,7 +46,7 @@ export function sculptHoodie(grid: Grid, { code }: ProductView): Studio {
     relief: drapeOfBody(grid, isBack),
     printable: true,
   });
-  const armhole = path(`M 256 -234 ${ARMHOLE}`);
+  const armhole = path(`M 256 -204 ${ARMHOLE}`);
   for (const line of [armhole, mirrored(armhole)]) addSeam(height, grid, line, 2.2);
   if (isBack) addBackOfHood(sculpture);
   else {
@@ -67,7 +67,7 @@ function addRib(sculpture: Sculpture): void {
     cushion: {
       radius: 22,
       height: 38,
-      outline: symmetric(path('M 0 250 L 262 250 L 258 480 L 0 480')),
+      outline: symmetric(path('M 0 280 L 262 280 L 258 510 L 0 510')),
     },
   });
   addRibs(sculpture, covered, (x) => (x + 0.00012 * x * Math.abs(x)) / 5.4, 0.8);
@@ -81,14 +81,14 @@ function addSleeve(sculpture: Sculpture, seed: number, isLeft: boolean): void {
     base: 8,
     cushion: { radius: 14, height: 20 },
   });
-  addRibs(sculpture, cuff, (x, y) => (Math.abs(x) - 0.07 * (y - 300)) / 5, 0.8);
+  addRibs(sculpture, cuff, (x, y) => (Math.abs(x) - 0.07 * (y - 330)) / 5, 0.8);
   addPart(sculpture, {
     outline: side(SLEEVE),
     base: 8,
     cushion: { radius: 26, height: 40 },
     relief: drapeOfSleeve(grid, seed, side),
   });
-  addSeam(height, grid, side(path('M 332 322 L 414 310')), 1.4);
+  addSeam(height, grid, side(path('M 332 352 L 414 340')), 1.4);
 }
 
 function addPocket(sculpture: Sculpture): void {
@@ -98,11 +98,11 @@ function addPocket(sculpture: Sculpture): void {
     addStroke(height, grid, { points: line, width: 7, height: -3.5, fadeIn: 0.1, fadeOut: 0.1 });
   }
   addLayer(sculpture, { outline: symmetric(POCKET), thickness: 3.2, printable: true });
-  const [inside, edge] = [path('M 88 156 C 103 202 140 256 178 280'), path('M -96 155 L 96 155')];
+  const [inside, edge] = [path('M 88 186 C 103 232 140 286 178 310'), path('M -96 185 L 96 185')];
   for (const line of [inside, mirrored(inside)]) addStitches(height, grid, line, { gap: 7 });
   addStitches(height, grid, edge, { gap: 6 });
-  const end = path('M 180 276 L 180 340');
+  const end = path('M 180 306 L 180 370');
   for (const line of [end, mirrored(end)]) addStitches(height, grid, line, { gap: 5 });
-  const swell = path('M -70 300 C -20 260 30 256 86 290');
+  const swell = path('M -70 330 C -20 290 30 286 86 320');
   addStroke(height, grid, { points: swell, width: 30, height: 5, fadeIn: 0.4, fadeOut: 0.4 });
 }
