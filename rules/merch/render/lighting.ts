@@ -16,7 +16,7 @@ export interface LightOptions {
 export interface Lit {
   /** 1 on flat ground. */
   shade: Float32Array;
-  /** Light that a surface seen at an angle throws back whatever its colour, 0 to 1. */
+  /** White light that the surface reflects, most at an angle, 0 to 1. */
   sheen: Float32Array;
   /** Slopes without texture, which shift the print. */
   slopeX: Float32Array;
@@ -95,26 +95,27 @@ export function light(
 function hollowness({ grid, height, solid }: Sculpture): Float32Array {
   const { size, mm } = grid;
   const half = Math.ceil(size / 2);
-  const result = new Float32Array(height.length);
   const parts = halve(solid, size, half);
   const weighted = halve(
     height.map((value, at) => value * (solid[at] as number)),
     size,
     half,
   );
+  const means = new Float32Array(half * half);
   for (const [radiusMm, strength] of HOLLOWS) {
     const around = blur(weighted, half, radiusMm / mm / 2);
     const weight = blur(parts, half, radiusMm / mm / 2);
-    for (let at = 0; at < around.length; at++) {
-      around[at] = (around[at] as number) / Math.max(0.05, weight[at] as number);
+    for (let at = 0; at < means.length; at++) {
+      const mean = (around[at] as number) / Math.max(0.05, weight[at] as number);
+      means[at] = (means[at] as number) + strength * mean;
     }
-    const mean = enlarge(around, half, size);
-    for (let at = 0; at < result.length; at++) {
-      if (solid[at] === 0) continue;
-      const depth = ((mean[at] as number) - (height[at] as number)) * strength;
-      // Backs of folds get a little lighter.
-      result[at] = (result[at] as number) + (depth > 0 ? depth : depth * 0.45);
-    }
+  }
+  const all = HOLLOWS.reduce((sum, [, strength]) => sum + strength, 0);
+  const result = enlarge(means, half, size);
+  for (let at = 0; at < result.length; at++) {
+    const depth = solid[at] === 0 ? 0 : (result[at] as number) - all * (height[at] as number);
+    // Backs of folds get a little lighter.
+    result[at] = depth > 0 ? depth : depth * 0.45;
   }
   return result;
 }

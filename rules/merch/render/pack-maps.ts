@@ -52,7 +52,7 @@ export const SHADE_MAX = 1.6;
 export const SLOPE_MAX = 1;
 
 export function packMaps(studio: Studio): ViewMaps {
-  const { sculpture, lighting, texture, sheenGain = 0.042, inkSheen = 0.45 } = studio;
+  const { sculpture, lighting, texture, sheenGain = 0.05, inkSheen = 0.45 } = studio;
   const { size } = sculpture.grid;
   const lit = studio.lit ?? light(sculpture, lighting);
   const cloth = new Uint8Array(size * size * 4);

@@ -20,7 +20,7 @@ export interface Sculpture {
   /** Other materials: their share, and their colours in three fields. */
   paint: Float32Array;
   colours: readonly [Float32Array, Float32Array, Float32Array];
-  /** Whatever casts a shadow on the ground. */
+  /** Everything that casts a shadow on the ground. */
   solid: Float32Array;
 }
 

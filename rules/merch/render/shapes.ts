@@ -7,8 +7,7 @@ export type Points = readonly (readonly [number, number])[];
 const CURVE_STEPS = 14;
 
 /**
- * From the text of an SVG path with absolute M, L, C and Q. Outlines are closed by whoever fills
- * them.
+ * From the text of an SVG path with absolute M, L, C and Q. An outline is closed when it is filled.
  */
 export function path(text: string): Points {
   const points: [number, number][] = [];
@@ -84,18 +83,33 @@ export function coverage(grid: Grid, outline: Points): Patch {
   const width = pixelAt(grid, Math.max(...xs)) - left + 1;
   const height = pixelAt(grid, Math.max(...ys)) - top + 1;
   const values = new Float32Array(width * height);
-  for (let row = 0; row < height; row++) {
-    for (let part = 0; part < ROWS_PER_PIXEL; part++) {
-      const y = (top + row + (part + 0.5) / ROWS_PER_PIXEL) * mm - spanMm / 2;
-      const crossings = crossingsAt(outline, y);
-      for (let at = 0; at + 1 < crossings.length; at += 2) {
-        const from = ((crossings[at] as number) + spanMm / 2) / mm - left;
-        const to = ((crossings[at + 1] as number) + spanMm / 2) / mm - left;
-        coverSpan(values, row * width, width, Math.max(0, from), Math.min(width, to));
-      }
+  const lines = crossings(outline, top * mm - spanMm / 2, mm / ROWS_PER_PIXEL, height);
+  for (const [line, xsOfLine] of lines.entries()) {
+    const start = Math.floor(line / ROWS_PER_PIXEL) * width;
+    xsOfLine.sort((a, b) => a - b);
+    for (let at = 0; at + 1 < xsOfLine.length; at += 2) {
+      const from = ((xsOfLine[at] as number) + spanMm / 2) / mm - left;
+      const to = ((xsOfLine[at + 1] as number) + spanMm / 2) / mm - left;
+      coverSpan(values, start, width, Math.max(0, from), Math.min(width, to));
     }
   }
   return { left, top, width, height, values };
+}
+
+/** Where the outline crosses each of the lines, from `top` downwards. */
+function crossings(outline: Points, top: number, step: number, rows: number): number[][] {
+  const lines: number[][] = Array.from({ length: rows * ROWS_PER_PIXEL }, () => []);
+  let [x1, y1] = outline.at(-1) as Points[number];
+  for (const [x2, y2] of outline) {
+    const first = Math.max(0, Math.ceil((Math.min(y1, y2) - top) / step - 0.5));
+    const end = Math.min(lines.length, Math.ceil((Math.max(y1, y2) - top) / step - 0.5));
+    for (let line = first; line < end; line++) {
+      const y = top + (line + 0.5) * step;
+      lines[line]?.push(x1 + ((y - y1) / (y2 - y1)) * (x2 - x1));
+    }
+    [x1, y1] = [x2, y2];
+  }
+  return lines;
 }
 
 /** Calls back for each pixel that is not 0, with its place in the field and in the patch. */
@@ -111,16 +125,6 @@ export function eachCovered(
       if (share > 0) visit(start + column, share, inPatch);
     }
   }
-}
-
-function crossingsAt(outline: Points, y: number): number[] {
-  const crossings: number[] = [];
-  for (let at = 0; at < outline.length; at++) {
-    const [x1, y1] = outline[at] as readonly [number, number];
-    const [x2, y2] = outline[(at + 1) % outline.length] as readonly [number, number];
-    if (y1 <= y !== y2 <= y) crossings.push(x1 + ((y - y1) / (y2 - y1)) * (x2 - x1));
-  }
-  return crossings.sort((a, b) => a - b);
 }
 
 function coverSpan(

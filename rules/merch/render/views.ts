@@ -45,6 +45,9 @@ export interface ProductView {
   warpMm: number;
 }
 
+/** Of the maps, on each side: sharp enough for the largest shop picture and for a phone. */
+export const MAP_SIZE = 1024;
+
 const FLAT = { warpMm: 9 };
 const MUG = { type: 'mug', area: 'wrap', spanMm: 134, warpMm: 0 } as const;
 const MUG_SURFACE = { kind: 'cylinder', radiusMm: 41, pitch: 0.2 } as const;

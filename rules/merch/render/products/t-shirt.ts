@@ -18,8 +18,7 @@ const SIDE =
   `L 84 -364 ${SHOULDER_LINE} Q 375 -130 366 -124 L 300 -86 Q 291 -82 287 -90 ${ARMPIT_LINE}` +
   'C 251 260 256 320 260 366 Q 261 376 250 378 C 200 388 140 384 96 389 C 60 392 30 388 0 391';
 /** Goes on below hem and cuffs, where the cloth ends without turning away. */
-const CUSHION_SIDE =
-  `L 84 -364 ${SHOULDER_LINE} L 460 10 L 360 60 L 287 -90 ${ARMPIT_LINE}` + 'L 262 560 L 0 560';
+const CUSHION_SIDE = `L 84 -364 ${SHOULDER_LINE} L 460 10 L 360 60 L 287 -90 ${ARMPIT_LINE}L 262 560 L 0 560`;
 const FRONT_RIB = path('M 87 -363 C 83 -300 44 -265 0 -265');
 const BACK_RIB = path('M 88 -363 C 64 -342 34 -333 0 -333');
 const ARMHOLE = path('M 222 -316 C 207 -272 208 -200 259 -152');
