@@ -25,6 +25,7 @@ import { measurePhone } from './measure-phone.ts';
 import { measureScenario } from './measure-scenario.ts';
 import { IDLE_SECONDS, measureStart } from './measure-start.ts';
 import { measureStatement } from './measure-statement.ts';
+import { measureMerch } from './merch.ts';
 import { startProcess, stopAllProcesses } from './processes.ts';
 import { type BenchResults, findProblems } from './results.ts';
 import type { RoundPlan } from './rounds.ts';
@@ -42,7 +43,7 @@ const BUDGET_SECONDS = 85;
 
 type LoadResults = Omit<
   BenchResults,
-  'start' | 'audio' | 'audioQueue' | 'artwork' | 'artworkCheck' | 'phone'
+  'start' | 'audio' | 'audioQueue' | 'artwork' | 'artworkCheck' | 'merch' | 'phone'
 >;
 const NO_RESULTS: LoadResults = {
   scenarios: [],
@@ -107,12 +108,15 @@ async function measure(selection: BenchmarkSelection, folder: string): Promise<B
   const artworkCheck = selection.artworkCheck
     ? await step('A large PDF', () => measureArtworkCheck(join(folder, 'artwork-check')))
     : null;
+  const merch = selection.merch
+    ? await step('Drawing merchandise', () => measureMerch(join(folder, 'merch')))
+    : null;
   const phone = selection.phone
     ? await step('Loading pages on a phone with a slow network', () =>
         measurePhone(join(folder, 'phone')),
       )
     : null;
-  const standalone = { start, audio, audioQueue, artwork, artworkCheck, phone };
+  const standalone = { start, audio, audioQueue, artwork, artworkCheck, merch, phone };
   const needsDatabase =
     selection.scenarios.length > 0 ||
     selection.login ||

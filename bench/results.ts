@@ -14,6 +14,7 @@ import type { ScenarioResult } from './measure-scenario.ts';
 import type { StartResult } from './measure-start.ts';
 import { type StatementResult, statementProblems } from './measure-statement.ts';
 import { inMegabytes } from './megabytes.ts';
+import { type MerchResult, merchProblems } from './merch.ts';
 
 export interface BenchResults {
   scenarios: readonly ScenarioResult[];
@@ -24,6 +25,7 @@ export interface BenchResults {
   audioQueue: AudioQueueResult | null;
   artwork: ArtworkResult | null;
   artworkCheck: ArtworkCheckResult | null;
+  merch: MerchResult | null;
   phone: readonly PhoneResult[] | null;
   growth: GrowthResult | null;
   orderGrowth: OrderGrowthResult | null;
@@ -85,6 +87,7 @@ export function findProblems(results: BenchResults): string[] {
     ...(audioQueue ? audioQueueProblems(audioQueue) : []),
     ...(artwork ? artworkProblems(artwork) : []),
     ...(artworkCheck ? artworkCheckProblems(artworkCheck) : []),
+    ...(results.merch ? merchProblems(results.merch) : []),
     ...(phone ?? []).flatMap(phoneProblems),
     ...(growth ? growthProblems(growth) : []),
     ...(orderGrowth ? orderGrowthProblems(orderGrowth) : []),

@@ -6,8 +6,7 @@ import { makeViewMaps } from '@lathe/rules/merch/render/view-maps';
 import { type ProductView, viewsOf } from '@lathe/rules/merch/render/views';
 import { expect, it } from 'vitest';
 import { visit } from './testing/chromium.ts';
-import type {} from './testing/draw-previews.ts';
-import { openSources } from './testing/source-modules.ts';
+import { serveSources } from './testing/source-modules.ts';
 
 /** 0.98 is the promise. A wrong number in one of both formulas costs less than that. */
 const MOST_DIFFERENT = 0.998;
@@ -21,8 +20,10 @@ const PICTURES = VIEWS.flatMap((view) =>
 const ARTWORK = stripes(120, 90);
 
 it('draws the same picture as the server, for all views in light and dark cloth', async () => {
-  const { page, context, pageErrors } = await visit('http://sources.test');
-  await openSources(page, 'e2e/testing/draw-previews.ts');
+  await using sources = await serveSources();
+  const address = sources.pageOf('e2e/testing/draw-previews.ts');
+  const { page, context, pageErrors } = await visit(address);
+  await page.goto(address);
   const wanted = {
     pictures: PICTURES,
     size: SIZE,

@@ -120,12 +120,12 @@ describe('ink', () => {
   it('lets half of the cloth through where the artwork is half transparent', () => {
     const half = artworkOf(() => [220, 20, 20, 128]);
     const at = { x: 0, y: 0 };
-    const [blank, thin, full] = [null, half, red].map((artwork) =>
-      colourNear(sample({ artwork }), shirt.spanMm, at),
-    ) as [number[], number[], number[]];
-    for (const channel of [1, 2]) {
-      expect(thin[channel]).toBeLessThan((blank[channel] as number) - 40);
-      expect(thin[channel]).toBeGreaterThan((full[channel] as number) + 40);
+    const colourOf = (artwork: typeof half | null) =>
+      colourNear(sample({ artwork }), shirt.spanMm, at);
+    const [blank, thin, full] = [colourOf(null), colourOf(half), colourOf(red)];
+    for (const channel of [1, 2] as const) {
+      expect(thin[channel]).toBeLessThan(blank[channel] - 40);
+      expect(thin[channel]).toBeGreaterThan(full[channel] + 40);
     }
   });
 
