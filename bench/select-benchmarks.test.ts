@@ -16,6 +16,7 @@ describe('benchmark selection', () => {
       artworkCheck: false,
       merch: false,
       phone: false,
+      lighthouse: false,
       growth: false,
       orderGrowth: false,
       ledger: false,
@@ -41,6 +42,7 @@ describe('benchmark selection', () => {
       artworkCheck: false,
       merch: false,
       phone: false,
+      lighthouse: false,
       growth: false,
       orderGrowth: false,
       ledger: false,
@@ -65,6 +67,7 @@ describe('benchmark selection', () => {
       scenarios: [],
       growth: true,
       phone: false,
+      lighthouse: false,
     });
     expect(selectBenchmarks(['past-orders'])).toMatchObject({ checkout: false, orderGrowth: true });
     expect(selectBenchmarks(['ledger'])).toMatchObject({ scenarios: [], ledger: true });
@@ -73,7 +76,7 @@ describe('benchmark selection', () => {
 
   it('fails for an unknown word and lists the known names', () => {
     expect(() => selectBenchmarks(['hoem'])).toThrow(
-      /called "hoem"\. There is: "locales", .*"start", "audio", .*"phone", "million", "past-orders", "ledger", "payouts", "statement"\./,
+      /called "hoem"\. There is: "locales", .*"start", "audio", .*"phone", "phone-lighthouse", "million", "past-orders", "ledger", "payouts", "statement"\./,
     );
   });
 });

@@ -37,6 +37,8 @@ export interface BenchmarkSelection {
   statement: boolean;
   /** All public pages on a phone with a slow network. Takes ten minutes, so it runs only on request. */
   phone: boolean;
+  /** Lighthouse's scores of a few pages. Takes ten minutes, so it runs only on request. */
+  lighthouse: boolean;
 }
 
 const LOGIN = 'login';
@@ -49,6 +51,7 @@ const ARTWORK = 'artwork';
 const ARTWORK_CHECK = 'artwork-check';
 const MERCH = 'merch';
 const PHONE = 'phone';
+const LIGHTHOUSE = 'phone-lighthouse';
 const GROWTH = 'million';
 const ORDER_GROWTH = 'past-orders';
 const LEDGER = 'ledger';
@@ -69,6 +72,7 @@ export function selectBenchmarks(filters: readonly string[]): BenchmarkSelection
     ARTWORK_CHECK,
     MERCH,
     PHONE,
+    LIGHTHOUSE,
     GROWTH,
     ORDER_GROWTH,
     LEDGER,
@@ -94,6 +98,7 @@ export function selectBenchmarks(filters: readonly string[]): BenchmarkSelection
     artworkCheck: filters.length > 0 && isSelected(ARTWORK_CHECK),
     merch: filters.length > 0 && isSelected(MERCH),
     phone: filters.length > 0 && isSelected(PHONE),
+    lighthouse: filters.length > 0 && isSelected(LIGHTHOUSE),
     growth: filters.length > 0 && isSelected(GROWTH),
     orderGrowth: filters.length > 0 && isSelected(ORDER_GROWTH),
     ledger: filters.length > 0 && isSelected(LEDGER),
