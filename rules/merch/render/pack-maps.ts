@@ -61,8 +61,10 @@ export function packMaps(studio: Studio): ViewMaps {
     for (let column = 0; column < size; column++, at++) {
       if ((sculpture.cloth[at] as number) === 0) continue;
       const textured = (lit.shade[at] as number) * (texture ? texture(column, row) : 1);
-      cloth[at * 4] = byte(Math.sqrt(clamp(textured, 0, SHADE_MAX) / SHADE_MAX));
-      cloth[at * 4 + 1] = byte(Math.sqrt(clamp(lit.sheen[at] as number, 0, 1)));
+      // Half a step of noise, so that smooth glaze shows no bands.
+      const grain = (hash(column, row, 90) - 0.5) / 255;
+      cloth[at * 4] = byte(Math.sqrt(clamp(textured, 0, SHADE_MAX) / SHADE_MAX) + grain);
+      cloth[at * 4 + 1] = byte(Math.sqrt(clamp(lit.sheen[at] as number, 0, 1)) + grain);
       cloth[at * 4 + 2] = slopeByte(lit.slopeX[at] as number);
       cloth[at * 4 + 3] = slopeByte(lit.slopeY[at] as number);
       print[at] = byte(sculpture.print[at] as number);
@@ -102,7 +104,7 @@ function packScene({ sculpture, backdrop = studioWall, shadow }: Studio, lit: Li
       const ground = backdrop((column + 0.5) / size, (row + 0.5) / size);
       const dark = shadows ? (shadows[at] as number) : 0;
       const share = paint[at] as number;
-      // Half a step of noise, so that soft gradients show no bands.
+      // As on cloth, against bands.
       const grain = hash(column, row, 91) - 0.5;
       for (let channel = 0; channel < 3; channel++) {
         // Shadows are a little cool, as on a white wall.

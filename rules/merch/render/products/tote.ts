@@ -68,10 +68,12 @@ function addStrap(
   line: Points,
   { base, tone }: { base: number; tone: number },
 ): void {
-  const { grid, height } = sculpture;
+  const { grid, height, paint } = sculpture;
   const widths = line.map(([, y]) => STRAP_MM * (0.62 + 0.38 * ramp(-350, -270, y)));
   addPart(sculpture, { outline: outlineOf(line, widths), base, tone });
   alongLine(grid, line, STRAP_MM, (at, { distance, along }) => {
+    // At its narrow part the peg is beside it.
+    if (paint[at] === 1) return;
     const edge = Math.exp(-(((distance - STRAP_MM + 3) / 1.2) ** 2));
     const stitch = 0.5 + 0.5 * Math.cos((along / 3.4) * 2 * Math.PI);
     height[at] =
@@ -95,7 +97,7 @@ function addPeg(sculpture: Sculpture): void {
     if (paint[at] === 0) return;
     const fromX = middleOf(grid, at % grid.size) - x + 5;
     const fromY = middleOf(grid, Math.floor(at / grid.size)) - y - 3;
-    const ring = 1 + 0.1 * Math.sin(Math.hypot(fromX, fromY) * 2.4);
+    const ring = 1 + 0.1 * Math.sin(Math.hypot(fromX, fromY) * 1.3);
     for (const field of colours) field[at] = (field[at] as number) * ring;
   });
 }
