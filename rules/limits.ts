@@ -64,7 +64,7 @@ export const SELLER_AGE_MIN_YEARS = 18;
 export const OWNER_SHARE_PERCENT_MIN = 25;
 
 // Releases
-/** Test pressings ("proofs") per release, unless the user's `order_limit` differs. */
+/** Test pressings ("proofs") per release, and samples per item, unless the user's `order_limit` differs. */
 export const ORDER_LIMIT_DEFAULT = 3;
 /** Releases per seller, unless staff raise the user's `releases_limit`. */
 export const RELEASES_LIMIT_DEFAULT = 25;

@@ -731,6 +731,12 @@ export interface MerchHistory {
   user_id: string | null;
 }
 
+export interface MerchHolds {
+  checkout_id: string;
+  item_id: string;
+  pieces: number;
+}
+
 export interface MerchItems {
   approved_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -754,6 +760,7 @@ export interface MerchItems {
   rejected_at: Timestamp | null;
   release_date: string | null;
   retired_at: Timestamp | null;
+  samples_ordered: Generated<number>;
   slug: string;
   submitted_at: Timestamp | null;
   territories: string[] | null;
@@ -1465,7 +1472,8 @@ export interface ReleaseDateMoves {
   from_date: string;
   id: Generated<number>;
   moved_at: Timestamp;
-  release_id: string;
+  release_id: string | null;
+  thing_ids: string[];
   to_date: string;
 }
 
@@ -2217,6 +2225,7 @@ export interface DB {
   merch_colours: MerchColours;
   merch_files: MerchFiles;
   merch_history: MerchHistory;
+  merch_holds: MerchHolds;
   merch_items: MerchItems;
   merch_packages: MerchPackages;
   merch_pictures: MerchPictures;
