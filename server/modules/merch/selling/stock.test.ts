@@ -155,6 +155,17 @@ describe('the seller', () => {
       ['“Rare shirt” is sold out: all 2 pieces are sold.', `/studio/merch/${id}`],
       ['“Rare shirt” sold its first piece.', `/studio/sales?month=all&release=${id}`],
     ]);
+    const sales = `/api/users/${shop.seller.id}/sold_lines`;
+    expect((await shop.studio.get(`${sales}?release=${id}`)).json).toMatchObject({
+      data: [{ description: 'T-shirt, L, Navy' }, { description: 'T-shirt, M, Navy' }],
+    });
+    const choices = (await shop.studio.get(`${sales}/filters`)).json as { releases: object[] };
+    expect(choices.releases).toContainEqual({
+      uuid: id,
+      title: 'Rare shirt',
+      artist: 'Kiosk',
+      format: 'T-shirt',
+    });
   });
 });
 
