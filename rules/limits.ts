@@ -192,6 +192,18 @@ export const DELIVERED_AFTER_DAYS = 14;
 /** Above the daily capacity of any plant. */
 export const VINYL_CAPACITY_MAX = 100_000;
 
+// Mails when something is back
+/** Things that one person can wait for. */
+export const STOCK_ALERTS_MAX = 50;
+/** A request that was not fulfilled is deleted after this long. */
+export const STOCK_ALERT_DAYS = 365;
+/** A guest who does not confirm the address within this time gets no mail. */
+export const STOCK_ALERT_CONFIRM_HOURS = 48;
+/** Of those who wait for limited pieces, this many are told for each that is left … */
+export const STOCK_ALERTS_PER_COPY = 3;
+/** … and the next ones after this long. */
+export const STOCK_ALERT_ROUND_MINUTES = 60;
+
 // Discounts, artist copies, bulk
 /**
  * With the usual earnings of 20% of PPD, 40% off equals the price of an artist copy: beyond that

@@ -167,6 +167,8 @@ export const TABLE_OWNERS: Readonly<Record<keyof DB, string>> = {
   shop_clock: 'platform/shop-clock',
   sign_in_challenges: 'accounts',
   song_uploads: 'songs',
+  stock_alert_rounds: 'stock-alerts',
+  stock_alerts: 'stock-alerts',
   stripe_payments: 'platform/cards',
   tax_profile_drafts: 'tax-profiles',
   tax_profiles: 'tax-profiles',

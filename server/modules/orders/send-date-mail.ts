@@ -47,9 +47,7 @@ export async function handler(ctx: Ctx, { moveId, orderIds }: Payload): Promise<
 async function findMove(db: Db, { moveId, orderId }: { moveId: number; orderId: string }) {
   return await db
     .selectFrom('release_date_moves')
-    .innerJoin('order_lines', (join) =>
-      join.on(sql<boolean>`sellable_id = any(thing_ids)`),
-    )
+    .innerJoin('order_lines', (join) => join.on(sql<boolean>`sellable_id = any(thing_ids)`))
     .select(['from_date as from', 'to_date as to', 'title', 'artist'])
     .where('release_date_moves.id', '=', moveId)
     .where('order_id', '=', orderId)

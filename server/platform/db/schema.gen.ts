@@ -1938,6 +1938,24 @@ export interface SongUploads {
   updated_at: Generated<Timestamp>;
 }
 
+export interface StockAlertRounds {
+  at: Timestamp;
+  sellable_id: string;
+}
+
+export interface StockAlerts {
+  confirmed_at: Timestamp | null;
+  country_iso: string;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  email: string | null;
+  id: Generated<string>;
+  locale: string;
+  reader_hash: string;
+  sellable_id: string;
+  user_id: string | null;
+}
+
 export interface StripePayments {
   created_at: Timestamp;
   given_up_at: Timestamp | null;
@@ -2323,6 +2341,8 @@ export interface DB {
   shop_clock: ShopClock;
   sign_in_challenges: SignInChallenges;
   song_uploads: SongUploads;
+  stock_alert_rounds: StockAlertRounds;
+  stock_alerts: StockAlerts;
   stripe_payments: StripePayments;
   tax_profile_drafts: TaxProfileDrafts;
   tax_profiles: TaxProfiles;

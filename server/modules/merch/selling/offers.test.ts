@@ -104,9 +104,9 @@ const CASES: {
         .set({ removed_at: clock.now() })
         .where('id', '=', variants[0] ?? '')
         .execute(),
-    code: 'not_available',
+    code: 'not_sold',
     error: 'item_not_sold',
-    words: /This size or colour/,
+    words: /discontinued/,
   },
   {
     name: 'of a colour that admins have switched off',

@@ -42,6 +42,7 @@ export interface MerchOfferRow extends MerchNames {
   isPaused: boolean;
   /** The seller sells this variant. */
   isAvailable: boolean;
+  /** The seller has taken it from the item for good. */
   isRemoved: boolean;
   /** Its type, size and colour are switched on. */
   isMade: boolean;
@@ -129,7 +130,7 @@ function problemOf(
   row: MerchOfferRow,
   { price, buyer }: { price: OfferPrice | null; buyer: Buyer },
 ): OfferProblem | null {
-  if (!row.isOffered) return 'not_sold';
+  if (!row.isOffered || row.isRemoved) return 'not_sold';
   const problem = row.mode === 'proof' ? sampleProblem(row) : saleProblem(row, buyer);
   if (problem) return problem;
   if (!price) return 'pricing_unavailable';
@@ -137,8 +138,8 @@ function problemOf(
 }
 
 /** The seller may want to see a variant that is not sold yet. */
-function sampleProblem({ isRemoved, isMade, samplesLeft }: MerchOfferRow): OfferProblem | null {
-  if (isRemoved || !isMade) return 'not_available';
+function sampleProblem({ isMade, samplesLeft }: MerchOfferRow): OfferProblem | null {
+  if (!isMade) return 'not_available';
   return samplesLeft === 0 ? 'proofs_ordered' : null;
 }
 
@@ -150,7 +151,7 @@ function saleProblem(row: MerchOfferRow, { date, country }: Buyer): OfferProblem
   }
   if (row.isPaused) return 'paused';
   if (limit !== null && sold >= limit) return 'sold_out';
-  return row.isRemoved || !row.isAvailable || !row.isMade ? 'not_available' : null;
+  return row.isAvailable && row.isMade ? null : 'not_available';
 }
 
 /** A day that has passed tells nothing any more. */
