@@ -2,6 +2,7 @@ import type { ErrorReply } from '@lathe/contract/errors';
 import { describe, expect, it } from 'vitest';
 import { runDueJobs } from '../../../platform/jobs/worker.ts';
 import { testApp } from '../../../testing/app.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { pay, purchaseOf, stateOf } from '../../checkout/testing/buyers.ts';
 import { sweepCheckouts } from '../../checkout/testing/shops.ts';
@@ -20,6 +21,12 @@ async function buyer(...pieces: [uuid: string | undefined, quantity: number][]) 
     expect((await addPieces(browser, uuid, quantity)).status).toBe(200);
   }
   return browser;
+}
+
+/** As pages of the shop that show what is left. */
+function cachePage(): void {
+  const { cache } = ctx;
+  cache.put('a page with merchandise', true, { tags: ['merch'], since: cache.mark() });
 }
 
 const errorOf = ({ json }: { json: unknown }) => (json as ErrorReply).code;
@@ -54,15 +61,19 @@ describe('the pieces of a limited item', () => {
     const { id, variants } = await shop.item({ quantity_limit: 3 });
     const browser = await buyer([variants[0], 2], [variants[1], 1]);
     const { order, key } = stateOf(await pay(browser));
+    cachePage();
     await runDueJobs(ctx, jobs);
+    await eventually(() => expect(ctx.cache.peek('a page with merchandise')).toBeUndefined());
     const path = shop.itemPath(await shop.find(id));
     expect((await app.browser().get(path)).json).toMatchObject({ status: 'sold_out', left: 0 });
     const { lines } = await plant.readOrder({ id: order ?? '', key: key ?? '' });
     const [two, one] = lines.map(({ uuid }) => uuid);
+    cachePage();
     const cancelled = await app
       .browser()
       .post(`/api/orders/${order}/cancel`, { key, lines: [two] });
     expect(cancelled.status).toBe(200);
+    await eventually(() => expect(ctx.cache.peek('a page with merchandise')).toBeUndefined());
     expect(await shop.counts(id)).toMatchObject({ sold: 1, held: 0 });
     expect((await app.browser().get(path)).json).toMatchObject({ status: 'live', left: 2 });
     const [, job = ''] = await plant.jobsOf(order ?? '');
