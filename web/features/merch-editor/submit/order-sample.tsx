@@ -5,6 +5,7 @@ import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
+import './submit.css';
 
 interface Props {
   item: MerchDetails;
@@ -28,7 +29,7 @@ export function OrderSample({ item, failure }: Props) {
           failure={failure}
           submit={t('sample.submit')}
           variant="secondary"
-          className="mt-4"
+          className="mt-4 sample-form"
         >
           <SelectField id="sample-variant" name="variant" label={t('sample.variant')}>
             {variants.map(({ uuid, colour_name, size }) => (
