@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import type { TestBrowser } from '../../../testing/browser.ts';
-import { pay } from '../../checkout/testing/buyers.ts';
+import { mailsTo } from '../../../testing/mailbox.ts';
+import { pay, stateOf } from '../../checkout/testing/buyers.ts';
 import { addPieces, merchShop, problemsIn, type SoldItem } from '../testing/merch-shop.ts';
 
 const app = await testApp({ limits: { checkout: { points: 10_000, seconds: 600 } } });
@@ -213,6 +214,15 @@ describe('in the basket, merchandise', () => {
     browser.cookies.set('locale', 'en_GB');
     const read = (await browser.get('/es/cart')).json as Cart;
     expect(read.items[0]?.meta.description).toBe('T-shirt, M, Navy');
+    browser.cookies.set('locale', 'de');
+    const email = 'kundin@example.com';
+    const { order, key } = stateOf(await pay(browser, { email }));
+    const [mail] = await mailsTo(app, email);
+    expect(mail?.text).toContain('T-Shirt, M, Marineblau');
+    const english = await visitor().get(`/api/orders/${order}?key=${key}`);
+    expect(english.json).toMatchObject({
+      lines: [{ description: 'T-shirt, M, Navy', copies: [], preorder: null }],
+    });
   });
 
   it('shares the pieces that are left among its sizes', async () => {
