@@ -9,7 +9,9 @@ import {
   soldMerchSql,
 } from './describe.ts';
 import { listDiscountChoices } from './discount-choices.ts';
+import { itemSalesUrl, notifySales } from './notify-sales.ts';
 import { MERCH_OFFER, type MerchOfferRow, merchOffersFor } from './offers.ts';
+import { merchStock } from './stock.ts';
 
 export const merchKind = defineKind<MerchOfferRow, SoldMerch>({
   name: 'merch',
@@ -28,8 +30,9 @@ export const merchKind = defineKind<MerchOfferRow, SoldMerch>({
   describe: describeMerch,
   featuresOf: merchFeatures,
   formatNames: merchFormatNames,
-  salesUrl: () => '/studio/sales?month=all',
+  salesUrl: itemSalesUrl,
   workSql: merchWorkSql,
+  notifySales,
   item: {
     idSql: (thing) => sql`(select item_id from merch_variants as variants
       where variants.id = ${sql.ref(thing)})`,
@@ -43,6 +46,5 @@ export const merchKind = defineKind<MerchOfferRow, SoldMerch>({
       listChoices: listDiscountChoices,
     },
   ],
-  // Made to order; a variant that has run out is switched off.
-  stock: null,
+  stock: merchStock,
 });
