@@ -3,7 +3,7 @@ import type { Locale } from '@lathe/rules/locales';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
 import { merchTypes } from '../../merch-types/index.ts';
-import type { SoldThing, Work } from '../../sellables/index.ts';
+import type { SoldThing } from '../../sellables/index.ts';
 
 export interface SoldMerch extends SoldThing {
   type: { en: string; de: string };
@@ -16,16 +16,6 @@ export function soldMerchSql(line: string): RawBuilder<SoldMerch | null> {
     select json_build_object('kind', 'merch', 'mode', ${sql.ref(`${line}.mode`)},
       'image', coalesce(variants.image, goods.image), 'ean', null, 'catalogNo', null, 'size', size, 'colour', colour,
       'type', json_build_object('en', merch_types.name_en, 'de', merch_types.name_de))
-    from merch_variants as variants
-    join merch_items as goods on goods.id = variants.item_id
-    join merch_types on merch_types.id = merch_type_id
-    where variants.id = ${sql.ref(`${line}.sellable_id`)})`;
-}
-
-export function merchWorkSql(line: string): RawBuilder<Work | null> {
-  return sql`(
-    select json_build_object('format', merch_types.code, 'medium', 'Merch', 'sides', 0,
-      'releaseDate', null)
     from merch_variants as variants
     join merch_items as goods on goods.id = variants.item_id
     join merch_types on merch_types.id = merch_type_id

@@ -4,12 +4,13 @@ import {
   describeMerch,
   merchFeatures,
   merchFormatNames,
-  merchWorkSql,
   type SoldMerch,
   soldMerchSql,
 } from './describe.ts';
 import { listDiscountChoices } from './discount-choices.ts';
+import { merchMaterials, merchWorkSql } from './materials.ts';
 import { MERCH_OFFER, type MerchOfferRow, merchOffersFor } from './offers.ts';
+import { printsOfJob } from './prints-of-job.ts';
 
 export const merchKind = defineKind<MerchOfferRow, SoldMerch>({
   name: 'merch',
@@ -28,8 +29,10 @@ export const merchKind = defineKind<MerchOfferRow, SoldMerch>({
   describe: describeMerch,
   featuresOf: merchFeatures,
   formatNames: merchFormatNames,
+  materials: merchMaterials,
   salesUrl: () => '/studio/sales?month=all',
   workSql: merchWorkSql,
+  printsOf: printsOfJob,
   item: {
     idSql: (thing) => sql`(select item_id from merch_variants as variants
       where variants.id = ${sql.ref(thing)})`,

@@ -1,5 +1,6 @@
 /** Merch variants in a basket. */
 import { type BuyMode, typeOf } from '@lathe/contract/cart-item-types';
+import { machineOf } from '@lathe/rules/plant-load';
 import type { Tier } from '@lathe/rules/prices';
 import type { Ctx } from '../../../context.ts';
 import { type MerchPriceList, merchPriceList, merchPriceOn } from '../../merch-types/index.ts';
@@ -75,7 +76,11 @@ function offerOf(row: MerchOfferRow, prices: MerchPriceList, buyer: Buyer): Offe
     limited: false,
     allowsBulk: false,
     preorderUntil: null,
-    parcel: { grams: row.weightGrams, customsGroup: type.code, records: 0 },
+    parcel: {
+      grams: row.weightGrams,
+      customsGroup: type.code,
+      machine: machineOf({ medium: 'Merch', format: type.code }),
+    },
     discountIds: [row.itemId],
     mechanicals: null,
     earningsBasisPoints: null,
