@@ -32,12 +32,12 @@ export function dispatchDate({
     earliestDispatch,
   );
   const day = isWorkingDay(earliest) ? earliest : addWorkingDays(earliest, 1);
-  // The parcel waits for the machine that is ready last.
-  return [...(work ?? [])].reduce((latest, [machine, pieces]) => {
+  const ready = [...(work ?? [])].map(([machine, pieces]) => {
     const machineLoad = load?.get(machine);
-    const ready = machineLoad ? dayWithCapacity(day, machineLoad, pieces) : day;
-    return ready > latest ? ready : latest;
-  }, day);
+    return machineLoad ? dayWithCapacity(day, machineLoad, pieces) : day;
+  });
+  // The parcel waits for the machine that is ready last.
+  return ready.sort().at(-1) ?? day;
 }
 
 /** Pieces that exceed a day's capacity move to the following working days. */

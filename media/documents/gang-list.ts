@@ -1,6 +1,6 @@
 /** The list of a batch: how many copies of each design in each size. */
-import { type DocumentPage, drawRule, MARGIN, type PrintedDocument } from './document-pages.ts';
-import { drawHeading, drawText, pageWithRoom } from './sheet-text.ts';
+import { drawRule, MARGIN, type PrintedDocument } from './document-pages.ts';
+import { drawHeading, drawText, pageWithRoom, type SheetPage } from './sheet-text.ts';
 
 export interface Gang {
   heading: string;
@@ -24,15 +24,15 @@ const TOTAL_WIDTH = 52;
 
 export async function drawGang(
   document: PrintedDocument,
-  first: DocumentPage,
+  first: SheetPage,
   gang: Gang,
-): Promise<DocumentPage> {
+): Promise<SheetPage> {
   const { sizes, rows, sums } = gang;
   const width = Math.min(COLUMN_WIDTH, 240 / Math.max(1, sizes.length));
   const totalsAt = first.width - MARGIN;
   const columnEnd = (at: number) => totalsAt - TOTAL_WIDTH - (sizes.length - 1 - at) * width;
   const nameWidth = columnEnd(0) - width - MARGIN;
-  const cells = async (sheet: DocumentPage, texts: readonly string[]) => {
+  const cells = async (sheet: SheetPage, texts: readonly string[]) => {
     for (const [at, text] of texts.entries()) {
       const right = at < sizes.length ? columnEnd(at) : totalsAt;
       await drawRight(document, sheet, { text, right });
@@ -73,7 +73,7 @@ interface Cell {
 
 async function drawRight(
   document: PrintedDocument,
-  sheet: DocumentPage,
+  sheet: SheetPage,
   { text, right }: Cell,
 ): Promise<void> {
   const font = 'bricolage-semibold';

@@ -25,6 +25,7 @@ import {
   drawText,
   drawWrappedLine,
   pageWithRoom,
+  type SheetPage,
 } from './sheet-text.ts';
 
 export interface SheetFile {
@@ -89,8 +90,8 @@ async function drawHead(
   document: PrintedDocument,
   head: SheetHead,
   pictures: readonly PDFImage[],
-): Promise<DocumentPage> {
-  const sheet = await addDocumentPage(document);
+): Promise<SheetPage> {
+  const sheet = { ...(await addDocumentPage(document)), code: head.code };
   await drawBarcode(document, sheet, head.code);
   // Keeps a long title clear of the barcode, which needs white space around it.
   sheet.y -= 48;
@@ -172,9 +173,9 @@ async function drawBarcode(
 
 async function drawFiles(
   document: PrintedDocument,
-  first: DocumentPage,
+  first: SheetPage,
   { heading, rows }: JobSheet['files'],
-): Promise<DocumentPage> {
+): Promise<SheetPage> {
   if (rows.length === 0) return first;
   let sheet = await pageWithRoom(document, first, 70);
   await drawHeading(document, sheet, heading);

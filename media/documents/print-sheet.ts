@@ -7,7 +7,7 @@ import {
   SECONDARY_COLOUR,
   TEXT_COLOUR,
 } from './document-pages.ts';
-import { drawText, pageWithRoom } from './sheet-text.ts';
+import { drawText, pageWithRoom, type SheetPage } from './sheet-text.ts';
 
 /** In millimetres; x and y from the middle of the area, y downwards. */
 export interface PrintPlan {
@@ -36,7 +36,7 @@ export interface SheetPrint {
 
 export const PICTURE_SIZE = 170;
 const VARIANT_SIZES = [64, 52, 42, 34, 28] as const;
-const PLAN = { width: 96, height: 128 };
+const PLAN = { width: 84, height: 112 };
 const PRINT_COLOUR = rgb(0.91, 0.26, 0.12);
 
 export async function drawVariant(
@@ -82,32 +82,50 @@ export function drawPicture({ page, width, y }: DocumentPage, picture: PDFImage)
   return top - size.height - 12;
 }
 
+/** Two beside each other: most products are printed on the front and the back. */
 export async function drawAreas(
   document: PrintedDocument,
-  first: DocumentPage,
+  first: SheetPage,
   { areas }: SheetPrint,
-): Promise<DocumentPage> {
+): Promise<SheetPage> {
   let sheet = first;
-  for (const { lines, plan } of areas) {
-    sheet = await pageWithRoom(document, sheet, plan ? PLAN.height : 60);
-    const top = sheet.y + 8;
-    if (plan) drawPlan(sheet, plan, { x: MARGIN, top });
-    const x = plan ? MARGIN + PLAN.width + 20 : MARGIN;
-    for (const [at, line] of lines.entries()) {
-      for (const text of await document.type.wrap(
-        line,
-        at === 0 ? 12 : 10,
-        sheet.width - MARGIN - x,
-      )) {
-        const style = at === 0 ? ({ size: 12, font: 'bricolage-semibold' } as const) : { size: 10 };
-        await drawText(document, sheet, { text, x, ...style });
-        sheet.y -= 17;
-      }
+  const column = (first.width - 2 * MARGIN) / 2;
+  for (let at = 0; at < areas.length; at += 2) {
+    const pair = areas.slice(at, at + 2);
+    const height = pair.some(({ plan }) => plan !== null) ? PLAN.height + 12 : 60;
+    sheet = await pageWithRoom(document, sheet, height);
+    const ends: number[] = [];
+    for (const [index, area] of pair.entries()) {
+      const box = { left: MARGIN + index * column, width: column - 12 };
+      ends.push(await drawArea(document, { ...sheet }, { area, box }));
     }
-    if (plan) sheet.y = Math.min(sheet.y, top - PLAN.height - 14);
-    sheet.y -= 8;
+    sheet.y = Math.min(...ends) - 10;
   }
   return sheet;
+}
+
+interface AreaBox {
+  area: SheetPrint['areas'][number];
+  box: { left: number; width: number };
+}
+
+/** Returns where it ends. */
+async function drawArea(
+  document: PrintedDocument,
+  sheet: SheetPage,
+  { area: { lines, plan }, box }: AreaBox,
+): Promise<number> {
+  const top = sheet.y + 8;
+  if (plan) drawPlan(sheet, plan, { x: box.left, top });
+  const indent = plan ? PLAN.width + 12 : 0;
+  for (const [at, line] of lines.entries()) {
+    const style = at === 0 ? ({ size: 12, font: 'bricolage-semibold' } as const) : { size: 9.5 };
+    for (const text of await document.type.wrap(line, style.size, box.width - indent)) {
+      await drawText(document, sheet, { text, x: box.left + indent, ...style });
+      sheet.y -= at === 0 ? 17 : 13;
+    }
+  }
+  return plan ? Math.min(sheet.y, top - PLAN.height - 12) : sheet.y;
 }
 
 /** The area with the outline of its print, to scale, and a line through the middle of the area. */

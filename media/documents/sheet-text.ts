@@ -14,21 +14,32 @@ import {
 const BOTTOM_LIMIT = 64;
 const FACT_NAME_WIDTH = 110;
 
-/** A new page if there is less than `height` left. */
+export interface SheetPage extends DocumentPage {
+  /** Of its job or batch. */
+  code: string;
+}
+
+/** A new page if there is less than `height` left; with the code, because pages come apart. */
 export async function pageWithRoom(
   document: PrintedDocument,
-  sheet: DocumentPage,
+  sheet: SheetPage,
   height: number,
-): Promise<DocumentPage> {
-  return sheet.y - height < BOTTOM_LIMIT ? await addDocumentPage(document) : sheet;
+): Promise<SheetPage> {
+  if (sheet.y - height >= BOTTOM_LIMIT) return sheet;
+  const next = await addDocumentPage(document);
+  const { code } = sheet;
+  const style = { size: 14, font: 'mono-bold' } as const;
+  const x = next.width - MARGIN - (await document.type.width(code, style.size, style.font));
+  await drawText(document, { ...next, y: next.y + 46 }, { text: code, x, ...style });
+  return { ...next, code };
 }
 
 /** Uses as many pages as needed. */
 export async function drawLines(
   document: PrintedDocument,
-  first: DocumentPage,
+  first: SheetPage,
   texts: readonly string[],
-): Promise<DocumentPage> {
+): Promise<SheetPage> {
   let sheet = first;
   for (const text of texts) {
     for (const part of await document.type.wrap(text, 10, sheet.width - 2 * MARGIN)) {

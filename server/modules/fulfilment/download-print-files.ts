@@ -18,6 +18,7 @@ export async function downloadPrintFile(
 ) {
   const { ctx } = call;
   const job = await findPrintedJob(ctx, id);
+  if (job.designHash === null) throw new CallError('not_found');
   const files = await filesOfJob(ctx, job);
   if (files.length === 0) throw missing(jobCode(job));
   const file = files.find((each) => each.area === area && each.layer === layer);
