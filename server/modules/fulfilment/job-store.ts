@@ -173,7 +173,9 @@ export async function listJobs(
     .$if(format !== undefined, (query) => query.where('making_jobs.format', '=', format ?? ''))
     .$if(stage !== undefined, (query) => query.where('making_jobs.stage', '=', stage ?? ''))
     .$if(item !== undefined, (query) => query.where(sql<SqlBool>`${ITEM} = ${item}`))
-    .$if(material !== undefined, (query) => query.where('material', '=', material ?? ''))
+    .$if(material !== undefined, (query) =>
+      query.where('making_jobs.material', '=', material ?? ''),
+    )
     .$if(keys !== null, (query) =>
       query.where(
         sql<SqlBool>`(making_jobs.dispatch_on, making_jobs.number) >
