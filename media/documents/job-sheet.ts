@@ -63,6 +63,8 @@ export interface JobSheets {
 
 const BARCODE_SIZE = { width: 200, height: 52 };
 const STEP_HEIGHT = 20;
+/** From the left of a checkbox to its text. */
+const BOX_SPACE = 18;
 const GUTTER = 24;
 
 export async function makeJobSheets(content: JobSheets): Promise<Uint8Array> {
@@ -101,7 +103,11 @@ async function drawHead(
     font: 'bricolage-semibold',
     after: 22,
   });
-  await drawWrappedLine(document, sheet, { text: head.subtitle, size: 12, after: 28 });
+  await drawWrappedLine(document, sheet, {
+    text: head.subtitle,
+    size: 12,
+    after: head.print ? 18 : 28,
+  });
   if (head.print) await drawVariant(document, sheet, head.print);
   const picture = head.print?.picture == null ? undefined : pictures[head.print.picture];
   const below = picture ? drawPicture(sheet, picture) : sheet.y;
@@ -114,17 +120,19 @@ async function drawHead(
   return sheet;
 }
 
-/** In two columns, in the order of the plant. */
+/** Beside each other, in the order of the plant. */
 async function drawSteps(
   document: PrintedDocument,
   sheet: DocumentPage,
   names: readonly string[],
 ): Promise<void> {
-  const rows = Math.ceil(names.length / 2);
-  const top = sheet.y;
-  for (const [at, text] of names.entries()) {
-    const x = at < rows ? MARGIN : sheet.width / 2;
-    sheet.y = top - (at % rows) * STEP_HEIGHT;
+  let x = MARGIN;
+  for (const text of names) {
+    const width = (await document.type.width(text, 11)) + BOX_SPACE;
+    if (x > MARGIN && x + width > sheet.width - MARGIN) {
+      x = MARGIN;
+      sheet.y -= STEP_HEIGHT;
+    }
     sheet.page.drawRectangle({
       x,
       y: sheet.y - 2,
@@ -133,9 +141,10 @@ async function drawSteps(
       borderColor: TEXT_COLOUR,
       borderWidth: 1,
     });
-    await drawText(document, sheet, { text, x: x + 20, size: 11 });
+    await drawText(document, sheet, { text, x: x + BOX_SPACE, size: 11 });
+    x += width + GUTTER;
   }
-  sheet.y = top - rows * STEP_HEIGHT;
+  sheet.y -= STEP_HEIGHT;
 }
 
 /** At the top right, within easy reach, with the code as text. */
@@ -183,7 +192,7 @@ async function drawFiles(
     sheet = await pageWithRoom(document, sheet, 15);
     await drawText(document, sheet, { text: name, x: MARGIN, size: 10 });
     if (facts !== '') {
-      sheet.y -= 13;
+      sheet.y -= 11;
       await drawText(document, sheet, { text: facts, x: MARGIN, size: 9, soft: true });
     }
     const sum = {
@@ -194,7 +203,7 @@ async function drawFiles(
       soft: true,
     } as const;
     await drawText(document, sheet, sum);
-    sheet.y -= facts === '' ? 15 : 18;
+    sheet.y -= facts === '' ? 15 : 14;
   }
   sheet.y -= 12;
   return sheet;

@@ -34,9 +34,9 @@ export interface SheetPrint {
   areas: readonly { lines: readonly string[]; plan: PrintPlan | null }[];
 }
 
-export const PICTURE_SIZE = 170;
+export const PICTURE_SIZE = 140;
 const VARIANT_SIZES = [64, 52, 42, 34, 28] as const;
-const PLAN = { width: 84, height: 112 };
+const PLAN = { width: 76, height: 101 };
 const PRINT_COLOUR = rgb(0.91, 0.26, 0.12);
 
 export async function drawVariant(
@@ -52,7 +52,7 @@ export async function drawVariant(
     break;
   }
   if (variant !== '') {
-    sheet.y -= chosen - 28;
+    sheet.y -= chosen - 20;
     const [fitting = ''] = await document.type.wrap(variant, chosen, room, 'bricolage-bold');
     await drawText(document, sheet, {
       text: fitting,

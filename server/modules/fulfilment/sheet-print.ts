@@ -7,7 +7,7 @@ import type { PictureRecord } from '../../platform/pictures.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { type Translate, translatorFor } from '../../platform/translations.ts';
 import type { JobPrints, PrintedArea } from '../sellables/index.ts';
-import type { JobRow } from './job-store.ts';
+import { copiesToMake, type JobRow } from './job-store.ts';
 import { type Viewer, variantOf } from './present.ts';
 
 export interface SheetPictures {
@@ -51,8 +51,9 @@ export async function sheetPrint(
   if (job.designHash === null && variant.length === 0) return null;
   const t = translatorFor(viewer.locale);
   const { reprintQuantity: copies, quantity: count } = job;
+  const made = copiesToMake(job);
   return {
-    variant: variant.join(' · '),
+    variant: [made > 1 ? `${made} ×` : '', variant.join(' · ')].filter(Boolean).join(' '),
     note: copies === null ? '' : t('production:sheet.remade', { copies, count }),
     hash:
       job.designHash === null
