@@ -74,6 +74,13 @@ export async function listGroups(
         (array_agg(jsonb_build_object('number', number, 'quantity', quantity)
           order by dispatch_on, number))[1:${sql.raw(String(PRODUCTION_STEP_MAX))}] as step
       from open_jobs group by item, material, stage
+    ), by_size as (
+      select item, material, jsonb_agg(jsonb_build_object('size', size, 'copies', copies)) as sizes
+      from (
+        select item, material, size, sum(quantity)::integer as copies
+        from open_jobs group by item, material, size
+      ) as sized
+      group by item, material
     ), grouped as (
       select item, material, md5(item::text || ' ' || material)::uuid as place,
         min(first_day) as first_day, sum(jobs)::integer as jobs,
@@ -87,15 +94,9 @@ export async function listGroups(
     )
     select item, place, (first_day - date '1970-01-01')::text as day, first_day as "dispatchOn",
       jobs, copies, "lateCopies", stages, order_lines.title, order_lines.artist, format,
-      grouped.material, medium, sides, steps, ${soldThingSql('order_lines')} as thing, (
-        select jsonb_agg(jsonb_build_object('size', size, 'copies', copies))
-        from (
-          select size, sum(quantity)::integer as copies from open_jobs
-          where open_jobs.item = grouped.item and open_jobs.material = grouped.material
-          group by size
-        ) as by_size
-      ) as sizes
+      grouped.material, medium, sides, steps, sizes, ${soldThingSql('order_lines')} as thing
     from grouped
+    join by_size using (item, material)
     join making_jobs on making_jobs.id = job_id
     join order_lines on order_lines.id = making_jobs.order_line_id
     order by first_day, place`.execute(db);

@@ -146,8 +146,8 @@ describe('print files', () => {
       ...{ type: 'hoodie', title: 'Moth hoodie', sizes: ['S', 'M'], colours: ['black'] },
     });
     await plant.buyMerch([
-      [hoodie.variant('S', 'black'), 2],
       [hoodie.variant('M', 'black'), 1],
+      [hoodie.variant('S', 'black'), 2],
     ]);
     const batch: Batch = (
       await staff.post('/api/production/batches', { format: 'hoodie', material: 'black', jobs: 9 })

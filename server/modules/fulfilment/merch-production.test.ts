@@ -196,7 +196,7 @@ describe('scanning merchandise', () => {
     const twice = await scan(code, 'queued');
     expect([twice.status, messageOf(twice)]).toEqual([
       409,
-      `${code} has already left “Queued” and is at “Print”. It was not moved again.`,
+      `${code} has already left “Queued” and is at “Print”. Nothing was changed.`,
     ]);
     expect(messageOf(await scan(code, 'queued', undefined, german))).toContain('schon hinter sich');
     const reason = 'Ink in the seam';

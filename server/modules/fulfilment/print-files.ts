@@ -3,7 +3,7 @@ import type { Batch, JobDesign, PrintFile } from '@lathe/contract/production';
 import type { Locale } from '@lathe/rules/locales';
 import type { Ctx } from '../../context.ts';
 import { presentPicture } from '../../platform/pictures.ts';
-import { printsOf } from '../kinds/index.ts';
+import { materialsFor, printsOf } from '../kinds/index.ts';
 import type { JobPrints, PrintFile as StoredFile } from '../sellables/index.ts';
 import { copiesToMake, type JobRow } from './job-store.ts';
 
@@ -78,10 +78,12 @@ export async function filesOfBatch(ctx: Ctx, jobs: readonly JobRow[]): Promise<B
       files.set(file.storageKey, known);
     }
   }
-  return [...files.values()].map((file) => ({
-    ...file,
-    name: fileName(file, file.job, file.sizes),
-  }));
+  const materials = await materialsFor(ctx, 'en');
+  return [...files.values()].map((file) => {
+    const order = materials.get(file.job.format)?.sizes ?? [];
+    const sizes = file.sizes.toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
+    return { ...file, sizes, name: fileName(file, file.job, sizes) };
+  });
 }
 
 export function presentFile(file: JobFile): PrintFile {

@@ -114,7 +114,7 @@ export function Job({ loaderData, ...props }: ScreenProps<typeof loader, typeof 
               <NumberField
                 {...fieldsOf(reprint)('copies')}
                 help={t('reprint.copies_help', { count: made })}
-                defaultValue={actionData?.copies ?? made}
+                defaultValue={actionData?.copies ?? 1}
                 min={1}
                 max={made}
               />
