@@ -1,7 +1,7 @@
 /** Merchandise on sale with small print files, which tests need not draw. */
 import { createHash, randomUUID } from 'node:crypto';
+import { plain } from '@lathe/media/merch/testing/samples';
 import { sql } from 'kysely';
-import sharp from 'sharp';
 import type { Ctx } from '../../../context.ts';
 import { makeMerch } from '../../merch/testing/merch.ts';
 import { merchTypes } from '../../merch-types/index.ts';
@@ -116,9 +116,7 @@ async function insertPicture(
   { db, storage }: Ctx,
   { itemId, colourId, designHash }: { itemId: string; colourId: number | null; designHash: string },
 ): Promise<void> {
-  jpeg ??= sharp({ create: { width: 300, height: 300, channels: 3, background: '#3a5' } })
-    .jpeg()
-    .toBuffer();
+  jpeg ??= plain(300, 300, '#33aa55').jpeg().toBuffer();
   const base = `public/merch/items/${itemId}/front-${colourId}`;
   const image = { base, src: `${base}-300.jpeg`, widths: [], types: [], colours: ['#33aa55'] };
   await storage.put(image.src, await jpeg, { contentType: 'image/jpeg' });
