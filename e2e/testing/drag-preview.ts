@@ -2,8 +2,8 @@
 import type { Placement } from '@lathe/rules/merch/placement';
 import { makeViewMaps } from '@lathe/rules/merch/render/view-maps';
 import { type ProductView, viewOf } from '@lathe/rules/merch/render/views';
-import { loadArtwork, loadMaps } from '../../web/features/merch-preview/prepare.ts';
 import type { PreviewFrames } from '../../bench/merch-preview.ts';
+import { loadArtwork, loadMaps } from '../../web/features/merch-preview/prepare.ts';
 import { openScene } from '../../web/features/merch-preview/preview-scene.ts';
 
 const AREA = { shape: 'rectangle', widthMm: 305, heightMm: 406 } as const;
