@@ -73,6 +73,6 @@ export function merchLines({ pictures, preview }: MerchResult): string[] {
   const frames = `p95 ${preview.frameMs.toFixed(1)} ms (≤ ${MAX_FRAME_MS} ms), longest ${preview.longestMs.toFixed(1)} ms`;
   return [
     `merch, a T-shirt in six colours from both sides: ${time}, ${memory}`,
-    `merch, a frame of the preview on a phone: ${frames} of its main thread; first maps ${Math.round(preview.firstMapsMs)} ms`,
+    `merch, a frame of the preview on a phone: ${frames} of CPU time of its main thread; first maps ${Math.round(preview.firstMapsMs)} ms`,
   ];
 }

@@ -1,68 +1,48 @@
-/** Runs in a page: a preview of merchandise that is dragged, frame by frame. */
+/** Runs in a page for a benchmark: a preview of merchandise that is dragged, frame by frame. */
 import type { Placement } from '@lathe/rules/merch/placement';
 import { makeViewMaps } from '@lathe/rules/merch/render/view-maps';
 import { type ProductView, viewOf } from '@lathe/rules/merch/render/views';
-import type { PreviewFrames } from '../../bench/merch-preview.ts';
-import { loadArtwork, loadMaps } from '../../web/features/merch-preview/prepare.ts';
+import { loadArtwork, loadMaps, SMALL_MAP_SIZE } from '../../web/features/merch-preview/prepare.ts';
 import { openScene } from '../../web/features/merch-preview/preview-scene.ts';
 
 const AREA = { shape: 'rectangle', widthMm: 305, heightMm: 406 } as const;
 const SCREEN_PX = 390;
 const ARTWORK_PX = 1024;
-/** All count, also the first ones, in which the browser compiles the code. */
-const FRAMES = 180;
 
 declare global {
   interface Window {
-    dragPreview: () => Promise<PreviewFrames>;
+    dragPreview: (frames: number) => Promise<void>;
   }
 }
 
-window.dragPreview = async () => {
+window.dragPreview = async (frames) => {
   const view = viewOf('t_shirt', 'front');
   if (!view) throw new Error('A T-shirt has no front.');
-  const started = performance.now();
-  makeViewMaps(view, 384);
-  const firstMapsMs = performance.now() - started;
+  // In a function call of its own, which the trace shows.
+  await new Promise<void>((resolve) => {
+    setTimeout(() => {
+      makeViewMaps(view, SMALL_MAP_SIZE);
+      resolve();
+    });
+  });
   const artworkUrl = await artwork();
   // The drag begins with everything loaded, in the worker.
   await Promise.all([loadMaps(view, 1024), loadArtwork(artworkUrl)]);
-  return { firstMapsMs, frameMs: await drag(view, artworkUrl) };
+  await drag(view, artworkUrl, frames);
 };
 
-async function drag(view: ProductView, artworkUrl: string): Promise<number[]> {
+async function drag(view: ProductView, artworkUrl: string, frames: number): Promise<void> {
   const place = document.createElement('div');
   place.style.cssText = `width: ${SCREEN_PX}px; height: ${SCREEN_PX}px`;
   document.body.append(place);
-  let spent = 0;
-  const nextFrame = window.requestAnimationFrame.bind(window);
-  window.requestAnimationFrame = (draw) =>
-    nextFrame((time) => {
-      const before = performance.now();
-      draw(time);
-      spent += performance.now() - before;
-    });
-  const scene = await new Promise<ReturnType<typeof openScene>>((resolve, reject) => {
-    const opened = openScene({
-      place,
-      onReady: () => resolve(opened),
-      onFailure: () => reject(new Error('No preview.')),
-    });
-    opened.show(shown(view, artworkUrl, 0));
-  });
+  const scene = openScene({ place, onReady: () => undefined, onFailure: () => undefined });
   const canvas = place.querySelector('canvas');
   if (canvas) canvas.style.cssText = 'width: 100%; height: 100%';
-  const frames: number[] = [];
-  for (let frame = 1; frame <= FRAMES; frame++) {
-    spent = 0;
-    const before = performance.now();
+  for (let frame = 0; frame < frames; frame++) {
     scene.show(shown(view, artworkUrl, frame));
-    const shownMs = performance.now() - before;
-    await new Promise((resolve) => nextFrame(() => setTimeout(resolve)));
-    frames.push(shownMs + spent);
+    await new Promise((resolve) => requestAnimationFrame(resolve));
   }
   scene.dispose();
-  return frames;
 }
 
 function shown(view: ProductView, artworkUrl: string, frame: number) {

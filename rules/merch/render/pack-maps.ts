@@ -161,8 +161,8 @@ const WALL_TINT: Colour = [1, 0.985, 0.955];
 export function studioWall(u: number, v: number): number {
   const right = u - 0.46;
   const down = (v - 0.42) * 0.95;
-  const square = right * right + down * down;
-  return 0.755 - 0.235 * square ** 0.75 - 0.035 * v;
+  const distance = Math.sqrt(right * right + down * down);
+  return 0.755 - 0.235 * distance * Math.sqrt(distance) - 0.035 * v;
 }
 
 function byte(share: number): number {

@@ -2,26 +2,11 @@
  * The picture of a product: cloth, light and print. The same formula is in
  * `web/features/merch-preview/shader.ts`; a test compares both.
  */
-import type { Placement } from '../placement.ts';
-import { type ArtworkLevels, addSample } from './artwork-levels.ts';
-import { clamp } from './noise.ts';
-import { SHADE_MAX, SLOPE_MAX, type ViewMaps } from './pack-maps.ts';
-import {
-  type AreaSize,
-  linearColour,
-  needsUnderbase,
-  type PrintSetup,
-  printSetup,
-  UNDERBASE_WHITE,
-} from './print-setup.ts';
-import { LINEAR, srgbByte } from './srgb.ts';
+import { type InkLayer, layInk, type Print } from './lay-ink.ts';
+import { SHADE_MAX, type ViewMaps } from './pack-maps.ts';
+import { linearColour, needsUnderbase, UNDERBASE_WHITE } from './print-setup.ts';
+import { LINEAR, roundSrgb } from './srgb.ts';
 import type { ProductView } from './views.ts';
-
-export interface Print {
-  artwork: ArtworkLevels;
-  area: AreaSize;
-  placement: Placement;
-}
 
 export interface RenderInput {
   view: ProductView;
@@ -39,130 +24,43 @@ export interface RenderedView {
   height: number;
 }
 
+export function renderView({ view, clothHex, print, maps }: RenderInput): RenderedView {
+  return paintCloth(maps, clothHex, print && layInk(view, print, maps));
+}
+
 /** Light and sheen by the byte of the map. */
 const SHADE = Float32Array.from({ length: 256 }, (_, byte) => SHADE_MAX * (byte / 255) ** 2);
 const SHEEN = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** 2);
 
-export function renderView({ view, clothHex, print, maps }: RenderInput): RenderedView {
-  const { size, scene, cloth: light, print: visible, sheenGain, inkSheen } = maps;
+export function paintCloth(maps: ViewMaps, clothHex: string, ink: InkLayer | null): RenderedView {
+  const { size, scene, cloth: light, sheenGain, inkSheen } = maps;
   const data = new Uint8ClampedArray(size * size * 4);
   const cloth = linearColour(clothHex);
   const white = needsUnderbase(clothHex);
-  const ink = print && inkAt(view, print, size);
-  const printed = new Float32Array(4);
-  for (let row = 0, at = 0, target = 0; row < size; row++) {
-    for (let column = 0; column < size; column++, at++, target += 4) {
-      data[target + 3] = 255;
-      const share = (scene[target + 3] as number) / 255;
-      if (share === 0) {
-        for (let channel = target; channel < target + 3; channel++) {
-          data[channel] = scene[channel] as number;
-        }
-        continue;
+  for (let at = 0; at < data.length; at += 4) {
+    data[at + 3] = 255;
+    const share = (scene[at + 3] as number) / 255;
+    if (share === 0) {
+      for (let channel = at; channel < at + 3; channel++) data[channel] = scene[channel] as number;
+      continue;
+    }
+    const alpha = ink ? (ink[at + 3] as number) : 0;
+    const shade = SHADE[light[at] as number] as number;
+    const dulled = 1 - alpha * (1 - inkSheen);
+    const sheen = (SHEEN[light[at + 1] as number] as number) * sheenGain * dulled;
+    for (let channel = 0; channel < 3; channel++) {
+      let colour = cloth[channel] as number;
+      if (ink && alpha > 0) {
+        const inked = (ink[at + channel] as number) * (white ? UNDERBASE_WHITE : colour);
+        colour += (inked - colour) * alpha;
       }
-      let alpha = 0;
-      if (ink && (visible[at] as number) > 0) {
-        const slopeX = slopeOf(light[target + 2] as number);
-        const slopeY = slopeOf(light[target + 3] as number);
-        alpha = ((visible[at] as number) / 255) * ink(column, row, slopeX, slopeY, printed);
+      let value = colour * shade + sheen;
+      if (share < 1) {
+        const below = LINEAR[scene[at + channel] as number] as number;
+        value = below + (value - below) * share;
       }
-      const shade = SHADE[light[target] as number] as number;
-      const dulled = 1 - alpha * (1 - inkSheen);
-      const sheen = (SHEEN[light[target + 1] as number] as number) * sheenGain * dulled;
-      for (let channel = 0; channel < 3; channel++) {
-        let colour = cloth[channel] as number;
-        if (alpha > 0) {
-          const inked = (printed[channel] as number) * (white ? UNDERBASE_WHITE : colour);
-          colour += (inked - colour) * alpha;
-        }
-        let value = colour * shade + sheen;
-        if (share < 1) {
-          const below = LINEAR[scene[target + channel] as number] as number;
-          value = below + (value - below) * share;
-        }
-        data[target + channel] = srgbByte(value);
-      }
+      data[at + channel] = roundSrgb(value);
     }
   }
   return { data, width: size, height: size };
-}
-
-function slopeOf(byte: number): number {
-  return ((byte - 128) / 127) * SLOPE_MAX;
-}
-
-type InkAt = (
-  column: number,
-  row: number,
-  slopeX: number,
-  slopeY: number,
-  into: Float32Array,
-) => number;
-
-/** How much ink a pixel gets, and its colour (not premultiplied). */
-function inkAt(view: ProductView, { artwork, area, placement }: Print, size: number): InkAt {
-  const [largest] = artwork;
-  if (!largest) return () => 0;
-  const setup = printSetup({ view, area, placement, artwork: largest, size });
-  const { surface, spanMm, warpMm } = view;
-  const { middle } = surface;
-  return (column, row, slopeX, slopeY, into) => {
-    let x = ((column + 0.5) / size - 0.5) * spanMm - middle.x;
-    let y = ((row + 0.5) / size - 0.5) * spanMm - middle.y;
-    let narrowing = 1;
-    if (surface.kind === 'cylinder') {
-      const sine = x / surface.radiusMm;
-      if (Math.abs(sine) >= 0.999) return 0;
-      narrowing = Math.sqrt(1 - sine * sine);
-      x = surface.radiusMm * (Math.asin(sine) + surface.turn);
-      y = (y - surface.radiusMm * narrowing * Math.sin(surface.pitch)) / Math.cos(surface.pitch);
-    }
-    x += slopeX * warpMm;
-    y += slopeY * warpMm;
-    return inkOf(setup, artwork, x, y, narrowing, into);
-  };
-}
-
-/** `narrowing`: how much narrower a surface looks that is turned away. */
-function inkOf(
-  setup: PrintSetup,
-  artwork: ArtworkLevels,
-  x: number,
-  y: number,
-  narrowing: number,
-  into: Float32Array,
-): number {
-  const { pixelMm } = setup;
-  const fromX = x - setup.x;
-  const fromY = y - setup.y;
-  const artX = fromX * setup.cosine + fromY * setup.sine;
-  const artY = fromY * setup.cosine - fromX * setup.sine;
-  const inside = setup.isCircle
-    ? edge(setup.halfWidth - Math.hypot(x, y), pixelMm)
-    : edge(setup.halfWidth - Math.abs(x), pixelMm / narrowing) *
-      edge(setup.halfHeight - Math.abs(y), pixelMm);
-  const covered =
-    inside *
-    edge(setup.halfArtWidth - Math.abs(artX), pixelMm) *
-    edge(setup.halfArtHeight - Math.abs(artY), pixelMm);
-  if (covered <= 0) return 0;
-  const level = Math.min(artwork.length - 1, setup.level - Math.log2(narrowing) / 2);
-  const low = Math.floor(level);
-  const share = level - low;
-  const u = artX / (2 * setup.halfArtWidth) + 0.5;
-  const v = artY / (2 * setup.halfArtHeight) + 0.5;
-  into.fill(0);
-  const first = artwork[low];
-  const second = artwork[low + 1];
-  if (first) addSample(first, u, v, 1 - share, into);
-  if (second && share > 0) addSample(second, u, v, share, into);
-  const alpha = into[3] as number;
-  if (alpha <= 0.0001) return 0;
-  for (let channel = 0; channel < 3; channel++) into[channel] = (into[channel] as number) / alpha;
-  return alpha * covered;
-}
-
-/** A straight edge covers a pixel in part. */
-function edge(inside: number, pixelMm: number): number {
-  return clamp(inside / pixelMm + 0.5, 0, 1);
 }
