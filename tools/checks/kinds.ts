@@ -43,7 +43,7 @@ function namedKinds({ path, text }: TextFile): Problem[] {
 
 function tablesOfKinds(file: TextFile): Problem[] {
   const tables = Object.entries(TABLE_OWNERS)
-    .filter(([table, owner]) => KIND_MODULES.has(owner))
+    .filter(([, owner]) => KIND_MODULES.has(owner))
     .map(([table]) => table);
   return readsIn(file, new Set(tables)).map(({ table, line }) => ({
     file: file.path,
