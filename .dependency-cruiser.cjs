@@ -45,6 +45,7 @@ const MODULE_LEVELS = [
 const AREAS = [
   'admin',
   'checkout',
+  'dev-tools',
   'help-articles',
   'merch-editor',
   'release-editor',

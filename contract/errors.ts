@@ -227,7 +227,10 @@ export const ERROR_STATUS = {
   job_elsewhere: 409,
   job_waiting: 409,
   job_stopped: 409,
+  job_of_other_batch: 409,
   nothing_to_batch: 409,
+  print_files_missing: 409,
+  print_file_damaged: 409,
   order_not_packed: 409,
   order_not_sent: 409,
   // Catalogue administration.

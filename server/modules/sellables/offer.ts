@@ -80,6 +80,6 @@ export interface ParcelPart {
   grams: number;
   /** Customs charges duty per group of goods. */
   customsGroup: string;
-  /** Copies that use the capacity of the press. */
-  records: number;
+  /** Each copy takes capacity of it (`machineOf`); null where the plant has no limit. */
+  machine: string | null;
 }

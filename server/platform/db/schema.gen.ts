@@ -642,6 +642,7 @@ export interface MakingBatches {
   id: Generated<string>;
   made_at: Timestamp;
   made_by: string | null;
+  material: Generated<string>;
   number: Generated<number>;
 }
 
@@ -651,6 +652,7 @@ export interface MakingEvents {
   from_stage: string;
   id: Generated<number>;
   job_id: string;
+  quantity: number | null;
   reason: Generated<string>;
   to_stage: string;
   user_id: string | null;
@@ -659,19 +661,24 @@ export interface MakingEvents {
 export interface MakingJobs {
   batch_id: string | null;
   created_at: Timestamp;
+  design_hash: string | null;
   dispatch_on: string;
   format: string;
   id: Generated<string>;
+  material: Generated<string>;
   medium: string;
   number: Generated<number>;
   order_id: string;
   order_line_id: string;
   quantity: number;
+  reprint_quantity: number | null;
   reprints: Generated<number>;
   sides: number;
+  size: Generated<string>;
   stage: Generated<string>;
   stage_at: Timestamp;
   start_on: string;
+  steps: string[] | null;
 }
 
 export interface MerchAreas {
@@ -820,6 +827,7 @@ export interface MerchPrintFiles {
   item_id: string;
   layer: string;
   made_at: Generated<Timestamp>;
+  made_from: Json | null;
   print_scale: Generated<Numeric>;
   sha256: string;
   storage_key: string;
@@ -853,6 +861,7 @@ export interface MerchTypes {
   name_de: string;
   name_en: string;
   position: number;
+  steps: Generated<string[]>;
   version: Generated<number>;
   weight_grams: number;
 }

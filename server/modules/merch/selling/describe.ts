@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
 import { translatorFor } from '../../../platform/translations.ts';
 import { merchTypes } from '../../merch-types/index.ts';
-import type { SoldThing, Work } from '../../sellables/index.ts';
+import type { SoldThing } from '../../sellables/index.ts';
 
 interface Name {
   en: string;
@@ -36,17 +36,6 @@ export function soldMerchSql(line: string): RawBuilder<SoldMerch | null> {
     join merch_items as goods on goods.id = variants.item_id
     join merch_types on merch_types.id = goods.merch_type_id
     left join merch_colours on merch_colours.id = variants.colour_id
-    where variants.id = ${sql.ref(`${line}.sellable_id`)})`;
-}
-
-/** Samples do not wait for the release date: sellers get them before. */
-export function merchWorkSql(line: string): RawBuilder<Work | null> {
-  return sql`(
-    select json_build_object('format', merch_types.code, 'medium', 'Merch', 'sides', 0,
-      'releaseDate', case when ${sql.ref(`${line}.mode`)} = 'shop' then goods.release_date end)
-    from merch_variants as variants
-    join merch_items as goods on goods.id = variants.item_id
-    join merch_types on merch_types.id = goods.merch_type_id
     where variants.id = ${sql.ref(`${line}.sellable_id`)})`;
 }
 

@@ -4,13 +4,14 @@ import {
   describeMerch,
   merchFeatures,
   merchFormatNames,
-  merchWorkSql,
   type SoldMerch,
   soldMerchSql,
 } from './describe.ts';
 import { listDiscountChoices } from './discount-choices.ts';
+import { merchMaterials, merchWorkSql } from './materials.ts';
 import { itemSalesUrl, notifySales } from './notify-sales.ts';
 import { MERCH_OFFER, type MerchOfferRow, merchOffersFor } from './offers.ts';
+import { printsOfJob } from './prints-of-job.ts';
 import { merchStock } from './stock.ts';
 
 export const merchKind = defineKind<MerchOfferRow, SoldMerch>({
@@ -30,8 +31,10 @@ export const merchKind = defineKind<MerchOfferRow, SoldMerch>({
   describe: describeMerch,
   featuresOf: merchFeatures,
   formatNames: merchFormatNames,
+  materials: merchMaterials,
   salesUrl: itemSalesUrl,
   workSql: merchWorkSql,
+  printsOf: printsOfJob,
   notifySales,
   item: {
     idSql: (thing) => sql`(select item_id from merch_variants as variants

@@ -1,5 +1,6 @@
 /** Merch variants in a basket: pieces from the shop, and samples for the seller. */
 import { type BuyMode, typeOf } from '@lathe/contract/cart-item-types';
+import { machineOf } from '@lathe/rules/plant-load';
 import type { Tier } from '@lathe/rules/prices';
 import { isSoldTo } from '@lathe/rules/release-metadata';
 import type { Ctx } from '../../../context.ts';
@@ -118,7 +119,11 @@ function offerOf(row: MerchOfferRow, prices: MerchPriceList, buyer: Buyer): Offe
     // Samples are made at once.
     preorderUntil:
       !isSample && releaseDate !== null && releaseDate > buyer.date ? releaseDate : null,
-    parcel: { grams: row.weightGrams, customsGroup: row.typeCode, records: 0 },
+    parcel: {
+      grams: row.weightGrams,
+      customsGroup: row.typeCode,
+      machine: machineOf({ medium: 'Merch', format: row.typeCode }),
+    },
     discountIds: isSample ? [] : [row.itemId],
     mechanicals: null,
     earningsBasisPoints: null,
