@@ -59,7 +59,7 @@ beforeAll(async () => {
     insert into checkouts (id, cart_id, quote, total, currency, state, payment_id, reserved_until,
       created_at, settled_at)
       values ('${ORDER}', '${CART}', '{}', 400, 'GBP', 'paid', 'pay_1', now(), now(), now());
-    update orders set checkout_id = '${ORDER}' where id = '${ORDER}';
+    update orders set checkout_id = '${ORDER}', paid_at = now() where id = '${ORDER}';
     insert into disputes (id, order_id, payment_id, state, amount, currency, reason, opened_at, closed_at)
       values ('${DISPUTE}', '${ORDER}', 'pay_1', 'lost', 400, 'GBP', 'general', now(), now());
     insert into refunds (checkout_id, order_id, amount, currency, reason, created_at, done_at)
@@ -191,6 +191,18 @@ describe('database of an earlier version', () => {
     await sql`insert into discount_targets (code_id, target_id)
       values (${CODE}, ${VARIANT})`.execute(db);
     expect(await targets()).toEqual([release, item]);
+  });
+
+  it('counts the pieces of merchandise that were sold before they were counted', async () => {
+    const items = await sql`select pieces_sold from merch_items`.execute(db);
+    expect(items.rows).toEqual([{ pieces_sold: 1 }]);
+  });
+
+  it('knows whose buyers wait for a date that a process of the previous version moves', async () => {
+    await sql`insert into release_date_moves (release_id, from_date, to_date, moved_at)
+      values (${RELEASE}, '2026-12-01', '2026-12-15', now())`.execute(db);
+    const { rows } = await sql`select thing_ids from release_date_moves`.execute(db);
+    expect(rows).toEqual([{ thing_ids: [RELEASE] }]);
   });
 
   it('knows what a lost dispute paid for', async () => {
