@@ -14,11 +14,13 @@ const MATERIAL = sql`concat_ws('/', merch_colours.code, case when exists (
     where merch_sizes.merch_type_id = merch_types.id and print_scale <> 1
   ) then nullif(variants.size, '') end)`;
 
+/** Samples do not wait for the release date: sellers get them before. */
 export function merchWorkSql(line: string): RawBuilder<Work | null> {
   return sql`(
     select json_build_object('format', merch_types.code, 'medium', 'Merch', 'sides', 0,
       'steps', merch_types.steps, 'size', variants.size, 'material', ${MATERIAL},
-      'designHash', goods.design_hash, 'releaseDate', null)
+      'designHash', goods.design_hash,
+      'releaseDate', case when ${sql.ref(`${line}.mode`)} = 'shop' then goods.release_date end)
     from merch_variants as variants
     join merch_items as goods on goods.id = variants.item_id
     join merch_types on merch_types.id = goods.merch_type_id
