@@ -41,6 +41,8 @@ export default [
   route('invitation/:token', 'routes/sign-in/invitation.tsx'),
   route('unsubscribe/:token', 'routes/unsubscribe.tsx'),
   route('unsubscribe/notifications/:token', 'routes/unsubscribe-notifications.tsx'),
+  route('unsubscribe/alerts/:token', 'routes/unsubscribe-alerts.tsx'),
+  route('alerts/confirm/:token', 'routes/shop/confirm-alert.tsx'),
   route('promo/:token', 'routes/promo.tsx'),
   area('account', 'routes/account/layout.tsx', [
     index('routes/account/overview.tsx'),
@@ -222,6 +224,7 @@ export default [
   route(':page/press/:release?', 'routes/shop/press.tsx'),
   route(':page/releases/:group', 'routes/shop/release.tsx'),
   route(':page/merch/:item', 'routes/shop/merch.tsx'),
+  route(':page/merch/:item/tell-me', 'routes/shop/tell-me.tsx'),
   route(':page/events/:event', 'routes/shop/event.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -213,7 +213,7 @@ export async function listOrderLines(db: Db | Tx, orderId: string): Promise<Orde
       sql<string | null>`(select from_date from release_date_letters
         join release_date_moves on release_date_moves.id = move_id
         where release_date_letters.order_id = order_lines.order_id
-          and release_date_moves.release_id = order_lines.sellable_id
+          and order_lines.sellable_id = any(release_date_moves.thing_ids)
         order by move_id limit 1)`.as('movedFrom'),
       'order_lines.title',
       'order_lines.artist',

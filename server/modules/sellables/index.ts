@@ -1,3 +1,4 @@
+export { closeDateMove, insertDateMove } from './date-moves.ts';
 export type { DiscountChoice } from './discount-targets.ts';
 export { goodsPrice } from './goods-price.ts';
 export type { Buyer, SellableKind, SoldThing, Texts } from './kind.ts';

@@ -9,7 +9,6 @@ import type { Fulfilment } from '@lathe/rules/fulfilment';
 import type { Locale } from '@lathe/rules/locales';
 import type { RawBuilder } from 'kysely';
 import type { Ctx } from '../../context.ts';
-import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { PriceBook, PriceReader } from '../catalogue/index.ts';
 import type { DiscountTargets } from './discount-targets.ts';
@@ -55,8 +54,6 @@ export interface SellableKind<Row = unknown, Sold extends SoldThing = SoldThing>
   printsOf?(ctx: Ctx, job: PrintJob): Promise<JobPrints | null>;
   /** Tells sellers what an order means to them; runs after it is committed, perhaps twice. */
   notifySales?(tx: Tx, ctx: Ctx, orderId: string): Promise<void>;
-  /** All orders follow the new date. */
-  closeDateMove?(db: Db, move: { id: number }, now: Date): Promise<void>;
   /** For overviews, which count variants of one item together; else the thing itself. */
   item?: {
     idSql(thing: string): RawBuilder<string | null>;

@@ -738,6 +738,12 @@ export interface MerchHistory {
   user_id: string | null;
 }
 
+export interface MerchHolds {
+  checkout_id: string;
+  item_id: string;
+  pieces: number;
+}
+
 export interface MerchItems {
   approved_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -761,6 +767,7 @@ export interface MerchItems {
   rejected_at: Timestamp | null;
   release_date: string | null;
   retired_at: Timestamp | null;
+  samples_ordered: Generated<number>;
   slug: string;
   submitted_at: Timestamp | null;
   territories: string[] | null;
@@ -1474,7 +1481,8 @@ export interface ReleaseDateMoves {
   from_date: string;
   id: Generated<number>;
   moved_at: Timestamp;
-  release_id: string;
+  release_id: string | null;
+  thing_ids: string[];
   to_date: string;
 }
 
@@ -1939,6 +1947,24 @@ export interface SongUploads {
   updated_at: Generated<Timestamp>;
 }
 
+export interface StockAlertRounds {
+  at: Timestamp;
+  sellable_id: string;
+}
+
+export interface StockAlerts {
+  confirmed_at: Timestamp | null;
+  country_iso: string;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  email: string | null;
+  id: Generated<string>;
+  locale: string;
+  reader_hash: string;
+  sellable_id: string;
+  user_id: string | null;
+}
+
 export interface StripePayments {
   created_at: Timestamp;
   given_up_at: Timestamp | null;
@@ -2226,6 +2252,7 @@ export interface DB {
   merch_colours: MerchColours;
   merch_files: MerchFiles;
   merch_history: MerchHistory;
+  merch_holds: MerchHolds;
   merch_items: MerchItems;
   merch_packages: MerchPackages;
   merch_pictures: MerchPictures;
@@ -2323,6 +2350,8 @@ export interface DB {
   shop_clock: ShopClock;
   sign_in_challenges: SignInChallenges;
   song_uploads: SongUploads;
+  stock_alert_rounds: StockAlertRounds;
+  stock_alerts: StockAlerts;
   stripe_payments: StripePayments;
   tax_profile_drafts: TaxProfileDrafts;
   tax_profiles: TaxProfiles;

@@ -9,8 +9,10 @@ import {
 } from './describe.ts';
 import { listDiscountChoices } from './discount-choices.ts';
 import { merchMaterials, merchWorkSql } from './materials.ts';
+import { itemSalesUrl, notifySales } from './notify-sales.ts';
 import { MERCH_OFFER, type MerchOfferRow, merchOffersFor } from './offers.ts';
 import { printsOfJob } from './prints-of-job.ts';
+import { merchStock } from './stock.ts';
 
 export const merchKind = defineKind<MerchOfferRow, SoldMerch>({
   name: 'merch',
@@ -30,9 +32,10 @@ export const merchKind = defineKind<MerchOfferRow, SoldMerch>({
   featuresOf: merchFeatures,
   formatNames: merchFormatNames,
   materials: merchMaterials,
-  salesUrl: () => '/studio/sales?month=all',
+  salesUrl: itemSalesUrl,
   workSql: merchWorkSql,
   printsOf: printsOfJob,
+  notifySales,
   item: {
     idSql: (thing) => sql`(select item_id from merch_variants as variants
       where variants.id = ${sql.ref(thing)})`,
@@ -46,6 +49,5 @@ export const merchKind = defineKind<MerchOfferRow, SoldMerch>({
       listChoices: listDiscountChoices,
     },
   ],
-  // Made to order; a variant that has run out is switched off.
-  stock: null,
+  stock: merchStock,
 });
