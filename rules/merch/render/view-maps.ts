@@ -22,7 +22,7 @@ const MAKERS: Readonly<Record<ProductCode, (grid: Grid, view: ProductView) => St
   tote: sculptTote,
 };
 
-const MOST_CACHED = 8;
+const MOST_CACHED = 12;
 const cache = new Map<string, ViewMaps>();
 
 /** Made once in a process; the last few are cached. */

@@ -3,54 +3,24 @@ import { blur, emptyField, enlarge, forEachPixel, type Grid, makeGrid, middleOf 
 import { clamp, ramp } from '../noise.ts';
 import type { Studio } from '../pack-maps.ts';
 import { emptySculpture } from '../sculpture.ts';
-import type { CylinderSurface, ProductView } from '../views.ts';
-import { glaze } from './glaze.ts';
-import { MUG_HALF_HEIGHT, type MugForm, mugForm } from './mug-form.ts';
+import type { ProductView } from '../views.ts';
+import { MUG_HALF_HEIGHT, type MugForm } from './mug-form.ts';
+import { look, lookTwice, type Sight, sightOf } from './mug-rays.ts';
 
-/** From the plane through the axis; nothing of the mug is nearer. */
-const START = 90;
-const MOST_STEPS = 160;
-/** Closer than this is on the surface. */
-const TOUCH_MM = 0.05;
 const LAMP = { x: -0.5, y: -0.72, z: 0.48 };
+/** A larger step between two rays is an edge. */
+const EDGE_SHADE = 0.06;
 
-interface Sight {
-  form: MugForm;
-  surface: CylinderSurface;
-  sine: number;
-  cosine: number;
-}
-
-type Seen = Readonly<Record<'print' | 'shade' | 'sheen', number>>;
-const FIELDS = ['print', 'shade', 'sheen'] as const;
+type Fields = Readonly<Record<'share' | 'print' | 'shade' | 'sheen', Float32Array>>;
 
 export function sculptMug(grid: Grid, { surface }: ProductView): Studio {
   if (surface.kind !== 'cylinder') throw new RangeError('The print of a mug is on a cylinder.');
-  const sight: Sight = {
-    form: mugForm(surface.radiusMm, Math.PI - surface.turn),
-    surface,
-    sine: Math.sin(surface.pitch),
-    cosine: Math.cos(surface.pitch),
-  };
-  const sculpture = emptySculpture(grid);
-  const seen = { print: sculpture.print, shade: emptyField(grid), sheen: emptyField(grid) };
-  const store = (at: number, share: number, sight: Seen) => {
-    sculpture.cloth[at] = share;
-    sculpture.solid[at] = share;
-    for (const key of FIELDS) seen[key][at] = sight[key];
-  };
-  forEachPixel(grid, (x, y, at) => {
-    const found = follow(sight, x, y);
-    if (found) store(at, 1, found);
-  });
-  for (const at of edges(grid.size, sculpture.solid, seen.shade)) {
-    const [share, found] = lookTwice(sight, grid, at);
-    if (found) store(at, share, found);
-  }
+  const sight = sightOf(surface);
+  const { share, print, shade, sheen } = lookAround(grid, sight);
   const slope = emptyField(grid);
   return {
-    sculpture,
-    lit: { shade: seen.shade, sheen: seen.sheen, slopeX: slope, slopeY: slope },
+    sculpture: { ...emptySculpture(grid), cloth: share, solid: share, print },
+    lit: { shade, sheen, slopeX: slope, slopeY: slope },
     backdrop: table,
     shadow: shadowOnTable(grid, sight),
     sheenGain: 0.9,
@@ -58,103 +28,56 @@ export function sculptMug(grid: Grid, { surface }: ProductView): Studio {
   };
 }
 
-/** Pixels in which the form ends, or bends sharply. */
-function edges(size: number, solid: Float32Array, shade: Float32Array): number[] {
-  const found: number[] = [];
-  for (let at = size; at < size * (size - 1); at++) {
-    const differs = [at - 1, at + 1, at - size, at + size].some(
-      (other) =>
-        solid[other] !== solid[at] ||
-        Math.abs((shade[other] as number) - (shade[at] as number)) > 0.05,
-    );
-    if (differs) found.push(at);
+/** Most of a mug is smooth: a quarter of the rays is enough, except at its edges. */
+function lookAround(grid: Grid, sight: Sight): Fields {
+  const coarse = makeGrid(Math.ceil(grid.size / 2), grid.spanMm);
+  const found = fieldsOf(() => emptyField(coarse));
+  forEachPixel(coarse, (x, y, at) => {
+    const seen = look(sight, x, y);
+    if (!seen) return;
+    found.share[at] = 1;
+    for (const key of ['print', 'shade', 'sheen'] as const) found[key][at] = seen[key];
+  });
+  const isEdge = edges(coarse.size, found);
+  const fields = fieldsOf((key) => enlarge(found[key], coarse.size, grid.size));
+  for (let at = 0; at < fields.share.length; at++) {
+    const [column, row] = [at % grid.size, Math.floor(at / grid.size)];
+    const cell = cellAt(row, grid, coarse) * coarse.size + cellAt(column, grid, coarse);
+    if (isEdge[cell] === 0) {
+      fields.share[at] = found.share[cell] as number;
+      continue;
+    }
+    const place = [middleOf(grid, column), middleOf(grid, row)] as const;
+    const [share, seen] = lookTwice(sight, place, grid.mm);
+    fields.share[at] = share;
+    for (const key of ['print', 'shade', 'sheen'] as const) fields[key][at] = seen?.[key] ?? 0;
+  }
+  return fields;
+}
+
+function fieldsOf(make: (key: keyof Fields) => Float32Array): Fields {
+  const [share, print] = [make('share'), make('print')];
+  return { share, print, shade: make('shade'), sheen: make('sheen') };
+}
+
+function cellAt(pixel: number, fine: Grid, coarse: Grid): number {
+  return Math.min(coarse.size - 1, Math.floor(((pixel + 0.5) * coarse.size) / fine.size));
+}
+
+/** 1 where the form ends or bends sharply within two cells. */
+function edges(size: number, { share, shade }: Fields): Uint8Array {
+  const differs = (one: number, other: number) =>
+    share[one] !== share[other] ||
+    Math.abs((shade[one] as number) - (shade[other] as number)) > EDGE_SHADE;
+  const found = new Uint8Array(size * size);
+  for (let at = 0; at < size * (size - 1) - 1; at++) {
+    if (!differs(at, at + 1) && !differs(at, at + size)) continue;
+    for (let down = -2; down <= 2; down++) {
+      const middle = at + down * size;
+      if (middle >= 2) found.fill(1, middle - 2, middle + 3);
+    }
   }
   return found;
-}
-
-/** Two by two rays. */
-function lookTwice(sight: Sight, grid: Grid, at: number): [share: number, seen: Seen | null] {
-  const x = middleOf(grid, at % grid.size);
-  const y = middleOf(grid, Math.floor(at / grid.size));
-  const quarter = grid.mm / 4;
-  const hits = [-quarter, quarter].flatMap((down) =>
-    [-quarter, quarter].flatMap((right) => follow(sight, x + right, y + down) ?? []),
-  );
-  if (hits.length === 0) return [0, null];
-  const mean = (key: keyof Seen) => hits.reduce((sum, hit) => sum + hit[key], 0) / hits.length;
-  return [hits.length / 4, { print: mean('print'), shade: mean('shade'), sheen: mean('sheen') }];
-}
-
-function follow(sight: Sight, pictureX: number, pictureY: number): Seen | null {
-  const { form, surface, sine, cosine } = sight;
-  const x = pictureX - surface.middle.x;
-  const screenY = pictureY - surface.middle.y;
-  if (Math.abs(x) > surface.radiusMm + 36 || Math.abs(screenY) > MUG_HALF_HEIGHT + 12) return null;
-  const view = [0, sine, -cosine] as const;
-  let along = firstPoint(sight, x, screenY);
-  for (let step = 0; step < MOST_STEPS && along < START; step++) {
-    const y = screenY * cosine + sine * along;
-    const z = screenY * sine - cosine * along;
-    const distance = form.distance(x, y, z);
-    if (distance < TOUCH_MM) {
-      const normal = normalAt(form, x, y, z);
-      const { shade, sheen } = glaze(normal, view, openness(form, [x, y, z], normal));
-      return { print: form.isWall(x, y, z), shade, sheen };
-    }
-    // Beside the wall, distances alone would make endless small steps.
-    along += Math.max(distance, 0.12);
-  }
-  return null;
-}
-
-/** Where the ray meets the wall if the handle is not in front of it. */
-function firstPoint(
-  { surface: { radiusMm, turn }, sine, cosine }: Sight,
-  x: number,
-  screenY: number,
-): number {
-  const isHandleBehind = Math.cos(Math.PI - turn) <= 0;
-  if (!isHandleBehind || Math.abs(x) >= radiusMm) return -START;
-  return (screenY * sine - Math.sqrt(radiusMm * radiusMm - x * x)) / cosine - 2 * TOUCH_MM;
-}
-
-function normalAt(
-  { distance }: MugForm,
-  x: number,
-  y: number,
-  z: number,
-): readonly [number, number, number] {
-  // The corners of a tetrahedron: four distances give the slope in all directions.
-  const e = 0.04;
-  const a = distance(x + e, y - e, z - e);
-  const b = distance(x - e, y - e, z + e);
-  const c = distance(x - e, y + e, z - e);
-  const d = distance(x + e, y + e, z + e);
-  const dx = a - b - c + d;
-  const dy = -a - b + c + d;
-  const dz = -a + b - c + d;
-  const length = Math.sqrt(dx * dx + dy * dy + dz * dz) || 1;
-  return [dx / length, dy / length, dz / length];
-}
-
-/** How free the way is to the outside; the table is also in the way. */
-function openness(
-  { distance }: MugForm,
-  [x, y, z]: readonly [number, number, number],
-  [nx, ny, nz]: readonly [number, number, number],
-): number {
-  let open = 1;
-  for (const [reach, weight] of [
-    [3, 0.05],
-    [9, 0.028],
-    [24, 0.012],
-  ] as const) {
-    const below = y + ny * reach;
-    const around = distance(x + nx * reach, below, z + nz * reach);
-    const free = Math.min(around, MUG_HALF_HEIGHT - below + 2);
-    open -= weight * Math.max(0, reach - free);
-  }
-  return clamp(open, 0.12, 1);
 }
 
 /** Computed on few pixels: it is soft. */
