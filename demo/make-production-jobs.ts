@@ -93,7 +93,7 @@ async function readOpenLines(tx: Tx): Promise<OpenLine[]> {
     select orders.id as "orderId", order_lines.id as "lineId", paid_at as "paidAt",
       production_at as "productionAt", dispatch_date::text as "dispatchOn",
       work ->> 'format' as format, work ->> 'medium' as medium, (work ->> 'sides')::integer as sides,
-      nullif(work -> 'steps', 'null') as steps, work ->> 'material' as material,
+      work -> 'steps' as steps, work ->> 'material' as material,
       work ->> 'size' as size, work ->> 'designHash' as "designHash",
       quantity,
       array(select release_date::text from order_lines as other
