@@ -8,7 +8,7 @@ import { earningsRate } from '@lathe/rules/prices';
 import { useLocale } from '../../ui/locale.ts';
 import { useDayText } from '../../ui/time.tsx';
 import { useTranslation } from '../../ui/translation.ts';
-import type { Waterfall } from './waterfall.ts';
+import type { Waterfall } from '../prices/waterfall.ts';
 
 interface Props {
   tiers: readonly { name: string; waterfall: Waterfall }[];

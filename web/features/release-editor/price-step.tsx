@@ -13,11 +13,11 @@ import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useTranslation } from '../../ui/translation.ts';
+import { PriceBreakdown } from '../prices/price-breakdown.tsx';
 import { OwnWorks } from './own-works.tsx';
-import { PriceBreakdown } from './price-breakdown.tsx';
 import { PriceNotes } from './price-notes.tsx';
 import type { action, loader } from './price-step.server.ts';
-import './price.css';
+import '../prices/price.css';
 
 export const BUSINESSES = ['registered', 'private'] as const;
 

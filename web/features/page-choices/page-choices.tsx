@@ -1,6 +1,6 @@
 /**
- * Pages that a release can be published on: own pages, pages the seller contributes to, and roster
- * pages whose artists allow it.
+ * Pages that a release or merchandise can be published on: own pages, pages the seller contributes
+ * to, and roster pages whose artists allow it.
  */
 import type { Release } from '@lathe/contract/release';
 import type { ServerSide } from '@lathe/contract/server-side';

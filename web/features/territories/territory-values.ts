@@ -1,8 +1,11 @@
 /** Sales territories: one mode and one list in the form, two lists in the API body. */
-import type { Release } from '@lathe/contract/release';
-import { textOf } from '../../../lib/forms/form-values.ts';
+import { textOf } from '../../lib/forms/form-values.ts';
 
-export type Territories = Pick<Release, 'territories' | 'territories_exclude'>;
+export interface Territories {
+  /** Null means worldwide. */
+  territories: string[] | null;
+  territories_exclude: string[];
+}
 
 export const TERRITORY_MODES = ['everywhere', 'only', 'except'] as const;
 export type TerritoryMode = (typeof TERRITORY_MODES)[number];

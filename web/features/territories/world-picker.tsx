@@ -1,8 +1,8 @@
 /** Countries by continent; a checkbox selects a country or a whole continent. */
 import { CONTINENTS, continentOf } from '@lathe/rules/continents';
-import { useTranslation } from '../../../ui/translation.ts';
-import '../../../ui/field.css';
-import '../../../ui/choice.css';
+import { useTranslation } from '../../ui/translation.ts';
+import '../../ui/field.css';
+import '../../ui/choice.css';
 
 export interface Country {
   iso: string;

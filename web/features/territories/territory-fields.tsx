@@ -1,11 +1,11 @@
 /** Sales territories. */
 import { useState } from 'react';
-import type { UnlabelledField } from '../../../lib/forms/form-fields.ts';
-import { classes } from '../../../ui/classes.ts';
-import { useHydrated } from '../../../ui/hydrated.ts';
-import { RadioGroup } from '../../../ui/radio-group.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { useTranslation } from '../../../ui/translation.ts';
+import type { UnlabelledField } from '../../lib/forms/form-fields.ts';
+import { classes } from '../../ui/classes.ts';
+import { useHydrated } from '../../ui/hydrated.ts';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { useTranslation } from '../../ui/translation.ts';
 import {
   chosenCountries,
   TERRITORY_MODES,

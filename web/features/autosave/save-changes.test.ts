@@ -1,23 +1,20 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { saveChanges } from './save-changes.ts';
 
-const { put } = vi.hoisted(() => ({ put: vi.fn() }));
-vi.mock('../../../lib/api-client.ts', () => ({ api: put }));
-const { saveChanges } = await import('./save-changes.ts');
-
-const params = { user: 'u', release: 'r' };
+const put = vi.fn();
 const failure = (errors: Record<string, string[]>) =>
   new ApiError('Please check.', { status: 422, code: 'validation', errors });
-const sent = () => put.mock.calls.map(([, { body }]) => body);
+const sent = () => put.mock.calls.map(([changes]) => changes);
 
 beforeEach(() => put.mockReset());
 
-describe('metadata changes', () => {
-  it('are sent with their base version', async () => {
+describe('changes of a form', () => {
+  it('are sent', async () => {
     put.mockResolvedValue({ version: 4 });
-    const saved = await saveChanges({ params, changes: { label: 'Kiosk' }, version: 3 });
+    const saved = await saveChanges({ label: 'Kiosk' }, put);
     expect(saved).toEqual({ entity: { version: 4 } });
-    expect(sent()).toEqual([{ label: 'Kiosk', version: 3 }]);
+    expect(sent()).toEqual([{ label: 'Kiosk' }]);
   });
 
   it('are saved where valid, with errors for the rest', async () => {
@@ -26,22 +23,22 @@ describe('metadata changes', () => {
     );
     put.mockResolvedValueOnce({ version: 4 });
     const changes = { label: 'Kiosk', ean: '12', additional_artists: [] };
-    const saved = await saveChanges({ params, changes, version: 3 });
+    const saved = await saveChanges(changes, put);
     expect(saved.entity).toEqual({ version: 4 });
     expect(saved.rejected?.problems.ean).toEqual(['No barcode.']);
-    expect(sent()[1]).toEqual({ label: 'Kiosk', version: 3 });
+    expect(sent()[1]).toEqual({ label: 'Kiosk' });
   });
 
   it('are not sent again when none of them is valid', async () => {
     put.mockRejectedValueOnce(failure({ ean: ['No barcode.'] }));
-    await expect(saveChanges({ params, changes: { ean: '12' }, version: 3 })).rejects.toThrow();
+    await expect(saveChanges({ ean: '12' }, put)).rejects.toThrow();
     expect(put).toHaveBeenCalledTimes(1);
   });
 
   it('never overwrite changes from another tab', async () => {
     const conflict = new ApiError('Changed.', { status: 409, code: 'changed_meanwhile' });
     put.mockRejectedValueOnce(conflict);
-    const saving = saveChanges({ params, changes: { label: 'Mine' }, version: 3 });
+    const saving = saveChanges({ label: 'Mine' }, put);
     await expect(saving).rejects.toBe(conflict);
     expect(put).toHaveBeenCalledTimes(1);
   });

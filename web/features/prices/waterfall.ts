@@ -24,21 +24,22 @@ interface Options {
   sellerVatRate: number | null;
   /** The seller's share of the dealer price. */
   sellerBasisPoints: number;
-  /** Declared by the seller: no mechanicals are owed. */
-  ownWorks: boolean;
+  /** Null for what has no music on it; with own works, none are owed. */
+  mechanicals: { ownWorks: boolean } | null;
 }
 
 export function waterfallOf(
-  { ppd, rrp }: Release['price_categories'][number],
-  { country, vatRate, sellerVatRate, sellerBasisPoints, ownWorks }: Options,
+  { ppd, rrp }: Pick<Release['price_categories'][number], 'ppd' | 'rrp'>,
+  { country, vatRate, sellerVatRate, sellerBasisPoints, mechanicals: owed }: Options,
 ): Waterfall {
   // The price includes VAT.
   const price = { ppd: ppd.amount, rrp: rrp.amount, vatBasisPoints: vatRate };
+  const ownWorks = owed?.ownWorks ?? false;
   const earningsBasisPoints = earningsRate({ sellerBasisPoints, ownWorks });
   const parts = priceParts(price, { country, vatRate, earningsBasisPoints });
   const { vat, shop, making, artist } = parts;
   const dealer = money(ppd.amount, vat.currency);
-  const mechanicals = mechanicalsOf(dealer, { ownWorks });
+  const mechanicals = owed ? mechanicalsOf(dealer, owed) : money(0, dealer.currency);
   return {
     rrp: [shop, making, artist].reduce(addMoney, vat),
     vat,

@@ -19,7 +19,7 @@ describe('price breakdown to the earnings', () => {
       vatRate: 2000,
       sellerVatRate: null,
       sellerBasisPoints: 2000,
-      ownWorks: false,
+      mechanicals: { ownWorks: false },
     });
     expect(waterfall.rrp).toEqual({ amount: 2850, currency: 'GBP' });
     expect(waterfall.vat.amount).toBe(475);
@@ -35,11 +35,15 @@ describe('price breakdown to the earnings', () => {
   it('gives the mechanicals of own works to the seller, and leaves all other parts', () => {
     const standard = priced('GBP', { ppd: 1781, rrp: 2850 });
     const options = { country: 'GB', vatRate: 2000, sellerVatRate: 2000 };
-    const before = waterfallOf(standard, { ...options, sellerBasisPoints: 2000, ownWorks: false });
+    const before = waterfallOf(standard, {
+      ...options,
+      sellerBasisPoints: 2000,
+      mechanicals: { ownWorks: false },
+    });
     const { mechanicals, earnings, making, paidOut, ...rest } = waterfallOf(standard, {
       ...options,
       sellerBasisPoints: 2000,
-      ownWorks: true,
+      mechanicals: { ownWorks: true },
     });
     expect(mechanicals.amount).toBe(0);
     expect(earnings.amount).toBe(508);
@@ -56,7 +60,7 @@ describe('price breakdown to the earnings', () => {
       vatRate: 2000,
       sellerVatRate: 2000,
       sellerBasisPoints: 2000,
-      ownWorks: false,
+      mechanicals: { ownWorks: false },
     });
     expect(paidOut).toEqual({ amount: 427, currency: 'GBP' });
   });
@@ -68,7 +72,7 @@ describe('price breakdown to the earnings', () => {
       vatRate: 0,
       sellerVatRate: null,
       sellerBasisPoints: 2000,
-      ownWorks: false,
+      mechanicals: { ownWorks: false },
     });
     expect(waterfall.vat.amount).toBe(0);
     expect(waterfall.shop.amount + waterfall.ppd.amount).toBe(3090);
