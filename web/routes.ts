@@ -82,8 +82,13 @@ export default [
       route('clone', 'routes/studio/releases/clone/clone.tsx'),
       route('compare', 'routes/studio/releases/clone/compare.tsx'),
     ]),
+    route('merch', 'routes/studio/merch/list.tsx'),
+    route('merch/new', 'routes/studio/merch/new-item.tsx'),
     area('merch/:item', 'routes/studio/merch/layout.tsx', [
       index('routes/studio/merch/details.tsx'),
+      route('design', 'routes/studio/merch/design.tsx'),
+      route('pictures', 'routes/studio/merch/pictures.tsx'),
+      route('price', 'routes/studio/merch/price.tsx'),
       route('submit', 'routes/studio/merch/submit.tsx'),
       route('history', 'routes/studio/merch/history.tsx'),
     ]),

@@ -75,6 +75,9 @@ describe('a placement', () => {
     const byDoor = await door.browser.put(`${ann.itemPath}/placements/front`, body);
     expect(byDoor.status).toBe(403);
     const catalogue = await makeMember(app, { accountId: ann.id, role: 'catalogue' });
+    const rate = `${ann.itemPath}/earnings_rate`;
+    expect((await catalogue.browser.get(rate)).json).toMatchObject({ basis_points: 2000 });
+    expect((await door.browser.get(rate)).status).toBe(403);
     const { version } = await ann.design();
     const byTeam = await catalogue.browser.put(`${ann.itemPath}/placements/front`, {
       ...body,

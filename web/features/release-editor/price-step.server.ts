@@ -4,8 +4,8 @@ import { textOf } from '../../lib/forms/form-values.ts';
 import { requireRelease } from '../../lib/require-studio.ts';
 import type { PageArgs } from '../../lib/route-types.ts';
 import { vatRateIn } from '../../lib/taxes.ts';
+import { BUSINESSES } from '../prices/price-choice.tsx';
 import { waterfallOf } from '../prices/waterfall.ts';
-import { BUSINESSES } from './price-step.tsx';
 
 const TIERS = ['Standard', 'Premium', 'Luxe'] as const;
 

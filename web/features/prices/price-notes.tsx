@@ -1,4 +1,4 @@
-/** How the price is divided, in a few sentences with the figures of this release. */
+/** How the price is divided, in a few sentences with the figures of what is sold. */
 import type { OwnRate } from '@lathe/contract/seller-rate-calls';
 import { calendarDate } from '@lathe/rules/dates';
 import { MECHANICALS_BASIS_POINTS } from '@lathe/rules/limits';
@@ -12,13 +12,17 @@ import type { Waterfall } from '../prices/waterfall.ts';
 
 interface Props {
   tiers: readonly { name: string; waterfall: Waterfall }[];
-  ownWorks: boolean;
+  /** Null for what has no music on it. */
+  mechanicals: { ownWorks: boolean } | null;
   rate: OwnRate;
+  /** What manufacturing covers. */
+  making: string;
 }
 
-export function PriceNotes({ tiers, ownWorks, rate }: Props) {
+export function PriceNotes({ tiers, mechanicals, rate, making }: Props) {
   const { t } = useTranslation('release_editor');
   const locale = useLocale();
+  const ownWorks = mechanicals?.ownWorks ?? false;
   const day = useDayText('long');
   const [lowest, highest] = [tiers[0], tiers.at(-1)];
   if (!lowest || !highest) return null;
@@ -54,12 +58,14 @@ export function PriceNotes({ tiers, ownWorks, rate }: Props) {
           earned: more('earnings'),
         })}
       </li>
-      <li>{t('price.notes.making')}</li>
-      <li>
-        {t(ownWorks ? 'price.notes.mechanicals_none' : 'price.notes.mechanicals', {
-          share: percent(MECHANICALS_BASIS_POINTS),
-        })}
-      </li>
+      <li>{making}</li>
+      {mechanicals && (
+        <li>
+          {t(ownWorks ? 'price.notes.mechanicals_none' : 'price.notes.mechanicals', {
+            share: percent(MECHANICALS_BASIS_POINTS),
+          })}
+        </li>
+      )}
     </ul>
   );
 }
