@@ -56,6 +56,9 @@ function ItemTabs({ item }: { item: MerchDetails }) {
       label={t('tabs.label')}
       links={[
         { to: base, label: withBadge(t('tabs.details'), details), end: true },
+        { to: `${base}/design`, label: withBadge(t('tabs.design'), item.design_state) },
+        { to: `${base}/pictures`, label: t('tabs.pictures') },
+        { to: `${base}/price`, label: t('tabs.price') },
         { to: `${base}/submit`, label: t(isOpen ? 'tabs.submit' : 'tabs.sale') },
         { to: `${base}/history`, label: t('tabs.history') },
       ]}

@@ -10,7 +10,16 @@ const at = (xMm: number): Placed => ({ file: FILE, xMm, yMm: 0, widthMm: 100, ro
 function designOf(version: number, placed: Record<string, number>): MerchDesign {
   const placements = Object.entries(placed).map(([area, x_mm]) => [
     area,
-    { file: FILE, x_mm, y_mm: 0, width_mm: 100, height_mm: 100, rotation: 0, dpi: 300, findings: [] },
+    {
+      file: FILE,
+      x_mm,
+      y_mm: 0,
+      width_mm: 100,
+      height_mm: 100,
+      rotation: 0,
+      dpi: 300,
+      findings: [],
+    },
   ]);
   return {
     version,

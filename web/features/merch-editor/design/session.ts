@@ -167,7 +167,10 @@ export function openSession(loaded: MerchDesign, calls: DesignCalls) {
   function restore(draft: DesignDraft): void {
     const mine = usablePlacements(draft.placements, getState().design.files);
     const { merged, conflicts } = mergePlacements({ base: draft.base, mine, theirs: base });
-    if (isSame(merged, base)) return calls.keepDraft(null);
+    if (isSame(merged, base)) {
+      calls.keepDraft(null);
+      return;
+    }
     if (conflicts.length > 0) setState({ conflicts, save: { kind: 'conflict' } });
     setState({ isRestored: true });
     step(merged);
@@ -176,9 +179,10 @@ export function openSession(loaded: MerchDesign, calls: DesignCalls) {
   function settleConflict(keepsMine: boolean): void {
     const { conflicts } = getState();
     setState({ conflicts: [] });
-    if (keepsMine) return changed();
+    if (keepsMine) changed();
     // An undo brings back mine.
-    step(conflicts.reduce((all, area) => withPlaced(all, area, base[area] ?? null), present()));
+    else
+      step(conflicts.reduce((all, area) => withPlaced(all, area, base[area] ?? null), present()));
   }
 
   function travel(move: typeof undo): void {
