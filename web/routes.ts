@@ -127,6 +127,7 @@ export default [
     route('onboarding/:step?', 'routes/studio/onboarding/onboarding.tsx'),
   ]),
   route('studio/account', 'routes/studio/account.ts'),
+  route('studio/merch/:item/print-files/:area/:layer', 'routes/studio/merch/print-file.ts'),
   route('studio/payouts/:payout/:document', 'routes/studio/payouts/document.ts'),
   route('studio/label/sales.csv', 'routes/studio/label/sales-file.ts'),
   route('studio/catalogue.csv', 'routes/studio/releases/import/export-file.ts'),

@@ -12,17 +12,16 @@ import type { Waterfall } from '../prices/waterfall.ts';
 
 interface Props {
   tiers: readonly { name: string; waterfall: Waterfall }[];
-  /** Null for what has no music on it. */
+  /** Null for merchandise, which has no music on it. */
   mechanicals: { ownWorks: boolean } | null;
   rate: OwnRate;
-  /** What manufacturing covers. */
-  making: string;
 }
 
-export function PriceNotes({ tiers, mechanicals, rate, making }: Props) {
+export function PriceNotes({ tiers, mechanicals, rate }: Props) {
   const { t } = useTranslation('release_editor');
   const locale = useLocale();
   const ownWorks = mechanicals?.ownWorks ?? false;
+  const notes = mechanicals ? 'price.notes' : 'price.notes.pieces';
   const day = useDayText('long');
   const [lowest, highest] = [tiers[0], tiers.at(-1)];
   if (!lowest || !highest) return null;
@@ -37,7 +36,7 @@ export function PriceNotes({ tiers, mechanicals, rate, making }: Props) {
   return (
     <ul className="price-notes measure text-soft">
       <li>
-        {t('price.notes.earnings', {
+        {t(`${notes}.earnings`, {
           share: percent(earningsRate({ sellerBasisPoints: rate.basis_points, ownWorks })),
         })}
         {rate.next && (
@@ -51,14 +50,14 @@ export function PriceNotes({ tiers, mechanicals, rate, making }: Props) {
         )}
       </li>
       <li>
-        {t('price.notes.higher', {
+        {t(`${notes}.higher`, {
           high: highest.name,
           low: lowest.name,
           more: more('rrp'),
           earned: more('earnings'),
         })}
       </li>
-      <li>{making}</li>
+      <li>{t(`${notes}.making`)}</li>
       {mechanicals && (
         <li>
           {t(ownWorks ? 'price.notes.mechanicals_none' : 'price.notes.mechanicals', {

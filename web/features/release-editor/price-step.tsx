@@ -40,7 +40,6 @@ export function PriceStep({ loaderData, ...props }: ScreenProps<typeof loader, t
           tiers={tiers}
           mechanicals={{ ownWorks: release.own_works !== null }}
           rate={rate}
-          making={t('price.notes.making')}
         />
         <BuyerForm country={country} countries={countries} business={business} />
       </section>

@@ -7,10 +7,12 @@ import type { DesignSession } from './session.ts';
 interface Props {
   session: DesignSession;
   areas: readonly { code: string; name: string }[];
+  /** A print area was changed after the design was saved. */
+  isOutdated: boolean;
 }
 
 /** What happened to unsaved changes: restored, or changed somewhere else, too. */
-export function DesignNotices({ session, areas }: Props) {
+export function DesignNotices({ session, areas, isOutdated }: Props) {
   const { t } = useTranslation(['merch_design', 'studio']);
   const conflicts = useStore(session.store, (state) => state.conflicts);
   const isRestored = useStore(session.store, (state) => state.isRestored);
@@ -41,6 +43,21 @@ export function DesignNotices({ session, areas }: Props) {
     return (
       <Notice tone="warning" role="status" title={t('studio:autosave.not_saved')}>
         {save.message} {save.unreachable && t('kept')}
+      </Notice>
+    );
+  }
+  if (isOutdated && save.kind !== 'saving') {
+    return (
+      <Notice
+        tone="warning"
+        title={t('outdated')}
+        action={
+          <Button size="small" onClick={() => void session.confirm()}>
+            {t('outdated_confirm')}
+          </Button>
+        }
+      >
+        {t('outdated_text')}
       </Notice>
     );
   }

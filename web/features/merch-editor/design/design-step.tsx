@@ -19,6 +19,7 @@ import { FilesCard } from './files-card.tsx';
 import { areaOf, pictureOf } from './placements.ts';
 import { ColoursCard, ProductPart } from './product-part.tsx';
 import { StagePart } from './stage-part.tsx';
+import { StageTools } from './stage-tools.tsx';
 import { useDesignSession } from './use-design-session.ts';
 import './design.css';
 
@@ -47,6 +48,7 @@ export function DesignStep({ loaderData, ...props }: ScreenProps<typeof loader, 
   const placements = useStore(session.store, ({ history }) => history.present);
   const [areaCode, setAreaCode] = useState(loaderData.area);
   const [cloth, setCloth] = useState<string>();
+  const [overlays, setOverlays] = useState({ dpi: false, sheet: false });
   const stage = useRef<HTMLDivElement>(null);
   const area = type.areas.find(({ code }) => code === areaCode) ?? type.areas[0];
   const sold = type.colours.filter(({ code }) =>
@@ -68,14 +70,24 @@ export function DesignStep({ loaderData, ...props }: ScreenProps<typeof loader, 
     const picture = pictureOf(chosen);
     if (!on || !picture) return;
     session.place(code, { file: chosen.uuid, ...firstPlacement(areaOf(on), picture) });
-    show(code);
+    setAreaCode(code);
     stage.current?.scrollIntoView({ block: 'nearest' });
   }
 
-  function show(code: string) {
-    setAreaCode(code);
-  }
-
+  // The first thing to do comes first.
+  const hasArtwork = design.files.some(
+    ({ purpose, state }) => purpose === 'artwork' && state === 'ready',
+  );
+  const files = (
+    <FilesCard
+      itemParams={params}
+      design={design}
+      areas={type.areas}
+      editable={editable}
+      onPlace={place}
+      revalidate={revalidate}
+    />
+  );
   const title = t('merch_editor:tabs.design');
   return (
     <Sections>
@@ -92,8 +104,13 @@ export function DesignStep({ loaderData, ...props }: ScreenProps<typeof loader, 
       <div className="without-scripts">
         <Notice>{t('needs_scripts')}</Notice>
       </div>
+      {!hasArtwork && files}
       <div ref={stage} className="design-desk needs-scripts">
-        <DesignNotices session={session} areas={type.areas} />
+        <DesignNotices
+          session={session}
+          areas={type.areas}
+          isOutdated={editable && item.design_hash !== null && item.design_hash !== design.hash}
+        />
         <AreaChoice
           areas={type.areas.map((each) => ({
             ...each,
@@ -101,13 +118,13 @@ export function DesignStep({ loaderData, ...props }: ScreenProps<typeof loader, 
             hasError: findingsOf(each).some(({ severity }) => severity === 'error'),
           }))}
           chosen={area.code}
-          onChoose={show}
+          onChoose={setAreaCode}
         />
         <StagePart
-          {...{ session, type, area, file, findings, editable, clothHex: colour.hex }}
+          {...{ session, area, file, findings, editable, overlays }}
+          clothHex={colour.hex}
           files={design.files}
           onPlace={place}
-          onShow={show}
         />
         <ProductPart
           {...{ session, type, file, colours, colour }}
@@ -115,15 +132,13 @@ export function DesignStep({ loaderData, ...props }: ScreenProps<typeof loader, 
           area={area.code}
           onColour={setCloth}
         />
+        <StageTools
+          {...{ session, type, area, file, editable, overlays }}
+          onOverlays={setOverlays}
+          onShow={setAreaCode}
+        />
       </div>
-      <FilesCard
-        itemParams={params}
-        design={design}
-        areas={type.areas}
-        editable={editable}
-        onPlace={place}
-        revalidate={revalidate}
-      />
+      {hasArtwork && files}
       <ColoursCard {...{ session, type, file, colours, findings }} area={area.code} />
     </Sections>
   );

@@ -78,7 +78,6 @@ function FigureField({ session, area, picture, figure }: Props & { figure: Figur
   const placedNow = () => placedIn(session.store.getState(), area);
   const textOf = (placed: Placed) => mm(figure.of(placed, picture));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: subscribes again after every rendering
   useEffect(() => {
     const update = () => {
       const placed = placedNow();

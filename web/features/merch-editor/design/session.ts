@@ -211,6 +211,16 @@ export function openSession(loaded: MerchDesign, calls: DesignCalls) {
       setState({ live: null });
       if (live && keeps) step(withPlaced(present(), live.area, live.placed));
     },
+    /** Saves all placements as they are, for print areas that have changed. */
+    async confirm(): Promise<void> {
+      for (const area of Object.keys(present())) {
+        const problem = await send(area).catch((error: unknown) => error);
+        if (problem !== null) {
+          await recover(problem, area);
+          return;
+        }
+      }
+    },
     undo: () => travel(undo),
     redo: () => travel(redo),
     retry: () => saveAfter(0),

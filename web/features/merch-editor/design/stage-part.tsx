@@ -1,26 +1,21 @@
-/** The stage with everything that changes the placement of one area. */
+/** The stage of one area with undo, size and findings. */
 import type { MerchTypeReply } from '@lathe/contract/merch';
 import type { DesignFile } from '@lathe/contract/merch-design';
 import Redo from 'lucide-react/icons/redo-2';
 import Undo from 'lucide-react/icons/undo-2';
-import { useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { SaveNote } from '../../autosave/save-note.tsx';
 import type { AreaFinding } from './area-findings.ts';
-import { ArrangeTools } from './arrange-tools.tsx';
 import { FindingList } from './finding-list.tsx';
-import { DpiLegend, PlacementFacts } from './placement-facts.tsx';
-import { PlacementFields } from './placement-fields.tsx';
+import { PlacementFacts } from './placement-facts.tsx';
 import { areaOf, pictureOf } from './placements.ts';
 import type { DesignSession } from './session.ts';
-import { Stage } from './stage.tsx';
+import { type Overlays, Stage } from './stage.tsx';
 
 interface Props {
   session: DesignSession;
-  type: MerchTypeReply;
   area: MerchTypeReply['areas'][number];
   /** Placed in this area. */
   file: DesignFile | undefined;
@@ -28,25 +23,22 @@ interface Props {
   findings: readonly AreaFinding[];
   editable: boolean;
   clothHex: string;
+  overlays: Overlays;
   onPlace: (file: DesignFile, area: string) => void;
-  onShow: (area: string) => void;
 }
 
 export function StagePart(props: Props) {
-  const { session, type, area, file, files, findings, editable, clothHex } = props;
+  const { session, area, file, files, findings, editable, clothHex, overlays } = props;
   const { t } = useTranslation('merch_design');
-  const [showsDpi, setShowsDpi] = useState(false);
-  const [showsSheet, setShowsSheet] = useState(false);
   const picture = pictureOf(file);
-  const printArea = areaOf(area);
   const usable = files.filter(({ purpose, state }) => purpose === 'artwork' && state === 'ready');
   return (
     <section className="stage-part" aria-label={area.name}>
       {editable && <History session={session} />}
       <div className="stage-place">
         <Stage
-          {...{ session, file, clothHex, editable, showsDpi, showsSheet }}
-          area={printArea}
+          {...{ session, file, clothHex, editable, overlays }}
+          area={areaOf(area)}
           areaName={area.name}
         />
         {!file && (
@@ -66,45 +58,8 @@ export function StagePart(props: Props) {
           </div>
         )}
       </div>
-      <p className="text-small text-soft figures">
-        {t(area.shape === 'circle' ? 'stage.circle' : 'stage.size', {
-          width: area.width_mm,
-          height: area.height_mm,
-        })}
-        {area.safe_mm > 0 && ` · ${t('stage.safe_legend', { mm: area.safe_mm })}`}
-        {area.bleed_mm > 0 && ` · ${t('stage.bleed_legend', { mm: area.bleed_mm })}`}
-      </p>
       {picture && <PlacementFacts session={session} area={area.code} picture={picture} />}
       <FindingList findings={findings} />
-      <div className="stage-options">
-        {picture && (
-          <Checkbox
-            label={t('stage.show_dpi')}
-            checked={showsDpi}
-            onChange={({ target }) => setShowsDpi(target.checked)}
-          />
-        )}
-        <Checkbox
-          label={t('stage.show_sheet')}
-          checked={showsSheet}
-          onChange={({ target }) => setShowsSheet(target.checked)}
-        />
-      </div>
-      {picture && showsDpi && <DpiLegend />}
-      {picture && editable && (
-        <>
-          <PlacementFields session={session} area={area.code} picture={picture} />
-          <ArrangeTools
-            session={session}
-            area={printArea}
-            picture={picture}
-            others={type.areas
-              .filter(({ code }) => code !== area.code)
-              .map((each) => ({ area: areaOf(each), name: each.name }))}
-            onShow={props.onShow}
-          />
-        </>
-      )}
     </section>
   );
 }

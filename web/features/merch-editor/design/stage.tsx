@@ -22,6 +22,13 @@ import { useStageDrag } from './use-stage-drag.ts';
 import { useStageDrawing } from './use-stage-drawing.ts';
 import './stage.css';
 
+export interface Overlays {
+  /** Tints the picture by its resolution. */
+  dpi: boolean;
+  /** An A4 sheet for comparison. */
+  sheet: boolean;
+}
+
 interface Props {
   session: DesignSession;
   area: PrintArea;
@@ -30,20 +37,17 @@ interface Props {
   file: DesignFile | undefined;
   clothHex: string;
   editable: boolean;
-  /** Tints the picture by its resolution. */
-  showsDpi: boolean;
-  /** An A4 sheet for comparison. */
-  showsSheet: boolean;
+  overlays: Overlays;
 }
 
 export function Stage(props: Props) {
-  const { session, area, areaName, file, clothHex, editable, showsDpi, showsSheet } = props;
+  const { session, area, areaName, file, clothHex, editable, overlays } = props;
   const { t } = useTranslation('merch_design');
   const help = useId();
   const clip = useId();
   const svg = useRef<SVGSVGElement>(null);
   const live = useRef<HTMLParagraphElement>(null);
-  const frame = frameOf(area, { hasSheet: showsSheet });
+  const frame = frameOf(area, { hasSheet: overlays.sheet });
   const pixelsPerMm = usePixelsPerMm(svg, frame.width);
   const isPlaced = useStore(session.store, (state) => placedIn(state, area.code) !== null);
   const picture = pictureOf(file);
@@ -103,7 +107,7 @@ export function Stage(props: Props) {
           <path className="stage-outside" fillRule="evenodd" d={outsideOf(area, frame)} />
           {isShown && (
             <g clipPath={`url(#${clip})`}>
-              <PlacedPicture file={file} hasHeat={showsDpi} />
+              <PlacedPicture file={file} hasHeat={overlays.dpi} />
             </g>
           )}
           <StageRulers area={area} frame={frame} pixelsPerMm={pixelsPerMm} />
@@ -111,7 +115,7 @@ export function Stage(props: Props) {
             area={area}
             frame={frame}
             pixelsPerMm={pixelsPerMm}
-            showsSheet={showsSheet}
+            showsSheet={overlays.sheet}
           />
           {isShown && (
             <polygon className="stage-box" data-box data-part={canDrag ? 'move' : undefined} />

@@ -22,14 +22,12 @@ import { useMergedValues } from '../../autosave/use-merged-values.ts';
 import { type PageChoice, PageOptions } from '../../page-choices/page-choices.tsx';
 import { TerritoryFields } from '../../territories/territory-fields.tsx';
 import { FormFoot } from './form-foot.tsx';
+import { DETAILS_FORM } from './form-id.ts';
 import { SaleFields } from './sale-fields.tsx';
 import { useFormUndo } from './use-form-undo.ts';
 import { ITEM_PARTS, type ItemValues, readValues, valuesOf } from './values.ts';
 import { VariantFields } from './variant-fields.tsx';
 import '../../editor-layout/editor.css';
-
-/** Fields of this form have ids that links of other screens name. */
-export const DETAILS_FORM = 'details';
 
 interface Props {
   userId: string;

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
-import { MerchDrawing } from '../merch-drawing.tsx';
+import { MerchDrawing } from '../../merch-drawing/merch-drawing.tsx';
 import './my-merch.css';
 
 const POINTS = ['design', 'order', 'earn'] as const;

@@ -1,14 +1,12 @@
 import type { MerchSummary } from '@lathe/contract/merch';
-import { ButtonForm } from '../../../lib/forms/button-form.tsx';
 import { designTone, merchTone } from '../../../lib/merch-statuses.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { PlainLink, TextLink } from '../../../ui/link.tsx';
-import { artworkOf } from '../../../ui/picture.tsx';
-import { Sleeve } from '../../../ui/sleeve.tsx';
 import { Day } from '../../../ui/time.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
-import { MerchDrawing } from '../merch-drawing.tsx';
+import { ItemPicture } from '../../merch-drawing/item-picture.tsx';
 import { DeleteItem } from './delete-item.tsx';
+import { DuplicateItem } from './duplicate-item.tsx';
 import '../../lists/list-cards.css';
 import './my-merch.css';
 
@@ -23,7 +21,7 @@ export function ItemCard({ item, canEdit, isFull }: Props) {
   const { uuid, title, type, page, operations, next_step: next } = item;
   return (
     <li className="card card-body list-card">
-      <ItemPicture item={item} />
+      <ItemPicture item={item} sizes="8rem" />
       <div className="list-card-text">
         <p className="list-card-badges">
           <Badge tone={merchTone(item.status)}>{item.status_name}</Badge>
@@ -50,31 +48,12 @@ export function ItemCard({ item, canEdit, isFull }: Props) {
         )}
         {canEdit && (
           <div className="list-card-tools">
-            {operations.duplicate_enabled && !isFull && (
-              <ButtonForm
-                intent="duplicate"
-                values={{ item: uuid }}
-                variant="quiet"
-                name={t('list.duplicate_named', { title })}
-              >
-                {t('list.duplicate')}
-              </ButtonForm>
-            )}
+            {operations.duplicate_enabled && !isFull && <DuplicateItem item={item} />}
             {operations.delete_enabled && <DeleteItem item={item} />}
           </div>
         )}
       </div>
     </li>
-  );
-}
-
-/** A drawing until there is a picture. */
-function ItemPicture({ item: { image, type } }: { item: MerchSummary }) {
-  if (image) return <Sleeve art={artworkOf(image)} alt="" sizes="8rem" />;
-  return (
-    <span className="item-drawing">
-      <MerchDrawing type={type.code} />
-    </span>
   );
 }
 

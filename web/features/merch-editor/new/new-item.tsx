@@ -12,9 +12,9 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { TypeCards } from '../../../ui/type-cards.tsx';
+import { MerchDrawing } from '../../merch-drawing/merch-drawing.tsx';
 import { PageOptions } from '../../page-choices/page-choices.tsx';
 import { FromPrice } from '../list/first-item.tsx';
-import { MerchDrawing } from '../merch-drawing.tsx';
 import type { action, loader } from './new-item.server.ts';
 import '../../editor-layout/editor.css';
 

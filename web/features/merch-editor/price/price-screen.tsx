@@ -36,7 +36,7 @@ export function PriceScreen({ loaderData, ...props }: Props) {
         <p className="measure text-soft">{t('price.text')}</p>
         {tiers.length > 0 && (
           <>
-            <PriceNotes tiers={tiers} mechanicals={null} rate={rate} making={t('price.making')} />
+            <PriceNotes tiers={tiers} mechanicals={null} rate={rate} />
             <BuyerForm country={country} countries={countries} business={business} />
           </>
         )}

@@ -9,10 +9,24 @@ const INTENTS = ['submit', 'withdraw', 'pause', 'resume', 'retire'] as const;
 type Intent = (typeof INTENTS)[number];
 
 export async function loader(args: PageArgs<'item'>) {
-  const { api, params } = await requireItem(args);
+  const { api, params, owner, may } = await requireItem(args);
   const item = await api('GET /api/users/{user}/merch/{item}', { params, query: {} });
+  // What is missing before the submission, and what the plant prints after the approval.
+  const isOpen = item.operations.edit_enabled;
+  const [design, prints, types] = await Promise.all([
+    isOpen ? api('GET /api/users/{user}/merch/{item}/design', { params }) : null,
+    isOpen ? null : api('GET /api/users/{user}/merch/{item}/print_files', { params }),
+    api('GET /api/merch_types'),
+  ]);
   const done = new URL(args.request.url).searchParams.get('done');
-  return { item, done: INTENTS.find((intent) => intent === done) };
+  return {
+    item,
+    canEdit: may('merch.edit', owner.id),
+    design,
+    prints: prints?.data ?? [],
+    areas: types.data.find(({ id }) => id === item.type.id)?.areas ?? [],
+    done: INTENTS.find((intent) => intent === done),
+  };
 }
 
 export async function action(args: PageArgs<'item'>) {
