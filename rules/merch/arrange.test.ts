@@ -83,6 +83,10 @@ describe('a new picture', () => {
     expect(firstPlacement(SHEET, square)).toEqual({ xMm: 0, yMm: 0, widthMm: 400, rotation: 0 });
   });
 
+  it('is as large as 200 dpi allow', () => {
+    expect(firstPlacement(FRONT, { width: 1200, height: 1200 }).widthMm).toBe(152.4);
+  });
+
   it('is never too blurred to print', () => {
     fc.assert(
       fc.property(anyArea, anyPicture, (area, picture) => {

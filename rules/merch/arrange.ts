@@ -146,7 +146,7 @@ export function firstPlacement(area: PrintArea, picture: PictureSize): Placement
   const isSheet = area.bleedMm > 0 && hasShapeOf(area, picture);
   const wanted = isSheet ? fillingWidth(area, picture, 0) : fittingWidth(area, picture, 0);
   // Rounded down, or it would have a little less than these dpi.
-  const sharp = Math.floor(widthAtDpi(picture, PRINT_DPI_FAIR) * 100) / 100;
+  const sharp = Math.floor(widthAtDpi(picture, PRINT_DPI_FAIR) * 100 + 1e-6) / 100;
   const placed = withWidth(start, Math.min(wanted, sharp));
   if (isSheet || !HANGING.includes(area.code)) return placed;
   const { top, bottom } = safeBox(area);
