@@ -3,8 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { align, alignmentsOf, boxOf, copyToArea, firstPlacement, safeBox } from './arrange.ts';
 import { checkPlacement } from './check-placement.ts';
 import { type PictureSize, type Placement, type PrintArea, printedDpi } from './placement.ts';
-import { anyArea, anyPicture, anyPlacement, DISC, FRONT, SHEET } from './testing/areas.ts';
+import { DISC, FRONT, SHEET } from './testing/areas.ts';
 
+const anyArea = fc.constantFrom(FRONT, SHEET, DISC);
+const anyPicture = fc.record({
+  width: fc.integer({ min: 60, max: 8000 }),
+  height: fc.integer({ min: 60, max: 8000 }),
+});
+const anyPlacement: fc.Arbitrary<Placement> = fc.record({
+  xMm: fc.integer({ min: -200, max: 200 }),
+  yMm: fc.integer({ min: -200, max: 200 }),
+  widthMm: fc.integer({ min: 20, max: 500 }),
+  rotation: fc.integer({ min: -180, max: 180 }),
+});
 const WIDE = { width: 4000, height: 2000 };
 const START: Placement = { xMm: 40, yMm: -70, widthMm: 100, rotation: 0 };
 const aligned = (to: Parameters<typeof align>[1], area = FRONT, rotation = 0) =>

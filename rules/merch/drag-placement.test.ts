@@ -3,8 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { cornersOf } from './check-placement.ts';
 import { dragCorner, dragRotation, growBy, moveBy, snap, turnTo } from './drag-placement.ts';
 import type { Placement } from './placement.ts';
-import { anyPicture, anyPlacement, DISC, FRONT } from './testing/areas.ts';
+import { DISC, FRONT } from './testing/areas.ts';
 
+const anyPicture = fc.record({
+  width: fc.integer({ min: 60, max: 8000 }),
+  height: fc.integer({ min: 60, max: 8000 }),
+});
+const anyPlacement: fc.Arbitrary<Placement> = fc.record({
+  xMm: fc.integer({ min: -200, max: 200 }),
+  yMm: fc.integer({ min: -200, max: 200 }),
+  widthMm: fc.integer({ min: 20, max: 500 }),
+  rotation: fc.integer({ min: -180, max: 180 }),
+});
 const PICTURE = { width: 2000, height: 1000 };
 const START: Placement = { xMm: 0, yMm: 0, widthMm: 100, rotation: 0 };
 

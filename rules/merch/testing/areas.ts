@@ -1,6 +1,5 @@
 /** Print areas of products, for tests. */
-import fc from 'fast-check';
-import type { Placement, PrintArea } from '../placement.ts';
+import type { PrintArea } from '../placement.ts';
 
 export const FRONT: PrintArea = {
   code: 'front',
@@ -25,15 +24,3 @@ export const DISC: PrintArea = {
   bleedMm: 3,
   safeMm: 8,
 };
-
-export const anyArea = fc.constantFrom(FRONT, SHEET, DISC);
-export const anyPicture = fc.record({
-  width: fc.integer({ min: 60, max: 8000 }),
-  height: fc.integer({ min: 60, max: 8000 }),
-});
-export const anyPlacement: fc.Arbitrary<Placement> = fc.record({
-  xMm: fc.integer({ min: -200, max: 200 }),
-  yMm: fc.integer({ min: -200, max: 200 }),
-  widthMm: fc.integer({ min: 20, max: 500 }),
-  rotation: fc.integer({ min: -180, max: 180 }),
-});

@@ -1,5 +1,5 @@
 import type { MerchDetails } from '@lathe/contract/merch';
-import { discPng, plain } from '@lathe/media/merch/testing/samples';
+import { plain } from '@lathe/media/merch/testing/samples';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makeMember } from '../members/testing/members.ts';

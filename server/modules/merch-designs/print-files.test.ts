@@ -46,8 +46,9 @@ describe('print files', () => {
     expect(data[0]?.sizes).toContain('M');
     const link = await ann.browser.get(`${ann.itemPath}/print_files/front/ink?size=M`);
     expect(link.json).toMatchObject({ sha256: SHA256, ...size });
-    expect(link.json.filename).toMatch(/-front-M-ink-[0-9a-f]{12}\.png$/);
-    expect((await ann.browser.get(link.json.url)).text).toBe('file');
+    const { url, filename } = link.json as unknown as { url: string; filename: string };
+    expect(filename).toMatch(/-front-M-ink-[0-9a-f]{12}\.png$/);
+    expect((await ann.browser.get(url)).text).toBe('file');
   });
 
   it('are not those of an earlier design, and only for who may read the item', async () => {

@@ -21,7 +21,6 @@ export function PriceNotes({ tiers, mechanicals, rate }: Props) {
   const { t } = useTranslation('release_editor');
   const locale = useLocale();
   const ownWorks = mechanicals?.ownWorks ?? false;
-  const notes = mechanicals ? 'price.notes' : 'price.notes.pieces';
   const day = useDayText('long');
   const [lowest, highest] = [tiers[0], tiers.at(-1)];
   if (!lowest || !highest) return null;
@@ -36,7 +35,7 @@ export function PriceNotes({ tiers, mechanicals, rate }: Props) {
   return (
     <ul className="price-notes measure text-soft">
       <li>
-        {t(`${notes}.earnings`, {
+        {t(mechanicals ? 'price.notes.earnings' : 'price.notes.pieces.earnings', {
           share: percent(earningsRate({ sellerBasisPoints: rate.basis_points, ownWorks })),
         })}
         {rate.next && (
@@ -50,14 +49,14 @@ export function PriceNotes({ tiers, mechanicals, rate }: Props) {
         )}
       </li>
       <li>
-        {t(`${notes}.higher`, {
+        {t(mechanicals ? 'price.notes.higher' : 'price.notes.pieces.higher', {
           high: highest.name,
           low: lowest.name,
           more: more('rrp'),
           earned: more('earnings'),
         })}
       </li>
-      <li>{t(`${notes}.making`)}</li>
+      <li>{t(mechanicals ? 'price.notes.making' : 'price.notes.pieces.making')}</li>
       {mechanicals && (
         <li>
           {t(ownWorks ? 'price.notes.mechanicals_none' : 'price.notes.mechanicals', {

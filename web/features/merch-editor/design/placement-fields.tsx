@@ -10,6 +10,7 @@ import { FieldFrame, useControl } from '../../../ui/field.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { useMillimetres } from './placement-text.ts';
 import type { Placed } from './placements.ts';
+import { readFigure } from './read-figure.ts';
 import { type DesignSession, placedIn } from './session.ts';
 
 interface Props {
@@ -146,10 +147,4 @@ function FigureField({ session, area, picture, figure }: Props & { figure: Figur
       />
     </FieldFrame>
   );
-}
-
-/** With a decimal point or comma, and any minus sign. Null if it is no number. */
-export function readFigure(text: string): number | null {
-  const plain = text.trim().replace(/^[−–]/, '-').replace(',', '.');
-  return /^-?\d{1,5}(\.\d{1,3})?$/.test(plain) ? Number(plain) : null;
 }
