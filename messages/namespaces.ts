@@ -60,6 +60,7 @@ export const NAMESPACES = [
   'sales',
   'shop',
   'songs',
+  'stock_alerts',
   'studio',
   'tax',
   'tax_admin',

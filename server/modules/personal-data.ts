@@ -30,6 +30,7 @@ import { returnData } from './returns/personal-data.ts';
 import { reviewsData } from './reviews/personal-data.ts';
 import { sellerData } from './sellers/personal-data.ts';
 import { splitData } from './splits/personal-data.ts';
+import { stockAlertData } from './stock-alerts/personal-data.ts';
 import { taxProfileData } from './tax-profiles/personal-data.ts';
 
 /**
@@ -48,9 +49,9 @@ export const personalData: readonly PersonalData[] = [
   returnData,
   productionData,
   splitData,
-  releaseData,
   merchData,
   merchDesignData,
+  releaseData,
   eventData,
   publishingData,
   merchPublishingData,
@@ -66,6 +67,7 @@ export const personalData: readonly PersonalData[] = [
   taxProfileData,
   payoutData,
   notificationData,
+  stockAlertData,
   privacyData,
   accountData,
 ];

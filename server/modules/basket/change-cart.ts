@@ -1,8 +1,9 @@
 /** Adds, changes and removes basket lines. The basket row is locked meanwhile. */
 import { type CartItemType, kindAndModeOf } from '@lathe/contract/cart-item-types';
 import type { Price } from '@lathe/contract/price';
+import { formatDay } from '@lathe/rules/date-format';
 import { CART_LINES_MAX, ITEM_QUANTITY_MAX } from '@lathe/rules/limits';
-import { countryName } from '@lathe/rules/locales';
+import { countryName, type Locale } from '@lathe/rules/locales';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -112,7 +113,7 @@ function isInBaskets(type: CartItemType): boolean {
   return isSold(kind) && mode !== 'creator-copies';
 }
 
-/** Only the owner of a release may order its test pressings. */
+/** Only the owner of a thing may order its proofs. */
 function isHeldBy(cartOwner: CartOwner, userId: string): boolean {
   return 'userId' in cartOwner && cartOwner.userId === userId;
 }
@@ -121,23 +122,33 @@ function isHeldBy(cartOwner: CartOwner, userId: string): boolean {
 export function assertForSale(offer: Offer, pricing: PricingContext): void {
   const { title, problem } = offer;
   if (problem === 'pricing_unavailable') throw new CallError('pricing_unavailable');
-  if (problem === 'proofs_ordered') throw testPressingLimit(offer);
-  if (offer.mode === 'proof' && problem !== null) throw new CallError('proof_not_enabled');
+  if (problem === 'proofs_ordered') throw proofLimitError(offer);
+  const { kind } = offer;
+  if (offer.mode === 'proof' && problem !== null) {
+    throw new CallError('proof_not_enabled', { values: { kind } });
+  }
   if (problem === 'not_sold_in_country') {
     const country = countryName(pricing.reader.country, pricing.reader.locale);
     throw new CallError('item_not_sold_in_country', { values: { title, country } });
   }
   if (problem === 'sold_out') throw new CallError('item_sold_out', { values: { title } });
-  if (problem !== null) throw new CallError('item_not_sold', { values: { title, problem } });
+  if (problem === null) return;
+  const date = dayOrNone(offer.expectedOn, pricing.reader.locale);
+  throw new CallError('item_not_sold', { values: { title, problem, date } });
 }
 
-function testPressingLimit({ title }: Offer): CallError {
-  return new CallError('proof_limit_reached', { values: { title } });
+/** As the texts about things that are out of stock expect it. */
+export function dayOrNone(day: string | null, locale: Locale): string {
+  return day === null ? 'none' : formatDay(day, locale, 'day-month');
+}
+
+function proofLimitError({ title, kind }: Offer): CallError {
+  return new CallError('proof_limit_reached', { values: { title, kind } });
 }
 
 export function tooManyError(offer: Offer): CallError {
   const { title, kind } = offer;
-  if (offer.mode === 'proof') return testPressingLimit(offer);
+  if (offer.mode === 'proof') return proofLimitError(offer);
   const left = scarceStock(offer);
   if (left !== null) return new CallError('item_fewer_left', { values: { title, left, kind } });
   const values = { title, max: offer.perOrder ?? ITEM_QUANTITY_MAX, kind };

@@ -9,6 +9,7 @@ import type { Offer, QueuePosition } from '../sellables/index.ts';
 import { applyCode, type CodeProblem } from './apply-code.ts';
 import type { CartOwner } from './cart-owner.ts';
 import type { PricingContext } from './offer.ts';
+import { shareStock } from './share-stock.ts';
 
 type OfferContext = Pick<PricingContext, 'now' | 'offerOf'>;
 
@@ -91,11 +92,13 @@ async function cartFromRows(
 ): Promise<LoadedCart | null> {
   const [first] = rows;
   if (!first) return null;
-  const lines = rows.flatMap((row) => {
-    const { quantity, queue, seenPrice, seenCurrency, seenCountry } = row;
-    const seen = { amount: seenPrice, currency: seenCurrency, country: seenCountry };
-    return row.offer ? [{ offer: offerOf(row), quantity, seen, queue, discount: null }] : [];
-  });
+  const lines = shareStock(
+    rows.flatMap((row) => {
+      const { quantity, queue, seenPrice, seenCurrency, seenCountry } = row;
+      const seen = { amount: seenPrice, currency: seenCurrency, country: seenCountry };
+      return row.offer ? [{ offer: offerOf(row), quantity, seen, queue, discount: null }] : [];
+    }),
+  );
   const cart = { id: first.cartId, secret };
   if (first.code === null) return { ...cart, lines, code: null };
   const applied = await applyCode(preparedPool, { lines, code: first.code, now });

@@ -3,7 +3,7 @@ import type { Price } from '@lathe/contract/price';
 import { quantityMax } from '@lathe/rules/basket';
 import { ITEM_QUANTITY_MAX } from '@lathe/rules/limits';
 import { currencyForCountry, money } from '@lathe/rules/money';
-import type { PlantLoad } from '@lathe/rules/production';
+import type { PlantLoad } from '@lathe/rules/plant-load';
 import { type DutyTerms, dutyOn, vatRateOn } from '@lathe/rules/vat';
 import type { Ctx } from '../../context.ts';
 import type { Caller } from '../../platform/http/handlers.ts';

@@ -7,6 +7,7 @@ import { presentPicture } from '../../platform/pictures.ts';
 import { type Translate, translatorFor } from '../../platform/translations.ts';
 import { presentPrice } from '../catalogue/index.ts';
 import type { Offer, OfferProblem, QueuePosition } from '../sellables/index.ts';
+import { dayOrNone } from './change-cart.ts';
 import type { LineRow } from './line-store.ts';
 import { maxQuantity, type PricingContext } from './offer.ts';
 import { unitPriceOf } from './price-line.ts';
@@ -49,10 +50,15 @@ export function presentLine(line: LineRow, pricing: PricingContext): CartItem {
   };
 }
 
-function problemFor(code: OfferProblem, { title }: Offer, { reader }: PricingContext): CartProblem {
+function problemFor(code: OfferProblem, offer: Offer, { reader }: PricingContext): CartProblem {
   const { country, locale } = reader;
-  const t = translatorFor(locale);
-  const message = t(`basket:problem.${code}`, { title, country: countryName(country, locale) });
+  const { title, kind, expectedOn } = offer;
+  const message = translatorFor(locale)(`basket:problem.${code}`, {
+    title,
+    kind,
+    country: countryName(country, locale),
+    date: dayOrNone(expectedOn, locale),
+  });
   return { code, message, blocking: true };
 }
 

@@ -18,6 +18,8 @@ export {
   describeSold,
   featuresOf,
   formatNamesFor,
+  materialsFor,
+  printsOf,
   type SoldItem,
   soldImageSql,
   soldItemImageSql,

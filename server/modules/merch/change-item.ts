@@ -22,6 +22,7 @@ import { detailsOf, operationsOf, type PlantOffer, plantOffer, typeOf } from './
 import { addToItemHistory } from './history.ts';
 import { type ItemRow, updateItem } from './item-store.ts';
 import { orderMerchPictures } from './jobs.ts';
+import { moveItemDate } from './move-item-date.ts';
 import { nameIn } from './present-types.ts';
 import { saveVariants } from './save-variants.ts';
 import { assertItemEditable, assertItemVersion, lockedItem } from './with-item.ts';
@@ -97,6 +98,10 @@ export async function changeItem(tx: Tx, ctx: Ctx, input: ItemChangeInput): Prom
     },
     now: offer.now,
   });
+  if (isApproved) {
+    await moveItemDate(tx, ctx, { before: row, to: after.releaseDate, userId });
+    await ctx.cache.clear(tx, 'merch');
+  }
   return row;
 }
 

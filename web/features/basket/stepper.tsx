@@ -53,13 +53,17 @@ export function Stepper({ item }: { item: CartItem }) {
   );
 }
 
+function reasonOf(type: CartItem['type']): 'proofs' | 'samples' | 'left' {
+  if (type === 'proof') return 'proofs';
+  return type === 'sample' ? 'samples' : 'left';
+}
+
 /** Why there can be no more, and how to get more. */
 function QuantityLimit({ item: { type, uuid, maxQuantity, limited } }: { item: CartItem }) {
   const { t } = useTranslation('basket');
   const values = { max: maxQuantity, min: SHOP_QUANTITY_MIN };
   if (maxQuantity < ITEM_QUANTITY_MAX) {
-    const reason = type === 'proof' ? 'proofs' : 'left';
-    return <p className="basket-limit">{t(`limit.${reason}`, values)}</p>;
+    return <p className="basket-limit">{t(`limit.${reasonOf(type)}`, { ...values, type })}</p>;
   }
   const isBulkOffered = type === 'release' && !limited;
   return (

@@ -17,6 +17,7 @@ import { Trans, useTranslation } from '../../../ui/translation.ts';
 import { DeleteItem } from '../list/delete-item.tsx';
 import { DuplicateItem } from '../list/duplicate-item.tsx';
 import { MissingPart } from './missing-part.tsx';
+import { OrderSample } from './order-sample.tsx';
 import { PrintFiles } from './print-files.tsx';
 import { RetireItem } from './retire-item.tsx';
 import { StateNotice } from './state-notice.tsx';
@@ -26,7 +27,7 @@ export function SubmitStep({ loaderData, ...props }: ScreenProps<typeof loader, 
   const actionData = usePersistentActionData(props.actionData);
   const locationKey = useLocationKey();
   const { t } = useTranslation(['merch_review', 'merch_editor', 'studio']);
-  const { item, canEdit, design, prints, areas, done } = loaderData;
+  const { item, canEdit, isOwn, design, prints, areas, done } = loaderData;
   const { operations } = item;
   const failureOf = (intent: string): CallFailure | undefined =>
     actionData?.intent === intent ? actionData.failure : undefined;
@@ -53,6 +54,9 @@ export function SubmitStep({ loaderData, ...props }: ScreenProps<typeof loader, 
         <SubmitForm item={item} failure={failureOf('submit')} />
       )}
       {prints.length > 0 && <PrintFiles item={item} files={prints} />}
+      {isOwn && operations.order_sample_enabled && (
+        <OrderSample item={item} failure={failureOf('sample')} />
+      )}
       {(['withdraw', 'pause', 'resume'] as const).map((intent) => (
         <LifeForm
           key={intent}
