@@ -47,6 +47,25 @@ export function findingsIn(facts: Facts): AreaFinding[] {
   return [...found, ...saved.filter(({ code }) => BY_SERVER.includes(code))];
 }
 
+/** Several colours with the same problem are one finding, or they would push the tools away. */
+export function inOneSentence(
+  findings: readonly AreaFinding[],
+  {
+    colours,
+    textOf,
+  }: {
+    colours: readonly { id: number; name: string }[];
+    textOf: (names: string) => string;
+  },
+): AreaFinding[] {
+  const ofColours = findings.filter(({ colour }) => colour !== null);
+  const [first] = ofColours;
+  if (!first || ofColours.length === 1) return [...findings];
+  const names = colours.filter(({ id }) => ofColours.some(({ colour }) => colour === id));
+  const text = textOf(names.map(({ name }) => name).join(', '));
+  return [...findings.filter(({ colour }) => colour === null), { ...first, text }];
+}
+
 export function fileOf(design: MerchDesign, placed: Placed | null): DesignFile | undefined {
   return design.files.find(({ uuid }) => uuid === placed?.file);
 }

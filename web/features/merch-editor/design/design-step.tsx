@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Sections } from '../../../ui/section-boundary.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { AreaChoice } from './area-choice.tsx';
-import { fileOf, findingsIn } from './area-findings.ts';
+import { fileOf, findingsIn, inOneSentence } from './area-findings.ts';
 import { DesignNotices } from './design-notices.tsx';
 import type { action, loader } from './design-step.server.ts';
 import { FilesCard } from './files-card.tsx';
@@ -71,12 +71,12 @@ export function DesignStep({ loaderData, ...props }: ScreenProps<typeof loader, 
     if (!on || !picture) return;
     session.place(code, { file: chosen.uuid, ...firstPlacement(areaOf(on), picture) });
     setAreaCode(code);
-    stage.current?.scrollIntoView({ block: 'nearest' });
+    stage.current?.scrollIntoView({ block: 'start' });
   }
 
-  // The first thing to do comes first.
-  const hasArtwork = design.files.some(
-    ({ purpose, state }) => purpose === 'artwork' && state === 'ready',
+  // Uploading is the first thing to do. The card stays where it is until the page is opened again.
+  const [areFilesFirst] = useState(
+    () => !design.files.some(({ purpose, state }) => purpose === 'artwork' && state === 'ready'),
   );
   const files = (
     <FilesCard
@@ -104,7 +104,7 @@ export function DesignStep({ loaderData, ...props }: ScreenProps<typeof loader, 
       <div className="without-scripts">
         <Notice>{t('needs_scripts')}</Notice>
       </div>
-      {!hasArtwork && files}
+      {areFilesFirst && files}
       <div ref={stage} className="design-desk needs-scripts">
         <DesignNotices
           session={session}
@@ -121,7 +121,11 @@ export function DesignStep({ loaderData, ...props }: ScreenProps<typeof loader, 
           onChoose={setAreaCode}
         />
         <StagePart
-          {...{ session, area, file, findings, editable, overlays }}
+          {...{ session, area, file, editable, overlays }}
+          findings={inOneSentence(findings, {
+            colours: type.colours,
+            textOf: (names) => t('stage.low_contrast', { colours: names }),
+          })}
           clothHex={colour.hex}
           files={design.files}
           onPlace={place}
@@ -137,9 +141,9 @@ export function DesignStep({ loaderData, ...props }: ScreenProps<typeof loader, 
           onOverlays={setOverlays}
           onShow={setAreaCode}
         />
+        <ColoursCard {...{ session, type, file, colours, findings }} area={area.code} />
       </div>
-      {hasArtwork && files}
-      <ColoursCard {...{ session, type, file, colours, findings }} area={area.code} />
+      {!areFilesFirst && files}
     </Sections>
   );
 }

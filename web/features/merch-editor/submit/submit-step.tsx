@@ -22,6 +22,7 @@ import { PrintFiles } from './print-files.tsx';
 import { RetireItem } from './retire-item.tsx';
 import { StateNotice } from './state-notice.tsx';
 import type { action, loader } from './submit-step.server.ts';
+import { SummaryPart } from './summary-part.tsx';
 
 export function SubmitStep({ loaderData, ...props }: ScreenProps<typeof loader, typeof action>) {
   const actionData = usePersistentActionData(props.actionData);
@@ -49,6 +50,9 @@ export function SubmitStep({ loaderData, ...props }: ScreenProps<typeof loader, 
       <StateNotice item={item} />
       {design && !operations.submit_enabled && (
         <MissingPart item={item} design={design} areas={areas} />
+      )}
+      {design && operations.submit_enabled && (
+        <SummaryPart item={item} design={design} areas={areas} />
       )}
       {canEdit && (operations.submit_enabled || failureOf('submit')) && (
         <SubmitForm item={item} failure={failureOf('submit')} />
