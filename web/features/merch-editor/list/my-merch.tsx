@@ -18,9 +18,6 @@ import { MerchFilters } from './merch-filters.tsx';
 import type { action, loader } from './my-merch.server.ts';
 import '../../lists/list-cards.css';
 
-/** Below this number the remaining quota is shown. */
-const QUOTA_SHOWN_BELOW = 20;
-
 export function MyMerch({ loaderData, ...props }: ScreenProps<typeof loader, typeof action>) {
   const actionData = usePersistentActionData(props.actionData);
   const { t } = useTranslation(['merch_editor', 'studio', 'publishing']);
@@ -35,14 +32,7 @@ export function MyMerch({ loaderData, ...props }: ScreenProps<typeof loader, typ
       <title>{t('studio:page_title', { title: t('title') })}</title>
       <ScreenHead
         title={t('title')}
-        lead={
-          <span className="figures">
-            {t('list.count', { count })}
-            {!isFull && limit - count < QUOTA_SHOWN_BELOW && (
-              <> · {t('list.room', { count: limit - count, limit })}</>
-            )}
-          </span>
-        }
+        lead={<span className="figures">{t('list.count', { count, limit })}</span>}
       >
         {canAdd && count > 0 && (
           <ButtonLink to="/studio/merch/new" variant="primary" icon={Plus}>
