@@ -45,7 +45,14 @@ export const merchType = z.object({
     }),
   ),
   colours: z.array(
-    z.object({ code: z.string(), name: z.string(), hex: z.string(), is_active: z.boolean() }),
+    z.object({
+      /** As in findings and pictures of a design. */
+      id: z.int(),
+      code: z.string(),
+      name: z.string(),
+      hex: z.string(),
+      is_active: z.boolean(),
+    }),
   ),
   /** What the plant has run out of; the date is null if nobody knows. */
   shortages: z.array(

@@ -90,7 +90,7 @@ it('a shirt is submitted, returned, fixed, approved, sold, paused and retired', 
   await press(seller.page, 'Resume the sale');
   await waitForMention(seller.page, 'It can be ordered again.');
   await press(seller.page, 'Take off sale for good');
-  const dialog = seller.page.getByRole('dialog');
+  const dialog = seller.page.getByRole('alertdialog');
   await dialog.getByRole('textbox').fill('RETIRE');
   await dialog.getByRole('button', { name: 'Take off sale for good' }).click();
   await waitForMention(seller.page, 'It is off sale for good.');

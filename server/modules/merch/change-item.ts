@@ -21,6 +21,7 @@ import { freeItemSlug } from './create-item.ts';
 import { detailsOf, operationsOf, type PlantOffer, plantOffer, typeOf } from './facts.ts';
 import { addToItemHistory } from './history.ts';
 import { type ItemRow, updateItem } from './item-store.ts';
+import { orderMerchPictures } from './jobs.ts';
 import { moveItemDate } from './move-item-date.ts';
 import { nameIn } from './present-types.ts';
 import { saveVariants } from './save-variants.ts';
@@ -81,6 +82,10 @@ export async function changeItem(tx: Tx, ctx: Ctx, input: ItemChangeInput): Prom
   });
   if (fields.includes('variants')) {
     await saveVariants(tx, { item: row, type, wanted: after.variants, now: offer.now });
+    // Of new colours, and no longer of those that are not sold any more.
+    if (row.design_state === 'complete') {
+      await orderMerchPictures(tx, ctx, { itemId: id, now: offer.now });
+    }
   }
   await addToItemHistory(tx, {
     itemId: id,

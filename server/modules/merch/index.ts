@@ -11,6 +11,7 @@ export {
 } from './facts.ts';
 export { addToItemHistory, type ItemAction } from './history.ts';
 export { findItem, type ItemRow, lockItem } from './item-store.ts';
+export { drawMerchPictures, orderMerchPictures } from './jobs.ts';
 export { notWithdrawnSql, onSaleSql, orderableSql } from './on-sale.ts';
 export { replyWithItem } from './present-item.ts';
 export { merchKind } from './selling/kind.ts';

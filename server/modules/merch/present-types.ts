@@ -45,6 +45,7 @@ export function presentType(type: MerchType, viewer: MerchViewer): MerchTypeRepl
       sleeve_mm: size.sleeveMm,
     })),
     colours: type.colours.map((colour) => ({
+      id: colour.id,
       code: colour.code,
       name: nameIn(colour.name, locale),
       hex: colour.hex,

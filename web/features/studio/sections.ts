@@ -6,6 +6,7 @@ import Landmark from 'lucide-react/icons/landmark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Mic from 'lucide-react/icons/mic-vocal';
 import Receipt from 'lucide-react/icons/receipt-text';
+import Shirt from 'lucide-react/icons/shirt';
 import Tag from 'lucide-react/icons/tag';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import Users from 'lucide-react/icons/users';
@@ -32,6 +33,7 @@ export const STUDIO_SECTIONS = [
     end: false,
     permissions: ['releases.manage'],
   },
+  { name: 'merch', to: '/studio/merch', icon: Shirt, end: false, permissions: ['merch.read'] },
   {
     name: 'discounts',
     to: '/studio/discounts',

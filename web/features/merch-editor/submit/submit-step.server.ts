@@ -10,11 +10,22 @@ const INTENTS = [...LIFE_INTENTS, 'sample'] as const;
 type Intent = (typeof INTENTS)[number];
 
 export async function loader(args: PageArgs<'item'>) {
-  const { api, params, access } = await requireItem(args);
+  const { api, params, owner, access, may } = await requireItem(args);
   const item = await api('GET /api/users/{user}/merch/{item}', { params, query: {} });
+  // What is missing before the submission, and what the plant prints after the approval.
+  const isOpen = item.operations.edit_enabled;
+  const [design, prints, types] = await Promise.all([
+    isOpen ? api('GET /api/users/{user}/merch/{item}/design', { params }) : null,
+    isOpen ? null : api('GET /api/users/{user}/merch/{item}/print_files', { params }),
+    api('GET /api/merch_types'),
+  ]);
   const done = new URL(args.request.url).searchParams.get('done');
   return {
     item,
+    canEdit: may('merch.edit', owner.id),
+    design,
+    prints: prints?.data ?? [],
+    areas: types.data.find(({ id }) => id === item.type.id)?.areas ?? [],
     // A basket belongs to a person, and only the seller buys at cost.
     isOwn: access === 'own',
     done: LIFE_INTENTS.find((intent) => intent === done),

@@ -1,5 +1,5 @@
 import type { MerchItem } from '@lathe/contract/merch-item';
-import type { CSSProperties } from 'react';
+import { Swatch } from '../../../ui/swatch.tsx';
 import { useDayText } from '../../../ui/time.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import {
@@ -66,10 +66,6 @@ function PartField({ part, item, choice, onChoose }: Props & { part: VariantPart
       </div>
     </fieldset>
   );
-}
-
-function Swatch({ hex }: { hex: string | null }) {
-  return hex && <span className="cloth-swatch" style={{ '--swatch': hex } as CSSProperties} />;
 }
 
 interface MissingProps {
