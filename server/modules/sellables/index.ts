@@ -1,3 +1,4 @@
+export type { BundleParts, PartVariants } from './bundle-parts.ts';
 export type { DiscountChoice } from './discount-targets.ts';
 export { goodsPrice } from './goods-price.ts';
 export type { Buyer, SellableKind, SoldThing, Texts, Work } from './kind.ts';

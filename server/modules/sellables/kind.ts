@@ -13,6 +13,7 @@ import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { PriceBook, PriceReader } from '../catalogue/index.ts';
+import type { BundleParts } from './bundle-parts.ts';
 import type { DiscountTargets } from './discount-targets.ts';
 import type { Offer } from './offer.ts';
 import type { Stock } from './stock.ts';
@@ -60,6 +61,8 @@ export interface SellableKind<Row = unknown, Sold extends SoldThing = SoldThing>
   };
   /** What a discount code can name: its things, or groups of them. */
   discountTargets?: readonly DiscountTargets[];
+  /** Missing if bundles cannot have it. */
+  bundleParts?: BundleParts;
   /** Null if there is always enough. */
   stock: Stock | null;
 }

@@ -12,7 +12,9 @@ export type OfferProblem =
   | 'sale_ended'
   | 'not_sold_in_country'
   | 'pricing_unavailable'
-  | 'proofs_ordered';
+  | 'proofs_ordered'
+  /** The only reason: bundles that have it sell it. */
+  | 'only_in_bundles';
 
 export interface Offer {
   kind: SellableKindName;
@@ -20,6 +22,8 @@ export interface Offer {
   /** As calls name it. */
   type: CartItemType;
   uuid: string;
+  /** Variants of one item have the same. Bundles name their parts by it. */
+  itemId: string;
   ownerId: string;
   title: string;
   artist: string;

@@ -10,6 +10,7 @@ import {
 } from './describe.ts';
 import { listDiscountChoices } from './discount-choices.ts';
 import { MERCH_OFFER, type MerchOfferRow, merchOffersFor } from './offers.ts';
+import { merchParts } from './parts.ts';
 
 export const merchKind = defineKind<MerchOfferRow, SoldMerch>({
   name: 'merch',
@@ -43,6 +44,7 @@ export const merchKind = defineKind<MerchOfferRow, SoldMerch>({
       listChoices: listDiscountChoices,
     },
   ],
+  bundleParts: merchParts,
   // Made to order; a variant that has run out is switched off.
   stock: null,
 });

@@ -25,9 +25,10 @@ export interface MerchOfferRow {
   colour: string;
   isAvailable: boolean;
   isOnSale: boolean;
+  isOnlyInBundles: boolean;
 }
 
-export const MERCH_OFFER = `(
+const merchOffer = (condition: string) => `(
       select json_build_object('mode', items.mode, 'uuid', variants.id, 'itemId', goods.id,
         'ownerId', goods.owner_id, 'title', goods.title, 'artist', pages.name,
         'image', coalesce(variants.image, goods.image), 'tier', price_tier, 'typeId', merch_type_id,
@@ -35,13 +36,18 @@ export const MERCH_OFFER = `(
         'type', json_build_object('code', merch_types.code, 'en', merch_types.name_en,
           'de', merch_types.name_de),
         'size', size, 'colour', colour, 'isAvailable', is_available,
+        'isOnlyInBundles', only_in_bundles,
         'isOnSale', published_at <= $1 and retired_at is null and pages.is_live
           and pages.deleted_at is null)
       from merch_variants as variants
       join merch_items as goods on goods.id = variants.item_id
       join merch_types on merch_types.id = merch_type_id
       join pages on pages.id = goods.page_id
-      where variants.id = items.sellable_id and published_at is not null and items.mode = 'shop')`;
+      where variants.id = items.sellable_id and ${condition})`;
+
+export const MERCH_OFFER = merchOffer(`published_at is not null and items.mode = 'shop'`);
+/** Of an item that is approved, even if its sale has not begun. */
+export const PLANNED_MERCH_OFFER = merchOffer(`items.mode = 'shop'`);
 
 export async function merchOffersFor(
   ctx: Ctx,
@@ -59,6 +65,7 @@ function offerOf(row: MerchOfferRow, prices: MerchPriceList, buyer: Buyer): Offe
     mode,
     type: typeOf({ kind: 'merch', mode }),
     uuid,
+    itemId: row.itemId,
     ownerId: row.ownerId,
     title: row.title,
     artist: row.artist,
@@ -83,10 +90,15 @@ function offerOf(row: MerchOfferRow, prices: MerchPriceList, buyer: Buyer): Offe
   };
 }
 
-function problemOf({ isOnSale, isAvailable }: MerchOfferRow, price: OfferPrice | null) {
+function problemOf(
+  { isOnSale, isAvailable, isOnlyInBundles }: MerchOfferRow,
+  price: OfferPrice | null,
+) {
   if (!isOnSale) return 'not_sold';
   if (!price) return 'pricing_unavailable';
-  return isAvailable ? null : 'not_available';
+  if (!isAvailable) return 'not_available';
+  // Last, because a bundle ignores it.
+  return isOnlyInBundles ? 'only_in_bundles' : null;
 }
 
 function priceOf(
