@@ -149,7 +149,7 @@ it('a shirt is chosen by size and colour, with the picture of the colour', async
   const { page, context, pageErrors } = await visit(url, { size: PHONE });
   await openPage(page, path);
   await slowLine(page);
-  await expect.poll(() => page.locator('main :checked').count()).toBe(0);
+  await expect.poll(() => page.locator('.buy-form :checked').count()).toBe(0);
   await page.getByRole('button', { name: 'Choose a colour' }).click();
   await page.getByRole('radio', { name: 'Plum' }).check();
   await expect.poll(() => page.locator('.merch-large img').getAttribute('src')).toContain('plum');

@@ -89,7 +89,7 @@ function validValue(schema: Schema, known: KnownIds): Arbitrary<unknown> {
     case 'integer':
       return fc.integer(boundsOf(schema));
     case 'number':
-      return fc.oneof(fc.integer(boundsOf(schema)), fc.double());
+      return fc.oneof(numberFor(schema), fc.double());
     case 'boolean':
       return fc.boolean();
     case 'null':
@@ -104,6 +104,12 @@ function validValue(schema: Schema, known: KnownIds): Arbitrary<unknown> {
     default:
       return fc.jsonValue();
   }
+}
+
+/** Limits of numbers need not be whole. */
+function numberFor(schema: Schema): Arbitrary<number> {
+  const { min, max } = boundsOf(schema);
+  return fc.double({ min, max, noNaN: true });
 }
 
 function textFor(schema: Schema, known: KnownIds): Arbitrary<string> {

@@ -20,8 +20,9 @@ interface Recipe {
 const SCREEN_TIMES = 3000;
 const SCREEN_MS = 0.4;
 /** A single text takes this long only if the pattern is worse than quadratic. */
-const MAX_TOTAL_MS = 5000;
-const LENGTH = 4000;
+const MAX_TOTAL_MS = 2000;
+/** A fast machine needs the longer text to show how the time grows. */
+const LENGTHS = [16_000, 64_000];
 const GROWTH_FACTOR = 4;
 const NOTICEABLE_MS = 20;
 /** Between linear growth (4) and quadratic growth (16). */
@@ -68,10 +69,14 @@ function screenText(recipe: Recipe): string {
 }
 
 function isSlow(recipe: Recipe, run: Run): boolean {
-  const { length } = recipe.part;
-  const long = minTime(run, textOf(recipe, (LENGTH * GROWTH_FACTOR) / length));
-  if (long < NOTICEABLE_MS || long === INFINITE) return long === INFINITE;
-  return long > GROWTH_MAX * minTime(run, textOf(recipe, LENGTH / length));
+  for (const length of LENGTHS) {
+    const times = length / recipe.part.length;
+    const long = minTime(run, textOf(recipe, times));
+    if (long === INFINITE) return true;
+    if (long < NOTICEABLE_MS) continue;
+    return long > GROWTH_MAX * minTime(run, textOf(recipe, times / GROWTH_FACTOR));
+  }
+  return false;
 }
 
 const INFINITE = Number.POSITIVE_INFINITY;

@@ -25,6 +25,11 @@ export const merchData: PersonalData = {
       .where('owner_id', '=', userId)
       .where('retired_at', 'is', null)
       .execute();
+    await tx
+      .updateTable('merch_history')
+      .set({ user_id: null })
+      .where('user_id', '=', userId)
+      .execute();
     return {};
   },
 };

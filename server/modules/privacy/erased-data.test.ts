@@ -220,6 +220,7 @@ describe('every table that references a user', () => {
     'known_devices.user_id',
     'making_batches.made_by',
     'making_events.user_id',
+    'merch_history.user_id',
     'notification_settings.user_id',
     'notifications.about_user_id',
     'notifications.user_id',

@@ -74,7 +74,7 @@ function ColourDots({ colours }: Pick<MerchCard, 'colours'>) {
     <p className="colour-dots">
       <span className="sr-only">{t('colours', { list })}</span>
       {shown.slice(0, DOTS).map(({ hex, name }) => (
-        <span key={name} className="swatch" style={{ '--swatch': hex } as CSSProperties} />
+        <span key={name} className="cloth-swatch" style={{ '--swatch': hex } as CSSProperties} />
       ))}
       {shown.length > DOTS && (
         <span aria-hidden="true" className="text-small text-soft figures">

@@ -1,8 +1,8 @@
 /** Merchandise for tests, complete as after the editor, and people who submit and review it. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { MerchDetails } from '@lathe/contract/merch';
+import { plain } from '@lathe/media/merch/testing/samples';
 import type { Updateable } from 'kysely';
-import sharp from 'sharp';
 import type { Ctx } from '../../../context.ts';
 import type { DB } from '../../../platform/db/schema.gen.ts';
 import type { TestApp } from '../../../testing/app.ts';
@@ -74,8 +74,7 @@ let made: Promise<Buffer> | undefined;
 
 /** Drawn once: it takes a second. */
 async function artwork(): Promise<Buffer> {
-  const create = { width: 2400, height: 3000, channels: 4, background: '#b2222f' } as const;
-  made ??= sharp({ create }).png().toBuffer();
+  made ??= plain(2400, 3000, '#b2222f').png().toBuffer();
   return await made;
 }
 

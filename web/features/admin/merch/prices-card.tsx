@@ -42,11 +42,11 @@ export function PricesCard(props: MerchCardProps) {
           }))}
         />
         {canEdit && <PriceForm key={type.version} {...props} />}
-        {reply?.preview && <PricesPreview preview={reply.preview} />}
-        {canEdit && (reply?.preview || reply?.form === 'prices') && (
-          <ScheduleForm type={type} reply={reply} />
-        )}
       </DoneCard>
+      {reply?.preview && <PricesPreview preview={reply.preview} />}
+      {canEdit && (reply?.preview || reply?.form === 'prices') && (
+        <ScheduleForm type={type} reply={reply} />
+      )}
       {canEdit &&
         entries
           .filter(({ state }) => state === 'coming')

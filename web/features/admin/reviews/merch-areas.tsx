@@ -22,7 +22,7 @@ export function MerchAreas({ item }: { item: Item }) {
       </div>
       {item.pictures.length > 0 && (
         <>
-          <h3 className="mt-6">{t('design.pictures')}</h3>
+          <h3 className="mt-4">{t('design.pictures')}</h3>
           <ul className="review-pictures">
             {item.pictures.map(({ image }) => (
               <li key={image.src}>

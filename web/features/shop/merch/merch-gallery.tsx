@@ -45,6 +45,7 @@ type Pictures = MerchItemPage['pictures'];
 
 export function picturesOfColour(pictures: Pictures, colour: string | null): Pictures {
   const cover = pictures.find((picture) => picture.colour !== null)?.colour ?? null;
-  const wanted = pictures.some((picture) => picture.colour === colour) ? colour : cover;
+  const hasOwn = colour !== null && pictures.some((picture) => picture.colour === colour);
+  const wanted = hasOwn ? colour : cover;
   return pictures.filter((picture) => picture.colour === null || picture.colour === wanted);
 }

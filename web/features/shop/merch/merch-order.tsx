@@ -29,7 +29,8 @@ export function MerchOrder({ item, choice, onChoose }: Props) {
   const { pathname } = useLocation();
   const { variants, title, status } = item;
   const variant = chosenVariant(variants, choice);
-  if (status === 'paused' || status === 'sold_out') return <Notice>{t(status)}</Notice>;
+  if (status === 'paused' || status === 'sold_out')
+    return <Notice>{t(status === 'paused' ? 'paused' : 'sold_out')}</Notice>;
   const query = new URLSearchParams(
     VARIANT_PARTS.flatMap((part) => (choice[part] ? [[part, choice[part]]] : [])),
   );
@@ -56,9 +57,7 @@ export function MerchOrder({ item, choice, onChoose }: Props) {
         {fields}
         {item.sizes.length > 0 && (
           <p>
-            <a href="#sizes" className="text-link">
-              {t('chart.link')}
-            </a>
+            <a href="#sizes">{t('chart.link')}</a>
           </p>
         )}
       </AddToBasket>

@@ -33,15 +33,15 @@ function PartField({ part, item, choice, onChoose }: Props & { part: VariantPart
   if (values.length === 1) {
     return (
       <p className="variant-only">
-        <span className="text-strong">{t(part)}</span>
+        <span className="text-strong">{t(part === 'colour' ? 'colour' : 'size')}</span>
         <Swatch hex={swatchOf(only)} /> {only}
       </p>
     );
   }
   return (
-    <fieldset className="variant-part">
+    <fieldset>
       <legend className="text-strong">
-        {t(part)}
+        {t(part === 'colour' ? 'colour' : 'size')}
         <span className="variant-chosen">{choice[part]}</span>
       </legend>
       <div className="chips mt-2">
@@ -69,7 +69,7 @@ function PartField({ part, item, choice, onChoose }: Props & { part: VariantPart
 }
 
 function Swatch({ hex }: { hex: string | null }) {
-  return hex && <span className="swatch" style={{ '--swatch': hex } as CSSProperties} />;
+  return hex && <span className="cloth-swatch" style={{ '--swatch': hex } as CSSProperties} />;
 }
 
 interface MissingProps {
