@@ -20,7 +20,7 @@ const MODULE_LEVELS = [
   ['checkout'],
   ['fulfilment'],
   ['basket', 'orders'],
-  ['discounts', 'review-desk'],
+  ['bundles', 'discounts', 'review-desk'],
   ['catalogue-file', 'merch-publishing', 'press', 'promos', 'publishing', 'splits'],
   [
     'artwork',

@@ -12,6 +12,10 @@ export type BuyMode = 'shop' | (typeof OWN_MODES)[number];
 export const CART_ITEM_TYPES = [...SELLABLE_KINDS, ...OWN_MODES] as const;
 export type CartItemType = (typeof CART_ITEM_TYPES)[number];
 
+/** What basket calls add and change: one thing, or a bundle with all of its parts. */
+export const CART_LINE_TYPES = [...CART_ITEM_TYPES, 'bundle'] as const;
+export type CartLineType = (typeof CART_LINE_TYPES)[number];
+
 /** What is ordered in bulk: artist copies by the seller, larger quantities by dealers. */
 export const BULK_TYPES = { seller: 'creator-copies', dealer: 'release' } as const;
 export type BulkType = (typeof BULK_TYPES)[keyof typeof BULK_TYPES];

@@ -58,6 +58,11 @@ export function maxQuantity({ left, perOrder }: Offer): number {
   return Math.min(quantityMax(left), perOrder ?? ITEM_QUANTITY_MAX);
 }
 
+/** How many a line can have, when other lines of the basket have the same thing. */
+export function maxBeside(offer: Offer, elsewhere: number): number {
+  return Math.max(0, maxQuantity(offer) - elsewhere);
+}
+
 /** What is left, if that limits the quantity; null if the size of an order does. */
 export function scarceStock({ left, perOrder }: Offer): number | null {
   const orderMax = Math.min(ITEM_QUANTITY_MAX, perOrder ?? ITEM_QUANTITY_MAX);

@@ -91,6 +91,18 @@ const VARIANTS: RawBuilder<VariantRow[]> = sql`(
   from merch_variants left join merch_colours on merch_colours.id = colour_id
   where merch_variants.item_id = merch_items.id and merch_variants.removed_at is null)`;
 
+/** What tells the variants of these items apart. */
+export async function listVariants(
+  db: Db,
+  ids: readonly string[],
+): Promise<Pick<MerchRow, 'id' | 'variants'>[]> {
+  return await db
+    .selectFrom('merch_items')
+    .select(['merch_items.id', VARIANTS.as('variants')])
+    .where('merch_items.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+}
+
 /** Newest first. Items that are not sold to the country are the caller's to leave out. */
 export async function listMerch(
   db: Db,

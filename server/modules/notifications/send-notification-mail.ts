@@ -8,7 +8,13 @@ import { findNotification } from './store.ts';
 import { mailUnsubscribeLink } from './unsubscribe.ts';
 
 /** The other topics have mails of their own. */
-const TOPICS = ['first_sale', 'sold_out', 'date_moved', 'return_requested'] as const;
+const TOPICS = [
+  'first_sale',
+  'sold_out',
+  'bundle_paused',
+  'date_moved',
+  'return_requested',
+] as const;
 
 export async function handler(
   ctx: Ctx,
