@@ -40,7 +40,7 @@ interface CreditedLine {
   vat: number;
 }
 
-async function creditNoteOf(
+export async function creditNoteOf(
   ctx: Ctx,
   order: OrderRow,
   refund: RefundRow & { creditNote: string },

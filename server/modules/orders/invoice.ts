@@ -29,7 +29,7 @@ export async function invoiceUrl(ctx: Ctx, order: OrderRow): Promise<string> {
   return await storage.signDownload(key, { expiresInSeconds: DOCUMENT_LINK_SECONDS, filename });
 }
 
-async function invoiceOf(ctx: Ctx, order: OrderRow): Promise<InvoiceContent> {
+export async function invoiceOf(ctx: Ctx, order: OrderRow): Promise<InvoiceContent> {
   const lines = await listOrderLines(ctx.db, order.id);
   const rates = await vatRatesOf(ctx, order);
   const format = documentFormatFor(order);
