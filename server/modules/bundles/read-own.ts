@@ -2,6 +2,7 @@
 import type { BundleDetailsReply, BundlePartReply, BundleSummary } from '@lathe/contract/bundle';
 import { defaultBundleTitle } from '@lathe/rules/bundle-preview';
 import { calendarDate } from '@lathe/rules/dates';
+import { bcp47 } from '@lathe/rules/locales';
 import { vatRateOn } from '@lathe/rules/vat';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
@@ -50,7 +51,9 @@ export async function listChoices(
   const parts = await readPlannedParts(ctx, { ownerId, also: [], locale });
   return parts
     .map((part) => presentPart(part, locale))
-    .toSorted((a, b) => a.title.localeCompare(b.title, locale) || (a.uuid < b.uuid ? -1 : 1));
+    .toSorted(
+      (a, b) => a.title.localeCompare(b.title, bcp47(locale)) || (a.uuid < b.uuid ? -1 : 1),
+    );
 }
 
 /** Such as "Deep Water + T-shirt", for a bundle whose seller typed no title. */

@@ -205,7 +205,7 @@ describe('an order with a bundle', () => {
           expect(booked.get(account) ?? 0, account).toBe(0);
         }
       }),
-      { numRuns: 8 },
+      { numRuns: 5 },
     );
   });
 
