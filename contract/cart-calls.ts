@@ -198,7 +198,7 @@ export const cartCalls = {
     params: ofItem,
     body: z.object({ quantity, type: lineType }),
     reply: cart,
-    errors: [...CART_ERRORS, 'item_fewer_left'],
+    errors: [...CART_ERRORS, 'item_limit_reached', 'item_fewer_left'],
   },
   'DELETE /es/cart/{uuid}': {
     summary: 'Removes an item or a bundle',

@@ -219,6 +219,7 @@ export default [
   route(':page/press/:release?', 'routes/shop/press.tsx'),
   route(':page/releases/:group', 'routes/shop/release.tsx'),
   route(':page/merch/:item', 'routes/shop/merch.tsx'),
+  route(':page/bundles/:bundle', 'routes/shop/bundle.tsx'),
   route(':page/events/:event', 'routes/shop/event.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -8,8 +8,10 @@ const { ctx } = app;
 const { makeRelease, makeShirt, create, publish, live } = await bundleSellers(app);
 const visitor = app.browser();
 
-const cardsOn = async (page: string, query = ''): Promise<BundleCard[]> =>
-  (await visitor.get(`/api/pages/${page}/bundles${query}`)).json.data;
+async function cardsOn(page: string, query = ''): Promise<BundleCard[]> {
+  const { json } = await visitor.get(`/api/pages/${page}/bundles${query}`);
+  return (json as { data: BundleCard[] }).data;
+}
 
 describe('the page of a bundle', () => {
   it('shows price, saving and what can be chosen of each part', async () => {
@@ -103,7 +105,8 @@ describe('the page of a bundle', () => {
     const { path, uuid, owner } = await live();
     await ctx.db.updateTable('bundles').set(columns).where('id', '=', uuid).execute();
     const reply = await visitor.get(path);
-    expect([reply.status, reply.json.status]).toEqual([status, shown]);
+    const { status: ofBundle } = reply.json as { status?: string };
+    expect([reply.status, ofBundle]).toEqual([status, shown]);
     expect(await cardsOn(owner.page.slug)).toEqual([]);
   });
 

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Cart } from '@lathe/contract/cart-calls';
+import type { ErrorReply } from '@lathe/contract/errors';
 import type { Order } from '@lathe/contract/order-calls';
 import { BUNDLE_DISCOUNTS } from '@lathe/rules/bundle-limits';
 import fc from 'fast-check';
@@ -143,7 +145,7 @@ describe('an order with a bundle', () => {
     expect(mail?.text).toContain('2 × Tour shirt');
     expect(await cartOf(browser)).toMatchObject({ items: [], sets: [] });
     const { json } = await scene.owner.browser.get(scene.owner.base);
-    expect(json.data).toMatchObject([{ uuid: scene.uuid, sold: 2 }]);
+    expect(json).toMatchObject({ data: [{ uuid: scene.uuid, sold: 2 }] });
   });
 
   it('with splits is refunded in any order of its parts, to the penny', async () => {
@@ -240,15 +242,13 @@ describe('an order with a bundle', () => {
     const refused = await browser.put('/es/cart/discount', { code });
     expect(refused).toMatchObject({ status: 409, json: { code: 'discount_not_for_bundles' } });
     await addToBasket(browser, scene.release);
-    const { json } = await browser.put('/es/cart/discount', { code });
+    const json: Cart = (await browser.put('/es/cart/discount', { code })).json;
     expect(json.discount).toMatchObject({
       amount: { amount: 570 },
       message: expect.stringContaining('bundles'),
     });
-    expect(
-      json.items.map(({ discount }: { discount: object | null }) => discount !== null),
-    ).toEqual([false, false, true]);
-    expect((await setOf(browser)).price).toEqual(json.sets[0].price);
+    expect(json.items.map(({ discount }) => discount !== null)).toEqual([false, false, true]);
+    expect((await setOf(browser)).price).toEqual(json.sets[0]?.price);
   });
 });
 
@@ -271,7 +271,7 @@ describe('between basket and payment', () => {
       .execute();
     const reply = await pay(browser, { change: before });
     expect(reply).toMatchObject({ status: 409, json: { code: 'bundle_not_sold' } });
-    expect(reply.json.message).toContain('Tour shirt');
+    expect((reply.json as ErrorReply).message).toContain('Tour shirt');
     const { rows } = await sql`select from checkouts join carts on carts.id = cart_id
       where exists (select from cart_sets where cart_id = carts.id and bundle_id = ${uuid})`.execute(
       ctx.db,
@@ -295,7 +295,7 @@ describe('between basket and payment', () => {
       expect(rows).toHaveLength(2);
       expect(cart.sets).toEqual([]);
     } else {
-      expect(paid.json.code).toBe('total_changed');
+      expect(paid.json).toMatchObject({ code: 'total_changed' });
       expect(cart.sets).toMatchObject([{ quantity: 3 }]);
     }
   });
@@ -374,6 +374,6 @@ it('a guest who signs in while paying gets the order, and the bundle leaves the 
   });
   const { order, key } = stateOf(await finish(browser, checkout));
   const { json } = await browser.get(`/api/orders/${order}?key=${key}`);
-  expect(json.bundles).toHaveLength(1);
+  expect((json as Order).bundles).toHaveLength(1);
   expect(await cartOf(browser)).toMatchObject({ items: [], sets: [] });
 });

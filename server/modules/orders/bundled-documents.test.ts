@@ -1,3 +1,4 @@
+import type { Order } from '@lathe/contract/order-calls';
 import { expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
@@ -36,10 +37,10 @@ it('invoice and credit note list the parts of a bundle under its name', async ()
   expect(pence(vat.rows[0]?.[3])).toBe(order.total);
 
   const staff = await signedInBrowser(app, await makePerson(app, { role: 'staff' }));
-  const shown = (await browser.get(`/api/orders/${id}?key=${key}`)).json;
+  const shown: Order = (await browser.get(`/api/orders/${id}?key=${key}`)).json;
   await staff.post(`/api/admin/orders/${id}/refunds`, {
     what: 'things',
-    lines: [{ line: shown.lines[2].uuid, quantity: 1 }],
+    lines: [{ line: shown.lines[2]?.uuid, quantity: 1 }],
     reason: 'changed_mind',
     request_key: 'once',
   });

@@ -1,6 +1,7 @@
 /** A seller with an album, a shirt and bundles of them, through the public API. */
 import type { BundleDetailsReply, BundlePage } from '@lathe/contract/bundle';
 import type { Cart, CartSet } from '@lathe/contract/cart-calls';
+import type { ErrorReply } from '@lathe/contract/errors';
 import { expect } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
 import type { TestBrowser } from '../../../testing/browser.ts';
@@ -107,7 +108,9 @@ export async function addBundle(
   choices: readonly string[],
   quantity = 1,
 ) {
-  return await browser.post('/es/cart', { type: 'bundle', uuid, choices, quantity });
+  const body = { type: 'bundle', uuid, choices, quantity };
+  const { status, json } = await browser.post('/es/cart', body);
+  return { status, json: json as Cart & ErrorReply };
 }
 
 export async function cartOf(browser: TestBrowser): Promise<Cart> {
