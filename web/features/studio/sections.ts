@@ -1,5 +1,6 @@
 /** Studio sections in navigation order. */
 import type { Permission } from '@lathe/contract/permissions';
+import Boxes from 'lucide-react/icons/boxes';
 import Disc from 'lucide-react/icons/disc-3';
 import IdCard from 'lucide-react/icons/id-card';
 import Landmark from 'lucide-react/icons/landmark';
@@ -31,6 +32,13 @@ export const STUDIO_SECTIONS = [
     icon: Disc,
     end: false,
     permissions: ['releases.manage'],
+  },
+  {
+    name: 'bundles',
+    to: '/studio/bundles',
+    icon: Boxes,
+    end: false,
+    permissions: ['bundles.edit'],
   },
   {
     name: 'discounts',
