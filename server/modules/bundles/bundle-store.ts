@@ -86,7 +86,7 @@ export async function listOffered(
   { pageId, parts, now }: { pageId: string; parts: readonly string[] | null; now: Date },
 ): Promise<BundleRow[]> {
   const listed = bundles(db).where(
-    sql.raw<boolean>(`${offeredSql('bundles', sqlInstant(now))} and pages.deleted_at is null`),
+    sql.raw<boolean>(`${shownSql('bundles', sqlInstant(now))} and pages.deleted_at is null`),
   );
   const chosen =
     parts === null
@@ -105,13 +105,19 @@ function sqlInstant(now: Date): string {
   return `'${now.toISOString()}'::timestamptz`;
 }
 
-/** Published and not withdrawn, on one of its days; whether its parts can be bought is not asked. */
-export function offeredSql(bundle: string, now: string): string {
+/**
+ * Visitors may see it: published and not withdrawn, on one of its days, and no part is a secret.
+ * Whether its parts can be bought now is not asked.
+ */
+export function shownSql(bundle: string, now: string): string {
   const today = `(${now} at time zone 'Europe/London')::date`;
   return `(${bundle}.published_at <= ${now} and ${bundle}.paused_at is null
     and ${bundle}.retired_at is null and ${bundle}.deleted_at is null
     and coalesce(${bundle}.starts_on <= ${today}, true)
-    and coalesce(${bundle}.ends_on >= ${today}, true))`;
+    and coalesce(${bundle}.ends_on >= ${today}, true)
+    and not exists (select from bundle_parts
+      join (${BUNDLE_PARTS_SQL}) as named on named.id = part_id
+      where bundle_id = ${bundle}.id and not was_on_sale))`;
 }
 
 export async function countBundles(tx: Tx, ownerId: string): Promise<number> {
@@ -140,8 +146,6 @@ export async function lockBundle(
   await lockRows(tx, 'bundles', [id]);
   return await findBundle(tx, { ownerId, id });
 }
-
-export type OpenPart = PartRow & { ownerId: string };
 
 /** Of these, the parts of the seller that are approved or on sale. */
 export async function openParts(

@@ -1,4 +1,4 @@
-export { offeredSql } from './bundle-store.ts';
+export { shownSql } from './bundle-store.ts';
 export {
   BUNDLE_SQL,
   type BundleJson,
@@ -8,3 +8,4 @@ export {
 } from './chosen-bundle.ts';
 export { problemInBundle } from './part-offers.ts';
 export { reasonText } from './reason-text.ts';
+export { bundleSearch } from './search.ts';

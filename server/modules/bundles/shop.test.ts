@@ -174,3 +174,22 @@ describe('lists of bundles', () => {
     expect(card?.image).toEqual(card?.parts[0]?.image);
   });
 });
+
+it('sitemap and feed of the page list what is offered', async () => {
+  const { owner, uuid } = await live({ title: 'Listed Box' });
+  const path = `/${owner.page.slug}/bundles/listed-box`;
+  const feed = async () => (await visitor.get(`/${owner.page.slug}/rss.xml`)).text;
+  const chunks = async () => {
+    const index = (await visitor.get('/sitemap.xml')).text;
+    const urls = [...index.matchAll(/<loc>([^<]+bundles[^<]+)<\/loc>/g)].map(([, url = '']) => url);
+    const texts = await Promise.all(
+      urls.map(async (url) => (await visitor.get(new URL(url).pathname)).text),
+    );
+    return texts.join('');
+  };
+  expect(await feed()).toContain(path);
+  expect(await chunks()).toContain(path);
+  await owner.browser.post(`${owner.base}/${uuid}/pause`, {});
+  expect(await feed()).not.toContain(path);
+  expect(await chunks()).not.toContain(path);
+});

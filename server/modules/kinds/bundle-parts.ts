@@ -8,7 +8,7 @@ const OF_KINDS: (BundleParts & { name: string })[] = KINDS.flatMap(({ name, bund
   bundleParts ? [{ name, ...bundleParts }] : [],
 );
 
-/** Rows with `kind`, `id`, `owner_id`, and `is_open` if new bundles can have it. */
+/** Rows with `kind` and the columns of `rowsSql`. */
 export const BUNDLE_PARTS_SQL = OF_KINDS.map(
   ({ name, rowsSql }) => `select '${name}' as kind, named.* from (${rowsSql}) as named`,
 ).join(' union all ');

@@ -6,12 +6,7 @@ export {
 } from './bundle-parts.ts';
 export { DISCOUNT_TARGETS_SQL, listDiscountChoices } from './discount-targets.ts';
 export { isSold, KINDS, kindNamed, MADE_KINDS, ROYALTY_KINDS } from './list.ts';
-export {
-  NAME_SEARCHES,
-  type NamedRows,
-  presentNamed,
-  suggestNamed,
-} from './name-searches.ts';
+export { NAME_SEARCHES } from './name-searches.ts';
 export {
   OFFER_SQL,
   type OfferJson,

@@ -36,6 +36,7 @@ export interface MerchRow {
   piecesSold: number;
   releaseDate: string | null;
   isPaused: boolean;
+  isOnlyInBundles: boolean;
   territories: string[] | null;
   territoriesExclude: string[];
   variants: VariantRow[];
@@ -73,6 +74,7 @@ function merchOf(db: Db, pageId: string) {
       'merch_items.pieces_sold as piecesSold',
       sql<string | null>`merch_items.release_date::text`.as('releaseDate'),
       sql<boolean>`merch_items.paused_at is not null`.as('isPaused'),
+      'merch_items.only_in_bundles as isOnlyInBundles',
       'merch_items.territories',
       'merch_items.territories_exclude as territoriesExclude',
       VARIANTS.as('variants'),

@@ -50,6 +50,7 @@ export function presentMerch(item: MerchRow, context: MerchContext): MerchItem {
     release_date: releaseDate,
     quantity_limit: quantityLimit,
     left: quantityLimit === null ? null : Math.max(0, quantityLimit - piecesSold),
+    only_in_bundles: item.isOnlyInBundles,
     ...presentVariants(item, context),
     is_preview: !page.isLive,
   };

@@ -5,7 +5,8 @@ import type { Db } from '../../platform/db/connect.ts';
 
 export interface BundleParts {
   /**
-   * Selects `id`, `owner_id`, and `is_open`: approved or on sale, so that new bundles can have it.
+   * Selects `id`, `owner_id`, `image`, `is_open` (approved or on sale, so that new bundles can have
+   * it), and `was_on_sale` (visitors may know it).
    */
   rowsSql: string;
   /** Selects `id` and `place` of the things that can be chosen for `parts.part_id`. */

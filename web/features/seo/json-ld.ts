@@ -165,13 +165,14 @@ export function merchData(item: MerchItemPage): object {
 }
 
 function merchOffer(
-  { price, status, release_date }: MerchItemPage,
+  { price, status, release_date, only_in_bundles }: MerchItemPage,
   variant: MerchItem['variants'][number] | undefined,
   url: string,
 ): object {
-  const isOut = variant !== undefined && !variant.is_available && status !== 'sold_out';
+  const isMissing = variant !== undefined && !variant.is_available;
+  const isOut = (isMissing || only_in_bundles) && status !== 'sold_out';
   const availability = isOut ? 'OutOfStock' : MERCH_AVAILABILITY[status];
-  const starts = isOut ? variant.expected_on : release_date;
+  const starts = isOut ? (variant?.expected_on ?? null) : release_date;
   return {
     ...offer(price, url, `https://schema.org/${availability}`),
     ...(starts && { availabilityStarts: starts }),

@@ -49,8 +49,9 @@ export const releaseKind = defineKind<ReleaseOfferRow, SoldRelease>({
     },
   ],
   bundleParts: {
-    rowsSql: `select id, owner_id, coalesce(approved_at, published_at) is not null
-        and in_process_at is null and retired_at is null and deleted_at is null as is_open
+    rowsSql: `select id, owner_id, image, coalesce(approved_at, published_at) is not null
+        and in_process_at is null and retired_at is null and deleted_at is null as is_open,
+        published_at is not null as was_on_sale
       from releases`,
     thingsSql: 'select parts.part_id as id, 1 as place',
     plannedOfferSql: PLANNED_RELEASE_OFFER,

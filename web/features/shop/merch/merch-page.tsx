@@ -82,7 +82,11 @@ function ItemPage({ item, bundles, others }: ScreenProps<typeof loader>['loaderD
                 <PriceNote vatText={item.vat_text} />
               </p>
               <Promises item={item} />
-              {!item.is_preview && <MerchOrder item={item} choice={choice} onChoose={choose} />}
+              {item.only_in_bundles ? (
+                <OnlyInBundles bundles={bundles} />
+              ) : (
+                !item.is_preview && <MerchOrder item={item} choice={choice} onChoose={choose} />
+              )}
             </div>
           )}
           {item.description && <p className="keep-lines">{item.description}</p>}
@@ -103,6 +107,24 @@ function ItemPage({ item, bundles, others }: ScreenProps<typeof loader>['loaderD
         </Shelf>
       )}
     </>
+  );
+}
+
+/** Released with an album: the bundles are below. */
+function OnlyInBundles({ bundles }: { bundles: readonly { uuid: string }[] }) {
+  const { t } = useTranslation('merch_shop');
+  return (
+    <Notice
+      action={
+        bundles.length > 0 && (
+          <ButtonLink to="#bundles" size="small">
+            {t('to_bundles')}
+          </ButtonLink>
+        )
+      }
+    >
+      {t(bundles.length > 0 ? 'only_in_bundles' : 'only_in_no_bundle')}
+    </Notice>
   );
 }
 
