@@ -66,6 +66,7 @@ export function AddToBasket(props: Props) {
     <form
       id="buy"
       className="buy-form"
+      noValidate
       method={isRequested ? 'post' : 'get'}
       action={isRequested ? '/basket' : `${pathname}#buy`}
       onSubmit={submit}

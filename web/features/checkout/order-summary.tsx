@@ -114,10 +114,14 @@ function SetRow({ set, parts, line }: SetProps) {
         <span>
           <span className="block text-strong">{set.bundle.title}</span>
           {set.available && (
-            <span className="block text-small">
-              {t('quantity', { count: set.quantity })}{' '}
-              {t('basket:bundle_saving', { amount: set.saving.formatted })}
-            </span>
+            <>
+              <span className="block text-small text-soft">
+                {t('quantity', { count: set.quantity })} {t('basket:bundle')}
+              </span>
+              <span className="block text-small">
+                {t('basket:bundle_saving', { amount: set.saving.formatted })}
+              </span>
+            </>
           )}
           <BlockingProblems problems={line.problems} />
         </span>

@@ -1,8 +1,8 @@
 /** What is chosen of each part of a bundle. Parts are named by their number, also in the URL. */
 import type { BundlePage } from '@lathe/contract/bundle';
 import {
-  chosenVariant,
   choiceFrom,
+  chosenVariant,
   VARIANT_PARTS,
   type VariantChoice,
   type VariantPart,

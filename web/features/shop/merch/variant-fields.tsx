@@ -60,6 +60,8 @@ function PartField(props: Props & { part: VariantPart }) {
               type="radio"
               name={nameOf ? nameOf(part) : part}
               value={value}
+              // Lets the style sheet find what is not chosen.
+              required={nameOf !== undefined}
               checked={choice[part] === value}
               onChange={() => onChoose(part, value)}
             />

@@ -60,7 +60,7 @@ export function BundleForm(props: Props) {
     <ActionForm {...form} submit={submit} className="bundle-form">
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       <div className="bundle-columns">
-        <div className="bundle-fields">
+        <div className="bundle-choices">
           <Card title={t('fields.parts')}>
             <PartPicker
               {...field('parts')}
@@ -71,35 +71,40 @@ export function BundleForm(props: Props) {
             />
           </Card>
           <Card title={t('form.offer')}>
-            <RadioGroup
-              {...field('discount')}
-              help={t('form.discount_help')}
-              value={discount}
-              onChange={setDiscount}
-              className="bundle-discounts"
-              options={BUNDLE_DISCOUNTS.map((basisPoints) => ({
-                value: String(basisPoints),
-                label: t('percent', { percent: basisPoints / 100 }),
-              }))}
-            />
-            <div className="field-pair">
-              <DayField
-                {...field('starts_on')}
-                optional
-                help={t('form.starts_help')}
-                min={today}
-                defaultValue={values.starts_on}
+            <div className="bundle-card-fields">
+              <RadioGroup
+                {...field('discount')}
+                help={t('form.discount_help')}
+                value={discount}
+                onChange={setDiscount}
+                className="bundle-discounts"
+                options={BUNDLE_DISCOUNTS.map((basisPoints) => ({
+                  value: String(basisPoints),
+                  label: t('percent', { percent: basisPoints / 100 }),
+                }))}
               />
-              <DayField
-                {...field('ends_on')}
-                optional
-                help={t('form.ends_help')}
-                min={today}
-                defaultValue={values.ends_on}
-              />
+              <div className="field-pair">
+                <DayField
+                  {...field('starts_on')}
+                  optional
+                  help={t('form.starts_help')}
+                  min={today}
+                  defaultValue={values.starts_on}
+                />
+                <DayField
+                  {...field('ends_on')}
+                  optional
+                  help={t('form.ends_help')}
+                  min={today}
+                  defaultValue={values.ends_on}
+                />
+              </div>
             </div>
           </Card>
-          <Card title={t('form.texts')}>
+        </div>
+        <BundlePreview parts={parts} discountBasisPoints={Number(discount)} />
+        <Card title={t('form.texts')} className="bundle-texts">
+          <div className="bundle-card-fields">
             <TextField
               {...field('title')}
               optional
@@ -131,9 +136,8 @@ export function BundleForm(props: Props) {
                 </option>
               ))}
             </SelectField>
-          </Card>
-        </div>
-        <BundlePreview parts={parts} discountBasisPoints={Number(discount)} />
+          </div>
+        </Card>
       </div>
     </ActionForm>
   );

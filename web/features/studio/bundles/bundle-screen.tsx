@@ -64,7 +64,7 @@ export function BundleScreen({
           />
         </SectionBoundary>
       )}
-      <BundleHistory entries={history} next={next} />
+      {history.length > 0 && <BundleHistory entries={history} next={next} />}
     </>
   );
 }
