@@ -100,7 +100,7 @@ module.exports = {
       name: 'selling-modules-import-no-kind',
       severity: 'error',
       from: {
-        path: '^server/modules/(basket|checkout|discounts|fulfilment|order-desk|orders|production|returns|search)/',
+        path: '^server/modules/(basket|bundles|checkout|discounts|fulfilment|order-desk|orders|production|returns|search)/',
         pathNot: '(\\.test\\.ts$|/testing/)',
       },
       to: { path: '^server/modules/(releases|merch|events)/' },

@@ -8,7 +8,7 @@ export { findCart, findOffer, type PricedLine } from './line-store.ts';
 export { endGuestCarts, lockGuestCarts, mergeAtSignIn } from './merge-carts.ts';
 export { type PricingContext, pricingContextFor } from './offer.ts';
 export { presentCart } from './present.ts';
-export { isBuyable, type PricedCart, priceCart, type SplitShipment } from './price-cart.ts';
+export { type PricedCart, priceCart, type SplitShipment } from './price-cart.ts';
 export { unitPriceOf } from './price-line.ts';
 export { keepPlaces, readCart } from './read-cart.ts';
 export { boughtSets, removeBoughtLines } from './remove-bought-lines.ts';

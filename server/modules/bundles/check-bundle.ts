@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
 import { openParts, type PartRow } from './bundle-store.ts';
 
-export const FIELD_NAMES: Record<BundleField, keyof BundleChange> = {
+const FIELD_NAMES: Record<BundleField, keyof BundleChange> = {
   title: 'title',
   discount: 'discount',
   parts: 'parts',

@@ -56,7 +56,7 @@ export function problemInBundle({ problem }: Pick<Offer, 'problem'>): OfferProbl
 }
 
 /** The variant that stands for the part: one that can be bought, if there is one. */
-export function leadOffer({ offers }: PartOffers): Offer | undefined {
+function leadOffer({ offers }: PartOffers): Offer | undefined {
   return offers.find((offer) => problemInBundle(offer) === null) ?? offers[0];
 }
 

@@ -21,7 +21,7 @@ export async function lockedBundle(tx: Tx, bundle: OwnBundle): Promise<BundleRow
   return row;
 }
 
-export function factsOf(row: BundleRow, now: Date) {
+function factsOf(row: BundleRow, now: Date) {
   return {
     published: row.published_at !== null && row.published_at <= now,
     paused: row.paused_at !== null,

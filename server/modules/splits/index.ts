@@ -1,3 +1,3 @@
 export { type Earner, readEarners } from './earners.ts';
-export { type EarningTerms, earningTerms } from './earning-terms.ts';
+export { earningTerms } from './earning-terms.ts';
 export { payeeName } from './payee-name.ts';

@@ -20,7 +20,7 @@ export interface BasketLine extends LineKey {
   again: LineKey & { choices?: string[] };
 }
 
-export function lineOfItem(item: CartItem): BasketLine {
+function lineOfItem(item: CartItem): BasketLine {
   const { type, uuid, quantity, maxQuantity, available, limited, problems, meta } = item;
   const key = { type, uuid };
   return {
@@ -35,7 +35,7 @@ export function lineOfItem(item: CartItem): BasketLine {
   };
 }
 
-export function lineOfSet(set: CartSet, parts: readonly CartItem[]): BasketLine {
+function lineOfSet(set: CartSet, parts: readonly CartItem[]): BasketLine {
   const { uuid, bundle, quantity, maxQuantity, available, problems } = set;
   return {
     type: 'bundle',

@@ -9,13 +9,6 @@ import { makePerson, signedInBrowser } from '../../../testing/people.ts';
 import { makeMerch } from '../../merch/testing/merch.ts';
 import { makeTitle, type ReleaseFixture } from '../../storefront/testing/titles.ts';
 
-export interface BundleScene {
-  /** A release, and two variants of an item. */
-  release: string;
-  shirt: string;
-  variants: [string, string];
-}
-
 export async function bundleSellers(app: TestApp) {
   const { ctx } = app;
 

@@ -23,7 +23,6 @@ interface Props {
 }
 
 export function BundleOrder({ bundle }: Props) {
-  const { t } = useTranslation('bundle_shop');
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const [choices, setChoices] = useState(() => choicesFrom(bundle, (name) => params.get(name)));
