@@ -14,6 +14,7 @@ import { measureAudioQueue } from './audio-queue.ts';
 import { CATALOGUE_TITLES } from './catalogue.ts';
 import { databaseFactory } from './fresh-databases.ts';
 import { appendToHistory, historyLine, readRunInfo } from './history.ts';
+import { measureLighthouse } from './lighthouse.ts';
 import { measureBare } from './measure-bare.ts';
 import { measureCheckout } from './measure-checkout.ts';
 import { measureGrowth } from './measure-growth.ts';
@@ -42,7 +43,7 @@ const BUDGET_SECONDS = 85;
 
 type LoadResults = Omit<
   BenchResults,
-  'start' | 'audio' | 'audioQueue' | 'artwork' | 'artworkCheck' | 'phone'
+  'start' | 'audio' | 'audioQueue' | 'artwork' | 'artworkCheck' | 'phone' | 'lighthouse'
 >;
 const NO_RESULTS: LoadResults = {
   scenarios: [],
@@ -112,7 +113,10 @@ async function measure(selection: BenchmarkSelection, folder: string): Promise<B
         measurePhone(join(folder, 'phone')),
       )
     : null;
-  const standalone = { start, audio, audioQueue, artwork, artworkCheck, phone };
+  const lighthouse = selection.lighthouse
+    ? await step('Scores of Lighthouse', () => measureLighthouse(join(folder, 'lighthouse')))
+    : null;
+  const standalone = { start, audio, audioQueue, artwork, artworkCheck, phone, lighthouse };
   const needsDatabase =
     selection.scenarios.length > 0 ||
     selection.login ||

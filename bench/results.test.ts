@@ -48,6 +48,7 @@ function makeResults(
     },
     artwork: { seconds: 4, cpuSeconds: 3.9, rssBytes: 350 * MEGABYTE },
     artworkCheck: { fileBytes: 100 * MEGABYTE, seconds: 2, rssBytes: 400 * MEGABYTE },
+    lighthouse: [],
     phone: [
       { name: 'home', largestPaintMs: 1200, layoutShift: 0, blockingMs: 150, scriptBytes: 120_000 },
     ],

@@ -3,6 +3,7 @@ import { type ArtworkResult, artworkProblems } from './artwork.ts';
 import { type ArtworkCheckResult, artworkCheckProblems } from './artwork-check.ts';
 import { type AudioResult, audioProblems } from './audio.ts';
 import { type AudioQueueResult, audioQueueProblems } from './audio-queue.ts';
+import { type LighthouseResult, lighthouseProblems } from './lighthouse.ts';
 import type { BareResult } from './measure-bare.ts';
 import { type GrowthResult, growthProblems } from './measure-growth.ts';
 import { type LedgerResult, ledgerProblems } from './measure-ledger.ts';
@@ -25,6 +26,7 @@ export interface BenchResults {
   artwork: ArtworkResult | null;
   artworkCheck: ArtworkCheckResult | null;
   phone: readonly PhoneResult[] | null;
+  lighthouse: readonly LighthouseResult[] | null;
   growth: GrowthResult | null;
   orderGrowth: OrderGrowthResult | null;
   ledger: LedgerResult | null;
@@ -86,6 +88,7 @@ export function findProblems(results: BenchResults): string[] {
     ...(artwork ? artworkProblems(artwork) : []),
     ...(artworkCheck ? artworkCheckProblems(artworkCheck) : []),
     ...(phone ?? []).flatMap(phoneProblems),
+    ...(results.lighthouse ?? []).flatMap(lighthouseProblems),
     ...(growth ? growthProblems(growth) : []),
     ...(orderGrowth ? orderGrowthProblems(orderGrowth) : []),
     ...(ledger ? ledgerProblems(ledger) : []),

@@ -15,6 +15,7 @@ describe('benchmark selection', () => {
       artwork: false,
       artworkCheck: false,
       phone: false,
+      lighthouse: false,
       growth: false,
       orderGrowth: false,
       ledger: false,
@@ -39,6 +40,7 @@ describe('benchmark selection', () => {
       artwork: false,
       artworkCheck: false,
       phone: false,
+      lighthouse: false,
       growth: false,
       orderGrowth: false,
       ledger: false,
@@ -63,6 +65,7 @@ describe('benchmark selection', () => {
       scenarios: [],
       growth: true,
       phone: false,
+      lighthouse: false,
     });
     expect(selectBenchmarks(['past-orders'])).toMatchObject({ checkout: false, orderGrowth: true });
     expect(selectBenchmarks(['ledger'])).toMatchObject({ scenarios: [], ledger: true });
@@ -71,7 +74,7 @@ describe('benchmark selection', () => {
 
   it('fails for an unknown word and lists the known names', () => {
     expect(() => selectBenchmarks(['hoem'])).toThrow(
-      /called "hoem"\. There is: "locales", .*"start", "audio", .*"phone", "million", "past-orders", "ledger", "payouts", "statement"\./,
+      /called "hoem"\. There is: "locales", .*"start", "audio", .*"phone", "phone-lighthouse", "million", "past-orders", "ledger", "payouts", "statement"\./,
     );
   });
 });

@@ -35,6 +35,8 @@ export interface BenchmarkSelection {
   statement: boolean;
   /** All public pages on a phone with a slow network. Takes ten minutes, so it runs only on request. */
   phone: boolean;
+  /** Lighthouse's scores of a few pages. Takes ten minutes, so it runs only on request. */
+  lighthouse: boolean;
 }
 
 const LOGIN = 'login';
@@ -46,6 +48,7 @@ const AUDIO_QUEUE = 'audio-queue';
 const ARTWORK = 'artwork';
 const ARTWORK_CHECK = 'artwork-check';
 const PHONE = 'phone';
+const LIGHTHOUSE = 'phone-lighthouse';
 const GROWTH = 'million';
 const ORDER_GROWTH = 'past-orders';
 const LEDGER = 'ledger';
@@ -65,6 +68,7 @@ export function selectBenchmarks(filters: readonly string[]): BenchmarkSelection
     ARTWORK,
     ARTWORK_CHECK,
     PHONE,
+    LIGHTHOUSE,
     GROWTH,
     ORDER_GROWTH,
     LEDGER,
@@ -89,6 +93,7 @@ export function selectBenchmarks(filters: readonly string[]): BenchmarkSelection
     artwork: filters.length > 0 && isSelected(ARTWORK),
     artworkCheck: filters.length > 0 && isSelected(ARTWORK_CHECK),
     phone: filters.length > 0 && isSelected(PHONE),
+    lighthouse: filters.length > 0 && isSelected(LIGHTHOUSE),
     growth: filters.length > 0 && isSelected(GROWTH),
     orderGrowth: filters.length > 0 && isSelected(ORDER_GROWTH),
     ledger: filters.length > 0 && isSelected(LEDGER),

@@ -3,6 +3,7 @@ import { artworkLine } from './artwork.ts';
 import { artworkCheckLine } from './artwork-check.ts';
 import { audioLine } from './audio.ts';
 import { audioQueueLine } from './audio-queue.ts';
+import { lighthouseLine } from './lighthouse.ts';
 import { growthLines } from './measure-growth.ts';
 import { ledgerLine } from './measure-ledger.ts';
 import { orderGrowthLine } from './measure-order-growth.ts';
@@ -80,6 +81,7 @@ export function formatResults(results: BenchResults): string[] {
     ...(artwork === null ? [] : [artworkLine(artwork)]),
     ...(artworkCheck === null ? [] : [artworkCheckLine(artworkCheck)]),
     ...(phone ?? []).map(phoneLine),
+    ...(results.lighthouse ?? []).map(lighthouseLine),
     ...(growth === null ? [] : growthLines(growth)),
     ...(orderGrowth === null ? [] : [orderGrowthLine(orderGrowth)]),
     ...(ledger === null ? [] : [ledgerLine(ledger)]),

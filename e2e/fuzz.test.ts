@@ -29,7 +29,7 @@ import { watchWrites } from './fuzz/watch-writes.ts';
 import { copyDemoWorld } from './testing/demo-world.ts';
 import { dataFolder } from './testing/programs.ts';
 
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1500);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1000);
 const SEED = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
 const REQUESTS_PER_APP = 2500;
 const BATCH_SIZE = 250;

@@ -2,9 +2,12 @@
 import type { CallSpec } from '@lathe/contract/call';
 import { calls } from '@lathe/contract/calls';
 import { schemaOf } from '@lathe/contract/openapi';
+import { HOSTILE_FILES } from './hostile-files.ts';
 import type { FuzzRequest, IdsByParameter, Role } from './requests.ts';
 import type { Schema } from './values.ts';
 
+/** Comes with the fields of a file form. */
+const [FILE = null] = HOSTILE_FILES;
 const MEGABYTE = 1_000_000;
 
 /** Texts of one length: one character repeated, then a different last one. */
@@ -41,25 +44,38 @@ export const INVALID_BODIES: readonly string[] = [
 
 type Path = readonly (string | number)[];
 
-/** One request for every text field of every body, at each length. */
+/** One request for every text of bodies, file forms, addresses and paths, at each length. */
 export function longTextRequests(world: IdsByParameter): FuzzRequest[] {
-  return (Object.entries(calls) as [string, CallSpec][]).flatMap(([key, { body, params }]) => {
-    if (!body) return [];
-    const things = Object.keys(params?.shape ?? {}).map((name) => [
-      name,
-      world[name]?.[0] ?? UNKNOWN_ID,
-    ]);
-    const role: Role = key.includes('/admin/') ? 'admin' : 'seller';
-    const rest = { key, role, params: Object.fromEntries(things), query: {}, own: true };
-    return textFields(schemaOf(body, 'input') as Schema).flatMap(([path, text]) =>
-      longTexts(text).map((value) => ({
-        ...rest,
-        body: nestValue(path, value),
-        raw: null,
-        file: null,
-      })),
+  return (Object.entries(calls) as [string, CallSpec][]).flatMap(([key, spec]) => {
+    const { params, query, upload, body = upload?.fields } = spec;
+    const things = Object.fromEntries(
+      Object.keys(params?.shape ?? {}).map((name) => [name, world[name]?.[0] ?? UNKNOWN_ID]),
     );
+    const role: Role = key.includes('/admin/') ? 'admin' : 'seller';
+    const rest = { key, role, own: true, raw: null, file: upload ? FILE : null };
+    return [
+      ...longValues(body).map((value) => ({ ...rest, params: things, query: {}, body: value })),
+      ...longValues(query).map((value) => ({
+        ...rest,
+        params: things,
+        query: value as Record<string, unknown>,
+        body: undefined,
+      })),
+      ...longValues(params).map((value) => ({
+        ...rest,
+        params: { ...things, ...(value as Record<string, unknown>) },
+        query: {},
+        body: undefined,
+      })),
+    ];
   });
+}
+
+function longValues(schema: CallSpec['body']): unknown[] {
+  if (!schema) return [];
+  return textFields(schemaOf(schema, 'input') as Schema).flatMap(([path, text]) =>
+    longTexts(text).map((value) => nestValue(path, value)),
+  );
 }
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';

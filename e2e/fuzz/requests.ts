@@ -94,8 +94,11 @@ export async function toHttpRequest({ key, params, query, body, raw, file }: Fuz
   return { method, url, payload, headers: { 'content-type': 'application/json' } };
 }
 
+/** Percent-encoded, it still fits into the headers that Node reads. */
+const URL_TEXT_MAX = 5000;
+
 /** A lone surrogate cannot be encoded in a URL. */
 function asText(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-  return text.slice(0, 2000).toWellFormed();
+  return text.slice(0, URL_TEXT_MAX).toWellFormed();
 }

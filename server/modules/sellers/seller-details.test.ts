@@ -70,6 +70,22 @@ describe('personal ID number', () => {
 });
 
 describe('seller', () => {
+  it.each([
+    { vat_number: 'GB123456770' },
+    { business_name: 'South Pier Records Ltd' },
+    { last_name: 'Leigh' },
+  ])('changes what decides about taxes only after recent authentication: %o', async (change) => {
+    const ann = await person();
+    await complete(ann, await begin(ann, NORTH_PIER));
+    const before = await sellerOf(ann.id);
+    app.clock.advance({ minutes: 16 });
+    expect(await ann.browser.put(ann.creator, { version: 2, ...change })).toMatchObject({
+      status: 403,
+      json: { code: 'confirmation_needed' },
+    });
+    expect(await sellerOf(ann.id)).toEqual(before);
+  });
+
   it('can change valid details as a whole, with an audit entry', async () => {
     const ann = await person();
     await complete(ann, await begin(ann, NORTH_PIER));
