@@ -49,6 +49,8 @@ describe('every address and studio screen', () => {
     const further = [
       '/studio/pages',
       '/studio/releases/groups',
+      '/studio/bundles',
+      '/studio/bundles/new',
       '/studio/discounts',
       '/studio/payouts',
       '/studio/payouts?request=GBP',
