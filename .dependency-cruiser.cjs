@@ -18,7 +18,7 @@ const MODULE_LEVELS = [
   ['social'],
   ['search'],
   ['checkout'],
-  ['fulfilment'],
+  ['fulfilment', 'stock-alerts'],
   ['basket', 'orders'],
   ['bundles', 'discounts', 'review-desk'],
   ['catalogue-file', 'merch-publishing', 'press', 'promos', 'publishing', 'splits'],
@@ -45,6 +45,7 @@ const MODULE_LEVELS = [
 const AREAS = [
   'admin',
   'checkout',
+  'dev-tools',
   'help-articles',
   'merch-editor',
   'release-editor',

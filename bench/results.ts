@@ -15,6 +15,7 @@ import type { ScenarioResult } from './measure-scenario.ts';
 import type { StartResult } from './measure-start.ts';
 import { type StatementResult, statementProblems } from './measure-statement.ts';
 import { inMegabytes } from './megabytes.ts';
+import { type MerchResult, merchProblems } from './merch.ts';
 
 export interface BenchResults {
   scenarios: readonly ScenarioResult[];
@@ -25,6 +26,7 @@ export interface BenchResults {
   audioQueue: AudioQueueResult | null;
   artwork: ArtworkResult | null;
   artworkCheck: ArtworkCheckResult | null;
+  merch: MerchResult | null;
   phone: readonly PhoneResult[] | null;
   lighthouse: readonly LighthouseResult[] | null;
   growth: GrowthResult | null;
@@ -87,6 +89,7 @@ export function findProblems(results: BenchResults): string[] {
     ...(audioQueue ? audioQueueProblems(audioQueue) : []),
     ...(artwork ? artworkProblems(artwork) : []),
     ...(artworkCheck ? artworkCheckProblems(artworkCheck) : []),
+    ...(results.merch ? merchProblems(results.merch) : []),
     ...(phone ?? []).flatMap(phoneProblems),
     ...(results.lighthouse ?? []).flatMap(lighthouseProblems),
     ...(growth ? growthProblems(growth) : []),

@@ -20,6 +20,8 @@ export interface BenchmarkSelection {
   artworkCheck: boolean;
   /** Generating the printed parts of a record. Runs only on request. */
   artwork: boolean;
+  /** The shop's pictures of a T-shirt, and the preview in the editor. Runs only on request. */
+  merch: boolean;
   /**
    * Search time when the catalogue is ten times as large. Takes many minutes, so it runs only on
    * request.
@@ -47,6 +49,7 @@ const AUDIO = 'audio';
 const AUDIO_QUEUE = 'audio-queue';
 const ARTWORK = 'artwork';
 const ARTWORK_CHECK = 'artwork-check';
+const MERCH = 'merch';
 const PHONE = 'phone';
 const LIGHTHOUSE = 'phone-lighthouse';
 const GROWTH = 'million';
@@ -67,6 +70,7 @@ export function selectBenchmarks(filters: readonly string[]): BenchmarkSelection
     AUDIO_QUEUE,
     ARTWORK,
     ARTWORK_CHECK,
+    MERCH,
     PHONE,
     LIGHTHOUSE,
     GROWTH,
@@ -92,6 +96,7 @@ export function selectBenchmarks(filters: readonly string[]): BenchmarkSelection
     audioQueue: filters.length > 0 && isSelected(AUDIO_QUEUE),
     artwork: filters.length > 0 && isSelected(ARTWORK),
     artworkCheck: filters.length > 0 && isSelected(ARTWORK_CHECK),
+    merch: filters.length > 0 && isSelected(MERCH),
     phone: filters.length > 0 && isSelected(PHONE),
     lighthouse: filters.length > 0 && isSelected(LIGHTHOUSE),
     growth: filters.length > 0 && isSelected(GROWTH),

@@ -11,6 +11,7 @@ import { payoutsLine } from './measure-payouts.ts';
 import { phoneLine } from './measure-phone.ts';
 import { statementLine } from './measure-statement.ts';
 import { inMegabytes } from './megabytes.ts';
+import { merchLines } from './merch.ts';
 import {
   type BenchResults,
   MAX_IDLE_BYTES,
@@ -80,6 +81,7 @@ export function formatResults(results: BenchResults): string[] {
     ...(audioQueue === null ? [] : [audioQueueLine(audioQueue)]),
     ...(artwork === null ? [] : [artworkLine(artwork)]),
     ...(artworkCheck === null ? [] : [artworkCheckLine(artworkCheck)]),
+    ...(results.merch === null ? [] : merchLines(results.merch)),
     ...(phone ?? []).map(phoneLine),
     ...(results.lighthouse ?? []).map(lighthouseLine),
     ...(growth === null ? [] : growthLines(growth)),

@@ -65,6 +65,7 @@ export const AUDIT_ACTIONS = [
   'production.reprinted',
   'production.batched',
   'production.batch_advanced',
+  'production.files_downloaded',
   'production.dispatched',
   'production.delivered',
   'production.capacity_set',

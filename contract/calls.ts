@@ -69,6 +69,7 @@ import { signInCalls } from './sign-in-calls.ts';
 import { socialCalls } from './social-calls.ts';
 import { songCalls } from './song-calls.ts';
 import { splitCalls } from './split-calls.ts';
+import { stockAlertCalls } from './stock-alert-calls.ts';
 import { storefrontCalls } from './storefront-calls.ts';
 import { exchangeRateCalls, taxAdminCalls } from './tax-admin-calls.ts';
 import { taxCalls } from './tax-calls.ts';
@@ -158,6 +159,7 @@ export const calls = {
   ...releaseEditCalls,
   ...pageLinkCalls,
   ...promoCalls,
+  ...stockAlertCalls,
   ...pressCalls,
   ...payoutCalls,
   ...payoutDeskCalls,

@@ -7,7 +7,7 @@ import { BUNDLE_PARTS_MAX } from '@lathe/rules/bundle-limits';
 import { ITEM_QUANTITY_MAX } from '@lathe/rules/limits';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
-import { CART_ITEM_TYPES, CART_LINE_TYPES } from './cart-item-types.ts';
+import { CART_ITEM_TYPES, CART_LINE_TYPES, PROOF_TYPES } from './cart-item-types.ts';
 import { picture } from './picture.ts';
 import { price } from './price.ts';
 import { singleLine } from './text.ts';
@@ -31,6 +31,8 @@ export const cartProblem = z.object({
     'price_changed',
     'pricing_unavailable',
     'proofs_ordered',
+    'paused',
+    'out_of_stock',
     'in_line',
     'offered',
     'only_in_bundles',
@@ -218,10 +220,16 @@ export const cartCalls = {
     errors: ['not_found'],
   },
   'POST /es/cart/proof': {
-    summary: 'Adds a test pressing of your own release, at manufacturing cost',
+    summary:
+      'Adds a test pressing of your own release, or samples of your own merchandise, at manufacturing cost',
     area: 'Basket',
     permission: 'releases.manage',
-    body: z.object({ uuid: z.uuid() }),
+    /** The release, or the variant of an item. */
+    body: z.object({
+      type: z.enum(PROOF_TYPES).default('proof'),
+      uuid: z.uuid(),
+      quantity: quantity.default(1),
+    }),
     reply: cart,
     errors: [
       'not_found',

@@ -4,6 +4,7 @@ import { DESIGN_STATES, ITEM_STATUSES } from '@lathe/rules/merch/item-states';
 import { z } from 'zod';
 import { priceCategory } from './catalogue-calls.ts';
 import { picture } from './picture.ts';
+import { price } from './price.ts';
 import { reviewNotes } from './review-notes.ts';
 import { multilineText, singleLine } from './text.ts';
 
@@ -155,6 +156,8 @@ export const merchItem = merchSummary.extend({
   details_errors: z.record(z.string(), z.array(z.string())),
   /** Pieces in checkouts that are not paid yet. */
   pieces_reserved: z.int(),
+  /** That the seller can still order, and what one costs; null while the price list lacks a price. */
+  samples: z.object({ left: z.int(), price: price.nullable() }),
   /** Of preview, pictures and print files; null before there is a design. */
   design_hash: z.string().nullable(),
   /** What the review asked for, until it is submitted again. */

@@ -154,6 +154,8 @@ export const order = z.object({
 export const NOT_AGAIN_REASONS = [
   'not_sold',
   'not_available',
+  'out_of_stock',
+  'paused',
   'sold_out',
   'sale_not_started',
   'sale_ended',

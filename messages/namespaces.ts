@@ -62,6 +62,7 @@ export const NAMESPACES = [
   'sales',
   'shop',
   'songs',
+  'stock_alerts',
   'studio',
   'tax',
   'tax_admin',

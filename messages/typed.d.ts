@@ -60,6 +60,7 @@ import type royalties from './en/royalties.json';
 import type sales from './en/sales.json';
 import type shop from './en/shop.json';
 import type songs from './en/songs.json';
+import type stock_alerts from './en/stock_alerts.json';
 import type studio from './en/studio.json';
 import type tax from './en/tax.json';
 import type tax_admin from './en/tax_admin.json';
@@ -135,6 +136,7 @@ export interface Messages {
   sales: typeof sales;
   shop: typeof shop;
   songs: typeof songs;
+  stock_alerts: typeof stock_alerts;
   studio: typeof studio;
   tax: typeof tax;
   tax_admin: typeof tax_admin;

@@ -31,6 +31,7 @@ import { returnData } from './returns/personal-data.ts';
 import { reviewsData } from './reviews/personal-data.ts';
 import { sellerData } from './sellers/personal-data.ts';
 import { splitData } from './splits/personal-data.ts';
+import { stockAlertData } from './stock-alerts/personal-data.ts';
 import { taxProfileData } from './tax-profiles/personal-data.ts';
 
 /**
@@ -68,6 +69,7 @@ export const personalData: readonly PersonalData[] = [
   taxProfileData,
   payoutData,
   notificationData,
+  stockAlertData,
   privacyData,
   accountData,
 ];

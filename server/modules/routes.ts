@@ -84,6 +84,7 @@ import { socialRoutes } from './social/routes.ts';
 import { songRoutes } from './songs/routes.ts';
 import { trackEditRoutes } from './songs/track-edit-routes.ts';
 import { splitRoutes } from './splits/routes.ts';
+import { stockAlertRoutes } from './stock-alerts/routes.ts';
 import { beingCutRoutes } from './storefront/being-cut.ts';
 import { browseRoutes } from './storefront/browse-routes.ts';
 import { storefrontRoutes } from './storefront/routes.ts';
@@ -177,6 +178,7 @@ export const handlers: Handlers<Calls> = {
   ...sandboxRoutes,
   ...pageLinkRoutes,
   ...promoRoutes,
+  ...stockAlertRoutes,
   ...pressRoutes,
   ...taxProfileRoutes,
   ...taxAdminRoutes,

@@ -23,6 +23,7 @@ export type Purpose =
   | 'order-link'
   | 'promo-audio'
   | 'rate-limit'
+  | 'stock-alert-link'
   | 'storage-link'
   | 'unsubscribe-link';
 

@@ -58,7 +58,7 @@ export async function renderItemPictures(input: ItemPicturesInput): Promise<Item
         : null;
     const maps = viewMaps(view, size);
     for (const { code, hex } of colours) {
-      const { data } = renderView({ view, clothHex: hex, print, size, maps });
+      const { data } = renderView({ view, clothHex: hex, print, maps });
       const pixels = await opaque(data, size);
       const modern = await encodeSizes(pixels, { widths, formats: FORMATS, isFast: true });
       const jpeg = await encodeSizes(pixels, { widths: [size], formats: ['jpeg'], isFast: true });

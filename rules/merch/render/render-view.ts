@@ -4,7 +4,8 @@
  */
 import type { Placement } from '../placement.ts';
 import { type ArtworkLevels, addSample } from './artwork-levels.ts';
-import { SHADE_MAX, SLOPE_MAX } from './pack-maps.ts';
+import { clamp } from './noise.ts';
+import { SHADE_MAX, SLOPE_MAX, type ViewMaps } from './pack-maps.ts';
 import {
   type AreaSize,
   linearColour,
@@ -14,7 +15,6 @@ import {
   UNDERBASE_WHITE,
 } from './print-setup.ts';
 import { LINEAR, srgbByte } from './srgb.ts';
-import { type ViewMaps, viewMaps } from './view-maps.ts';
 import type { ProductView } from './views.ts';
 
 export interface Print {
@@ -28,10 +28,8 @@ export interface RenderInput {
   clothHex: string;
   /** Null: nothing is printed. */
   print: Print | null;
-  /** Pixels on each side. */
-  size: number;
-  /** Made if not given, in the size of the result. */
-  maps?: ViewMaps;
+  /** The result has their size. */
+  maps: ViewMaps;
 }
 
 export interface RenderedView {
@@ -41,95 +39,65 @@ export interface RenderedView {
   height: number;
 }
 
-export function renderView({ view, clothHex, print, size, maps }: RenderInput): RenderedView {
-  const known = maps ?? viewMaps(view, size);
+/** Light and sheen by the byte of the map. */
+const SHADE = Float32Array.from({ length: 256 }, (_, byte) => SHADE_MAX * (byte / 255) ** 2);
+const SHEEN = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** 2);
+
+export function renderView({ view, clothHex, print, maps }: RenderInput): RenderedView {
+  const { size, scene, cloth: light, print: visible, sheenGain, inkSheen } = maps;
   const data = new Uint8ClampedArray(size * size * 4);
   const cloth = linearColour(clothHex);
   const white = needsUnderbase(clothHex);
   const ink = print && inkAt(view, print, size);
-  const sample = new Float32Array(9);
   const printed = new Float32Array(4);
-  for (let row = 0, target = 0; row < size; row++) {
-    for (let column = 0; column < size; column++, target += 4) {
-      readMaps(known, column, row, size, sample);
+  for (let row = 0, at = 0, target = 0; row < size; row++) {
+    for (let column = 0; column < size; column++, at++, target += 4) {
       data[target + 3] = 255;
-      const share = sample[3] as number;
-      let alpha = 0;
-      if (ink && share > 0) {
-        const visible = sample[8] as number;
-        if (visible > 0) alpha = visible * ink(column, row, sample, printed);
+      const share = (scene[target + 3] as number) / 255;
+      if (share === 0) {
+        for (let channel = target; channel < target + 3; channel++) {
+          data[channel] = scene[channel] as number;
+        }
+        continue;
       }
-      const shade = sample[4] as number;
-      const sheen = (sample[5] as number) * known.sheenGain * (1 - alpha * (1 - known.inkSheen));
+      let alpha = 0;
+      if (ink && (visible[at] as number) > 0) {
+        const slopeX = slopeOf(light[target + 2] as number);
+        const slopeY = slopeOf(light[target + 3] as number);
+        alpha = ((visible[at] as number) / 255) * ink(column, row, slopeX, slopeY, printed);
+      }
+      const shade = SHADE[light[target] as number] as number;
+      const dulled = 1 - alpha * (1 - inkSheen);
+      const sheen = (SHEEN[light[target + 1] as number] as number) * sheenGain * dulled;
       for (let channel = 0; channel < 3; channel++) {
-        const scene = sample[channel] as number;
-        if (share === 0) {
-          data[target + channel] = srgbByte(scene);
-          continue;
-        }
-        const base = cloth[channel] as number;
-        let colour = base;
+        let colour = cloth[channel] as number;
         if (alpha > 0) {
-          const inked = (printed[channel] as number) * (white ? UNDERBASE_WHITE : base);
-          colour = base + (inked - base) * alpha;
+          const inked = (printed[channel] as number) * (white ? UNDERBASE_WHITE : colour);
+          colour += (inked - colour) * alpha;
         }
-        const lit = colour * shade + sheen;
-        data[target + channel] = srgbByte(scene + (lit - scene) * share);
+        let value = colour * shade + sheen;
+        if (share < 1) {
+          const below = LINEAR[scene[target + channel] as number] as number;
+          value = below + (value - below) * share;
+        }
+        data[target + channel] = srgbByte(value);
       }
     }
   }
   return { data, width: size, height: size };
 }
 
-/** Scene (linear), cloth share, light, sheen, slopes and print share of one pixel of the result. */
-function readMaps(
-  { size: from, scene, cloth, print }: ViewMaps,
+function slopeOf(byte: number): number {
+  return ((byte - 128) / 127) * SLOPE_MAX;
+}
+
+type InkAt = (
   column: number,
   row: number,
-  size: number,
+  slopeX: number,
+  slopeY: number,
   into: Float32Array,
-): void {
-  const x = from === size ? column : clampTo(((column + 0.5) * from) / size - 0.5, from - 1);
-  const y = from === size ? row : clampTo(((row + 0.5) * from) / size - 0.5, from - 1);
-  const left = Math.floor(x);
-  const top = Math.floor(y);
-  const a = top * from + left;
-  const across = x - left;
-  const down = y - top;
-  const b = across > 0 ? a + 1 : a;
-  const c = down > 0 ? a + from : a;
-  const d = c + b - a;
-  const read = (map: Uint8Array, step: number, channel: number) => {
-    const one = map[a * step + channel] as number;
-    if (across === 0 && down === 0) return one;
-    const upper = one + ((map[b * step + channel] as number) - one) * across;
-    const three = map[c * step + channel] as number;
-    const lower = three + ((map[d * step + channel] as number) - three) * across;
-    return upper + (lower - upper) * down;
-  };
-  into[0] = linearOf(read(scene, 4, 0));
-  into[1] = linearOf(read(scene, 4, 1));
-  into[2] = linearOf(read(scene, 4, 2));
-  into[3] = read(scene, 4, 3) / 255;
-  if (into[3] === 0) return;
-  into[4] = SHADE_MAX * (read(cloth, 4, 0) / 255) ** 2;
-  into[5] = (read(cloth, 4, 1) / 255) ** 2;
-  into[6] = ((read(cloth, 4, 2) - 128) / 127) * SLOPE_MAX;
-  into[7] = ((read(cloth, 4, 3) - 128) / 127) * SLOPE_MAX;
-  into[8] = read(print, 1, 0) / 255;
-}
-
-function linearOf(byte: number): number {
-  const low = Math.floor(byte);
-  const from = LINEAR[low] as number;
-  return low === byte ? from : from + ((LINEAR[low + 1] as number) - from) * (byte - low);
-}
-
-function clampTo(value: number, high: number): number {
-  return Math.max(0, Math.min(high, value));
-}
-
-type InkAt = (column: number, row: number, sample: Float32Array, into: Float32Array) => number;
+) => number;
 
 /** How much ink a pixel gets, and its colour (not premultiplied). */
 function inkAt(view: ProductView, { artwork, area, placement }: Print, size: number): InkAt {
@@ -138,7 +106,7 @@ function inkAt(view: ProductView, { artwork, area, placement }: Print, size: num
   const setup = printSetup({ view, area, placement, artwork: largest, size });
   const { surface, spanMm, warpMm } = view;
   const { middle } = surface;
-  return (column, row, sample, into) => {
+  return (column, row, slopeX, slopeY, into) => {
     let x = ((column + 0.5) / size - 0.5) * spanMm - middle.x;
     let y = ((row + 0.5) / size - 0.5) * spanMm - middle.y;
     let narrowing = 1;
@@ -149,8 +117,8 @@ function inkAt(view: ProductView, { artwork, area, placement }: Print, size: num
       x = surface.radiusMm * (Math.asin(sine) + surface.turn);
       y = (y - surface.radiusMm * narrowing * Math.sin(surface.pitch)) / Math.cos(surface.pitch);
     }
-    x += (sample[6] as number) * warpMm;
-    y += (sample[7] as number) * warpMm;
+    x += slopeX * warpMm;
+    y += slopeY * warpMm;
     return inkOf(setup, artwork, x, y, narrowing, into);
   };
 }
@@ -196,5 +164,5 @@ function inkOf(
 
 /** A straight edge covers a pixel in part. */
 function edge(inside: number, pixelMm: number): number {
-  return clampTo(inside / pixelMm + 0.5, 1);
+  return clamp(inside / pixelMm + 0.5, 0, 1);
 }

@@ -12,9 +12,9 @@ import { assertSetForSale } from './assert-set-for-sale.ts';
 import type { CartOwner } from './cart-owner.ts';
 import { countLines, lockCart, openCart, readQuantity, saveLines } from './cart-store.ts';
 import { cartFullError, currentPrice, leaveQueues, tooManyError } from './change-cart.ts';
-import { findChosenBundle } from './find-chosen-bundle.ts';
+import { findChosenBundle, findThings } from './find-chosen-bundle.ts';
 import { findCart } from './line-store.ts';
-import { maxBeside, type PricingContext, priceOfOffer } from './offer.ts';
+import { lessHeld, maxBeside, type PricingContext, priceOfOffer } from './offer.ts';
 import { deleteSet, listSets, type SetRow, saveSets } from './set-store.ts';
 
 interface SetChange {
@@ -80,13 +80,18 @@ export async function setSetQuantity(
   ctx: Ctx,
   { id, quantity, cartOwner, pricing }: SetChange & { id: string; quantity: number },
 ): Promise<void> {
-  const found = await findSet(ctx, { id, cartOwner, pricing });
-  assertSetForSale(found.set, pricing);
-  const { price } = found.set;
+  const set = await findSet(ctx, { id, cartOwner, pricing });
+  assertSetForSale(set, pricing);
+  const { price } = set;
   if (price === null) throw new CallError('pricing_unavailable');
+  const { offers } = await findChosenBundle(
+    ctx.preparedPool,
+    { uuid: set.id, choices: set.choices },
+    pricing,
+  );
   await inTransaction(ctx.db, async (tx) => {
     const { cartId, row } = await lockedSet(tx, { id, cartOwner, now: pricing.now });
-    const limit = await limitOf(tx, { cartId, offers: found.offers, own: row.quantity });
+    const limit = await limitOf(tx, { cartId, offers, own: row.quantity });
     if (quantity > limit.max) throw tooManyError(limit.offer);
     const seen = { ...price.price, country: pricing.reader.country };
     await saveSets(tx, cartId, [{ ...row, quantity, seen }]);
@@ -114,7 +119,8 @@ export async function separateSet(
   ctx: Ctx,
   { id, cartOwner, pricing }: SetChange & { id: string },
 ): Promise<void> {
-  const { offers } = await findSet(ctx, { id, cartOwner, pricing });
+  const { choices } = await findSet(ctx, { id, cartOwner, pricing });
+  const offers = await findThings(ctx.preparedPool, choices, pricing);
   await inTransaction(ctx.db, async (tx) => {
     const { cartId, row } = await lockedSet(tx, { id, cartOwner, now: pricing.now });
     await deleteSet(tx, cartId, id);
@@ -122,7 +128,8 @@ export async function separateSet(
     for (const offer of offers.filter(({ problem }) => problem === null)) {
       const { type, uuid } = offer;
       const { own, inSets } = await readQuantity(tx, cartId, { type, uuid });
-      const quantity = Math.min(own + row.quantity, maxBeside(offer, inSets));
+      const max = maxBeside(lessHeld(offer, inSets), inSets);
+      const quantity = Math.min(own + row.quantity, max);
       const seen = currentPrice(priceOfOffer(offer, pricing), pricing);
       if (quantity > own) lines.push({ type, uuid, quantity, seen });
     }
@@ -146,7 +153,8 @@ async function limitOf(
   const limits: { max: number; offer: Offer }[] = [];
   for (const offer of offers) {
     const held = await readQuantity(tx, cartId, offer);
-    limits.push({ max: maxBeside(offer, held.own + held.inSets - own), offer });
+    const elsewhere = held.own + held.inSets - own;
+    limits.push({ max: maxBeside(lessHeld(offer, elsewhere), elsewhere), offer });
   }
   const [least] = limits.toSorted((a, b) => a.max - b.max);
   if (!least) throw new Error('A bundle has parts.');
@@ -159,9 +167,8 @@ async function findSet(
 ) {
   const cart = await findCart(preparedPool, { cartOwner, pricing });
   const set = cart?.sets.find(({ setId }) => setId === id);
-  if (!cart || !set) throw new CallError('not_found');
-  const lines = cart.lines.filter(({ bundled }) => bundled?.set === set);
-  return { set, offers: lines.map(({ offer }) => offer) };
+  if (!set) throw new CallError('not_found');
+  return set;
 }
 
 /** Another tab may have removed it since it was read. */

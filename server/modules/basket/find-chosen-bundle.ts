@@ -53,3 +53,20 @@ export async function findChosenBundle(
   }
   return { bundle: result, offers: chosen, choices: chosen.map((offer) => offer.uuid) };
 }
+
+/** What is sold in the shop of these ids, of any kind. */
+export async function findThings(
+  preparedPool: pg.Pool,
+  ids: readonly string[],
+  { now, offerOf }: PricingContext,
+): Promise<Offer[]> {
+  const rows = await prepared<OfferJson>(
+    preparedPool,
+    'things of a bundle',
+    `select items.kind, ${OFFER_SQL} as offer
+      from (select kind, 'shop' as mode, id as sellable_id from sellables
+        where id = any($2::uuid[])) as items`,
+    [now, ids],
+  );
+  return rows.flatMap((row) => (row.offer ? [offerOf(row)] : []));
+}

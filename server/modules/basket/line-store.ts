@@ -12,6 +12,7 @@ import type { Offer, QueuePosition } from '../sellables/index.ts';
 import { applyCode, type CodeProblem } from './apply-code.ts';
 import type { CartOwner } from './cart-owner.ts';
 import type { PricingContext } from './offer.ts';
+import { shareStock } from './share-stock.ts';
 
 type OfferContext = Pick<PricingContext, 'now' | 'offerOf'>;
 
@@ -34,7 +35,7 @@ export interface CartSet extends ChosenBundle {
 export interface LineRow {
   offer: Offer;
   quantity: number;
-  /** Copies of the same thing in other lines of the basket, which share its limits. */
+  /** Copies of the same thing in other lines of the basket: one order has a limit for all. */
   elsewhere: number;
   /** Null if it is bought on its own. */
   bundled: { set: CartSet /** Null if the set has no price. */; price: Money | null } | null;
@@ -130,7 +131,7 @@ async function cartFromRows(
   const offered = rows.map((row) => ({ row, offer: row.offer ? offerOf(row) : undefined }));
   const sets = setsOf(offered, calendarDate(now));
   const quantities = Map.groupBy(offered, ({ row, offer }) => thingKey(row.thingId, offer));
-  const lines = offered.flatMap(({ row, offer }) => {
+  const things = offered.flatMap(({ row, offer }) => {
     if (!offer) return [];
     const { quantity, queue } = row;
     const all = quantities.get(thingKey(row.thingId, offer)) ?? [];
@@ -144,6 +145,7 @@ async function cartFromRows(
       discount: null,
     };
   });
+  const lines = shareStock(things);
   const cart = { id: first.cartId, secret, sets };
   if (first.code === null) return { ...cart, lines, code: null };
   const applied = await applyCode(preparedPool, { lines, code: first.code, now });

@@ -28,7 +28,7 @@ export const basketData: PersonalData = {
       .where('carts.user_id', '=', userId)
       .orderBy('cart_sets.added_at')
       .execute();
-    yield jsonFile('basket-bundles.json', bundles);
+    if (bundles.length > 0) yield jsonFile('basket-bundles.json', bundles);
   },
 
   async erase(tx, { userId }) {

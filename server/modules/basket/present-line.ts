@@ -8,6 +8,7 @@ import { type Translate, translatorFor } from '../../platform/translations.ts';
 import { problemInBundle } from '../bundles/index.ts';
 import { presentPrice } from '../catalogue/index.ts';
 import type { Offer, OfferProblem, QueuePosition } from '../sellables/index.ts';
+import { dayOrNone } from './change-cart.ts';
 import type { LineRow } from './line-store.ts';
 import { maxBeside, type PricingContext } from './offer.ts';
 import { isBuyable } from './price-cart.ts';
@@ -55,10 +56,15 @@ export function presentLine(line: LineRow, pricing: PricingContext): CartItem {
   };
 }
 
-function problemFor(code: OfferProblem, { title }: Offer, { reader }: PricingContext): CartProblem {
+function problemFor(code: OfferProblem, offer: Offer, { reader }: PricingContext): CartProblem {
   const { country, locale } = reader;
-  const t = translatorFor(locale);
-  const message = t(`basket:problem.${code}`, { title, country: countryName(country, locale) });
+  const { title, kind, expectedOn } = offer;
+  const message = translatorFor(locale)(`basket:problem.${code}`, {
+    title,
+    kind,
+    country: countryName(country, locale),
+    date: dayOrNone(expectedOn, locale),
+  });
   return { code, message, blocking: true };
 }
 
@@ -75,7 +81,7 @@ function changes(line: LineRow, price: Money, { reader, now }: PricingContext) {
   const left = offered ?? offer.left;
   const { kind } = offer;
   const perOrder = offer.perOrder ?? (elsewhere > 0 ? ITEM_QUANTITY_MAX : null);
-  if (left !== null && left < quantity + elsewhere) {
+  if (left !== null && left < quantity) {
     const key = offer.mode === 'proof' ? 'fewer_proofs' : 'fewer_left';
     const message = t(`basket:problem.${key}`, { left, kind });
     problems.push({ code: 'fewer_left', message, blocking: true });

@@ -3,6 +3,7 @@ import { basketAmounts, basketDuty, type LineAmounts, lineAmounts } from '@lathe
 import { dispatchDate } from '@lathe/rules/dispatch';
 import { addMoney, currencyForCountry, type Money, sumMoney } from '@lathe/rules/money';
 import { FIRST_PARCEL, LATER_PARCEL, splitByDate } from '@lathe/rules/parcels';
+import { workOf } from '@lathe/rules/plant-load';
 import { type ShippingService, type ShippingZone, shippingPrice } from '@lathe/rules/shipping';
 import { isInEu } from '@lathe/rules/vat';
 import type { ParcelPart } from '../sellables/index.ts';
@@ -156,7 +157,12 @@ function dispatchDateOf(counted: readonly CountedLine[], pricing: PricingContext
   return dispatchDate({
     today: pricing.reader.date,
     releaseDates: posted.map(({ line }) => line.offer.preorderUntil),
-    records: sumOf(posted, ({ records }) => records),
+    work: workOf(
+      posted.map(({ line: { offer, quantity } }) => ({
+        machine: offer.parcel?.machine ?? null,
+        quantity,
+      })),
+    ),
     load: pricing.load,
   });
 }

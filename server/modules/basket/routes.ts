@@ -60,8 +60,7 @@ export const basketRoutes: Handlers<typeof cartCalls> = {
   'POST /es/cart/proof': async (call) => {
     const pricing = await pricingContextFor(call);
     const cartOwner = cartOwnerOf(call);
-    const item = { type: 'proof', uuid: call.body.uuid, quantity: 1 } as const;
-    await addItem(call.ctx, { cartOwner, pricing, item });
+    await addItem(call.ctx, { cartOwner, pricing, item: call.body });
     return await readCart(call, { cartOwner, pricing });
   },
 

@@ -16,7 +16,7 @@ import {
   PART_THINGS_SQL,
   PLANNED_OFFER_SQL,
 } from '../kinds/index.ts';
-import type { Offer } from '../sellables/index.ts';
+import type { Offer, OfferProblem } from '../sellables/index.ts';
 import { type Earner, earningTerms, readEarners } from '../splits/index.ts';
 import { taxTable } from '../taxes/index.ts';
 import { formatOf } from './format-of.ts';
@@ -142,6 +142,9 @@ export function partTerms(terms: BundlePartReply['terms'][number]): PartTerms {
   };
 }
 
+/** Its sale has not begun. */
+const NOT_YET: readonly (OfferProblem | null)[] = ['not_sold', 'sale_not_started'];
+
 export function presentPart(part: PlannedPart, locale: Locale): BundlePartReply {
   const { partId, kind, isOpen, offers, terms } = part;
   const [offer] = offers;
@@ -154,7 +157,7 @@ export function presentPart(part: PlannedPart, locale: Locale): BundlePartReply 
     format: offer ? formatOf(offer) : '',
     description: offer?.description ?? '',
     image: presentPicture(offer?.image),
-    is_on_sale: isOpen && offer?.problem !== 'not_sold',
+    is_on_sale: isOpen && !NOT_YET.includes(offer?.problem ?? null),
     problem: isOpen
       ? terms.length < PREVIEW_COUNTRIES.length
         ? t('bundles:part_problem.price')

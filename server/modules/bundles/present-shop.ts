@@ -2,7 +2,7 @@ import type { BundleCard, BundlePage } from '@lathe/contract/bundle';
 import { dispatchDate } from '@lathe/rules/dispatch';
 import type { Locale } from '@lathe/rules/locales';
 import { type Money, subtractMoney } from '@lathe/rules/money';
-import type { PlantLoad } from '@lathe/rules/production';
+import { type PlantLoad, workOf } from '@lathe/rules/plant-load';
 import { presentPicture } from '../../platform/pictures.ts';
 import { vatText } from '../../platform/vat-text.ts';
 import { presentPrice } from '../catalogue/index.ts';
@@ -99,12 +99,14 @@ export function presentPage(
   const { locale, today, load } = context;
   const card = presentCard(row, offered, context);
   const releaseDates = offered.leads.map(({ preorderUntil }) => preorderUntil);
-  const records = offered.leads.reduce((sum, { parcel }) => sum + (parcel?.records ?? 0), 0);
+  const work = workOf(
+    offered.leads.map(({ parcel }) => ({ machine: parcel?.machine ?? null, quantity: 1 })),
+  );
   return {
     ...card,
     description: row.description,
     vat_text: vatText(context),
-    dispatch_date: dispatchDate({ today, releaseDates, records, load }),
+    dispatch_date: dispatchDate({ today, releaseDates, work, load }),
     release_date: releaseDates.reduce(
       (last, day) => (day !== null && (last === null || day > last) ? day : last),
       null,

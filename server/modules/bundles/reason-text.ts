@@ -18,7 +18,10 @@ export function reasonText(
 /** What matters to a buyer of the bundle. */
 function reasonOf(problem: OfferProblem) {
   switch (problem) {
+    case 'out_of_stock':
+      return 'not_available';
     case 'sold_out':
+    case 'sale_not_started':
     case 'not_sold_in_country':
     case 'not_available':
     case 'pricing_unavailable':

@@ -77,7 +77,7 @@ function resultsOf(lines: readonly OrderLineRow[], filled: readonly FilledItem[]
   });
 }
 
-/** The limit of test pressings does not apply to what is bought in the shop. */
+/** The limit of test pressings and samples does not apply to what is bought in the shop. */
 function reasonOf(problem: FilledItem['problem']): LineResult['problem'] | null {
   return problem === 'proofs_ordered' ? 'not_in_basket' : problem;
 }

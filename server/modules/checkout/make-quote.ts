@@ -189,8 +189,8 @@ function assertAllSold(lines: readonly PricedLine[], pricing: PricingContext): v
     const { left } = offer;
     // A bulk order has more, but it is not in a basket, so nothing else of it is.
     const perOrder = offer.perOrder ?? (elsewhere > 0 ? ITEM_QUANTITY_MAX : null);
-    const wanted = quantity + elsewhere;
-    const isTooMany = [left, perOrder].some((limit) => limit !== null && limit < wanted);
-    if (isTooMany) throw tooManyError(offer);
+    const isLess = left !== null && left < quantity;
+    const isTooMany = perOrder !== null && perOrder < quantity + elsewhere;
+    if (isLess || isTooMany) throw tooManyError(offer);
   }
 }

@@ -19,6 +19,8 @@ export {
   describeSold,
   featuresOf,
   formatNamesFor,
+  materialsFor,
+  printsOf,
   type SoldItem,
   soldImageSql,
   soldItemImageSql,

@@ -21,6 +21,7 @@ import { freeItemSlug } from './create-item.ts';
 import { detailsOf, operationsOf, type PlantOffer, plantOffer, typeOf } from './facts.ts';
 import { addToItemHistory } from './history.ts';
 import { type ItemRow, updateItem } from './item-store.ts';
+import { moveItemDate } from './move-item-date.ts';
 import { nameIn } from './present-types.ts';
 import { saveVariants } from './save-variants.ts';
 import { assertItemEditable, assertItemVersion, lockedItem } from './with-item.ts';
@@ -93,6 +94,10 @@ export async function changeItem(tx: Tx, ctx: Ctx, input: ItemChangeInput): Prom
     },
     now: offer.now,
   });
+  if (isApproved) {
+    await moveItemDate(tx, ctx, { before: row, to: after.releaseDate, userId });
+    await ctx.cache.clear(tx, 'merch');
+  }
   return row;
 }
 

@@ -295,6 +295,7 @@ describe('the list', () => {
   it('filters by state, type and text, and has pages', async () => {
     const ann = await seller();
     const shirt = await create(ann);
+    app.clock.advance({ minutes: 1 });
     await create(ann, { type: 'mug', title: 'Mug' });
     await publish(shirt);
     const titles = async (query: string) =>

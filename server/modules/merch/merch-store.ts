@@ -1,7 +1,7 @@
 import type { Tier } from '@lathe/rules/prices';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
-import { notWithdrawnSql, orderableSql, shortageSql } from './on-sale.ts';
+import { notEndedSql, notWithdrawnSql, orderableSql, shortageSql } from './on-sale.ts';
 
 interface Names {
   en: string;
@@ -126,8 +126,7 @@ export async function findMerch(
   return await merchOf(db, pageId)
     .select([PICTURES.as('pictures'), PRINTS.as('prints')])
     .where('merch_items.published_at', '<=', now)
-    .where('merch_items.retired_at', 'is', null)
-    .where('merch_items.deleted_at', 'is', null)
+    .where(sql.raw<boolean>(notEndedSql('merch_items')))
     .where((where) =>
       where.or([
         where('merch_items.slug', '=', item),

@@ -11,7 +11,7 @@ import type { MerchType } from '../merch-types/index.ts';
 import { taxTable } from '../taxes/index.ts';
 import { colourCode, missingIn, operationsOf, plantOffer, statusOf, typeOf } from './facts.ts';
 import type { ItemRow, VariantRow } from './item-store.ts';
-import { type MerchViewer, nameIn, presentTiers } from './present-types.ts';
+import { type MerchViewer, nameIn, presentTiers, samplePrice } from './present-types.ts';
 import { type ItemParams, readItem } from './with-item.ts';
 
 export async function viewerOf({ ctx, locale, country }: Caller): Promise<MerchViewer> {
@@ -124,6 +124,7 @@ export function presentItem(row: ItemRow, viewer: MerchViewer): MerchDetails {
       ]),
     ),
     pieces_reserved: row.pieces_reserved,
+    samples: { left: row.samples_left, price: samplePrice(row, viewer) },
     design_hash: row.design_hash,
     review_notes: row.review_notes,
     submitted_at: row.submitted_at?.toISOString() ?? null,

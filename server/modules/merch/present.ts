@@ -2,6 +2,7 @@ import type { MerchBadge, MerchItem, MerchItemPage } from '@lathe/contract/merch
 import { dispatchDate } from '@lathe/rules/dispatch';
 import { countryName, type Locale } from '@lathe/rules/locales';
 import { currencyForCountry, formatMoney } from '@lathe/rules/money';
+import { machineOf, type PlantLoad, workOf } from '@lathe/rules/plant-load';
 import { retailPrice } from '@lathe/rules/prices';
 import { isSoldTo } from '@lathe/rules/release-metadata';
 import { presentPicture } from '../../platform/pictures.ts';
@@ -18,6 +19,7 @@ interface MerchContext {
   /** Current VAT rate of the country, in basis points. */
   vatRate: number;
   prices: MerchPriceList;
+  load: PlantLoad;
   page: { name: string; slug: string; isLive: boolean };
 }
 
@@ -40,7 +42,7 @@ export function presentMerch(item: MerchRow, context: MerchContext): MerchItem {
     image: presentPicture(item.image),
     price: { ...price, formatted: formatMoney(price, locale) },
     vat_text: vatText({ country, locale, vatRate }),
-    dispatch_date: dispatchDate({ today, releaseDates: [releaseDate] }),
+    dispatch_date: shipsOn(item, { ...context, releaseDate }),
     status,
     badge: badgeOf({
       status,
@@ -72,6 +74,15 @@ export function presentVariants(
       image: presentPicture(variant.image),
     })),
   };
+}
+
+/** Dispatch date of one piece that is ordered now. */
+function shipsOn(
+  { typeCode: format }: MerchRow,
+  { today, load, releaseDate }: MerchContext & { releaseDate: string | null },
+): string {
+  const work = workOf([{ machine: machineOf({ medium: 'Merch', format }), quantity: 1 }]);
+  return dispatchDate({ today, releaseDates: [releaseDate], work, load });
 }
 
 /** A day that has passed tells nothing any more. */

@@ -13,6 +13,9 @@ const TOPICS = [
   'sold_out',
   'bundle_paused',
   'date_moved',
+  'merch_first_sale',
+  'merch_sold_out',
+  'merch_date_moved',
   'return_requested',
 ] as const;
 

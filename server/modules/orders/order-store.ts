@@ -7,7 +7,7 @@ import {
 import type { Fulfilment } from '@lathe/rules/fulfilment';
 import type { Locale } from '@lathe/rules/locales';
 import type { OrderTimestamps } from '@lathe/rules/order-states';
-import type { ProductionMedium, ProductionStage } from '@lathe/rules/production';
+import type { MerchStep, ProductionMedium, ProductionStage } from '@lathe/rules/production';
 import type { ShippingService } from '@lathe/rules/shipping';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
@@ -199,6 +199,7 @@ export interface OrderLineRow {
     stage: ProductionStage;
     medium: ProductionMedium;
     sides: number;
+    steps: MerchStep[] | null;
     reprints: number;
   } | null;
 }
@@ -219,7 +220,7 @@ export async function listOrderLines(db: Db | Tx, orderId: string): Promise<Orde
       sql<string | null>`(select from_date from release_date_letters
         join release_date_moves on release_date_moves.id = move_id
         where release_date_letters.order_id = order_lines.order_id
-          and release_date_moves.release_id = order_lines.sellable_id
+          and order_lines.sellable_id = any(release_date_moves.thing_ids)
         order by move_id limit 1)`.as('movedFrom'),
       'order_lines.title',
       'order_lines.artist',
@@ -245,7 +246,7 @@ export async function listOrderLines(db: Db | Tx, orderId: string): Promise<Orde
         from line_earnings where line_id = order_lines.id)`.as('payees'),
       copyNumbersSql('order_lines').as('copies'),
       sql<OrderLineRow['making']>`(select jsonb_build_object('stage', stage, 'medium', medium,
-        'sides', sides, 'reprints', reprints)
+        'sides', sides, 'steps', steps, 'reprints', reprints)
         from making_jobs where order_line_id = order_lines.id)`.as('making'),
     ])
     .$castTo<Omit<OrderLineRow, 'type'>>()

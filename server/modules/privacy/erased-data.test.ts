@@ -239,6 +239,7 @@ describe('every table that references a user', () => {
     'sellers.user_id',
     'sessions.user_id',
     'sign_in_challenges.user_id',
+    'stock_alerts.user_id',
     'tax_profile_drafts.user_id',
     'tax_reminders.user_id',
     'two_factor.user_id',

@@ -50,6 +50,7 @@ describe('data export', () => {
       'members/members.json',
       'notifications/notification-settings.json',
       'notifications/notifications.json',
+      'notifications/stock-alerts.json',
       'orders/orders.json',
       'orders/returns.json',
       'pages/contributions.json',

@@ -15,6 +15,7 @@ const VARIANT = '30000000-0000-4000-8000-000000000001';
 const ORDER = '40000000-0000-4000-8000-000000000001';
 const CODE = '60000000-0000-4000-8000-000000000001';
 const DISPUTE = '70000000-0000-4000-8000-000000000001';
+const ORDER_AT_PLANT = '80000000-0000-4000-8000-000000000001';
 const CART = '50000000-0000-4000-8000-000000000001';
 
 /** As that version wrote them. */
@@ -72,6 +73,20 @@ beforeAll(async () => {
   await addLine(1, 'release', { release: RELEASE }).execute(db);
   await addLine(2, 'proof', { release: RELEASE }).execute(db);
   await addLine(3, 'merch', { variant: VARIANT }).execute(db);
+  // The plant has printed one piece, and packed another.
+  await pool.query(`
+    with placed as (insert into orders (id, number, email, locale, country_iso, currency,
+        items_total, postage_total, vat_total, total)
+      values ('${ORDER_AT_PLANT}', 'L2', 'a@b.c', 'en', 'GB', 'GBP', 200, 0, 0, 200)),
+    listed as (insert into order_lines (order_id, position, type, merch_variant_id, title, quantity,
+        unit_price, unit_vat, unit_ppd, unit_earnings)
+      select '${ORDER_AT_PLANT}', position, 'merch', '${VARIANT}', 'x', 1, 100, 0, 0, 0
+      from generate_series(1, 2) as position returning id, position)
+    insert into making_jobs (order_id, order_line_id, format, medium, sides, quantity, stage,
+      stage_at, start_on, dispatch_on, created_at)
+    select '${ORDER_AT_PLANT}', id, 'merch', 'Merch', 0, 1,
+      case position when 1 then 'print' else 'packed' end, now(), '2026-01-05', '2026-01-08', now()
+    from listed order by position`);
   await addItem('release', { release: RELEASE }).execute(db);
   await addItem('merch', { variant: VARIANT }).execute(db);
   // As after an update of a shop with two processes, while somebody reads the orders for seconds.
@@ -85,10 +100,24 @@ beforeAll(async () => {
 });
 
 const lines = async () =>
-  (await sql`select kind, mode, sellable_id as id from order_lines order by position`.execute(db))
-    .rows;
+  (
+    await sql`select kind, mode, sellable_id as id from order_lines where order_id = ${ORDER}
+      order by position`.execute(db)
+  ).rows;
 
 describe('database of an earlier version', () => {
+  it('has jobs of merchandise that go on in the stages of their type', async () => {
+    const { rows } = await sql`
+      select stage, making_jobs.steps = merch_types.steps as "hasSteps", material, size
+      from making_jobs, merch_items join merch_types on merch_types.id = merch_type_id
+      order by number`.execute(db);
+    const job = { hasSteps: true, material: '', size: '' };
+    expect(rows).toEqual([
+      { ...job, stage: 'print' },
+      { ...job, stage: 'packed' },
+    ]);
+  });
+
   it('has every thing, basket line and order line among the sellables', async () => {
     const { rows } =
       await sql`select id, kind, owner_id as owner from sellables order by id`.execute(db);

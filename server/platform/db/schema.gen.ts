@@ -691,6 +691,7 @@ export interface MakingBatches {
   id: Generated<string>;
   made_at: Timestamp;
   made_by: string | null;
+  material: Generated<string>;
   number: Generated<number>;
 }
 
@@ -700,6 +701,7 @@ export interface MakingEvents {
   from_stage: string;
   id: Generated<number>;
   job_id: string;
+  quantity: number | null;
   reason: Generated<string>;
   to_stage: string;
   user_id: string | null;
@@ -708,19 +710,24 @@ export interface MakingEvents {
 export interface MakingJobs {
   batch_id: string | null;
   created_at: Timestamp;
+  design_hash: string | null;
   dispatch_on: string;
   format: string;
   id: Generated<string>;
+  material: Generated<string>;
   medium: string;
   number: Generated<number>;
   order_id: string;
   order_line_id: string;
   quantity: number;
+  reprint_quantity: number | null;
   reprints: Generated<number>;
   sides: number;
+  size: Generated<string>;
   stage: Generated<string>;
   stage_at: Timestamp;
   start_on: string;
+  steps: string[] | null;
 }
 
 export interface MerchAreas {
@@ -780,6 +787,12 @@ export interface MerchHistory {
   user_id: string | null;
 }
 
+export interface MerchHolds {
+  checkout_id: string;
+  item_id: string;
+  pieces: number;
+}
+
 export interface MerchItems {
   approved_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -804,6 +817,7 @@ export interface MerchItems {
   rejected_at: Timestamp | null;
   release_date: string | null;
   retired_at: Timestamp | null;
+  samples_ordered: Generated<number>;
   slug: string;
   submitted_at: Timestamp | null;
   territories: string[] | null;
@@ -863,6 +877,7 @@ export interface MerchPrintFiles {
   item_id: string;
   layer: string;
   made_at: Generated<Timestamp>;
+  made_from: Json | null;
   print_scale: Generated<Numeric>;
   sha256: string;
   storage_key: string;
@@ -896,6 +911,7 @@ export interface MerchTypes {
   name_de: string;
   name_en: string;
   position: number;
+  steps: Generated<string[]>;
   version: Generated<number>;
   weight_grams: number;
 }
@@ -1519,7 +1535,8 @@ export interface ReleaseDateMoves {
   from_date: string;
   id: Generated<number>;
   moved_at: Timestamp;
-  release_id: string;
+  release_id: string | null;
+  thing_ids: string[];
   to_date: string;
 }
 
@@ -1984,6 +2001,24 @@ export interface SongUploads {
   updated_at: Generated<Timestamp>;
 }
 
+export interface StockAlertRounds {
+  at: Timestamp;
+  sellable_id: string;
+}
+
+export interface StockAlerts {
+  confirmed_at: Timestamp | null;
+  country_iso: string;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  email: string | null;
+  id: Generated<string>;
+  locale: string;
+  reader_hash: string;
+  sellable_id: string;
+  user_id: string | null;
+}
+
 export interface StripePayments {
   created_at: Timestamp;
   given_up_at: Timestamp | null;
@@ -2275,6 +2310,7 @@ export interface DB {
   merch_colours: MerchColours;
   merch_files: MerchFiles;
   merch_history: MerchHistory;
+  merch_holds: MerchHolds;
   merch_items: MerchItems;
   merch_packages: MerchPackages;
   merch_pictures: MerchPictures;
@@ -2372,6 +2408,8 @@ export interface DB {
   shop_clock: ShopClock;
   sign_in_challenges: SignInChallenges;
   song_uploads: SongUploads;
+  stock_alert_rounds: StockAlertRounds;
+  stock_alerts: StockAlerts;
   stripe_payments: StripePayments;
   tax_profile_drafts: TaxProfileDrafts;
   tax_profiles: TaxProfiles;

@@ -20,7 +20,8 @@ const FITTED: readonly CartProblem['code'][] = ['fewer_left', 'per_order'];
 /** The button that fixes an issue of a line. */
 export function LineFix({ item, problem, page = '/basket', onChange }: Props) {
   const { t } = useTranslation('basket');
-  if (!item.available) {
+  const fits = Math.min(item.quantity, item.maxQuantity);
+  if (!item.available || fits === 0) {
     return (
       <LineForm
         item={item}
@@ -35,7 +36,6 @@ export function LineFix({ item, problem, page = '/basket', onChange }: Props) {
     );
   }
   if (isQueueProblem(problem)) return null;
-  const fits = Math.min(item.quantity, item.maxQuantity);
   return (
     <LineForm
       item={item}

@@ -52,13 +52,18 @@ export function Stepper({ item }: { item: BasketLine }) {
   );
 }
 
+const LIMIT_TEXTS = { proof: 'proofs', sample: 'samples', bundle: 'bundle' } as const;
+
+function reasonOf(type: BasketLine['type']) {
+  return type === 'proof' || type === 'sample' || type === 'bundle' ? LIMIT_TEXTS[type] : 'left';
+}
+
 /** Why there can be no more, and how to get more. */
 function QuantityLimit({ item: { type, uuid, maxQuantity, limited } }: { item: BasketLine }) {
   const { t } = useTranslation('basket');
   const values = { max: maxQuantity, min: SHOP_QUANTITY_MIN };
   if (maxQuantity < ITEM_QUANTITY_MAX) {
-    const reason = type === 'proof' ? 'proofs' : type === 'bundle' ? 'bundle' : 'left';
-    return <p className="basket-limit">{t(`limit.${reason}`, values)}</p>;
+    return <p className="basket-limit">{t(`limit.${reasonOf(type)}`, { ...values, type })}</p>;
   }
   const isBulkOffered = type === 'release' && !limited;
   return (

@@ -85,9 +85,11 @@ function offerOf(row: TicketOfferRow, taxes: TaxTable, buyer: Buyer): Offer {
     explicit: false,
     url: `/${row.pageSlug}/events/${row.slug}`,
     problem: problemOf(row, buyer),
+    expectedOn: null,
     price: priceOf(row, vatRate, buyer),
     vatRate,
     left: ticketsLeft(row),
+    stockId: null,
     perOrder: row.perOrder,
     // Every ticket is held during the payment; this is about numbered copies.
     limited: false,

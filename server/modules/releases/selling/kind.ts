@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { priceBook, typeName } from '../../catalogue/index.ts';
 import { defineKind } from '../../sellables/index.ts';
-import { closeDateMove } from '../move-date.ts';
 import {
   describeRelease,
   releaseFeatures,
@@ -37,7 +36,6 @@ export const releaseKind = defineKind<ReleaseOfferRow, SoldRelease>({
   salesUrl: (id) => `/studio/sales?month=all&release=${id}`,
   workSql: releaseWorkSql,
   notifySales,
-  closeDateMove,
   discountTargets: [
     {
       field: 'releases',

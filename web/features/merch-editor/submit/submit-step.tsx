@@ -15,6 +15,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Trans, useTranslation } from '../../../ui/translation.ts';
 import { MissingPart } from './missing-part.tsx';
+import { OrderSample } from './order-sample.tsx';
 import { RetireItem } from './retire-item.tsx';
 import { StateNotice } from './state-notice.tsx';
 import type { action, loader } from './submit-step.server.ts';
@@ -23,7 +24,7 @@ export function SubmitStep({ loaderData, ...props }: ScreenProps<typeof loader, 
   const actionData = usePersistentActionData(props.actionData);
   const locationKey = useLocationKey();
   const { t } = useTranslation(['merch_review', 'merch_editor', 'studio']);
-  const { item, done } = loaderData;
+  const { item, isOwn, done } = loaderData;
   const { operations } = item;
   const failureOf = (intent: string): CallFailure | undefined =>
     actionData?.intent === intent ? actionData.failure : undefined;
@@ -46,6 +47,9 @@ export function SubmitStep({ loaderData, ...props }: ScreenProps<typeof loader, 
       {operations.edit_enabled && !operations.submit_enabled && <MissingPart item={item} />}
       {(operations.submit_enabled || failureOf('submit')) && (
         <SubmitForm item={item} failure={failureOf('submit')} />
+      )}
+      {isOwn && operations.order_sample_enabled && (
+        <OrderSample item={item} failure={failureOf('sample')} />
       )}
       {(['withdraw', 'pause', 'resume'] as const).map((intent) => (
         <LifeForm
