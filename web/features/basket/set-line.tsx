@@ -22,7 +22,7 @@ export function SetLine({ line, set, parts, first }: Props) {
   const { bundle, available, quantity } = set;
   return (
     <li className="basket-line basket-set" data-off={!available || undefined}>
-      <div className="basket-set-head">
+      <div>
         <p className="basket-title">
           <PlainLink to={bundle.url}>{bundle.title}</PlainLink>
         </p>

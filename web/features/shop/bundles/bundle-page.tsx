@@ -133,7 +133,8 @@ function NotForSale({ bundle }: { bundle: Bundle }) {
   const { status, reason, starts_on } = bundle;
   if (status === 'live') return null;
   if (status === 'scheduled') return <Notice>{t('from', { date: day(starts_on ?? '') })}</Notice>;
-  if (status === 'over' || status === 'paused') return <Notice>{t(status)}</Notice>;
+  if (status === 'over') return <Notice>{t('over')}</Notice>;
+  if (status === 'paused') return <Notice>{t('paused')}</Notice>;
   const preferences = `/preferences?${new URLSearchParams({ return_to: bundle.url })}`;
   return (
     <Notice

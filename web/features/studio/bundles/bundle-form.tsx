@@ -57,7 +57,7 @@ export function BundleForm(props: Props) {
   const field = fieldsOf(form);
   const parts = chosen.flatMap((id) => choices.find(({ uuid }) => uuid === id) ?? []);
   return (
-    <ActionForm {...form} submit={submit} className="bundle-form">
+    <ActionForm {...form} submit={submit}>
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       <div className="bundle-columns">
         <div className="bundle-choices">
