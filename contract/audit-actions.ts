@@ -53,6 +53,7 @@ export const AUDIT_ACTIONS = [
   'pages.edited',
   'releases.edited',
   'merch.edited',
+  'bundles.edited',
   'promos.read',
   'label.read',
   'label.edited',
@@ -162,6 +163,7 @@ export const AUDIT_ACTIONS = [
 export const TEAM_ACTIONS = [
   'releases.edited',
   'merch.edited',
+  'bundles.edited',
   'pages.edited',
   'label.edited',
   'member.invited',

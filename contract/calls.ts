@@ -7,6 +7,7 @@ import { bankAccountCalls } from './bank-account-calls.ts';
 import { bankFileCalls } from './bank-file-calls.ts';
 import { browseCalls } from './browse-calls.ts';
 import { bulkCalls } from './bulk-calls.ts';
+import { bundleCalls, bundleShopCalls } from './bundle-calls.ts';
 import type { CallTable } from './call.ts';
 import { cartCalls } from './cart-calls.ts';
 import { catalogueCalls } from './catalogue-calls.ts';
@@ -102,6 +103,8 @@ export const calls = {
   ...seoCalls,
   ...cartCalls,
   ...discountCalls,
+  ...bundleCalls,
+  ...bundleShopCalls,
   ...checkoutCalls,
   ...bulkCalls,
   ...orderCalls,

@@ -17,6 +17,10 @@ export type CartItemType = (typeof CART_ITEM_TYPES)[number];
 /** Those that one can order before the sale. */
 export const PROOF_TYPES = ['proof', 'sample'] as const satisfies readonly CartItemType[];
 
+/** What basket calls add and change: one thing, or a bundle with all of its parts. */
+export const CART_LINE_TYPES = [...CART_ITEM_TYPES, 'bundle'] as const;
+export type CartLineType = (typeof CART_LINE_TYPES)[number];
+
 /** What is ordered in bulk: artist copies by the seller, larger quantities by dealers. */
 export const BULK_TYPES = { seller: 'creator-copies', dealer: 'release' } as const;
 export type BulkType = (typeof BULK_TYPES)[keyof typeof BULK_TYPES];

@@ -163,7 +163,17 @@ export const ERROR_STATUS = {
   merch_not_retirable: 409,
   merch_design_outdated: 409,
   merch_page_missing: 409,
+  // Bundles.
+  bundle_limit_reached: 409,
+  bundle_not_editable: 409,
+  bundle_not_deletable: 409,
+  bundle_not_draft: 409,
+  bundle_not_on_sale: 409,
+  bundle_not_paused: 409,
+  bundle_part_off_sale: 409,
   // Basket.
+  bundle_not_sold: 409,
+  item_only_in_bundles: 409,
   item_type_not_sold: 409,
   item_not_sold: 409,
   item_sold_out: 409,
@@ -187,6 +197,7 @@ export const ERROR_STATUS = {
   discount_used_by_you: 409,
   discount_held: 409,
   discount_not_for_these: 409,
+  discount_not_for_bundles: 409,
   discount_other_currency: 409,
   // Checkout and orders.
   cart_empty: 409,

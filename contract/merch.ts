@@ -145,6 +145,8 @@ export const merchChange = z.object({
   /** Null means worldwide. */
   territories: countries.nullable().optional(),
   territories_exclude: countries.optional(),
+  /** Sold as a part of bundles, but not on its own. */
+  only_in_bundles: z.boolean().optional(),
 });
 
 export const merchItem = merchSummary.extend({
@@ -156,6 +158,7 @@ export const merchItem = merchSummary.extend({
   preorder_date: z.string().nullable(),
   territories: z.array(z.string()).nullable(),
   territories_exclude: z.array(z.string()),
+  only_in_bundles: z.boolean(),
   /** By field: what is missing before it can be submitted, in the caller's language. */
   details_errors: z.record(z.string(), z.array(z.string())),
   /** Pieces in checkouts that are not paid yet. */

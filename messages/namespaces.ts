@@ -11,6 +11,8 @@ export const NAMESPACES = [
   'bank_files',
   'basket',
   'browse',
+  'bundle_shop',
+  'bundles',
   'catalogue',
   'catalogue_file',
   'checkout',

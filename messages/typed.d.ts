@@ -9,6 +9,8 @@ import type bank_accounts from './en/bank_accounts.json';
 import type bank_files from './en/bank_files.json';
 import type basket from './en/basket.json';
 import type browse from './en/browse.json';
+import type bundle_shop from './en/bundle_shop.json';
+import type bundles from './en/bundles.json';
 import type catalogue from './en/catalogue.json';
 import type catalogue_file from './en/catalogue_file.json';
 import type checkout from './en/checkout.json';
@@ -83,6 +85,8 @@ export interface Messages {
   bank_files: typeof bank_files;
   basket: typeof basket;
   browse: typeof browse;
+  bundle_shop: typeof bundle_shop;
+  bundles: typeof bundles;
   catalogue: typeof catalogue;
   catalogue_file: typeof catalogue_file;
   checkout: typeof checkout;

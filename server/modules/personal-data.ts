@@ -5,6 +5,7 @@ import { addressData } from './addresses/personal-data.ts';
 import { artworkData } from './artwork/personal-data.ts';
 import { bankAccountData } from './bank-accounts/personal-data.ts';
 import { basketData } from './basket/personal-data.ts';
+import { bundleData } from './bundles/personal-data.ts';
 import { checkoutData } from './checkout/personal-data.ts';
 import { contributionData } from './contributions/personal-data.ts';
 import { discountData } from './discounts/personal-data.ts';
@@ -52,6 +53,7 @@ export const personalData: readonly PersonalData[] = [
   merchData,
   merchDesignData,
   releaseData,
+  bundleData,
   eventData,
   publishingData,
   merchPublishingData,

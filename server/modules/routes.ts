@@ -19,6 +19,8 @@ import { bankAccountRoutes } from './bank-accounts/routes.ts';
 import { platformReportRoutes } from './bank-files/platform-report/routes.ts';
 import { bankFileRoutes } from './bank-files/routes.ts';
 import { basketRoutes } from './basket/routes.ts';
+import { bundleRoutes } from './bundles/routes.ts';
+import { bundleShopRoutes } from './bundles/shop-routes.ts';
 import { priceListRoutes } from './catalogue/price-list-routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { catalogueSettingsRoutes } from './catalogue/settings-routes.ts';
@@ -123,6 +125,8 @@ export const handlers: Handlers<Calls> = {
   ...seoRoutes,
   ...basketRoutes,
   ...discountRoutes,
+  ...bundleRoutes,
+  ...bundleShopRoutes,
   ...checkoutRoutes,
   ...bulkRoutes,
   ...orderRoutes,

@@ -9,6 +9,7 @@ import { readsIn } from './table-uses.ts';
 
 const SELLING_MODULES = [
   'basket',
+  'bundles',
   'checkout',
   'discounts',
   'fulfilment',

@@ -49,12 +49,10 @@ export interface SplitShipment {
 }
 
 export function priceCart(lines: readonly PricedLine[], pricing: PricingContext): PricedCart {
-  const counted: CountedLine[] = lines
-    .filter(({ offer }) => offer.problem === null)
-    .map((line) => {
-      const unit = unitPriceOf(line, pricing);
-      return { line, unit, ...lineAmounts(unit.price, line.quantity, line.offer) };
-    });
+  const counted: CountedLine[] = lines.filter(isBuyable).map((line) => {
+    const unit = unitPriceOf(line, pricing);
+    return { line, unit, ...lineAmounts(unit.price, line.quantity, line.offer) };
+  });
   return {
     counted,
     goods: basketAmounts(counted, pricing.reader),
@@ -64,6 +62,11 @@ export function priceCart(lines: readonly PricedLine[], pricing: PricingContext)
     dispatchDate: dispatchDateOf(counted, pricing),
     split: splitShipment(counted, pricing),
   };
+}
+
+/** A bundle is bought with all of its parts, or not at all. */
+export function isBuyable({ offer, bundled }: PricedLine): boolean {
+  return bundled ? bundled.set.problem === null : offer.problem === null;
 }
 
 function splitShipment(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
 import { makeMember } from '../members/testing/members.ts';
-import { insertPrintFiles, type PrintFileRow } from './make-print-files.ts';
+import { insertPrintFiles, type MadeFileRow } from './make-print-files.ts';
 import { designers } from './testing/designers.ts';
 
 const app = await testApp();
@@ -12,14 +12,26 @@ const designer = await designers(app);
 const SHA256 = 'ab'.repeat(32);
 
 /** A shirt whose files were made, as after the approval. */
+const PLACED: MadeFileRow['madeFrom'] = {
+  shape: 'rectangle',
+  areaWidthMm: 305,
+  areaHeightMm: 406,
+  bleedMm: 0,
+  xMm: 0,
+  yMm: 0,
+  widthMm: 305,
+  heightMm: 406,
+  rotation: 0,
+};
+
 async function approved() {
   const ann = await designer();
   const { design } = await ann.placed();
   const designHash = design.hash ?? '';
-  const files = (['ink', 'white'] as const).map((layer): PrintFileRow => {
+  const files = (['ink', 'white'] as const).map((layer): MadeFileRow => {
     const storageKey = `merch/${ann.itemId}/print/${layer}.png`;
     const facts = { sha256: SHA256, widthPx: 3602, heightPx: 4795, bytes: 4 };
-    return { area: 'front', layer, printScale: 1, storageKey, ...facts };
+    return { area: 'front', layer, printScale: 1, storageKey, madeFrom: PLACED, ...facts };
   });
   for (const { storageKey } of files) {
     await ctx.storage.put(storageKey, Buffer.from('file'), { contentType: 'image/png' });

@@ -38,6 +38,7 @@ export const FIELD_NAMES: Record<DetailField, keyof MerchChange> = {
   releaseDate: 'release_date',
   territories: 'territories',
   territoriesExclude: 'territories_exclude',
+  onlyInBundles: 'only_in_bundles',
 };
 
 export interface ItemChangeInput {
@@ -216,5 +217,6 @@ function columnsOf(details: ItemDetails) {
     release_date: details.releaseDate || null,
     territories: details.territories && [...details.territories],
     territories_exclude: [...details.territoriesExclude],
+    only_in_bundles: details.onlyInBundles,
   };
 }

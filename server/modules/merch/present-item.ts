@@ -103,7 +103,7 @@ function stepOf(
   return isComplete ? null : 'details';
 }
 
-export function presentItem(row: ItemRow, viewer: MerchViewer): MerchDetails {
+function presentItem(row: ItemRow, viewer: MerchViewer): MerchDetails {
   const { locale, offer } = viewer;
   const t = translatorFor(locale);
   const type = typeOf(offer, row.merch_type_id);
@@ -116,6 +116,7 @@ export function presentItem(row: ItemRow, viewer: MerchViewer): MerchDetails {
     preorder_date: row.preorder_date,
     territories: row.territories,
     territories_exclude: row.territories_exclude,
+    only_in_bundles: row.only_in_bundles,
     details_errors: Object.fromEntries(
       Object.entries(missingIn(row, offer)).map(([field, code]) => [
         field,

@@ -8,6 +8,7 @@ import { isSoldTo } from '@lathe/rules/release-metadata';
 import { presentPicture } from '../../platform/pictures.ts';
 import { vatText } from '../../platform/vat-text.ts';
 import { type MerchPriceList, type MerchType, merchPriceOn } from '../merch-types/index.ts';
+import type { PartVariants } from '../sellables/index.ts';
 import type { MerchDetails, MerchRow } from './merch-store.ts';
 
 interface MerchContext {
@@ -30,7 +31,6 @@ export function presentMerch(item: MerchRow, context: MerchContext): MerchItem {
   const price = retailPrice(listPrice, { country, vatRate });
   const status = statusOf(item, today);
   const releaseDate = status === 'preorder' ? item.releaseDate : null;
-  const nameOf = colourNames(item, locale);
   return {
     uuid: item.id,
     title: item.title,
@@ -52,6 +52,18 @@ export function presentMerch(item: MerchRow, context: MerchContext): MerchItem {
     release_date: releaseDate,
     quantity_limit: quantityLimit,
     left: quantityLimit === null ? null : Math.max(0, quantityLimit - piecesSold),
+    only_in_bundles: item.isOnlyInBundles,
+    ...presentVariants(item, context),
+    is_preview: !page.isLive,
+  };
+}
+
+export function presentVariants(
+  item: Pick<MerchRow, 'variants'>,
+  { locale, today }: Pick<MerchContext, 'locale' | 'today'>,
+): PartVariants {
+  const nameOf = colourNames(item, locale);
+  return {
     colours: coloursOf(item, nameOf),
     variants: item.variants.map((variant) => ({
       uuid: variant.id,
@@ -61,7 +73,6 @@ export function presentMerch(item: MerchRow, context: MerchContext): MerchItem {
       expected_on: futureDay(variant.expectedOn, today),
       image: presentPicture(variant.image),
     })),
-    is_preview: !page.isLive,
   };
 }
 
@@ -102,7 +113,10 @@ export function badgeOf({ status, isLimited, isOrderable }: BadgeFacts): MerchBa
 type Variant = MerchRow['variants'][number];
 
 /** Two colours may have the same name in one language: then the second keeps the one in orders. */
-function colourNames({ variants }: MerchRow, locale: Locale): (variant: Variant) => string {
+function colourNames(
+  { variants }: Pick<MerchRow, 'variants'>,
+  locale: Locale,
+): (variant: Variant) => string {
   const ids = new Map<string, number | null>();
   const named = ({ colour, colourName, colourId }: Variant) => {
     const name = colourName?.[locale === 'de' ? 'de' : 'en'] ?? colour;
@@ -114,7 +128,7 @@ function colourNames({ variants }: MerchRow, locale: Locale): (variant: Variant)
 }
 
 function coloursOf(
-  { variants }: MerchRow,
+  { variants }: Pick<MerchRow, 'variants'>,
   nameOf: (variant: Variant) => string,
 ): MerchItem['colours'] {
   const hexes = new Map(variants.map((variant) => [nameOf(variant), variant.hex]));

@@ -11,6 +11,7 @@ import { mailUnsubscribeLink } from './unsubscribe.ts';
 const TOPICS = [
   'first_sale',
   'sold_out',
+  'bundle_paused',
   'date_moved',
   'merch_first_sale',
   'merch_sold_out',

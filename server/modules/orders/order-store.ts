@@ -183,6 +183,13 @@ export interface OrderLineRow {
   unitEarnings: number;
   unitDiscount: number;
   discountCode: string | null;
+  /** Null if it was bought on its own. */
+  bundleId: string | null;
+  bundleSet: string | null;
+  /** As of the purchase. */
+  bundleTitle: string | null;
+  /** How much less a copy cost in the bundle. */
+  unitBundleSaving: number;
   ownerId: string | null;
   /** Earnings per copy: of all payees of the split, or of the owner alone. */
   payees: { party: string; unitEarnings: number; unitVat: number; isReleased: boolean }[];
@@ -228,6 +235,10 @@ export async function listOrderLines(db: Db | Tx, orderId: string): Promise<Orde
       'order_lines.unit_earnings as unitEarnings',
       'order_lines.unit_discount as unitDiscount',
       'order_lines.discount_code as discountCode',
+      'order_lines.bundle_id as bundleId',
+      'order_lines.bundle_set as bundleSet',
+      'order_lines.bundle_title as bundleTitle',
+      'order_lines.unit_bundle_saving as unitBundleSaving',
       'order_lines.owner_id as ownerId',
       sql<OrderLineRow['payees']>`(select jsonb_agg(jsonb_build_object('party', party_id,
           'unitEarnings', unit_earnings, 'unitVat', unit_earnings_vat,

@@ -213,6 +213,8 @@ describe('every table that references a user', () => {
     'account_members.user_id',
     'account_tokens.user_id',
     'addresses.user_id',
+    'bundle_history.user_id',
+    'bundles.owner_id',
     'carts.user_id',
     'credentials.user_id',
     'discount_redemptions.user_id',

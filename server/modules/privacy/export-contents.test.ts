@@ -60,6 +60,7 @@ describe('data export', () => {
       'publishing/letters.json',
       'publishing/merch_submissions.json',
       'publishing/submissions.json',
+      'releases/bundles.json',
       'releases/events.json',
       'releases/merch_items.json',
       'releases/press-kits.json',

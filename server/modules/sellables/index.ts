@@ -1,3 +1,4 @@
+export type { BundleParts, PartVariants } from './bundle-parts.ts';
 export { closeDateMove, insertDateMove } from './date-moves.ts';
 export type { DiscountChoice } from './discount-targets.ts';
 export { goodsPrice } from './goods-price.ts';

@@ -11,6 +11,7 @@ import type { RawBuilder } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { PriceBook, PriceReader } from '../catalogue/index.ts';
+import type { BundleParts } from './bundle-parts.ts';
 import type { DiscountTargets } from './discount-targets.ts';
 import type { Offer } from './offer.ts';
 import type { FormatMaterials, JobPrints, PrintJob, Work } from './plant.ts';
@@ -61,6 +62,8 @@ export interface SellableKind<Row = unknown, Sold extends SoldThing = SoldThing>
   };
   /** What a discount code can name: its things, or groups of them. */
   discountTargets?: readonly DiscountTargets[];
+  /** Missing if bundles cannot have it. */
+  bundleParts?: BundleParts;
   /** Null if there is always enough. */
   stock: Stock | null;
 }

@@ -16,7 +16,9 @@ export type OfferProblem =
   /** The seller does not sell it for a while. */
   | 'paused'
   /** Its material has run out. */
-  | 'out_of_stock';
+  | 'out_of_stock'
+  /** The only reason: bundles that have it sell it. */
+  | 'only_in_bundles';
 
 export interface Offer {
   kind: SellableKindName;
@@ -24,6 +26,8 @@ export interface Offer {
   /** As calls name it. */
   type: CartItemType;
   uuid: string;
+  /** Variants of one item have the same. Bundles name their parts by it. */
+  itemId: string;
   ownerId: string;
   title: string;
   artist: string;

@@ -237,6 +237,43 @@ export interface BankReplies {
   uploaded_by: string;
 }
 
+export interface BundleHistory {
+  action: string;
+  at: Timestamp;
+  bundle_id: string;
+  detail: Generated<Json>;
+  id: Generated<number>;
+  user_id: string | null;
+}
+
+export interface BundleParts {
+  bundle_id: string;
+  kind: string;
+  part_id: string;
+  position: number;
+}
+
+export interface Bundles {
+  cover_part_id: string | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  description: Generated<string>;
+  discount_basis_points: number;
+  ends_on: string | null;
+  id: Generated<string>;
+  owner_id: string;
+  page_id: string;
+  paused_at: Timestamp | null;
+  published_at: Timestamp | null;
+  retired_at: Timestamp | null;
+  slug: string;
+  starts_on: string | null;
+  title: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  words: Generated<string>;
+}
+
 export interface CardEvents {
   id: string;
   received_at: Timestamp;
@@ -261,6 +298,18 @@ export interface Carts {
   secret_hash: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string | null;
+}
+
+export interface CartSets {
+  added_at: Generated<Timestamp>;
+  bundle_id: string;
+  cart_id: string;
+  id: Generated<string>;
+  quantity: number;
+  seen_country: string;
+  seen_currency: string;
+  seen_price: number;
+  sellable_ids: string[];
 }
 
 export interface Checkouts {
@@ -755,6 +804,7 @@ export interface MerchItems {
   image: Json | null;
   in_process_at: Timestamp | null;
   merch_type_id: number;
+  only_in_bundles: Generated<boolean>;
   owner_id: string;
   page_id: string;
   paused_at: Timestamp | null;
@@ -927,6 +977,9 @@ export interface OrderCopies {
 export interface OrderLines {
   artist: Generated<string>;
   available_from: string | null;
+  bundle_id: string | null;
+  bundle_set: string | null;
+  bundle_title: string | null;
   description: Generated<string>;
   discount_code: string | null;
   fulfilled_at: Timestamp | null;
@@ -945,6 +998,7 @@ export interface OrderLines {
   sold_at: Timestamp | null;
   title: string;
   type: string | null;
+  unit_bundle_saving: Generated<number>;
   unit_discount: Generated<number>;
   unit_earnings: number;
   unit_earnings_vat: Generated<number>;
@@ -2205,8 +2259,12 @@ export interface DB {
   bank_file_payments: BankFilePayments;
   bank_files: BankFiles;
   bank_replies: BankReplies;
+  bundle_history: BundleHistory;
+  bundle_parts: BundleParts;
+  bundles: Bundles;
   card_events: CardEvents;
   cart_items: CartItems;
+  cart_sets: CartSets;
   carts: Carts;
   checkouts: Checkouts;
   credentials: Credentials;

@@ -1,5 +1,6 @@
 /** Studio sections in navigation order. */
 import type { Permission } from '@lathe/contract/permissions';
+import Boxes from 'lucide-react/icons/boxes';
 import Disc from 'lucide-react/icons/disc-3';
 import IdCard from 'lucide-react/icons/id-card';
 import Landmark from 'lucide-react/icons/landmark';
@@ -34,6 +35,13 @@ export const STUDIO_SECTIONS = [
     permissions: ['releases.manage'],
   },
   { name: 'merch', to: '/studio/merch', icon: Shirt, end: false, permissions: ['merch.read'] },
+  {
+    name: 'bundles',
+    to: '/studio/bundles',
+    icon: Boxes,
+    end: false,
+    permissions: ['bundles.edit'],
+  },
   {
     name: 'discounts',
     to: '/studio/discounts',

@@ -75,6 +75,7 @@ function offerOf(row: TicketOfferRow, taxes: TaxTable, buyer: Buyer): Offer {
     mode,
     type: typeOf({ kind: 'ticket', mode }),
     uuid,
+    itemId: uuid,
     ownerId: row.ownerId,
     title: row.title,
     artist: row.artist,

@@ -11,6 +11,7 @@ import { listDiscountChoices } from './discount-choices.ts';
 import { merchMaterials, merchWorkSql } from './materials.ts';
 import { itemSalesUrl, notifySales } from './notify-sales.ts';
 import { MERCH_OFFER, type MerchOfferRow, merchOffersFor } from './offers.ts';
+import { merchParts } from './parts.ts';
 import { printsOfJob } from './prints-of-job.ts';
 import { merchStock } from './stock.ts';
 
@@ -49,5 +50,6 @@ export const merchKind = defineKind<MerchOfferRow, SoldMerch>({
       listChoices: listDiscountChoices,
     },
   ],
+  bundleParts: merchParts,
   stock: merchStock,
 });

@@ -45,6 +45,7 @@ export interface MerchOfferRow extends MerchNames {
   isAvailable: boolean;
   /** The seller has taken it from the item for good. */
   isRemoved: boolean;
+  isOnlyInBundles: boolean;
   /** Its type, size and colour are switched on. */
   isMade: boolean;
   shortage: { expectedOn: string | null } | null;
@@ -54,7 +55,7 @@ export interface MerchOfferRow extends MerchNames {
 
 const ALIASES = { variant: 'variants', item: 'goods' };
 
-export const MERCH_OFFER = `(
+const merchOffer = (condition: string) => `(
       select json_build_object('mode', items.mode, 'uuid', variants.id, 'itemId', goods.id,
         'ownerId', goods.owner_id, 'title', goods.title, 'artist', pages.name,
         'image', coalesce(variants.image, goods.image), 'tier', price_tier, 'typeId', goods.merch_type_id,
@@ -68,6 +69,7 @@ export const MERCH_OFFER = `(
           else approved_at is not null end,
         'isStarted', published_at <= $1, 'isPaused', paused_at is not null,
         'isAvailable', is_available, 'isRemoved', removed_at is not null,
+        'isOnlyInBundles', only_in_bundles,
         'isMade', ${madeSql(ALIASES)},
         'shortage', ${shortageSql(ALIASES, "json_build_object('expectedOn', expected_on)")},
         'samplesLeft', greatest(0, ${sampleLimitSql('goods.owner_id')} - samples_ordered))
@@ -76,8 +78,13 @@ export const MERCH_OFFER = `(
       join merch_types on merch_types.id = goods.merch_type_id
       join pages on pages.id = goods.page_id
       left join merch_colours on merch_colours.id = variants.colour_id
-      where variants.id = items.sellable_id and case items.mode
-        when 'shop' then published_at is not null when 'proof' then true end)`;
+      where variants.id = items.sellable_id and ${condition})`;
+
+export const MERCH_OFFER = merchOffer(
+  `case items.mode when 'shop' then published_at is not null when 'proof' then true end`,
+);
+/** Of an item that is approved, even if its sale has not begun. */
+export const PLANNED_MERCH_OFFER = merchOffer(`items.mode = 'shop'`);
 
 export async function merchOffersFor(
   ctx: Ctx,
@@ -97,6 +104,7 @@ function offerOf(row: MerchOfferRow, prices: MerchPriceList, buyer: Buyer): Offe
     mode,
     type: typeOf({ kind: 'merch', mode }),
     uuid,
+    itemId: row.itemId,
     ownerId: row.ownerId,
     title: row.title,
     artist: row.artist,
@@ -139,7 +147,9 @@ function problemOf(
   const problem = row.mode === 'proof' ? sampleProblem(row) : saleProblem(row, buyer);
   if (problem) return problem;
   if (!price) return 'pricing_unavailable';
-  return row.shortage ? 'out_of_stock' : null;
+  if (row.shortage) return 'out_of_stock';
+  // Last, because a bundle ignores it. Samples are for the seller.
+  return row.isOnlyInBundles && row.mode === 'shop' ? 'only_in_bundles' : null;
 }
 
 /** The seller may want to see a variant that is not sold yet. */

@@ -87,6 +87,14 @@ export const RELEASE_OFFER = `case items.mode
       where releases.id = items.sellable_id)
   end`;
 
+/** Of a record that is approved, even if its sale has not begun. */
+export const PLANNED_RELEASE_OFFER = `(
+      select ${RECORD}, 'pageSlug', null, 'slug', null, 'proofsLeft', null,
+        'isOnSale', published_at <= $1 and retired_at is null and releases.deleted_at is null)
+      from releases
+      join release_types on release_types.id = release_type_id
+      where releases.id = items.sellable_id)`;
+
 export async function releaseOffersFor(
   ctx: Ctx,
   buyer: Buyer,
@@ -105,6 +113,7 @@ function offerOf(row: ReleaseOfferRow, book: PriceBook, buyer: Buyer): Offer {
     mode,
     type: typeOf({ kind: 'release', mode }),
     uuid,
+    itemId: uuid,
     ownerId: row.ownerId,
     title: row.title,
     artist: row.artist,

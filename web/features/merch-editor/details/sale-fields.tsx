@@ -6,6 +6,7 @@ import { QUANTITY_LIMIT_MAX } from '@lathe/rules/release-metadata';
 import { useState } from 'react';
 import type { UnlabelledField } from '../../../lib/forms/form-fields.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
@@ -70,6 +71,12 @@ export function SaleFields({ values, field, item, today, disabled }: Props) {
           defaultValue={values.quantity_limit ?? ''}
         />
       </div>
+      <Checkbox
+        {...field('only_in_bundles')}
+        label={t('fields.only_in_bundles')}
+        help={t('sale.only_in_bundles_help')}
+        defaultChecked={values.only_in_bundles}
+      />
     </Card>
   );
 }

@@ -18,7 +18,7 @@ export const ITEM_PARTS = {
   text: ['title', 'description'],
   page: ['page_id'],
   variants: ['variants'],
-  sale: ['quantity_limit', 'preorder_date', 'release_date'],
+  sale: ['quantity_limit', 'preorder_date', 'release_date', 'only_in_bundles'],
   territories: ['territories', 'territories_exclude'],
 } as const satisfies Record<string, readonly (keyof ItemValues)[]>;
 
@@ -33,6 +33,7 @@ export function valuesOf(item: MerchDetails): ItemValues {
     quantity_limit: item.quantity_limit,
     preorder_date: item.preorder_date ?? '',
     release_date: item.release_date ?? '',
+    only_in_bundles: item.only_in_bundles,
     territories: item.territories,
     territories_exclude: item.territories_exclude,
   };
@@ -48,6 +49,7 @@ export function readValues(form: FormData): ItemValues {
     quantity_limit: readQuantity(text('quantity_limit')),
     preorder_date: text('preorder_date'),
     release_date: text('release_date'),
+    only_in_bundles: form.has('only_in_bundles'),
     ...readTerritories(form),
   };
 }
