@@ -18,9 +18,9 @@ const MODULE_LEVELS = [
   ['social'],
   ['search'],
   ['checkout'],
-  ['fulfilment'],
+  ['fulfilment', 'stock-alerts'],
   ['basket', 'orders'],
-  ['discounts', 'review-desk'],
+  ['bundles', 'discounts', 'review-desk'],
   ['catalogue-file', 'merch-publishing', 'press', 'promos', 'publishing', 'splits'],
   [
     'artwork',
@@ -45,6 +45,7 @@ const MODULE_LEVELS = [
 const AREAS = [
   'admin',
   'checkout',
+  'dev-tools',
   'help-articles',
   'merch-editor',
   'release-editor',
@@ -100,7 +101,7 @@ module.exports = {
       name: 'selling-modules-import-no-kind',
       severity: 'error',
       from: {
-        path: '^server/modules/(basket|checkout|discounts|fulfilment|order-desk|orders|production|returns|search)/',
+        path: '^server/modules/(basket|bundles|checkout|discounts|fulfilment|order-desk|orders|production|returns|search)/',
         pathNot: '(\\.test\\.ts$|/testing/)',
       },
       to: { path: '^server/modules/(releases|merch|events)/' },

@@ -14,6 +14,7 @@ import { measureAudioQueue } from './audio-queue.ts';
 import { CATALOGUE_TITLES } from './catalogue.ts';
 import { databaseFactory } from './fresh-databases.ts';
 import { appendToHistory, historyLine, readRunInfo } from './history.ts';
+import { measureLighthouse } from './lighthouse.ts';
 import { measureBare } from './measure-bare.ts';
 import { measureCheckout } from './measure-checkout.ts';
 import { measureGrowth } from './measure-growth.ts';
@@ -25,6 +26,7 @@ import { measurePhone } from './measure-phone.ts';
 import { measureScenario } from './measure-scenario.ts';
 import { IDLE_SECONDS, measureStart } from './measure-start.ts';
 import { measureStatement } from './measure-statement.ts';
+import { measureMerch } from './merch.ts';
 import { startProcess, stopAllProcesses } from './processes.ts';
 import { type BenchResults, findProblems } from './results.ts';
 import type { RoundPlan } from './rounds.ts';
@@ -42,7 +44,7 @@ const BUDGET_SECONDS = 85;
 
 type LoadResults = Omit<
   BenchResults,
-  'start' | 'audio' | 'audioQueue' | 'artwork' | 'artworkCheck' | 'phone'
+  'start' | 'audio' | 'audioQueue' | 'artwork' | 'artworkCheck' | 'merch' | 'phone' | 'lighthouse'
 >;
 const NO_RESULTS: LoadResults = {
   scenarios: [],
@@ -107,12 +109,18 @@ async function measure(selection: BenchmarkSelection, folder: string): Promise<B
   const artworkCheck = selection.artworkCheck
     ? await step('A large PDF', () => measureArtworkCheck(join(folder, 'artwork-check')))
     : null;
+  const merch = selection.merch
+    ? await step('Drawing merchandise', () => measureMerch(join(folder, 'merch')))
+    : null;
   const phone = selection.phone
     ? await step('Loading pages on a phone with a slow network', () =>
         measurePhone(join(folder, 'phone')),
       )
     : null;
-  const standalone = { start, audio, audioQueue, artwork, artworkCheck, phone };
+  const lighthouse = selection.lighthouse
+    ? await step('Scores of Lighthouse', () => measureLighthouse(join(folder, 'lighthouse')))
+    : null;
+  const standalone = { start, audio, audioQueue, artwork, artworkCheck, merch, phone, lighthouse };
   const needsDatabase =
     selection.scenarios.length > 0 ||
     selection.login ||

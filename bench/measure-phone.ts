@@ -1,14 +1,8 @@
 /** Scripts, load time, blocking and layout shift of every public page on a slow phone. */
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { launchChromium } from '../e2e/testing/launch-chromium.ts';
-import { reservePort } from '../server/testing/reserve-port.ts';
+import { demoShop } from './demo-shop.ts';
 import { median } from './median.ts';
-import { startProcess } from './processes.ts';
 import { type PublicPage, publicPages } from './public-pages.ts';
-import { waitUntilReady } from './shop.ts';
-
-const START = join(import.meta.dirname, '..', 'tools', 'start.ts');
 
 export interface PhoneResult {
   name: string;
@@ -78,16 +72,8 @@ const SCREEN = { width: 390, height: 844 };
 const VISITS = 5;
 
 export async function measurePhone(folder: string): Promise<PhoneResult[]> {
-  await mkdir(folder, { recursive: true });
-  const port = await reservePort();
-  const origin = `http://127.0.0.1:${port}`;
-  await using shop = startProcess(START, {
-    logFile: join(folder, 'phone.log'),
-    // Includes the demo data, because cover images dominate the load time.
-    env: { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, DATABASE_URL: '' },
-  });
-  await waitUntilReady(shop, origin);
-  return await measurePages(origin);
+  await using shop = await demoShop(folder);
+  return await measurePages(shop.origin);
 }
 
 /** Without names, all pages. */

@@ -20,6 +20,11 @@ const home: ScenarioResult = {
   errors: 0,
 };
 
+const merch = {
+  pictures: { seconds: 4, cpuSeconds: 4.2, rssBytes: 280 * MEGABYTE },
+  preview: { frameMs: 5, longestMs: 19, firstMapsMs: 700 },
+};
+
 function makeResults(
   changes: Partial<BenchResults> = {},
   scenario: Partial<ScenarioResult> = {},
@@ -48,6 +53,8 @@ function makeResults(
     },
     artwork: { seconds: 4, cpuSeconds: 3.9, rssBytes: 350 * MEGABYTE },
     artworkCheck: { fileBytes: 100 * MEGABYTE, seconds: 2, rssBytes: 400 * MEGABYTE },
+    merch,
+    lighthouse: [],
     phone: [
       { name: 'home', largestPaintMs: 1200, layoutShift: 0, blockingMs: 150, scriptBytes: 120_000 },
     ],
@@ -183,6 +190,16 @@ describe('benchmark run', () => {
     expect(findProblems(makeResults({ artworkCheck }))).toEqual([
       'artwork-check: 10.2 s, expected at most 10.',
       'artwork-check: 701 MB peak, expected at most 700.',
+    ]);
+  });
+
+  it('fails when pictures of merchandise are expensive, or a frame of the preview slow', () => {
+    const pictures = { seconds: 7, cpuSeconds: 6.1, rssBytes: 401 * MEGABYTE };
+    const preview = { ...merch.preview, frameMs: 16.2 };
+    expect(findProblems(makeResults({ merch: { pictures, preview } }))).toEqual([
+      'merch: 6.1 s of CPU time, expected at most 6.',
+      'merch: 401 MB peak, expected at most 400.',
+      'merch: 16.2 ms a frame, expected at most 16.',
     ]);
   });
 });

@@ -3,6 +3,7 @@ import { type ArtworkResult, artworkProblems } from './artwork.ts';
 import { type ArtworkCheckResult, artworkCheckProblems } from './artwork-check.ts';
 import { type AudioResult, audioProblems } from './audio.ts';
 import { type AudioQueueResult, audioQueueProblems } from './audio-queue.ts';
+import { type LighthouseResult, lighthouseProblems } from './lighthouse.ts';
 import type { BareResult } from './measure-bare.ts';
 import { type GrowthResult, growthProblems } from './measure-growth.ts';
 import { type LedgerResult, ledgerProblems } from './measure-ledger.ts';
@@ -14,6 +15,7 @@ import type { ScenarioResult } from './measure-scenario.ts';
 import type { StartResult } from './measure-start.ts';
 import { type StatementResult, statementProblems } from './measure-statement.ts';
 import { inMegabytes } from './megabytes.ts';
+import { type MerchResult, merchProblems } from './merch.ts';
 
 export interface BenchResults {
   scenarios: readonly ScenarioResult[];
@@ -24,7 +26,9 @@ export interface BenchResults {
   audioQueue: AudioQueueResult | null;
   artwork: ArtworkResult | null;
   artworkCheck: ArtworkCheckResult | null;
+  merch: MerchResult | null;
   phone: readonly PhoneResult[] | null;
+  lighthouse: readonly LighthouseResult[] | null;
   growth: GrowthResult | null;
   orderGrowth: OrderGrowthResult | null;
   ledger: LedgerResult | null;
@@ -85,7 +89,9 @@ export function findProblems(results: BenchResults): string[] {
     ...(audioQueue ? audioQueueProblems(audioQueue) : []),
     ...(artwork ? artworkProblems(artwork) : []),
     ...(artworkCheck ? artworkCheckProblems(artworkCheck) : []),
+    ...(results.merch ? merchProblems(results.merch) : []),
     ...(phone ?? []).flatMap(phoneProblems),
+    ...(results.lighthouse ?? []).flatMap(lighthouseProblems),
     ...(growth ? growthProblems(growth) : []),
     ...(orderGrowth ? orderGrowthProblems(orderGrowth) : []),
     ...(ledger ? ledgerProblems(ledger) : []),

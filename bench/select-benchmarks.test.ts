@@ -14,7 +14,9 @@ describe('benchmark selection', () => {
       audioQueue: false,
       artwork: false,
       artworkCheck: false,
+      merch: false,
       phone: false,
+      lighthouse: false,
       growth: false,
       orderGrowth: false,
       ledger: false,
@@ -38,7 +40,9 @@ describe('benchmark selection', () => {
       audioQueue: false,
       artwork: false,
       artworkCheck: false,
+      merch: false,
       phone: false,
+      lighthouse: false,
       growth: false,
       orderGrowth: false,
       ledger: false,
@@ -63,6 +67,7 @@ describe('benchmark selection', () => {
       scenarios: [],
       growth: true,
       phone: false,
+      lighthouse: false,
     });
     expect(selectBenchmarks(['past-orders'])).toMatchObject({ checkout: false, orderGrowth: true });
     expect(selectBenchmarks(['ledger'])).toMatchObject({ scenarios: [], ledger: true });
@@ -71,7 +76,7 @@ describe('benchmark selection', () => {
 
   it('fails for an unknown word and lists the known names', () => {
     expect(() => selectBenchmarks(['hoem'])).toThrow(
-      /called "hoem"\. There is: "locales", .*"start", "audio", .*"phone", "million", "past-orders", "ledger", "payouts", "statement"\./,
+      /called "hoem"\. There is: "locales", .*"start", "audio", .*"phone", "phone-lighthouse", "million", "past-orders", "ledger", "payouts", "statement"\./,
     );
   });
 });

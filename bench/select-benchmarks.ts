@@ -20,6 +20,8 @@ export interface BenchmarkSelection {
   artworkCheck: boolean;
   /** Generating the printed parts of a record. Runs only on request. */
   artwork: boolean;
+  /** The shop's pictures of a T-shirt, and the preview in the editor. Runs only on request. */
+  merch: boolean;
   /**
    * Search time when the catalogue is ten times as large. Takes many minutes, so it runs only on
    * request.
@@ -35,6 +37,8 @@ export interface BenchmarkSelection {
   statement: boolean;
   /** All public pages on a phone with a slow network. Takes ten minutes, so it runs only on request. */
   phone: boolean;
+  /** Lighthouse's scores of a few pages. Takes ten minutes, so it runs only on request. */
+  lighthouse: boolean;
 }
 
 const LOGIN = 'login';
@@ -45,7 +49,9 @@ const AUDIO = 'audio';
 const AUDIO_QUEUE = 'audio-queue';
 const ARTWORK = 'artwork';
 const ARTWORK_CHECK = 'artwork-check';
+const MERCH = 'merch';
 const PHONE = 'phone';
+const LIGHTHOUSE = 'phone-lighthouse';
 const GROWTH = 'million';
 const ORDER_GROWTH = 'past-orders';
 const LEDGER = 'ledger';
@@ -64,7 +70,9 @@ export function selectBenchmarks(filters: readonly string[]): BenchmarkSelection
     AUDIO_QUEUE,
     ARTWORK,
     ARTWORK_CHECK,
+    MERCH,
     PHONE,
+    LIGHTHOUSE,
     GROWTH,
     ORDER_GROWTH,
     LEDGER,
@@ -88,7 +96,9 @@ export function selectBenchmarks(filters: readonly string[]): BenchmarkSelection
     audioQueue: filters.length > 0 && isSelected(AUDIO_QUEUE),
     artwork: filters.length > 0 && isSelected(ARTWORK),
     artworkCheck: filters.length > 0 && isSelected(ARTWORK_CHECK),
+    merch: filters.length > 0 && isSelected(MERCH),
     phone: filters.length > 0 && isSelected(PHONE),
+    lighthouse: filters.length > 0 && isSelected(LIGHTHOUSE),
     growth: filters.length > 0 && isSelected(GROWTH),
     orderGrowth: filters.length > 0 && isSelected(ORDER_GROWTH),
     ledger: filters.length > 0 && isSelected(LEDGER),

@@ -3,6 +3,7 @@ import { artworkLine } from './artwork.ts';
 import { artworkCheckLine } from './artwork-check.ts';
 import { audioLine } from './audio.ts';
 import { audioQueueLine } from './audio-queue.ts';
+import { lighthouseLine } from './lighthouse.ts';
 import { growthLines } from './measure-growth.ts';
 import { ledgerLine } from './measure-ledger.ts';
 import { orderGrowthLine } from './measure-order-growth.ts';
@@ -10,6 +11,7 @@ import { payoutsLine } from './measure-payouts.ts';
 import { phoneLine } from './measure-phone.ts';
 import { statementLine } from './measure-statement.ts';
 import { inMegabytes } from './megabytes.ts';
+import { merchLines } from './merch.ts';
 import {
   type BenchResults,
   MAX_IDLE_BYTES,
@@ -79,7 +81,9 @@ export function formatResults(results: BenchResults): string[] {
     ...(audioQueue === null ? [] : [audioQueueLine(audioQueue)]),
     ...(artwork === null ? [] : [artworkLine(artwork)]),
     ...(artworkCheck === null ? [] : [artworkCheckLine(artworkCheck)]),
+    ...(results.merch === null ? [] : merchLines(results.merch)),
     ...(phone ?? []).map(phoneLine),
+    ...(results.lighthouse ?? []).map(lighthouseLine),
     ...(growth === null ? [] : growthLines(growth)),
     ...(orderGrowth === null ? [] : [orderGrowthLine(orderGrowth)]),
     ...(ledger === null ? [] : [ledgerLine(ledger)]),

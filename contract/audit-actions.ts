@@ -54,6 +54,7 @@ export const AUDIT_ACTIONS = [
   'pages.edited',
   'releases.edited',
   'merch.edited',
+  'bundles.edited',
   'promos.read',
   'label.read',
   'label.edited',
@@ -65,6 +66,7 @@ export const AUDIT_ACTIONS = [
   'production.reprinted',
   'production.batched',
   'production.batch_advanced',
+  'production.files_downloaded',
   'production.dispatched',
   'production.delivered',
   'production.capacity_set',
@@ -171,6 +173,7 @@ export const AUDIT_ACTIONS = [
 export const TEAM_ACTIONS = [
   'releases.edited',
   'merch.edited',
+  'bundles.edited',
   'pages.edited',
   'label.edited',
   'member.invited',

@@ -7,6 +7,7 @@ import { bankAccountCalls } from './bank-account-calls.ts';
 import { bankFileCalls } from './bank-file-calls.ts';
 import { browseCalls } from './browse-calls.ts';
 import { bulkCalls } from './bulk-calls.ts';
+import { bundleCalls, bundleShopCalls } from './bundle-calls.ts';
 import type { CallTable } from './call.ts';
 import { cartCalls } from './cart-calls.ts';
 import { catalogueCalls } from './catalogue-calls.ts';
@@ -69,6 +70,7 @@ import { signInCalls } from './sign-in-calls.ts';
 import { socialCalls } from './social-calls.ts';
 import { songCalls } from './song-calls.ts';
 import { splitCalls } from './split-calls.ts';
+import { stockAlertCalls } from './stock-alert-calls.ts';
 import { storefrontCalls } from './storefront-calls.ts';
 import { exchangeRateCalls, taxAdminCalls } from './tax-admin-calls.ts';
 import { taxCalls } from './tax-calls.ts';
@@ -102,6 +104,8 @@ export const calls = {
   ...seoCalls,
   ...cartCalls,
   ...discountCalls,
+  ...bundleCalls,
+  ...bundleShopCalls,
   ...checkoutCalls,
   ...bulkCalls,
   ...orderCalls,
@@ -157,6 +161,7 @@ export const calls = {
   ...releaseEditCalls,
   ...pageLinkCalls,
   ...promoCalls,
+  ...stockAlertCalls,
   ...pressCalls,
   ...payoutCalls,
   ...payoutDeskCalls,

@@ -3,15 +3,18 @@
  * user's basket belongs to the account, and both are ignored. Prices, limits and taxes are
  * calculated for every reply.
  */
+import { BUNDLE_PARTS_MAX } from '@lathe/rules/bundle-limits';
 import { ITEM_QUANTITY_MAX } from '@lathe/rules/limits';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
-import { CART_ITEM_TYPES } from './cart-item-types.ts';
+import { CART_ITEM_TYPES, CART_LINE_TYPES, PROOF_TYPES } from './cart-item-types.ts';
 import { picture } from './picture.ts';
 import { price } from './price.ts';
 import { singleLine } from './text.ts';
 
 const itemType = z.enum(CART_ITEM_TYPES);
+/** A bundle in the basket is named by the uuid of its set. */
+const lineType = z.enum(CART_LINE_TYPES);
 const quantity = z.int().min(1).max(ITEM_QUANTITY_MAX);
 
 export const cartProblem = z.object({
@@ -28,8 +31,17 @@ export const cartProblem = z.object({
     'price_changed',
     'pricing_unavailable',
     'proofs_ordered',
+    'paused',
+    'out_of_stock',
     'in_line',
     'offered',
+    'only_in_bundles',
+    /** Problems of a set: its bundle is not offered, has ended, or has other parts now. */
+    'bundle_not_sold',
+    'bundle_over',
+    'bundle_changed',
+    /** A part of it cannot be bought. */
+    'bundle_part',
   ]),
   /** In the caller's language. */
   message: z.string(),
@@ -39,8 +51,10 @@ export const cartProblem = z.object({
 
 export const cartItem = z.object({
   type: itemType,
-  /** Uuid of the release or variant; together with the type it identifies the line. */
+  /** Uuid of the release or variant; together with the type and the set it identifies the line. */
   uuid: z.uuid(),
+  /** The bundle in `sets` that it is a part of; only the whole set can be changed. */
+  set: z.uuid().nullable(),
   quantity: z.int(),
   /** Largest quantity that can be ordered. */
   maxQuantity: z.int(),
@@ -71,10 +85,31 @@ export const cartItem = z.object({
   }),
 });
 
+export const cartSet = z.object({
+  /** Identifies it in this basket. Its parts are the items with this `set`. */
+  uuid: z.uuid(),
+  bundle: z.object({ uuid: z.uuid(), title: z.string(), url: z.string() }),
+  quantity: z.int(),
+  maxQuantity: z.int(),
+  /** Of one bundle, with VAT. */
+  price,
+  /** Of all of them, and what their parts cost without the bundle. */
+  total: price,
+  full_total: price,
+  saving: price,
+  /** False when it cannot be bought now; its items are then not part of the total. */
+  available: z.boolean(),
+  problems: z.array(cartProblem),
+  /** Its parts can be bought without the price of the bundle, all or some. */
+  separate_enabled: z.boolean(),
+});
+
 export const cart = z.object({
   /** For `X-Cart-Id`; null without a basket and for signed-in users. */
   id: z.string().nullable(),
   items: z.array(cartItem),
+  /** Bundles, whose parts are among the items. */
+  sets: z.array(cartSet),
   totalQuantity: z.int(),
   /** In minor units. */
   totalIncVat: z.int(),
@@ -120,6 +155,7 @@ export const cart = z.object({
 
 export type Cart = z.infer<typeof cart>;
 export type CartItem = z.infer<typeof cartItem>;
+export type CartSet = z.infer<typeof cartSet>;
 export type CartProblem = z.infer<typeof cartProblem>;
 
 const ofItem = z.object({ uuid: z.uuid() });
@@ -129,6 +165,8 @@ const CART_ERRORS = [
   'item_not_sold',
   'item_sold_out',
   'item_not_sold_in_country',
+  'item_only_in_bundles',
+  'bundle_not_sold',
   'pricing_unavailable',
   'proof_not_enabled',
   'proof_limit_reached',
@@ -142,35 +180,56 @@ export const cartCalls = {
     reply: cart,
   },
   'POST /es/cart': {
-    summary: 'Adds an item; an existing line gets a higher quantity',
+    summary: 'Adds an item or a bundle; an existing line gets a higher quantity',
     area: 'Basket',
     permission: 'anyone',
-    body: z.object({ type: itemType, uuid: z.uuid(), quantity: quantity.default(1) }),
+    body: z.object({
+      type: lineType,
+      uuid: z.uuid(),
+      quantity: quantity.default(1),
+      /** For a bundle: the chosen release or variant of each part. */
+      choices: z.array(z.uuid()).max(BUNDLE_PARTS_MAX).default([]),
+    }),
     reply: cart,
     errors: [...CART_ERRORS, 'item_limit_reached', 'item_fewer_left', 'cart_full'],
   },
   'PUT /es/cart/{uuid}': {
-    summary: 'Sets the quantity of an item and accepts its price',
+    summary: 'Sets the quantity of an item or a bundle and accepts its price',
     area: 'Basket',
     permission: 'anyone',
     params: ofItem,
-    body: z.object({ quantity, type: itemType }),
+    body: z.object({ quantity, type: lineType }),
     reply: cart,
-    errors: [...CART_ERRORS, 'item_fewer_left'],
+    errors: [...CART_ERRORS, 'item_limit_reached', 'item_fewer_left'],
   },
   'DELETE /es/cart/{uuid}': {
-    summary: 'Removes an item',
+    summary: 'Removes an item or a bundle',
     area: 'Basket',
     permission: 'anyone',
     params: ofItem,
-    query: z.object({ type: itemType }),
+    query: z.object({ type: lineType }),
     reply: cart,
   },
+  'POST /es/cart/sets/{set}/separate': {
+    summary:
+      'Puts the parts of a bundle into the basket at their usual prices, as far as they are sold',
+    area: 'Basket',
+    permission: 'anyone',
+    params: z.object({ set: z.uuid() }),
+    reply: cart,
+    errors: ['not_found'],
+  },
   'POST /es/cart/proof': {
-    summary: 'Adds a test pressing of your own release, at manufacturing cost',
+    summary:
+      'Adds a test pressing of your own release, or samples of your own merchandise, at manufacturing cost',
     area: 'Basket',
     permission: 'releases.manage',
-    body: z.object({ uuid: z.uuid() }),
+    /** The release, or the variant of an item. */
+    body: z.object({
+      type: z.enum(PROOF_TYPES).default('proof'),
+      uuid: z.uuid(),
+      quantity: quantity.default(1),
+    }),
     reply: cart,
     errors: [
       'not_found',
@@ -193,6 +252,7 @@ export const cartCalls = {
       'discount_ended',
       'discount_used_up',
       'discount_not_for_these',
+      'discount_not_for_bundles',
       'discount_other_currency',
     ],
   },

@@ -113,6 +113,8 @@ export const checkoutCalls = {
       'service_not_offered',
       'item_not_sold',
       'item_sold_out',
+      'item_only_in_bundles',
+      'bundle_not_sold',
       'item_fewer_left',
       'item_in_line',
       'item_held',

@@ -1,8 +1,15 @@
 /** Designs of merchandise: files, placements, pictures of the shop and files of the plant. */
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
+import { collection } from './collection.ts';
 import { fileName, partNumbers, partsReply } from './direct-upload.ts';
-import { designPurpose, merchDesign, placementInput } from './merch-design.ts';
+import {
+  designPurpose,
+  merchDesign,
+  PRINT_LAYERS,
+  placementInput,
+  printFile,
+} from './merch-design.ts';
 import { ofMerchItem as ofItem } from './params.ts';
 import { expectedVersion, version } from './version.ts';
 
@@ -55,7 +62,7 @@ export const merchDesignCalls = {
     summary: 'Deletes a file that is not placed; a photo also leaves the pictures',
     params: ofItem.extend({ file: z.uuid() }),
     reply: merchDesign,
-    errors: [...changing, 'design_file_placed'],
+    errors: [...changing, 'design_file_placed', 'design_pictures_all_hidden'],
   },
   'PUT /api/users/{user}/merch/{item}/placements/{area}': {
     ...edit,
@@ -85,24 +92,24 @@ export const merchDesignCalls = {
     reply: merchDesign,
     errors: [...changing, 'changed_meanwhile', 'design_pictures_all_hidden'],
   },
+  'GET /api/users/{user}/merch/{item}/print_files': {
+    ...read,
+    summary: 'The files that the plant prints for the current design; none before the approval',
+    params: ofItem,
+    reply: collection(printFile),
+    errors: ['not_found'],
+  },
   'GET /api/users/{user}/merch/{item}/print_files/{area}/{layer}': {
     ...read,
     summary: 'A link to the file that the plant prints',
-    params: ofArea.extend({ layer: z.enum(['ink', 'white']) }),
+    params: ofArea.extend({ layer: z.enum(PRINT_LAYERS) }),
     query: z.object({
       /** Code of a size, where sizes are printed differently. Default: the largest. */
       size: z.string().max(20).optional(),
     }),
-    reply: z.object({
+    reply: printFile.omit({ area: true, layer: true, sizes: true }).extend({
       url: z.string(),
       filename: z.string(),
-      design_hash: z.string(),
-      sha256: z.string(),
-      width_px: z.int(),
-      height_px: z.int(),
-      width_mm: z.number(),
-      height_mm: z.number(),
-      bytes: z.int(),
     }),
     errors: ['not_found'],
   },

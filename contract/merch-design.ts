@@ -91,6 +91,23 @@ export const designPicture = z.object({
   is_current: z.boolean(),
 });
 
+export const PRINT_LAYERS = ['ink', 'white'] as const;
+
+export const printFile = z.object({
+  area: z.object({ code: z.string(), name: z.string() }),
+  layer: z.enum(PRINT_LAYERS),
+  /** Codes of the sizes that are printed with it; empty where there is one size. */
+  sizes: z.array(z.string()),
+  design_hash: z.string(),
+  sha256: z.string(),
+  width_px: z.int(),
+  height_px: z.int(),
+  /** With bleed. */
+  width_mm: z.number(),
+  height_mm: z.number(),
+  bytes: z.int(),
+});
+
 export const merchDesign = z.object({
   /** Of the item, for every change. */
   version: z.int(),
@@ -111,4 +128,5 @@ export type MerchDesign = z.infer<typeof merchDesign>;
 export type DesignFile = z.infer<typeof designFile>;
 export type DesignFinding = z.infer<typeof designFinding>;
 export type DesignPlacement = z.infer<typeof designPlacement>;
+export type PrintFile = z.infer<typeof printFile>;
 export type DesignPicture = z.infer<typeof designPicture>;

@@ -33,6 +33,8 @@ export const merchItem = z.object({
   /** Null: unlimited. */
   quantity_limit: z.int().nullable(),
   left: z.int().nullable(),
+  /** Sold in bundles, but not on its own. */
+  only_in_bundles: z.boolean(),
   colours: z.array(colour),
   variants: z.array(
     z.object({

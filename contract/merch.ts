@@ -4,6 +4,7 @@ import { DESIGN_STATES, ITEM_STATUSES } from '@lathe/rules/merch/item-states';
 import { z } from 'zod';
 import { priceCategory } from './catalogue-calls.ts';
 import { picture } from './picture.ts';
+import { price } from './price.ts';
 import { reviewNotes } from './review-notes.ts';
 import { multilineText, singleLine } from './text.ts';
 
@@ -44,7 +45,14 @@ export const merchType = z.object({
     }),
   ),
   colours: z.array(
-    z.object({ code: z.string(), name: z.string(), hex: z.string(), is_active: z.boolean() }),
+    z.object({
+      /** As in findings and pictures of a design. */
+      id: z.int(),
+      code: z.string(),
+      name: z.string(),
+      hex: z.string(),
+      is_active: z.boolean(),
+    }),
   ),
   /** What the plant has run out of; the date is null if nobody knows. */
   shortages: z.array(
@@ -137,6 +145,8 @@ export const merchChange = z.object({
   /** Null means worldwide. */
   territories: countries.nullable().optional(),
   territories_exclude: countries.optional(),
+  /** Sold as a part of bundles, but not on its own. */
+  only_in_bundles: z.boolean().optional(),
 });
 
 export const merchItem = merchSummary.extend({
@@ -148,10 +158,13 @@ export const merchItem = merchSummary.extend({
   preorder_date: z.string().nullable(),
   territories: z.array(z.string()).nullable(),
   territories_exclude: z.array(z.string()),
+  only_in_bundles: z.boolean(),
   /** By field: what is missing before it can be submitted, in the caller's language. */
   details_errors: z.record(z.string(), z.array(z.string())),
   /** Pieces in checkouts that are not paid yet. */
   pieces_reserved: z.int(),
+  /** That the seller can still order, and what one costs; null while the price list lacks a price. */
+  samples: z.object({ left: z.int(), price: price.nullable() }),
   /** Of preview, pictures and print files; null before there is a design. */
   design_hash: z.string().nullable(),
   /** What the review asked for, until it is submitted again. */

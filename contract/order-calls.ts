@@ -40,6 +40,8 @@ export const orderLine = z.object({
   total: price,
   /** Discount on the whole line; the prices above exclude it. */
   discount: z.object({ code: z.string(), amount: price }).nullable(),
+  /** The bundle in `bundles` that it was bought in; null if it was bought on its own. */
+  bundle: z.uuid().nullable(),
   /** Copy numbers of a limited edition, and numbers of tickets. */
   copies: z.array(z.int()),
   artwork: picture.nullable(),
@@ -97,6 +99,17 @@ export const order = z.object({
   /** Copies over all lines. */
   quantity: z.int(),
   lines: z.array(orderLine),
+  /** What was bought as a bundle, with the price of one, and how much was saved on all. */
+  bundles: z.array(
+    z.object({
+      uuid: z.uuid(),
+      title: z.string(),
+      quantity: z.int(),
+      price,
+      total: price,
+      saving: price,
+    }),
+  ),
   /** Paid for the goods; adding the discount gives the price without a code. */
   items_total: price,
   discount_total: z.object({ codes: z.string(), amount: price, full_total: price }).nullable(),
@@ -141,6 +154,8 @@ export const order = z.object({
 export const NOT_AGAIN_REASONS = [
   'not_sold',
   'not_available',
+  'out_of_stock',
+  'paused',
   'sold_out',
   'sale_not_started',
   'sale_ended',
@@ -148,6 +163,9 @@ export const NOT_AGAIN_REASONS = [
   'limit',
   'not_sold_in_country',
   'pricing_unavailable',
+  'only_in_bundles',
+  /** Its bundle is not offered any more, or not with these parts. */
+  'bundle_not_sold',
   'cart_full',
   /** Test pressings and artist copies are ordered elsewhere. */
   'not_in_basket',

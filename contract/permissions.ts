@@ -25,6 +25,8 @@ export const PERMISSIONS = [
   'releases.clone',
   'merch.read',
   'merch.edit',
+  'bundles.read',
+  'bundles.edit',
   'promos.manage',
   'releases.read_history',
   'sales.read',

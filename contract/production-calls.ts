@@ -1,5 +1,6 @@
 /** The plant: jobs, their progress, and shipments. */
 import {
+  BULK_QUANTITY_MAX,
   PRODUCTION_BATCH_MAX,
   PRODUCTION_STEP_MAX,
   REPRINT_REASON_MAX_LENGTH,
@@ -14,6 +15,7 @@ import {
   carrier,
   parcel,
   plantOverview,
+  printFile,
   productionGroup,
   productionJob,
   productionJobDetails,
@@ -28,6 +30,8 @@ const ofBatch = z.object({ batch: z.uuid() });
 const sheet = z.object({ url: z.string() });
 const format = singleLine(40);
 const code = singleLine(60);
+/** Such as the colour of the cloth; empty for records. */
+const material = singleLine(80);
 /** The stage that the caller saw; detects a concurrent change. */
 const seen = z.object({ stage: productionStage });
 
@@ -53,13 +57,15 @@ export const productionCalls = {
       order: code.optional(),
       /** The uuid of a group: its jobs. */
       item: z.uuid().optional(),
+      material: material.optional(),
       cursor: pageCursor,
     }),
     reply: collection(productionJob),
   },
   'GET /api/production/groups': {
     ...staff,
-    summary: 'Open jobs by release or merchandise variant, earliest dispatch date first',
+    summary:
+      'Open jobs by release, or by merchandise item and colour, earliest dispatch date first',
     query: z.object({ ...filters, cursor: pageCursor }),
     reply: collection(productionGroup),
   },
@@ -105,11 +111,29 @@ export const productionCalls = {
   },
   'POST /api/production/jobs/{job}/reprint': {
     ...staff,
-    summary: 'Reports a faulty copy; the job returns to the queue with the reason',
+    summary: 'Reports faulty copies; the job returns to the queue with the reason',
     params: ofJob,
-    body: seen.extend({ reason: multilineText(REPRINT_REASON_MAX_LENGTH) }),
+    body: seen.extend({
+      reason: multilineText(REPRINT_REASON_MAX_LENGTH),
+      /** How many are made again; null: all of the job. */
+      copies: z.int().min(1).max(BULK_QUANTITY_MAX).nullable().default(null),
+    }),
     reply: productionJobDetails,
     errors: ['not_found', 'job_elsewhere', 'conflict'],
+  },
+  'GET /api/production/jobs/{job}/print_files': {
+    ...staff,
+    summary: 'Download URL of all print files of the design that was sold, in a ZIP file',
+    params: ofJob,
+    reply: z.object({ url: z.string(), filename: z.string() }),
+    errors: ['not_found', 'print_files_missing', 'print_file_damaged'],
+  },
+  'GET /api/production/jobs/{job}/print_files/{area}/{layer}': {
+    ...staff,
+    summary: 'Download URL of one print file of the design that was sold',
+    params: ofJob.extend({ area: singleLine(30), layer: z.enum(['ink', 'white']) }),
+    reply: printFile.extend({ url: z.string(), design_hash: z.string() }),
+    errors: ['not_found', 'print_files_missing', 'print_file_damaged'],
   },
   'GET /api/production/jobs/{job}/sheet': {
     ...staff,
@@ -133,7 +157,11 @@ export const productionCalls = {
   'POST /api/production/scan': {
     ...staff,
     summary: 'Advances the job or batch with this code from the stage in which it is scanned',
-    body: seen.extend({ code }),
+    body: seen.extend({
+      code,
+      /** The batch that the station works on: other jobs are not moved. */
+      batch: z.uuid().optional(),
+    }),
     reply: z.object({
       kind: z.enum(['job', 'batch']),
       uuid: z.uuid(),
@@ -143,18 +171,30 @@ export const productionCalls = {
       to: productionStage,
       moved: z.int(),
     }),
-    errors: ['job_code_unknown', 'job_elsewhere', 'job_waiting', 'job_stopped', 'conflict'],
+    errors: [
+      'not_found',
+      'job_code_unknown',
+      'job_of_other_batch',
+      'job_elsewhere',
+      'job_waiting',
+      'job_stopped',
+      'conflict',
+    ],
   },
   'GET /api/production/batches': {
     ...staff,
     summary: 'Unfinished batches, newest first',
-    query: z.object({ cursor: pageCursor }),
+    query: z.object({ format: format.optional(), cursor: pageCursor }),
     reply: collection(batchSummary),
   },
   'POST /api/production/batches': {
     ...staff,
-    summary: 'Creates a batch from the most urgent jobs of a format',
-    body: z.object({ format, jobs: z.int().min(1).max(PRODUCTION_BATCH_MAX) }),
+    summary: 'Creates a batch from the most urgent jobs of a format and material',
+    body: z.object({
+      format,
+      material: material.default(''),
+      jobs: z.int().min(1).max(PRODUCTION_BATCH_MAX),
+    }),
     reply: batch,
     errors: ['nothing_to_batch'],
   },
@@ -172,6 +212,13 @@ export const productionCalls = {
     body: seen,
     reply: batch,
     errors: ['not_found', 'job_elsewhere', 'conflict'],
+  },
+  'GET /api/production/batches/{batch}/print_files': {
+    ...staff,
+    summary: 'Download URL of all print files of a batch, each once, in a ZIP file',
+    params: ofBatch,
+    reply: z.object({ url: z.string(), filename: z.string() }),
+    errors: ['not_found', 'print_files_missing', 'print_file_damaged'],
   },
   'GET /api/production/batches/{batch}/sheet': {
     ...staff,

@@ -7,8 +7,15 @@ import { picture } from './picture.ts';
 
 export const productionStage = z.enum(PRODUCTION_STAGES);
 
-/** A record format, or merchandise. */
+/** A record format, or a type of merchandise. */
 const productionFormat = z.object({ code: z.string(), name: z.string() });
+
+/** What it is printed on, such as the colour of the cloth or the size of the sheet. */
+const productionMaterial = z.object({
+  code: z.string(),
+  /** Empty where there is only one. */
+  name: z.string(),
+});
 
 export const productionJob = z.object({
   uuid: z.uuid(),
@@ -18,7 +25,13 @@ export const productionJob = z.object({
   artist: z.string(),
   artwork: picture.nullable(),
   format: productionFormat,
+  /** Null for records. */
+  material: productionMaterial.nullable(),
+  /** Empty where there is one. */
+  size: z.string(),
   quantity: z.int(),
+  /** Copies that are made again after a fault; null: all of them. */
+  reprint_quantity: z.int().nullable(),
   /** Copy numbers of a limited edition. */
   copies: z.array(z.int()),
   stage: productionStage,
@@ -32,22 +45,28 @@ export const productionJob = z.object({
   reprints: z.int(),
   /** A copy that the seller hears before the sale. */
   test_pressing: z.boolean(),
+  /** A piece of merchandise that the seller sees before the sale. */
+  sample: z.boolean(),
   /** Why the job is blocked; null when it is not. */
   stopped: z.enum(['waiting', 'held', 'cancelled', 'refunded']).nullable(),
   order: z.object({ uuid: z.uuid(), number: z.string(), country: z.string() }),
   batch: z.object({ uuid: z.uuid(), code: z.string() }).nullable(),
 });
 
-/** All open jobs of one release or merchandise variant, which share format and options. */
+/** All open jobs of one release, or of one item of merchandise in one colour. */
 export const productionGroup = z.object({
-  /** The release or variant; the order line if that was deleted. */
+  /** The release or item; the order line if that was deleted. */
   uuid: z.uuid(),
   title: z.string(),
   artist: z.string(),
   artwork: picture.nullable(),
   format: productionFormat,
-  /** Such as disc colour and sleeve, or size and colour. */
+  /** Null for records. */
+  material: productionMaterial.nullable(),
+  /** Such as disc colour and sleeve. */
   options: z.array(z.string()),
+  /** Copies of each size; empty where there is one. */
+  sizes: z.array(z.object({ size: z.string(), copies: z.int() })),
   jobs: z.int(),
   copies: z.int(),
   late_copies: z.int(),
@@ -73,8 +92,55 @@ const historyEntry = z.object({
   from: productionStage,
   to: productionStage,
   reason: z.string(),
+  /** Copies that are made again; null: all of the job. */
+  quantity: z.int().nullable(),
   /** Null when the user was deleted. */
   by: z.string().nullable(),
+});
+
+/** A file that the plant prints; its link is checked and logged. */
+export const printFile = z.object({
+  area: z.string(),
+  layer: z.enum(['ink', 'white']),
+  name: z.string(),
+  sha256: z.string(),
+  width_px: z.int(),
+  height_px: z.int(),
+  width_mm: z.number(),
+  height_mm: z.number(),
+  size: z.int(),
+});
+
+/** Where a picture is printed in its area, at the size that was sold. */
+const printPlace = z.object({
+  shape: z.enum(['rectangle', 'circle']),
+  area_width_mm: z.number(),
+  area_height_mm: z.number(),
+  /** The middle of the picture, from the middle of the area; y grows downwards. */
+  x_mm: z.number(),
+  y_mm: z.number(),
+  width_mm: z.number(),
+  height_mm: z.number(),
+  /** Clockwise, in degrees. */
+  rotation: z.number(),
+});
+
+/** The design as it was sold, whatever the seller changed later. */
+const jobDesign = z.object({
+  /** SHA-256, also in the print files and on the job sheet. */
+  hash: z.string(),
+  /** The product with this design. */
+  picture: picture.nullable(),
+  areas: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      /** Null for files of an older version. */
+      place: printPlace.nullable(),
+    }),
+  ),
+  /** Empty while they do not exist. */
+  files: z.array(printFile),
 });
 
 export const productionJobDetails = productionJob.extend({
@@ -83,6 +149,8 @@ export const productionJobDetails = productionJob.extend({
   catalog_no: z.string(),
   ean: z.string().nullable(),
   gift_note: z.string(),
+  /** Null for records, and for merchandise without a design. */
+  design: jobDesign.nullable(),
   /** The production package; null for merchandise, and before the release was packaged. */
   package: z
     .object({
@@ -106,6 +174,8 @@ export const batchSummary = z.object({
   uuid: z.uuid(),
   code: z.string(),
   format: productionFormat,
+  /** Null for records. */
+  material: productionMaterial.nullable(),
   made_at: z.string(),
   made_by: z.string().nullable(),
   jobs_count: z.int(),
@@ -118,7 +188,19 @@ export const batchSummary = z.object({
 export const batch = batchSummary.extend({
   /** Next stage of the jobs at the earliest stage. */
   next: productionStage.nullable(),
+  /** Copies of each size; empty where there is one. */
+  sizes: z.array(z.object({ size: z.string(), copies: z.int() })),
   jobs: z.array(productionJob),
+  /** Each file once, with what it is printed for. */
+  print_files: z.array(
+    printFile.extend({
+      /** The first job that needs it, for its link. */
+      job: z.uuid(),
+      title: z.string(),
+      sizes: z.array(z.string()),
+      copies: z.int(),
+    }),
+  ),
 });
 
 export const parcel = z.object({
@@ -158,10 +240,27 @@ export const plantOverview = z.object({
       unbatched: z.int(),
     }),
   ),
+  /** Queued jobs that are in no batch, by what can be made together. */
+  batchable: z.array(
+    z.object({
+      format: productionFormat,
+      material: productionMaterial.nullable(),
+      jobs: z.int(),
+      copies: z.int(),
+    }),
+  ),
   parcels: z.int(),
   vinyl_capacity: z.int(),
   /** Records promised for the next working days. */
   days: z.array(z.object({ date: z.string(), booked: z.int() })),
+  /** Types of merchandise with a limit; admins set it at the type. */
+  types: z.array(
+    z.object({
+      format: productionFormat,
+      capacity: z.int(),
+      days: z.array(z.object({ date: z.string(), booked: z.int() })),
+    }),
+  ),
   operations: z.object({ set_capacity_enabled: z.boolean() }),
 });
 
@@ -169,6 +268,8 @@ export const carrier = z.enum(CARRIERS);
 
 export type ProductionJob = z.infer<typeof productionJob>;
 export type ProductionJobDetails = z.infer<typeof productionJobDetails>;
+export type PrintFile = z.infer<typeof printFile>;
+export type JobDesign = z.infer<typeof jobDesign>;
 export type ProductionGroup = z.infer<typeof productionGroup>;
 export type BatchSummary = z.infer<typeof batchSummary>;
 export type Batch = z.infer<typeof batch>;

@@ -80,6 +80,7 @@ const salesOverview = z.object({
 
 /** What the seller has sold at any time, by name. */
 const salesFilters = z.object({
+  /** Also merchandise; its format is the name of its type. */
   releases: z.array(
     z.object({ uuid: z.uuid(), title: z.string(), artist: z.string(), format: z.string() }),
   ),
@@ -99,6 +100,7 @@ const filter = z.object({
   /** First and last day, in the platform's time zone. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
+  /** A release or an item of merchandise. */
   release: z.uuid().optional(),
   /** Destination of the order. */
   country: countryCode.optional(),

@@ -2,7 +2,7 @@
 import { EARNINGS_BASIS_POINTS_MAX, STAFF_REASON_MAX_LENGTH } from '@lathe/rules/limits';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
-import { ofRelease, ofUser } from './params.ts';
+import { ofMerchItem, ofRelease, ofUser } from './params.ts';
 import { requiredLine } from './text.ts';
 
 const rate = z.object({
@@ -50,6 +50,15 @@ export const sellerRateCalls = {
     permission: 'releases.manage',
     owner: 'user',
     params: ofRelease,
+    reply: ownRate,
+    errors: ['not_found'],
+  },
+  'GET /api/users/{user}/merch/{item}/earnings_rate': {
+    summary: 'The same for everyone who may see the item',
+    area: 'Sales',
+    permission: 'merch.read',
+    owner: 'user',
+    params: ofMerchItem,
     reply: ownRate,
     errors: ['not_found'],
   },

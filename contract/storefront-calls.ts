@@ -33,6 +33,12 @@ const merchHit = z.object({
   page: z.string(),
   image: picture.nullable(),
 });
+const bundleHit = z.object({
+  title: z.string(),
+  url: z.string(),
+  page: z.string(),
+  image: picture.nullable(),
+});
 const eventHit = z.object({
   name: z.string(),
   url: z.string(),
@@ -97,6 +103,7 @@ export const searchReply = collection(foundCard).extend({
     .nullable(),
   pages: z.array(pageHit),
   merch: z.array(merchHit),
+  bundles: z.array(bundleHit),
   events: z.array(eventHit),
   labels: z.array(labelHit),
   /** First matching tracks, from titles that do not match by name. */
@@ -104,7 +111,7 @@ export const searchReply = collection(foundCard).extend({
 });
 
 export const suggestion = z.object({
-  kind: z.enum(['release', 'track', 'page', 'label', 'merch', 'event']),
+  kind: z.enum(['release', 'track', 'page', 'label', 'merch', 'bundle', 'event']),
   title: z.string(),
   subtitle: z.string(),
   url: z.string(),

@@ -38,6 +38,7 @@ const PARTS: readonly DemoPart[] = [
   part('media', 3),
   part('artwork', 1),
   part('shelf', 1),
+  part('bundles', 1),
   part('reviews', 1),
   part('labels', 1),
   part('plant', 1),

@@ -103,7 +103,10 @@ async function readPricing(tx: Tx): Promise<{ priceOf: PriceOf; describe: Descri
   const describe: Describe = (offer, locale) => {
     const { code, options, size, colour } = offer;
     const kind = kinds.find((each) => each.code === code);
-    if (kind) return describeMerch({ type: kind, size, colour }, { locale });
+    if (kind) {
+      const names = { type: kind, size, colour: { en: colour, de: colour } };
+      return describeMerch({ mode: 'shop', ...names }, { locale });
+    }
     const typeId = references.type(code);
     const optionIds = references.options(code, options);
     return describeRelease({ mode: 'shop', typeId, optionIds }, { book, locale });
@@ -145,4 +148,12 @@ async function countSales(tx: Tx, releaseIds: readonly string[]): Promise<void> 
         where sellable_id = releases.id and paid_at is not null and cancelled_at is null
           and mode <> 'proof'), 0)
     where id = any(${releaseIds}::uuid[])`.execute(tx);
+  await sql`
+    update merch_items set pieces_sold = sold.pieces
+    from (select item_id, sum(quantity) as pieces from order_lines
+      join orders on orders.id = order_lines.order_id
+      join merch_variants on merch_variants.id = sellable_id
+      where paid_at is not null and cancelled_at is null and mode = 'shop'
+      group by item_id) as sold
+    where sold.item_id = merch_items.id`.execute(tx);
 }

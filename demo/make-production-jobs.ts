@@ -1,6 +1,7 @@
 /** Production jobs for demo orders that have not shipped yet. */
 import { calendarDate } from '@lathe/rules/dates';
 import {
+  type MerchStep,
   openStages,
   type ProductionMedium,
   type ProductionStage,
@@ -26,6 +27,10 @@ interface OpenLine {
   format: string;
   medium: ProductionMedium;
   sides: number;
+  steps: MerchStep[] | null;
+  material: string;
+  size: string;
+  designHash: string | null;
   quantity: number;
   /** Release dates of all items in the order. */
   releaseDates: string[];
@@ -47,6 +52,10 @@ export async function makeProductionJobs(tx: Tx): Promise<void> {
       format: line.format,
       medium: line.medium,
       sides: line.sides,
+      steps: line.steps,
+      material: line.material,
+      size: line.size,
+      design_hash: line.designHash,
       quantity: line.quantity,
       stage: stages.at(-1) ?? 'queued',
       stage_at: at(stages.length - 1),
@@ -84,6 +93,8 @@ async function readOpenLines(tx: Tx): Promise<OpenLine[]> {
     select orders.id as "orderId", order_lines.id as "lineId", paid_at as "paidAt",
       production_at as "productionAt", dispatch_date::text as "dispatchOn",
       work ->> 'format' as format, work ->> 'medium' as medium, (work ->> 'sides')::integer as sides,
+      work -> 'steps' as steps, work ->> 'material' as material,
+      work ->> 'size' as size, work ->> 'designHash' as "designHash",
       quantity,
       array(select release_date::text from order_lines as other
         join releases as its on its.id = other.sellable_id

@@ -1,5 +1,6 @@
 /** Maker functions of the demo world parts. */
 import { makeArtwork, makeOtherFaces } from './make-artwork.ts';
+import { makeBundles } from './make-bundles.ts';
 import { makeCatalogue } from './make-catalogue.ts';
 import type { DemoPart, WritePart } from './make-demo-world.ts';
 import { makeFans } from './make-fans.ts';
@@ -35,6 +36,7 @@ export const partMakers = {
   media: makeMedia,
   artwork: makeArtwork,
   shelf: withoutPreparation(fillStorefront),
+  bundles: withoutPreparation(makeBundles),
   reviews: withoutPreparation(makeReviews),
   labels: withoutPreparation(makeLabels),
   plant: withoutPreparation(makeProductionJobs),

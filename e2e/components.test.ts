@@ -222,3 +222,47 @@ describe('switch that saves at once', () => {
     await plain.context.close();
   });
 });
+
+describe('preview of merchandise', () => {
+  it.each(['with WebGL', 'without WebGL'])('follows the placement %s', async (way) => {
+    const { page, context, pageErrors } = await visit(url);
+    if (way === 'without WebGL') await page.addInitScript(withoutWebgl);
+    await openPage(page, '/dev/ui');
+    const picture = page.getByRole('img', { name: 'The product with its print', exact: true });
+    // It is drawn only when it comes near the screen.
+    await picture.scrollIntoViewIfNeeded();
+    await page.locator('#merch [data-ready]').first().waitFor();
+    const width = page.getByRole('spinbutton', { name: 'Width of the print in mm' });
+    // 92 mm left of the middle and above it: yellow paper in a wide print, else green cloth.
+    const redIn = async (mm: string) => {
+      await width.fill(mm);
+      const png = (await picture.screenshot()).toString('base64');
+      return await page.evaluate(redAt, { png, share: 0.395 });
+    };
+    await expect.poll(() => redIn('280')).toBeGreaterThan(150);
+    await expect.poll(() => redIn('60')).toBeLessThan(80);
+    expect(pageErrors).toEqual([]);
+    await context.close();
+  });
+});
+
+function withoutWebgl(): void {
+  const getContext = HTMLCanvasElement.prototype.getContext;
+  Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', {
+    value(this: HTMLCanvasElement, kind: '2d' | 'webgl2') {
+      return kind === 'webgl2' ? null : getContext.call(this, kind);
+    },
+  });
+}
+
+/** Runs in the page. */
+async function redAt({ png, share }: { png: string; share: number }): Promise<number> {
+  const image = new Image();
+  image.src = `data:image/png;base64,${png}`;
+  await image.decode();
+  const canvas = new OffscreenCanvas(image.width, image.height);
+  const context = canvas.getContext('2d');
+  context?.drawImage(image, 0, 0);
+  const at = Math.round(share * image.width);
+  return context?.getImageData(at, at, 1, 1).data[0] ?? 0;
+}

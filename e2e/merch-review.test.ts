@@ -78,20 +78,45 @@ it('a shirt is submitted, returned, fixed, approved, sold, paused and retired', 
   const fan = await visit(url, { size: PHONE });
   await openPage(fan.page, `/${pageSlug}/merch/${slug}`);
   await fan.page.getByRole('heading', { name: 'Tour shirt' }).first().waitFor();
+  await askForSize(fan.page, id);
   await openPage(staff.page, '/admin/reviews?state=decided');
   await staff.page.getByRole('link', { name: 'Tour shirt' }).first().click();
   await staff.page.getByRole('link', { name: 'front-ink.png' }).waitFor();
 
+  await orderSample(seller.page);
+  await openPage(seller.page, step);
   await press(seller.page, 'Pause the sale');
   await waitForMention(seller.page, 'Paused. Nobody can order it until you resume the sale.');
   await press(seller.page, 'Resume the sale');
   await waitForMention(seller.page, 'It can be ordered again.');
   await press(seller.page, 'Take off sale for good');
-  const dialog = seller.page.getByRole('dialog');
+  const dialog = seller.page.getByRole('alertdialog');
   await dialog.getByRole('textbox').fill('RETIRE');
   await dialog.getByRole('button', { name: 'Take off sale for good' }).click();
   await waitForMention(seller.page, 'It is off sale for good.');
 });
+
+/** A guest asks to be told when a size is back. */
+async function askForSize(page: Page, id: string): Promise<void> {
+  const out = ctx.db.updateTable('merch_variants').set({ is_available: false });
+  await out.where('item_id', '=', id).where('size', '=', 'S').execute();
+  await page.reload();
+  await page.locator('label', { hasText: /^S/ }).click();
+  await page.getByRole('link', { name: 'Tell me when it is back' }).click();
+  await page.getByLabel('Email address').fill('fan@example.com');
+  await assertAccessible(page);
+  await press(page, 'Tell me');
+  await waitForMention(page, 'we have sent an email to fan@example.com');
+}
+
+async function orderSample(page: Page): Promise<void> {
+  await page.getByLabel('Colour and size').selectOption({ index: 1 });
+  await page.getByLabel('Quantity').selectOption('2');
+  await assertAccessible(page);
+  await press(page, 'Add to basket');
+  await page.waitForURL('**/basket');
+  await waitForMention(page, 'Sample, T-shirt');
+}
 
 async function describedAs(id: string): Promise<string> {
   const { description } = await ctx.db

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { ADDRESSES } from '../server/modules/checkout/testing/buyers.ts';
+import { makePrintedItem } from '../server/modules/fulfilment/testing/printed-items.ts';
 import { publishPlantChanged } from '../server/modules/production/publish-plant-changed.ts';
 import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
 import { makePerson } from '../server/testing/people.ts';
@@ -18,9 +19,13 @@ const { url, ctx } = shop;
 
 /** Returns the order URL with its key, as the checkout sends it. */
 async function buy(page: Page, release: string): Promise<string> {
+  await addToBasket(page, release);
+  return await payFor(page);
+}
+
+async function payFor(page: Page): Promise<string> {
   const post = async (path: string, body: object) =>
     (await callInPage(page, 'POST', path, body)).body;
-  await addToBasket(page, release);
   const { services } = (await callInPage(page, 'GET', '/es/checkout?country=GB')).body;
   const card = { card_number: '4242424242424242', expiry: '12/29', security_code: '123' };
   const tracked = services.find(({ code }: { code: string }) => code === 'tracked');
@@ -234,4 +239,39 @@ it('all copies of a record move in one step, once for two people, and a buyer or
   await buyer.page.getByText('Night Tram, 7″ vinyl: 1 copy not added, discontinued.').waitFor();
   expect([...buyer.pageErrors, ...plant.pageErrors]).toEqual([]);
   for (const { context } of [buyer, guest, plant, colleague]) await context.close();
+});
+
+it('the plant prints shirts in batches of one colour, and scans no other colour into them', async () => {
+  const seller = await makePerson(shop, { seller: true });
+  const shirt = await makePrintedItem(ctx, seller.id, { title: 'Moth shirt' });
+  const buyer = await visit(url, { size: PHONE });
+  await openPage(buyer.page, '/help/test-cards');
+  const codes: string[] = [];
+  for (const colour of ['black', 'white']) {
+    const body = { type: 'merch', uuid: shirt.variant('M', colour), quantity: 1 };
+    await callInPage(buyer.page, 'POST', '/es/cart', body);
+    codes.push((await jobOf(await payFor(buyer.page))).code);
+  }
+  const [black = '', white = ''] = codes;
+  const plant = await visit(url, { size: PHONE, theme: 'dark' });
+  const { page } = plant;
+  await visitAs(plant.context, shop, { role: 'staff' });
+  await openPage(page, '/admin/production?format=t_shirt');
+  await expect.poll(() => page.locator('.group-row', { hasText: 'Moth shirt' }).count()).toBe(2);
+  await page.getByText('Create a batch').click();
+  await page.getByLabel('Printed on').selectOption({ label: 'Black (1 job)' });
+  await press(page, 'Create batch');
+  await page.getByText('T-shirt, Black · 1 job · 1 copy').waitFor();
+  await page.getByRole('link', { name: /^t_shirt-black-M-front-white-\w{12}\.png$/ }).waitFor();
+  await assertAccessibleInBothModes(page);
+  const scan = async (code: string) => {
+    await page.getByLabel('Scan the jobs of this batch').fill(code);
+    await page.keyboard.press('Enter');
+  };
+  await scan(white);
+  await page.getByText(`${white} does not belong to batch`).waitFor();
+  await scan(black);
+  await page.getByText(`${black}: Queued → Print`).waitFor();
+  expect([...buyer.pageErrors, ...plant.pageErrors]).toEqual([]);
+  for (const { context } of [buyer, plant]) await context.close();
 });

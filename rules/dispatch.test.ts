@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { englandBankHolidays } from './bank-holidays.ts';
 import { addDays, daysBetween, isWorkingDay } from './dates.ts';
 import { dispatchDate } from './dispatch.ts';
+import type { PlantLoad } from './plant-load.ts';
 
 const day = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
@@ -37,14 +38,20 @@ describe('dispatch date', () => {
     expect(dispatchDate({ today, releaseDates: ['2026-11-17'] })).toBe('2026-11-19');
   });
 
-  const load = {
-    capacity: 10,
-    bookedByDay: new Map([
-      ['2026-11-19', 10],
-      ['2026-11-20', 7],
-      ['2026-11-23', 12],
-    ]),
-  };
+  const load: PlantLoad = new Map([
+    [
+      'Vinyl',
+      {
+        capacity: 10,
+        bookedByDay: new Map([
+          ['2026-11-19', 10],
+          ['2026-11-20', 7],
+          ['2026-11-23', 12],
+        ]),
+      },
+    ],
+    ['mug', { capacity: 2, bookedByDay: new Map([['2026-11-19', 1]]) }],
+  ]);
 
   it.each([
     [0, '2026-11-19'],
@@ -53,7 +60,21 @@ describe('dispatch date', () => {
     [4, '2026-11-24'],
     [14, '2026-11-25'],
   ])('is the first working day with capacity for %s records', (records, ships) => {
-    expect(dispatchDate({ today: '2026-11-16', records, load })).toBe(ships);
+    const work = new Map([['Vinyl', records]]);
+    expect(dispatchDate({ today: '2026-11-16', work, load })).toBe(ships);
+  });
+
+  it.each([
+    [{ mug: 1 }, '2026-11-19'],
+    [{ mug: 2 }, '2026-11-20'],
+    [{ mug: 6 }, '2026-11-24'],
+    [{ mug: 2, Vinyl: 4 }, '2026-11-24'],
+    [{ mug: 6, Vinyl: 1 }, '2026-11-24'],
+    // Nothing limits it.
+    [{ poster: 500 }, '2026-11-19'],
+  ])('is the day on which every machine is ready: %o', (pieces, ships) => {
+    const work = new Map(Object.entries(pieces));
+    expect(dispatchDate({ today: '2026-11-16', work, load })).toBe(ships);
   });
 
   it('is never a weekend or a bank holiday, before the release, or within 72 hours', () => {
@@ -70,8 +91,8 @@ describe('dispatch date', () => {
           const ships = dispatchDate({
             today,
             releaseDates,
-            records,
-            load: { capacity: 20, bookedByDay: full },
+            work: new Map([['Vinyl', records]]),
+            load: new Map([['Vinyl', { capacity: 20, bookedByDay: full }]]),
           });
           expect(['Sat', 'Sun']).not.toContain(new Date(ships).toUTCString().slice(0, 3));
           expect(englandBankHolidays(Number(ships.slice(0, 4)))).not.toContain(ships);

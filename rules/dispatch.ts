@@ -4,15 +4,15 @@
  */
 import { addWorkingDays, type CalendarDate, isWorkingDay } from './dates.ts';
 import { DISPATCH_WORKING_DAYS } from './limits.ts';
-import type { PlantLoad } from './production.ts';
+import type { MachineLoad, PlantLoad, PlantWork } from './plant-load.ts';
 
 export interface DispatchInput {
   /** Order date at the plant. */
   today: CalendarDate;
   /** Release dates in the order; the parcel waits for the last one. Null when there is none. */
   releaseDates?: readonly (CalendarDate | null)[];
-  /** Number of vinyl records; the plant's daily capacity is limited. */
-  records?: number;
+  /** Pieces by machine, of which the plant makes a limited number per day. */
+  work?: PlantWork;
   load?: PlantLoad | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface DispatchInput {
 export function dispatchDate({
   today,
   releaseDates = [],
-  records = 0,
+  work,
   load,
 }: DispatchInput): CalendarDate {
   const earliestDispatch = addWorkingDays(today, DISPATCH_WORKING_DAYS);
@@ -32,17 +32,22 @@ export function dispatchDate({
     earliestDispatch,
   );
   const day = isWorkingDay(earliest) ? earliest : addWorkingDays(earliest, 1);
-  return load ? dayWithCapacity(day, load, records) : day;
+  const ready = [...(work ?? [])].map(([machine, pieces]) => {
+    const machineLoad = load?.get(machine);
+    return machineLoad ? dayWithCapacity(day, machineLoad, pieces) : day;
+  });
+  // The parcel waits for the machine that is ready last.
+  return ready.sort().at(-1) ?? day;
 }
 
-/** Records that exceed a day's capacity move to the following working days. */
+/** Pieces that exceed a day's capacity move to the following working days. */
 function dayWithCapacity(
   earliest: CalendarDate,
-  { capacity, bookedByDay }: PlantLoad,
-  records: number,
+  { capacity, bookedByDay }: MachineLoad,
+  pieces: number,
 ): CalendarDate {
   let day = earliest;
-  let left = records;
+  let left = pieces;
   while (left > 0) {
     left -= Math.max(0, capacity - (bookedByDay.get(day) ?? 0));
     if (left > 0) day = addWorkingDays(day, 1);

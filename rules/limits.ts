@@ -64,7 +64,7 @@ export const SELLER_AGE_MIN_YEARS = 18;
 export const OWNER_SHARE_PERCENT_MIN = 25;
 
 // Releases
-/** Test pressings ("proofs") per release, unless the user's `order_limit` differs. */
+/** Test pressings ("proofs") per release, and samples per item, unless the user's `order_limit` differs. */
 export const ORDER_LIMIT_DEFAULT = 3;
 /** Releases per seller, unless staff raise the user's `releases_limit`. */
 export const RELEASES_LIMIT_DEFAULT = 25;
@@ -191,6 +191,18 @@ export const REPRINT_REASON_MAX_LENGTH = 500;
 export const DELIVERED_AFTER_DAYS = 14;
 /** Above the daily capacity of any plant. */
 export const VINYL_CAPACITY_MAX = 100_000;
+
+// Mails when something is back
+/** Things that one person can wait for. */
+export const STOCK_ALERTS_MAX = 50;
+/** A request that was not fulfilled is deleted after this long. */
+export const STOCK_ALERT_DAYS = 365;
+/** A guest who does not confirm the address within this time gets no mail. */
+export const STOCK_ALERT_CONFIRM_HOURS = 48;
+/** Of those who wait for limited pieces, this many are told for each that is left … */
+export const STOCK_ALERTS_PER_COPY = 3;
+/** … and the next ones after this long. */
+export const STOCK_ALERT_ROUND_MINUTES = 60;
 
 // Discounts, artist copies, bulk
 /**

@@ -2,22 +2,27 @@ import { describe, expect, it } from 'vitest';
 import { openStages, type ProducedItem, productionMachine, productionStart } from './production.ts';
 import { allowedEvents, nextState } from './state-machine.ts';
 
-const RECORD: ProducedItem = { medium: 'Vinyl', sides: 2 };
-const DOUBLE: ProducedItem = { medium: 'Vinyl', sides: 4 };
-const DISC: ProducedItem = { medium: 'CD', sides: 1 };
-const SHIRT: ProducedItem = { medium: 'Merch', sides: 0 };
+const RECORD: ProducedItem = { medium: 'Vinyl', sides: 2, steps: null };
+const DOUBLE: ProducedItem = { medium: 'Vinyl', sides: 4, steps: null };
+const DISC: ProducedItem = { medium: 'CD', sides: 1, steps: null };
+const SHIRT: ProducedItem = { medium: 'Merch', sides: 0, steps: ['print', 'cure', 'check'] };
+const MUG: ProducedItem = { medium: 'Merch', sides: 0, steps: ['print', 'press', 'check'] };
+/** Ordered before types had steps. */
+const OLD_SHIRT: ProducedItem = { medium: 'Merch', sides: 0, steps: null };
 
 describe('manufacturing stages', () => {
   it.each([
     [RECORD, 'queued side_a side_b sleeve packed'],
     [DOUBLE, 'queued side_a side_b side_c side_d sleeve packed'],
     [DISC, 'queued disc print sleeve packed'],
-    [SHIRT, 'queued print packed'],
+    [SHIRT, 'queued print cure check packed'],
+    [MUG, 'queued print press check packed'],
+    [OLD_SHIRT, 'queued print packed'],
   ])('of %o are %s', (made, stages) => {
     expect(openStages(made).join(' ')).toBe(stages);
   });
 
-  it.each([RECORD, DOUBLE, DISC, SHIRT])(
+  it.each([RECORD, DOUBLE, DISC, SHIRT, MUG, OLD_SHIRT])(
     'of %o are advanced one by one, and only by the plant',
     (made) => {
       const stages = openStages(made);

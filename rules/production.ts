@@ -1,4 +1,4 @@
-/** Manufacturing stages of an order line, with one table per kind of item. */
+/** Manufacturing stages of an order line: of records by their sides, of merchandise by its type. */
 import { addDays, type CalendarDate, isWorkingDay } from './dates.ts';
 import { DISPATCH_WORKING_DAYS } from './limits.ts';
 import { defineStateMachine, type StateMachine } from './state-machine.ts';
@@ -15,11 +15,15 @@ const SIDES = [
   'side_h',
 ] as const;
 
+/** What types of merchandise are made with (`merch_types.steps`), in the order of the plant. */
+export const MERCH_STEPS = ['print', 'cure', 'dry', 'press', 'trim', 'check'] as const;
+export type MerchStep = (typeof MERCH_STEPS)[number];
+
 export const PRODUCTION_STAGES = [
   'queued',
   ...SIDES,
   'disc',
-  'print',
+  ...MERCH_STEPS,
   'sleeve',
   'packed',
   'dispatched',
@@ -38,10 +42,13 @@ export interface ProducedItem {
   medium: ProductionMedium;
   /** Only records have sides to cut separately. */
   sides: number;
+  /** Those of its type when it was sold. Null for records, and for merchandise of older orders. */
+  steps: readonly MerchStep[] | null;
 }
 
 /** From the queue to packing. */
-export function openStages({ medium, sides }: ProducedItem): OpenStage[] {
+export function openStages({ medium, sides, steps }: ProducedItem): OpenStage[] {
+  if (steps) return ['queued', ...steps, 'packed'];
   switch (medium) {
     case 'Vinyl':
       return ['queued', ...SIDES.slice(0, sides), 'sleeve', 'packed'];
@@ -57,10 +64,11 @@ type ProductionMachine = StateMachine<ProductionStage, ProductionEvent, Producti
 const machines = new Map<string, ProductionMachine>();
 
 export function productionMachine(item: ProducedItem): ProductionMachine {
-  const key = `${item.medium} ${item.sides}`;
+  const stages = openStages(item);
+  const key = stages.join(' ');
   const cached = machines.get(key);
   if (cached) return cached;
-  const machine = makeMachine(openStages(item));
+  const machine = makeMachine(stages);
   machines.set(key, machine);
   return machine;
 }
@@ -105,11 +113,4 @@ export function productionStart(
     if (isWorkingDay(day)) left -= 1;
   }
   return day > today ? day : today;
-}
-
-export interface PlantLoad {
-  /** Records per working day. */
-  capacity: number;
-  /** Records already promised per day. */
-  bookedByDay: ReadonlyMap<CalendarDate, number>;
 }

@@ -26,7 +26,7 @@ describe('return', () => {
     expect(checkReturn(notDelivered, 'changed_mind', '2026-12-24')).toBeNull();
   });
 
-  it.each(['ticket', 'proof', 'creator-copies'])('of a %s needs a fault', (type) => {
+  it.each(['ticket', 'proof', 'creator-copies', 'sample'])('of a %s needs a fault', (type) => {
     expect(checkReturn({ ...RECORD, type }, 'changed_mind', '2026-11-04')).toBe(
       'not_for_changed_mind',
     );

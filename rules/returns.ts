@@ -47,7 +47,7 @@ interface PurchasedItem {
  * No right of withdrawal: made for one seller's own use, or for a fixed date. Records can be
  * returned although they are made to order, because they are the same for everyone.
  */
-const NOT_WITHDRAWABLE: readonly string[] = ['ticket', 'proof', 'creator-copies'];
+const NOT_WITHDRAWABLE: readonly string[] = ['ticket', 'proof', 'creator-copies', 'sample'];
 
 /** Null when the return is allowed. Faults can be reported at any time after shipping. */
 export function checkReturn(

@@ -1,5 +1,5 @@
 /**
- * What counts as a sale. Sellers buy test pressings and artist copies of their own items at cost.
+ * What counts as a sale. Sellers buy test pressings, samples and artist copies of their own items at cost.
  * These earn nothing, so they are no sales: not in the sales lists and totals, not for a label, and
  * not in the charts. A seller who buys an own item in the shop pays the full price, and everyone
  * earns from it, so that is a sale.

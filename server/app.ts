@@ -17,6 +17,7 @@ import { handlers } from './modules/routes.ts';
 import { registerStatements } from './modules/sales/index.ts';
 import { registerSeo } from './modules/seo/register-seo.ts';
 import { registerPayeeUnsubscribe } from './modules/splits/index.ts';
+import { registerAlertUnsubscribe } from './modules/stock-alerts/index.ts';
 import type { Identify } from './platform/http/actor.ts';
 import { registerAssets } from './platform/http/assets.ts';
 import { installCachedReplyFastPath } from './platform/http/cached-reply-fast-path.ts';
@@ -122,6 +123,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerUnsubscribe(app, ctx);
   await registerMailUnsubscribe(app, ctx);
   await registerPayeeUnsubscribe(app, ctx);
+  await registerAlertUnsubscribe(app, ctx);
   registerPromoAudio(app, ctx);
   await registerPromoDownloads(app, ctx);
   registerPressFiles(app, ctx);

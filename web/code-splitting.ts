@@ -32,7 +32,7 @@ const AREAS = [
   ['order', /^checkout/],
   ['release', /^shop\/release/],
   ['artist', /^shop\/artist/],
-  ['product', /^shop\/(embed|event|merch|press)/],
+  ['product', /^shop\/(bundle|embed|event|merch|press)/],
   ['search', /^shop\/(genre\.|search)/],
   ['shop', /^shop/],
   ['sign-in', /^sign-in/],

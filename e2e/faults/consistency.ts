@@ -12,6 +12,8 @@ const NO_INCONSISTENCIES = {
   orders_not_booked_once: 0,
   transactions_out_of_balance: 0,
   editions_oversold_or_misnumbered: 0,
+  pieces_left_held: 0,
+  items_oversold_or_miscounted: 0,
   places_left_held: 0,
   tickets_missing_or_too_many: 0,
   tickets_not_mailed: 0,
@@ -50,6 +52,12 @@ export async function countInconsistencies({
         where quantity_limit is not null and (copies_sold > quantity_limit
           or copies_sold <> numbered or numbers <> numbered or highest > quantity_limit))
         as editions_oversold_or_misnumbered,
+      (select coalesce(sum(pieces_reserved), 0)::integer from merch_items)
+        + (select count(*)::integer from merch_holds) as pieces_left_held,
+      (select count(*)::integer from merch_items where pieces_sold > quantity_limit
+        or pieces_sold <> (select coalesce(sum(order_lines.quantity - refunded_quantity), 0)
+          from order_lines join merch_variants on merch_variants.id = sellable_id
+          where item_id = merch_items.id and mode = 'shop')) as items_oversold_or_miscounted,
       (select coalesce(sum(reserved), 0)::integer from ticket_pools) as places_left_held,
       (select count(*)::integer from ticket_pools where sold > capacity or sold <> (
           select count(*) from tickets join ticket_categories on ticket_categories.id = category_id

@@ -135,7 +135,7 @@ async function otherKinds(ctx: Ctx, ownerId: string): Promise<OtherKinds> {
     categories: [{}, {}],
     event: { starts_at: addDuration(ctx.clock.now(), { days: 300 }) },
   });
-  const { variantId } = await makeMerch(ctx, page);
+  const { variantId } = await makeMerch(ctx, page, { quantity_limit: PLACES });
   const ticket = (at: number): Item => ({ type: 'ticket', uuid: categories[at] ?? '' });
   return { shirt: { type: 'merch', uuid: variantId }, tickets: [ticket(0), ticket(1)] };
 }

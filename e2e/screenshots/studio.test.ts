@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { BERLIN } from '../../server/modules/addresses/testing/addresses.ts';
+import { readyItem } from '../../server/modules/merch-publishing/testing/ready-items.ts';
 import { assertAccessible } from '../testing/accessibility.ts';
 import { callInPage } from '../testing/call-in-page.ts';
 import { openPage, visit } from '../testing/chromium.ts';
@@ -8,7 +9,7 @@ import { openShop } from '../testing/shop.ts';
 import { visitAs } from '../testing/sign-in-as.ts';
 
 const shop = await openShop();
-const { url } = shop;
+const { url, ctx } = shop;
 
 describe('every address and studio screen', () => {
   visitScreens(url, async ({ page, context, mode: options }) => {
@@ -45,10 +46,17 @@ describe('every address and studio screen', () => {
     await assertAccessible(page);
 
     const seller = await visit(url, options);
-    await visitAs(seller.context, shop, { seller: true });
+    const person = await visitAs(seller.context, shop, { seller: true });
+    const shirt = await readyItem(ctx, { ownerId: person.id });
+    const item = `/studio/merch/${shirt.id}`;
     const further = [
+      '/studio/merch',
+      '/studio/merch/new',
+      ...['', '/design', '/pictures', '/price', '/submit', '/history'].map((tab) => item + tab),
       '/studio/pages',
       '/studio/releases/groups',
+      '/studio/bundles',
+      '/studio/bundles/new',
       '/studio/discounts',
       '/studio/payouts',
       '/studio/payouts?request=GBP',

@@ -22,10 +22,10 @@ export function hasChromium(): boolean {
   return isPackaged || systemChromium() !== undefined;
 }
 
-export async function launchChromium(): Promise<Browser> {
+export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
   const executablePath = isPackaged ? await sparticuz.executablePath() : systemChromium();
   if (!executablePath) throw new Error('No Chrome was found; install it to run the journeys.');
-  const args = process.platform === 'linux' ? ARGS : [];
+  const args = [...(process.platform === 'linux' ? ARGS : []), ...more];
   return chromium.launch({ executablePath, args, headless: true });
 }
 

@@ -1,26 +1,50 @@
-/** Sheet that goes through the plant with a job: barcode, facts, files and checkboxes. */
+/** Sheet that goes through the plant with a job: barcode, facts, prints, files and checkboxes. */
+import type { PDFImage } from '@cantoo/pdf-lib';
 import { barcodeBars } from '../artwork/print/barcode-bars.ts';
-import type { FontName } from '../type/fonts.ts';
 import {
   addDocumentPage,
   type DocumentPage,
-  drawRule,
   MARGIN,
   type PaperSize,
   type PrintedDocument,
-  SECONDARY_COLOUR,
   startDocument,
   TEXT_COLOUR,
 } from './document-pages.ts';
+import { drawGang, type Gang } from './gang-list.ts';
+import {
+  drawAreas,
+  drawPicture,
+  drawVariant,
+  PICTURE_SIZE,
+  type SheetPrint,
+} from './print-sheet.ts';
+import {
+  drawFact,
+  drawHeading,
+  drawLines,
+  drawText,
+  drawWrappedLine,
+  pageWithRoom,
+  type SheetPage,
+} from './sheet-text.ts';
+
+export interface SheetFile {
+  name: string;
+  checksum: string;
+  /** Such as its layer and its size; empty if there is nothing to say. */
+  facts: string;
+}
 
 export interface JobSheet {
   code: string;
   title: string;
   subtitle: string;
   facts: readonly (readonly [name: string, value: string])[];
+  /** Null for what is not printed from a design. */
+  print: SheetPrint | null;
   /** Each with a checkbox. */
   steps: { heading: string; names: readonly string[] };
-  files: { heading: string; rows: readonly (readonly [name: string, checksum: string])[] };
+  files: { heading: string; rows: readonly SheetFile[] };
   notes: readonly string[];
 }
 
@@ -28,26 +52,35 @@ export interface JobSheets {
   paper: PaperSize;
   language: string;
   title: string;
+  /** JPEGs that the sheets show, by index. */
+  pictures: readonly Uint8Array[];
   /** Cover sheet of a batch, before its job sheets. */
-  cover: (Omit<JobSheet, 'files' | 'notes'> & { jobs: readonly string[] }) | null;
+  cover:
+    | (Omit<JobSheet, 'print' | 'notes'> & { gang: Gang | null; jobs: readonly string[] })
+    | null;
   sheets: readonly JobSheet[];
 }
 
 const BARCODE_SIZE = { width: 200, height: 52 };
-const FACT_NAME_WIDTH = 110;
-/** Lower limit for text. */
-const BOTTOM_LIMIT = 64;
+const STEP_HEIGHT = 20;
+/** From the left of a checkbox to its text. */
+const BOX_SPACE = 18;
+const GUTTER = 24;
 
 export async function makeJobSheets(content: JobSheets): Promise<Uint8Array> {
   const document = await startDocument(content);
+  const pictures = await Promise.all(content.pictures.map((jpeg) => document.pdf.embedJpg(jpeg)));
   if (content.cover) {
-    const { jobs, ...cover } = content.cover;
-    const sheet = await drawHead(document, cover);
+    const { gang, jobs, files, ...cover } = content.cover;
+    let sheet = await drawHead(document, { ...cover, print: null }, pictures);
+    if (gang) sheet = await drawGang(document, sheet, gang);
+    sheet = await drawFiles(document, sheet, files);
     await drawLines(document, sheet, jobs);
   }
   for (const job of content.sheets) {
-    const sheet = await drawHead(document, job);
-    await drawFiles(document, sheet, job.files);
+    let sheet = await drawHead(document, job, pictures);
+    if (job.print) sheet = await drawAreas(document, sheet, job.print);
+    sheet = await drawFiles(document, sheet, job.files);
     await drawLines(document, sheet, job.notes);
   }
   return await document.pdf.save();
@@ -55,8 +88,12 @@ export async function makeJobSheets(content: JobSheets): Promise<Uint8Array> {
 
 type SheetHead = Omit<JobSheet, 'files' | 'notes'>;
 
-async function drawHead(document: PrintedDocument, head: SheetHead): Promise<DocumentPage> {
-  const sheet = await addDocumentPage(document);
+async function drawHead(
+  document: PrintedDocument,
+  head: SheetHead,
+  pictures: readonly PDFImage[],
+): Promise<SheetPage> {
+  const sheet = { ...(await addDocumentPage(document)), code: head.code };
   await drawBarcode(document, sheet, head.code);
   // Keeps a long title clear of the barcode, which needs white space around it.
   sheet.y -= 48;
@@ -66,24 +103,48 @@ async function drawHead(document: PrintedDocument, head: SheetHead): Promise<Doc
     font: 'bricolage-semibold',
     after: 22,
   });
-  await drawWrappedLine(document, sheet, { text: head.subtitle, size: 12, after: 28 });
-  for (const [name, value] of head.facts) await drawFact(document, sheet, name, value);
-  sheet.y -= 12;
+  await drawWrappedLine(document, sheet, {
+    text: head.subtitle,
+    size: 12,
+    after: head.print ? 18 : 28,
+  });
+  if (head.print) await drawVariant(document, sheet, head.print);
+  const picture = head.print?.picture == null ? undefined : pictures[head.print.picture];
+  const below = picture ? drawPicture(sheet, picture) : sheet.y;
+  const right = sheet.width - MARGIN - (picture ? PICTURE_SIZE + GUTTER : 0);
+  for (const [name, value] of head.facts) await drawFact(document, sheet, { name, value, right });
+  sheet.y = Math.min(sheet.y, below) - 12;
   await drawHeading(document, sheet, head.steps.heading);
-  for (const name of head.steps.names) {
+  await drawSteps(document, sheet, head.steps.names);
+  sheet.y -= 12;
+  return sheet;
+}
+
+/** Beside each other, in the order of the plant. */
+async function drawSteps(
+  document: PrintedDocument,
+  sheet: DocumentPage,
+  names: readonly string[],
+): Promise<void> {
+  let x = MARGIN;
+  for (const text of names) {
+    const width = (await document.type.width(text, 11)) + BOX_SPACE;
+    if (x > MARGIN && x + width > sheet.width - MARGIN) {
+      x = MARGIN;
+      sheet.y -= STEP_HEIGHT;
+    }
     sheet.page.drawRectangle({
-      x: MARGIN,
+      x,
       y: sheet.y - 2,
       width: 11,
       height: 11,
       borderColor: TEXT_COLOUR,
       borderWidth: 1,
     });
-    await drawText(document, sheet, { text: name, x: MARGIN + 20, size: 11 });
-    sheet.y -= 20;
+    await drawText(document, sheet, { text, x: x + BOX_SPACE, size: 11 });
+    x += width + GUTTER;
   }
-  sheet.y -= 12;
-  return sheet;
+  sheet.y -= STEP_HEIGHT;
 }
 
 /** At the top right, within easy reach, with the code as text. */
@@ -119,90 +180,31 @@ async function drawBarcode(
   });
 }
 
-async function drawFact(
-  document: PrintedDocument,
-  sheet: DocumentPage,
-  name: string,
-  value: string,
-) {
-  const { type } = document;
-  await drawText(document, sheet, { text: name, x: MARGIN, size: 10, soft: true });
-  const x = MARGIN + FACT_NAME_WIDTH;
-  for (const text of await type.wrap(value, 11, sheet.width - MARGIN - x)) {
-    await drawText(document, sheet, { text, x, size: 11, font: 'bricolage-semibold' });
-    sheet.y -= 16;
-  }
-}
-
 async function drawFiles(
   document: PrintedDocument,
-  sheet: DocumentPage,
-  { heading: name, rows }: JobSheet['files'],
-) {
-  if (rows.length === 0) return;
-  await drawHeading(document, sheet, name);
-  for (const [file, checksum] of rows) {
-    await drawText(document, sheet, { text: file, x: MARGIN, size: 10 });
-    await drawText(document, sheet, {
+  first: SheetPage,
+  { heading, rows }: JobSheet['files'],
+): Promise<SheetPage> {
+  if (rows.length === 0) return first;
+  let sheet = await pageWithRoom(document, first, 70);
+  await drawHeading(document, sheet, heading);
+  for (const { name, checksum, facts } of rows) {
+    sheet = await pageWithRoom(document, sheet, 15);
+    await drawText(document, sheet, { text: name, x: MARGIN, size: 10 });
+    if (facts !== '') {
+      sheet.y -= 11;
+      await drawText(document, sheet, { text: facts, x: MARGIN, size: 9, soft: true });
+    }
+    const sum = {
       text: checksum,
-      x: sheet.width / 2,
+      x: sheet.width * 0.6,
       size: 9,
       font: 'mono',
       soft: true,
-    });
-    sheet.y -= 15;
+    } as const;
+    await drawText(document, sheet, sum);
+    sheet.y -= facts === '' ? 15 : 14;
   }
   sheet.y -= 12;
-}
-
-/** Uses as many pages as needed. */
-async function drawLines(document: PrintedDocument, first: DocumentPage, texts: readonly string[]) {
-  let sheet = first;
-  for (const text of texts) {
-    for (const part of await document.type.wrap(text, 10, sheet.width - 2 * MARGIN)) {
-      if (sheet.y < BOTTOM_LIMIT) sheet = await addDocumentPage(document);
-      await drawText(document, sheet, { text: part, x: MARGIN, size: 10 });
-      sheet.y -= 15;
-    }
-  }
-}
-
-async function drawHeading(document: PrintedDocument, sheet: DocumentPage, text: string) {
-  drawRule(sheet);
-  sheet.y -= 20;
-  await drawWrappedLine(document, sheet, { text, size: 11, font: 'bricolage-semibold', after: 20 });
-}
-
-interface WrappedLine {
-  text: string;
-  size: number;
-  font?: FontName;
-  after: number;
-}
-
-async function drawWrappedLine(
-  document: PrintedDocument,
-  sheet: DocumentPage,
-  { text, after, ...textStyle }: WrappedLine,
-) {
-  for (const part of await document.type.wrap(text, textStyle.size, sheet.width - 2 * MARGIN)) {
-    await drawText(document, sheet, { text: part, x: MARGIN, ...textStyle });
-    sheet.y -= after;
-  }
-}
-
-interface PlacedText {
-  text: string;
-  x: number;
-  size: number;
-  font?: FontName;
-  soft?: boolean;
-}
-
-async function drawText(
-  { type }: PrintedDocument,
-  { page, y }: DocumentPage,
-  { soft, ...written }: PlacedText,
-) {
-  await type.write(page, { ...written, y, colour: soft ? SECONDARY_COLOUR : TEXT_COLOUR });
+  return sheet;
 }

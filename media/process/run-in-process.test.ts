@@ -40,6 +40,13 @@ describe('child process', () => {
     expect(steps).toEqual([['repeat', 50]]);
   });
 
+  it('returns results of many megabytes whole', async () => {
+    const worker = join(import.meta.dirname, 'testing/workers/echo.ts');
+    const input = Buffer.alloc(24_000_000, 'x');
+    const result = await runInProcess<Uint8Array>({ worker, task: 'echo', input });
+    expect(result.ok && result.output.length).toBe(input.length);
+  });
+
   it('that fails reports why', async () => {
     expect(await runWorker('echo', {})).toEqual({
       ok: false,

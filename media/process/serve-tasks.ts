@@ -30,8 +30,9 @@ export function serveTasks<Tasks extends TaskList<Tasks>, Step extends string>(
   process.on('disconnect', () => process.exit(1));
   process.once('message', async (message: WorkerRequest) => {
     const heartbeat = setInterval(() => send({ kind: 'alive' }), HEARTBEAT_MS);
-    send(await run(handlers, message));
+    const result = await run(handlers, message);
     clearInterval(heartbeat);
+    await sendWhole(result);
     process.removeAllListeners('disconnect');
     process.disconnect();
   });
@@ -55,4 +56,12 @@ async function run<Tasks extends TaskList<Tasks>, Step extends string>(
 
 function send(message: WorkerMessage): void {
   if (process.connected) process.send?.(message);
+}
+
+/** Pictures are many megabytes: a process that ends meanwhile cuts them off. */
+async function sendWhole(message: WorkerMessage): Promise<void> {
+  await new Promise<void>((resolve) => {
+    if (process.connected && process.send) process.send(message, () => resolve());
+    else resolve();
+  });
 }

@@ -2,24 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkPlacement, cornersOf, hiddenShare, type InkFacts } from './check-placement.ts';
 import type { PictureSize, Placement, PrintArea } from './placement.ts';
+import { DISC, FRONT, SHEET } from './testing/areas.ts';
 
-const FRONT: PrintArea = {
-  code: 'front',
-  shape: 'rectangle',
-  widthMm: 305,
-  heightMm: 406,
-  bleedMm: 0,
-  safeMm: 10,
-};
-const SHEET: PrintArea = { ...FRONT, code: 'sheet', widthMm: 420, heightMm: 594, bleedMm: 3 };
-const DISC: PrintArea = {
-  code: 'disc',
-  shape: 'circle',
-  widthMm: 295,
-  heightMm: 295,
-  bleedMm: 3,
-  safeMm: 8,
-};
 const SQUARE = { width: 4000, height: 4000 };
 const MIDDLE: Placement = { xMm: 0, yMm: 0, widthMm: 200, rotation: 0 };
 

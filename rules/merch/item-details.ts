@@ -32,6 +32,8 @@ export interface ItemDetails {
   /** Null means worldwide. */
   territories: readonly string[] | null;
   territoriesExclude: readonly string[];
+  /** Sold as a part of bundles, but not on its own. */
+  onlyInBundles: boolean;
 }
 
 export type DetailField = keyof ItemDetails;

@@ -36,3 +36,21 @@ const MM_PER_INCH = 25.4;
 export function printedDpi(picture: PictureSize, { widthMm }: Pick<Placement, 'widthMm'>): number {
   return picture.width / (widthMm / MM_PER_INCH);
 }
+
+export function widthAtDpi(picture: PictureSize, dpi: number): number {
+  return (picture.width / dpi) * MM_PER_INCH;
+}
+
+/** As the database stores it, to hundredths of a millimetre and of a degree. There is one zero. */
+export function roundPlacement({ xMm, yMm, widthMm, rotation }: Placement): Placement {
+  return {
+    xMm: hundredths(xMm),
+    yMm: hundredths(yMm),
+    widthMm: hundredths(widthMm),
+    rotation: hundredths(rotation),
+  };
+}
+
+function hundredths(value: number): number {
+  return Math.round(value * 100) / 100 || 0;
+}

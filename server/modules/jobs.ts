@@ -110,6 +110,12 @@ import {
   sweepTrackEdits,
 } from './songs/jobs.ts';
 import { sendSplitMail } from './splits/jobs.ts';
+import {
+  notifyOfThing,
+  sendAlertConfirmation,
+  sendAlertMail,
+  sendStockAlerts,
+} from './stock-alerts/jobs.ts';
 import { applyPriceLists, clearCacheAtMidnight, refreshCharts } from './storefront/jobs.ts';
 import {
   remindOfTaxPapers,
@@ -231,4 +237,8 @@ export const jobs: readonly JobDefinition[] = [
   runMonthlyPayout,
   runMonthlyPayouts,
   sendPayoutMail,
+  sendStockAlerts,
+  notifyOfThing,
+  sendAlertMail,
+  sendAlertConfirmation,
 ];

@@ -1,6 +1,7 @@
 /** Connects the hooks of lower modules to their handlers; see platform/module-hooks.ts. */
 import type { ModuleHooks } from '../platform/module-hooks.ts';
 import { updateArtworkStatus } from './artwork/report-artwork.ts';
+import { pauseBundlesOf } from './bundles/pause-for-part.ts';
 import { mayLabelEdit } from './labels/rights.ts';
 import { copyDesign } from './merch-designs/copy-design.ts';
 import { removeDraftsFromDeletedPage } from './releases/remove-drafts-from-page.ts';
@@ -17,5 +18,6 @@ export const moduleHooks: ModuleHooks = {
   },
   mayLabelEdit,
   copyDesign,
+  thingRetired: pauseBundlesOf,
   pageDeleted: (tx, { pageId, now }) => removeDraftsFromDeletedPage(tx, { pageIds: [pageId], now }),
 };

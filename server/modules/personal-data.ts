@@ -6,6 +6,7 @@ import { artworkData } from './artwork/personal-data.ts';
 import { bankAccountData } from './bank-accounts/personal-data.ts';
 import { platformReportData } from './bank-files/platform-report/personal-data.ts';
 import { basketData } from './basket/personal-data.ts';
+import { bundleData } from './bundles/personal-data.ts';
 import { checkoutData } from './checkout/personal-data.ts';
 import { contributionData } from './contributions/personal-data.ts';
 import { discountData } from './discounts/personal-data.ts';
@@ -31,6 +32,7 @@ import { returnData } from './returns/personal-data.ts';
 import { reviewsData } from './reviews/personal-data.ts';
 import { sellerData } from './sellers/personal-data.ts';
 import { splitData } from './splits/personal-data.ts';
+import { stockAlertData } from './stock-alerts/personal-data.ts';
 import { taxProfileData } from './tax-profiles/personal-data.ts';
 
 /**
@@ -54,6 +56,7 @@ export const personalData: readonly PersonalData[] = [
   merchData,
   merchDesignData,
   releaseData,
+  bundleData,
   eventData,
   publishingData,
   merchPublishingData,
@@ -69,6 +72,7 @@ export const personalData: readonly PersonalData[] = [
   taxProfileData,
   payoutData,
   notificationData,
+  stockAlertData,
   privacyData,
   accountData,
 ];

@@ -19,6 +19,8 @@ import { bankAccountRoutes } from './bank-accounts/routes.ts';
 import { platformReportRoutes } from './bank-files/platform-report/routes.ts';
 import { bankFileRoutes } from './bank-files/routes.ts';
 import { basketRoutes } from './basket/routes.ts';
+import { bundleRoutes } from './bundles/routes.ts';
+import { bundleShopRoutes } from './bundles/shop-routes.ts';
 import { priceListRoutes } from './catalogue/price-list-routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { catalogueSettingsRoutes } from './catalogue/settings-routes.ts';
@@ -83,6 +85,7 @@ import { songRoutes } from './songs/routes.ts';
 import { trackEditRoutes } from './songs/track-edit-routes.ts';
 import { invitedShareRoutes } from './splits/invited-routes.ts';
 import { splitRoutes } from './splits/routes.ts';
+import { stockAlertRoutes } from './stock-alerts/routes.ts';
 import { beingCutRoutes } from './storefront/being-cut.ts';
 import { browseRoutes } from './storefront/browse-routes.ts';
 import { storefrontRoutes } from './storefront/routes.ts';
@@ -123,6 +126,8 @@ export const handlers: Handlers<Calls> = {
   ...seoRoutes,
   ...basketRoutes,
   ...discountRoutes,
+  ...bundleRoutes,
+  ...bundleShopRoutes,
   ...checkoutRoutes,
   ...bulkRoutes,
   ...orderRoutes,
@@ -175,6 +180,7 @@ export const handlers: Handlers<Calls> = {
   ...sandboxRoutes,
   ...pageLinkRoutes,
   ...promoRoutes,
+  ...stockAlertRoutes,
   ...pressRoutes,
   ...taxProfileRoutes,
   ...taxAdminRoutes,

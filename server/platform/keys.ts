@@ -24,6 +24,7 @@ export type Purpose =
   | 'payee-link'
   | 'promo-audio'
   | 'rate-limit'
+  | 'stock-alert-link'
   | 'storage-link'
   | 'unsubscribe-link';
 

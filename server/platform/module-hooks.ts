@@ -18,6 +18,8 @@ export interface ModuleHooks {
   ): Promise<boolean>;
   /** A new item of the same type gets the design of another; both are locked. */
   copyDesign(tx: Tx, ctx: Ctx, items: { from: string; to: string }): Promise<void>;
+  /** A release or an item is off sale for good; it is locked. */
+  thingRetired(tx: Tx, ctx: Ctx, thing: { id: string; title: string; now: Date }): Promise<void>;
   /** The page's releases are locked. */
   pageDeleted(tx: Tx, event: { pageId: string; now: Date }): Promise<void>;
 }

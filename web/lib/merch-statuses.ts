@@ -33,3 +33,19 @@ const SECTION_TONES: Record<MerchSummary['design_state'], Tone> = {
 export function designTone(state: MerchSummary['design_state']): Tone {
   return SECTION_TONES[state];
 }
+
+/** In the order of the life of an item, for filters. */
+export const LISTED_MERCH_STATUSES = [
+  'draft',
+  'incomplete',
+  'ready',
+  'pending',
+  'rejected',
+  'in_process',
+  'approved',
+  'live',
+  'preorder',
+  'sold_out',
+  'paused',
+  'retired',
+] as const satisfies readonly MerchSummary['status'][];

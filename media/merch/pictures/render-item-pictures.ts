@@ -1,7 +1,8 @@
 /** The shop's pictures of an item: every view in every colour, with its print. */
 import type { Placement, PrintArea } from '@lathe/rules/merch/placement';
 import { type ArtworkLevels, artworkLevels } from '@lathe/rules/merch/render/artwork-levels';
-import { renderView } from '@lathe/rules/merch/render/render-view';
+import { layInk } from '@lathe/rules/merch/render/lay-ink';
+import { paintCloth } from '@lathe/rules/merch/render/render-view';
 import { viewMaps } from '@lathe/rules/merch/render/view-maps';
 import { type ProductView, viewsOf } from '@lathe/rules/merch/render/views';
 import sharp from 'sharp';
@@ -57,8 +58,9 @@ export async function renderItemPictures(input: ItemPicturesInput): Promise<Item
         ? { area, placement: placed.placement, artwork: await decode(placed, view, size) }
         : null;
     const maps = viewMaps(view, size);
+    const ink = print && layInk(view, print, maps);
     for (const { code, hex } of colours) {
-      const { data } = renderView({ view, clothHex: hex, print, size, maps });
+      const { data } = paintCloth(maps, hex, ink);
       const pixels = await opaque(data, size);
       const modern = await encodeSizes(pixels, { widths, formats: FORMATS, isFast: true });
       const jpeg = await encodeSizes(pixels, { widths: [size], formats: ['jpeg'], isFast: true });

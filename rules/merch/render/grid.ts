@@ -26,6 +26,14 @@ export function pixelAt({ size, mm, spanMm }: Grid, at: number): number {
   return Math.min(size - 1, Math.max(0, Math.floor((at + spanMm / 2) / mm)));
 }
 
+/** With its middle in millimetres. */
+export function forEachPixel(grid: Grid, visit: (x: number, y: number, at: number) => void): void {
+  for (let row = 0, at = 0; row < grid.size; row++) {
+    const y = middleOf(grid, row);
+    for (let column = 0; column < grid.size; column++, at++) visit(middleOf(grid, column), y, at);
+  }
+}
+
 /** Smooth parts of a product are computed on few pixels. */
 export function smoothField(
   grid: Grid,
@@ -46,28 +54,28 @@ export function smoothField(
 export function enlarge(values: Float32Array, from: number, to: number): Float32Array {
   if (from === to) return values;
   // First the columns of each row, then the rows; with smooth steps no edges of pixels show.
+  const { index, weight } = cubicTaps(from, to);
   const wide = new Float32Array(to * from);
-  const taps = cubicTaps(from, to);
   for (let row = 0; row < from; row++) {
-    for (let column = 0; column < to; column++) {
-      let sum = 0;
-      for (let tap = 0; tap < 4; tap++) {
-        const index = taps.index[column * 4 + tap] as number;
-        sum += (taps.weight[column * 4 + tap] as number) * (values[row * from + index] as number);
-      }
-      wide[row * to + column] = sum;
+    const start = row * from;
+    for (let column = 0, tap = 0; column < to; column++, tap += 4) {
+      wide[row * to + column] =
+        (weight[tap] as number) * (values[start + (index[tap] as number)] as number) +
+        (weight[tap + 1] as number) * (values[start + (index[tap + 1] as number)] as number) +
+        (weight[tap + 2] as number) * (values[start + (index[tap + 2] as number)] as number) +
+        (weight[tap + 3] as number) * (values[start + (index[tap + 3] as number)] as number);
     }
   }
   const result = new Float32Array(to * to);
-  for (let row = 0; row < to; row++) {
-    for (let tap = 0; tap < 4; tap++) {
-      const weight = taps.weight[row * 4 + tap] as number;
-      const source = (taps.index[row * 4 + tap] as number) * to;
-      const target = row * to;
-      for (let column = 0; column < to; column++) {
-        result[target + column] =
-          (result[target + column] as number) + weight * (wide[source + column] as number);
-      }
+  for (let row = 0, tap = 0, target = 0; row < to; row++, tap += 4) {
+    const [a, b, c, d] = [0, 1, 2, 3].map((each) => (index[tap + each] as number) * to);
+    const [first, second, third, fourth] = weight.subarray(tap, tap + 4);
+    for (let column = 0; column < to; column++, target++) {
+      result[target] =
+        (first as number) * (wide[(a as number) + column] as number) +
+        (second as number) * (wide[(b as number) + column] as number) +
+        (third as number) * (wide[(c as number) + column] as number) +
+        (fourth as number) * (wide[(d as number) + column] as number);
     }
   }
   return result;
@@ -97,47 +105,63 @@ function cubicTaps(from: number, to: number) {
 
 /** Nearly a Gaussian of this radius: three running means. Large ones are made on fewer pixels. */
 export function blur(values: Float32Array, size: number, radius: number): Float32Array {
-  if (radius > 8 && size >= 64) {
-    const half = Math.ceil(size / 2);
-    return enlarge(blur(halve(values, size, half), half, radius / 2), half, size);
-  }
+  if (radius > 6 && size >= 64) return blurFast(values, size, radius);
   const reach = Math.max(1, Math.round(radius * 0.85));
-  let current = values;
-  for (let pass = 0; pass < 3; pass++) {
-    current = runningMean(current, size, reach, 1, size);
-    current = runningMean(current, size, reach, size, 1);
+  const first = new Float32Array(size * size);
+  const second = new Float32Array(size * size);
+  meanOfRows(values, first, size, reach);
+  meanOfColumns(first, second, size, reach);
+  for (let pass = 1; pass < 3; pass++) {
+    meanOfRows(second, first, size, reach);
+    meanOfColumns(first, second, size, reach);
   }
-  return current;
+  return second;
 }
 
-function runningMean(
-  values: Float32Array,
-  size: number,
-  reach: number,
-  step: number,
-  lineStep: number,
-): Float32Array {
-  const result = new Float32Array(size * size);
+/** On half of the pixels each way: for what is soft anyway. */
+export function blurFast(values: Float32Array, size: number, radius: number): Float32Array {
+  const half = Math.ceil(size / 2);
+  return enlarge(blur(halve(values, size, half), half, radius / 2), half, size);
+}
+
+function meanOfRows(from: Float32Array, to: Float32Array, size: number, reach: number): void {
   const share = 1 / (2 * reach + 1);
-  for (let line = 0; line < size; line++) {
-    const start = line * lineStep;
-    const first = values[start] as number;
-    const last = values[start + (size - 1) * step] as number;
-    let sum = first * (reach + 1);
-    for (let at = 0; at < reach; at++)
-      sum += values[start + Math.min(at, size - 1) * step] as number;
-    for (let at = 0; at < size; at++) {
-      const enter = at + reach;
-      const leave = at - reach - 1;
-      sum += enter < size ? (values[start + enter * step] as number) : last;
-      sum -= leave >= 0 ? (values[start + leave * step] as number) : first;
-      result[start + at * step] = sum * share;
+  for (let start = 0; start < size * size; start += size) {
+    const end = start + size - 1;
+    let sum = (from[start] as number) * reach;
+    for (let at = 0; at <= reach; at++) sum += from[Math.min(start + at, end)] as number;
+    for (let at = start; at <= end; at++) {
+      to[at] = sum * share;
+      sum += from[Math.min(at + reach + 1, end)] as number;
+      sum -= from[Math.max(at - reach, start)] as number;
     }
   }
-  return result;
 }
 
-function halve(values: Float32Array, size: number, half: number): Float32Array {
+/** Row by row with a sum for each column: columns one by one would miss the processor's cache. */
+function meanOfColumns(from: Float32Array, to: Float32Array, size: number, reach: number): void {
+  const share = 1 / (2 * reach + 1);
+  const last = (size - 1) * size;
+  const sums = new Float64Array(size);
+  for (let column = 0; column < size; column++) sums[column] = (from[column] as number) * reach;
+  for (let step = 0; step <= reach; step++) {
+    const row = Math.min(step * size, last);
+    for (let column = 0; column < size; column++) {
+      sums[column] = (sums[column] as number) + (from[row + column] as number);
+    }
+  }
+  for (let row = 0; row <= last; row += size) {
+    const enter = Math.min(row + (reach + 1) * size, last);
+    const leave = Math.max(row - reach * size, 0);
+    for (let column = 0; column < size; column++) {
+      const sum = sums[column] as number;
+      to[row + column] = sum * share;
+      sums[column] = sum + (from[enter + column] as number) - (from[leave + column] as number);
+    }
+  }
+}
+
+export function halve(values: Float32Array, size: number, half: number): Float32Array {
   const result = new Float32Array(half * half);
   for (let row = 0; row < half; row++) {
     const upper = Math.min(size - 1, row * 2) * size;

@@ -2,7 +2,7 @@
  * Light on a sculpture: one large soft lamp from the upper left, and light from all around that
  * does not reach into hollows.
  */
-import { blur } from './grid.ts';
+import { blur, blurFast, enlarge, halve } from './grid.ts';
 import { clamp } from './noise.ts';
 import type { Sculpture } from './sculpture.ts';
 
@@ -16,7 +16,7 @@ export interface LightOptions {
 export interface Lit {
   /** 1 on flat ground. */
   shade: Float32Array;
-  /** Light that a surface seen at an angle throws back whatever its colour, 0 to 1. */
+  /** White light that the surface reflects, most at an angle, 0 to 1. */
   sheen: Float32Array;
   /** Slopes without texture, which shift the print. */
   slopeX: Float32Array;
@@ -26,6 +26,7 @@ export interface Lit {
 const LAMP = normal(-0.42, -0.6, 0.72);
 /** Flat white cloth stays below white, so that lit folds still show. */
 const EXPOSURE = 0.9;
+const STEEPEST = 0.9;
 /** Hollows of three sizes, in millimetres, and how much each darkens. */
 const HOLLOWS = [
   [3, 0.1],
@@ -63,8 +64,10 @@ export function light(
       const dy = (lower - upper) / (2 * mm);
       slopeX[at] = dx;
       slopeY[at] = dy;
-      const sx = dx * contrast;
-      const sy = dy * contrast;
+      // Where one part ends above another, the step is steeper than cloth can be.
+      const gentle = contrast / Math.sqrt(1 + (dx * dx + dy * dy) / (STEEPEST * STEEPEST));
+      const sx = dx * gentle;
+      const sy = dy * gentle;
       const length = Math.sqrt(1 + sx * sx + sy * sy);
       const lamp = (-sx * LAMP[0] - sy * LAMP[1] + LAMP[2]) / length;
       // Soft: the lamp still reaches slopes that are turned away from it.
@@ -79,25 +82,40 @@ export function light(
         (tone[at] as number);
     }
   }
-  const reach = Math.max(1, 2 / mm);
-  return { shade, sheen, slopeX: blur(slopeX, size, reach), slopeY: blur(slopeY, size, reach) };
+  const reach = 2 / mm;
+  return {
+    shade,
+    sheen,
+    slopeX: blurFast(slopeX, size, reach),
+    slopeY: blurFast(slopeY, size, reach),
+  };
 }
 
 /** How much lower each point is than what is around it. Beyond the edge nothing is in the way. */
 function hollowness({ grid, height, solid }: Sculpture): Float32Array {
   const { size, mm } = grid;
-  const result = new Float32Array(height.length);
-  const weighted = height.map((value, at) => value * (solid[at] as number));
+  const half = Math.ceil(size / 2);
+  const parts = halve(solid, size, half);
+  const weighted = halve(
+    height.map((value, at) => value * (solid[at] as number)),
+    size,
+    half,
+  );
+  const means = new Float32Array(half * half);
   for (const [radiusMm, strength] of HOLLOWS) {
-    const around = blur(weighted, size, radiusMm / mm);
-    const weight = blur(solid, size, radiusMm / mm);
-    for (let at = 0; at < result.length; at++) {
-      if (solid[at] === 0) continue;
+    const around = blur(weighted, half, radiusMm / mm / 2);
+    const weight = blur(parts, half, radiusMm / mm / 2);
+    for (let at = 0; at < means.length; at++) {
       const mean = (around[at] as number) / Math.max(0.05, weight[at] as number);
-      const depth = (mean - (height[at] as number)) * strength;
-      // Backs of folds get a little lighter.
-      result[at] = (result[at] as number) + (depth > 0 ? depth : depth * 0.45);
+      means[at] = (means[at] as number) + strength * mean;
     }
+  }
+  const all = HOLLOWS.reduce((sum, [, strength]) => sum + strength, 0);
+  const result = enlarge(means, half, size);
+  for (let at = 0; at < result.length; at++) {
+    const depth = solid[at] === 0 ? 0 : (result[at] as number) - all * (height[at] as number);
+    // Backs of folds get a little lighter.
+    result[at] = depth > 0 ? depth : depth * 0.45;
   }
   return result;
 }

@@ -1,5 +1,5 @@
 /** Outlines in millimetres, and how much of each pixel they cover. */
-import { emptyField, enlarge, type Grid, makeGrid, pixelAt } from './grid.ts';
+import { type Grid, pixelAt } from './grid.ts';
 import { mix } from './noise.ts';
 
 export type Points = readonly (readonly [number, number])[];
@@ -7,8 +7,7 @@ export type Points = readonly (readonly [number, number])[];
 const CURVE_STEPS = 14;
 
 /**
- * From the text of an SVG path with absolute M, L, C and Q. Outlines are closed by whoever fills
- * them.
+ * From the text of an SVG path with absolute M, L, C and Q. An outline is closed when it is filled.
  */
 export function path(text: string): Points {
   const points: [number, number][] = [];
@@ -51,97 +50,96 @@ export function symmetric(right: Points): Points {
   return [...right, ...mirrored(right).toReversed()];
 }
 
-export function ellipse(x: number, y: number, radiusX: number, radiusY = radiusX): Points {
-  return Array.from({ length: 96 }, (_, step) => {
-    const angle = (step / 96) * 2 * Math.PI;
+export function ellipse(
+  x: number,
+  y: number,
+  radiusX: number,
+  radiusY = radiusX,
+  steps = 96,
+): Points {
+  return Array.from({ length: steps }, (_, step) => {
+    const angle = (step / steps) * 2 * Math.PI;
     return [x + radiusX * Math.cos(angle), y + radiusY * Math.sin(angle)] as const;
   });
 }
 
 const ROWS_PER_PIXEL = 4;
 
-/** The covered share of each pixel, 0 to 1. */
-export function coverage(grid: Grid, outline: Points): Float32Array {
-  const { size, mm, spanMm } = grid;
-  const covered = emptyField(grid);
-  const ys = outline.map(([, y]) => y);
-  const firstRow = pixelAt(grid, Math.min(...ys));
-  const lastRow = pixelAt(grid, Math.max(...ys));
-  for (let row = firstRow; row <= lastRow; row++) {
-    for (let part = 0; part < ROWS_PER_PIXEL; part++) {
-      const y = (row + (part + 0.5) / ROWS_PER_PIXEL) * mm - spanMm / 2;
-      const crossings = crossingsAt(outline, y);
-      for (let at = 0; at + 1 < crossings.length; at += 2) {
-        const from = ((crossings[at] as number) + spanMm / 2) / mm;
-        const to = ((crossings[at + 1] as number) + spanMm / 2) / mm;
-        coverSpan(covered, row * size, size, Math.max(0, from), Math.min(size, to));
-      }
-    }
-  }
-  return covered;
+/** A rectangle of pixels with a number for each. */
+export interface Patch {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  values: Float32Array;
 }
 
-function crossingsAt(outline: Points, y: number): number[] {
-  const crossings: number[] = [];
-  for (let at = 0; at < outline.length; at++) {
-    const [x1, y1] = outline[at] as readonly [number, number];
-    const [x2, y2] = outline[(at + 1) % outline.length] as readonly [number, number];
-    if (y1 <= y !== y2 <= y) crossings.push(x1 + ((y - y1) / (y2 - y1)) * (x2 - x1));
+/** The covered share of each pixel, 0 to 1. */
+export function coverage(grid: Grid, outline: Points): Patch {
+  const { mm, spanMm } = grid;
+  const xs = outline.map(([x]) => x);
+  const ys = outline.map(([, y]) => y);
+  const [left, top] = [pixelAt(grid, Math.min(...xs)), pixelAt(grid, Math.min(...ys))];
+  const width = pixelAt(grid, Math.max(...xs)) - left + 1;
+  const height = pixelAt(grid, Math.max(...ys)) - top + 1;
+  const values = new Float32Array(width * height);
+  const lines = crossings(outline, top * mm - spanMm / 2, mm / ROWS_PER_PIXEL, height);
+  for (const [line, xsOfLine] of lines.entries()) {
+    const start = Math.floor(line / ROWS_PER_PIXEL) * width;
+    xsOfLine.sort((a, b) => a - b);
+    for (let at = 0; at + 1 < xsOfLine.length; at += 2) {
+      const from = ((xsOfLine[at] as number) + spanMm / 2) / mm - left;
+      const to = ((xsOfLine[at + 1] as number) + spanMm / 2) / mm - left;
+      coverSpan(values, start, width, Math.max(0, from), Math.min(width, to));
+    }
   }
-  return crossings.sort((a, b) => a - b);
+  return { left, top, width, height, values };
+}
+
+/** Where the outline crosses each of the lines, from `top` downwards. */
+function crossings(outline: Points, top: number, step: number, rows: number): number[][] {
+  const lines: number[][] = Array.from({ length: rows * ROWS_PER_PIXEL }, () => []);
+  let [x1, y1] = outline.at(-1) as Points[number];
+  for (const [x2, y2] of outline) {
+    const first = Math.max(0, Math.ceil((Math.min(y1, y2) - top) / step - 0.5));
+    const end = Math.min(lines.length, Math.ceil((Math.max(y1, y2) - top) / step - 0.5));
+    for (let line = first; line < end; line++) {
+      const y = top + (line + 0.5) * step;
+      lines[line]?.push(x1 + ((y - y1) / (y2 - y1)) * (x2 - x1));
+    }
+    [x1, y1] = [x2, y2];
+  }
+  return lines;
+}
+
+/** Calls back for each pixel that is not 0, with its place in the field and in the patch. */
+export function eachCovered(
+  { size }: Grid,
+  { left, top, width, height, values }: Patch,
+  visit: (at: number, share: number, inPatch: number) => void,
+): void {
+  for (let row = 0, inPatch = 0; row < height; row++) {
+    const start = (top + row) * size + left;
+    for (let column = 0; column < width; column++, inPatch++) {
+      const share = values[inPatch] as number;
+      if (share > 0) visit(start + column, share, inPatch);
+    }
+  }
 }
 
 function coverSpan(
   covered: Float32Array,
   start: number,
-  size: number,
+  width: number,
   from: number,
   to: number,
 ): void {
   if (to <= from) return;
-  const first = Math.min(size - 1, Math.floor(from));
-  const last = Math.min(size - 1, Math.floor(to));
+  const first = Math.min(width - 1, Math.floor(from));
+  const last = Math.min(width - 1, Math.floor(to));
   const weight = 1 / ROWS_PER_PIXEL;
   for (let column = first; column <= last; column++) {
     const share = Math.min(to, column + 1) - Math.max(from, column);
     covered[start + column] = (covered[start + column] as number) + weight * share;
-  }
-}
-
-const DEPTH_STEP_MM = 2;
-
-/** Millimetres from each point inside the outline to its edge, up to `limit`. */
-export function depthBelow(grid: Grid, outline: Points, limit: number): Float32Array {
-  const step = Math.min(DEPTH_STEP_MM, limit / 4);
-  const coarse = makeGrid(Math.min(grid.size, Math.ceil(grid.spanMm / step)), grid.spanMm);
-  const { size, mm } = coarse;
-  // The covered share tells where in its pixel the edge is.
-  const depth = coverage(coarse, outline).map((share) =>
-    share >= 0.999 ? limit : (share - 0.5) * mm,
-  );
-  sweep(depth, size, mm, 1);
-  sweep(depth, size, mm, -1);
-  return enlarge(depth, size, grid.size);
-}
-
-/** One half of a chamfer; its small error is not seen below cloth. */
-function sweep(depth: Float32Array, size: number, mm: number, sign: 1 | -1): void {
-  const slant = mm * Math.SQRT2;
-  const last = size - 2;
-  for (let line = 1; line <= last; line++) {
-    const row = sign === 1 ? line : size - 1 - line;
-    for (let step = 1; step <= last; step++) {
-      const at = row * size + (sign === 1 ? step : size - 1 - step);
-      const value = depth[at] as number;
-      if (value < 0) continue;
-      const above = at - sign * size;
-      depth[at] = Math.min(
-        value,
-        (depth[at - sign] as number) + mm,
-        (depth[above] as number) + mm,
-        (depth[above - sign] as number) + slant,
-        (depth[above + sign] as number) + slant,
-      );
-    }
   }
 }

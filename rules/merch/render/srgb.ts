@@ -28,3 +28,15 @@ export function srgbByte(value: number): number {
   const from = SRGB[step] as number;
   return from + ((SRGB[step + 1] as number) - from) * (position - step);
 }
+
+const FINE_STEPS = 65_535;
+/** Steps of a twentieth of a byte in the darkest colours. */
+const ROUNDED = Uint8Array.from({ length: FINE_STEPS + 1 }, (_, step) =>
+  Math.round(255 * toSrgb(step / FINE_STEPS)),
+);
+
+/** From linear light to a byte. */
+export function roundSrgb(value: number): number {
+  if (value <= 0) return 0;
+  return value >= 1 ? 255 : (ROUNDED[Math.floor(value * FINE_STEPS + 0.5)] as number);
+}

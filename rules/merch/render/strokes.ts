@@ -1,6 +1,14 @@
 /** Folds, creases and seams: ridges along lines. */
-import { emptyField, enlarge, type Grid, makeGrid, middleOf, pixelAt } from './grid.ts';
-import { clamp, ramp } from './noise.ts';
+import {
+  emptyField,
+  enlarge,
+  forEachPixel,
+  type Grid,
+  makeGrid,
+  middleOf,
+  pixelAt,
+} from './grid.ts';
+import { clamp, mix, ramp } from './noise.ts';
 import type { Points } from './shapes.ts';
 
 export interface Stroke {
@@ -14,23 +22,33 @@ export interface Stroke {
   fadeOut?: number;
   /** How much steeper the side left of its direction is. */
   lean?: number;
+  /** How much wider it is at its end. */
+  spread?: number;
 }
 
-const FOLD_STEP_MM = 3;
+const FOLD_STEP_MM = 4;
 
-/** Folds are wide, so they are computed on few pixels. */
-export function folds(grid: Grid, strokes: readonly Stroke[]): Float32Array {
+/** Folds and the soft form below them are wide, so they are computed on few pixels. */
+export function folds(
+  grid: Grid,
+  strokes: readonly Stroke[],
+  formAt?: (x: number, y: number) => number,
+): Float32Array {
   const coarse = makeGrid(Math.min(grid.size, Math.ceil(grid.spanMm / FOLD_STEP_MM)), grid.spanMm);
   const field = emptyField(coarse);
+  if (formAt) {
+    forEachPixel(coarse, (x, y, at) => {
+      field[at] = formAt(x, y);
+    });
+  }
   for (const stroke of strokes) addStroke(field, coarse, stroke);
   return enlarge(field, coarse.size, grid.size);
 }
 
 export function addStroke(field: Float32Array, grid: Grid, stroke: Stroke): void {
-  const { points, width, height, fadeIn = 0, fadeOut = 0, lean = 1 } = stroke;
-  const reach = width * 2.4 * Math.max(1, 1 / lean);
+  const { points, width, height, fadeIn = 0, fadeOut = 0, lean = 1, spread = 1 } = stroke;
+  const reach = width * 2.2 * Math.max(1, 1 / lean) * Math.max(1, spread);
   const lengths = runningLengths(points);
-  const total = lengths.at(-1) ?? 1;
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
   const left = pixelAt(grid, Math.min(...xs) - reach);
@@ -41,12 +59,13 @@ export function addStroke(field: Float32Array, grid: Grid, stroke: Stroke): void
     for (let column = left; column <= right; column++) {
       const near = nearest(points, lengths, middleOf(grid, column), y, reach);
       if (near === null) continue;
-      const scaled = (near.distance / width) * (near.side > 0 ? lean : 1);
-      const share = near.along / total;
+      const share = near.along / near.total;
+      const wide = width * mix(1, spread, share);
+      const scaled = (near.distance / wide) * (near.side > 0 ? lean : 1);
       const fade =
         (fadeIn > 0 ? ramp(0, fadeIn, share) : 1) * (fadeOut > 0 ? ramp(0, fadeOut, 1 - share) : 1);
       const at = row * grid.size + column;
-      field[at] = (field[at] as number) + height * fade * Math.exp(-scaled * scaled);
+      field[at] = (field[at] as number) + height * fade * bell(scaled);
     }
   }
 }
@@ -65,6 +84,8 @@ export interface Near {
   distance: number;
   /** Length from the start of the line. */
   along: number;
+  /** Length of the whole line. */
+  total: number;
   side: number;
 }
 
@@ -78,26 +99,30 @@ function nearest(
   let best = reach * reach;
   let along = -1;
   let side = 1;
+  let start = points[0] as Points[number];
   for (let at = 1; at < points.length; at++) {
-    const [x1, y1] = points[at - 1] as readonly [number, number];
-    const [x2, y2] = points[at] as readonly [number, number];
-    const dx = x2 - x1;
-    const dy = y2 - y1;
+    const end = points[at] as Points[number];
+    const dx = end[0] - start[0];
+    const dy = end[1] - start[1];
+    const fromX = x - start[0];
+    const fromY = y - start[1];
+    start = end;
     const square = dx * dx + dy * dy;
     if (square === 0) continue;
-    const share = clamp(((x - x1) * dx + (y - y1) * dy) / square, 0, 1);
-    const offX = x - x1 - share * dx;
-    const offY = y - y1 - share * dy;
+    const share = clamp((fromX * dx + fromY * dy) / square, 0, 1);
+    const offX = fromX - share * dx;
+    const offY = fromY - share * dy;
     const distance = offX * offX + offY * offY;
     if (distance >= best) continue;
     best = distance;
     along = (lengths[at - 1] as number) + share * Math.sqrt(square);
     side = dx * offY - dy * offX;
   }
-  return along < 0 ? null : { distance: Math.sqrt(best), along, side };
+  if (along < 0) return null;
+  return { distance: Math.sqrt(best), along, total: lengths.at(-1) ?? 1, side };
 }
 
-/** Calls back for each pixel near a line. */
+/** Calls back once for each pixel near a line. */
 export function alongLine(
   grid: Grid,
   points: Points,
@@ -105,6 +130,8 @@ export function alongLine(
   visit: (at: number, near: Near) => void,
 ): void {
   const lengths = runningLengths(points);
+  const total = lengths.at(-1) ?? 1;
+  const found = new Map<number, Near>();
   // Short pieces have small boxes, so long lines stay cheap.
   for (let start = 0; start + 1 < points.length; start += 4) {
     const piece = points.slice(start, start + 5);
@@ -113,18 +140,16 @@ export function alongLine(
     const ys = piece.map(([, y]) => y);
     const right = pixelAt(grid, Math.max(...xs) + reach);
     const bottom = pixelAt(grid, Math.max(...ys) + reach);
-    const end = pieceLengths.at(-1) as number;
-    const isLast = start + 5 >= points.length;
     for (let row = pixelAt(grid, Math.min(...ys) - reach); row <= bottom; row++) {
       const y = middleOf(grid, row);
       for (let column = pixelAt(grid, Math.min(...xs) - reach); column <= right; column++) {
         const near = nearest(piece, pieceLengths, middleOf(grid, column), y, reach);
-        // The next piece visits what is nearest to the joint.
-        if (near === null || (!isLast && near.along >= end)) continue;
-        visit(row * grid.size + column, near);
+        const at = row * grid.size + column;
+        if (near && near.distance < (found.get(at)?.distance ?? Infinity)) found.set(at, near);
       }
     }
   }
+  for (const [at, near] of found) visit(at, { ...near, total });
 }
 
 /** Two rows of stitches that press the cloth down. */
@@ -134,20 +159,29 @@ export function addStitches(
   points: Points,
   { gap = 6, depth = 0.7, length = 3.4 }: { gap?: number; depth?: number; length?: number } = {},
 ): void {
-  alongLine(grid, points, gap / 2 + 2.5, (at, { distance, along }) => {
+  alongLine(grid, points, gap / 2 + 2.5, (at, near) => {
+    const { distance, along } = near;
     const off = gap === 0 ? distance : Math.abs(distance - gap / 2);
     const stitch = 0.55 + 0.45 * Math.cos((along / length) * 2 * Math.PI);
-    field[at] = (field[at] as number) - depth * stitch * Math.exp(-((off / 1.1) ** 2));
+    field[at] = (field[at] as number) - depth * stitch * atEnds(near) * bell(off / 1.1);
   });
 }
 
 /** A sewn edge: a groove, with the cloth gathered beside it. */
 export function addSeam(field: Float32Array, grid: Grid, points: Points, depth = 1.6): void {
-  alongLine(grid, points, 9, (at, { distance, along }) => {
+  alongLine(grid, points, 9, (at, near) => {
+    const { distance, along } = near;
     const pucker = Math.sin(along / 5.3 + 1.7 * Math.sin(along / 23)) * Math.sin(along / 13);
-    field[at] =
-      (field[at] as number) -
-      depth * Math.exp(-((distance / 1.3) ** 2)) +
-      0.28 * pucker * Math.exp(-((distance / 4.5) ** 2));
+    const change = 0.28 * pucker * bell(distance / 4.5) - depth * bell(distance / 1.3);
+    field[at] = (field[at] as number) + atEnds(near) * change;
   });
+}
+
+/** Seams end in other seams, without a hole. */
+function atEnds({ along, total }: Near): number {
+  return ramp(0, 4, along) * ramp(0, 4, total - along);
+}
+
+function bell(value: number): number {
+  return Math.exp(-value * value);
 }

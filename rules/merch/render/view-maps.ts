@@ -13,9 +13,6 @@ import type { ProductCode, ProductView } from './views.ts';
 
 export type { ViewMaps } from './pack-maps.ts';
 
-/** Sharp enough for the largest picture in the shop and for a phone's screen. */
-export const MAP_SIZE = 1024;
-
 const MAKERS: Readonly<Record<ProductCode, (grid: Grid, view: ProductView) => Studio>> = {
   hoodie: sculptHoodie,
   mug: sculptMug,
@@ -25,18 +22,18 @@ const MAKERS: Readonly<Record<ProductCode, (grid: Grid, view: ProductView) => St
   tote: sculptTote,
 };
 
-const KEPT = 8;
-const kept = new Map<string, ViewMaps>();
+const MOST_CACHED = 12;
+const cache = new Map<string, ViewMaps>();
 
-/** Made once in a process; the last few are kept. */
-export function viewMaps(view: ProductView, size = MAP_SIZE): ViewMaps {
+/** Made once in a process; the last few are cached. */
+export function viewMaps(view: ProductView, size: number): ViewMaps {
   const key = `${view.type} ${view.code} ${size}`;
-  const known = kept.get(key);
-  if (known) return known;
+  const cached = cache.get(key);
+  if (cached) return cached;
   const maps = makeViewMaps(view, size);
-  const oldest = kept.keys().next().value;
-  if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
-  kept.set(key, maps);
+  const oldest = cache.keys().next().value;
+  if (cache.size >= MOST_CACHED && oldest !== undefined) cache.delete(oldest);
+  cache.set(key, maps);
   return maps;
 }
 

@@ -45,8 +45,11 @@ export interface ProductView {
   warpMm: number;
 }
 
+/** Of the maps, on each side: sharp enough for the largest shop picture and for a phone. */
+export const MAP_SIZE = 1024;
+
 const FLAT = { warpMm: 9 };
-const MUG = { type: 'mug', area: 'wrap', spanMm: 150, warpMm: 0 } as const;
+const MUG = { type: 'mug', area: 'wrap', spanMm: 134, warpMm: 0 } as const;
 const MUG_SURFACE = { kind: 'cylinder', radiusMm: 41, pitch: 0.2 } as const;
 /** Turned so far, the handle shows at the side. */
 const MUG_TURN = 1.08;
@@ -58,15 +61,15 @@ const VIEWS: Readonly<Record<ProductCode, readonly ProductView[]>> = {
     { type: 't_shirt', code: 'back', area: 'back', spanMm: 880, ...FLAT, surface: flat(0, -48) },
   ],
   hoodie: [
-    { type: 'hoodie', code: 'front', area: 'front', spanMm: 980, ...FLAT, surface: flat(0, -25) },
+    { type: 'hoodie', code: 'front', area: 'front', spanMm: 980, ...FLAT, surface: flat(0, 8) },
     { type: 'hoodie', code: 'back', area: 'back', spanMm: 980, ...FLAT, surface: flat(0, 70) },
   ],
   tote: [
-    { type: 'tote', code: 'front', area: 'front', spanMm: 800, ...FLAT, surface: flat(0, 148) },
-    { type: 'tote', code: 'back', area: 'back', spanMm: 800, ...FLAT, surface: flat(0, 148) },
+    { type: 'tote', code: 'front', area: 'front', spanMm: 770, ...FLAT, surface: flat(0, 148) },
+    { type: 'tote', code: 'back', area: 'back', spanMm: 770, ...FLAT, surface: flat(0, 148) },
   ],
   poster: [
-    { type: 'poster', code: 'sheet', area: 'sheet', spanMm: 720, warpMm: 4, surface: flat(0, 0) },
+    { type: 'poster', code: 'sheet', area: 'sheet', spanMm: 720, warpMm: 0, surface: flat(0, 0) },
   ],
   slipmat: [
     { type: 'slipmat', code: 'disc', area: 'disc', spanMm: 400, warpMm: 2, surface: flat(-26, 0) },

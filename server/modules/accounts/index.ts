@@ -28,6 +28,6 @@ export { deleteSessions, restartStreams } from './session-store.ts';
 export { assertNotLastAdmin, lockRoles, setRole } from './set-role.ts';
 export { shiftSessions } from './shift-sessions.ts';
 export { startSession } from './start-session.ts';
-export { SELLER_NOT_SUSPENDED, setSuspension } from './suspension.ts';
+export { notSuspendedSql, SELLER_NOT_SUSPENDED, setSuspension } from './suspension.ts';
 export { readTaxStatus, taxStatusSql } from './tax-status.ts';
 export { findLoginByEmail, lockLogin, normalizeEmail } from './user-store.ts';

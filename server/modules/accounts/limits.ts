@@ -10,7 +10,15 @@ export async function assertWithinLimit(ctx: Ctx, name: LimitName, key: string):
   throw tooManyRequests(allowance.retryAfterSeconds);
 }
 
-type MailKind = 'register' | 'confirm' | 'reset' | 'change' | 'invitation' | 'order' | 'promo';
+type MailKind =
+  | 'register'
+  | 'confirm'
+  | 'reset'
+  | 'change'
+  | 'invitation'
+  | 'order'
+  | 'promo'
+  | 'alert';
 
 /**
  * Limits mails to an address that another person may have entered. Each kind has its own counter,

@@ -5,8 +5,13 @@ import { CallError } from '../../platform/http/call-error.ts';
 /**
  * For queries over `releases`: a seller can have releases on pages of others, which stay live.
  */
-export const SELLER_NOT_SUSPENDED = `not exists (select from users
-  where users.id = releases.owner_id and users.suspended_at is not null)`;
+export const SELLER_NOT_SUSPENDED = notSuspendedSql('releases.owner_id');
+
+/** `user` is the column with the id. */
+export function notSuspendedSql(user: string): string {
+  return `not exists (select from users
+  where users.id = ${user} and users.suspended_at is not null)`;
+}
 
 /** Checked in the transaction that starts a session, under the account lock. */
 export async function assertNotSuspended(db: Db | Tx, userId: string): Promise<void> {

@@ -9,7 +9,13 @@ import {
 import type { Offer } from '../sellables/index.ts';
 import type { LineRow } from './line-store.ts';
 
-export type CodeProblem = 'unknown' | 'not_begun' | 'ended' | 'used_up' | 'not_for_these';
+export type CodeProblem =
+  | 'unknown'
+  | 'not_begun'
+  | 'ended'
+  | 'used_up'
+  | 'not_for_bundles'
+  | 'not_for_these';
 
 interface AppliedCode {
   lines: LineRow[];
@@ -37,7 +43,12 @@ function isFromShop({ discountIds }: Offer): boolean {
   return discountIds.length > 0;
 }
 
-function discountOn({ offer }: LineRow, { offered }: OfferedDiscounts): OfferedDiscount | null {
+/** Bundles have a discount already. */
+function discountOn(
+  { offer, bundled }: LineRow,
+  { offered }: OfferedDiscounts,
+): OfferedDiscount | null {
+  if (bundled) return null;
   const found = isFromShop(offer) && offered.find((discount) => covers(discount, offer));
   return found && found.state === 'active' ? found : null;
 }
@@ -51,10 +62,14 @@ function codeProblemOf(
   { offered, exists }: OfferedDiscounts,
 ): CodeProblem {
   if (!exists) return 'unknown';
-  const shopOffers = lines.flatMap(({ offer }) => (isFromShop(offer) ? [offer] : []));
-  const matchingDiscount = offered.find((discount) =>
-    shopOffers.some((offer) => covers(discount, offer)),
-  );
+  const matching = (isBundled: boolean) =>
+    offered.find((discount) =>
+      lines.some(
+        ({ offer, bundled }) =>
+          (bundled !== null) === isBundled && isFromShop(offer) && covers(discount, offer),
+      ),
+    );
+  const matchingDiscount = matching(false);
   switch (matchingDiscount?.state) {
     case 'scheduled':
       return 'not_begun';
@@ -64,6 +79,6 @@ function codeProblemOf(
     case 'over':
       return 'ended';
     default:
-      return 'not_for_these';
+      return matching(true)?.state === 'active' ? 'not_for_bundles' : 'not_for_these';
   }
 }

@@ -86,25 +86,35 @@ export async function isCartOf(
   return (await own.executeTakeFirst()) !== undefined;
 }
 
-/** Returns 0 if the item is not in the basket. */
-export async function readQuantity(tx: Tx, cartId: string, item: CartItemKey): Promise<number> {
-  const row = await tx
-    .selectFrom('cart_items')
-    .select('quantity')
-    .where('cart_id', '=', cartId)
-    .where('mode', '=', kindAndModeOf(item.type).mode)
-    .where('sellable_id', '=', item.uuid)
-    .executeTakeFirst();
-  return row?.quantity ?? 0;
+interface HeldQuantity {
+  /** Of its line; 0 if it has none. */
+  own: number;
+  /** As a part of bundles. */
+  inSets: number;
 }
 
+export async function readQuantity(
+  tx: Tx,
+  cartId: string,
+  { type, uuid }: CartItemKey,
+): Promise<HeldQuantity> {
+  const { mode } = kindAndModeOf(type);
+  const { rows } = await sql<HeldQuantity>`${PREPARED}
+    select coalesce((select quantity from cart_items
+        where cart_id = ${cartId} and mode = ${mode}::text and sellable_id = ${uuid}), 0) as own,
+      coalesce((select sum(quantity) from cart_sets
+        where cart_id = ${cartId} and ${mode}::text = 'shop'
+          and ${uuid}::uuid = any(sellable_ids)), 0)::integer as "inSets"`.execute(tx);
+  return rows[0] ?? { own: 0, inSets: 0 };
+}
+
+/** A part of a bundle counts like a line. */
 export async function countLines(tx: Tx, cartId: string): Promise<number> {
-  const { lines } = await tx
-    .selectFrom('cart_items')
-    .select((eb) => eb.fn.countAll<number>().as('lines'))
-    .where('cart_id', '=', cartId)
-    .executeTakeFirstOrThrow();
-  return Number(lines);
+  const { rows } = await sql<{ lines: number }>`${PREPARED}
+    select ((select count(*) from cart_items where cart_id = ${cartId})
+      + (select coalesce(sum(cardinality(sellable_ids)), 0) from cart_sets
+        where cart_id = ${cartId}))::integer as lines`.execute(tx);
+  return rows[0]?.lines ?? 0;
 }
 
 /** Must be the last statement of the transaction. */

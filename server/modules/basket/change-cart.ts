@@ -1,10 +1,11 @@
 /** Adds, changes and removes basket lines. The basket row is locked meanwhile. */
 import { type CartItemType, kindAndModeOf } from '@lathe/contract/cart-item-types';
 import type { Price } from '@lathe/contract/price';
+import { formatDay } from '@lathe/rules/date-format';
 import { CART_LINES_MAX, ITEM_QUANTITY_MAX } from '@lathe/rules/limits';
-import { countryName } from '@lathe/rules/locales';
+import { countryName, type Locale } from '@lathe/rules/locales';
 import type { Ctx } from '../../context.ts';
-import { inTransaction } from '../../platform/db/tx.ts';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { isSold, queueOf } from '../kinds/index.ts';
 import type { Offer } from '../sellables/index.ts';
@@ -18,7 +19,7 @@ import {
   saveLine,
 } from './cart-store.ts';
 import { findOffer } from './line-store.ts';
-import { maxQuantity, type PricingContext, priceOfOffer, scarceStock } from './offer.ts';
+import { lessHeld, maxBeside, type PricingContext, priceOfOffer, scarceStock } from './offer.ts';
 
 interface CartItemInput {
   type: CartItemType;
@@ -46,18 +47,22 @@ export async function addItem(
 ): Promise<AddedItem> {
   const offer = await findSoldOffer(ctx, item, { cartOwner, pricing });
   const price = priceOfOffer(offer, pricing);
-  const max = maxQuantity(offer);
   return await inTransaction(ctx.db, async (tx) => {
     const cart = await openCart(tx, { cartOwner, now: pricing.now });
-    const before = cart.isNew ? 0 : await readQuantity(tx, cart.id, item);
-    const quantity = Math.min(before + item.quantity, max);
+    const held = cart.isNew ? { own: 0, inSets: 0 } : await readQuantity(tx, cart.id, item);
+    const before = held.own;
+    const quantity = Math.min(before + item.quantity, maxBesideSets(offer, held));
     if (quantity <= before) throw tooManyError(offer);
     if (before === 0 && !cart.isNew && (await countLines(tx, cart.id)) >= CART_LINES_MAX) {
-      throw new CallError('cart_full', { values: { max: CART_LINES_MAX } });
+      throw cartFullError();
     }
     await saveLine(tx, { cartId: cart.id, ...item, quantity, seen: currentPrice(price, pricing) });
     return { secret: cart.newSecret, added: quantity - before, offer };
   });
+}
+
+function maxBesideSets(offer: Offer, { inSets }: { inSets: number }): number {
+  return maxBeside(lessHeld(offer, inSets), inSets);
 }
 
 export async function setQuantity(
@@ -66,10 +71,11 @@ export async function setQuantity(
 ): Promise<void> {
   const offer = await findSoldOffer(ctx, item, { cartOwner, pricing });
   const price = priceOfOffer(offer, pricing);
-  if (item.quantity > maxQuantity(offer)) throw tooManyError(offer);
   await inTransaction(ctx.db, async (tx) => {
     const id = await lockCart(tx, { cartOwner, now: pricing.now });
-    if (id === null || (await readQuantity(tx, id, item)) === 0) throw new CallError('not_found');
+    const held = id === null ? null : await readQuantity(tx, id, item);
+    if (id === null || !held?.own) throw new CallError('not_found');
+    if (item.quantity > maxBesideSets(offer, held)) throw tooManyError(offer);
     await saveLine(tx, { cartId: id, ...item, seen: currentPrice(price, pricing) });
   });
 }
@@ -84,9 +90,30 @@ export async function removeItem(
     const id = await lockCart(tx, { cartOwner, now });
     if (id === null) return;
     await deleteLine(tx, id, item);
-    // The sweep offers the copies to the next buyer in the queue.
-    await queueOf(item.type)?.leave(tx, { uuid: item.uuid, cartId: id, now });
+    await leaveQueues(tx, { cartId: id, items: [item], now });
   });
+}
+
+/** The sweep offers the copies to the next buyer in the queue. */
+export async function leaveQueues(
+  tx: Tx,
+  {
+    cartId,
+    items,
+    now,
+  }: { cartId: string; items: readonly Pick<CartItemInput, 'type' | 'uuid'>[]; now: Date },
+): Promise<void> {
+  for (const item of items) {
+    const queue = queueOf(item.type);
+    if (!queue) continue;
+    // Another line may still wait for it.
+    const { own, inSets } = await readQuantity(tx, cartId, item);
+    if (own + inSets === 0) await queue.leave(tx, { uuid: item.uuid, cartId, now });
+  }
+}
+
+export function cartFullError(): CallError {
+  return new CallError('cart_full', { values: { max: CART_LINES_MAX } });
 }
 
 export function currentPrice({ amount, currency }: Price, { reader }: PricingContext) {
@@ -112,7 +139,7 @@ function isInBaskets(type: CartItemType): boolean {
   return isSold(kind) && mode !== 'creator-copies';
 }
 
-/** Only the owner of a release may order its test pressings. */
+/** Only the owner of a thing may order its proofs. */
 function isHeldBy(cartOwner: CartOwner, userId: string): boolean {
   return 'userId' in cartOwner && cartOwner.userId === userId;
 }
@@ -121,23 +148,36 @@ function isHeldBy(cartOwner: CartOwner, userId: string): boolean {
 export function assertForSale(offer: Offer, pricing: PricingContext): void {
   const { title, problem } = offer;
   if (problem === 'pricing_unavailable') throw new CallError('pricing_unavailable');
-  if (problem === 'proofs_ordered') throw testPressingLimit(offer);
-  if (offer.mode === 'proof' && problem !== null) throw new CallError('proof_not_enabled');
+  if (problem === 'proofs_ordered') throw proofLimitError(offer);
+  const { kind } = offer;
+  if (offer.mode === 'proof' && problem !== null) {
+    throw new CallError('proof_not_enabled', { values: { kind } });
+  }
   if (problem === 'not_sold_in_country') {
     const country = countryName(pricing.reader.country, pricing.reader.locale);
     throw new CallError('item_not_sold_in_country', { values: { title, country } });
   }
   if (problem === 'sold_out') throw new CallError('item_sold_out', { values: { title } });
-  if (problem !== null) throw new CallError('item_not_sold', { values: { title, problem } });
+  if (problem === 'only_in_bundles') {
+    throw new CallError('item_only_in_bundles', { values: { title } });
+  }
+  if (problem === null) return;
+  const date = dayOrNone(offer.expectedOn, pricing.reader.locale);
+  throw new CallError('item_not_sold', { values: { title, problem, date } });
 }
 
-function testPressingLimit({ title }: Offer): CallError {
-  return new CallError('proof_limit_reached', { values: { title } });
+/** As the texts about things that are out of stock expect it. */
+export function dayOrNone(day: string | null, locale: Locale): string {
+  return day === null ? 'none' : formatDay(day, locale, 'day-month');
+}
+
+function proofLimitError({ title, kind }: Offer): CallError {
+  return new CallError('proof_limit_reached', { values: { title, kind } });
 }
 
 export function tooManyError(offer: Offer): CallError {
   const { title, kind } = offer;
-  if (offer.mode === 'proof') return testPressingLimit(offer);
+  if (offer.mode === 'proof') return proofLimitError(offer);
   const left = scarceStock(offer);
   if (left !== null) return new CallError('item_fewer_left', { values: { title, left, kind } });
   const values = { title, max: offer.perOrder ?? ITEM_QUANTITY_MAX, kind };

@@ -8,7 +8,7 @@ import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import type { Offer, OfferProblem } from '../sellables/index.ts';
 import type { CartOwner } from './cart-owner.ts';
-import { openCart, readQuantities, saveLines } from './cart-store.ts';
+import { countLines, openCart, readQuantities, saveLines } from './cart-store.ts';
 import { currentPrice } from './change-cart.ts';
 import { findOffers } from './line-store.ts';
 import { maxQuantity, type PricingContext, priceOfOffer, scarceStock } from './offer.ts';
@@ -48,7 +48,7 @@ export async function fillCart(
     const cart = await openCart(tx, { cartOwner, now: pricing.now });
     const stored = await readQuantities(tx, cart.id);
     const before = new Map(stored.map(({ type, uuid, quantity }) => [`${type} ${uuid}`, quantity]));
-    let free = CART_LINES_MAX - stored.length;
+    let free = CART_LINES_MAX - (await countLines(tx, cart.id));
     const saved: Parameters<typeof saveLines>[2][number][] = [];
     const items = lines.map(({ item, offer, max, problem }): FilledItem => {
       // A line of the basket that is off sale cannot be bought either.

@@ -1,6 +1,8 @@
-export { cartOwnerOf } from './cart-owner.ts';
+export { assertSetForSale } from './assert-set-for-sale.ts';
+export { type CartOwner, cartOwnerOf } from './cart-owner.ts';
 export { isCartOf, lockCartRow, readQuantity } from './cart-store.ts';
 export { assertForSale, tooManyError } from './change-cart.ts';
+export { addSet } from './change-sets.ts';
 export { type FilledItem, fillCart, type WantedItem } from './fill-cart.ts';
 export { findCart, findOffer, type PricedLine } from './line-store.ts';
 export { endGuestCarts, lockGuestCarts, mergeAtSignIn } from './merge-carts.ts';
@@ -9,4 +11,4 @@ export { presentCart } from './present.ts';
 export { type PricedCart, priceCart, type SplitShipment } from './price-cart.ts';
 export { unitPriceOf } from './price-line.ts';
 export { keepPlaces, readCart } from './read-cart.ts';
-export { removeBoughtLines } from './remove-bought-lines.ts';
+export { boughtSets, removeBoughtLines } from './remove-bought-lines.ts';

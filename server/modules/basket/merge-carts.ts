@@ -5,6 +5,7 @@ import type { SignInRequest } from '../../platform/sign-in-hooks.ts';
 import { QUEUES } from '../kinds/index.ts';
 import { cartSecretsOf } from './cart-owner.ts';
 import { lockCart, openUserCart } from './cart-store.ts';
+import { moveSets } from './set-store.ts';
 
 interface SignInEvent {
   userId: string;
@@ -66,10 +67,19 @@ async function moveLines(
       quantity = least(cart_items.quantity + excluded.quantity, ${ITEM_QUANTITY_MAX}),
       seen_price = excluded.seen_price, seen_currency = excluded.seen_currency,
       seen_country = excluded.seen_country`.execute(tx);
-  // Keeps the newest lines.
-  await sql`delete from cart_items where id in (
-    select id from cart_items where cart_id = ${cartId}
-    order by added_at desc, id offset ${CART_LINES_MAX})`.execute(tx);
+  await moveSets(tx, { guestId, cartId, max: ITEM_QUANTITY_MAX });
+  // Keeps the newest lines; a bundle counts its parts.
+  await sql`with listed as (
+      select id, added_at, 1 as lines from cart_items where cart_id = ${cartId}
+      union all
+      select id, added_at, cardinality(sellable_ids) from cart_sets where cart_id = ${cartId}
+    ), excess as (
+      select id from (select id, sum(lines) over (order by added_at desc, id) as count from listed) as counted
+      where count > ${CART_LINES_MAX}
+    ), without_sets as (
+      delete from cart_sets where id in (select id from excess)
+    )
+    delete from cart_items where id in (select id from excess)`.execute(tx);
   // The guest code is newer than the code of the account basket.
   await sql`update carts set discount_code = guest.discount_code from carts as guest
     where carts.id = ${cartId} and guest.id = ${guestId} and guest.discount_code is not null`.execute(

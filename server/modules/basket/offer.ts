@@ -3,7 +3,7 @@ import type { Price } from '@lathe/contract/price';
 import { quantityMax } from '@lathe/rules/basket';
 import { ITEM_QUANTITY_MAX } from '@lathe/rules/limits';
 import { currencyForCountry, money } from '@lathe/rules/money';
-import type { PlantLoad } from '@lathe/rules/production';
+import type { PlantLoad } from '@lathe/rules/plant-load';
 import { type DutyTerms, dutyOn, vatRateOn } from '@lathe/rules/vat';
 import type { Ctx } from '../../context.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
@@ -56,6 +56,21 @@ export function priceOfOffer({ price }: Offer, { reader }: PricingContext): Pric
 
 export function maxQuantity({ left, perOrder }: Offer): number {
   return Math.min(quantityMax(left), perOrder ?? ITEM_QUANTITY_MAX);
+}
+
+/**
+ * How many a line can have, when other lines of the basket have the same thing. What is left does not
+ * include theirs.
+ */
+export function maxBeside(offer: Offer, elsewhere: number): number {
+  const perOrder = Math.min(ITEM_QUANTITY_MAX, offer.perOrder ?? ITEM_QUANTITY_MAX) - elsewhere;
+  return Math.max(0, Math.min(maxQuantity(offer), perOrder));
+}
+
+/** The offer when other lines have some of what is left. */
+export function lessHeld(offer: Offer, elsewhere: number): Offer {
+  const { left } = offer;
+  return { ...offer, left: left === null ? null : Math.max(0, left - elsewhere) };
 }
 
 /** What is left, if that limits the quantity; null if the size of an order does. */

@@ -20,6 +20,15 @@ export const basketData: PersonalData = {
       .orderBy('cart_items.added_at')
       .execute();
     yield jsonFile('basket.json', items);
+    const bundles = await db
+      .selectFrom('cart_sets')
+      .innerJoin('carts', 'carts.id', 'cart_sets.cart_id')
+      .innerJoin('bundles', 'bundles.id', 'cart_sets.bundle_id')
+      .select(['bundles.title', 'sellable_ids', 'cart_sets.quantity', 'cart_sets.added_at'])
+      .where('carts.user_id', '=', userId)
+      .orderBy('cart_sets.added_at')
+      .execute();
+    if (bundles.length > 0) yield jsonFile('basket-bundles.json', bundles);
   },
 
   async erase(tx, { userId }) {

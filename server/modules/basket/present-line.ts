@@ -1,14 +1,17 @@
 import type { CartItem, CartProblem } from '@lathe/contract/cart-calls';
 import { lineAmounts } from '@lathe/rules/basket';
-import { QUEUE_SEEN_MINUTES } from '@lathe/rules/limits';
+import { ITEM_QUANTITY_MAX, QUEUE_SEEN_MINUTES } from '@lathe/rules/limits';
 import { countryName } from '@lathe/rules/locales';
 import { formatMoney, type Money, money, multiplyMoney } from '@lathe/rules/money';
 import { presentPicture } from '../../platform/pictures.ts';
 import { type Translate, translatorFor } from '../../platform/translations.ts';
+import { problemInBundle } from '../bundles/index.ts';
 import { presentPrice } from '../catalogue/index.ts';
 import type { Offer, OfferProblem, QueuePosition } from '../sellables/index.ts';
+import { dayOrNone } from './change-cart.ts';
 import type { LineRow } from './line-store.ts';
-import { maxQuantity, type PricingContext } from './offer.ts';
+import { maxBeside, type PricingContext } from './offer.ts';
+import { isBuyable } from './price-cart.ts';
 import { unitPriceOf } from './price-line.ts';
 
 export function presentLine(line: LineRow, pricing: PricingContext): CartItem {
@@ -16,12 +19,16 @@ export function presentLine(line: LineRow, pricing: PricingContext): CartItem {
   const { locale } = pricing.reader;
   const { full, price, off } = unitPriceOf(line, pricing);
   const { total, vat } = lineAmounts(price, quantity, offer);
-  const { problem } = offer;
+  const problem = line.bundled ? problemInBundle(offer) : offer.problem;
   return {
     type: offer.type,
     uuid: offer.uuid,
+    set: line.bundled?.set.setId ?? null,
     quantity,
-    maxQuantity: Math.min(maxQuantity(offer), line.queue?.offered || Number.POSITIVE_INFINITY),
+    maxQuantity: Math.min(
+      maxBeside(offer, line.elsewhere),
+      line.queue?.offered || Number.POSITIVE_INFINITY,
+    ),
     price: presentPrice(price, locale),
     total: presentPrice(total, locale),
     vat: presentPrice(vat, locale),
@@ -33,7 +40,7 @@ export function presentLine(line: LineRow, pricing: PricingContext): CartItem {
             full_total: presentPrice(multiplyMoney(full, quantity), locale),
           }
         : null,
-    available: problem === null,
+    available: isBuyable(line),
     limited: offer.limited,
     preorderUntil: offer.preorderUntil,
     problems: problem ? [problemFor(problem, offer, pricing)] : changes(line, full, pricing),
@@ -49,28 +56,36 @@ export function presentLine(line: LineRow, pricing: PricingContext): CartItem {
   };
 }
 
-function problemFor(code: OfferProblem, { title }: Offer, { reader }: PricingContext): CartProblem {
+function problemFor(code: OfferProblem, offer: Offer, { reader }: PricingContext): CartProblem {
   const { country, locale } = reader;
-  const t = translatorFor(locale);
-  const message = t(`basket:problem.${code}`, { title, country: countryName(country, locale) });
+  const { title, kind, expectedOn } = offer;
+  const message = translatorFor(locale)(`basket:problem.${code}`, {
+    title,
+    kind,
+    country: countryName(country, locale),
+    date: dayOrNone(expectedOn, locale),
+  });
   return { code, message, blocking: true };
 }
 
 /** A discount depends on its code, so only changes of the shop price are reported. */
 function changes(line: LineRow, price: Money, { reader, now }: PricingContext) {
-  const { offer, quantity, seen, queue } = line;
+  const { offer, quantity, elsewhere, bundled, seen, queue } = line;
   const { country, locale } = reader;
   const t = translatorFor(locale);
   const problems: CartProblem[] = [];
   if (queue) problems.push(queueNotice(queue, t, now));
+  // The set says what else is to be changed.
+  if (bundled) return problems;
   const offered = queue?.offered || null;
   const left = offered ?? offer.left;
-  const { kind, perOrder } = offer;
+  const { kind } = offer;
+  const perOrder = offer.perOrder ?? (elsewhere > 0 ? ITEM_QUANTITY_MAX : null);
   if (left !== null && left < quantity) {
     const key = offer.mode === 'proof' ? 'fewer_proofs' : 'fewer_left';
     const message = t(`basket:problem.${key}`, { left, kind });
     problems.push({ code: 'fewer_left', message, blocking: true });
-  } else if (perOrder !== null && perOrder < quantity) {
+  } else if (perOrder !== null && perOrder < quantity + elsewhere) {
     const message = t('basket:problem.per_order', { max: perOrder });
     problems.push({ code: 'per_order', message, blocking: true });
   }

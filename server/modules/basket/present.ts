@@ -1,4 +1,4 @@
-import type { Cart, CartItem, CartProblem } from '@lathe/contract/cart-calls';
+import type { Cart, CartProblem } from '@lathe/contract/cart-calls';
 import { hasCurrency } from '@lathe/rules/discounts';
 import { countryName, type Locale } from '@lathe/rules/locales';
 import {
@@ -18,6 +18,7 @@ import { presentPrice } from '../catalogue/index.ts';
 import type { LoadedCart } from './line-store.ts';
 import type { PricingContext } from './offer.ts';
 import { presentLine } from './present-line.ts';
+import { presentSet } from './present-set.ts';
 import { type PricedCart, priceCart, type ServicePrice } from './price-cart.ts';
 
 export function presentCart(
@@ -28,6 +29,7 @@ export function presentCart(
   const { country, locale, vatRate } = pricing.reader;
   const lines = found?.lines ?? [];
   const items = lines.map((line) => presentLine(line, pricing));
+  const sets = (found?.sets ?? []).map((set) => presentSet(set, lines, pricing));
   const priced = priceCart(lines, pricing);
   const { counted, goods, services, dispatchDate, needsDelivery } = priced;
   const cheapest = cheapestOf(services);
@@ -35,6 +37,7 @@ export function presentCart(
   return {
     id: found?.secret ?? null,
     items,
+    sets,
     totalQuantity: counted.reduce((sum, { line }) => sum + line.quantity, 0),
     totalIncVat: goods.total.amount,
     totalFormatted: presentPrice(goods.total, locale).formatted,
@@ -54,7 +57,7 @@ export function presentCart(
     shouldShowVATConfirmation: (needsDelivery || counted.length === 0) && !collectsVat(country),
     problems,
     notice,
-    operations: { checkout_enabled: isReady(items, problems) },
+    operations: { checkout_enabled: isReady({ items, sets, problems }) },
   };
 }
 
@@ -82,7 +85,13 @@ function presentCode(
   const off = counted.map(({ unit, line }) => multiplyMoney(unit.off, line.quantity));
   const amount = sumMoney(off, currency);
   const { text, problem } = found.code;
-  const codeProblem = problem ?? (amount.amount === 0 ? codeProblemText(counted, currency) : null);
+  const codeProblem =
+    problem ??
+    (amount.amount === 0
+      ? codeProblemText(counted, currency)
+      : found.sets.length > 0
+        ? 'not_for_bundles'
+        : null);
   return {
     code: text,
     amount: presentPrice(amount, locale),
@@ -107,8 +116,8 @@ function codeProblemText(counted: PricedCart['counted'], currency: string) {
   return isForeign ? 'other_currency' : 'not_for_these';
 }
 
-function isReady(items: readonly CartItem[], problems: readonly CartProblem[]): boolean {
-  const all = [...problems, ...items.flatMap((item) => item.problems)];
+function isReady({ items, sets, problems }: Pick<Cart, 'items' | 'sets' | 'problems'>): boolean {
+  const all = [...problems, ...[...items, ...sets].flatMap((line) => line.problems)];
   return items.length > 0 && all.every(({ blocking }) => !blocking);
 }
 

@@ -3,6 +3,7 @@ import { basketAmounts, basketDuty, type LineAmounts, lineAmounts } from '@lathe
 import { dispatchDate } from '@lathe/rules/dispatch';
 import { addMoney, currencyForCountry, type Money, sumMoney } from '@lathe/rules/money';
 import { FIRST_PARCEL, LATER_PARCEL, splitByDate } from '@lathe/rules/parcels';
+import { workOf } from '@lathe/rules/plant-load';
 import { type ShippingService, type ShippingZone, shippingPrice } from '@lathe/rules/shipping';
 import { isInEu } from '@lathe/rules/vat';
 import type { ParcelPart } from '../sellables/index.ts';
@@ -48,12 +49,10 @@ export interface SplitShipment {
 }
 
 export function priceCart(lines: readonly PricedLine[], pricing: PricingContext): PricedCart {
-  const counted: CountedLine[] = lines
-    .filter(({ offer }) => offer.problem === null)
-    .map((line) => {
-      const unit = unitPriceOf(line, pricing);
-      return { line, unit, ...lineAmounts(unit.price, line.quantity, line.offer) };
-    });
+  const counted: CountedLine[] = lines.filter(isBuyable).map((line) => {
+    const unit = unitPriceOf(line, pricing);
+    return { line, unit, ...lineAmounts(unit.price, line.quantity, line.offer) };
+  });
   return {
     counted,
     goods: basketAmounts(counted, pricing.reader),
@@ -63,6 +62,11 @@ export function priceCart(lines: readonly PricedLine[], pricing: PricingContext)
     dispatchDate: dispatchDateOf(counted, pricing),
     split: splitShipment(counted, pricing),
   };
+}
+
+/** A bundle is bought with all of its parts, or not at all. */
+export function isBuyable({ offer, bundled }: PricedLine): boolean {
+  return bundled ? bundled.set.problem === null : offer.problem === null;
 }
 
 function splitShipment(
@@ -153,7 +157,12 @@ function dispatchDateOf(counted: readonly CountedLine[], pricing: PricingContext
   return dispatchDate({
     today: pricing.reader.date,
     releaseDates: posted.map(({ line }) => line.offer.preorderUntil),
-    records: sumOf(posted, ({ records }) => records),
+    work: workOf(
+      posted.map(({ line: { offer, quantity } }) => ({
+        machine: offer.parcel?.machine ?? null,
+        quantity,
+      })),
+    ),
     load: pricing.load,
   });
 }

@@ -6,22 +6,28 @@ import type { PricedLine } from './line-store.ts';
 import type { PricingContext } from './offer.ts';
 
 export interface UnitPrice {
-  /** Before the discount. */
+  /** Before the discount, and without the bundle. */
   full: Money;
   /** Paid price including VAT. */
   price: Money;
-  /** Discount amount; zero without a code. */
+  /** What a code takes off; zero without one. */
   off: Money;
   /** Dealer price that corresponds to the paid price. */
   ppd: Money;
 }
 
 export function unitPriceOf(
-  { offer, quantity, discount }: PricedLine,
+  { offer, quantity, bundled, discount }: PricedLine,
   { reader }: PricingContext,
 ): UnitPrice {
   const zero = money(0, currencyForCountry(reader.country));
   if (!offer.price) return { full: zero, price: zero, off: zero, ppd: zero };
+  // The price of a bundle is shared over its parts; see rules/bundles.ts.
+  if (bundled?.price) {
+    const { retail: full, ppd: fullPpd } = offer.price;
+    const { price } = bundled;
+    return { full, price, off: zero, ppd: scaleToPaid(fullPpd, { full, paid: price }) };
+  }
   const full = offer.price.full(quantity);
   const { ppd } = offer.price;
   if (!discount) return { full, price: full, off: zero, ppd };

@@ -7,6 +7,7 @@ import { updateSeenCountry } from './cart-store.ts';
 import { findCart, type LoadedCart } from './line-store.ts';
 import { type PricingContext, priceOfOffer } from './offer.ts';
 import { presentCart } from './present.ts';
+import { updateSeenCountryOfSets } from './set-store.ts';
 
 interface CartRequest {
   cartOwner: CartOwner;
@@ -38,12 +39,17 @@ export async function keepPlaces(
 
 async function updateCountryIfNew(
   { ctx }: Caller,
-  { id, lines }: LoadedCart,
+  { id, lines, sets }: LoadedCart,
   pricing: PricingContext,
 ) {
   const { country } = pricing.reader;
+  const seenSets = sets.flatMap(({ setId, seen, price: bundle }) =>
+    seen.country !== country && bundle ? [{ id: setId, seen: { ...bundle.price, country } }] : [],
+  );
+  await updateSeenCountryOfSets(ctx.db, id, seenSets);
   const seenElsewhere = lines.filter(
-    ({ seen, offer }) => seen.country !== country && offer.price !== null,
+    ({ seen, offer, bundled }) =>
+      bundled === null && seen.country !== country && offer.price !== null,
   );
   if (seenElsewhere.length === 0) return;
   const updatedLines = seenElsewhere.map(({ offer }) => {

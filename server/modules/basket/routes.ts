@@ -7,6 +7,7 @@ import { tooManyRequests } from '../../platform/rate-limits/too-many-requests.ts
 import { translatorFor } from '../../platform/translations.ts';
 import { type CartOwner, cartOwnerOf } from './cart-owner.ts';
 import { type AddedItem, addItem, removeItem, setQuantity } from './change-cart.ts';
+import { addSet, removeSet, separateSet, setSetQuantity } from './change-sets.ts';
 import { type PricingContext, pricingContextFor, scarceStock } from './offer.ts';
 import { readCart } from './read-cart.ts';
 import { removeDiscountCode, setDiscountCode } from './set-discount-code.ts';
@@ -18,31 +19,48 @@ export const basketRoutes: Handlers<typeof cartCalls> = {
   'POST /es/cart': async (call) => {
     const pricing = await pricingContextFor(call);
     const owner = cartOwnerOf(call);
-    const added = await addItem(call.ctx, { cartOwner: owner, pricing, item: call.body });
-    const cartOwner: CartOwner = added.secret === null ? owner : { secrets: [added.secret] };
-    const notice = added.added < call.body.quantity ? noticeOf(added, pricing) : null;
+    const { type, ...wanted } = call.body;
+    const { secret, notice } =
+      type === 'bundle'
+        ? await putBundle(call.ctx, { cartOwner: owner, pricing, bundle: wanted })
+        : await putItem(call.ctx, { cartOwner: owner, pricing, item: { ...wanted, type } });
+    const cartOwner: CartOwner = secret === null ? owner : { secrets: [secret] };
     return await readCart(call, { cartOwner, pricing, notice });
   },
 
   'PUT /es/cart/{uuid}': async (call) => {
     const pricing = await pricingContextFor(call);
     const cartOwner = cartOwnerOf(call);
-    const item = { ...call.body, uuid: call.params.uuid };
-    await setQuantity(call.ctx, { cartOwner, pricing, item });
+    const { type, quantity } = call.body;
+    const { uuid } = call.params;
+    if (type === 'bundle') {
+      await setSetQuantity(call.ctx, { cartOwner, pricing, id: uuid, quantity });
+    } else {
+      await setQuantity(call.ctx, { cartOwner, pricing, item: { type, uuid, quantity } });
+    }
     return await readCart(call, { cartOwner, pricing });
   },
 
   'DELETE /es/cart/{uuid}': async (call) => {
     const cartOwner = cartOwnerOf(call);
-    await removeItem(call.ctx, { cartOwner, item: { ...call.query, uuid: call.params.uuid } });
+    const { type } = call.query;
+    const { uuid } = call.params;
+    if (type === 'bundle') await removeSet(call.ctx, { cartOwner, id: uuid });
+    else await removeItem(call.ctx, { cartOwner, item: { type, uuid } });
     return await readCart(call, { cartOwner, pricing: await pricingContextFor(call) });
+  },
+
+  'POST /es/cart/sets/{set}/separate': async (call) => {
+    const pricing = await pricingContextFor(call);
+    const cartOwner = cartOwnerOf(call);
+    await separateSet(call.ctx, { cartOwner, pricing, id: call.params.set });
+    return await readCart(call, { cartOwner, pricing });
   },
 
   'POST /es/cart/proof': async (call) => {
     const pricing = await pricingContextFor(call);
     const cartOwner = cartOwnerOf(call);
-    const item = { type: 'proof', uuid: call.body.uuid, quantity: 1 } as const;
-    await addItem(call.ctx, { cartOwner, pricing, item });
+    await addItem(call.ctx, { cartOwner, pricing, item: call.body });
     return await readCart(call, { cartOwner, pricing });
   },
 
@@ -63,6 +81,25 @@ export const basketRoutes: Handlers<typeof cartCalls> = {
   },
 };
 
+interface Added {
+  secret: string | null;
+  /** Set when fewer copies were added than requested. */
+  notice: string | null;
+}
+
+async function putItem(ctx: Ctx, input: Parameters<typeof addItem>[1]): Promise<Added> {
+  const added = await addItem(ctx, input);
+  const isLess = added.added < input.item.quantity;
+  return { secret: added.secret, notice: isLess ? noticeOf(added, input.pricing) : null };
+}
+
+async function putBundle(ctx: Ctx, input: Parameters<typeof addSet>[1]): Promise<Added> {
+  const { secret, added, bundle, max } = await addSet(ctx, input);
+  const t = translatorFor(input.pricing.reader.locale);
+  const notice = t('basket:notice.bundle', { added, title: bundle.title, max });
+  return { secret, notice: added < input.bundle.quantity ? notice : null };
+}
+
 /** Counts before the lookup, and uncounts if the code exists. */
 async function limitGuesses(ctx: Ctx, ip: string, redeem: () => Promise<void>): Promise<void> {
   const attempts = [{ name: 'discount', key: ip }] as const;
@@ -82,7 +119,6 @@ function isUnknownCode(error: unknown): boolean {
   return error instanceof CallError && error.code === 'discount_unknown';
 }
 
-/** Set when fewer copies were added than requested. */
 function noticeOf({ added, offer }: AddedItem, { reader }: PricingContext): string {
   const t = translatorFor(reader.locale);
   const { title, kind } = offer;

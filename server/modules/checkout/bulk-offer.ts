@@ -74,7 +74,7 @@ export async function bulkLine(
   if (quantity < min || quantity > max) {
     throw new CallError('bulk_not_offered', { values: { title, min, max } });
   }
-  return { offer, quantity, discount: null };
+  return { offer, quantity, elsewhere: 0, bundled: null, discount: null };
 }
 
 /** Sellers may order a few copies where bulk is off. */

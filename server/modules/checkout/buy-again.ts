@@ -12,6 +12,7 @@ import {
 import { priceBook } from '../catalogue/index.ts';
 import { describeSold, isSold } from '../kinds/index.ts';
 import { listOrderLines, type OrderLineRow, type OrderRow, ownOrder } from '../orders/index.ts';
+import { fillBundles } from './buy-bundles-again.ts';
 
 export const buyAgainRoutes: Handlers<typeof buyAgainCalls> = {
   'POST /api/orders/{order}/buy_again': async (call) => {
@@ -25,12 +26,16 @@ async function buyAgain(call: Caller, order: OrderRow): Promise<BoughtAgain> {
   const pricing = await pricingContextFor(call);
   const owner = cartOwnerOf(call);
   const lines = await listOrderLines(ctx.db, order.id);
-  const wanted = lines.flatMap((line) => wantedOf(line) ?? []);
+  const alone = lines.filter(({ bundleSet }) => bundleSet === null);
+  const wanted = alone.flatMap((line) => wantedOf(line) ?? []);
   const filled = await fillCart(ctx, wanted, { cartOwner: owner, pricing });
-  const cartOwner = filled.secret === null ? owner : { secrets: [filled.secret] };
+  const { cartOwner, results: bundled } = await fillBundles(ctx, lines, {
+    cartOwner: filled.secret === null ? owner : { secrets: [filled.secret] },
+    pricing,
+  });
   // Also sets the cookie of a new basket.
   const cart = await readCart(call, { cartOwner, pricing });
-  const results = resultsOf(lines, filled.items);
+  const results = [...resultsOf(alone, filled.items), ...bundled];
   const texts = { book: await priceBook(ctx), locale };
   return {
     copies: results.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -56,7 +61,7 @@ function isShopItem({ kind, mode }: OrderLineRow): boolean {
   return isSold(kind) && mode === 'shop';
 }
 
-interface LineResult {
+export interface LineResult {
   line: OrderLineRow;
   quantity: number;
   problem: BoughtAgain['missing'][number]['reason'];
@@ -72,7 +77,7 @@ function resultsOf(lines: readonly OrderLineRow[], filled: readonly FilledItem[]
   });
 }
 
-/** The limit of test pressings does not apply to what is bought in the shop. */
+/** The limit of test pressings and samples does not apply to what is bought in the shop. */
 function reasonOf(problem: FilledItem['problem']): LineResult['problem'] | null {
   return problem === 'proofs_ordered' ? 'not_in_basket' : problem;
 }

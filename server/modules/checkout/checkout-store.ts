@@ -1,10 +1,11 @@
 import { kindAndModeOf } from '@lathe/contract/cart-item-types';
 import { EDITION_BANK_MINUTES } from '@lathe/rules/limits';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { PREPARED, PREPARED_THEN_COMMIT } from '../../platform/db/pipelined-pool.ts';
 import type { Tx } from '../../platform/db/tx.ts';
+import { boughtSets } from '../basket/index.ts';
 import type { Quote } from './quote.ts';
 
 export type CheckoutStateName = 'open' | 'paid' | 'failed' | 'expired' | 'late';
@@ -140,7 +141,7 @@ interface NewCheckout {
  */
 export async function insertCheckout(tx: Tx, row: NewCheckout): Promise<string | null> {
   const { basket, quote } = row;
-  const { lines } = quote;
+  const alone = quote.lines.filter(({ bundle }) => !bundle);
   const { rows } = await sql<{
     id: string;
   }>`${row.isLastStatement ? PREPARED_THEN_COMMIT : PREPARED}
@@ -150,17 +151,28 @@ export async function insertCheckout(tx: Tx, row: NewCheckout): Promise<string |
       ${quote.total}::integer, ${quote.currency}, ${row.reservedUntil}::timestamptz,
       ${row.cardTries}::text[], ${row.now}::timestamptz
     where not exists (select from checkouts where cart_id = ${basket.id} and state = 'open')
-      and (not ${basket.isStoredCart}::boolean or ${lines.length}::integer = (
+      and (not ${basket.isStoredCart}::boolean or ${alone.length}::integer = (
         select count(*) from cart_items
-        join unnest(${lines.map(({ type }) => kindAndModeOf(type).mode)}::text[],
-          ${lines.map(({ uuid }) => uuid)}::uuid[],
-          ${lines.map(({ quantity }) => quantity)}::integer[]) as wanted (mode, uuid, quantity)
+        join unnest(${alone.map(({ type }) => kindAndModeOf(type).mode)}::text[],
+          ${alone.map(({ uuid }) => uuid)}::uuid[],
+          ${alone.map(({ quantity }) => quantity)}::integer[]) as wanted (mode, uuid, quantity)
           on cart_items.mode = wanted.mode and sellable_id = wanted.uuid
             and cart_items.quantity = wanted.quantity
         where cart_id = ${basket.id}))
+      and ${holdsSets(basket.id, quote)}
     on conflict do nothing
     returning id`.execute(tx);
   return rows[0]?.id ?? null;
+}
+
+/** The sets of the quote are in the basket unchanged. */
+function holdsSets(cartId: string, { lines }: Quote): RawBuilder<boolean> {
+  const sets = boughtSets(lines).map(
+    ({ bundleId, choices, lines: parts }) =>
+      sql`exists (select from cart_sets where cart_id = ${cartId} and bundle_id = ${bundleId}
+        and sellable_ids = ${choices}::uuid[] and quantity = ${parts[0]?.quantity ?? 0})`,
+  );
+  return sets.length === 0 ? sql`true` : sql`${sql.join(sets, sql` and `)}`;
 }
 
 export async function closeCheckout(

@@ -27,8 +27,8 @@ export async function joinEditionQueue(db: Db, request: QueueRequest): Promise<C
   return await inTransaction(db, async (tx) => {
     // Another tab may have removed the line, or a sign-in the basket.
     await lockCartRow(tx, basket.id, now);
-    const requestedQuantity = await readQuantity(tx, basket.id, { type, uuid });
-    if (requestedQuantity === 0) return new CallError('total_changed');
+    const { own, inSets } = await readQuantity(tx, basket.id, { type, uuid });
+    if (own + inSets === 0) return new CallError('total_changed');
     const buyer = { cartId: basket.id, buyerKeys, now };
     const position = await queue.join(tx, { uuid, quantity }, buyer);
     if (position === 'limit') return new CallError('item_hold_limit', { values: { title } });

@@ -2,6 +2,7 @@
 import type { CallInput } from '@lathe/contract/call';
 import type { checkoutCalls } from '@lathe/contract/checkout-calls';
 import { collapseWhitespace } from '@lathe/rules/addresses';
+import { ITEM_QUANTITY_MAX } from '@lathe/rules/limits';
 import { countryName, type Locale } from '@lathe/rules/locales';
 import { collectsVat } from '@lathe/rules/vat';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
@@ -10,6 +11,7 @@ import { findPerson, normalizeEmail } from '../accounts/index.ts';
 import { type AddressContent, addressFromBody, checkAddress } from '../addresses/index.ts';
 import {
   assertForSale,
+  assertSetForSale,
   type PricedCart,
   type PricedLine,
   type PricingContext,
@@ -181,10 +183,14 @@ function problemsOf(
 /** All or nothing, so nobody gets a partial order. */
 function assertAllSold(lines: readonly PricedLine[], pricing: PricingContext): void {
   if (lines.length === 0) throw new CallError('cart_empty');
-  for (const { offer, quantity } of lines) {
-    assertForSale(offer, pricing);
-    const { left, perOrder } = offer;
-    const isTooMany = [left, perOrder].some((limit) => limit !== null && limit < quantity);
-    if (isTooMany) throw tooManyError(offer);
+  for (const { offer, quantity, elsewhere, bundled } of lines) {
+    if (bundled) assertSetForSale(bundled.set, pricing);
+    else assertForSale(offer, pricing);
+    const { left } = offer;
+    // A bulk order has more, but it is not in a basket, so nothing else of it is.
+    const perOrder = offer.perOrder ?? (elsewhere > 0 ? ITEM_QUANTITY_MAX : null);
+    const isLess = left !== null && left < quantity;
+    const isTooMany = perOrder !== null && perOrder < quantity + elsewhere;
+    if (isLess || isTooMany) throw tooManyError(offer);
   }
 }

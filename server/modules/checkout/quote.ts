@@ -1,9 +1,8 @@
 /** A quote fixes items, buyer and prices. It is calculated once and then frozen. */
-import { earningsVatRate } from '@lathe/rules/earnings-vat';
 import type { Payee, SaleDetails } from '@lathe/rules/ledger';
 import { money, sumMoney } from '@lathe/rules/money';
 import { FIRST_PARCEL } from '@lathe/rules/parcels';
-import { earningsRate, mechanicalsOf } from '@lathe/rules/prices';
+import { mechanicalsOf } from '@lathe/rules/prices';
 import { isOwnCopy } from '@lathe/rules/sales';
 import type { ShippingService } from '@lathe/rules/shipping';
 import { earningsByPayee } from '@lathe/rules/splits';
@@ -11,7 +10,7 @@ import { splitVat } from '@lathe/rules/vat';
 import type { PricedCart, PricingContext } from '../basket/index.ts';
 import { kindNamed } from '../kinds/index.ts';
 import type { NewLine, NewOrder, OrderTotals } from '../orders/index.ts';
-import type { Earner } from '../splits/index.ts';
+import { type Earner, earningTerms } from '../splits/index.ts';
 
 export interface QuotedLine extends NewLine {
   discount?: (NewLine['discount'] & { id: string }) | null;
@@ -92,24 +91,20 @@ export function quoteLines(
     parcels?: readonly (number | null)[] | undefined;
   },
 ): QuotedLine[] {
-  return counted.map(({ line: { offer, quantity, discount }, unit: { price, ppd, off } }, at) => {
+  return counted.map(({ line, unit: { full, price, ppd, off } }, at) => {
+    const { offer, quantity, bundled, discount } = line;
     const seller = sellers.get(offer.uuid);
     if (!seller) throw new Error(`${offer.uuid} has no seller.`);
     const { vatRate, mechanicals } = offer;
-    const ownWorks = mechanicals?.ownWorks ?? false;
+    const { basisPoints, payees } = earningTerms(seller, {
+      ownWorks: mechanicals?.ownWorks ?? false,
+      day: pricing.reader.date,
+      homeVatRate: pricing.homeVatRate,
+    });
     const earned = earningsByPayee(ppd, {
       // Sellers pay for their own records without their own earnings.
-      basisPoints: isOwnCopy(offer.mode)
-        ? 0
-        : (offer.earningsBasisPoints ??
-          earningsRate({ sellerBasisPoints: seller.rateBasisPoints, ownWorks })),
-      payees: seller.payees.map(({ taxStatus, ...share }) => ({
-        ...share,
-        vatBasisPoints: earningsVatRate(taxStatus, {
-          day: pricing.reader.date,
-          homeVatRate: pricing.homeVatRate,
-        }),
-      })),
+      basisPoints: isOwnCopy(offer.mode) ? 0 : (offer.earningsBasisPoints ?? basisPoints),
+      payees,
     });
     const earnings = sumMoney(
       earned.map((payee) => payee.earnings),
@@ -131,6 +126,14 @@ export function quoteLines(
       unitEarningsVat: earned.reduce((sum, payee) => sum + payee.vat.amount, 0),
       ownerId: seller.ownerId,
       ...(seller.isShared && { payees: quotedPayees(seller.payees, earned) }),
+      ...(bundled && {
+        bundle: {
+          id: bundled.set.id,
+          set: bundled.set.setId,
+          title: bundled.set.title,
+          unitSaving: full.amount - price.amount,
+        },
+      }),
       discount:
         discount && off.amount > 0
           ? { id: discount.id, code: discount.code, unitAmount: off.amount }

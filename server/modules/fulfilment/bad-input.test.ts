@@ -35,7 +35,10 @@ await plant.make(job);
 const VALID_REQUESTS: Record<keyof typeof productionCalls, CallRequest> = {
   'GET /api/production': {},
   'GET /api/production/jobs': {
-    query: { format: 'vinyl_12', stage: 'packed', show: 'open', order: 'L-1', item },
+    query: {
+      ...{ format: 'vinyl_12', stage: 'packed', show: 'open', order: 'L-1', item },
+      material: 'black',
+    },
   },
   'GET /api/production/groups': { query: { format: 'vinyl_12', stage: 'packed', show: 'open' } },
   'POST /api/production/groups/{item}/advance': {
@@ -46,16 +49,21 @@ const VALID_REQUESTS: Record<keyof typeof productionCalls, CallRequest> = {
   'POST /api/production/jobs/{job}/advance': { params: { job }, body: { stage: 'packed' } },
   'POST /api/production/jobs/{job}/reprint': {
     params: { job },
-    body: { stage: 'packed', reason: 'Scratch' },
+    body: { stage: 'packed', reason: 'Scratch', copies: 1 },
   },
   'GET /api/production/jobs/{job}/sheet': { params: { job } },
+  'GET /api/production/jobs/{job}/print_files': { params: { job } },
+  'GET /api/production/jobs/{job}/print_files/{area}/{layer}': {
+    params: { job, area: 'front', layer: 'ink' },
+  },
   'GET /api/production/codes/{code}': { params: { code } },
-  'POST /api/production/scan': { body: { code, stage: 'packed' } },
-  'GET /api/production/batches': { query: {} },
-  'POST /api/production/batches': { body: { format: 'vinyl_12', jobs: 3 } },
+  'POST /api/production/scan': { body: { code, stage: 'packed', batch } },
+  'GET /api/production/batches': { query: { format: 'vinyl_12' } },
+  'POST /api/production/batches': { body: { format: 'vinyl_12', material: '', jobs: 3 } },
   'GET /api/production/batches/{batch}': { params: { batch } },
   'POST /api/production/batches/{batch}/advance': { params: { batch }, body: { stage: 'packed' } },
   'GET /api/production/batches/{batch}/sheet': { params: { batch } },
+  'GET /api/production/batches/{batch}/print_files': { params: { batch } },
   'GET /api/production/parcels': { query: { state: 'packed' } },
   'POST /api/production/parcels/{parcel}/dispatch': {
     params: { parcel },
@@ -92,7 +100,7 @@ it('production calls reject invalid ids and users who are not staff', async () =
     const requests = Object.keys(good.params ?? {}).flatMap((name) =>
       ['1', "' or 1=1 --", '%00', randomUUID()].map((wrong) => ({
         ...good,
-        params: { [name]: wrong },
+        params: { ...good.params, [name]: wrong },
       })),
     );
     await assertRejected({ db, key, browser: admin, requests, status: [404, 422] });

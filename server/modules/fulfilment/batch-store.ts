@@ -8,6 +8,8 @@ export interface BatchRow {
   id: string;
   number: number;
   format: string;
+  /** Empty for records, and for batches of a version that mixed colours. */
+  material: string;
   madeAt: Date;
   madeBy: string | null;
   finishedAt: Date | null;
@@ -25,6 +27,7 @@ function batches(db: Db | Tx) {
       'making_batches.id',
       'making_batches.number',
       'making_batches.format',
+      'making_batches.material',
       'making_batches.made_at as madeAt',
       'users.name as madeBy',
       'making_batches.finished_at as finishedAt',
@@ -37,22 +40,26 @@ export async function findBatch(db: Db | Tx, id: string): Promise<BatchRow | und
 }
 
 /** The job fields that a list needs. */
-export type BatchedJob = Pick<JobRow, 'stage' | 'medium' | 'sides' | 'quantity'>;
+export type BatchedJob = Pick<JobRow, 'stage' | 'quantity' | 'reprintQuantity'>;
 
 export interface ListedBatch extends BatchRow {
   jobs: readonly BatchedJob[];
 }
 
 /** Unfinished batches, newest first, one row more than a page. */
-export async function listBatches(db: Db, keys: readonly string[] | null): Promise<ListedBatch[]> {
+export async function listBatches(
+  db: Db,
+  { format, keys }: { format: string | undefined; keys: readonly string[] | null },
+): Promise<ListedBatch[]> {
   return await batches(db)
     .select(
       sql<BatchedJob[]>`(select coalesce(jsonb_agg(jsonb_build_object('stage', stage,
-        'medium', medium, 'sides', sides, 'quantity', quantity)), '[]')
+        'quantity', quantity, 'reprintQuantity', reprint_quantity)), '[]')
         from making_jobs where batch_id = making_batches.id)`.as('jobs'),
     )
     .$castTo<ListedBatch>()
     .where('finished_at', 'is', null)
+    .$if(format !== undefined, (query) => query.where('making_batches.format', '=', format ?? ''))
     .$if(keys !== null, (query) =>
       query.where('making_batches.number', '<', Number(keys?.[0] ?? 0)),
     )
@@ -64,11 +71,16 @@ export async function listBatches(db: Db, keys: readonly string[] | null): Promi
 /** Locks the most urgent unassigned jobs. Concurrent callers get different ones. */
 export async function lockNextJobs(
   tx: Tx,
-  { format, jobs, today }: { format: string; jobs: number; today: string },
+  {
+    format,
+    material,
+    jobs,
+    today,
+  }: { format: string; material: string; jobs: number; today: string },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select making_jobs.id from making_jobs join orders on orders.id = order_id
-    where format = ${format} and stage = 'queued' and batch_id is null
+    where format = ${format} and material = ${material} and stage = 'queued' and batch_id is null
       and start_on <= ${today}::date and held_at is null and cancelled_at is null
       and refunded_at is null
     order by dispatch_on, making_jobs.number limit ${jobs}

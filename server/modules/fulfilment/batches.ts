@@ -1,4 +1,4 @@
-/** Batches: jobs of one format that are manufactured together. */
+/** Batches: jobs of one format and material that are manufactured together. */
 import type { ProductionStage } from '@lathe/rules/production';
 import { lockRows } from '../../platform/db/locks.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
@@ -12,20 +12,24 @@ import {
   publishPlantChanged,
 } from '../production/index.ts';
 import { type BatchRow, batchCode, findBatch, lockNextJobs } from './batch-store.ts';
-import { assertStageAfter, blockedReasonOf, movedMeanwhile } from './job-state.ts';
+import { assertStageAfter, blockedReasonOf, isPassed, movedMeanwhile } from './job-state.ts';
 import { type JobRow, jobsOfBatch, stageOfMany } from './job-store.ts';
 import { advance, type JobMover, lockJob, moverOf, type SeenJob } from './move-job.ts';
 
 export async function makeBatch(
   call: Caller,
-  { format, jobs }: { format: string; jobs: number },
+  { format, material, jobs }: { format: string; material: string; jobs: number },
 ): Promise<string> {
   const { userId, today, now } = moverOf(call);
   return await inTransaction(call.ctx.db, async (tx) => {
-    const jobIds = await lockNextJobs(tx, { format, jobs, today });
+    const jobIds = await lockNextJobs(tx, { format, material, jobs, today });
     if (jobIds.length === 0) throw new CallError('nothing_to_batch');
-    const id = await insertBatch(tx, { format, jobIds, userId, now });
-    await publishBatchMoved(tx, call, { id, action: 'production.batched', details: { format } });
+    const id = await insertBatch(tx, { format, material, jobIds, userId, now });
+    await publishBatchMoved(tx, call, {
+      id,
+      action: 'production.batched',
+      details: { format, ...(material !== '' && { material }) },
+    });
     return id;
   });
 }
@@ -68,8 +72,9 @@ async function movedMeanwhileError(
   tx: Tx,
   { batch, stage, mover }: { batch: BatchRow; stage: ProductionStage; mover: JobMover },
 ): Promise<CallError> {
-  const now = stageOfMany(await jobsOfBatch(tx, batch.id));
-  return movedMeanwhile({ code: batchCode(batch), stage: now ?? 'packed' }, stage, mover.locale);
+  const now = stageOfMany(await jobsOfBatch(tx, batch.id)) ?? 'packed';
+  const why = isPassed(now, stage) ? 'passed' : 'early';
+  return movedMeanwhile({ code: batchCode(batch), stage: now, why }, stage, mover.locale);
 }
 
 /** Returns how many jobs advanced. */

@@ -6,7 +6,8 @@ const MAILBOX_BATCH_SIZE = 200;
 
 export interface DateMove {
   id: number;
-  releaseId: string;
+  /** A release, or all variants of an item. */
+  thingIds: string[];
   movedAt: Date;
 }
 
@@ -14,7 +15,7 @@ export interface DateMove {
 export async function listOpenMoves(db: Db): Promise<DateMove[]> {
   return await db
     .selectFrom('release_date_moves')
-    .select(['id', 'release_id as releaseId', 'moved_at as movedAt'])
+    .select(['id', 'thing_ids as thingIds', 'moved_at as movedAt'])
     .where('done_at', 'is', null)
     .orderBy('id')
     .execute();
@@ -23,7 +24,7 @@ export async function listOpenMoves(db: Db): Promise<DateMove[]> {
 export async function findMove(db: Db, id: number): Promise<DateMove> {
   return await db
     .selectFrom('release_date_moves')
-    .select(['id', 'release_id as releaseId', 'moved_at as movedAt'])
+    .select(['id', 'thing_ids as thingIds', 'moved_at as movedAt'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }
@@ -32,13 +33,13 @@ export async function findMove(db: Db, id: number): Promise<DateMove> {
  * Paid orders with the old date that are not started and not rescheduled yet. Production may not
  * have planned a recent order.
  */
-function waitingOrders({ id, releaseId, movedAt }: DateMove) {
+function waitingOrders({ id, thingIds, movedAt }: DateMove) {
   return sql`
     from order_lines
     join orders on orders.id = order_lines.order_id
     left join checkouts on checkouts.id = orders.checkout_id
     left join making_jobs on making_jobs.order_line_id = order_lines.id
-    where order_lines.sellable_id = ${releaseId} and order_lines.mode = 'shop'
+    where order_lines.sellable_id = any(${thingIds}::uuid[]) and order_lines.mode = 'shop'
       and order_lines.quantity > order_lines.refunded_quantity
       and paid_at is not null and cancelled_at is null and refunded_at is null
       and dispatched_at is null and coalesce(stage, 'queued') = 'queued'

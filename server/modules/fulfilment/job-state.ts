@@ -3,6 +3,8 @@ import { formatDay } from '@lathe/rules/date-format';
 import type { CalendarDate } from '@lathe/rules/dates';
 import type { Locale } from '@lathe/rules/locales';
 import {
+  openStages,
+  PRODUCTION_STAGES,
   type ProductionEvent,
   type ProductionStage,
   productionMachine,
@@ -37,12 +39,33 @@ export function assertNotBlocked(job: JobRow, today: CalendarDate, locale: Local
 /** If another station has already moved the job, the error names its new stage. */
 export function assertAtStage(job: JobRow, expectedStage: ProductionStage, locale: Locale): void {
   const { stage } = job;
-  if (stage !== expectedStage)
-    throw movedMeanwhile({ code: jobCode(job), stage }, expectedStage, locale);
+  if (stage === expectedStage) return;
+  const why = whyElsewhere(job, expectedStage);
+  throw movedMeanwhile({ code: jobCode(job), stage, why }, expectedStage, locale);
+}
+
+/** `passed`: scanned twice, or moved at another station. */
+type WhyElsewhere = 'passed' | 'restarted' | 'no_such_stage' | 'early';
+
+function whyElsewhere(job: JobRow, expectedStage: ProductionStage): WhyElsewhere {
+  const stages: readonly ProductionStage[] = openStages(job);
+  if (!stages.includes(expectedStage)) return 'no_such_stage';
+  if (isPassed(job.stage, expectedStage)) return 'passed';
+  return job.reprints > 0 && job.stage === 'queued' ? 'restarted' : 'early';
+}
+
+export function isPassed(stage: ProductionStage, expectedStage: ProductionStage): boolean {
+  return PRODUCTION_STAGES.indexOf(stage) > PRODUCTION_STAGES.indexOf(expectedStage);
+}
+
+interface Elsewhere {
+  code: string;
+  stage: ProductionStage;
+  why: WhyElsewhere;
 }
 
 export function movedMeanwhile(
-  { code, stage }: { code: string; stage: ProductionStage },
+  { code, stage, why }: Elsewhere,
   expectedStage: ProductionStage,
   locale: Locale,
 ): CallError {
@@ -51,7 +74,7 @@ export function movedMeanwhile(
     t(`production:stages.${stage}`),
     t(`production:stages.${expectedStage}`),
   ];
-  return new CallError('job_elsewhere', { values: { code, stage: here, expected } });
+  return new CallError('job_elsewhere', { values: { code, stage: here, expected, why } });
 }
 
 export function stageAfter(job: JobRow, event: ProductionEvent): ProductionStage | null {

@@ -1,9 +1,14 @@
-import { openStages, type ProductionMedium, type ProductionStage } from '@lathe/rules/production';
+import {
+  type MerchStep,
+  PRODUCTION_STAGES,
+  type ProductionMedium,
+  type ProductionStage,
+} from '@lathe/rules/production';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { PAGE_SIZE } from '../../platform/http/paging.ts';
-import { copyNumbersSql, soldImageSql } from '../kinds/index.ts';
+import { copyNumbersSql, soldImageSql, soldItemSql } from '../kinds/index.ts';
 
 export interface JobRow {
   id: string;
@@ -15,7 +20,14 @@ export interface JobRow {
   format: string;
   medium: ProductionMedium;
   sides: number;
+  steps: MerchStep[] | null;
+  /** Empty for records. */
+  material: string;
+  size: string;
+  designHash: string | null;
   quantity: number;
+  /** Copies that are made again after a fault; null: all of them. */
+  reprintQuantity: number | null;
   stage: ProductionStage;
   startOn: string;
   dispatchOn: string;
@@ -34,7 +46,15 @@ export interface JobRow {
   cancelledAt: Date | null;
   refundedAt: Date | null;
   /** For the seller, before the sale. */
-  isTestPressing: boolean;
+  isSample: boolean;
+}
+
+/** Copies that go through the plant now. */
+export function copiesToMake({
+  quantity,
+  reprintQuantity,
+}: Pick<JobRow, 'quantity' | 'reprintQuantity'>): number {
+  return reprintQuantity ?? quantity;
 }
 
 export function jobCode({ number }: Pick<JobRow, 'number'>): string {
@@ -56,7 +76,12 @@ function jobs(db: Db | Tx) {
       'making_jobs.format',
       'making_jobs.medium',
       'making_jobs.sides',
+      'making_jobs.steps',
+      'making_jobs.material',
+      'making_jobs.size',
+      'making_jobs.design_hash as designHash',
       'making_jobs.quantity',
+      'making_jobs.reprint_quantity as reprintQuantity',
       'making_jobs.stage',
       'making_jobs.start_on as startOn',
       'making_jobs.dispatch_on as dispatchOn',
@@ -73,7 +98,7 @@ function jobs(db: Db | Tx) {
       'orders.held_at as heldAt',
       'orders.cancelled_at as cancelledAt',
       'orders.refunded_at as refundedAt',
-      sql<boolean>`order_lines.mode = 'proof'`.as('isTestPressing'),
+      sql<boolean>`order_lines.mode = 'proof'`.as('isSample'),
     ])
     .$castTo<JobRow>();
 }
@@ -91,8 +116,9 @@ export async function jobsOfBatch(db: Db | Tx, batchId: string): Promise<JobRow[
     .execute();
 }
 
-/** What a job makes. A deleted thing is only known by its order line. */
-export const ITEM = sql<string>`coalesce(order_lines.sellable_id, order_lines.id)`;
+/** What a job makes: all variants of an item. A deleted thing is only known by its order line. */
+export const ITEM = sql<string>`coalesce(${soldItemSql('order_lines')}, order_lines.sellable_id,
+  order_lines.id)`;
 
 /** Jobs of one item, by number. */
 export async function jobsOfItem(
@@ -123,6 +149,8 @@ export interface JobFilter {
   order: string | undefined;
   /** The uuid of a group. */
   item: string | undefined;
+  /** Of the format, such as a colour. */
+  material: string | undefined;
   today: string;
   /** Cursor: the days since 1970 and the number of the last row. */
   keys: readonly string[] | null;
@@ -131,7 +159,7 @@ export interface JobFilter {
 /** Earliest dispatch date first, one row more than a page. */
 export async function listJobs(
   db: Db,
-  { format, stage, show, order, item, today, keys }: JobFilter,
+  { format, stage, show, order, item, material, today, keys }: JobFilter,
 ): Promise<(JobRow & { day: string })[]> {
   const [day, number] = keys ?? [];
   const open = notBlockedSql(today);
@@ -145,6 +173,9 @@ export async function listJobs(
     .$if(format !== undefined, (query) => query.where('making_jobs.format', '=', format ?? ''))
     .$if(stage !== undefined, (query) => query.where('making_jobs.stage', '=', stage ?? ''))
     .$if(item !== undefined, (query) => query.where(sql<SqlBool>`${ITEM} = ${item}`))
+    .$if(material !== undefined, (query) =>
+      query.where('making_jobs.material', '=', material ?? ''),
+    )
     .$if(keys !== null, (query) =>
       query.where(
         sql<SqlBool>`(making_jobs.dispatch_on, making_jobs.number) >
@@ -172,7 +203,7 @@ export async function countJobs(db: Db, today: string): Promise<CountRow[]> {
   const { rows } = await sql<CountRow>`
     select format, stage,
       count(*) filter (where ${open})::integer as jobs,
-      coalesce(sum(quantity) filter (where ${open}), 0)::integer as copies,
+      coalesce(sum(coalesce(reprint_quantity, quantity)) filter (where ${open}), 0)::integer as copies,
       count(*) filter (where ${open} and dispatch_on < ${today}::date)::integer as late,
       count(*) filter (where not ${open})::integer as waiting,
       count(*) filter (where ${open} and batch_id is null)::integer as unbatched
@@ -182,12 +213,28 @@ export async function countJobs(db: Db, today: string): Promise<CountRow[]> {
   return rows;
 }
 
+export interface BatchableRow {
+  format: string;
+  material: string;
+  jobs: number;
+  copies: number;
+}
+
+/** What can be made together: queued jobs that are in no batch. */
+export async function listBatchable(db: Db, today: string): Promise<BatchableRow[]> {
+  const { rows } = await sql<BatchableRow>`
+    select format, material, count(*)::integer as jobs,
+      sum(coalesce(reprint_quantity, quantity))::integer as copies
+    from making_jobs join orders on orders.id = order_id
+    where ${IN_PLANT} and ${notBlockedSql(today)} and stage = 'queued' and batch_id is null
+    group by format, material order by format, jobs desc, material`.execute(db);
+  return rows;
+}
+
+const ENDED: ReadonlySet<ProductionStage> = new Set(['packed', 'dispatched', 'cancelled']);
+
 /** The earliest stage among the jobs, or null if all are packed. */
-export function stageOfMany(
-  many: readonly Pick<JobRow, 'stage' | 'medium' | 'sides'>[],
-): ProductionStage | null {
-  const [first] = many;
-  if (!first) return null;
+export function stageOfMany(many: readonly Pick<JobRow, 'stage'>[]): ProductionStage | null {
   const stages = new Set(many.map(({ stage }) => stage));
-  return openStages(first).find((stage) => stage !== 'packed' && stages.has(stage)) ?? null;
+  return PRODUCTION_STAGES.find((stage) => stages.has(stage) && !ENDED.has(stage)) ?? null;
 }

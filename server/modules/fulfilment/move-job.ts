@@ -24,9 +24,11 @@ import {
   isAllPacked,
   moveJob,
   publishPlantChanged,
+  restartJob,
 } from '../production/index.ts';
+import { batchCode, findBatch } from './batch-store.ts';
 import { assertAtStage, assertNotBlocked, assertStageAfter } from './job-state.ts';
-import { findJob, type JobRow, jobCode } from './job-store.ts';
+import { copiesToMake, findJob, type JobRow, jobCode } from './job-store.ts';
 
 export interface JobMover {
   ctx: Ctx;
@@ -78,11 +80,20 @@ export interface SeenJob {
   stage: ProductionStage;
 }
 
-export async function advanceJob(call: Caller, { id, stage }: SeenJob): Promise<ProductionStage> {
+interface ScannedJob extends SeenJob {
+  /** The batch that the station works on; the job must be in it. */
+  batch?: string | undefined;
+}
+
+export async function advanceJob(
+  call: Caller,
+  { id, stage, batch }: ScannedJob,
+): Promise<ProductionStage> {
   const mover = moverOf(call);
   return await inTransaction(call.ctx.db, async (tx) => {
     const locked = await lockJob(tx, id);
     const { job } = locked;
+    if (batch !== undefined) await assertInBatch(tx, job, batch);
     assertAtStage(job, stage, mover.locale);
     assertNotBlocked(job, mover.today, mover.locale);
     const to = await advance(tx, mover, locked);
@@ -110,10 +121,26 @@ export async function auditAdvance(
   });
 }
 
-/** Remakes the whole job on its own. Its batch continues without it. */
+/** A black shirt among white ones would get the wrong print. */
+async function assertInBatch(tx: Tx, job: JobRow, batchId: string): Promise<void> {
+  if (job.batchId === batchId) return;
+  const expected = await findBatch(tx, batchId);
+  if (!expected) throw new CallError('not_found');
+  const own = job.batchNumber === null ? 'none' : batchCode({ number: job.batchNumber });
+  const values = { code: jobCode(job), batch: batchCode(expected), own };
+  throw new CallError('job_of_other_batch', { values });
+}
+
+interface Fault extends SeenJob {
+  reason: string;
+  /** Faulty copies; null: all of the job. */
+  copies: number | null;
+}
+
+/** Makes the faulty copies again, on their own. The batch of the job continues without it. */
 export async function reprintJob(
   call: Caller,
-  { id, stage, reason: reasonInput }: SeenJob & { reason: string },
+  { id, stage, reason: reasonInput, copies }: Fault,
 ): Promise<void> {
   const mover = moverOf(call);
   const { ctx, now, userId } = mover;
@@ -126,8 +153,10 @@ export async function reprintJob(
     const { job, order } = await lockJob(tx, id);
     assertAtStage(job, stage, mover.locale);
     const to = assertStageAfter(job, 'reprint');
-    await moveJob(tx, { id, stage: to, now, reprint: true });
-    await addToHistory(tx, { jobId: id, userId, event: 'reprint', from: stage, to, reason, now });
+    const quantity = faultyCopies(job, copies);
+    await restartJob(tx, { id, stage: to, quantity, now });
+    const restart = { jobId: id, userId, event: 'reprint', from: stage, to, reason } as const;
+    await addToHistory(tx, { ...restart, quantity, now });
     await markUnpacked(tx, { orderId: order.id, parcel: job.parcel });
     if (job.batchId !== null) await finishBatches(tx, { ids: [job.batchId], now });
     await publishOrderChanged(tx, ctx, order);
@@ -138,8 +167,20 @@ export async function reprintJob(
       actorId: userId,
       subjectId: order.userId,
       object: { type: 'making_job', id },
-      details: { code: jobCode(job), reason },
+      details: { code: jobCode(job), reason, ...(quantity !== null && { copies: quantity }) },
       ip: call.ip,
     });
   });
+}
+
+/** Null if all copies of the job are made again. */
+function faultyCopies(job: JobRow, copies: number | null): number | null {
+  const made = copiesToMake(job);
+  if (copies !== null && copies > made) {
+    throw new CallError('validation', {
+      fields: { copies: [{ key: 'max', values: { max: made } }] },
+    });
+  }
+  const faulty = copies ?? made;
+  return faulty === job.quantity ? null : faulty;
 }

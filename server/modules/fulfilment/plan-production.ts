@@ -2,13 +2,14 @@
 import { calendarDate } from '@lathe/rules/dates';
 import { dispatchDate } from '@lathe/rules/dispatch';
 import { isStillOpen } from '@lathe/rules/order-states';
+import { machineOf, type PlantWork, workOf } from '@lathe/rules/plant-load';
 import { productionStart } from '@lathe/rules/production';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { workSql } from '../kinds/index.ts';
 import { findParcelOf, lockOrder } from '../orders/index.ts';
-import { insertJobs, type NewJob, publishPlantChanged } from '../production/index.ts';
+import { insertJobs, type NewJob, publishPlantChanged, readLoad } from '../production/index.ts';
 import type { Work } from '../sellables/index.ts';
 
 export async function planProduction(ctx: Ctx, orderId: string): Promise<void> {
@@ -23,11 +24,13 @@ export async function planProduction(ctx: Ctx, orderId: string): Promise<void> {
     for (const [parcel, lines] of planned) {
       const releaseDates = releaseDatesOf(lines);
       const promised = findParcelOf(order, parcel)?.dispatchDate;
+      const load = promised ? undefined : await readLoad(tx, now);
       await insertJobs(tx, {
         orderId,
         jobs: lines,
         startOn: productionStart(today, releaseDates),
-        dispatchOn: promised ?? dispatchDate({ today, releaseDates }),
+        dispatchOn:
+          promised ?? dispatchDate({ today, releaseDates, work: machineWork(lines), load }),
         now,
       });
     }
@@ -43,6 +46,11 @@ export interface LineToMake extends NewJob {
 
 export function releaseDatesOf(lines: readonly LineToMake[]): string[] {
   return lines.flatMap(({ releaseDate }) => releaseDate ?? []);
+}
+
+/** Pieces by machine. */
+export function machineWork(lines: readonly LineToMake[]): PlantWork {
+  return workOf(lines.map((line) => ({ machine: machineOf(line), quantity: line.quantity })));
 }
 
 type LineWithWork = Omit<LineToMake, keyof Work> & { work: Work | null };

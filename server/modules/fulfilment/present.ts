@@ -8,17 +8,21 @@ import type { Caller } from '../../platform/http/handlers.ts';
 import { presentPicture } from '../../platform/pictures.ts';
 import { translatorFor } from '../../platform/translations.ts';
 import { type PriceBook, priceBook } from '../catalogue/index.ts';
-import { formatNamesFor } from '../kinds/index.ts';
+import { formatNamesFor, materialsFor } from '../kinds/index.ts';
+import type { FormatMaterials } from '../sellables/index.ts';
 import { type BatchRow, batchCode, type ListedBatch } from './batch-store.ts';
 import { blockedReasonOf, stageAfter } from './job-state.ts';
-import { type JobRow, jobCode, stageOfMany } from './job-store.ts';
+import { copiesToMake, type JobRow, jobCode, stageOfMany } from './job-store.ts';
 import type { ParcelRow } from './parcel-store.ts';
+import { type BatchFile, presentBatchFile } from './print-files.ts';
 
 export interface Viewer {
   book: PriceBook;
   locale: Locale;
   /** By code. */
   formatNames: ReadonlyMap<string, string>;
+  /** By code of the format. */
+  materials: ReadonlyMap<string, FormatMaterials>;
   today: CalendarDate;
 }
 
@@ -27,6 +31,7 @@ export async function viewerOf({ ctx, locale }: Pick<Caller, 'ctx' | 'locale'>):
     book: await priceBook(ctx),
     locale,
     formatNames: await formatNamesFor(ctx, locale),
+    materials: await materialsFor(ctx, locale),
     today: calendarDate(ctx.clock.now()),
   };
 }
@@ -39,6 +44,56 @@ export function formatName(
   return formatNames.get(format) ?? translatorFor(locale)('production:merch');
 }
 
+interface Made {
+  format: string;
+  /** Empty for records. */
+  material: string;
+}
+
+export function presentMaterial(
+  { format, material }: Made,
+  { materials }: Pick<Viewer, 'materials'>,
+): ProductionJob['material'] {
+  if (material === '') return null;
+  return { code: material, name: materials.get(format)?.nameOf(material) ?? material };
+}
+
+/** As people call it: T-shirt, Black. */
+export function batchName(made: Made, viewer: Viewer): string {
+  const material = presentMaterial(made, viewer);
+  return [formatName(made.format, viewer), material?.name].filter(Boolean).join(', ');
+}
+
+/** Colour and size, as large as possible on sheets and screens. A poster's paper is its size. */
+export function variantOf(job: Made & { size: string }, viewer: Viewer): string[] {
+  const material = presentMaterial(job, viewer)?.name ?? '';
+  return [...new Set([job.size, material])].filter(Boolean);
+}
+
+export function presentSizes(
+  jobs: readonly (Pick<JobRow, 'quantity' | 'reprintQuantity'> & { size: string })[],
+  { format, materials }: { format: string } & Pick<Viewer, 'materials'>,
+): { size: string; copies: number }[] {
+  const copies = new Map<string, number>();
+  for (const job of jobs) {
+    if (job.size !== '') copies.set(job.size, (copies.get(job.size) ?? 0) + copiesToMake(job));
+  }
+  return sortSizes(
+    [...copies].map(([size, count]) => ({ size, copies: count })),
+    { format, materials },
+  );
+}
+
+/** Sizes that are no longer offered are at the end. */
+export function sortSizes<Sized extends { size: string }>(
+  sized: readonly Sized[],
+  { format, materials }: { format: string } & Pick<Viewer, 'materials'>,
+): Sized[] {
+  const known = materials.get(format)?.sizes ?? [];
+  const rank = ({ size }: Sized) => known.indexOf(size) + 1 || known.length + 1;
+  return sized.toSorted((a, b) => rank(a) - rank(b));
+}
+
 export function presentJob(job: JobRow, viewer: Viewer): ProductionJob {
   const { today } = viewer;
   const { batchId, batchNumber: number } = job;
@@ -49,7 +104,10 @@ export function presentJob(job: JobRow, viewer: Viewer): ProductionJob {
     artist: job.artist,
     artwork: presentPicture(job.image),
     format: { code: job.format, name: formatName(job.format, viewer) },
+    material: presentMaterial(job, viewer),
+    size: job.size,
     quantity: job.quantity,
+    reprint_quantity: job.reprintQuantity,
     copies: job.copies,
     stage: job.stage,
     next: stageAfter(job, 'advance'),
@@ -58,7 +116,8 @@ export function presentJob(job: JobRow, viewer: Viewer): ProductionJob {
     dispatch_on: job.dispatchOn,
     late: job.dispatchOn < today && job.stage !== 'dispatched',
     reprints: job.reprints,
-    test_pressing: job.isTestPressing,
+    test_pressing: job.isSample && job.medium !== 'Merch',
+    sample: job.isSample && job.medium === 'Merch',
     stopped: blockedReasonOf(job, today),
     order: { uuid: job.orderId, number: job.orderNumber, country: job.country },
     batch: batchId && number !== null ? { uuid: batchId, code: batchCode({ number }) } : null,
@@ -71,21 +130,27 @@ export function presentBatchSummary(batch: ListedBatch, viewer: Viewer): BatchSu
     uuid: batch.id,
     code: batchCode(batch),
     format: { code: batch.format, name: formatName(batch.format, viewer) },
+    material: presentMaterial(batch, viewer),
     made_at: batch.madeAt.toISOString(),
     made_by: batch.madeBy,
     jobs_count: jobs.length,
-    copies_count: jobs.reduce((sum, { quantity }) => sum + quantity, 0),
+    copies_count: jobs.reduce((sum, job) => sum + copiesToMake(job), 0),
     stage: stageOfMany(jobs),
     finished: batch.finishedAt !== null,
   };
 }
 
-export function presentBatch(batch: BatchRow & { jobs: readonly JobRow[] }, viewer: Viewer): Batch {
+export function presentBatch(
+  batch: BatchRow & { jobs: readonly JobRow[]; files: readonly BatchFile[] },
+  viewer: Viewer,
+): Batch {
   const summary = presentBatchSummary(batch, viewer);
   return {
     ...summary,
     next: nextOf(batch.jobs, summary.stage),
+    sizes: presentSizes(batch.jobs, { ...viewer, format: batch.format }),
     jobs: batch.jobs.map((job) => presentJob(job, viewer)),
+    print_files: batch.files.map(presentBatchFile),
   };
 }
 

@@ -8,7 +8,8 @@ import { readHistory } from '../production/index.ts';
 import { findPackage } from '../publishing/index.ts';
 import { stageAfter } from './job-state.ts';
 import { findJob, type JobRow } from './job-store.ts';
-import { presentJob, type Viewer, viewerOf } from './present.ts';
+import { presentJob, type Viewer, variantOf, viewerOf } from './present.ts';
+import { presentDesign, printsOfJob } from './print-files.ts';
 
 /** One shift at the plant. */
 const LINK_SECONDS = 8 * 3600;
@@ -23,6 +24,7 @@ export async function readJob(call: Caller, id: string): Promise<ProductionJobDe
   return {
     ...shown,
     ...(await detailsOf(db, job, viewer)),
+    design: presentDesign(await printsOfJob(call.ctx, job), job, viewer.locale),
     package: await packageOf(call, job),
     history: history.map(({ at, ...entry }) => ({ at: at.toISOString(), ...entry })),
     operations: {
@@ -41,17 +43,18 @@ interface JobSheetDetails {
 
 export async function detailsOf(
   db: Db,
-  { lineId }: Pick<JobRow, 'lineId'>,
+  job: Pick<JobRow, 'lineId' | 'format' | 'material' | 'size'>,
   viewer: Viewer,
 ): Promise<JobSheetDetails> {
   const { gift_note, item } = await db
     .selectFrom('order_lines')
     .innerJoin('orders', 'orders.id', 'order_lines.order_id')
     .select(['gift_note', soldThingSql('order_lines').as('item')])
-    .where('order_lines.id', '=', lineId)
+    .where('order_lines.id', '=', job.lineId)
     .executeTakeFirstOrThrow();
+  const variant = variantOf(job, viewer);
   return {
-    options: featuresOf(item, viewer),
+    options: variant.length > 0 ? variant : featuresOf(item, viewer),
     catalog_no: item?.catalogNo ?? '',
     ean: item?.ean ?? null,
     gift_note,

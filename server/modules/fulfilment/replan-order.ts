@@ -11,7 +11,7 @@ import {
   setDispatchDate,
 } from '../orders/index.ts';
 import { moveJobDates, readLoad } from '../production/index.ts';
-import { type LineToMake, linesToMake, releaseDatesOf } from './plan-production.ts';
+import { type LineToMake, linesToMake, machineWork, releaseDatesOf } from './plan-production.ts';
 
 /** The order is locked. Jobs already started are finished and wait for the rest of their parcel. */
 export async function replanOrder(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
@@ -41,10 +41,7 @@ async function dispatchDateAfter(
   return dispatchDate({
     today: calendarDate(now),
     releaseDates,
-    records: lines.reduce(
-      (sum, { medium, quantity }) => (medium === 'Vinyl' ? sum + quantity : sum),
-      0,
-    ),
+    work: machineWork(lines),
     load: await readLoad(tx, now),
   });
 }

@@ -3,7 +3,7 @@ import { RESERVATION_MINUTES } from '@lathe/rules/limits';
 import type { Ctx } from '../../context.ts';
 import { eachRow } from '../../platform/jobs/each-row.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
-import { KINDS } from '../kinds/index.ts';
+import { closeDateMove } from '../sellables/index.ts';
 import { type DateMove, listAffectedMailboxes, listOpenMoves } from './date-move-store.ts';
 import { rescheduleOrders as followJob } from './jobs.ts';
 import { rescheduleMailboxOrders } from './reschedule-orders.ts';
@@ -24,7 +24,7 @@ export async function handler(
     await rescheduleMove(ctx, move, signal);
     // Failed ones have their own job, which does not need the move to be open.
     if (now.getTime() - move.movedAt.getTime() <= LATE_ORDERS_MS) continue;
-    for (const kind of KINDS) await kind.closeDateMove?.(ctx.db, move, now);
+    await closeDateMove(ctx.db, move, now);
   }
 }
 

@@ -11,6 +11,7 @@ import {
 import { findBatch, listBatches } from './batch-store.ts';
 import { advanceBatch, makeBatch } from './batches.ts';
 import { deliverParcel, dispatchParcel } from './dispatch-parcel.ts';
+import { downloadBatchFiles, downloadJobFiles, downloadPrintFile } from './download-print-files.ts';
 import { listGroups, presentGroup } from './groups.ts';
 import { batchSheetUrl, jobSheetUrl } from './job-sheet.ts';
 import { jobsOfBatch, listJobs } from './job-store.ts';
@@ -25,6 +26,7 @@ import {
   presentParcel,
   viewerOf,
 } from './present.ts';
+import { filesOfBatch } from './print-files.ts';
 import { readJob } from './read-job.ts';
 import { findCode, scan } from './scan.ts';
 
@@ -32,15 +34,19 @@ export const productionRoutes: Handlers<typeof productionCalls> = {
   'GET /api/production': readPlantOverview,
 
   'GET /api/production/jobs': async (call) => {
-    const { format, stage, show, item } = call.query;
+    const { format, stage, show, item, material } = call.query;
     const order = call.query.order?.trim();
     const viewer = await viewerOf(call);
     const keys = readKeys(call.query.cursor, ['number', 'number']);
     const { today } = viewer;
-    const rows = await listJobs(call.ctx.db, { format, stage, show, order, item, today, keys });
+    const rows = await listJobs(call.ctx.db, {
+      ...{ format, stage, show, order, item, material },
+      today,
+      keys,
+    });
     return pageOf(rows, {
       path: '/api/production/jobs',
-      query: { format, stage, show, order, item },
+      query: { format, stage, show, order, item, material },
       cursorOf: ({ day, number }) => ({ at: day, id: String(number) }),
       present: (row) => presentJob(row, viewer),
     });
@@ -55,7 +61,7 @@ export const productionRoutes: Handlers<typeof productionCalls> = {
     return pageOf(rows, {
       path: '/api/production/groups',
       query: { format, stage, show },
-      cursorOf: ({ day, item }) => ({ at: day, id: item }),
+      cursorOf: ({ day, place }) => ({ at: day, id: place }),
       present: (row) => presentGroup(row, { ...viewer, show }),
     });
   },
@@ -81,6 +87,14 @@ export const productionRoutes: Handlers<typeof productionCalls> = {
     url: await jobSheetUrl(call, call.params.job),
   }),
 
+  'GET /api/production/jobs/{job}/print_files': async (call) =>
+    await downloadJobFiles(call, call.params.job),
+
+  'GET /api/production/jobs/{job}/print_files/{area}/{layer}': async (call) => {
+    const { job: id, area, layer } = call.params;
+    return await downloadPrintFile(call, { id, area, layer });
+  },
+
   'GET /api/production/codes/{code}': async ({ ctx, params }) => {
     const { kind, uuid, code } = await findCode(ctx.db, params.code);
     return { kind, uuid, code };
@@ -89,7 +103,9 @@ export const productionRoutes: Handlers<typeof productionCalls> = {
   'POST /api/production/scan': async (call) => await scan(call, call.body),
 
   'GET /api/production/batches': async (call) => {
-    const rows = await listBatches(call.ctx.db, readKeys(call.query.cursor, ['number']));
+    const { format } = call.query;
+    const keys = readKeys(call.query.cursor, ['number']);
+    const rows = await listBatches(call.ctx.db, { format, keys });
     const viewer = await viewerOf(call);
     const shown = rows.slice(0, PAGE_SIZE);
     const last = shown.at(-1);
@@ -98,7 +114,7 @@ export const productionRoutes: Handlers<typeof productionCalls> = {
       data: shown.map((row) => presentBatchSummary(row, viewer)),
       next_page_url:
         rows.length > PAGE_SIZE && last
-          ? nextPageUrl({ path, query: {}, keys: [last.number], name: 'cursor' })
+          ? nextPageUrl({ path, query: { format }, keys: [last.number], name: 'cursor' })
           : null,
     };
   },
@@ -113,6 +129,9 @@ export const productionRoutes: Handlers<typeof productionCalls> = {
     await advanceBatch(call, { id: params.batch, stage: body.stage });
     return await showBatch(call, params.batch);
   },
+
+  'GET /api/production/batches/{batch}/print_files': async (call) =>
+    await downloadBatchFiles(call, call.params.batch),
 
   'GET /api/production/batches/{batch}/sheet': async (call) => ({
     url: await batchSheetUrl(call, call.params.batch),
@@ -154,5 +173,6 @@ async function showBatch(call: Caller, id: string) {
   const batch = await findBatch(db, id);
   if (!batch) throw new CallError('not_found');
   const jobs = await jobsOfBatch(db, id);
-  return presentBatch({ ...batch, jobs }, await viewerOf(call));
+  const files = await filesOfBatch(call.ctx, jobs);
+  return presentBatch({ ...batch, jobs, files }, await viewerOf(call));
 }

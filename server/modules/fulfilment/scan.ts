@@ -4,11 +4,11 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
-import { findBatch } from './batch-store.ts';
+import { batchCode, findBatch } from './batch-store.ts';
 import { advanceBatch } from './batches.ts';
 import { findJob } from './job-store.ts';
 import { advanceJob } from './move-job.ts';
-import { formatName, viewerOf } from './present.ts';
+import { batchName, variantOf, viewerOf } from './present.ts';
 
 /** Nine digits exceed any number of sheets and fit a database integer. */
 const CODE = /^([JB])(\d{1,9})$/;
@@ -76,20 +76,35 @@ async function findNumber(db: Db, isJob: boolean, number: number) {
 
 export async function scan(
   call: Caller,
-  { code: input, stage }: { code: string; stage: ProductionStage },
+  {
+    code: input,
+    stage,
+    batch: batchId,
+  }: { code: string; stage: ProductionStage; batch?: string | undefined },
 ) {
   const { db } = call.ctx;
   const scanned = await findSheet(db, input);
   if (!scanned) throw unknownCode(input);
   const expected = { id: scanned.uuid, stage };
+  const viewer = await viewerOf(call);
   if (scanned.kind === 'batch') {
+    if (batchId !== undefined && batchId !== scanned.uuid)
+      throw await otherBatch(db, scanned, batchId);
     const { to, moved } = await advanceBatch(call, expected);
     const batch = await findBatch(db, scanned.uuid);
-    const viewer = await viewerOf(call);
-    const title = batch ? formatName(batch.format, viewer) : '';
+    const title = batch ? batchName(batch, viewer) : '';
     return { ...scanned, title, from: stage, to, moved };
   }
-  const to = await advanceJob(call, expected);
+  const to = await advanceJob(call, { ...expected, batch: batchId });
   const job = await findJob(db, scanned.uuid);
-  return { ...scanned, title: job?.title ?? '', from: stage, to, moved: 1 };
+  const title = job ? [job.title, ...variantOf(job, viewer)].join(', ') : '';
+  return { ...scanned, title, from: stage, to, moved: 1 };
+}
+
+async function otherBatch(db: Db, { code }: ScanResult, batchId: string): Promise<CallError> {
+  const expected = await findBatch(db, batchId);
+  if (!expected) return new CallError('not_found');
+  return new CallError('job_of_other_batch', {
+    values: { code, batch: batchCode(expected), own: 'batch' },
+  });
 }

@@ -197,7 +197,7 @@ describe('an order in two parcels', () => {
     await ctx.db
       .insertInto('release_date_moves')
       .values({
-        release_id: releaseId,
+        thing_ids: [releaseId],
         from_date: '2026-11-24',
         to_date: '2026-12-15',
         moved_at: clock.now(),

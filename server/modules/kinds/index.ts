@@ -1,11 +1,12 @@
+export {
+  BUNDLE_PARTS_SQL,
+  PART_THINGS_SQL,
+  PLANNED_OFFER_SQL,
+  variantsOfParts,
+} from './bundle-parts.ts';
 export { DISCOUNT_TARGETS_SQL, listDiscountChoices } from './discount-targets.ts';
 export { isSold, KINDS, kindNamed, MADE_KINDS, ROYALTY_KINDS } from './list.ts';
-export {
-  NAME_SEARCHES,
-  type NamedRows,
-  presentNamed,
-  suggestNamed,
-} from './name-searches.ts';
+export { NAME_SEARCHES } from './name-searches.ts';
 export {
   OFFER_SQL,
   type OfferJson,
@@ -18,6 +19,8 @@ export {
   describeSold,
   featuresOf,
   formatNamesFor,
+  materialsFor,
+  printsOf,
   type SoldItem,
   soldImageSql,
   soldItemImageSql,

@@ -2,7 +2,15 @@
 import type { Locale } from '@lathe/rules/locales';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
-import type { SellableKind, SoldThing, Texts, Work } from '../sellables/index.ts';
+import type {
+  FormatMaterials,
+  JobPrints,
+  PrintJob,
+  SellableKind,
+  SoldThing,
+  Texts,
+  Work,
+} from '../sellables/index.ts';
 import { KINDS, kindNamed } from './list.ts';
 
 /** The expression of the kind that the alias (`line` or `thing`) has; null where a kind has none. */
@@ -65,6 +73,24 @@ export async function formatNamesFor(
   const byCode = new Map(all);
   if (byCode.size < all.length) throw new Error('Two kinds have a format of the same code.');
   return byCode;
+}
+
+/** By code of the format. */
+export async function materialsFor(
+  ctx: Ctx,
+  locale: Locale,
+): Promise<ReadonlyMap<string, FormatMaterials>> {
+  const materials = await Promise.all(KINDS.map((kind) => kind.materials?.(ctx, locale)));
+  return new Map(materials.flatMap((each) => [...(each ?? [])]));
+}
+
+/** Null for what is not printed from a design. */
+export async function printsOf(ctx: Ctx, job: PrintJob): Promise<JobPrints | null> {
+  for (const { printsOf: find } of KINDS) {
+    const prints = (await find?.(ctx, job)) ?? null;
+    if (prints) return prints;
+  }
+  return null;
 }
 
 export interface SoldItem {

@@ -27,6 +27,19 @@ function inLockOrder<Line extends BoughtLine>(
   });
 }
 
+/**
+ * A basket can have one thing in several lines, alone and in bundles. They are held together, so
+ * that what one buyer may hold is compared with all of it.
+ */
+function together<Line extends StockLine>(lines: readonly Line[]): Line[] {
+  const byThing = Map.groupBy(lines, ({ uuid, mode }) => `${mode} ${uuid}`);
+  return [...byThing.values()].flatMap((same) => {
+    const [first] = same;
+    const quantity = same.reduce((sum, line) => sum + line.quantity, 0);
+    return first ? [{ ...first, quantity }] : [];
+  });
+}
+
 function idsOf(lines: readonly { uuid: string }[]): string[] {
   return lines.map(({ uuid }) => uuid);
 }
@@ -43,7 +56,7 @@ export async function holdStock<Line extends BoughtLine>(
 ): Promise<Line | null> {
   for (const { stock, lines: own } of inLockOrder(lines)) {
     await stock.lockShared?.(tx, idsOf(own));
-    for (const line of own.filter(stock.isHeld)) {
+    for (const line of together(own.filter(stock.isHeld))) {
       if (!(await stock.hold(tx, line, input))) return line;
     }
   }
@@ -57,7 +70,7 @@ export async function giveUpStock(
 ): Promise<void> {
   for (const { stock, lines: own } of inLockOrder(lines)) {
     await stock.lockShared?.(tx, idsOf(own));
-    for (const line of own.filter(stock.isHeld)) await stock.giveUp(tx, line, input);
+    for (const line of together(own.filter(stock.isHeld))) await stock.giveUp(tx, line, input);
   }
 }
 

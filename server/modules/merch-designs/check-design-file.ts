@@ -141,7 +141,8 @@ async function finish(
     const now = ctx.clock.now();
     if (!(await changeFile(tx, file.id, { from: 'checking', change, now }))) return;
     await more(tx, item);
-    await refreshDesign(tx, ctx, item);
+    // A photo is not printed, and may belong to an item whose design is fixed.
+    if (file.purpose === 'artwork') await refreshDesign(tx, ctx, item);
     await publishItemChanged(tx, ctx, item);
   });
 }

@@ -10,8 +10,10 @@ export async function handler(
   { signal }: JobHelpers,
 ): Promise<void> {
   const item = await itemById(ctx, itemId);
-  // Deleted, or something is missing again: the next change starts another job.
-  if (!item || (await readDesign(ctx, ctx.db, item)).state !== 'complete') return;
+  if (!item) return;
+  const { state, hash } = await readDesign(ctx, ctx.db, item);
+  // Something is missing again, or a print area changed, and the pictures are of what is printed.
+  if (state !== 'complete' || hash !== item.design_hash) return;
   await makeDesignFiles(ctx, itemId, { signal, isPrinted: false });
 }
 

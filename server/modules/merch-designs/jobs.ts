@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/jobs.ts';
+import { drawMerchPictures as declared } from '../merch/index.ts';
 
 /**
  * Checks an uploaded file and makes the form that everything is drawn from. Can be killed at any
@@ -12,10 +13,7 @@ export const checkDesignFile = defineJob({
   load: () => import('./check-design-file.ts'),
 });
 
-/** Makes the pictures of the shop again after the design changed. */
 export const drawMerchPictures = defineJob({
-  name: 'draw-merch-pictures',
-  payload: z.strictObject({ itemId: z.uuid() }),
-  maxAttempts: 6,
+  ...declared,
   load: () => import('./draw-merch-pictures.ts'),
 });

@@ -38,10 +38,10 @@ export async function makePictures(
   { item, design, signal }: MakeInput,
 ): Promise<MadePicture[]> {
   const { type, placed, hash } = design;
-  const known = await readPictures(ctx.db, item.id);
+  const stored = await readPictures(ctx.db, item.id);
   const views = viewsOf(type.code);
   const colours = soldColours(type, item).filter((colour) =>
-    views.some(({ code }) => !known.some((each) => isOf(each, { hash, view: code, colour }))),
+    views.some(({ code }) => !stored.some((each) => isOf(each, { hash, view: code, colour }))),
   );
   if (colours.length === 0 || views.length === 0) return [];
   const result = await runItemPictures(
@@ -98,9 +98,9 @@ export async function savePictures(
   ctx: Ctx,
   { item, design, made }: { item: ItemRow; design: Design & { hash: string }; made: MadePicture[] },
 ): Promise<void> {
-  const known = await readPictures(tx, item.id);
+  const stored = await readPictures(tx, item.id);
   const sold = new Set(soldColours(design.type, item).map(({ id }) => id));
-  const unsold = known.filter(
+  const unsold = stored.filter(
     ({ kind, colourId }) => kind === 'render' && colourId !== null && !sold.has(colourId),
   );
   await removePictures(
@@ -111,7 +111,7 @@ export async function savePictures(
   // What is printed comes first; a blank back is there, but not shown.
   const sorted = [...made].sort((a, b) => Number(b.isPrinted) - Number(a.isPrinted));
   for (const { view, colourId, isPrinted, image } of sorted) {
-    const before = known.find((each) => each.view === view && each.colourId === colourId);
+    const before = stored.find((each) => each.view === view && each.colourId === colourId);
     if (before) {
       await changePicture(tx, before.id, { image, designHash: design.hash });
       if (before.image.base !== image.base) await removePictureLater(tx, ctx, before.image);

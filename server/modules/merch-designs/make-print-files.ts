@@ -15,6 +15,19 @@ import type { MerchType } from '../merch-types/index.ts';
 import { type Design, type PlacedPicture, soldColours } from './read-design.ts';
 import { printFileKey } from './storage-keys.ts';
 
+/** What a file was made from, at the size of the design: job sheets show it. */
+interface MadeFrom {
+  shape: 'rectangle' | 'circle';
+  areaWidthMm: number;
+  areaHeightMm: number;
+  bleedMm: number;
+  xMm: number;
+  yMm: number;
+  widthMm: number;
+  heightMm: number;
+  rotation: number;
+}
+
 export interface PrintFileRow {
   area: string;
   layer: 'ink' | 'white';
@@ -24,6 +37,10 @@ export interface PrintFileRow {
   widthPx: number;
   heightPx: number;
   bytes: number;
+}
+
+export interface MadeFileRow extends PrintFileRow {
+  madeFrom: MadeFrom;
 }
 
 export async function readPrintFiles(
@@ -53,7 +70,7 @@ export async function readPrintFiles(
 
 export async function insertPrintFiles(
   tx: Tx,
-  { itemId, designHash, files }: { itemId: string; designHash: string; files: PrintFileRow[] },
+  { itemId, designHash, files }: { itemId: string; designHash: string; files: MadeFileRow[] },
 ): Promise<void> {
   for (const file of files) {
     const made = {
@@ -62,6 +79,7 @@ export async function insertPrintFiles(
       width_px: file.widthPx,
       height_px: file.heightPx,
       bytes: file.bytes,
+      made_from: JSON.stringify(file.madeFrom),
     };
     await tx
       .insertInto('merch_print_files')
@@ -99,11 +117,11 @@ interface MakeInput {
 export async function makePrintFiles(
   ctx: Ctx,
   { item, design, signal }: MakeInput,
-): Promise<PrintFileRow[]> {
+): Promise<MadeFileRow[]> {
   const { hash: designHash, type, placed } = design;
   const known = await readPrintFiles(ctx.db, { itemId: item.id, designHash });
   const hasUnderBase = soldColours(type, item).some(({ hex }) => needsUnderbase(hex));
-  const made: PrintFileRow[] = [];
+  const made: MadeFileRow[] = [];
   for (const picture of placed) {
     for (const printScale of scalesOf(type, item)) {
       const layers = hasUnderBase ? ['ink', 'white'] : ['ink'];
@@ -133,7 +151,7 @@ interface DrawInput {
   signal: AbortSignal | undefined;
 }
 
-async function draw(ctx: Ctx, input: DrawInput): Promise<PrintFileRow[]> {
+async function draw(ctx: Ctx, input: DrawInput): Promise<MadeFileRow[]> {
   const { item, picture, printScale, hasUnderBase, designHash, signal } = input;
   const { area, placement } = picture;
   return await inTemporaryFolder('print', async (folder) => {
@@ -146,18 +164,27 @@ async function draw(ctx: Ctx, input: DrawInput): Promise<PrintFileRow[]> {
       { folder, ...(signal && { signal }) },
     );
     if (!result.ok) throw new Error(`${result.failure.code}: ${result.failure.detail}`);
-    const rows: PrintFileRow[] = [];
+    const rows: MadeFileRow[] = [];
     for (const made of result.output) rows.push(await store(made));
     return rows;
   });
 
-  async function store(made: MadePrintFile): Promise<PrintFileRow> {
+  async function store(made: MadePrintFile): Promise<MadeFileRow> {
     const { file, layer, ...facts } = made;
     const name = { designHash, area: area.code, layer, printScale };
     const storageKey = printFileKey(item.id, name);
     await ctx.storage.put(storageKey, createReadStream(file), { contentType: 'image/png' });
-    return { area: area.code, layer, printScale, storageKey, ...facts };
+    const madeFrom = madeFromOf(picture);
+    return { area: area.code, layer, printScale, storageKey, madeFrom, ...facts };
   }
+}
+
+function madeFromOf({ area, placement, file }: PlacedPicture): MadeFrom {
+  const { xMm, yMm, widthMm, rotation } = placement;
+  const { shape, widthMm: areaWidthMm, heightMm: areaHeightMm, bleedMm } = area;
+  const heightMm = Math.round((widthMm * (file.height ?? 1) * 100) / (file.width ?? 1)) / 100;
+  const place = { xMm, yMm, widthMm, heightMm, rotation };
+  return { shape, areaWidthMm, areaHeightMm, bleedMm, ...place };
 }
 
 async function fetchPrint(

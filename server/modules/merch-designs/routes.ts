@@ -4,7 +4,7 @@ import { type ItemParams, readItem, withItem } from '../merch/index.ts';
 import { orderPictures } from './order-pictures.ts';
 import { placePicture, takeOutPicture } from './place.ts';
 import { presentDesign } from './present-design.ts';
-import { printFileLink } from './print-file-link.ts';
+import { listPrintFiles, printFileLink } from './print-files.ts';
 import {
   beginUpload,
   cancelUpload,
@@ -64,6 +64,9 @@ export const merchDesignRoutes: Handlers<typeof merchDesignCalls> = {
     );
     return await reply(call, params);
   },
+
+  'GET /api/users/{user}/merch/{item}/print_files': async (call) =>
+    await listPrintFiles(call.ctx, await readItem(call, call.params), call.locale),
 
   'GET /api/users/{user}/merch/{item}/print_files/{area}/{layer}': async (call) => {
     const { area, layer } = call.params;

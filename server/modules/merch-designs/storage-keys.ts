@@ -1,6 +1,6 @@
 /** Storage keys of designs. Keys below `public/` cannot be guessed. */
 
-export function fileFolder(itemId: string, fileId: string): string {
+function fileFolder(itemId: string, fileId: string): string {
   return `merch/${itemId}/files/${fileId}/`;
 }
 

@@ -17,7 +17,7 @@ import {
   withOpenedUpload,
 } from '../../platform/storage/direct-uploads.ts';
 import { removeFiles } from '../../platform/storage/jobs.ts';
-import { type ItemParams, readItem, withItem } from '../merch/index.ts';
+import { type ItemParams, type ItemWork, readItem, withItem } from '../merch/index.ts';
 import {
   changeFile,
   type FileRow,
@@ -29,7 +29,7 @@ import {
   reopenFile,
 } from './file-store.ts';
 import { checkDesignFile } from './jobs.ts';
-import { readPictures, removePictures, reportPictures } from './picture-store.ts';
+import { type PictureRow, readPictures, removePictures, reportPictures } from './picture-store.ts';
 import { readPlacements } from './placement-store.ts';
 import { reportDesignChange } from './read-design.ts';
 import { uploadKey } from './storage-keys.ts';
@@ -45,16 +45,31 @@ export async function beginUpload(call: Caller, params: ItemParams, file: NewFil
   const size = file.bytes;
   await assertUploadAllowed(ctx, { ownerId: params.user, size, maxBytes: MAX_BYTES });
   // Asked before anything is opened in storage, and again at the end.
-  await withItem(call, params, (tx, { item }) => assertRoom(tx, item.id));
+  const work = { ...params, ...changeableFor(file) };
+  await withItem(call, work, (tx, { item }) => assertRoom(tx, item.id));
   const keyOf = (id: string) => uploadKey(params.item, id);
   return await withOpenedUpload(ctx.storage, keyOf, (opened) =>
-    withItem(call, params, async (tx, { item, now }) => {
+    withItem(call, work, async (tx, { item, now }) => {
       await assertRoom(tx, item.id);
       await insertFile(tx, { ...file, ...opened, itemId: item.id, now });
       const parts = partsOf({ size, part_bytes: PART_BYTES });
       return { upload: opened.id, part_bytes: PART_BYTES, parts };
     }),
   );
+}
+
+/** Photos of the finished product exist only once it is made, so they are added on sale, too. */
+function changeableFor({ purpose }: Pick<FileRow, 'purpose'>) {
+  return { isOnSale: purpose === 'photo' };
+}
+
+/** Photos are not printed, and may belong to an item whose design is fixed. */
+async function reportFileChange(
+  tx: Tx,
+  ctx: Ctx,
+  { file, ...work }: ItemWork & { file: Pick<FileRow, 'purpose'> },
+): Promise<void> {
+  if (file.purpose === 'artwork') await reportDesignChange(tx, ctx, work);
 }
 
 async function assertRoom(tx: Tx, itemId: string): Promise<void> {
@@ -100,7 +115,7 @@ export async function completeUpload(
   const file = await ownFile(call, params);
   if (file.state !== 'uploading') return;
   await joinParts(ctx.storage, asUpload(file), { maxBytes: MAX_BYTES });
-  await withItem(call, params, async (tx, { item, userId, now }) => {
+  await withItem(call, { ...params, ...changeableFor(file) }, async (tx, { item, userId, now }) => {
     const change = { state: 'checking' };
     const isMoved = await changeFile(tx, file.id, { from: 'uploading', change, now });
     if (!isMoved) {
@@ -109,7 +124,7 @@ export async function completeUpload(
       throw new CallError('not_found');
     }
     await ctx.jobs.enqueue(tx, checkDesignFile, { fileId: file.id });
-    await reportDesignChange(tx, ctx, { item, userId, now });
+    await reportFileChange(tx, ctx, { file, item, userId, now });
   });
 }
 
@@ -118,11 +133,11 @@ export async function cancelUpload(
   params: ItemParams & { id: string },
 ): Promise<void> {
   const file = await ownFile(call, params);
-  await withItem(call, params, async (tx, { item, userId, now }) => {
+  await withItem(call, { ...params, ...changeableFor(file) }, async (tx, { item, userId, now }) => {
     const change = { removed_at: now };
     const isMoved = await changeFile(tx, file.id, { from: 'uploading', change, now });
     if (!isMoved) throw new CallError('not_found');
-    await reportDesignChange(tx, call.ctx, { item, userId, now });
+    await reportFileChange(tx, call.ctx, { file, item, userId, now });
   });
   await call.ctx.storage.abortMultipart(file.storage_key, file.multipart_id);
 }
@@ -133,13 +148,16 @@ export async function deleteFile(
   { file: id, ...params }: ItemParams & { file: string },
 ): Promise<void> {
   const { ctx } = call;
-  await withItem(call, params, async (tx, { item, userId, now }) => {
+  const known = await ownFile(call, { ...params, id });
+  await withItem(call, { ...params, ...changeableFor(known) }, async (tx, work) => {
+    const { item, userId, now } = work;
     const file = await findFile(tx, { id, itemId: item.id });
     if (!file || file.state === 'uploading') throw new CallError('not_found');
     const placements = await readPlacements(tx, item.id);
     if (placements.some(({ fileId }) => fileId === id)) throw new CallError('design_file_placed');
     const pictures = await readPictures(tx, item.id);
     const shown = pictures.filter(({ fileId }) => fileId === id);
+    assertPictureLeft(pictures.filter(({ fileId }) => fileId !== id));
     await removePictures(
       tx,
       shown.map((picture) => picture.id),
@@ -149,8 +167,15 @@ export async function deleteFile(
     if (!(await isStoredForOthers(tx, file))) {
       await ctx.jobs.enqueue(tx, removeFiles, { prefixes: storedPrefixes(file) });
     }
-    await reportDesignChange(tx, ctx, { item, userId, now });
+    await reportFileChange(tx, ctx, { file, item, userId, now });
   });
+}
+
+/** If others are left, the shop shows one of them. */
+function assertPictureLeft(left: readonly PictureRow[]): void {
+  if (left.length > 0 && left.every(({ isHidden }) => isHidden)) {
+    throw new CallError('design_pictures_all_hidden');
+  }
 }
 
 /** All stored files of a file of a design. */

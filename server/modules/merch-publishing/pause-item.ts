@@ -41,7 +41,9 @@ export async function retireItem(
   const item = await lockedItem(tx, request);
   assertItemAllowed({ item, offer: request.offer }, 'retire', 'owner');
   assertConfirmationWord(request.confirmation, 'retire', request.locale);
-  const life = { retired_at: request.offer.now };
+  const { now } = request.offer;
+  const life = { retired_at: now };
+  await ctx.hooks.thingRetired(tx, ctx, { id: item.id, title: item.title, now });
   await change(tx, ctx, { item, request, life, action: 'retired' });
 }
 

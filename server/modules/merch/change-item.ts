@@ -21,6 +21,8 @@ import { freeItemSlug } from './create-item.ts';
 import { detailsOf, operationsOf, type PlantOffer, plantOffer, typeOf } from './facts.ts';
 import { addToItemHistory } from './history.ts';
 import { type ItemRow, updateItem } from './item-store.ts';
+import { orderMerchPictures } from './jobs.ts';
+import { moveItemDate } from './move-item-date.ts';
 import { nameIn } from './present-types.ts';
 import { saveVariants } from './save-variants.ts';
 import { assertItemEditable, assertItemVersion, lockedItem } from './with-item.ts';
@@ -36,6 +38,7 @@ export const FIELD_NAMES: Record<DetailField, keyof MerchChange> = {
   releaseDate: 'release_date',
   territories: 'territories',
   territoriesExclude: 'territories_exclude',
+  onlyInBundles: 'only_in_bundles',
 };
 
 export interface ItemChangeInput {
@@ -80,6 +83,10 @@ export async function changeItem(tx: Tx, ctx: Ctx, input: ItemChangeInput): Prom
   });
   if (fields.includes('variants')) {
     await saveVariants(tx, { item: row, type, wanted: after.variants, now: offer.now });
+    // Of new colours, and no longer of those that are not sold any more.
+    if (row.design_state === 'complete') {
+      await orderMerchPictures(tx, ctx, { itemId: id, now: offer.now });
+    }
   }
   await addToItemHistory(tx, {
     itemId: id,
@@ -92,6 +99,10 @@ export async function changeItem(tx: Tx, ctx: Ctx, input: ItemChangeInput): Prom
     },
     now: offer.now,
   });
+  if (isApproved) {
+    await moveItemDate(tx, ctx, { before: row, to: after.releaseDate, userId });
+    await ctx.cache.clear(tx, 'merch');
+  }
   return row;
 }
 
@@ -206,5 +217,6 @@ function columnsOf(details: ItemDetails) {
     release_date: details.releaseDate || null,
     territories: details.territories && [...details.territories],
     territories_exclude: [...details.territoriesExclude],
+    only_in_bundles: details.onlyInBundles,
   };
 }

@@ -115,7 +115,9 @@ describe('an item of merchandise', () => {
     const own = `${bob.path}/${item.uuid}`;
     expect((await bob.browser.get(own)).status).toBe(404);
     expect((await bob.browser.get(`${ann.path}/${item.uuid}`)).status).toBe(403);
-    expect((await bob.browser.get(`/api/studio/merch/${item.uuid}`)).status).toBe(404);
+    const access = `/api/studio/merch/${item.uuid}`;
+    expect((await bob.browser.get(access)).status).toBe(404);
+    expect((await ann.browser.get(access)).json).toMatchObject({ access: 'own' });
     expect((await change(bob, item, { title: 'Mine' })).status).toBe(404);
     expect((await bob.browser.post(`${own}/duplicate`, {})).status).toBe(404);
     expect((await bob.browser.delete(`${own}?confirmation=DELETE`)).status).toBe(404);
@@ -295,6 +297,7 @@ describe('the list', () => {
   it('filters by state, type and text, and has pages', async () => {
     const ann = await seller();
     const shirt = await create(ann);
+    app.clock.advance({ minutes: 1 });
     await create(ann, { type: 'mug', title: 'Mug' });
     await publish(shirt);
     const titles = async (query: string) =>

@@ -74,6 +74,7 @@ export function detailsOf(row: ItemRow, type: MerchType): ItemDetails {
     releaseDate: row.release_date ?? '',
     territories: row.territories,
     territoriesExclude: row.territories_exclude,
+    onlyInBundles: row.only_in_bundles,
   };
 }
 

@@ -43,6 +43,7 @@ function textOf(name: string, value: unknown, { locale, pages }: Reader): string
   if (name === 'page_id') return pages.get(String(value)) ?? '';
   if (name === 'territories' && value === null) return t('merch_editor:history.worldwide');
   if (name === 'quantity_limit' && value === null) return t('merch_editor:history.unlimited');
+  if (typeof value === 'boolean') return t(`merch_editor:history.${value ? 'yes' : 'no'}`);
   if (Array.isArray(value)) {
     return value.map((iso: string) => countryName(iso, locale)).join(', ');
   }

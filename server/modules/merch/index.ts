@@ -3,19 +3,18 @@ export {
   detailsOf,
   factsOf,
   makeableKeys,
-  missingIn,
   type PlantOffer,
   plantOffer,
-  statusOf,
   typeOf,
 } from './facts.ts';
-export { addToItemHistory, type ItemAction } from './history.ts';
-export { findItem, type ItemRow, lockItem } from './item-store.ts';
-export { notWithdrawnSql, onSaleSql, orderableSql } from './on-sale.ts';
+export { addToItemHistory } from './history.ts';
+export { findItem, type ItemRow } from './item-store.ts';
+export { drawMerchPictures, orderMerchPictures } from './jobs.ts';
+export { notWithdrawnSql, onSaleSql } from './on-sale.ts';
 export { replyWithItem } from './present-item.ts';
 export { merchKind } from './selling/kind.ts';
 export { merchSearch } from './selling/search.ts';
-export { type ItemLife, type ItemPictures, setDesign, setLife, setPictures } from './set-design.ts';
+export { type ItemLife, setDesign, setLife, setPictures } from './set-design.ts';
 export {
   type ItemParams,
   type ItemWork,

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { MerchItems } from '../../platform/db/schema.gen.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { instantKey } from '../../platform/http/paging.ts';
+import { sampleLimitSql } from './selling/pieces.ts';
 
 type StoredColumns = Updateable<MerchItems>;
 export type ItemColumns = Omit<StoredColumns, 'id' | 'owner_id' | 'version' | 'updated_at'>;
@@ -47,6 +48,8 @@ function items(db: Db | Tx) {
         order by number desc limit 1)`.as('review_notes'),
       sql<boolean>`exists (select from reviews where thing_id = merch_items.id
         and decision is null and claimed_by is not null)`.as('is_in_review'),
+      sql<number>`greatest(0, ${sql.raw(sampleLimitSql('merch_items.owner_id'))}
+        - samples_ordered)`.as('samples_left'),
       // Without those that the seller removed.
       sql<VariantRow[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('id', id, 'size', size, 'colour', colour,

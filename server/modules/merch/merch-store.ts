@@ -1,7 +1,7 @@
 import type { Tier } from '@lathe/rules/prices';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
-import { notWithdrawnSql, orderableSql, shortageSql } from './on-sale.ts';
+import { notEndedSql, notWithdrawnSql, orderableSql, shortageSql } from './on-sale.ts';
 
 interface Names {
   en: string;
@@ -36,6 +36,7 @@ export interface MerchRow {
   piecesSold: number;
   releaseDate: string | null;
   isPaused: boolean;
+  isOnlyInBundles: boolean;
   territories: string[] | null;
   territoriesExclude: string[];
   variants: VariantRow[];
@@ -73,6 +74,7 @@ function merchOf(db: Db, pageId: string) {
       'merch_items.pieces_sold as piecesSold',
       sql<string | null>`merch_items.release_date::text`.as('releaseDate'),
       sql<boolean>`merch_items.paused_at is not null`.as('isPaused'),
+      'merch_items.only_in_bundles as isOnlyInBundles',
       'merch_items.territories',
       'merch_items.territories_exclude as territoriesExclude',
       VARIANTS.as('variants'),
@@ -90,6 +92,18 @@ const VARIANTS: RawBuilder<VariantRow[]> = sql`(
     'image', merch_variants.image) order by merch_variants.position), '[]')
   from merch_variants left join merch_colours on merch_colours.id = colour_id
   where merch_variants.item_id = merch_items.id and merch_variants.removed_at is null)`;
+
+/** What tells the variants of these items apart. */
+export async function listVariants(
+  db: Db,
+  ids: readonly string[],
+): Promise<Pick<MerchRow, 'id' | 'variants'>[]> {
+  return await db
+    .selectFrom('merch_items')
+    .select(['merch_items.id', VARIANTS.as('variants')])
+    .where('merch_items.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+}
 
 /** Newest first. Items that are not sold to the country are the caller's to leave out. */
 export async function listMerch(
@@ -112,8 +126,7 @@ export async function findMerch(
   return await merchOf(db, pageId)
     .select([PICTURES.as('pictures'), PRINTS.as('prints')])
     .where('merch_items.published_at', '<=', now)
-    .where('merch_items.retired_at', 'is', null)
-    .where('merch_items.deleted_at', 'is', null)
+    .where(sql.raw<boolean>(notEndedSql('merch_items')))
     .where((where) =>
       where.or([
         where('merch_items.slug', '=', item),

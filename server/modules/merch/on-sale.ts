@@ -1,4 +1,5 @@
 /** Which merchandise visitors see and can order, as SQL: one meaning for lists, search, feeds and basket. */
+import { notSuspendedSql } from '../accounts/index.ts';
 
 /** On sale at the time `now`, on its page or not. */
 export function onSaleSql(item: string, now: string): string {
@@ -6,7 +7,13 @@ export function onSaleSql(item: string, now: string): string {
 }
 
 export function notWithdrawnSql(item: string): string {
-  return `(${item}.retired_at is null and ${item}.paused_at is null and ${item}.deleted_at is null)`;
+  return `(${notEndedSql(item)} and ${item}.paused_at is null)`;
+}
+
+/** A pause ends; this does not. Sellers can have items on pages of others, which stay live. */
+export function notEndedSql(item: string): string {
+  return `(${item}.retired_at is null and ${item}.deleted_at is null
+    and ${notSuspendedSql(`${item}.owner_id`)})`;
 }
 
 export function soldToSql(item: string, country: string): string {
@@ -32,10 +39,14 @@ export function shortageSql(
 
 /** The seller and the plant can sell this variant; the item may still be off sale or sold out. */
 export function orderableSql(aliases: { variant: string; item: string }): string {
-  const { variant, item } = aliases;
+  const { variant } = aliases;
   return `(${variant}.is_available and ${variant}.removed_at is null
-    and not exists ${shortageSql(aliases)}
-    and not exists (select from merch_colours
+    and not exists ${shortageSql(aliases)} and ${madeSql(aliases)})`;
+}
+
+/** Admins have not switched off its colour, size or type. */
+export function madeSql({ variant, item }: { variant: string; item: string }): string {
+  return `(not exists (select from merch_colours
       where merch_colours.id = ${variant}.colour_id and not merch_colours.is_active)
     and not exists (select from merch_sizes
       where merch_sizes.merch_type_id = ${item}.merch_type_id

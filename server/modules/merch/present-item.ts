@@ -11,7 +11,7 @@ import type { MerchType } from '../merch-types/index.ts';
 import { taxTable } from '../taxes/index.ts';
 import { colourCode, missingIn, operationsOf, plantOffer, statusOf, typeOf } from './facts.ts';
 import type { ItemRow, VariantRow } from './item-store.ts';
-import { type MerchViewer, nameIn, presentTiers } from './present-types.ts';
+import { type MerchViewer, nameIn, presentTiers, samplePrice } from './present-types.ts';
 import { type ItemParams, readItem } from './with-item.ts';
 
 export async function viewerOf({ ctx, locale, country }: Caller): Promise<MerchViewer> {
@@ -103,7 +103,7 @@ function stepOf(
   return isComplete ? null : 'details';
 }
 
-export function presentItem(row: ItemRow, viewer: MerchViewer): MerchDetails {
+function presentItem(row: ItemRow, viewer: MerchViewer): MerchDetails {
   const { locale, offer } = viewer;
   const t = translatorFor(locale);
   const type = typeOf(offer, row.merch_type_id);
@@ -116,6 +116,7 @@ export function presentItem(row: ItemRow, viewer: MerchViewer): MerchDetails {
     preorder_date: row.preorder_date,
     territories: row.territories,
     territories_exclude: row.territories_exclude,
+    only_in_bundles: row.only_in_bundles,
     details_errors: Object.fromEntries(
       Object.entries(missingIn(row, offer)).map(([field, code]) => [
         field,
@@ -123,6 +124,7 @@ export function presentItem(row: ItemRow, viewer: MerchViewer): MerchDetails {
       ]),
     ),
     pieces_reserved: row.pieces_reserved,
+    samples: { left: row.samples_left, price: samplePrice(row, viewer) },
     design_hash: row.design_hash,
     review_notes: row.review_notes,
     submitted_at: row.submitted_at?.toISOString() ?? null,

@@ -1,5 +1,7 @@
 /** The types of merchandise, for sellers who choose one and for the editor. */
 import type { MerchTypeReply } from '@lathe/contract/merch';
+import type { Price } from '@lathe/contract/price';
+import { creatorPrice } from '@lathe/rules/bulk-prices';
 import { calendarDate } from '@lathe/rules/dates';
 import type { Locale } from '@lathe/rules/locales';
 import { currencyForCountry, money } from '@lathe/rules/money';
@@ -7,6 +9,7 @@ import { retailPrice, TIERS } from '@lathe/rules/prices';
 import { presentPrice, presentTerms, tierName } from '../catalogue/index.ts';
 import { type MerchType, merchPriceOn } from '../merch-types/index.ts';
 import { hasPrices, type PlantOffer } from './facts.ts';
+import type { ItemRow } from './item-store.ts';
 
 export interface MerchViewer {
   locale: Locale;
@@ -42,6 +45,7 @@ export function presentType(type: MerchType, viewer: MerchViewer): MerchTypeRepl
       sleeve_mm: size.sleeveMm,
     })),
     colours: type.colours.map((colour) => ({
+      id: colour.id,
       code: colour.code,
       name: nameIn(colour.name, locale),
       hex: colour.hex,
@@ -60,6 +64,18 @@ export function presentType(type: MerchType, viewer: MerchViewer): MerchTypeRepl
 
 export function nameIn({ en, de }: { en: string; de: string }, locale: Locale): string {
   return locale === 'de' ? de : en;
+}
+
+/** What the seller pays for one sample. */
+export function samplePrice(
+  { merch_type_id: typeId, price_tier: tier }: Pick<ItemRow, 'merch_type_id' | 'price_tier'>,
+  { locale, country, vatRate, offer }: MerchViewer,
+): Price | null {
+  if (!hasPrices(offer, typeId)) return null;
+  const currency = currencyForCountry(country);
+  const date = calendarDate(offer.now);
+  const listPrice = merchPriceOn(offer.prices, { typeId, tier, currency, date });
+  return presentPrice(creatorPrice(listPrice, { country, vatRate, quantity: 1 }), locale);
 }
 
 /** None while the list lacks a price in some currency. */

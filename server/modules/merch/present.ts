@@ -2,11 +2,13 @@ import type { MerchBadge, MerchItem, MerchItemPage } from '@lathe/contract/merch
 import { dispatchDate } from '@lathe/rules/dispatch';
 import { countryName, type Locale } from '@lathe/rules/locales';
 import { currencyForCountry, formatMoney } from '@lathe/rules/money';
+import { machineOf, type PlantLoad, workOf } from '@lathe/rules/plant-load';
 import { retailPrice } from '@lathe/rules/prices';
 import { isSoldTo } from '@lathe/rules/release-metadata';
 import { presentPicture } from '../../platform/pictures.ts';
 import { vatText } from '../../platform/vat-text.ts';
 import { type MerchPriceList, type MerchType, merchPriceOn } from '../merch-types/index.ts';
+import type { PartVariants } from '../sellables/index.ts';
 import type { MerchDetails, MerchRow } from './merch-store.ts';
 
 interface MerchContext {
@@ -17,6 +19,7 @@ interface MerchContext {
   /** Current VAT rate of the country, in basis points. */
   vatRate: number;
   prices: MerchPriceList;
+  load: PlantLoad;
   page: { name: string; slug: string; isLive: boolean };
 }
 
@@ -28,7 +31,6 @@ export function presentMerch(item: MerchRow, context: MerchContext): MerchItem {
   const price = retailPrice(listPrice, { country, vatRate });
   const status = statusOf(item, today);
   const releaseDate = status === 'preorder' ? item.releaseDate : null;
-  const nameOf = colourNames(item, locale);
   return {
     uuid: item.id,
     title: item.title,
@@ -40,7 +42,7 @@ export function presentMerch(item: MerchRow, context: MerchContext): MerchItem {
     image: presentPicture(item.image),
     price: { ...price, formatted: formatMoney(price, locale) },
     vat_text: vatText({ country, locale, vatRate }),
-    dispatch_date: dispatchDate({ today, releaseDates: [releaseDate] }),
+    dispatch_date: shipsOn(item, { ...context, releaseDate }),
     status,
     badge: badgeOf({
       status,
@@ -50,6 +52,18 @@ export function presentMerch(item: MerchRow, context: MerchContext): MerchItem {
     release_date: releaseDate,
     quantity_limit: quantityLimit,
     left: quantityLimit === null ? null : Math.max(0, quantityLimit - piecesSold),
+    only_in_bundles: item.isOnlyInBundles,
+    ...presentVariants(item, context),
+    is_preview: !page.isLive,
+  };
+}
+
+export function presentVariants(
+  item: Pick<MerchRow, 'variants'>,
+  { locale, today }: Pick<MerchContext, 'locale' | 'today'>,
+): PartVariants {
+  const nameOf = colourNames(item, locale);
+  return {
     colours: coloursOf(item, nameOf),
     variants: item.variants.map((variant) => ({
       uuid: variant.id,
@@ -59,8 +73,16 @@ export function presentMerch(item: MerchRow, context: MerchContext): MerchItem {
       expected_on: futureDay(variant.expectedOn, today),
       image: presentPicture(variant.image),
     })),
-    is_preview: !page.isLive,
   };
+}
+
+/** Dispatch date of one piece that is ordered now. */
+function shipsOn(
+  { typeCode: format }: MerchRow,
+  { today, load, releaseDate }: MerchContext & { releaseDate: string | null },
+): string {
+  const work = workOf([{ machine: machineOf({ medium: 'Merch', format }), quantity: 1 }]);
+  return dispatchDate({ today, releaseDates: [releaseDate], work, load });
 }
 
 /** A day that has passed tells nothing any more. */
@@ -91,7 +113,10 @@ export function badgeOf({ status, isLimited, isOrderable }: BadgeFacts): MerchBa
 type Variant = MerchRow['variants'][number];
 
 /** Two colours may have the same name in one language: then the second keeps the one in orders. */
-function colourNames({ variants }: MerchRow, locale: Locale): (variant: Variant) => string {
+function colourNames(
+  { variants }: Pick<MerchRow, 'variants'>,
+  locale: Locale,
+): (variant: Variant) => string {
   const ids = new Map<string, number | null>();
   const named = ({ colour, colourName, colourId }: Variant) => {
     const name = colourName?.[locale === 'de' ? 'de' : 'en'] ?? colour;
@@ -103,7 +128,7 @@ function colourNames({ variants }: MerchRow, locale: Locale): (variant: Variant)
 }
 
 function coloursOf(
-  { variants }: MerchRow,
+  { variants }: Pick<MerchRow, 'variants'>,
   nameOf: (variant: Variant) => string,
 ): MerchItem['colours'] {
   const hexes = new Map(variants.map((variant) => [nameOf(variant), variant.hex]));

@@ -6,6 +6,7 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { merchPriceList, merchTypes } from '../merch-types/index.ts';
 import { type FoundPage, findPageForCall, isPageName } from '../pages/index.ts';
+import { plantLoad } from '../production/index.ts';
 import { taxTable } from '../taxes/index.ts';
 import { findMerch, listMerch } from './merch-store.ts';
 import { presentMerch, presentMerchPage } from './present.ts';
@@ -41,6 +42,6 @@ async function merchContextFor(
   const now = ctx.clock.now();
   const today = calendarDate(now);
   const vatRate = vatRateOn(await taxTable(ctx), country, today);
-  const prices = await merchPriceList(ctx);
-  return { locale, country, now, today, vatRate, prices, page: { name, slug, isLive } };
+  const [prices, load] = [await merchPriceList(ctx), await plantLoad(ctx)];
+  return { locale, country, now, today, vatRate, prices, load, page: { name, slug, isLive } };
 }

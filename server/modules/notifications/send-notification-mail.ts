@@ -17,6 +17,10 @@ const TOPICS = [
   'payee_declined',
   'payee_corrected',
   'payee_decided',
+  'bundle_paused',
+  'merch_first_sale',
+  'merch_sold_out',
+  'merch_date_moved',
 ] as const;
 
 export async function handler(

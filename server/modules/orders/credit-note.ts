@@ -7,10 +7,12 @@ import {
   DOCUMENT_LINK_SECONDS,
   type DocumentFormat,
   documentFormatFor,
+  nameOfLine,
   paperSizeOf,
   partiesOf,
   vatTable,
 } from './document-parts.ts';
+import { lineGroups } from './line-groups.ts';
 import { listOrderLines, type OrderLineRow, type OrderRow } from './order-store.ts';
 import type { RefundRow } from './refund-store.ts';
 import { type VatRates, vatRatesOf } from './vat-of-order.ts';
@@ -38,7 +40,7 @@ interface CreditedLine {
   vat: number;
 }
 
-async function creditNoteOf(
+export async function creditNoteOf(
   ctx: Ctx,
   order: OrderRow,
   refund: RefundRow & { creditNote: string },
@@ -63,7 +65,14 @@ async function creditNoteOf(
     ],
     ...partiesOf(order, ctx.config.house, format),
     columns: columnsOf(format),
-    rows: credited.map((part) => rowOf(part, rates, format)),
+    rows: lineGroups(credited.map((part) => ({ ...part.line, part }))).flatMap(
+      ({ bundle, lines: own }) => [
+        ...(bundle
+          ? [{ cells: [t('orders:invoice.bundle', { title: bundle.title }), '', '', '', '', ''] }]
+          : []),
+        ...own.map(({ part }) => rowOf(part, rates, format)),
+      ],
+    ),
     totals: [
       ...(refund.postage > 0 ? [{ name: t('orders:postage'), value: amount(refund.postage) }] : []),
       ...(refund.duty > 0 ? [{ name: t('orders:duty'), value: amount(refund.duty) }] : []),
@@ -94,7 +103,7 @@ function rowOf(
   const note = quantity === 0 ? t('orders:credit_note.part_of_price') : line.description;
   return {
     cells: [
-      line.artist ? `${line.title}, ${line.artist}` : line.title,
+      nameOfLine(line),
       quantity === 0 ? '' : String(quantity),
       quantity === 0 ? '' : amount(Math.round(creditedAmount / quantity)),
       rate(rates.forLine(line)),

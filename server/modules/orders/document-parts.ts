@@ -6,7 +6,7 @@ import { type TaxedAmount, vatSummary } from '@lathe/rules/vat-summary';
 import type { Config } from '../../config.ts';
 import { type Translate, translatorFor } from '../../platform/translations.ts';
 import type { AddressContent } from '../addresses/index.ts';
-import type { OrderRow } from './order-store.ts';
+import type { OrderLineRow, OrderRow } from './order-store.ts';
 
 /** How long a download link is valid. */
 export const DOCUMENT_LINK_SECONDS = 600;
@@ -71,6 +71,16 @@ export function paperSizeOf({ locale }: DocumentFormat) {
     paper: locale === 'en_US' ? ('letter' as const) : ('a4' as const),
     language: bcp47(locale),
   };
+}
+
+/** Parts of a bundle are below its name. */
+export function nameOfLine({
+  title,
+  artist,
+  bundleSet,
+}: Pick<OrderLineRow, 'title' | 'artist' | 'bundleSet'>): string {
+  const name = artist ? `${title}, ${artist}` : title;
+  return bundleSet === null ? name : `– ${name}`;
 }
 
 export function columnsOf({ t }: DocumentFormat): string[] {

@@ -13,6 +13,7 @@ export {
   type NewOrder,
 } from './insert-order.ts';
 export { bookCardFee as bookCardFeeLater, sendDateMail, sendOrderMail } from './jobs.ts';
+export { boughtBundles } from './line-groups.ts';
 export { lineText } from './line-text.ts';
 export { insertNote } from './notes.ts';
 export { FIRST_LINK_VERSION, orderKey } from './order-key.ts';

@@ -23,6 +23,15 @@ interface NewPayee extends Share {
   isInvited?: boolean;
 }
 
+export interface BundleOfLine {
+  id: string;
+  /** Lines with the same set were bought together. */
+  set: string;
+  title: string;
+  /** How much less a copy costs in the bundle, in minor units; already subtracted from the prices. */
+  unitSaving: number;
+}
+
 export interface NewLine {
   type: CartItemType;
   uuid: string;
@@ -43,6 +52,8 @@ export interface NewLine {
   ownerId: string;
   /** Payees of the split, if there is one; else the owner gets all earnings. */
   payees?: NewPayee[];
+  /** Missing if it was bought on its own. */
+  bundle?: BundleOfLine | null;
   /** Discount per copy in minor units, already subtracted from the prices above. */
   discount?: { code: string; unitAmount: number } | null;
   /** Limited edition: copies are reserved and numbered. */
@@ -139,7 +150,7 @@ export async function insertOrder(
       insert into order_lines (order_id, position, kind, mode, sellable_id, title,
         artist, description, quantity, unit_price, unit_vat, vat_basis_points, unit_ppd, unit_mechanicals,
         unit_earnings, unit_earnings_vat, owner_id, unit_discount, discount_code, parcel, fulfilment,
-        available_from, sold_at)
+        available_from, bundle_id, bundle_set, bundle_title, unit_bundle_saving, sold_at)
       select placed.id, line.*, ${now}::timestamptz from placed, unnest(
         ${lines.map((_, at) => at + 1)}::integer[],
         ${column(({ type }) => kindAndModeOf(type).kind)}::text[],
@@ -161,7 +172,11 @@ export async function insertOrder(
         ${column(({ discount }) => discount?.code ?? null)}::text[],
         ${column(({ parcel }) => (parcel === undefined ? FIRST_PARCEL : parcel))}::smallint[],
         ${column(({ fulfilment }) => fulfilment ?? 'made')}::text[],
-        ${column(({ availableFrom }) => availableFrom ?? null)}::date[]) as line
+        ${column(({ availableFrom }) => availableFrom ?? null)}::date[],
+        ${column(({ bundle }) => bundle?.id ?? null)}::uuid[],
+        ${column(({ bundle }) => bundle?.set ?? null)}::uuid[],
+        ${column(({ bundle }) => bundle?.title ?? null)}::text[],
+        ${column(({ bundle }) => bundle?.unitSaving ?? 0)}::integer[]) as line
       returning id, position
     ), earned as (${insertEarningsSql(earnedSql(quote, now))}
     ), ${extraSql}

@@ -7,10 +7,12 @@ import {
   DOCUMENT_LINK_SECONDS,
   type DocumentFormat,
   documentFormatFor,
+  nameOfLine,
   paperSizeOf,
   partiesOf,
   vatTable,
 } from './document-parts.ts';
+import { type LineGroup, lineGroups } from './line-groups.ts';
 import { orderDiscountOf } from './order-discount.ts';
 import { listOrderLines, type OrderLineRow, type OrderRow } from './order-store.ts';
 import { taxedIn, vatRatesOf } from './vat-of-order.ts';
@@ -27,7 +29,7 @@ export async function invoiceUrl(ctx: Ctx, order: OrderRow): Promise<string> {
   return await storage.signDownload(key, { expiresInSeconds: DOCUMENT_LINK_SECONDS, filename });
 }
 
-async function invoiceOf(ctx: Ctx, order: OrderRow): Promise<InvoiceContent> {
+export async function invoiceOf(ctx: Ctx, order: OrderRow): Promise<InvoiceContent> {
   const lines = await listOrderLines(ctx.db, order.id);
   const rates = await vatRatesOf(ctx, order);
   const format = documentFormatFor(order);
@@ -41,17 +43,20 @@ async function invoiceOf(ctx: Ctx, order: OrderRow): Promise<InvoiceContent> {
     ],
     ...partiesOf(order, ctx.config.house, format),
     columns: columnsOf(format),
-    rows: lines.map((line) => ({
-      cells: [
-        line.artist ? `${line.title}, ${line.artist}` : line.title,
-        String(line.quantity),
-        amount(line.unitPrice),
-        rate(rates.forLine(line)),
-        amount(line.unitVat * line.quantity),
-        amount(line.unitPrice * line.quantity),
-      ],
-      ...noteOf(line, format),
-    })),
+    rows: lineGroups(lines).flatMap(({ bundle, lines: own }) => [
+      ...(bundle ? [bundleRow(bundle, format)] : []),
+      ...own.map((line) => ({
+        cells: [
+          nameOfLine(line),
+          String(line.quantity),
+          amount(line.unitPrice),
+          rate(rates.forLine(line)),
+          amount(line.unitVat * line.quantity),
+          amount(line.unitPrice * line.quantity),
+        ],
+        ...noteOf(line, format),
+      })),
+    ]),
     totals: totalsOf(order, lines, format),
     vat: vatTable(taxedIn(order, lines, rates), format),
     notes: [t(order.vatTotal > 0 ? 'orders:invoice.paid' : 'orders:invoice.paid_without_vat')],
@@ -79,6 +84,17 @@ function totalsOf(
     { name: t('orders:total'), value: amount(order.total), strong: true },
     { name: t('orders:invoice.vat_in_total'), value: amount(order.vatTotal) },
   ];
+}
+
+/** Without an amount, because its lines below have theirs. */
+function bundleRow(
+  { title, quantity, unitPrice, unitSaving }: NonNullable<LineGroup['bundle']>,
+  { t, amount }: DocumentFormat,
+): InvoiceContent['rows'][number] {
+  return {
+    cells: [t('orders:invoice.bundle', { title }), String(quantity), amount(unitPrice), '', '', ''],
+    note: t('orders:invoice.bundle_note', { full: amount(unitPrice + unitSaving) }),
+  };
 }
 
 /** Description and full price; VAT is calculated on the discounted price. */

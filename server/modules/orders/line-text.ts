@@ -10,10 +10,18 @@ interface MailLine {
   artist: string;
   /** Copy numbers of a limited edition. */
   copies?: readonly number[];
+  /** The bundle that it was bought in. */
+  bundleTitle?: string | null;
 }
 
-export function lineText(t: Translate, { quantity, title, artist, copies = [] }: MailLine): string {
+export function lineText(
+  t: Translate,
+  { quantity, title, artist, copies = [], bundleTitle }: MailLine,
+): string {
   const named = { quantity, title: artist === '' ? title : `${title}, ${artist}` };
-  if (copies.length === 0) return t('mail:order_line', named);
-  return t('mail:order_line_numbered', { ...named, copies: copies.join(', ') });
+  const line =
+    copies.length === 0
+      ? t('mail:order_line', named)
+      : t('mail:order_line_numbered', { ...named, copies: copies.join(', ') });
+  return bundleTitle ? t('mail:order_line_in_bundle', { line, bundle: bundleTitle }) : line;
 }

@@ -5,6 +5,7 @@ import { vatSummary } from '@lathe/rules/vat-summary';
 import type { TableRow } from '../../platform/mail/layout.ts';
 import type { Translate } from '../../platform/translations.ts';
 import { linesOf } from './document-parts.ts';
+import { lineGroups } from './line-groups.ts';
 import { lineText } from './line-text.ts';
 import { orderDiscountOf } from './order-discount.ts';
 import type { OrderLineRow, OrderRow } from './order-store.ts';
@@ -27,16 +28,37 @@ export function orderTable(
   const inRate = (basisPoints: number) =>
     basisPoints > 0 ? [t('mail:order_vat_rate', { rate: rate(basisPoints) })] : [];
   const discount = orderDiscountOf(lines);
+  const each = ({ quantity, unitPrice }: { quantity: number; unitPrice: number }) =>
+    quantity > 1 ? [t('mail:order_each', { price: amount(unitPrice) })] : [];
   return [
-    ...lines.map((line) => ({
-      name: lineText(t, line),
-      note: [
-        ...(line.description === '' ? [] : [line.description]),
-        ...(line.quantity > 1 ? [t('mail:order_each', { price: amount(line.unitPrice) })] : []),
-        ...inRate(rates.forLine(line)),
-      ].join(' · '),
-      value: amount(line.unitPrice * line.quantity),
-    })),
+    ...lineGroups(lines).flatMap(({ bundle, lines: own }) => [
+      ...(bundle
+        ? [
+            {
+              name: lineText(t, { ...bundle, artist: '' }),
+              note: [
+                ...each(bundle),
+                t('mail:order_bundle_saving', {
+                  saving: amount(bundle.unitSaving * bundle.quantity),
+                }),
+              ].join(' · '),
+              value: amount(bundle.unitPrice * bundle.quantity),
+            },
+          ]
+        : []),
+      ...own.map((line) => ({
+        name: lineText(t, { ...line, bundleTitle: null }),
+        note: [
+          ...(line.description === '' ? [] : [line.description]),
+          ...(bundle
+            ? [t('mail:order_bundle_share', { price: amount(line.unitPrice * line.quantity) })]
+            : each(line)),
+          ...inRate(rates.forLine(line)),
+        ].join(' · '),
+        // The bundle above has it.
+        value: bundle ? '' : amount(line.unitPrice * line.quantity),
+      })),
+    ]),
     ...(discount
       ? [
           {

@@ -7,7 +7,7 @@ import {
 import type { Fulfilment } from '@lathe/rules/fulfilment';
 import type { Locale } from '@lathe/rules/locales';
 import type { OrderTimestamps } from '@lathe/rules/order-states';
-import type { ProductionMedium, ProductionStage } from '@lathe/rules/production';
+import type { MerchStep, ProductionMedium, ProductionStage } from '@lathe/rules/production';
 import type { ShippingService } from '@lathe/rules/shipping';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
@@ -183,6 +183,13 @@ export interface OrderLineRow {
   unitEarnings: number;
   unitDiscount: number;
   discountCode: string | null;
+  /** Null if it was bought on its own. */
+  bundleId: string | null;
+  bundleSet: string | null;
+  /** As of the purchase. */
+  bundleTitle: string | null;
+  /** How much less a copy cost in the bundle. */
+  unitBundleSaving: number;
   ownerId: string | null;
   /** Earnings per copy: of all payees of the split, or of the owner alone. */
   payees: {
@@ -199,6 +206,7 @@ export interface OrderLineRow {
     stage: ProductionStage;
     medium: ProductionMedium;
     sides: number;
+    steps: MerchStep[] | null;
     reprints: number;
   } | null;
 }
@@ -219,7 +227,7 @@ export async function listOrderLines(db: Db | Tx, orderId: string): Promise<Orde
       sql<string | null>`(select from_date from release_date_letters
         join release_date_moves on release_date_moves.id = move_id
         where release_date_letters.order_id = order_lines.order_id
-          and release_date_moves.release_id = order_lines.sellable_id
+          and order_lines.sellable_id = any(release_date_moves.thing_ids)
         order by move_id limit 1)`.as('movedFrom'),
       'order_lines.title',
       'order_lines.artist',
@@ -234,6 +242,10 @@ export async function listOrderLines(db: Db | Tx, orderId: string): Promise<Orde
       'order_lines.unit_earnings as unitEarnings',
       'order_lines.unit_discount as unitDiscount',
       'order_lines.discount_code as discountCode',
+      'order_lines.bundle_id as bundleId',
+      'order_lines.bundle_set as bundleSet',
+      'order_lines.bundle_title as bundleTitle',
+      'order_lines.unit_bundle_saving as unitBundleSaving',
       'order_lines.owner_id as ownerId',
       sql<OrderLineRow['payees']>`(select jsonb_agg(jsonb_build_object('party', party_id,
           'holder', holder_id, 'unitEarnings', unit_earnings, 'unitVat', unit_earnings_vat,
@@ -241,7 +253,7 @@ export async function listOrderLines(db: Db | Tx, orderId: string): Promise<Orde
         from line_earnings where line_id = order_lines.id)`.as('payees'),
       copyNumbersSql('order_lines').as('copies'),
       sql<OrderLineRow['making']>`(select jsonb_build_object('stage', stage, 'medium', medium,
-        'sides', sides, 'reprints', reprints)
+        'sides', sides, 'steps', steps, 'reprints', reprints)
         from making_jobs where order_line_id = order_lines.id)`.as('making'),
     ])
     .$castTo<Omit<OrderLineRow, 'type'>>()

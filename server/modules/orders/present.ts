@@ -11,6 +11,7 @@ import { presentPicture } from '../../platform/pictures.ts';
 import { presentPostalAddress } from '../addresses/index.ts';
 import { type PriceBook, presentPrice } from '../catalogue/index.ts';
 import { describeSold } from '../kinds/index.ts';
+import { boughtBundles } from './line-groups.ts';
 import { orderDiscountOf } from './order-discount.ts';
 import type { SummaryRow } from './order-list.ts';
 import type { OrderLineRow, OrderRow } from './order-store.ts';
@@ -59,6 +60,7 @@ export function presentOrder(
       discount: line.discountCode
         ? { code: line.discountCode, amount: price(line.unitDiscount * line.quantity) }
         : null,
+      bundle: line.bundleSet,
       copies: line.copies,
       artwork: presentPicture(line.item?.image),
       preorder: preorderOf(line, order),
@@ -67,6 +69,14 @@ export function presentOrder(
         stages: openStages(line.making),
         reprints: line.making.reprints,
       },
+    })),
+    bundles: boughtBundles(lines).map((bundle) => ({
+      uuid: bundle.set,
+      title: bundle.title,
+      quantity: bundle.quantity,
+      price: price(bundle.unitPrice),
+      total: price(bundle.unitPrice * bundle.quantity),
+      saving: price(bundle.unitSaving * bundle.quantity),
     })),
     items_total: price(order.itemsTotal),
     discount_total: discount && {

@@ -3,6 +3,7 @@ import { formatDay } from '@lathe/rules/date-format';
 import { calendarDate } from '@lathe/rules/dates';
 import { isStillOpen, orderState } from '@lathe/rules/order-states';
 import { productionStart } from '@lathe/rules/production';
+import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { orderLink } from './order-key.ts';
@@ -46,7 +47,7 @@ export async function handler(ctx: Ctx, { moveId, orderIds }: Payload): Promise<
 async function findMove(db: Db, { moveId, orderId }: { moveId: number; orderId: string }) {
   return await db
     .selectFrom('release_date_moves')
-    .innerJoin('order_lines', 'sellable_id', 'release_date_moves.release_id')
+    .innerJoin('order_lines', (join) => join.on(sql<boolean>`sellable_id = any(thing_ids)`))
     .select(['from_date as from', 'to_date as to', 'title', 'artist'])
     .where('release_date_moves.id', '=', moveId)
     .where('order_id', '=', orderId)

@@ -10,6 +10,8 @@ export interface JobHistoryEntry {
   from: ProductionStage;
   to: ProductionStage;
   reason?: string;
+  /** Copies that are made again; null: all of them. */
+  quantity?: number | null;
   now: Date;
 }
 
@@ -24,6 +26,7 @@ export async function addToHistory(tx: Tx, event: JobHistoryEntry): Promise<void
       from_stage: event.from,
       to_stage: event.to,
       reason: event.reason ?? '',
+      quantity: event.quantity ?? null,
     })
     .execute();
 }
@@ -34,6 +37,7 @@ export interface HistoryRow {
   from: ProductionStage;
   to: ProductionStage;
   reason: string;
+  quantity: number | null;
   by: string | null;
 }
 
@@ -41,7 +45,15 @@ export async function readHistory(db: Db, jobId: string): Promise<HistoryRow[]> 
   return await db
     .selectFrom('making_events')
     .leftJoin('users', 'users.id', 'making_events.user_id')
-    .select(['at', 'event', 'from_stage as from', 'to_stage as to', 'reason', 'users.name as by'])
+    .select([
+      'at',
+      'event',
+      'from_stage as from',
+      'to_stage as to',
+      'reason',
+      'quantity',
+      'users.name as by',
+    ])
     .where('job_id', '=', jobId)
     .orderBy('making_events.id', 'desc')
     .$castTo<HistoryRow>()

@@ -1,5 +1,5 @@
 /** All writes to jobs except cancelling and remaking. */
-import type { ProductionMedium, ProductionStage } from '@lathe/rules/production';
+import type { MerchStep, ProductionMedium, ProductionStage } from '@lathe/rules/production';
 import type { Tx } from '../../platform/db/tx.ts';
 
 export interface NewJob {
@@ -7,6 +7,10 @@ export interface NewJob {
   format: string;
   medium: ProductionMedium;
   sides: number;
+  steps: readonly MerchStep[] | null;
+  material: string;
+  size: string;
+  designHash: string | null;
   quantity: number;
 }
 
@@ -26,11 +30,15 @@ export async function insertJobs(
   await tx
     .insertInto('making_jobs')
     .values(
-      jobs.map(({ lineId, format, medium, sides, quantity }) => ({
+      jobs.map(({ lineId, format, medium, sides, steps, material, size, ...job }) => ({
         format,
         medium,
         sides,
-        quantity,
+        steps: steps && [...steps],
+        material,
+        size,
+        design_hash: job.designHash,
+        quantity: job.quantity,
         order_id: orderId,
         order_line_id: lineId,
         stage_at: now,
@@ -46,19 +54,38 @@ export async function insertJobs(
 /** Callers lock the order. */
 export async function moveJob(
   tx: Tx,
-  {
-    id,
-    stage,
-    now,
-    reprint = false,
-  }: { id: string; stage: ProductionStage; now: Date; reprint?: boolean },
+  { id, stage, now }: { id: string; stage: ProductionStage; now: Date },
 ): Promise<void> {
+  await tx
+    .updateTable('making_jobs')
+    .set({
+      stage,
+      stage_at: now,
+      // All copies are good now.
+      ...(stage === 'packed' && { reprint_quantity: null }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+interface Restart {
+  id: string;
+  stage: ProductionStage;
+  /** Copies that are made again; null: all of them. */
+  quantity: number | null;
+  now: Date;
+}
+
+/** Callers lock the order. The job leaves its batch. */
+export async function restartJob(tx: Tx, { id, stage, quantity, now }: Restart): Promise<void> {
   await tx
     .updateTable('making_jobs')
     .set((eb) => ({
       stage,
       stage_at: now,
-      ...(reprint && { reprints: eb('reprints', '+', 1), batch_id: null }),
+      reprints: eb('reprints', '+', 1),
+      reprint_quantity: quantity,
+      batch_id: null,
     }))
     .where('id', '=', id)
     .execute();

@@ -7,7 +7,7 @@ export const productionData: PersonalData = {
   async *collect({ db }, { userId }) {
     const events = await db
       .selectFrom('making_events')
-      .select(['at', 'event', 'from_stage', 'to_stage', 'reason'])
+      .select(['at', 'event', 'from_stage', 'to_stage', 'reason', 'quantity'])
       .where('user_id', '=', userId)
       .orderBy('id')
       .execute();

@@ -1,6 +1,8 @@
 import { calendarDate } from '@lathe/rules/dates';
 import { dispatchDate } from '@lathe/rules/dispatch';
+import { machineOf, workOf } from '@lathe/rules/plant-load';
 import {
+  type MerchStep,
   type ProductionMedium,
   type ProductionStage,
   productionMachine,
@@ -26,8 +28,12 @@ export async function remakeJobs(tx: Tx, input: RemakeInput): Promise<string | n
   for (const { line, quantity } of lines) {
     const job = await tx
       .selectFrom('making_jobs')
-      .select(['id', 'medium', 'sides', 'stage', 'reprints'])
-      .$narrowType<{ medium: ProductionMedium; stage: ProductionStage }>()
+      .select(['id', 'medium', 'sides', 'steps', 'stage', 'reprints'])
+      .$narrowType<{
+        medium: ProductionMedium;
+        steps: MerchStep[] | null;
+        stage: ProductionStage;
+      }>()
       .where('order_line_id', '=', line)
       .forUpdate()
       .executeTakeFirst();
@@ -40,6 +46,7 @@ export async function remakeJobs(tx: Tx, input: RemakeInput): Promise<string | n
         stage: next.state,
         stage_at: now,
         quantity,
+        reprint_quantity: null,
         batch_id: null,
         reprints: job.reprints + 1,
         start_on: calendarDate(now),
@@ -53,21 +60,23 @@ export async function remakeJobs(tx: Tx, input: RemakeInput): Promise<string | n
   return shipsOn;
 }
 
-/** Remade records use plant capacity like new ones. */
+/** Remade copies use plant capacity like new ones. */
 async function nextDispatchDate(tx: Tx, { lines, now }: RemakeInput): Promise<string> {
-  const vinyl = await tx
+  const jobs = await tx
     .selectFrom('making_jobs')
-    .select('order_line_id as line')
-    .where('medium', '=', 'Vinyl')
+    .select(['order_line_id as line', 'medium', 'format'])
+    .$narrowType<{ medium: ProductionMedium }>()
     .where(
       'order_line_id',
       'in',
       lines.map(({ line }) => line),
     )
     .execute();
-  const records = lines.reduce(
-    (sum, { line, quantity }) => (vinyl.some((job) => job.line === line) ? sum + quantity : sum),
-    0,
+  const work = workOf(
+    jobs.map((job) => ({
+      machine: machineOf(job),
+      quantity: lines.find(({ line }) => line === job.line)?.quantity ?? 0,
+    })),
   );
-  return dispatchDate({ today: calendarDate(now), records, load: await readLoad(tx, now) });
+  return dispatchDate({ today: calendarDate(now), work, load: await readLoad(tx, now) });
 }

@@ -25,6 +25,7 @@ export async function retireRelease(tx: Tx, ctx: Ctx, request: ConfirmedRequest)
   assertConfirmationWord(request.confirmation, 'retire', request.locale);
   const now = ctx.clock.now();
   await updateRelease(tx, { id: release.id, change: { retired_at: now }, now });
+  await ctx.hooks.thingRetired(tx, ctx, { id: release.id, title: release.title, now });
   await withdrawReviews(tx, { thingIds: [release.id], now });
   await addToHistory(tx, {
     releaseId: release.id,

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../context.ts';
-import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { notify, releaseDetails } from '../notifications/index.ts';
+import { insertDateMove } from '../sellables/index.ts';
 import type { ReleaseRow } from './store.ts';
 
 /**
@@ -15,14 +15,11 @@ export async function moveDate(
 ): Promise<void> {
   const { id, release_date: from } = before;
   if (from === null || to <= from) return;
-  const move = await tx
-    .insertInto('release_date_moves')
-    .values({ release_id: id, from_date: from, to_date: to, moved_at: ctx.clock.now() })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const now = ctx.clock.now();
+  const moveId = await insertDateMove(tx, { thingIds: [id], from, to, now });
   const event = {
     topic: 'date_moved',
-    subject: String(move.id),
+    subject: String(moveId),
     exceptUserId: userId,
     details: { ...(await releaseDetails(tx, id)), from, to },
     aboutUserId: before.owner_id,
@@ -54,14 +51,4 @@ async function concernedBy(tx: Tx, { owner_id, page_id }: ReleaseRow) {
     .where('labels.deleted_at', 'is', null)
     .execute();
   return { page, labelOwners: labels.map(({ ownerId }) => ownerId) };
-}
-
-/** Call after all affected orders are rescheduled. */
-export async function closeDateMove(db: Db, { id }: { id: number }, now: Date): Promise<void> {
-  await db
-    .updateTable('release_date_moves')
-    .set({ done_at: now })
-    .where('id', '=', id)
-    .where('done_at', 'is', null)
-    .execute();
 }

@@ -4,8 +4,8 @@ import { calendarDate } from '@lathe/rules/dates';
 import { dispatchDate } from '@lathe/rules/dispatch';
 import type { Locale } from '@lathe/rules/locales';
 import { money } from '@lathe/rules/money';
+import { machineOf, type PlantLoad, workOf } from '@lathe/rules/plant-load';
 import { TIERS } from '@lathe/rules/prices';
-import type { PlantLoad } from '@lathe/rules/production';
 import { missingMetadata } from '@lathe/rules/release-metadata';
 import { releaseOperations, releaseState } from '@lathe/rules/release-states';
 import type { SongsState } from '@lathe/rules/songs';
@@ -193,8 +193,9 @@ function shipsOn(
   { now, book, load }: Viewer,
 ): string | null {
   if (release_date === null) return null;
-  const records = book.type(release_type_id).medium === 'Vinyl' ? 1 : 0;
-  return dispatchDate({ today: calendarDate(now), releaseDates: [release_date], records, load });
+  const { medium, code: format } = book.type(release_type_id);
+  const work = workOf([{ machine: machineOf({ medium, format }), quantity: 1 }]);
+  return dispatchDate({ today: calendarDate(now), releaseDates: [release_date], work, load });
 }
 
 function presentCreatorPrice(row: ReleaseRow, viewer: Viewer) {

@@ -1,11 +1,9 @@
 export { reviewsData } from './personal-data.ts';
 export type {
-  Decision,
   DeskReview,
   LockedThing,
   ReviewDetails,
   ReviewedKind,
-  ReviewedThing,
 } from './port.ts';
 export {
   findEarlier,

@@ -11,6 +11,7 @@ export interface SalesFilter {
   month?: string | undefined;
   from?: CalendarDate | undefined;
   to?: CalendarDate | undefined;
+  /** A release, an item of merchandise, or one of its variants. */
   release?: string | undefined;
   country?: string | undefined;
 }
@@ -46,7 +47,12 @@ function conditionsOf({ show, month, from, to, release, country }: SalesFilter) 
       : []),
     ...(from ? [sql`order_lines.sold_at >= ${startOfDay(from)}`] : []),
     ...(to ? [sql`order_lines.sold_at < ${endOfDay(to)}`] : []),
-    ...(release ? [sql`order_lines.sellable_id = ${release}`] : []),
+    ...(release
+      ? [
+          sql`order_lines.sellable_id in (select ${release}::uuid
+            union all select id from merch_variants where item_id = ${release})`,
+        ]
+      : []),
     ...(country
       ? [
           sql`exists (select from orders

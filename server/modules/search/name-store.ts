@@ -1,8 +1,8 @@
 /** Pages, labels and things of all kinds with matching names. */
 import type pg from 'pg';
 import { prepared } from '../../platform/db/prepared.ts';
-import { NAME_SEARCHES, type NamedRows } from '../kinds/index.ts';
 import { NAMES_COMPARED_MAX } from '../sellables/index.ts';
+import { ALL_NAME_SEARCHES, type NamedRows } from './name-searches.ts';
 
 export interface PageRow {
   id: string;
@@ -36,7 +36,7 @@ const LABELS = `
 const listOf = (rows: string) => `(select coalesce(json_agg(found), '[]') from (${rows}) as found)`;
 /** One statement, because four round trips cost more than the queries. */
 const NAMES = `select ${listOf(PAGES)} as pages, ${listOf(LABELS)} as labels,
-  ${NAME_SEARCHES.map(({ field, rowsSql }) => `${listOf(rowsSql)} as ${field}`).join(',\n  ')}`;
+  ${ALL_NAME_SEARCHES.map(({ field, rowsSql }) => `${listOf(rowsSql)} as ${field}`).join(',\n  ')}`;
 
 interface NameQuery {
   query: string;

@@ -5,7 +5,6 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { nextPageUrl, readKeys } from '../../platform/http/paging.ts';
 import { RawJson } from '../../platform/http/raw-json.ts';
-import { presentNamed, suggestNamed } from '../kinds/index.ts';
 import {
   CARDS_PER_PAGE,
   type CardContext,
@@ -17,6 +16,7 @@ import {
 } from '../storefront/index.ts';
 import { facetsOf, searchFiltersOf } from './filters.ts';
 import { type Matched, matched } from './match-track.ts';
+import { presentNamed, suggestNamed } from './name-searches.ts';
 import { findNames, type NameHits } from './name-store.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import {

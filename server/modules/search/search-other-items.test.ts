@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
+import { bundleSellers } from '../bundles/testing/bundles.ts';
 import { makeEvent } from '../events/testing/events.ts';
 import { makeMerch } from '../merch/testing/merch.ts';
 import { makeSearch } from './testing/search.ts';
@@ -138,5 +139,31 @@ describe('search words of other items', () => {
       .where('slug', '=', 'wavecrest')
       .execute();
     expect((await search({ q: 'wavecrest' })).labels).toEqual([]);
+  });
+});
+
+describe('bundles', () => {
+  it('are found by their title and their page, while they are offered', async () => {
+    const { live } = await bundleSellers(app);
+    const { uuid, owner, release } = await live({ title: 'Quillwort Box' });
+    const found = async (q = 'quillwort') => (await search({ q })).bundles;
+    expect(await found()).toMatchObject([
+      { title: 'Quillwort Box', url: `/${owner.page.slug}/bundles/quillwort-box` },
+    ]);
+    // Corrected, because the word is known.
+    expect(await found('quilwort')).toHaveLength(1);
+    const change = (columns: object) =>
+      ctx.db.updateTable('bundles').set(columns).where('id', '=', uuid).execute();
+    await change({ paused_at: ctx.clock.now() });
+    expect(await found()).toEqual([]);
+    await change({ paused_at: null, starts_on: '2099-01-01' });
+    expect(await found()).toEqual([]);
+    await change({ starts_on: null });
+    await ctx.db
+      .updateTable('releases')
+      .set({ published_at: null })
+      .where('id', '=', release)
+      .execute();
+    expect(await found()).toEqual([]);
   });
 });

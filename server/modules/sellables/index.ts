@@ -1,6 +1,8 @@
+export type { BundleParts, PartVariants } from './bundle-parts.ts';
+export { closeDateMove, insertDateMove } from './date-moves.ts';
 export type { DiscountChoice } from './discount-targets.ts';
 export { goodsPrice } from './goods-price.ts';
-export type { Buyer, SellableKind, SoldThing, Texts, Work } from './kind.ts';
+export type { Buyer, SellableKind, SoldThing, Texts } from './kind.ts';
 export { defineKind } from './kind.ts';
 export {
   defineNameSearch,
@@ -9,4 +11,13 @@ export {
   type NameSearch,
 } from './name-search.ts';
 export type { Offer, OfferPrice, OfferProblem, ParcelPart } from './offer.ts';
+export type {
+  FormatMaterials,
+  JobPrints,
+  PrintedArea,
+  PrintFile,
+  PrintJob,
+  PrintPlace,
+  Work,
+} from './plant.ts';
 export type { HoldInput, QueuePosition, SaleInput, Stock, StockLine, StockQueue } from './stock.ts';

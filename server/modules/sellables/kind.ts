@@ -7,14 +7,14 @@
 import type { SellableKindName } from '@lathe/contract/cart-item-types';
 import type { Fulfilment } from '@lathe/rules/fulfilment';
 import type { Locale } from '@lathe/rules/locales';
-import type { ProductionMedium } from '@lathe/rules/production';
 import type { RawBuilder } from 'kysely';
 import type { Ctx } from '../../context.ts';
-import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { PriceBook, PriceReader } from '../catalogue/index.ts';
+import type { BundleParts } from './bundle-parts.ts';
 import type { DiscountTargets } from './discount-targets.ts';
 import type { Offer } from './offer.ts';
+import type { FormatMaterials, JobPrints, PrintJob, Work } from './plant.ts';
 import type { Stock } from './stock.ts';
 
 export interface SellableKind<Row = unknown, Sold extends SoldThing = SoldThing> {
@@ -45,14 +45,16 @@ export interface SellableKind<Row = unknown, Sold extends SoldThing = SoldThing>
   featuresOf(sold: Sold, texts: Texts): string[];
   /** The names of its formats by code, for the plant. */
   formatNames(ctx: Ctx, locale: Locale): Promise<ReadonlyMap<string, string>>;
+  /** By code of the format, of those that are made of several materials or in several sizes. */
+  materials?(ctx: Ctx, locale: Locale): Promise<ReadonlyMap<string, FormatMaterials>>;
   /** Where its seller sees what it has sold. */
   salesUrl(id: string): string;
   /** How the plant makes the thing of an order line; null if nothing is made. */
   workSql: ((line: string) => RawBuilder<Work | null>) | null;
+  /** What is printed for a job; null if the thing is not of this kind. */
+  printsOf?(ctx: Ctx, job: PrintJob): Promise<JobPrints | null>;
   /** Tells sellers what an order means to them; runs after it is committed, perhaps twice. */
   notifySales?(tx: Tx, ctx: Ctx, orderId: string): Promise<void>;
-  /** All orders follow the new date. */
-  closeDateMove?(db: Db, move: { id: number }, now: Date): Promise<void>;
   /** For overviews, which count variants of one item together; else the thing itself. */
   item?: {
     idSql(thing: string): RawBuilder<string | null>;
@@ -60,6 +62,8 @@ export interface SellableKind<Row = unknown, Sold extends SoldThing = SoldThing>
   };
   /** What a discount code can name: its things, or groups of them. */
   discountTargets?: readonly DiscountTargets[];
+  /** Missing if bundles cannot have it. */
+  bundleParts?: BundleParts;
   /** Null if there is always enough. */
   stock: Stock | null;
 }
@@ -80,15 +84,6 @@ export interface SoldThing {
 export interface Texts {
   book: PriceBook;
   locale: Locale;
-}
-
-export interface Work {
-  /** Jobs of one format can be made in one batch. */
-  format: string;
-  medium: ProductionMedium;
-  sides: number;
-  /** The day it waits for, if it does. */
-  releaseDate: string | null;
 }
 
 /** Kinds have rows of their own, which other code only passes on. */

@@ -12,7 +12,13 @@ export type OfferProblem =
   | 'sale_ended'
   | 'not_sold_in_country'
   | 'pricing_unavailable'
-  | 'proofs_ordered';
+  | 'proofs_ordered'
+  /** The seller does not sell it for a while. */
+  | 'paused'
+  /** Its material has run out. */
+  | 'out_of_stock'
+  /** The only reason: bundles that have it sell it. */
+  | 'only_in_bundles';
 
 export interface Offer {
   kind: SellableKindName;
@@ -20,6 +26,8 @@ export interface Offer {
   /** As calls name it. */
   type: CartItemType;
   uuid: string;
+  /** Variants of one item have the same. Bundles name their parts by it. */
+  itemId: string;
   ownerId: string;
   title: string;
   artist: string;
@@ -31,12 +39,16 @@ export interface Offer {
   explicit: boolean;
   url: string;
   problem: OfferProblem | null;
+  /** The day on which something that is out of stock is back, if anybody knows. */
+  expectedOn: CalendarDate | null;
   /** Null if it has no price in the currency of the buyer. */
   price: OfferPrice | null;
   /** Basis points of VAT in its price, for this buyer. */
   vatRate: number;
   /** How many can be bought; null without a limit. */
   left: number | null;
+  /** Things with the same id share what is left; null if the thing shares it with no other. */
+  stockId: string | null;
   /** How many one order can have; null if only the limit of the shop applies. */
   perOrder: number | null;
   /** Copies are numbered, and reserved during the payment. */
@@ -72,6 +84,6 @@ export interface ParcelPart {
   grams: number;
   /** Customs charges duty per group of goods. */
   customsGroup: string;
-  /** Copies that use the capacity of the press. */
-  records: number;
+  /** Each copy takes capacity of it (`machineOf`); null where the plant has no limit. */
+  machine: string | null;
 }

@@ -15,6 +15,7 @@ const VARIANT = '30000000-0000-4000-8000-000000000001';
 const ORDER = '40000000-0000-4000-8000-000000000001';
 const CODE = '60000000-0000-4000-8000-000000000001';
 const DISPUTE = '70000000-0000-4000-8000-000000000001';
+const ORDER_AT_PLANT = '80000000-0000-4000-8000-000000000001';
 const CART = '50000000-0000-4000-8000-000000000001';
 
 /** As that version wrote them. */
@@ -58,7 +59,7 @@ beforeAll(async () => {
     insert into checkouts (id, cart_id, quote, total, currency, state, payment_id, reserved_until,
       created_at, settled_at)
       values ('${ORDER}', '${CART}', '{}', 400, 'GBP', 'paid', 'pay_1', now(), now(), now());
-    update orders set checkout_id = '${ORDER}' where id = '${ORDER}';
+    update orders set checkout_id = '${ORDER}', paid_at = now() where id = '${ORDER}';
     insert into disputes (id, order_id, payment_id, state, amount, currency, reason, opened_at, closed_at)
       values ('${DISPUTE}', '${ORDER}', 'pay_1', 'lost', 400, 'GBP', 'general', now(), now());
     insert into refunds (checkout_id, order_id, amount, currency, reason, created_at, done_at)
@@ -72,6 +73,20 @@ beforeAll(async () => {
   await addLine(1, 'release', { release: RELEASE }).execute(db);
   await addLine(2, 'proof', { release: RELEASE }).execute(db);
   await addLine(3, 'merch', { variant: VARIANT }).execute(db);
+  // The plant has printed one piece, and packed another.
+  await pool.query(`
+    with placed as (insert into orders (id, number, email, locale, country_iso, currency,
+        items_total, postage_total, vat_total, total)
+      values ('${ORDER_AT_PLANT}', 'L2', 'a@b.c', 'en', 'GB', 'GBP', 200, 0, 0, 200)),
+    listed as (insert into order_lines (order_id, position, type, merch_variant_id, title, quantity,
+        unit_price, unit_vat, unit_ppd, unit_earnings)
+      select '${ORDER_AT_PLANT}', position, 'merch', '${VARIANT}', 'x', 1, 100, 0, 0, 0
+      from generate_series(1, 2) as position returning id, position)
+    insert into making_jobs (order_id, order_line_id, format, medium, sides, quantity, stage,
+      stage_at, start_on, dispatch_on, created_at)
+    select '${ORDER_AT_PLANT}', id, 'merch', 'Merch', 0, 1,
+      case position when 1 then 'print' else 'packed' end, now(), '2026-01-05', '2026-01-08', now()
+    from listed order by position`);
   await addItem('release', { release: RELEASE }).execute(db);
   await addItem('merch', { variant: VARIANT }).execute(db);
   // As after an update of a shop with two processes, while somebody reads the orders for seconds.
@@ -85,10 +100,24 @@ beforeAll(async () => {
 });
 
 const lines = async () =>
-  (await sql`select kind, mode, sellable_id as id from order_lines order by position`.execute(db))
-    .rows;
+  (
+    await sql`select kind, mode, sellable_id as id from order_lines where order_id = ${ORDER}
+      order by position`.execute(db)
+  ).rows;
 
 describe('database of an earlier version', () => {
+  it('has jobs of merchandise that go on in the stages of their type', async () => {
+    const { rows } = await sql`
+      select stage, making_jobs.steps = merch_types.steps as "hasSteps", material, size
+      from making_jobs, merch_items join merch_types on merch_types.id = merch_type_id
+      order by number`.execute(db);
+    const job = { hasSteps: true, material: '', size: '' };
+    expect(rows).toEqual([
+      { ...job, stage: 'print' },
+      { ...job, stage: 'packed' },
+    ]);
+  });
+
   it('has every thing, basket line and order line among the sellables', async () => {
     const { rows } =
       await sql`select id, kind, owner_id as owner from sellables order by id`.execute(db);
@@ -162,6 +191,18 @@ describe('database of an earlier version', () => {
     await sql`insert into discount_targets (code_id, target_id)
       values (${CODE}, ${VARIANT})`.execute(db);
     expect(await targets()).toEqual([release, item]);
+  });
+
+  it('counts the pieces of merchandise that were sold before they were counted', async () => {
+    const items = await sql`select pieces_sold from merch_items`.execute(db);
+    expect(items.rows).toEqual([{ pieces_sold: 1 }]);
+  });
+
+  it('knows whose buyers wait for a date that a process of the previous version moves', async () => {
+    await sql`insert into release_date_moves (release_id, from_date, to_date, moved_at)
+      values (${RELEASE}, '2026-12-01', '2026-12-15', now())`.execute(db);
+    const { rows } = await sql`select thing_ids from release_date_moves`.execute(db);
+    expect(rows).toEqual([{ thing_ids: [RELEASE] }]);
   });
 
   it('knows what a lost dispute paid for', async () => {

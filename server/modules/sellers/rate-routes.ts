@@ -14,6 +14,8 @@ export const sellerRateRoutes: Handlers<typeof sellerRateCalls> = {
   'GET /api/users/{user}/releases/{release}/earnings_rate': (call) =>
     readOwnRate(call, call.params.user),
 
+  'GET /api/users/{user}/merch/{item}/earnings_rate': (call) => readOwnRate(call, call.params.user),
+
   'GET /api/admin/users/{user}/rates': async (call) => {
     const { ctx, params } = call;
     await assertUser(call, params.user);

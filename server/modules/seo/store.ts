@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { presentPicture } from '../../platform/pictures.ts';
+import { shownSql } from '../bundles/index.ts';
 import { notWithdrawnSql, onSaleSql } from '../merch/index.ts';
 
 export interface PublicTitle {
@@ -82,7 +83,7 @@ interface FeedRow extends Omit<FeedEntry, 'image'> {
   isRelease: boolean;
 }
 
-/** New releases and new merchandise, the newest first. */
+/** New releases, merchandise and bundles, the newest first. */
 export async function listFeed(db: Db, { pageId, now, limit }: FeedQuery): Promise<FeedEntry[]> {
   const { rows } = await sql<FeedRow>`
     select group_id as id, shelf.artist || ': ' || shelf.title as title,
@@ -97,6 +98,13 @@ export async function listFeed(db: Db, { pageId, now, limit }: FeedQuery): Promi
     from merch_items join pages on pages.id = merch_items.page_id
     where merch_items.page_id = ${pageId} and merch_items.published_at <= ${now}
       and ${sql.raw(notWithdrawnSql('merch_items'))}
+    union all
+    select bundles.id, pages.name || ': ' || bundles.title,
+      '/' || pages.slug || '/bundles/' || bundles.slug, bundles.description,
+      greatest(bundles.published_at, bundles.starts_on::timestamptz), null, false
+    from bundles join pages on pages.id = bundles.page_id
+    where bundles.page_id = ${pageId}
+      and ${sql.raw(shownSql('bundles', `'${now.toISOString()}'::timestamptz`))}
     order by since desc, id limit ${limit}`.execute(db);
   return rows.map(({ isRelease, image, ...entry }) => ({
     ...entry,
@@ -105,7 +113,7 @@ export async function listFeed(db: Db, { pageId, now, limit }: FeedQuery): Promi
 }
 
 /** Sections of the sitemap, each sorted by its key. */
-export const SITEMAP_PARTS = ['releases', 'pages', 'labels', 'merch', 'events'] as const;
+export const SITEMAP_PARTS = ['releases', 'pages', 'labels', 'merch', 'bundles', 'events'] as const;
 export type SitemapPart = (typeof SITEMAP_PARTS)[number];
 
 /** Key and path of each item in a section. */
@@ -123,6 +131,9 @@ const PATHS_SQL: Record<SitemapPart, string> = {
   merch: `select merch_items.id, '/' || pages.slug || '/merch/' || merch_items.slug as path
     from merch_items join pages on pages.id = merch_items.page_id
     where pages.is_live and pages.deleted_at is null and ${onSaleSql('merch_items', 'now()')}`,
+  bundles: `select bundles.id, '/' || pages.slug || '/bundles/' || bundles.slug as path
+    from bundles join pages on pages.id = bundles.page_id
+    where pages.is_live and pages.deleted_at is null and ${shownSql('bundles', 'now()')}`,
   events: `select events.id, '/' || pages.slug || '/events/' || events.slug as path
     from events join pages on pages.id = events.page_id
     where pages.is_live and pages.deleted_at is null

@@ -1,6 +1,7 @@
 export { declineAsInvited } from './answer-invited.ts';
 export { withCurrentPayees } from './current-payees.ts';
 export { type Earner, readEarners } from './earners.ts';
+export { earningTerms } from './earning-terms.ts';
 export { namingSplit } from './invited-shares.ts';
 export { findInvited, type InvitedPayee, readWaiting } from './invited-store.ts';
 export { invitePayee } from './jobs.ts';

@@ -3,6 +3,7 @@ import type { PublicRelease, Track } from '@lathe/contract/release-group';
 import type { Credit } from '@lathe/rules/credits';
 import { dispatchDate } from '@lathe/rules/dispatch';
 import type { Locale } from '@lathe/rules/locales';
+import { machineOf, workOf } from '@lathe/rules/plant-load';
 import { earningsRate, priceParts } from '@lathe/rules/prices';
 import { releaseKind } from '@lathe/rules/release-kind';
 import type { NamedArtist } from '@lathe/rules/release-metadata';
@@ -64,7 +65,7 @@ export async function presentRelease(
     status: statusOf(release, today),
     release_date: release.date,
     preorder_date: release.preorderDate,
-    dispatch_date: await shipsOn(release, type.medium, { today, listenContext }),
+    dispatch_date: await shipsOn(release, type, { today, listenContext }),
     quantity_limit: release.limit,
     copies_left: copiesLeft(release),
     label: release.label,
@@ -86,11 +87,11 @@ export async function presentRelease(
 /** Dispatch date of one copy that is ordered now. */
 async function shipsOn(
   { date }: ReleaseRow,
-  medium: PublicRelease['medium'],
+  { medium, code: format }: { medium: PublicRelease['medium']; code: string },
   { today, listenContext: { ctx } }: { today: string; listenContext: ListenContext },
 ): Promise<string> {
-  const records = medium === 'Vinyl' ? 1 : 0;
-  return dispatchDate({ today, releaseDates: [date], records, load: await plantLoad(ctx) });
+  const work = workOf([{ machine: machineOf({ medium, format }), quantity: 1 }]);
+  return dispatchDate({ today, releaseDates: [date], work, load: await plantLoad(ctx) });
 }
 
 function statusOf(release: ReleaseRow, today: string): PublicRelease['status'] {

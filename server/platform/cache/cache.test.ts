@@ -56,6 +56,23 @@ describe('cache', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
+  it('is cleared in the process of the writer before any notification arrives', async () => {
+    const { cache } = cacheWithNotifier();
+    await cache.fetch('k', ['t'], async () => 1);
+    await inTransaction(db, async (tx) => {
+      await cache.clear(tx, 't');
+      expect(cache.peek('k')).toBe(1);
+    });
+    expect(cache.peek('k')).toBeUndefined();
+    await cache.fetch('k', ['t'], async () => 2);
+    const rolledBack = inTransaction(db, async (tx) => {
+      await cache.clear(tx, 't');
+      throw new Error('rolled back');
+    });
+    await expect(rolledBack).rejects.toThrow('rolled back');
+    expect(cache.peek('k')).toBe(2);
+  });
+
   it('clears a tag when the transaction commits, and not before', async () => {
     const { cache, clear } = await readyCache();
     await cache.fetch('a', ['release:1', 'page:1'], async () => 'a');

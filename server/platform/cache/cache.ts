@@ -4,7 +4,7 @@
  * be missed, nothing is served from the cache.
  */
 import { type Notifier, notify } from '../db/notify.ts';
-import type { Tx } from '../db/tx.ts';
+import { onCommit, type Tx } from '../db/tx.ts';
 import { makeLru } from './lru.ts';
 import { packTags, unpackTags } from './tag-messages.ts';
 
@@ -99,7 +99,11 @@ export function makeCache({ notifier, maxBytes }: { notifier: Notifier; maxBytes
       const lastClear = Math.max(allClearedAt, ...tags.map((tag) => clearedAt.get(tag) ?? 0));
       if (listening && lastClear <= since) entries.set(key, tags, value);
     },
-    clear: (tx, ...tags) => clearTags(tx, tags),
+    async clear(tx, ...tags) {
+      await clearTags(tx, tags);
+      // The writer reads next, perhaps before the notification arrives.
+      onCommit(tx, () => evict(tags));
+    },
     close() {
       stopListening();
       listening = false;

@@ -21,6 +21,7 @@ const ADVISORY = [
   'demo-world',
   'isrc',
   'payouts',
+  'bundle-part',
   'party',
 ] as const;
 export type LockName = (typeof ADVISORY)[number];
@@ -45,6 +46,9 @@ export const LOCK_ORDER = [
   'merch_items',
   'releases',
   'edition_queue',
+  // Who retires a part pauses the bundles that have it.
+  'bundle-part',
+  'bundles',
   'label_agreements',
   'page_contributors',
   'page-slug',

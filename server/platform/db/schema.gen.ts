@@ -239,6 +239,43 @@ export interface BankReplies {
   uploaded_by: string;
 }
 
+export interface BundleHistory {
+  action: string;
+  at: Timestamp;
+  bundle_id: string;
+  detail: Generated<Json>;
+  id: Generated<number>;
+  user_id: string | null;
+}
+
+export interface BundleParts {
+  bundle_id: string;
+  kind: string;
+  part_id: string;
+  position: number;
+}
+
+export interface Bundles {
+  cover_part_id: string | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  description: Generated<string>;
+  discount_basis_points: number;
+  ends_on: string | null;
+  id: Generated<string>;
+  owner_id: string;
+  page_id: string;
+  paused_at: Timestamp | null;
+  published_at: Timestamp | null;
+  retired_at: Timestamp | null;
+  slug: string;
+  starts_on: string | null;
+  title: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  words: Generated<string>;
+}
+
 export interface CardEvents {
   id: string;
   received_at: Timestamp;
@@ -263,6 +300,18 @@ export interface Carts {
   secret_hash: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string | null;
+}
+
+export interface CartSets {
+  added_at: Generated<Timestamp>;
+  bundle_id: string;
+  cart_id: string;
+  id: Generated<string>;
+  quantity: number;
+  seen_country: string;
+  seen_currency: string;
+  seen_price: number;
+  sellable_ids: string[];
 }
 
 export interface Checkouts {
@@ -667,6 +716,7 @@ export interface MakingBatches {
   id: Generated<string>;
   made_at: Timestamp;
   made_by: string | null;
+  material: Generated<string>;
   number: Generated<number>;
 }
 
@@ -676,6 +726,7 @@ export interface MakingEvents {
   from_stage: string;
   id: Generated<number>;
   job_id: string;
+  quantity: number | null;
   reason: Generated<string>;
   to_stage: string;
   user_id: string | null;
@@ -684,19 +735,24 @@ export interface MakingEvents {
 export interface MakingJobs {
   batch_id: string | null;
   created_at: Timestamp;
+  design_hash: string | null;
   dispatch_on: string;
   format: string;
   id: Generated<string>;
+  material: Generated<string>;
   medium: string;
   number: Generated<number>;
   order_id: string;
   order_line_id: string;
   quantity: number;
+  reprint_quantity: number | null;
   reprints: Generated<number>;
   sides: number;
+  size: Generated<string>;
   stage: Generated<string>;
   stage_at: Timestamp;
   start_on: string;
+  steps: string[] | null;
 }
 
 export interface MerchAreas {
@@ -756,6 +812,12 @@ export interface MerchHistory {
   user_id: string | null;
 }
 
+export interface MerchHolds {
+  checkout_id: string;
+  item_id: string;
+  pieces: number;
+}
+
 export interface MerchItems {
   approved_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -767,6 +829,7 @@ export interface MerchItems {
   image: Json | null;
   in_process_at: Timestamp | null;
   merch_type_id: number;
+  only_in_bundles: Generated<boolean>;
   owner_id: string;
   page_id: string;
   paused_at: Timestamp | null;
@@ -779,6 +842,7 @@ export interface MerchItems {
   rejected_at: Timestamp | null;
   release_date: string | null;
   retired_at: Timestamp | null;
+  samples_ordered: Generated<number>;
   slug: string;
   submitted_at: Timestamp | null;
   territories: string[] | null;
@@ -838,6 +902,7 @@ export interface MerchPrintFiles {
   item_id: string;
   layer: string;
   made_at: Generated<Timestamp>;
+  made_from: Json | null;
   print_scale: Generated<Numeric>;
   sha256: string;
   storage_key: string;
@@ -871,6 +936,7 @@ export interface MerchTypes {
   name_de: string;
   name_en: string;
   position: number;
+  steps: Generated<string[]>;
   version: Generated<number>;
   weight_grams: number;
 }
@@ -936,6 +1002,9 @@ export interface OrderCopies {
 export interface OrderLines {
   artist: Generated<string>;
   available_from: string | null;
+  bundle_id: string | null;
+  bundle_set: string | null;
+  bundle_title: string | null;
   description: Generated<string>;
   discount_code: string | null;
   fulfilled_at: Timestamp | null;
@@ -954,6 +1023,7 @@ export interface OrderLines {
   sold_at: Timestamp | null;
   title: string;
   type: string | null;
+  unit_bundle_saving: Generated<number>;
   unit_discount: Generated<number>;
   unit_earnings: number;
   unit_earnings_vat: Generated<number>;
@@ -1535,7 +1605,8 @@ export interface ReleaseDateMoves {
   from_date: string;
   id: Generated<number>;
   moved_at: Timestamp;
-  release_id: string;
+  release_id: string | null;
+  thing_ids: string[];
   to_date: string;
 }
 
@@ -2003,6 +2074,24 @@ export interface SongUploads {
   updated_at: Generated<Timestamp>;
 }
 
+export interface StockAlertRounds {
+  at: Timestamp;
+  sellable_id: string;
+}
+
+export interface StockAlerts {
+  confirmed_at: Timestamp | null;
+  country_iso: string;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  email: string | null;
+  id: Generated<string>;
+  locale: string;
+  reader_hash: string;
+  sellable_id: string;
+  user_id: string | null;
+}
+
 export interface StripePayments {
   created_at: Timestamp;
   given_up_at: Timestamp | null;
@@ -2252,8 +2341,12 @@ export interface DB {
   bank_file_payments: BankFilePayments;
   bank_files: BankFiles;
   bank_replies: BankReplies;
+  bundle_history: BundleHistory;
+  bundle_parts: BundleParts;
+  bundles: Bundles;
   card_events: CardEvents;
   cart_items: CartItems;
+  cart_sets: CartSets;
   carts: Carts;
   checkouts: Checkouts;
   credentials: Credentials;
@@ -2300,6 +2393,7 @@ export interface DB {
   merch_colours: MerchColours;
   merch_files: MerchFiles;
   merch_history: MerchHistory;
+  merch_holds: MerchHolds;
   merch_items: MerchItems;
   merch_packages: MerchPackages;
   merch_pictures: MerchPictures;
@@ -2400,6 +2494,8 @@ export interface DB {
   shop_clock: ShopClock;
   sign_in_challenges: SignInChallenges;
   song_uploads: SongUploads;
+  stock_alert_rounds: StockAlertRounds;
+  stock_alerts: StockAlerts;
   stripe_payments: StripePayments;
   tax_profile_drafts: TaxProfileDrafts;
   tax_profiles: TaxProfiles;

@@ -27,7 +27,7 @@ export async function inTransaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await commit(db, work);
     } catch (error) {
       if (!retry || attempt === MAX_ATTEMPTS || !isRetryable(error)) throw error;
       retries += 1;
@@ -35,6 +35,26 @@ export async function inTransaction<T>(
       await sleep(Math.random() * PAUSE_MS * attempt);
     }
   }
+}
+
+const afterCommit = new WeakMap<Tx, (() => void)[]>();
+
+/** Runs in this process once the transaction is committed, before its caller goes on. */
+export function onCommit(tx: Tx, work: () => void): void {
+  const others = afterCommit.get(tx);
+  if (others) others.push(work);
+  else afterCommit.set(tx, [work]);
+}
+
+async function commit<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let committed: (() => void)[] | undefined;
+  const result = await db.transaction().execute(async (tx) => {
+    const done = await work(tx);
+    committed = afterCommit.get(tx);
+    return done;
+  });
+  for (const each of committed ?? []) each();
+  return result;
 }
 
 function isRetryable(error: unknown): boolean {

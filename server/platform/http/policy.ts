@@ -68,6 +68,8 @@ export const POLICY: Record<Permission, Grant> = {
   // Labels edit releases, not merchandise.
   'merch.read': { own: ['seller'], others: STAFF, shared: EDITORS },
   'merch.edit': { own: ['seller'], others: ['admin'], shared: EDITORS },
+  'bundles.read': { own: ['seller'], others: STAFF, shared: EDITORS },
+  'bundles.edit': { own: ['seller'], others: ['admin'], shared: EDITORS },
   'promos.manage': { own: ['seller'], others: ['admin'], shared: EDITORS },
   'releases.read_history': { own: ['seller'], others: STAFF, shared: [...EDITORS, 'label'] },
   'sales.read': { own: ['seller'], others: ['admin'], shared: BOOKKEEPERS },

@@ -61,7 +61,8 @@ function textOf(mail: MailContent): string {
 }
 
 function rowText({ name, note, value }: TableRow): string {
-  return `${name}: ${value}${note ? `\n  ${note}` : ''}`;
+  // Parts of something that has a row of its own have no value.
+  return `${value === '' ? name : `${name}: ${value}`}${note ? `\n  ${note}` : ''}`;
 }
 
 const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";

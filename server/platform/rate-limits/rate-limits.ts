@@ -97,6 +97,8 @@ export const LIMITS = {
   promo: { points: 120, seconds: 3600 },
   /** Unknown promo links, per address: someone is guessing. */
   promo_token: { points: 30, seconds: 600 },
+  /** Requests to be told when something is back, per account or address of a guest. */
+  stock_alert: { points: 60, seconds: 3600 },
   /** Unknown discount codes, per address: someone is guessing. */
   discount: { points: 30, seconds: 600 },
 } satisfies Record<string, Limit>;

@@ -1,6 +1,6 @@
 /** What can happen to the money, in any order. */
 import { money } from '@lathe/rules/money';
-import { PAYMENT_RESULTS } from '@lathe/rules/payouts';
+import { PAYMENT_RESULTS, writeOffAmount } from '@lathe/rules/payouts';
 import { splitsVersion } from '@lathe/rules/splits';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -191,7 +191,7 @@ export function stepRunner(world: World) {
 
   async function send(method: 'gb' | 'sepa'): Promise<void> {
     for (const id of await payoutsIn('requested')) await sellers.approve(id);
-    const { payouts, total } = await readPayable(db, method);
+    const { payouts, total } = await readPayable(db, ctx, method);
     const seen = { method, count: payouts.length, total, staffId: first.id, ip };
     await attempt(() => prepareFile(ctx, seen));
   }
@@ -239,9 +239,10 @@ export function stepRunner(world: World) {
   }
 
   async function writeOffs(userId: string): Promise<void> {
-    for (const { currency, available } of await balancesOf(db, userId)) {
-      if (available >= 0) continue;
-      const input = { userId, actorId: first.id, available, reason: 'Test', ip };
+    for (const { currency, ...balance } of await balancesOf(db, userId)) {
+      const amount = writeOffAmount(balance);
+      if (amount === 0) continue;
+      const input = { userId, actorId: first.id, amount, reason: 'Test', ip };
       await attempt(() => writeOff(ctx, { ...input, currency: currency as 'GBP' }));
     }
   }

@@ -1,5 +1,6 @@
 import { CART_LINES_MAX, ITEM_QUANTITY_MAX } from '@lathe/rules/limits';
 import { sql } from 'kysely';
+import { bundleSellers, cartOf, setOf } from '../../modules/bundles/testing/bundles.ts';
 import { addToBasket } from '../../modules/checkout/testing/buyers.ts';
 import { makeTitle, type ReleaseFixture } from '../../modules/storefront/testing/titles.ts';
 import type { TestBrowser } from '../browser.ts';
@@ -12,6 +13,7 @@ const ALMOST_SOLD_OUT = { copies_sold: 9, quantity_limit: 10 };
 export async function cartCases(world: World) {
   const { ctx, visitor, release, unpricedType, change, seller, stranger } = world;
   const maker = await seller();
+  const bundles = await bundleSellers(world.app);
   const unpriced = { release_type_id: unpricedType };
 
   const put = async (
@@ -32,6 +34,29 @@ export async function cartCases(world: World) {
     await addToBasket(as, uuid);
     if (since) await change('releases', uuid, since);
     return { as, params: { uuid }, body: { quantity, type: 'release' } };
+  };
+
+  /** A bundle that is put into the basket, or is there already. */
+  const bundle = async (since?: object) => {
+    const { uuid, release: record, variants } = await bundles.live();
+    if (since) await change('bundles', uuid, since);
+    const choices = [record, variants[0]];
+    return { as: visitor(), body: { type: 'bundle', uuid, quantity: 1, choices } };
+  };
+  const setInBasket = async (since?: object) => {
+    const { as, body } = await bundle();
+    await as.post('/es/cart', body);
+    const { uuid: set } = await setOf(as);
+    if (since) await change('bundles', body.uuid, since);
+    return { as, set };
+  };
+  const onlyInBundles = async () => {
+    const { variants, shirt } = await bundles.live();
+    return { as: visitor(), uuid: variants[0], shirt };
+  };
+  const changedSet = async (since?: object) => {
+    const { as, set } = await setInBasket(since);
+    return { as, params: { uuid: set }, body: { type: 'bundle', quantity: 2 } };
   };
 
   const full = async (as: TestBrowser) => {
@@ -88,6 +113,12 @@ export async function cartCases(world: World) {
         item_type_not_sold: () => put({}, { type: 'creator-copies' }),
         item_not_sold: () => put(RETIRED),
         item_sold_out: () => put(SOLD_OUT),
+        item_only_in_bundles: async () => {
+          const { as, uuid, shirt } = await onlyInBundles();
+          await change('merch_items', shirt, { only_in_bundles: true });
+          return { as, body: { type: 'merch', uuid, quantity: 1 } };
+        },
+        bundle_not_sold: () => bundle({ paused_at: new Date() }),
         item_not_sold_in_country: () => put({ excluded: ['GB'] }),
         pricing_unavailable: async () => {
           const request = await put({}, { as: visitor(NO_PRICE) });
@@ -122,6 +153,19 @@ export async function cartCases(world: World) {
         },
         item_not_sold: () => setTo(2, { since: { retired_at: new Date('2024-01-01') } }),
         item_sold_out: () => setTo(2, { since: { copies_sold: 10 }, kind: { limit: 10 } }),
+        item_only_in_bundles: async () => {
+          const { as, uuid, shirt } = await onlyInBundles();
+          await as.post('/es/cart', { type: 'merch', uuid });
+          await change('merch_items', shirt, { only_in_bundles: true });
+          return { as, params: { uuid }, body: { type: 'merch', quantity: 2 } };
+        },
+        bundle_not_sold: () => changedSet({ paused_at: new Date() }),
+        item_limit_reached: async () => {
+          const { as, params } = await changedSet();
+          const [part] = (await cartOf(as)).items;
+          await addToBasket(as, part?.uuid ?? '', ITEM_QUANTITY_MAX - 1);
+          return { as, params, body: { type: 'bundle', quantity: 2 } };
+        },
         item_not_sold_in_country: () => setTo(2, { since: { territories_exclude: ['GB'] } }),
         pricing_unavailable: async () => {
           const request = await setTo(2, { since: unpriced });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BulkOffer } from '@lathe/contract/bulk-calls';
 import { DISCOUNT_OPEN_HOLDS_MAX, EDITION_ABANDONED_MAX } from '@lathe/rules/limits';
 import { sql } from 'kysely';
+import { addBundle, bundleSellers } from '../../modules/bundles/testing/bundles.ts';
 import {
   ADDRESSES,
   addToBasket,
@@ -21,6 +22,7 @@ const LONG_AGO = new Date('2024-01-01');
 export async function checkoutCases(world: World) {
   const { ctx, visitor, release, unpricedType, change, seller, stranger, member } = world;
   const maker = await seller();
+  const bundles = await bundleSellers(world.app);
   const unpriced = { release_type_id: unpricedType };
 
   interface Basket {
@@ -59,6 +61,24 @@ export async function checkoutCases(world: World) {
     const body = await purchaseOf(as);
     await change('ticket_pools', poolId, { reserved });
     if (per_order) await change('ticket_categories', uuid, { per_order });
+    return { as, body };
+  };
+
+  /** A shirt alone, or in a bundle, that changes before the payment. */
+  const shirt = async ({
+    inBundle = false,
+    since,
+  }: {
+    inBundle?: boolean;
+    since: 'paused' | 'only_in_bundles';
+  }) => {
+    const { uuid, release: record, shirt: id, variants } = await bundles.live();
+    const as = visitor();
+    if (inBundle) await addBundle(as, uuid, [record, variants[0]]);
+    else await as.post('/es/cart', { type: 'merch', uuid: variants[0] });
+    const body = await purchaseOf(as);
+    if (since === 'paused') await change('bundles', uuid, { paused_at: new Date() });
+    else await change('merch_items', id, { only_in_bundles: true });
     return { as, body };
   };
 
@@ -166,6 +186,8 @@ export async function checkoutCases(world: World) {
           }),
         item_not_sold: () => sent({ since: { retired_at: LONG_AGO } }),
         item_sold_out: () => sent({ kind: { limit: 5 }, since: { copies_sold: 5 } }),
+        item_only_in_bundles: () => shirt({ since: 'only_in_bundles' }),
+        bundle_not_sold: () => shirt({ inBundle: true, since: 'paused' }),
         item_fewer_left: () => sent({ kind: { limit: 5 }, quantity: 2, since: { copies_sold: 4 } }),
         item_in_line: () => sent({ kind: { limit: 5 }, since: { copies_reserved: 5 } }),
         item_held: () => tickets({ reserved: 5 }),

@@ -83,6 +83,8 @@ export async function makeWorld() {
     change: async (
       table:
         | 'releases'
+        | 'bundles'
+        | 'merch_items'
         | 'users'
         | 'pages'
         | 'tracks'

@@ -16,13 +16,18 @@ export async function loader(args: PageArgs) {
     viewer.memberships.length > 0
       ? await api('GET /api/users/{user}/memberships', { params: { user: viewer.id } })
       : { data: [] };
+  const { data: alerts } = await api('GET /api/users/{user}/stock_alerts', {
+    params: { user: viewer.id },
+  });
   return {
     basic,
     memberships,
     shares: shares.data.length,
+    alerts,
     sells,
     saved: query.get('done') === 'details',
     left: query.get('done') === 'left',
+    stopped: query.get('done') === 'stopped',
     movedAway: query.get('notice') === 'moved_away',
   };
 }
@@ -38,6 +43,11 @@ export async function action(args: PageArgs) {
     // Left already, for example in another tab.
     if (failure && failure.status !== 404) throw new Response(null, { status: failure.status });
     return redirect('/account?done=left');
+  }
+  if (textOf(form, 'intent') === 'stop_waiting') {
+    const params = { user: viewer.id, thing: textOf(form, 'thing') };
+    await api('DELETE /api/users/{user}/stock_alerts/{thing}', { params });
+    return redirect('/account?done=stopped');
   }
   const legalEntityType = textOf(form, 'legal_entity_type');
   const { failure } = await attempt(

@@ -12,13 +12,14 @@ import type { action, loader } from './account-overview.server.ts';
 import { DetailsForm } from './details-form.tsx';
 import { Memberships } from './memberships.tsx';
 import { ACCOUNT_SECTIONS } from './sections.ts';
+import { StockAlerts } from './stock-alerts.tsx';
 
 export function AccountOverview({
   loaderData,
   actionData,
 }: ScreenProps<typeof loader, typeof action>) {
-  const { t } = useTranslation(['account', 'members']);
-  const { basic, memberships, shares, sells, saved, left, movedAway } = loaderData;
+  const { t } = useTranslation(['account', 'members', 'stock_alerts']);
+  const { basic, memberships, shares, alerts, sells, saved, left, stopped, movedAway } = loaderData;
   const rooms = ACCOUNT_SECTIONS.flatMap(({ name, ...rest }) =>
     name === 'overview'
       ? []
@@ -66,6 +67,12 @@ export function AccountOverview({
         </FocusedOnMount>
       )}
       {memberships.length > 0 && <Memberships memberships={memberships} />}
+      {stopped && !actionData && (
+        <FocusedOnMount>
+          <Notice tone="success">{t('stock_alerts:account.removed')}</Notice>
+        </FocusedOnMount>
+      )}
+      {alerts.length > 0 && <StockAlerts alerts={alerts} />}
       <SectionLinks sections={[...rooms, studio]} />
     </Sections>
   );

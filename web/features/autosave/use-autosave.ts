@@ -66,7 +66,7 @@ export function useAutosave<Entity extends Versioned>(options: Options<Entity>) 
   const sent = useRef(0);
   const pendingSaveCount = useRef(0);
   const passing = useRef(false);
-  // Until the page is reloaded: a newer version that arrives later must not be overwritten.
+  // Until the page is reloaded or the person decides: a newer version must not be overwritten.
   const conflicted = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const known = given?.version ?? 0;
@@ -185,7 +185,22 @@ export function useAutosave<Entity extends Versioned>(options: Options<Entity>) 
     if (field instanceof HTMLInputElement) field.value = String(versionOf(name, known));
   }
 
-  return { form, state, newest, onInput, onSubmit };
+  /** After a conflict, when the page has loaded the other version: what was typed is saved over it. */
+  function saveOver() {
+    conflicted.current = false;
+    setState({ kind: 'saving' });
+    clearTimeout(timer.current);
+    timer.current = setTimeout(save, DEBOUNCE_MS);
+  }
+
+  return { form, state, newest, onInput, onSubmit, saveOver };
+}
+
+/** For saves that are not of a form: runs after the others, and `pendingSaves` waits for it. */
+export function inLineOfSaves<T>(save: () => Promise<T>): Promise<T> {
+  const request = lastSave.then(save);
+  lastSave = request.catch(() => undefined);
+  return request;
 }
 
 function versionOf(name: string, known: number): number {

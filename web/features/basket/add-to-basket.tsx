@@ -17,11 +17,13 @@ import { useBasket } from './store.ts';
 import './add-to-basket.css';
 
 interface Props {
-  type: 'release' | 'merch' | 'ticket';
+  type: 'release' | 'merch' | 'ticket' | 'bundle';
   title: string;
   /** The release or the variant; undefined while no variant is chosen. */
   uuid: string | undefined;
   isPreorder?: boolean;
+  /** What was chosen of each part of a bundle. */
+  choices?: string[] | undefined;
   /** Fields that choose the variant. */
   children?: ReactNode;
   /** Replaces the text of the button, until a variant is chosen. */
@@ -33,7 +35,7 @@ interface Props {
 const BUY_PARAMETER = 'buy';
 
 export function AddToBasket(props: Props) {
-  const { type, title, uuid, isPreorder = false, children, label, chosen } = props;
+  const { type, title, uuid, isPreorder = false, choices, children, label, chosen } = props;
   const { t } = useTranslation('shop');
   const { pathname } = useLocation();
   const isRequested = useSearchParams()[0].has(BUY_PARAMETER) && uuid !== undefined;
@@ -50,7 +52,7 @@ export function AddToBasket(props: Props) {
     const { activeElement } = document;
     const open = () => useBasket.setState({ isOpen: true, added: title });
     const drawer = prepareDrawer();
-    const isAdded = await addToBasket({ type, uuid });
+    const isAdded = await addToBasket({ type, uuid, ...(choices && { choices }) });
     const canOpen = isAdded && (await Promise.race([drawer, tooLate()]));
     setBusy(false);
     if (canOpen) return open();
@@ -64,6 +66,7 @@ export function AddToBasket(props: Props) {
     <form
       id="buy"
       className="buy-form"
+      noValidate
       method={isRequested ? 'post' : 'get'}
       action={isRequested ? '/basket' : `${pathname}#buy`}
       onSubmit={submit}
@@ -74,6 +77,9 @@ export function AddToBasket(props: Props) {
           <input type="hidden" name="intent" value="add" />
           <input type="hidden" name="type" value={type} />
           <input type="hidden" name="uuid" value={uuid} />
+          {choices?.map((choice) => (
+            <input key={choice} type="hidden" name="choice" value={choice} />
+          ))}
           {chosen && <div className="without-scripts">{chosen}</div>}
         </>
       ) : (

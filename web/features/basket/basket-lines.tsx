@@ -1,41 +1,46 @@
-import type { Cart, CartItem, CartProblem } from '@lathe/contract/cart-calls';
-import Trash from 'lucide-react/icons/trash-2';
+import type { Cart, CartItem } from '@lathe/contract/cart-calls';
 import { Badge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ExplicitMark } from '../../ui/explicit-mark.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { PlainLink } from '../../ui/link.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { artworkOf } from '../../ui/picture.tsx';
 import { Sleeve } from '../../ui/sleeve.tsx';
 import { Day } from '../../ui/time.tsx';
 import { useTranslation } from '../../ui/translation.ts';
-import { removeFromBasket } from './change-lines.tsx';
-import { isQueueProblem } from './edition-queue.ts';
-import { LineFix } from './line-fix.tsx';
-import { LineForm } from './line-form.tsx';
-import { Stepper } from './stepper.tsx';
+import { type BasketLine, entriesOf } from './basket-line.ts';
+import { LineProblems, LineTools } from './line-tools.tsx';
+import { SetLine } from './set-line.tsx';
 import { lineKey, shownQuantity, useBasket } from './store.ts';
 
 /** `compact` is for the drawer. */
 export function BasketLines({ cart, compact = false }: { cart: Cart; compact?: boolean }) {
   const pending = useBasket((state) => state.pending);
   // A line that is being removed is gone for the buyer, and comes back if that fails.
-  const items = cart.items.filter((item) => shownQuantity({ pending }, item) > 0);
+  const entries = entriesOf(cart).filter(({ line }) => shownQuantity({ pending }, line) > 0);
   return (
     <ul className={classes('basket-lines', compact && 'basket-lines-compact')}>
-      {items.map((item, at) => (
-        <BasketLine key={lineKey(item)} item={item} first={at === 0 && !compact} />
-      ))}
+      {entries.map(({ line, ...entry }, at) => {
+        const shown = { line, first: at === 0 && !compact };
+        return entry.set === null ? (
+          <ItemLine key={lineKey(line)} item={entry.item} {...shown} />
+        ) : (
+          <SetLine key={lineKey(line)} set={entry.set} parts={entry.parts} {...shown} />
+        );
+      })}
     </ul>
   );
 }
 
-function BasketLine({ item, first }: { item: CartItem; first: boolean }) {
-  const { t } = useTranslation('basket');
+interface ItemProps {
+  line: BasketLine;
+  item: CartItem;
+  first: boolean;
+}
+
+function ItemLine({ line, item, first }: ItemProps) {
   const { meta, url, available, price, total, quantity, discount } = item;
+  const { t } = useTranslation('basket');
   const { title, artist } = meta;
-  const error = useBasket(({ lineErrors }) => lineErrors[lineKey(item)]);
   return (
     <li className="basket-line" data-off={!available || undefined}>
       <PlainLink to={url} className="basket-sleeve" tabIndex={-1} aria-hidden="true">
@@ -66,24 +71,8 @@ function BasketLine({ item, first }: { item: CartItem; first: boolean }) {
           </span>
         )}
       </p>
-      {available && (
-        <div className="basket-tools">
-          <Stepper item={item} />
-          <LineForm item={item} intent="remove" onSend={() => removeFromBasket(item)}>
-            <IconButton type="submit" icon={Trash} label={t('remove', { title })} />
-          </LineForm>
-        </div>
-      )}
-      {error !== undefined && (
-        <div className="basket-problem">
-          <Notice tone="danger" role="alert">
-            <p>{error}</p>
-          </Notice>
-        </div>
-      )}
-      {item.problems.map((problem) => (
-        <Problem key={problem.code} item={item} problem={problem} />
-      ))}
+      <LineTools line={line} />
+      <LineProblems line={line} />
     </li>
   );
 }
@@ -121,18 +110,5 @@ function SoldOutBadge({ item: { problems } }: { item: CartItem }) {
     <p className="basket-badges">
       <Badge>{t('sold_out')}</Badge>
     </p>
-  );
-}
-
-function Problem({ item, problem }: { item: CartItem; problem: CartProblem }) {
-  return (
-    <div className="basket-problem">
-      <Notice
-        tone={problem.blocking ? 'warning' : 'info'}
-        action={isQueueProblem(problem) ? undefined : <LineFix item={item} problem={problem} />}
-      >
-        <p>{problem.message}</p>
-      </Notice>
-    </div>
   );
 }

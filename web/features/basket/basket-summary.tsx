@@ -1,16 +1,17 @@
-import type { Cart, CartItem } from '@lathe/contract/cart-calls';
+import type { Cart } from '@lathe/contract/cart-calls';
 import Truck from 'lucide-react/icons/truck';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Day, useDayText } from '../../ui/time.tsx';
 import { useTranslation } from '../../ui/translation.ts';
+import { type BasketLine, entriesOf } from './basket-line.ts';
 import { BasketTotals } from './basket-totals.tsx';
 import { DiscountCode } from './discount-code.tsx';
 import { isBlockedByQueueOnly } from './edition-queue.ts';
 
 /** The issue itself is shown on its line, which may be out of view. */
-function hasBlockingIssue({ problems }: CartItem): boolean {
+function hasBlockingIssue({ problems }: BasketLine): boolean {
   return problems.some(({ blocking }) => blocking);
 }
 
@@ -51,7 +52,7 @@ export function BasketSummary({ cart }: { cart: Cart }) {
           {t('to_checkout')}
         </ButtonLink>
       )}
-      {cart.items.some(hasBlockingIssue) && (
+      {entriesOf(cart).some(({ line }) => hasBlockingIssue(line)) && (
         <p className="text-small text-soft">
           {t(isBlockedByQueueOnly(cart) ? 'waits_in_line' : 'held_up')}
         </p>

@@ -1,18 +1,13 @@
 import type { Cart } from '@lathe/contract/cart-calls';
-import type { CartItemType } from '@lathe/contract/cart-item-types';
 import { api } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { removeCartId, storeCartId } from '../../lib/cart-id.ts';
 import { handleError } from '../../lib/error-helper.ts';
 import { toast } from '../../lib/toast.ts';
+import type { LineKey } from './basket-line.ts';
 import { makeChangeQueue } from './change-queue.ts';
 import { lineKey, useBasket } from './store.ts';
 import { notifyOtherWindows } from './sync-windows.ts';
-
-export interface ItemKey {
-  type: CartItemType;
-  uuid: string;
-}
 
 const queue = makeChangeQueue<Cart>((cart) => {
   if (cart.id === null) removeCartId();
@@ -63,7 +58,11 @@ export async function change(options: ChangeOptions): Promise<boolean> {
   }
 }
 
-export async function addToBasket(item: ItemKey, quantity = 1): Promise<boolean> {
+/** A bundle names what was chosen of each part. */
+export async function addToBasket(
+  item: LineKey & { choices?: string[] },
+  quantity = 1,
+): Promise<boolean> {
   const send = () => api('POST /es/cart', { body: { ...item, quantity } });
   return await change({ line: lineKey(item), send });
 }

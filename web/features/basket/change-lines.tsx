@@ -1,13 +1,13 @@
 /** Changes in the basket itself. Loaded with the drawer and the basket page. */
-import type { CartItem } from '@lathe/contract/cart-calls';
 import { api } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { handleError } from '../../lib/error-helper.ts';
 import { toast } from '../../lib/toast.ts';
+import type { BasketLine, LineKey } from './basket-line.ts';
 import {
   addToBasket,
   type ChangeOptions,
-  type ItemKey,
+  change,
   refreshBasket,
   sendChange,
 } from './change-basket.ts';
@@ -18,7 +18,7 @@ let presses = 0;
 
 /** Shows the quantity at once, and an error at the line. False if the call failed. */
 async function changeLine(
-  item: ItemKey,
+  item: LineKey,
   { quantity, ...options }: Omit<ChangeOptions, 'line'> & { quantity: number },
 ): Promise<boolean> {
   const line = lineKey(item);
@@ -64,21 +64,27 @@ function without<Value>(values: Record<string, Value>, key: string): Record<stri
 }
 
 /** Quick presses all count: the quantity is shown at once, and the last value is sent. */
-export async function setQuantity({ type, uuid }: ItemKey, quantity: number): Promise<void> {
+export async function setQuantity({ type, uuid }: LineKey, quantity: number): Promise<void> {
   const send = () => api('PUT /es/cart/{uuid}', { params: { uuid }, body: { type, quantity } });
   await changeLine({ type, uuid }, { quantity, setsValue: true, send });
 }
 
-export async function removeFromBasket(item: CartItem): Promise<void> {
-  const { type, uuid, meta, available } = item;
+export async function removeFromBasket(item: BasketLine): Promise<void> {
+  const { type, uuid, title, available, again } = item;
   const quantity = shownQuantity(useBasket.getState(), item);
   const send = () => api('DELETE /es/cart/{uuid}', { params: { uuid }, query: { type } });
   const isGone = await changeLine(item, { quantity: 0, send });
   if (!isGone) return;
   // An unavailable item cannot be added again.
-  const undo = available ? () => void addToBasket({ type, uuid }, quantity) : undefined;
-  toast('INFO', <RemovedToast title={meta.title} onUndo={undo} />, { durationMs: UNDO_MS });
+  const undo = available ? () => void addToBasket(again, quantity) : undefined;
+  toast('INFO', <RemovedToast title={title} onUndo={undo} />, { durationMs: UNDO_MS });
 }
 
 /** Enough time to see, read and reach the undo button. */
 const UNDO_MS = 8000;
+
+/** The parts of a bundle become items of their own, as far as they are sold. */
+export async function separateBundle(set: string): Promise<void> {
+  const send = () => api('POST /es/cart/sets/{set}/separate', { params: { set } });
+  await change({ line: lineKey({ type: 'bundle', uuid: set }), send });
+}

@@ -22,7 +22,7 @@ export function isBlockedByQueueOnly(cart: Cart): boolean {
 }
 
 function problemsOf(cart: Cart | null): CartProblem[] {
-  return cart?.items.flatMap((item) => item.problems) ?? [];
+  return cart ? [...cart.items, ...cart.sets].flatMap((line) => line.problems) : [];
 }
 
 /** Polling also keeps the place in the queue. */

@@ -1,10 +1,10 @@
-import type { CartItem } from '@lathe/contract/cart-calls';
 import type { FormEvent, ReactNode } from 'react';
 import { CsrfField } from '../../lib/forms/csrf-field.tsx';
+import type { LineKey } from './basket-line.ts';
 
 interface Props {
-  item: CartItem;
-  intent: 'change' | 'remove';
+  item: LineKey;
+  intent: 'change' | 'remove' | 'separate';
   /** Omitted where the pressed button submits the quantity. */
   quantity?: number;
   /** The page to redirect to without scripts. */

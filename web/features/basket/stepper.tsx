@@ -1,21 +1,20 @@
-import type { CartItem } from '@lathe/contract/cart-calls';
 import { ITEM_QUANTITY_MAX, SHOP_QUANTITY_MIN } from '@lathe/rules/limits';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Trans, useTranslation } from '../../ui/translation.ts';
+import type { BasketLine } from './basket-line.ts';
 import { setQuantity } from './change-lines.tsx';
 import { LineForm } from './line-form.tsx';
 import { lineKey, shownQuantity, useBasket } from './store.ts';
 
 /** Each button submits its resulting quantity, so they work without scripts. */
-export function Stepper({ item }: { item: CartItem }) {
+export function Stepper({ item }: { item: BasketLine }) {
   const { t } = useTranslation('basket');
   const isBusy = useBasket(({ pending }) => lineKey(item) in pending);
-  const { maxQuantity, meta } = item;
+  const { maxQuantity, title } = item;
   const quantity = useBasket((state) => shownQuantity(state, item));
-  const { title } = meta;
   const isAtLimit = quantity >= maxQuantity;
   return (
     <>
@@ -53,13 +52,18 @@ export function Stepper({ item }: { item: CartItem }) {
   );
 }
 
+const LIMIT_TEXTS = { proof: 'proofs', sample: 'samples', bundle: 'bundle' } as const;
+
+function reasonOf(type: BasketLine['type']) {
+  return type === 'proof' || type === 'sample' || type === 'bundle' ? LIMIT_TEXTS[type] : 'left';
+}
+
 /** Why there can be no more, and how to get more. */
-function QuantityLimit({ item: { type, uuid, maxQuantity, limited } }: { item: CartItem }) {
+function QuantityLimit({ item: { type, uuid, maxQuantity, limited } }: { item: BasketLine }) {
   const { t } = useTranslation('basket');
   const values = { max: maxQuantity, min: SHOP_QUANTITY_MIN };
   if (maxQuantity < ITEM_QUANTITY_MAX) {
-    const reason = type === 'proof' ? 'proofs' : 'left';
-    return <p className="basket-limit">{t(`limit.${reason}`, values)}</p>;
+    return <p className="basket-limit">{t(`limit.${reasonOf(type)}`, { ...values, type })}</p>;
   }
   const isBulkOffered = type === 'release' && !limited;
   return (

@@ -1,6 +1,7 @@
 /** Client copy of the basket; the server is authoritative. */
-import type { Cart, CartItem } from '@lathe/contract/cart-calls';
+import type { Cart } from '@lathe/contract/cart-calls';
 import { create } from 'zustand';
+import { entriesOf, type LineKey } from './basket-line.ts';
 
 interface BasketState {
   /** Null until loaded. */
@@ -22,7 +23,7 @@ interface PendingLine {
 }
 
 /** A release and its test pressing share a uuid. */
-export function lineKey({ type, uuid }: Pick<CartItem, 'type' | 'uuid'>): string {
+export function lineKey({ type, uuid }: LineKey): string {
   return `${type} ${uuid}`;
 }
 
@@ -38,17 +39,17 @@ export const useBasket = create<BasketState>()(() => ({
 /** As the buyer sees it, including presses that are on their way to the server. */
 export function shownQuantity(
   { pending }: Pick<BasketState, 'pending'>,
-  item: Pick<CartItem, 'type' | 'uuid' | 'quantity'>,
+  item: LineKey & { quantity: number },
 ): number {
   return pending[lineKey(item)]?.quantity ?? item.quantity;
 }
 
 export function shownCount({ cart, pending }: Pick<BasketState, 'cart' | 'pending'>): number {
   if (cart === null) return 0;
-  const items = cart.items.filter(({ available }) => available);
-  // Items that cannot be bought are not in the total.
-  return items.reduce(
-    (count, item) => count + shownQuantity({ pending }, item) - item.quantity,
-    cart.totalQuantity,
-  );
+  // What cannot be bought is not in the total.
+  const entries = entriesOf(cart).filter(({ line }) => line.available);
+  return entries.reduce((count, { line, ...entry }) => {
+    const copies = entry.set === null ? 1 : entry.parts.length;
+    return count + (shownQuantity({ pending }, line) - line.quantity) * copies;
+  }, cart.totalQuantity);
 }

@@ -1,4 +1,4 @@
-import { CART_ITEM_TYPES, type CartItemType } from '@lathe/contract/cart-item-types';
+import { CART_LINE_TYPES, type CartLineType } from '@lathe/contract/cart-item-types';
 import type { ErrorReply } from '@lathe/contract/errors';
 import type { Api } from '@lathe/contract/server-side';
 import { data, redirect } from 'react-router';
@@ -31,7 +31,13 @@ export async function action({ request, context }: PageArgs) {
 async function perform(api: Api, form: FormData) {
   const field = (name: string) => String(form.get(name) ?? '');
   const [type, uuid, quantity] = [typeIn(field('type')), field('uuid'), Number(field('quantity'))];
-  if (field('intent') === 'add') return await api('POST /es/cart', { body: { type, uuid } });
+  if (field('intent') === 'add') {
+    const choices = form.getAll('choice').map(String);
+    return await api('POST /es/cart', { body: { type, uuid, choices } });
+  }
+  if (field('intent') === 'separate') {
+    return await api('POST /es/cart/sets/{set}/separate', { params: { set: uuid } });
+  }
   if (field('intent') === 'use_code') {
     return await api('PUT /es/cart/discount', { body: { code: field('code') } });
   }
@@ -43,8 +49,8 @@ async function perform(api: Api, form: FormData) {
 }
 
 /** The API rejects an invalid type. */
-function typeIn(text: string): CartItemType {
-  return CART_ITEM_TYPES.find((type) => type === text) ?? 'release';
+function typeIn(text: string): CartLineType {
+  return CART_LINE_TYPES.find((type) => type === text) ?? 'release';
 }
 
 async function messageOf(rejected: unknown): Promise<string> {

@@ -3,8 +3,9 @@ import type { Cart } from '@lathe/contract/cart-calls';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useTranslation } from '../../ui/translation.ts';
+import { entriesOf } from '../basket/basket-line.ts';
 import { isBlockedByQueueOnly } from '../basket/edition-queue.ts';
-import { LineFix } from '../basket/line-fix.tsx';
+import { LineFix, SeparateButton } from '../basket/line-fix.tsx';
 
 interface Props {
   cart: Cart;
@@ -13,8 +14,8 @@ interface Props {
 
 export function BlockingIssues({ cart, onChange }: Props) {
   const { t } = useTranslation('checkout');
-  const blockedItems = cart.items.flatMap((item) =>
-    item.problems.filter(({ blocking }) => blocking).map((problem) => ({ item, problem })),
+  const blocked = entriesOf(cart).flatMap(({ line, set }) =>
+    line.problems.filter(({ blocking }) => blocking).map((problem) => ({ line, set, problem })),
   );
   return (
     <Notice
@@ -23,13 +24,14 @@ export function BlockingIssues({ cart, onChange }: Props) {
       action={<TextLink to="/basket">{t('to_basket')}</TextLink>}
     >
       <ul className="blocking-issues">
-        {blockedItems.map(({ item, problem }) => (
-          <li key={`${item.type} ${item.uuid} ${problem.code}`}>
+        {blocked.map(({ line, set, problem }) => (
+          <li key={`${line.type} ${line.uuid} ${problem.code}`}>
             <p>
-              <strong>{item.meta.title}</strong>
+              <strong>{line.title}</strong>
               <span className="block">{problem.message}</span>
             </p>
-            <LineFix item={item} problem={problem} page="/checkout" onChange={onChange} />
+            {set && <SeparateButton set={set} page="/checkout" onChange={onChange} />}
+            <LineFix item={line} problem={problem} page="/checkout" onChange={onChange} />
           </li>
         ))}
       </ul>

@@ -2,8 +2,8 @@
 import { useLocation } from 'react-router';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { Card } from '../../ui/card.tsx';
+import { ChangeHistory } from '../../ui/change-history.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { Instant } from '../../ui/time.tsx';
 import { useTranslation } from '../../ui/translation.ts';
 import type { loader } from './item-history.server.ts';
 import './merch-editor.css';
@@ -17,30 +17,11 @@ export function ItemHistory({ loaderData }: ScreenProps<typeof loader>) {
       <title>{t('studio:page_title', { title: t('history.page_title', { title }) })}</title>
       <Card title={t('tabs.history')}>
         {entries.length === 0 && <p className="text-soft">{t('history.none')}</p>}
-        <ol className="merch-history">
-          {entries.map(({ at, by, text, changes }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: several entries can have the same time
-            <li key={index}>
-              <span>{text}</span>
-              <span className="text-small text-soft">
-                <Instant value={at} /> · {by || t('history.automatic')}
-              </span>
-              {changes.length > 0 && (
-                <dl>
-                  {changes.map(({ field, before, after }) => (
-                    <div key={field}>
-                      <dt>{field}</dt>
-                      <dd>
-                        <del>{before || t('history.empty_value')}</del>{' '}
-                        <ins>{after || t('history.empty_value')}</ins>
-                      </dd>
-                    </div>
-                  ))}
-                </dl>
-              )}
-            </li>
-          ))}
-        </ol>
+        <ChangeHistory
+          entries={entries}
+          automatic={t('history.automatic')}
+          emptyValue={t('history.empty_value')}
+        />
         {(next !== null || !isFirst) && (
           <p className="merch-next">
             {!isFirst && <TextLink to={pathname}>{t('history.newest')}</TextLink>}

@@ -7,11 +7,10 @@ import { useQueuedRevalidate, useRealtime } from '../../lib/realtime.ts';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { artworkOf } from '../../ui/picture.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
-import { Sleeve } from '../../ui/sleeve.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { useTranslation } from '../../ui/translation.ts';
+import { ItemPicture } from '../merch-drawing/item-picture.tsx';
 import type { loader } from './item-layout.server.ts';
 import './merch-editor.css';
 
@@ -25,7 +24,7 @@ export function ItemLayout({ loaderData }: ScreenProps<typeof loader>) {
       <ScreenHead
         title={item.title}
         crumbs={[{ label: t('title'), to: '/studio/merch' }]}
-        picture={<Sleeve art={artworkOf(item.image)} alt="" sizes="5rem" />}
+        picture={<ItemPicture item={item} sizes="5rem" />}
         lead={[item.page.name, item.type.name].join(' · ')}
         badges={
           <p>
@@ -56,6 +55,9 @@ function ItemTabs({ item }: { item: MerchDetails }) {
       label={t('tabs.label')}
       links={[
         { to: base, label: withBadge(t('tabs.details'), details), end: true },
+        { to: `${base}/design`, label: withBadge(t('tabs.design'), item.design_state) },
+        { to: `${base}/pictures`, label: t('tabs.pictures') },
+        { to: `${base}/price`, label: t('tabs.price') },
         { to: `${base}/submit`, label: t(isOpen ? 'tabs.submit' : 'tabs.sale') },
         { to: `${base}/history`, label: t('tabs.history') },
       ]}

@@ -2,6 +2,7 @@
 import type { Placement, PrintArea } from '@lathe/rules/merch/placement';
 import { viewOf } from '@lathe/rules/merch/render/views';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useIsNear } from '../../ui/use-is-near.ts';
 import { useOnDemand } from '../../ui/use-on-demand.ts';
 import type { GridPainter } from './grid-painter.ts';
 import './merch-preview.css';
@@ -32,7 +33,9 @@ export function ColourGrid({ type, areas, view, colours, artworkUrl, placement, 
   const { altOf, below = ({ name }) => name } = texts;
   const canvases = useRef(new Map<string, HTMLCanvasElement>());
   const painter = useRef<GridPainter | null>(null);
-  const loaded = useOnDemand(load, { isNeeded: true });
+  const list = useRef<HTMLUListElement>(null);
+  const isNeeded = useIsNear(list);
+  const loaded = useOnDemand(load, { isNeeded });
 
   useEffect(() => {
     if (!loaded) return undefined;
@@ -56,7 +59,7 @@ export function ColourGrid({ type, areas, view, colours, artworkUrl, placement, 
   }, [loaded, type, areas, view, colours, artworkUrl, placement]);
 
   return (
-    <ul className="colour-grid">
+    <ul className="colour-grid" ref={list}>
       {colours.map((colour) => (
         <li key={colour.code}>
           <div className="merch-preview">

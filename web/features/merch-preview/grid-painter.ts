@@ -3,7 +3,7 @@ import type { Placement } from '@lathe/rules/merch/placement';
 import type { AreaSize } from '@lathe/rules/merch/render/print-setup';
 import { renderView } from '@lathe/rules/merch/render/render-view';
 import type { ProductView } from '@lathe/rules/merch/render/views';
-import { loadArtwork, loadMaps } from './prepare.ts';
+import { loadArtwork, loadMaps, SMALL_MAP_SIZE } from './prepare.ts';
 import { Renderer } from './renderer.ts';
 
 export interface GridPicture {
@@ -19,9 +19,8 @@ export interface GridPainter {
   dispose: () => void;
 }
 
-/** Twice the size on screen, and a quarter of the work of the large maps. */
+/** Twice the size on screen. */
 const SIZE = 256;
-const MAP_SIZE = 384;
 /** While someone drags, the large preview comes first. */
 const WAIT_MS = 120;
 
@@ -34,7 +33,7 @@ export function openPainter(): GridPainter {
   async function paint(wanted: GridPicture): Promise<void> {
     const { view, area, placement, artworkUrl } = wanted;
     const isDrawn = artworkUrl !== null && area !== null && placement !== null;
-    const maps = await loadMaps(view, MAP_SIZE);
+    const maps = await loadMaps(view, renderer ? SMALL_MAP_SIZE : SIZE);
     const artwork = isDrawn ? await loadArtwork(artworkUrl).catch(() => null) : null;
     const print = isDrawn && artwork ? { artwork, area, placement } : null;
     for (const { canvas: target, hex } of wanted.pictures) {
@@ -49,7 +48,7 @@ export function openPainter(): GridPainter {
         // Before this function returns to the browser, or the picture is gone.
         context.drawImage(canvas, 0, 0);
       } else {
-        const { data } = renderView({ ...picture, size: SIZE });
+        const { data } = renderView(picture);
         context.putImageData(new ImageData(data, SIZE, SIZE), 0, 0);
         // Each takes a while, and someone may type meanwhile.
         await new Promise((resume) => setTimeout(resume));

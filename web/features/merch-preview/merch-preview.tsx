@@ -1,8 +1,9 @@
-/** A product with its print, live. The code that draws it is loaded when it is first shown. */
+/** A product with its print, live. The code that draws it is loaded when it is nearly on screen. */
 import type { Placement, PrintArea } from '@lathe/rules/merch/placement';
 import { viewOf } from '@lathe/rules/merch/render/views';
 import { useEffect, useRef, useState } from 'react';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useIsNear } from '../../ui/use-is-near.ts';
 import { useOnDemand } from '../../ui/use-on-demand.ts';
 import type { PreviewScene } from './preview-scene.ts';
 import './merch-preview.css';
@@ -33,7 +34,8 @@ export function MerchPreview({ alt, onFailure, ...what }: MerchPreviewProps) {
   const [ready, setReady] = useState(false);
   const failed = useRef(onFailure);
   failed.current = onFailure;
-  const loaded = useOnDemand(load, { isNeeded: true });
+  const isNeeded = useIsNear(place);
+  const loaded = useOnDemand(load, { isNeeded });
 
   useEffect(() => {
     if (!loaded || !place.current) return undefined;

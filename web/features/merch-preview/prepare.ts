@@ -1,62 +1,88 @@
 /** Maps of views and levels of artwork, made once on this page. */
 import type { ArtworkLevels } from '@lathe/rules/merch/render/artwork-levels';
-import type { ViewMaps } from '@lathe/rules/merch/render/view-maps';
+import type { ViewMaps } from '@lathe/rules/merch/render/pack-maps';
 import type { ProductView } from '@lathe/rules/merch/render/views';
-import type { MapsRequest } from './maps-worker.ts';
+import type { MapsReply, MapsRequest } from './maps-worker.ts';
+
+/** Maps that are made in a moment: for the first picture, and for small ones. */
+export const SMALL_MAP_SIZE = 384;
 
 /** More pixels than a phone shows of the largest area. */
 const MAX_ARTWORK_PIXELS = 1024;
 /** Of about 9 MB each. */
-const KEPT_MAPS = 6;
-const KEPT_ARTWORK = 3;
+const MOST_MAPS = 6;
+const MOST_ARTWORK = 3;
 
-type Waiting = { resolve: (result: never) => void; reject: (error: Error) => void };
-type Work<T> = T extends unknown ? Omit<T, 'id'> : never;
+interface Waiting {
+  work: MapsRequest;
+  transfer: Transferable[];
+  resolve: (result: never) => void;
+  reject: (error: Error) => void;
+}
 
 let worker: Worker | null = null;
-let lastId = 0;
-const waiting = new Map<number, Waiting>();
+let running: Waiting | null = null;
+/** Not sent yet: a small request that comes later must not wait for several large ones. */
+let queue: Waiting[] = [];
 
 /** One worker for all previews of the page. After an error, the next request starts a new one. */
-function ask<T>(request: Work<MapsRequest>, transfer: Transferable[] = []): Promise<T> {
-  worker ??= startWorker();
-  lastId++;
-  const id = lastId;
-  const running = worker;
+function ask<T>(work: MapsRequest, transfer: Transferable[] = []): Promise<T> {
   return new Promise<T>((resolve, reject) => {
-    waiting.set(id, { resolve, reject });
-    running.postMessage({ id, ...request }, transfer);
+    queue.push({ work, transfer, resolve, reject });
+    sendNext();
   });
+}
+
+function sendNext(): void {
+  if (running || queue.length === 0) return;
+  const next = queue.reduce((first, each) => (sizeOf(each) < sizeOf(first) ? each : first));
+  queue = queue.filter((each) => each !== next);
+  running = next;
+  worker ??= startWorker();
+  worker.postMessage(next.work, next.transfer);
+}
+
+function sizeOf({ work }: Waiting): number {
+  return 'pixels' in work ? 0 : work.size;
 }
 
 function startWorker(): Worker {
   const started = new Worker(new URL('./maps-worker.ts', import.meta.url), { type: 'module' });
-  started.onmessage = ({ data: { id, result } }: MessageEvent<{ id: number; result: never }>) => {
-    waiting.get(id)?.resolve(result);
-    waiting.delete(id);
+  started.onmessage = ({ data }: MessageEvent<MapsReply>) => {
+    running?.resolve(data as never);
+    running = null;
+    sendNext();
   };
   started.onerror = () => {
-    for (const { reject } of waiting.values()) reject(new Error('The preview does not load.'));
-    waiting.clear();
+    const failed = running ? [running, ...queue] : queue;
+    running = null;
+    queue = [];
     started.terminate();
     worker = null;
+    for (const { reject } of failed) reject(new Error('The preview does not load.'));
   };
   return started;
 }
 
-const maps = new Map<string, Promise<ViewMaps>>();
-const artworks = new Map<string, Promise<ArtworkLevels>>();
+const mapsCache = new Map<string, Promise<ViewMaps>>();
+const artworkCache = new Map<string, Promise<ArtworkLevels>>();
 
 export function loadMaps(view: ProductView, size: number): Promise<ViewMaps> {
-  return keep(maps, `${view.type} ${view.code} ${size}`, KEPT_MAPS, () => ask({ view, size }));
+  const key = `${view.type} ${view.code} ${size}`;
+  return cached(mapsCache, { key, most: MOST_MAPS, make: () => ask({ view, size }) });
 }
 
-/** `url` may be signed anew on each load of the page; its path names the content. */
+/** The signature of a URL differs on each load of the page; its path names the content. */
+export function withoutSignature(url: string): string {
+  return url.split('?', 1)[0] ?? url;
+}
+
 export function loadArtwork(url: string): Promise<ArtworkLevels> {
-  return keep(artworks, url.split('?', 1)[0] ?? url, KEPT_ARTWORK, async () => {
+  const make = async () => {
     const pixels = await decodeArtwork(url);
-    return await ask({ pixels }, [pixels.data.buffer]);
-  });
+    return await ask<ArtworkLevels>({ pixels }, [pixels.data.buffer]);
+  };
+  return cached(artworkCache, { key: withoutSignature(url), most: MOST_ARTWORK, make });
 }
 
 async function decodeArtwork(url: string): Promise<ImageData> {
@@ -78,18 +104,16 @@ async function decodeArtwork(url: string): Promise<ImageData> {
 }
 
 /** The last few; a failed one is tried again. */
-function keep<T>(
-  kept: Map<string, Promise<T>>,
-  key: string,
-  most: number,
-  make: () => Promise<T>,
+function cached<T>(
+  cache: Map<string, Promise<T>>,
+  { key, most, make }: { key: string; most: number; make: () => Promise<T> },
 ): Promise<T> {
-  const known = kept.get(key);
-  if (known) return known;
+  const found = cache.get(key);
+  if (found) return found;
   const made = make();
-  const oldest = kept.keys().next().value;
-  if (kept.size >= most && oldest !== undefined) kept.delete(oldest);
-  kept.set(key, made);
-  made.catch(() => kept.delete(key));
+  const oldest = cache.keys().next().value;
+  if (cache.size >= most && oldest !== undefined) cache.delete(oldest);
+  cache.set(key, made);
+  made.catch(() => cache.delete(key));
   return made;
 }

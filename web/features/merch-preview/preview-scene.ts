@@ -1,11 +1,11 @@
 /** A preview in a canvas: waits for maps and artwork, draws when something changes, and cleans up. */
 import type { Placement } from '@lathe/rules/merch/placement';
 import type { ArtworkLevels } from '@lathe/rules/merch/render/artwork-levels';
+import type { ViewMaps } from '@lathe/rules/merch/render/pack-maps';
 import type { AreaSize } from '@lathe/rules/merch/render/print-setup';
 import { renderView } from '@lathe/rules/merch/render/render-view';
-import { MAP_SIZE, type ViewMaps } from '@lathe/rules/merch/render/view-maps';
-import type { ProductView } from '@lathe/rules/merch/render/views';
-import { loadArtwork, loadMaps } from './prepare.ts';
+import { MAP_SIZE, type ProductView } from '@lathe/rules/merch/render/views';
+import { loadArtwork, loadMaps, SMALL_MAP_SIZE, withoutSignature } from './prepare.ts';
 import { Renderer } from './renderer.ts';
 
 export interface Shown {
@@ -38,10 +38,11 @@ export function openScene({ place, onReady, onFailure }: Options): PreviewScene 
   place.append(canvas);
   let renderer = Renderer.open(canvas);
   const plain = renderer ? null : canvas.getContext('2d');
-  const mapSize = renderer ? MAP_SIZE : SMALL_SIZE;
+  // The small maps are there in a moment; the large ones are sharp.
+  const mapSizes = renderer ? [SMALL_MAP_SIZE, MAP_SIZE] : [SMALL_SIZE];
   let shown: Shown | null = null;
   let loaded: { view: ProductView; maps: ViewMaps } | null = null;
-  let artwork: { url: string; levels: ArtworkLevels } | null = null;
+  let artwork: { file: string; levels: ArtworkLevels } | null = null;
   let frame = 0;
   let isClosed = false;
   let isReady = false;
@@ -50,11 +51,12 @@ export function openScene({ place, onReady, onFailure }: Options): PreviewScene 
     frame = 0;
     if (!shown || loaded?.view !== shown.view) return;
     const { view, clothHex, area, placement, artworkUrl } = shown;
-    const levels = artwork && artwork.url === artworkUrl ? artwork.levels : null;
+    const file = artworkUrl === null ? null : withoutSignature(artworkUrl);
+    const levels = artwork && artwork.file === file ? artwork.levels : null;
     const print = levels && area && placement ? { artwork: levels, area, placement } : null;
     const picture = { view, maps: loaded.maps, clothHex, print };
     if (renderer) renderer.draw(picture, pixelsOf(canvas));
-    else if (plain) drawPlainly(plain, renderView({ ...picture, size: SMALL_SIZE }));
+    else if (plain) drawPlainly(plain, renderView(picture));
     if (!isReady) onReady();
     isReady = true;
   }
@@ -64,16 +66,22 @@ export function openScene({ place, onReady, onFailure }: Options): PreviewScene 
     if (!isClosed && frame === 0) frame = requestAnimationFrame(draw);
   }
 
-  async function load(wanted: Shown): Promise<void> {
-    const { view, artworkUrl } = wanted;
-    if (loaded?.view !== view) {
-      const maps = await loadMaps(view, mapSize);
-      if (shown?.view === view) loaded = { view, maps };
+  async function loadView(view: ProductView): Promise<void> {
+    for (const size of mapSizes) {
+      if (loaded?.view === view && loaded.maps.size >= size) continue;
+      const maps = await loadMaps(view, size);
+      if (shown?.view !== view || isClosed) return;
+      loaded = { view, maps };
+      drawSoon();
     }
-    drawSoon();
-    if (artworkUrl === null || artwork?.url === artworkUrl) return;
+  }
+
+  async function loadPrint(artworkUrl: string | null): Promise<void> {
+    if (artworkUrl === null) return;
+    const file = withoutSignature(artworkUrl);
+    if (artwork?.file === file) return;
     const levels = await loadArtwork(artworkUrl);
-    if (shown?.artworkUrl === artworkUrl) artwork = { url: artworkUrl, levels };
+    if (shown?.artworkUrl === artworkUrl) artwork = { file, levels };
     drawSoon();
   }
 
@@ -95,8 +103,10 @@ export function openScene({ place, onReady, onFailure }: Options): PreviewScene 
     show(next) {
       const isOther = shown?.view !== next.view || shown.artworkUrl !== next.artworkUrl;
       shown = next;
-      if (isOther) load(next).catch(() => isClosed || onFailure());
-      else drawSoon();
+      drawSoon();
+      if (!isOther) return;
+      const parts = [loadView(next.view), loadPrint(next.artworkUrl)];
+      Promise.all(parts).catch(() => isClosed || onFailure());
     },
     dispose() {
       isClosed = true;

@@ -2,11 +2,9 @@
 import type { Order } from '@lathe/contract/order-calls';
 import { displayAddressLines } from '../../lib/address-lines.ts';
 import { Card } from '../../ui/card.tsx';
-import { artworkOf } from '../../ui/picture.tsx';
-import { Sleeve } from '../../ui/sleeve.tsx';
-import { useDayText } from '../../ui/time.tsx';
 import { useTranslation } from '../../ui/translation.ts';
 import { OrderDocuments } from './order-documents.tsx';
+import { OrderLines } from './order-lines.tsx';
 import { OrderStatus } from './order-status.tsx';
 import './orders.css';
 
@@ -25,56 +23,7 @@ export function OrderView({ order, orderKey = null, forStaff = false }: Props) {
       <div className="order-main">
         <OrderStatus order={order} forStaff={forStaff} />
         <Card title={t(forStaff ? 'what_for_house' : 'what')}>
-          <ul className="order-lines">
-            {order.lines.map((line) => (
-              <li key={line.uuid}>
-                <Sleeve art={artworkOf(line.artwork)} alt="" sizes="4.5rem" />
-                <div>
-                  <p className="text-strong">{line.title}</p>
-                  <p className="text-soft">{line.artist}</p>
-                  <p className="text-small text-soft">{line.description}</p>
-                  {line.preorder && (
-                    <p className="text-small">
-                      <Preorder {...line.preorder} />
-                    </p>
-                  )}
-                  {line.discount && (
-                    <p className="text-small">
-                      {t('line_discount', {
-                        code: line.discount.code,
-                        amount: line.discount.amount.formatted,
-                      })}
-                    </p>
-                  )}
-                  {line.copies.length > 0 && (
-                    <p className="text-small figures">
-                      {t('copy_numbers', {
-                        count: line.copies.length,
-                        numbers: line.copies.join(', '),
-                      })}
-                    </p>
-                  )}
-                  {line.fulfilled_at && order.service && (
-                    <p className="text-small text-soft">{t('line_mailed')}</p>
-                  )}
-                  {line.refunded_quantity > 0 && (
-                    <p className="text-small">
-                      {t('given_back', { count: line.refunded_quantity })}
-                    </p>
-                  )}
-                </div>
-                <p className="order-price figures">
-                  {line.total.formatted}
-                  {line.quantity > 1 && (
-                    <span className="block text-small text-regular text-soft">
-                      {line.quantity} × {line.price.formatted}
-                    </span>
-                  )}
-                </p>
-                {line.making && !order.delivered_at && <ProductionProgress making={line.making} />}
-              </li>
-            ))}
-          </ul>
+          <OrderLines order={order} />
         </Card>
       </div>
       <div className="order-side">
@@ -90,39 +39,6 @@ export function OrderView({ order, orderKey = null, forStaff = false }: Props) {
           <Delivery order={order} />
         </Card>
       </div>
-    </div>
-  );
-}
-
-function Preorder({ release_date, moved_from }: NonNullable<Order['lines'][number]['preorder']>) {
-  const { t } = useTranslation('orders');
-  const dayText = useDayText('day-month');
-  const date = dayText(release_date);
-  if (moved_from === null) return t('comes_out', { date });
-  return t('comes_out_later', { date, before: dayText(moved_from) });
-}
-
-type Production = NonNullable<Order['lines'][number]['making']>;
-
-/** Live production status; screen readers announce changes. */
-function ProductionProgress({ making: { stage, stages, reprints } }: { making: Production }) {
-  const { t } = useTranslation('orders');
-  if (stage === 'cancelled') return null;
-  const step = stage === 'dispatched' ? stages.length : stages.indexOf(stage) + 1;
-  return (
-    <div className="making" role="status">
-      <div className="making-bar" aria-hidden="true">
-        {stages.map((each, index) => (
-          <span key={each} data-done={index < step || undefined} />
-        ))}
-      </div>
-      <p className="text-small">
-        <span className="text-strong">{t(`making.${stage}`)}</span>{' '}
-        <span className="text-soft">{t('making_step', { step, count: stages.length })}</span>
-      </p>
-      {reprints > 0 && stage !== 'dispatched' && (
-        <p className="text-small text-soft">{t('making_again')}</p>
-      )}
     </div>
   );
 }

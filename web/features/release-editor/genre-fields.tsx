@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useTranslation } from '../../ui/translation.ts';
-import './editor.css';
+import '../editor-layout/editor.css';
 
 export interface Genres {
   main_genres: readonly { id: number; name: string }[];

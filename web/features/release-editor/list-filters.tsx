@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useTranslation } from '../../ui/translation.ts';
-import './releases.css';
+import '../lists/list-cards.css';
 
 interface Props {
   status: string;
@@ -18,7 +18,7 @@ interface Props {
 export function ListFilters({ status, sort, q }: Props) {
   const { t } = useTranslation(['release_editor', 'releases']);
   return (
-    <Form {...useFilterForm()} className="release-filters" aria-label={t('list.filters')}>
+    <Form {...useFilterForm()} className="list-filters" aria-label={t('list.filters')}>
       <SearchField
         name="q"
         label={t('list.search')}

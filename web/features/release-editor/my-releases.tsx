@@ -27,7 +27,7 @@ import { ListFilters } from './list-filters.tsx';
 import type { action, loader } from './my-releases.server.ts';
 import { ReleaseTabs } from './release-tabs.tsx';
 import { useSelection } from './use-selection.ts';
-import './releases.css';
+import '../lists/list-cards.css';
 
 /** Below this number the remaining quota is shown. */
 const QUOTA_SHOWN_BELOW = 3;
@@ -106,7 +106,7 @@ function ReleaseCards({ releases }: { releases: readonly ReleaseSummary[] }) {
   const selection = useSelection(cards);
   return (
     <>
-      <ul ref={cards} className="release-cards">
+      <ul ref={cards} className="list-cards">
         {releases.map((release, index) => (
           <ReleaseCard key={release.uuid} release={release} boxProps={selection.boxProps(index)} />
         ))}
@@ -125,10 +125,10 @@ function ReleaseCard({ release, boxProps }: CardProps) {
   const { t } = useTranslation(['release_editor', 'publishing']);
   const { next_step: next } = release;
   return (
-    <li className="card card-body release-card">
+    <li className="card card-body list-card">
       <Sleeve art={artworkOf(release.image)} alt="" sizes="8rem" />
-      <div className="release-card-text">
-        <p className="release-card-badges">
+      <div className="list-card-text">
+        <p className="list-card-badges">
           <SelectBox uuid={release.uuid} title={release.title} boxProps={boxProps} />
           <Badge tone={statusTone(release.status)}>{release.status_name}</Badge>
           <Badge tone="outline">{formatMark(release.format)}</Badge>
@@ -152,7 +152,7 @@ function ReleaseCard({ release, boxProps }: CardProps) {
             {t('next')} <TextLink to={next.url}>{next.text}</TextLink>
           </p>
         )}
-        <div className="release-card-tools">
+        <div className="list-card-tools">
           {release.operations.clone_enabled && (
             <ButtonLink
               to={`/studio/releases/${release.uuid}/clone`}

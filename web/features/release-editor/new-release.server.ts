@@ -3,8 +3,8 @@ import { attempt } from '../../lib/forms/call-failure.ts';
 import { textOf } from '../../lib/forms/form-values.ts';
 import { requireStudio } from '../../lib/require-studio.ts';
 import type { PageArgs } from '../../lib/route-types.ts';
+import { pageChoices } from '../page-choices/page-choices.tsx';
 import { chosenOptions } from './design-options.tsx';
-import { pageChoices } from './page-choices.tsx';
 
 export async function loader(args: PageArgs) {
   const studio = requireStudio(args);

@@ -6,7 +6,6 @@ import { fieldsOf } from '../../lib/forms/form-fields.ts';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { FieldMessages } from '../../ui/field.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -14,14 +13,14 @@ import { ScreenHead } from '../../ui/screen-head.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useTranslation } from '../../ui/translation.ts';
+import { TypeCards } from '../../ui/type-cards.tsx';
+import { PageOptions } from '../page-choices/page-choices.tsx';
 import { DesignOptions } from './design-options.tsx';
 import { FormatPicture } from './format-picture.tsx';
 import type { action, loader } from './new-release.server.ts';
-import { PageOptions } from './page-choices.tsx';
 import { TypeFacts } from './type-facts.tsx';
-import './editor.css';
+import '../editor-layout/editor.css';
 import './format.css';
-import '../../ui/choice.css';
 
 export function NewRelease({ loaderData, actionData }: ScreenProps<typeof loader, typeof action>) {
   const { t } = useTranslation(['release_editor', 'studio']);
@@ -121,33 +120,23 @@ interface TypeProps {
 
 function TypeChoice({ types, chosen, onChoose, field }: TypeProps) {
   return (
-    <fieldset id={field.id} className="field">
-      <legend className="field-label editor-legend">{field.label}</legend>
-      <div className="type-cards">
-        {types.map((type) => (
-          <label key={type.id} className="type-card">
-            <FormatPicture
-              format={type.format}
-              medium={type.product_type.medium}
-              sides={type.product_type.sides}
-            />
-            <span className="type-name">
-              <input
-                type="radio"
-                className="dot"
-                name={field.name}
-                value={type.id}
-                defaultChecked={type.id === chosen}
-                onChange={() => onChoose(type.id)}
-              />
-              {type.name}
-            </span>
-            <TypeFacts type={type} />
-          </label>
-        ))}
-      </div>
-      <FieldMessages id={field.id} error={field.error} />
-    </fieldset>
+    <TypeCards
+      {...field}
+      chosen={String(chosen)}
+      onChoose={(value) => onChoose(Number(value))}
+      types={types.map((type) => ({
+        value: String(type.id),
+        name: type.name,
+        picture: (
+          <FormatPicture
+            format={type.format}
+            medium={type.product_type.medium}
+            sides={type.product_type.sides}
+          />
+        ),
+        facts: <TypeFacts type={type} />,
+      }))}
+    />
   );
 }
 

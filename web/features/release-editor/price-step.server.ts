@@ -4,8 +4,8 @@ import { textOf } from '../../lib/forms/form-values.ts';
 import { requireRelease } from '../../lib/require-studio.ts';
 import type { PageArgs } from '../../lib/route-types.ts';
 import { vatRateIn } from '../../lib/taxes.ts';
-import { BUSINESSES } from './price-step.tsx';
-import { waterfallOf } from './waterfall.ts';
+import { BUSINESSES } from '../prices/price-choice.tsx';
+import { waterfallOf } from '../prices/waterfall.ts';
 
 const TIERS = ['Standard', 'Premium', 'Luxe'] as const;
 
@@ -39,7 +39,7 @@ export async function loader(args: PageArgs<'release'>) {
         country,
         ...rates,
         sellerBasisPoints: rate.basis_points,
-        ownWorks: release.own_works !== null,
+        mechanicals: { ownWorks: release.own_works !== null },
       }),
     })),
     done: DONE.find((each) => each === search.get('done')),

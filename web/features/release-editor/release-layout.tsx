@@ -17,7 +17,7 @@ import { Sleeve } from '../../ui/sleeve.tsx';
 import { useTranslation } from '../../ui/translation.ts';
 import { CloneNotice } from './clone/clone-notice.tsx';
 import type { loader } from './release-layout.server.ts';
-import './editor.css';
+import '../editor-layout/editor.css';
 
 export function ReleaseLayout({ loaderData }: ScreenProps<typeof loader>) {
   const { t } = useTranslation(['release_editor', 'members']);

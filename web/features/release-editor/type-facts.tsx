@@ -1,6 +1,6 @@
 import type { ReleaseType } from '@lathe/contract/catalogue-calls';
 import { useTranslation } from '../../ui/translation.ts';
-import './format.css';
+import '../../ui/type-cards.css';
 
 /** Capacity and starting price. */
 export function TypeFacts({ type }: { type: ReleaseType }) {

@@ -72,7 +72,9 @@ function FormatOptions({ release }: { release: PublicRelease }) {
   if (labels.length === 0) return null;
   return (
     <span className="format-options">
-      {swatch && <span className="swatch" style={{ background: swatch }} aria-hidden="true" />}
+      {swatch && (
+        <span className="format-swatch" style={{ background: swatch }} aria-hidden="true" />
+      )}
       <span>{labels.join('\u00a0· ')}</span>
     </span>
   );

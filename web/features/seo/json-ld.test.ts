@@ -1,7 +1,8 @@
+import type { MerchItemPage } from '@lathe/contract/merch-item';
 import type { PublicPage } from '@lathe/contract/public-page-calls';
 import type { PublicRelease, ReleaseGroup } from '@lathe/contract/release-group';
 import { describe, expect, it } from 'vitest';
-import { albumData, artistData } from './json-ld.ts';
+import { albumData, artistData, merchData } from './json-ld.ts';
 
 const GROUP = {
   title: 'Night Bus',
@@ -118,5 +119,49 @@ describe('structured data of an artist', () => {
     expect(artistData(page)).toMatchObject({
       sameAs: ['https://www.youtube.com/@kiosk', 'https://kiosk.example/'],
     });
+  });
+});
+
+describe('merchandise', () => {
+  const variant = (size: string, is_available: boolean, expected_on: string | null = null) => ({
+    uuid: size,
+    size,
+    colour: 'Navy',
+    is_available,
+    expected_on,
+    image: null,
+  });
+  const offersOf = (values: object) => {
+    const item = {
+      title: 'Tour shirt',
+      description: '',
+      url: '/kiosk/merch/tour-shirt',
+      page: { name: 'Kiosk' },
+      pictures: [],
+      price: { amount: 2190, currency: 'GBP' },
+      status: 'live',
+      release_date: null,
+      variants: [variant('M', true), variant('L', false, '2026-12-03')],
+      ...values,
+    } as unknown as MerchItemPage;
+    const { hasVariant } = merchData(item) as { hasVariant: { offers: object }[] };
+    return hasVariant.map(({ offers }) => offers);
+  };
+  const shown = (word: string) => `https://schema.org/${word}`;
+
+  it('says of each size whether it can be ordered, and when it is back', () => {
+    expect(offersOf({})).toMatchObject([
+      { availability: shown('MadeToOrder'), url: '/kiosk/merch/tour-shirt?colour=Navy&size=M' },
+      { availability: shown('OutOfStock'), availabilityStarts: '2026-12-03' },
+    ]);
+    const date = '2026-12-15';
+    expect(offersOf({ status: 'preorder', release_date: date })).toMatchObject([
+      { availability: shown('PreOrder'), availabilityStarts: date },
+      { availability: shown('OutOfStock') },
+    ]);
+    expect(offersOf({ status: 'sold_out' })).toMatchObject([
+      { availability: shown('SoldOut') },
+      { availability: shown('SoldOut') },
+    ]);
   });
 });

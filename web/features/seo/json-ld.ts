@@ -2,6 +2,7 @@
  * schema.org data of the shop, only for the HTML of the server: browsers get empty functions
  * (slim-scripts.ts). structured-json.ts makes the URLs absolute.
  */
+import type { BundlePage } from '@lathe/contract/bundle';
 import type { PublicLabel } from '@lathe/contract/label-calls';
 import type { MerchItem, MerchItemPage } from '@lathe/contract/merch-item';
 import type { EventWithTickets, PublicEvent, PublicPage } from '@lathe/contract/public-page-calls';
@@ -164,16 +165,59 @@ export function merchData(item: MerchItemPage): object {
 }
 
 function merchOffer(
-  { price, status, release_date }: MerchItemPage,
+  { price, status, release_date, only_in_bundles }: MerchItemPage,
   variant: MerchItem['variants'][number] | undefined,
   url: string,
 ): object {
-  const isOut = variant !== undefined && !variant.is_available && status !== 'sold_out';
+  const isMissing = variant !== undefined && !variant.is_available;
+  const isOut = (isMissing || only_in_bundles) && status !== 'sold_out';
   const availability = isOut ? 'OutOfStock' : MERCH_AVAILABILITY[status];
-  const starts = isOut ? variant.expected_on : release_date;
+  const starts = isOut ? (variant?.expected_on ?? null) : release_date;
   return {
     ...offer(price, url, `https://schema.org/${availability}`),
     ...(starts && { availabilityStarts: starts }),
+  };
+}
+
+const BUNDLE_AVAILABILITY = {
+  live: 'MadeToOrder',
+  scheduled: 'PreSale',
+  over: 'Discontinued',
+  paused: 'OutOfStock',
+  unavailable: 'OutOfStock',
+  not_sold_here: 'OutOfStock',
+} as const satisfies Record<BundlePage['status'], string>;
+
+/** One product whose offer includes its parts. */
+export function bundleData(bundle: BundlePage): object {
+  const { title, description, url, parts, status, release_date: released } = bundle;
+  const isPreorder = status === 'live' && released !== null;
+  const availability = isPreorder ? 'PreOrder' : BUNDLE_AVAILABILITY[status];
+  const starts = isPreorder ? released : status === 'scheduled' ? bundle.starts_on : null;
+  return {
+    '@type': 'Product',
+    name: title,
+    ...(description && { description }),
+    image: parts.flatMap(({ image }) => image?.src ?? []),
+    brand: { '@type': 'Brand', name: bundle.page.name },
+    sku: bundle.uuid,
+    url,
+    offers: {
+      ...offer(bundle.price, url, `https://schema.org/${availability}`),
+      ...(starts && { availabilityStarts: starts }),
+      ...(bundle.ends_on && { priceValidUntil: bundle.ends_on }),
+      includesObject: parts.map((part) => ({
+        '@type': 'TypeAndQuantityNode',
+        amountOfThisGood: 1,
+        typeOfGood: {
+          '@type': 'Product',
+          name: part.title,
+          category: part.format,
+          url: part.url,
+          ...(part.image && { image: part.image.src }),
+        },
+      })),
+    },
   };
 }
 

@@ -16,18 +16,20 @@ export async function loader({ context, params, request }: PageArgs<'page'>) {
   const newPath = movedPath(request, params.page, page.url);
   if (newPath) throw redirect(newPath, 301);
   const query = page.is_live ? {} : { preview: true };
-  const [releases, merch, events, follow, contribution] = await Promise.all([
+  const [releases, merch, bundles, events, follow, contribution] = await Promise.all([
     api('GET /api/pages/{page}/release_groups', {
       params,
       query: { ...query, ...(cursor && { page: cursor }) },
     }),
     api('GET /api/pages/{page}/merch', { params, query }),
+    api('GET /api/pages/{page}/bundles', { params, query }),
     api('GET /api/pages/{page}/events', { params, query }),
     viewer ? api('GET /api/pages/{page}/follow', { params }) : null,
     viewer ? api('GET /api/pages/{page}/contribution', { params }) : null,
   ]);
   return {
-    ...{ page, releases, merch: merch.data, events: events.data, follow, contribution },
+    ...{ page, releases, merch: merch.data, bundles: bundles.data, events: events.data },
+    ...{ follow, contribution },
     isFirstPage: cursor === null,
     tint: sleeveTint(releases.data[0]?.image?.colours ?? []),
   };

@@ -11,6 +11,7 @@ import { ContributionRequestButton } from '../contributions/contribution-request
 import { artistData, breadcrumbData } from '../seo/json-ld.ts';
 import { linkImage, Seo } from '../seo/seo.tsx';
 import type { action, loader } from './artist-page.server.ts';
+import { BundleGrid } from './bundles/bundle-grid.tsx';
 import { Discography, UNORDERED_TITLES_MAX } from './discography.tsx';
 import { EndlessSleeves } from './endless-sleeves.tsx';
 import { EventList } from './event-list.tsx';
@@ -27,7 +28,7 @@ import '../../ui/tabs.css';
 
 export function ArtistPage({ loaderData, actionData }: ScreenProps<typeof loader, typeof action>) {
   const { t } = useTranslation('shop');
-  const { page, releases, merch, events, follow, contribution } = loaderData;
+  const { page, releases, merch, bundles, events, follow, contribution } = loaderData;
   const path = `/${page.url}`;
   const coming = events.filter(({ status }) => status !== 'past');
   const past = events.filter(({ status }) => status === 'past');
@@ -41,6 +42,7 @@ export function ArtistPage({ loaderData, actionData }: ScreenProps<typeof loader
   const sections = [
     { id: 'releases', label: t('artist.releases'), is: hasList },
     { id: 'merch', label: t('artist.merch'), is: merch.length > 0 },
+    { id: 'bundles', label: t('artist.bundles'), is: bundles.length > 0 },
     { id: 'events', label: t('artist.events'), is: hasMoreShows },
     { id: 'videos', label: t('artist.videos'), is: page.videos.length > 0 },
   ].filter(({ is }) => is);
@@ -111,6 +113,11 @@ export function ArtistPage({ loaderData, actionData }: ScreenProps<typeof loader
       {merch.length > 0 && (
         <Shelf title={t('artist.merch')} id="merch">
           <MerchGrid items={merch} />
+        </Shelf>
+      )}
+      {bundles.length > 0 && (
+        <Shelf title={t('artist.bundles')} id="bundles">
+          <BundleGrid bundles={bundles} />
         </Shelf>
       )}
       {hasMoreShows && (

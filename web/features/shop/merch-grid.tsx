@@ -1,8 +1,8 @@
 import type { MerchCard } from '@lathe/contract/browse-calls';
-import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { Swatch } from '../../ui/swatch.tsx';
 import { useTranslation } from '../../ui/translation.ts';
 import { CARD_SIZES } from './sleeve-card.tsx';
 import './shop.css';
@@ -74,7 +74,7 @@ function ColourDots({ colours }: Pick<MerchCard, 'colours'>) {
     <p className="colour-dots">
       <span className="sr-only">{t('colours', { list })}</span>
       {shown.slice(0, DOTS).map(({ hex, name }) => (
-        <span key={name} className="cloth-swatch" style={{ '--swatch': hex } as CSSProperties} />
+        <Swatch key={name} hex={hex} />
       ))}
       {shown.length > DOTS && (
         <span aria-hidden="true" className="text-small text-soft figures">

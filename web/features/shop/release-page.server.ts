@@ -26,6 +26,12 @@ export async function loader({ context, params, request }: PageArgs<'page' | 'gr
   const related = isPreview
     ? NO_RELATED
     : await api('GET /api/pages/{page}/release_groups/{group}/related', { params });
+  const together = isPreview
+    ? null
+    : await api('GET /api/pages/{page}/bundles', {
+        params,
+        query: { parts: releases.data.map(({ uuid }) => uuid).join(',') },
+      });
   const newPath = movedPath(request, params.page, group.page.url);
   if (newPath) throw redirect(newPath, 301);
   const requestedFormat = searchParams.get('format');
@@ -48,6 +54,7 @@ export async function loader({ context, params, request }: PageArgs<'page' | 'gr
     chosen,
     // The browser does not need the script for it either.
     tint: sleeveTint(sleeve?.colours ?? []),
+    bundles: together?.data ?? [],
     moreByArtist: related.more_by_artist.slice(0, RELATED_SHOWN),
     alsoBought: alsoBought.length < RELATED_SHOWN_MIN ? [] : alsoBought.slice(0, RELATED_SHOWN),
     sameGenre: related.same_genre.slice(0, RELATED_SHOWN),

@@ -5,6 +5,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { importUntilLoaded } from '../../ui/import-again.ts';
 import { useTranslation } from '../../ui/translation.ts';
 import { Seo } from '../seo/seo.tsx';
+import { BuyTogether } from './bundles/buy-together.tsx';
 import { ChosenRelease } from './chosen-release.tsx';
 import { SleeveGrid } from './playable-card.tsx';
 import { PreviewNotice } from './preview-notice.tsx';
@@ -17,7 +18,7 @@ const NotSoldHere = lazy(async () => ({ default: (await importUntilLoaded(load))
 export function ReleasePage({ loaderData }: ScreenProps<typeof loader>) {
   const { t } = useTranslation('shop');
   const { isPreview, group, releases, first, crumbs, described } = loaderData;
-  const { moreByArtist, alsoBought, sameGenre, tint } = loaderData;
+  const { bundles, moreByArtist, alsoBought, sameGenre, tint } = loaderData;
   const chosen = releases.find(({ uuid }) => uuid === loaderData.chosen);
   const artist = group.primary_artist;
   const genre = group.genres.find(({ is_main_genre }) => is_main_genre);
@@ -75,6 +76,7 @@ export function ReleasePage({ loaderData }: ScreenProps<typeof loader>) {
           )}
         </>
       )}
+      <BuyTogether bundles={bundles} />
       {moreByArtist.length > 0 && (
         <Shelf title={t('release.more_by', { artist })} to={group.page.url}>
           <SleeveGrid cards={moreByArtist} layout="even" />

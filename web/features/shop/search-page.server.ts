@@ -32,6 +32,7 @@ const NOTHING: SearchReply = {
   facets: null,
   pages: [],
   merch: [],
+  bundles: [],
   events: [],
   labels: [],
   tracks: [],

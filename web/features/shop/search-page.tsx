@@ -26,8 +26,10 @@ import { plainFilters, type SearchFilters } from './url-filters.ts';
 export function SearchPage({ loaderData: { q, filters, found } }: ScreenProps<typeof loader>) {
   const { t } = useTranslation(['browse', 'shop']);
   const title = q ? t('search.title_for', { query: q }) : t('search.title');
-  const { data, pages, labels, tracks, merch, events } = found;
-  const isEmpty = [data, pages, labels, tracks, merch, events].every((each) => each.length === 0);
+  const { data, pages, labels, tracks, merch, bundles, events } = found;
+  const isEmpty = [data, pages, labels, tracks, merch, bundles, events].every(
+    (each) => each.length === 0,
+  );
   return (
     <div className="page page-body">
       <Seo
@@ -81,7 +83,7 @@ interface ResultProps {
 
 function Results({ q, filters, found }: ResultProps) {
   const { t } = useTranslation(['browse', 'shop']);
-  const { pages, labels, tracks, merch, events, total, total_limit } = found;
+  const { pages, labels, tracks, merch, bundles, events, total, total_limit } = found;
   const hasMore = total !== null && total >= total_limit;
   return (
     <div className="search-parts">
@@ -141,6 +143,19 @@ function Results({ q, filters, found }: ResultProps) {
               to: url,
               image,
               subtitle: `${type} · ${page}`,
+            }))}
+          />
+        </section>
+      )}
+      {bundles.length > 0 && (
+        <section aria-labelledby="found-bundles">
+          <h2 id="found-bundles">{t('search.bundles')}</h2>
+          <HitList
+            hits={bundles.map(({ title, url, image, page }) => ({
+              title,
+              to: url,
+              image,
+              subtitle: page,
             }))}
           />
         </section>

@@ -1,11 +1,13 @@
 /** Studio sections in navigation order. */
 import type { Permission } from '@lathe/contract/permissions';
+import Boxes from 'lucide-react/icons/boxes';
 import Disc from 'lucide-react/icons/disc-3';
 import IdCard from 'lucide-react/icons/id-card';
 import Landmark from 'lucide-react/icons/landmark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Mic from 'lucide-react/icons/mic-vocal';
 import Receipt from 'lucide-react/icons/receipt-text';
+import Shirt from 'lucide-react/icons/shirt';
 import Tag from 'lucide-react/icons/tag';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import Users from 'lucide-react/icons/users';
@@ -31,6 +33,14 @@ export const STUDIO_SECTIONS = [
     icon: Disc,
     end: false,
     permissions: ['releases.manage'],
+  },
+  { name: 'merch', to: '/studio/merch', icon: Shirt, end: false, permissions: ['merch.read'] },
+  {
+    name: 'bundles',
+    to: '/studio/bundles',
+    icon: Boxes,
+    end: false,
+    permissions: ['bundles.edit'],
   },
   {
     name: 'discounts',

@@ -1,10 +1,11 @@
+import type { MerchSummary } from '@lathe/contract/merch';
 import type { ReleaseSummary } from '@lathe/contract/release';
 import type { SalesOverview } from '@lathe/contract/sales-calls';
 import { useTranslation } from '../../ui/translation.ts';
 import { useMonthName } from './sales/months.ts';
 import { TotalsPart } from './sales/sales-totals.tsx';
 import { SalesCharts, TopItems } from './sales-overview.tsx';
-import { WaitingReleases } from './waiting-releases.tsx';
+import { WaitingWork } from './waiting-work.tsx';
 import './sales/sales.css';
 import './studio.css';
 
@@ -14,10 +15,11 @@ interface Props {
   sold: Parameters<typeof TotalsPart>[0]['totals'] | null;
   overview: SalesOverview | null;
   work: readonly ReleaseSummary[] | null;
+  merch: readonly MerchSummary[];
 }
 
 /** The overview in the account of another seller. */
-export function SharedOverview({ month, sold, overview, work }: Props) {
+export function SharedOverview({ month, sold, overview, work, merch }: Props) {
   const { t } = useTranslation(['studio', 'members']);
   const monthName = useMonthName();
   return (
@@ -36,7 +38,7 @@ export function SharedOverview({ month, sold, overview, work }: Props) {
       )}
       {(work !== null || overview !== null) && (
         <div className="studio-cards">
-          {work !== null && <WaitingReleases releases={work} />}
+          {work !== null && <WaitingWork releases={work} merch={merch} />}
           {overview !== null && <TopItems overview={overview} />}
         </div>
       )}

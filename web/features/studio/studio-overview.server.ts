@@ -1,4 +1,3 @@
-import type { ReleaseSummary } from '@lathe/contract/release';
 import type { Api } from '@lathe/contract/server-side';
 import { redirect } from 'react-router';
 import { attempt } from '../../lib/forms/call-failure.ts';
@@ -37,9 +36,12 @@ async function loadSharedOverview({
   const params = { user: account.id };
   const month = now().toISOString().slice(0, 7);
   const canReadSales = may('sales.read', account.id);
-  const [releases, sold, overview] = await Promise.all([
+  const [releases, merch, sold, overview] = await Promise.all([
     may('releases.manage', account.id)
       ? api('GET /api/users/{user}/releases', { params, query: { sort: 'changed' } })
+      : null,
+    may('merch.read', account.id)
+      ? api('GET /api/users/{user}/merch', { params, query: {} })
       : null,
     canReadSales
       ? api('GET /api/users/{user}/sold_lines/totals', { params, query: { month } })
@@ -51,35 +53,39 @@ async function loadSharedOverview({
     sold: sold?.data ?? null,
     overview,
     work: releases && waiting(releases.data),
+    merch: waiting(merch?.data ?? []),
   };
 }
 
-const RELEASES_SHOWN = 4;
+const WORK_SHOWN = 4;
 
-function waiting(releases: readonly ReleaseSummary[]): ReleaseSummary[] {
-  return releases.filter(({ next_step }) => next_step !== null).slice(0, RELEASES_SHOWN);
+function waiting<Thing extends { next_step: object | null }>(things: readonly Thing[]): Thing[] {
+  return things.filter(({ next_step }) => next_step !== null).slice(0, WORK_SHOWN);
 }
 
 /** Overview data of a seller. */
 async function loadSellerOverview(api: Api, user: string, now: Date) {
   const params = { user };
   const month = now.toISOString().slice(0, 7);
-  const [agreements, splits, pages, releases, sold, own, rate, overview] = await Promise.all([
+  const [agreements, splits, pages, releases, merch, ...others] = await Promise.all([
     api('GET /api/users/{user}/agreements', { params, query: { state: 'asked' } }),
     api('GET /api/users/{user}/splits', { params, query: { state: 'waiting' } }),
     api('GET /api/users/{user}/pages', { params }),
     api('GET /api/users/{user}/releases', { params, query: { sort: 'changed' } }),
+    api('GET /api/users/{user}/merch', { params, query: {} }),
     api('GET /api/users/{user}/sold_lines/totals', { params, query: { month } }),
     api('GET /api/users/{user}/sold_lines/totals', { params, query: { month, show: 'own' } }),
     api('GET /api/users/{user}/earnings_rate', { params }),
     api('GET /api/users/{user}/sales_overview', { params }),
   ]);
+  const [sold, own, rate, overview] = others;
   return {
     /** Open requests of labels and payees, limited to the first page of each list. */
     asked: agreements.data.length + splits.data.length,
     hasPage: pages.data.length > 0,
     hasRelease: releases.count > 0,
     work: waiting(releases.data),
+    merch: waiting(merch.data),
     month,
     sold: sold.data,
     own: own.data,

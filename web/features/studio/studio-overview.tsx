@@ -13,7 +13,7 @@ import { SalesCharts, TopItems } from './sales-overview.tsx';
 import { SellerCard } from './seller-card.tsx';
 import { SharedOverview } from './shared-overview.tsx';
 import type { loader } from './studio-overview.server.ts';
-import { WaitingReleases } from './waiting-releases.tsx';
+import { WaitingWork } from './waiting-work.tsx';
 import './sales/sales.css';
 import './studio.css';
 
@@ -88,8 +88,8 @@ function OwnOverview({ user, desk, pendingEmail, progress }: Extract<Overview, {
         <div className="studio-column">
           <Sections>
             {!user.introduction_complete && <Guide facts={facts} />}
-            {(desk.work.length > 0 || user.introduction_complete) && (
-              <WaitingReleases releases={desk.work} />
+            {(desk.work.length + desk.merch.length > 0 || user.introduction_complete) && (
+              <WaitingWork releases={desk.work} merch={desk.merch} />
             )}
             {hasTop && seller}
           </Sections>

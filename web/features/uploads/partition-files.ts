@@ -26,6 +26,12 @@ export const PICTURE: FileKind = {
   signatures: ['\u00ff\u00d8\u00ff', '\u0089PNG', 'RIFF'],
 };
 
+/** Artwork to print, which the server reads. */
+export const PRINTABLE: FileKind = {
+  named: /\.(jpe?g|png|webp|svg)$/i,
+  signatures: [...PICTURE.signatures, '<svg', '<?xm'],
+};
+
 /** Skips pictures and text files of an album folder. Sorted by name. */
 export async function partitionFiles(
   files: readonly File[],

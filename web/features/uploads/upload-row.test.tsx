@@ -49,7 +49,7 @@ afterEach(async () => {
 it('a forgotten upload says so, does not wait for a connection, and begins again', async () => {
   await act(async () =>
     addFiles({
-      release: 'r',
+      thing: 'r',
       files: [new File(['x'.repeat(10)], 'night.wav')],
       unfinished: [{ upload: 'old', filename: 'night.wav', size: 10 }],
       task,

@@ -44,7 +44,7 @@ function world() {
   };
   const add = (names: readonly string[], unfinished: readonly Unfinished[] = []) =>
     addFiles({
-      release: 'r',
+      thing: 'r',
       files: names.map((name) => new File(['x'.repeat(10)], name)),
       unfinished,
       task,

@@ -10,8 +10,9 @@ import { type Sample, speedOf, withSample } from './speed.ts';
 export interface Upload {
   /** Unique within this tab. */
   key: string;
-  release: string;
-  /** The target within the release: its tracks, or a part of its artwork. */
+  /** Id of the release or item that gets the file. */
+  thing: string;
+  /** The target within it: its tracks, or a part of its artwork. */
   purpose: string;
   name: string;
   size: number;
@@ -59,9 +60,9 @@ interface State {
 
 export const useUploads = create<State>()(() => ({ uploads: [], settled: [] }));
 
-export function useUploadsFor(release: string, purpose = SONGS): readonly Upload[] {
+export function useUploadsFor(thing: string, purpose = SONGS): readonly Upload[] {
   const { uploads } = useUploads();
-  return uploads.filter((each) => each.release === release && each.purpose === purpose);
+  return uploads.filter((each) => each.thing === thing && each.purpose === purpose);
 }
 
 /** Unfinished uploads that this tab does not handle: from another tab, or from before a reload. */
@@ -101,7 +102,7 @@ export interface Unfinished {
 }
 
 interface AddFilesOptions {
-  release: string;
+  thing: string;
   purpose?: string;
   files: readonly File[];
   unfinished: readonly Unfinished[];
@@ -110,7 +111,7 @@ interface AddFilesOptions {
 
 /** Resumes a matching unfinished upload, otherwise starts a new one. */
 export function addFiles({
-  release,
+  thing,
   purpose = SONGS,
   files,
   unfinished,
@@ -126,7 +127,7 @@ export function addFiles({
     entries.set(key, { file, task, stop: null });
     const upload: Upload = {
       key,
-      release,
+      thing,
       purpose,
       name: file.name,
       size: file.size,

@@ -11,6 +11,8 @@ interface Props {
   variant?: ButtonStyle['variant'];
   /** Full accessible name, for users who cannot see the context. */
   name?: string;
+  /** Target URL, if not the current page. */
+  action?: string;
   /** Keeps the scroll position, because the result appears beside the button. */
   keepsScroll?: boolean;
   children: ReactNode;
@@ -22,6 +24,7 @@ export function ButtonForm({
   values = {},
   variant,
   name,
+  action,
   keepsScroll = false,
   children,
 }: Props) {
@@ -31,7 +34,12 @@ export function ButtonForm({
   const busy =
     formData !== undefined && sent.every(([key, value]) => formData.get(key) === `${value}`);
   return (
-    <Form method="post" preventScrollReset={keepsScroll} onSubmit={once}>
+    <Form
+      method="post"
+      {...(action && { action })}
+      preventScrollReset={keepsScroll}
+      onSubmit={once}
+    >
       <CsrfField />
       {sent.map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />

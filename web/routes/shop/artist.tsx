@@ -3,6 +3,13 @@ import { publicPageWithQuery } from '../../lib/public-page.ts';
 
 export { action, loader } from '../../features/shop/artist-page.server.ts';
 
-export const headers = publicPageWithQuery(['page'], 'shelf', 'prices', 'genres', 'labels');
+export const headers = publicPageWithQuery(
+  ['page'],
+  'shelf',
+  'merch',
+  'prices',
+  'genres',
+  'labels',
+);
 
 export default ArtistPage;

@@ -3,6 +3,6 @@ import { publicPageWithQuery } from '../../lib/public-page.ts';
 
 export { loader } from '../../features/shop/merch/merch-page.server.ts';
 
-export const headers = publicPageWithQuery(['uuid', 'buy'], 'shelf', 'prices');
+export const headers = publicPageWithQuery(['uuid', 'buy'], 'shelf', 'merch', 'prices');
 
 export default MerchPage;

@@ -1,36 +1,52 @@
-/** What garments have in common: texture of the cloth, ribs, seeds of folds. */
-import { type Grid, middleOf } from '../grid.ts';
-import { hash, noise } from '../noise.ts';
-import type { Sculpture } from '../sculpture.ts';
-
-/** Fine vertical ribs of jersey with a little unevenness of the yarn. */
-export function jersey({ grid }: Sculpture, strength = 1): (column: number, row: number) => number {
-  const { mm } = grid;
-  return (column, row) => {
-    const grain = hash(column, row, 7) - 0.5;
-    const wale = noise(column * 0.62, row * 0.16, 11) - 0.5;
-    const slub = noise(column * mm * 0.09, row * mm * 0.4, 13) - 0.5;
-    return 1 + strength * (0.035 * grain + 0.05 * wale + 0.022 * slub);
-  };
-}
+/** What garments have in common: ribs, cords, bands. */
+import { middleOf } from '../grid.ts';
+import { addLayer, type Colour, type Sculpture } from '../sculpture.ts';
+import { eachCovered, type Patch, type Points } from '../shapes.ts';
+import { alongLine } from '../strokes.ts';
 
 /** Ribs of a collar, cuff or hem inside a coverage; `phase` grows by one for each rib. */
 export function addRibs(
   { grid, height }: Sculpture,
-  covered: Float32Array,
+  covered: Patch,
   phase: (x: number, y: number) => number,
   depth: number,
 ): void {
-  forEachPixel(grid, (x, y, at) => {
-    const share = covered[at] as number;
-    if (share === 0) return;
+  eachCovered(grid, covered, (at, share) => {
+    const x = middleOf(grid, at % grid.size);
+    const y = middleOf(grid, Math.floor(at / grid.size));
     height[at] = (height[at] as number) + depth * share * Math.cos(phase(x, y) * 2 * Math.PI);
   });
 }
 
-export function forEachPixel(grid: Grid, visit: (x: number, y: number, at: number) => void): void {
-  for (let row = 0, at = 0; row < grid.size; row++) {
-    const y = middleOf(grid, row);
-    for (let column = 0; column < grid.size; column++, at++) visit(middleOf(grid, column), y, at);
+/** A round cord on what is below it. */
+export function addCord(
+  sculpture: Sculpture,
+  points: Points,
+  { radius, colour, twistMm = 0 }: { radius: number; colour?: Colour; twistMm?: number },
+): void {
+  const { grid, height } = sculpture;
+  const outline = outlineOf(points, radius);
+  addLayer(sculpture, { outline, thickness: 0.3, ...(colour && { colour }) });
+  alongLine(grid, points, radius, (at, { distance, along, side }) => {
+    const round = Math.sqrt(Math.max(0, 1 - (distance / radius) ** 2));
+    const across = (Math.sign(side) * distance) / radius;
+    const twist = twistMm > 0 ? 0.12 * Math.cos((along / twistMm + across * 0.5) * 2 * Math.PI) : 0;
+    height[at] = (height[at] as number) + radius * (1.2 * round + twist);
+  });
+}
+
+/** The outline of a band along a line; its half width may differ from point to point. */
+export function outlineOf(points: Points, halves: number | readonly number[]): Points {
+  const left: [number, number][] = [];
+  const right: [number, number][] = [];
+  for (const [index, [x, y]] of points.entries()) {
+    const [beforeX, beforeY] = points[Math.max(0, index - 1)] as Points[number];
+    const [afterX, afterY] = points[Math.min(points.length - 1, index + 1)] as Points[number];
+    const length = Math.hypot(afterX - beforeX, afterY - beforeY);
+    const [sideX, sideY] = [-(afterY - beforeY) / length, (afterX - beforeX) / length];
+    const half = typeof halves === 'number' ? halves : (halves[index] as number);
+    left.push([x + sideX * half, y + sideY * half]);
+    right.push([x - sideX * half, y - sideY * half]);
   }
+  return [...left, ...right.toReversed()];
 }

@@ -55,6 +55,7 @@ export async function makePlant(app: TestApp) {
   const makeRelease = releasesOf(ctx, seller.id);
 
   return {
+    seller,
     staff,
     makeRelease,
     jobsOf,
@@ -67,6 +68,21 @@ export async function makePlant(app: TestApp) {
       for (const kind of kinds) await addToBasket(browser, await makeRelease(kind), quantity);
       const email = `${randomUUID()}@example.com`;
       const { order, key } = stateOf(await pay(browser, { email, ...releaseOptions }));
+      await runDueJobs(ctx, jobs);
+      const id = order ?? '';
+      return { id, key: key ?? '', email, jobs: await jobsOf(id), parcels: await parcelsOf(id) };
+    },
+    /** Merchandise, paid and planned in production. */
+    async buyMerch(
+      variants: readonly (readonly [variant: string, quantity: number])[],
+      { browser = app.browser(), ...options }: PlantPurchase = {},
+    ): Promise<PlacedOrder> {
+      for (const [uuid, quantity] of variants) {
+        const { status } = await browser.post('/es/cart', { type: 'merch', uuid, quantity });
+        if (status !== 200) throw new Error(`It did not go into the basket: ${status}`);
+      }
+      const email = `${randomUUID()}@example.com`;
+      const { order, key } = stateOf(await pay(browser, { email, ...options }));
       await runDueJobs(ctx, jobs);
       const id = order ?? '';
       return { id, key: key ?? '', email, jobs: await jobsOf(id), parcels: await parcelsOf(id) };

@@ -2,33 +2,40 @@
 import type { Locale } from '@lathe/rules/locales';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
+import { translatorFor } from '../../../platform/translations.ts';
 import { merchTypes } from '../../merch-types/index.ts';
-import type { SoldThing, Work } from '../../sellables/index.ts';
+import type { SoldThing } from '../../sellables/index.ts';
 
-export interface SoldMerch extends SoldThing {
-  type: { en: string; de: string };
+interface Name {
+  en: string;
+  de: string;
+}
+
+export interface MerchNames {
+  type: Name;
   size: string;
-  colour: string;
+  colour: Name;
+}
+
+export interface SoldMerch extends SoldThing, MerchNames {}
+
+/** Fields of `MerchNames`; the variant is joined with its item, type and, if it has one, colour. */
+export function merchNamesSql(variant: string): string {
+  return `'size', ${variant}.size,
+    'type', json_build_object('en', merch_types.name_en, 'de', merch_types.name_de),
+    'colour', json_build_object('en', coalesce(merch_colours.name_en, ${variant}.colour),
+      'de', coalesce(merch_colours.name_de, ${variant}.colour))`;
 }
 
 export function soldMerchSql(line: string): RawBuilder<SoldMerch | null> {
   return sql`(
     select json_build_object('kind', 'merch', 'mode', ${sql.ref(`${line}.mode`)},
-      'image', coalesce(variants.image, goods.image), 'ean', null, 'catalogNo', null, 'size', size, 'colour', colour,
-      'type', json_build_object('en', merch_types.name_en, 'de', merch_types.name_de))
+      'image', coalesce(variants.image, goods.image), 'ean', null, 'catalogNo', null,
+      ${sql.raw(merchNamesSql('variants'))})
     from merch_variants as variants
     join merch_items as goods on goods.id = variants.item_id
-    join merch_types on merch_types.id = merch_type_id
-    where variants.id = ${sql.ref(`${line}.sellable_id`)})`;
-}
-
-export function merchWorkSql(line: string): RawBuilder<Work | null> {
-  return sql`(
-    select json_build_object('format', merch_types.code, 'medium', 'Merch', 'sides', 0,
-      'releaseDate', null)
-    from merch_variants as variants
-    join merch_items as goods on goods.id = variants.item_id
-    join merch_types on merch_types.id = merch_type_id
+    join merch_types on merch_types.id = goods.merch_type_id
+    left join merch_colours on merch_colours.id = variants.colour_id
     where variants.id = ${sql.ref(`${line}.sellable_id`)})`;
 }
 
@@ -38,17 +45,25 @@ export async function merchFormatNames(
   locale: Locale,
 ): Promise<ReadonlyMap<string, string>> {
   const types = await merchTypes(ctx);
-  return new Map(types.map(({ code, name }) => [code, locale === 'de' ? name.de : name.en]));
+  return new Map(types.map(({ code, name }) => [code, nameIn(name, locale)]));
 }
 
 export function describeMerch(
-  { type, size, colour }: Pick<SoldMerch, 'type' | 'size' | 'colour'>,
-  { locale }: { locale: Locale },
+  { mode, type, ...features }: MerchNames & { mode: string },
+  texts: { locale: Locale },
 ): string {
-  const name = locale === 'de' ? type.de : type.en;
-  return [name, ...merchFeatures({ size, colour })].join(', ');
+  const { locale } = texts;
+  const bought = mode === 'proof' ? [translatorFor(locale)('basket:type.sample')] : [];
+  return [...bought, nameIn(type, locale), ...merchFeatures(features, texts)].join(', ');
 }
 
-export function merchFeatures({ size, colour }: Pick<SoldMerch, 'size' | 'colour'>): string[] {
-  return [size, colour].filter((part) => part !== '');
+export function merchFeatures(
+  { size, colour }: Pick<MerchNames, 'size' | 'colour'>,
+  { locale }: { locale: Locale },
+): string[] {
+  return [size, nameIn(colour, locale)].filter((part) => part !== '');
+}
+
+function nameIn(name: Name, locale: Locale): string {
+  return locale === 'de' ? name.de : name.en;
 }

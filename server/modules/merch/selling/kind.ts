@@ -4,12 +4,16 @@ import {
   describeMerch,
   merchFeatures,
   merchFormatNames,
-  merchWorkSql,
   type SoldMerch,
   soldMerchSql,
 } from './describe.ts';
 import { listDiscountChoices } from './discount-choices.ts';
+import { merchMaterials, merchWorkSql } from './materials.ts';
+import { itemSalesUrl, notifySales } from './notify-sales.ts';
 import { MERCH_OFFER, type MerchOfferRow, merchOffersFor } from './offers.ts';
+import { merchParts } from './parts.ts';
+import { printsOfJob } from './prints-of-job.ts';
+import { merchStock } from './stock.ts';
 
 export const merchKind = defineKind<MerchOfferRow, SoldMerch>({
   name: 'merch',
@@ -28,8 +32,11 @@ export const merchKind = defineKind<MerchOfferRow, SoldMerch>({
   describe: describeMerch,
   featuresOf: merchFeatures,
   formatNames: merchFormatNames,
-  salesUrl: () => '/studio/sales?month=all',
+  materials: merchMaterials,
+  salesUrl: itemSalesUrl,
   workSql: merchWorkSql,
+  printsOf: printsOfJob,
+  notifySales,
   item: {
     idSql: (thing) => sql`(select item_id from merch_variants as variants
       where variants.id = ${sql.ref(thing)})`,
@@ -43,6 +50,6 @@ export const merchKind = defineKind<MerchOfferRow, SoldMerch>({
       listChoices: listDiscountChoices,
     },
   ],
-  // Made to order; a variant that has run out is switched off.
-  stock: null,
+  bundleParts: merchParts,
+  stock: merchStock,
 });

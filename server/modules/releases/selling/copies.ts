@@ -67,9 +67,13 @@ export async function countSold(
   const ids = sold.map(({ releaseId }) => releaseId);
   await sql`${isLastStatement ? PREPARED_THEN_COMMIT : PREPARED}
     with sold as (
-      select * from unnest(${ids}::uuid[], ${sold.map(({ quantity }) => quantity)}::integer[],
+      -- An order can have a record alone and in a bundle.
+      select id, sum(copies)::integer as copies, sum(held)::integer as held,
+        bool_or(is_charted) as is_charted
+      from unnest(${ids}::uuid[], ${sold.map(({ quantity }) => quantity)}::integer[],
         ${sold.map(({ held }) => held)}::integer[],
-        ${sold.map(({ isCharted }) => isCharted)}::boolean[]) as sold (id, copies, held, is_charted)
+        ${sold.map(({ isCharted }) => isCharted)}::boolean[]) as line (id, copies, held, is_charted)
+      group by id
     ), locked as (
       select id from releases where id = any(${ids}::uuid[]) order by id for no key update
     ), counted as (

@@ -22,7 +22,7 @@ export function soldReleaseSql(line: string): RawBuilder<SoldRelease | null> {
 export function releaseWorkSql(line: string): RawBuilder<Work | null> {
   return sql`(
     select json_build_object('format', types.code, 'medium', types.medium, 'sides', types.sides,
-      'releaseDate', case when ${sql.ref(`${line}.mode`)} = 'shop' then made.release_date end)
+      'material', '', 'size', '', 'steps', null, 'designHash', null, 'releaseDate', case when ${sql.ref(`${line}.mode`)} = 'shop' then made.release_date end)
     from releases as made join release_types as types on types.id = made.release_type_id
     where made.id = ${sql.ref(`${line}.sellable_id`)})`;
 }

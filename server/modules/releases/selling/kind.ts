@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { priceBook, typeName } from '../../catalogue/index.ts';
 import { defineKind } from '../../sellables/index.ts';
-import { closeDateMove } from '../move-date.ts';
 import {
   describeRelease,
   releaseFeatures,
@@ -10,7 +9,12 @@ import {
   soldReleaseSql,
 } from './describe.ts';
 import { notifySales } from './notify-sales.ts';
-import { RELEASE_OFFER, type ReleaseOfferRow, releaseOffersFor } from './offers.ts';
+import {
+  PLANNED_RELEASE_OFFER,
+  RELEASE_OFFER,
+  type ReleaseOfferRow,
+  releaseOffersFor,
+} from './offers.ts';
 import { releaseStock } from './stock.ts';
 
 export const releaseKind = defineKind<ReleaseOfferRow, SoldRelease>({
@@ -32,7 +36,6 @@ export const releaseKind = defineKind<ReleaseOfferRow, SoldRelease>({
   salesUrl: (id) => `/studio/sales?month=all&release=${id}`,
   workSql: releaseWorkSql,
   notifySales,
-  closeDateMove,
   discountTargets: [
     {
       field: 'releases',
@@ -43,5 +46,13 @@ export const releaseKind = defineKind<ReleaseOfferRow, SoldRelease>({
       rowsSql: sql`select id, title, owner_id, true as is_open from release_groups`,
     },
   ],
+  bundleParts: {
+    rowsSql: `select id, owner_id, image, coalesce(approved_at, published_at) is not null
+        and in_process_at is null and retired_at is null and deleted_at is null as is_open,
+        published_at is not null as was_on_sale
+      from releases`,
+    thingsSql: 'select parts.part_id as id, 1 as place',
+    plannedOfferSql: PLANNED_RELEASE_OFFER,
+  },
   stock: releaseStock,
 });

@@ -1,7 +1,9 @@
 /** Releases in a basket: copies from the shop, test pressings and artist copies. */
+
 import { type BuyMode, typeOf } from '@lathe/contract/cart-item-types';
 import type { CalendarDate } from '@lathe/rules/dates';
 import { ORDER_LIMIT_DEFAULT } from '@lathe/rules/limits';
+import { machineOf } from '@lathe/rules/plant-load';
 import type { Tier } from '@lathe/rules/prices';
 import { isSoldTo } from '@lathe/rules/release-metadata';
 import { saleStatus } from '@lathe/rules/release-states';
@@ -85,6 +87,14 @@ export const RELEASE_OFFER = `case items.mode
       where releases.id = items.sellable_id)
   end`;
 
+/** Of a record that is approved, even if its sale has not begun. */
+export const PLANNED_RELEASE_OFFER = `(
+      select ${RECORD}, 'pageSlug', null, 'slug', null, 'proofsLeft', null,
+        'isOnSale', published_at <= $1 and retired_at is null and releases.deleted_at is null)
+      from releases
+      join release_types on release_types.id = release_type_id
+      where releases.id = items.sellable_id)`;
+
 export async function releaseOffersFor(
   ctx: Ctx,
   buyer: Buyer,
@@ -103,6 +113,7 @@ function offerOf(row: ReleaseOfferRow, book: PriceBook, buyer: Buyer): Offer {
     mode,
     type: typeOf({ kind: 'release', mode }),
     uuid,
+    itemId: uuid,
     ownerId: row.ownerId,
     title: row.title,
     artist: row.artist,
@@ -112,9 +123,11 @@ function offerOf(row: ReleaseOfferRow, book: PriceBook, buyer: Buyer): Offer {
     explicit: row.explicit,
     url: pageSlug && slug ? groupUrl(pageSlug, slug) : `/studio/releases/${uuid}`,
     problem: problemOf(row, { price, buyer }),
+    expectedOn: null,
     price,
     vatRate: buyer.vatRate,
     left: isProof ? row.proofsLeft : limit === null ? null : Math.max(0, limit - row.sold),
+    stockId: null,
     perOrder: null,
     limited: !isProof && limit !== null,
     allowsBulk: type.allowBulkOrders,
@@ -124,7 +137,7 @@ function offerOf(row: ReleaseOfferRow, book: PriceBook, buyer: Buyer): Offer {
     parcel: {
       grams: row.weightGrams,
       customsGroup: type.medium,
-      records: type.medium === 'Vinyl' ? 1 : 0,
+      machine: machineOf({ medium: type.medium, format: type.code }),
     },
     discountIds: mode === 'shop' ? [uuid, ...(row.groupId ? [row.groupId] : [])] : [],
     mechanicals: isProof ? null : { ownWorks: row.ownWorks },

@@ -39,7 +39,7 @@ export const releaseStock: Stock = {
     if (line.mode !== 'proof') return await holdCopies(tx, line, input);
     const { uuid: releaseId, quantity, title } = line;
     if (await reserveTestPressings(tx, { releaseId, quantity })) return true;
-    throw new CallError('proof_limit_reached', { values: { title } });
+    throw new CallError('proof_limit_reached', { values: { title, kind: 'release' } });
   },
 
   isContested,

@@ -8,7 +8,12 @@ export async function loader(args: PageArgs<'batch'>) {
   const { api } = requireViewer(args);
   const batch = await api('GET /api/production/batches/{batch}', { params: args.params });
   const search = new URL(args.request.url).searchParams;
-  return { batch, done: search.has('done'), leftOut: search.has('left_out') };
+  return {
+    batch,
+    done: search.has('done'),
+    leftOut: search.has('left_out'),
+    filesFailed: search.has('files_failed'),
+  };
 }
 
 export async function action(args: PageArgs<'batch'>) {

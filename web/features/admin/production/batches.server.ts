@@ -4,7 +4,16 @@ import { nextCursor, queryFilters } from '../../lists/list-url.ts';
 
 export async function loader(args: PageArgs) {
   const { api } = requireViewer(args);
-  const query = queryFilters(args.request, ['cursor']);
-  const page = await api('GET /api/production/batches', { query });
-  return { batches: page.data, next: nextCursor(page.next_page_url) };
+  const query = queryFilters(args.request, ['format', 'cursor']);
+  const [page, { counts }] = await Promise.all([
+    api('GET /api/production/batches', { query }),
+    api('GET /api/production'),
+  ]);
+  const formats = new Map(counts.map((count) => [count.format.code, count.format.name]));
+  return {
+    batches: page.data,
+    formats: [...formats].map(([code, name]) => ({ code, name })),
+    format: query.format ?? null,
+    next: nextCursor(page.next_page_url),
+  };
 }

@@ -4,6 +4,7 @@ import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { DataTable, type TableColumn } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PillLinks } from '../../../ui/pill-links.tsx';
 import { Instant } from '../../../ui/time.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { ListPages } from '../../lists/list-pages.tsx';
@@ -15,11 +16,23 @@ import './production.css';
 
 export function Batches({ loaderData }: ScreenProps<typeof loader>) {
   const { t } = useTranslation(['production', 'admin']);
-  const { batches, next } = loaderData;
+  const { batches, formats, format, next } = loaderData;
+  const path = '/admin/production/batches';
   return (
     <>
       <AdminHeader title={t('tabs.batches')} lead={t('batches.lead')} />
       <PlantTabs />
+      <PillLinks
+        label={t('batches.format')}
+        links={[
+          { to: path, current: format === null, label: t('filter.all_formats') },
+          ...formats.map(({ code, name }) => ({
+            to: `${path}?${new URLSearchParams({ format: code })}`,
+            current: format === code,
+            label: name,
+          })),
+        ]}
+      />
       <div>
         <DataTable
           label={t('batches.list')}
@@ -45,7 +58,11 @@ function useColumns(): TableColumn<BatchSummary>[] {
       link: ({ uuid }) => `/admin/production/batches/${uuid}`,
       cell: ({ code }) => code,
     },
-    { id: 'format', header: t('job.format'), cell: ({ format }) => format.name },
+    {
+      id: 'format',
+      header: t('job.format'),
+      cell: ({ format, material }) => [format.name, material?.name].filter(Boolean).join(', '),
+    },
     {
       id: 'content',
       header: t('batches.content'),

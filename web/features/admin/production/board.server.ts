@@ -9,9 +9,17 @@ import { performAtPlant } from './plant-actions.server.ts';
 export async function loader(args: PageArgs) {
   const { api } = requireViewer(args);
   const { request } = args;
-  const filters = queryFilters(request, ['format', 'stage', 'show', 'order', 'item', 'cursor']);
+  const filters = queryFilters(request, [
+    'format',
+    'stage',
+    'show',
+    'order',
+    'item',
+    'material',
+    'cursor',
+  ]);
   const stage = PRODUCTION_STAGES.find((each) => each === filters.stage) ?? null;
-  const { format, order, item, cursor } = filters;
+  const { format, order, item, material, cursor } = filters;
   const show = filters.show === 'waiting' ? 'waiting' : 'open';
   const query = {
     show,
@@ -24,7 +32,12 @@ export async function loader(args: PageArgs) {
     api('GET /api/production'),
     isJobList
       ? api('GET /api/production/jobs', {
-          query: { ...query, ...(order && { order }), ...(item && { item }) },
+          query: {
+            ...query,
+            ...(order && { order }),
+            ...(item && { item }),
+            ...(material && { material }),
+          },
         })
       : null,
     isJobList ? null : api('GET /api/production/groups', { query }),

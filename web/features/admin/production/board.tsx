@@ -28,9 +28,7 @@ export function Board({ loaderData, ...props }: ScreenProps<typeof loader, typeo
   // The page has action data only if the form was submitted before hydration.
   const replies = scanQueue.replies.length === 0 && actionData ? [actionData] : scanQueue.replies;
   const { format, stage } = chosen;
-  const queued = plant.counts.find(
-    (count) => count.format.code === format && count.stage === 'queued',
-  );
+  const choices = plant.batchable.filter((made) => made.format.code === format);
   return (
     <>
       <AdminHeader title={t('title')} lead={t('lead')} />
@@ -51,7 +49,7 @@ export function Board({ loaderData, ...props }: ScreenProps<typeof loader, typeo
         </h2>
       )}
       {groups && format && (
-        <BatchForm key={format} format={format} free={queued?.unbatched ?? 0} reply={actionData} />
+        <BatchForm key={format} format={format} choices={choices} reply={actionData} />
       )}
       {(jobs ?? groups ?? []).length === 0 && (
         <EmptyState title={t(order === null ? 'empty' : 'of_order.empty')}>

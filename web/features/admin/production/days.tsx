@@ -1,4 +1,5 @@
 /** Remaining capacity of the next days; admins can also change the daily capacity. */
+import type { PlantOverview } from '@lathe/contract/production';
 import { VINYL_CAPACITY_MAX } from '@lathe/rules/limits';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import { DoneCard } from '../../../lib/forms/done-card.tsx';
@@ -15,7 +16,7 @@ import { PlantTabs } from './plant-tabs.tsx';
 import './production.css';
 
 export function Days({ loaderData, actionData }: ScreenProps<typeof loader, typeof action>) {
-  const { t, i18n } = useTranslation(['production', 'admin']);
+  const { t } = useTranslation(['production', 'admin']);
   const { plant, done } = loaderData;
   const form = {
     form: 'capacity',
@@ -28,17 +29,13 @@ export function Days({ loaderData, actionData }: ScreenProps<typeof loader, type
       <PlantTabs />
       <div className="admin-narrow stack gap-6">
         <Card title={t('load.days')}>
-          <div className="load-days">
-            {plant.days.map(({ date, booked }) => (
-              <Gauge
-                key={date}
-                label={<Day value={date} style="day-month" />}
-                value={booked}
-                limit={plant.vinyl_capacity}
-                format={(records) => records.toLocaleString(i18n.language)}
-              />
+          <div className="stack gap-6">
+            <Load name={t('load.records')} days={plant.days} capacity={plant.vinyl_capacity} />
+            {plant.types.map(({ format, capacity, days }) => (
+              <Load key={format.code} name={format.name} days={days} capacity={capacity} />
             ))}
           </div>
+          <p className="mt-4 text-small text-soft">{t('load.types_text')}</p>
         </Card>
         {plant.operations.set_capacity_enabled && (
           <DoneCard
@@ -58,5 +55,32 @@ export function Days({ loaderData, actionData }: ScreenProps<typeof loader, type
         )}
       </div>
     </>
+  );
+}
+
+interface LoadProps {
+  name: string;
+  days: PlantOverview['days'];
+  capacity: number;
+}
+
+/** What a machine of the plant makes on the next days. */
+function Load({ name, days, capacity }: LoadProps) {
+  const { i18n } = useTranslation('production');
+  return (
+    <section>
+      <h3 className="mb-4">{name}</h3>
+      <div className="load-days">
+        {days.map(({ date, booked }) => (
+          <Gauge
+            key={date}
+            label={<Day value={date} style="day-month" />}
+            value={booked}
+            limit={capacity}
+            format={(pieces) => pieces.toLocaleString(i18n.language)}
+          />
+        ))}
+      </div>
+    </section>
   );
 }

@@ -9,6 +9,7 @@ import { artworkOf } from '../../../ui/picture.tsx';
 import { Sleeve } from '../../../ui/sleeve.tsx';
 import { Day } from '../../../ui/time.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
+import { SizeCounts } from './size-counts.tsx';
 import { useStageName } from './stage-name.ts';
 import type { ScanQueue } from './use-scan-queue.ts';
 import './groups.css';
@@ -36,6 +37,7 @@ function GroupRow({ group, scanQueue }: { group: ProductionGroup; scanQueue: Sca
   const jobs = new URLSearchParams(search);
   jobs.delete('cursor');
   jobs.set('item', group.uuid);
+  if (group.material) jobs.set('material', group.material.code);
   const facts = [group.artist, group.format.name, ...group.options].filter(Boolean);
   return (
     <li className="card group-row" data-late={group.late_copies > 0 || undefined}>
@@ -45,6 +47,7 @@ function GroupRow({ group, scanQueue }: { group: ProductionGroup; scanQueue: Sca
           <PlainLink to={`/admin/production?${jobs}`}>{group.title}</PlainLink>
         </h2>
         <p className="text-small text-soft">{facts.join(' · ')}</p>
+        <Variant group={group} />
         <p className="group-facts">
           <strong>{t('copies', { count: group.copies })}</strong>
           <span>{t('jobs_count', { count: group.jobs })}</span>
@@ -62,6 +65,19 @@ function GroupRow({ group, scanQueue }: { group: ProductionGroup; scanQueue: Sca
         ))}
       </ul>
     </li>
+  );
+}
+
+/** What to take from the shelf: the colour, and how many of each size. */
+function Variant({ group: { material, sizes } }: { group: ProductionGroup }) {
+  if (!material?.name && sizes.length === 0) return null;
+  // The only size of a poster is its paper.
+  const counted = sizes.length === 1 && sizes[0]?.size === material?.name ? [] : sizes;
+  return (
+    <p className="group-variant">
+      {material?.name && <strong>{material.name}</strong>}
+      <SizeCounts sizes={counted} />
+    </p>
   );
 }
 

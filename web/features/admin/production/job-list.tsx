@@ -10,6 +10,7 @@ import { Sleeve } from '../../../ui/sleeve.tsx';
 import { Day } from '../../../ui/time.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { JobBadges } from './job-badges.tsx';
+import { JobVariant } from './job-variant.tsx';
 import { useStageName } from './stage-name.ts';
 import type { ScanQueue } from './use-scan-queue.ts';
 
@@ -35,9 +36,15 @@ export function JobList({ jobs, scanQueue }: Props) {
             <p className="text-small text-soft">
               {[job.artist, job.format.name].filter(Boolean).join(' · ')}
             </p>
+            <JobVariant job={job} />
             <p className="job-facts">
               <code>{job.code}</code>
               <span>{t('copies', { count: job.quantity })}</span>
+              {job.reprint_quantity !== null && (
+                <strong>
+                  {t('remade', { copies: job.reprint_quantity, count: job.quantity })}
+                </strong>
+              )}
               {job.copies.length > 0 && (
                 <span>
                   {t('copy_numbers', { count: job.copies.length, numbers: job.copies.join(', ') })}

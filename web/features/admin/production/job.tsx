@@ -8,9 +8,11 @@ import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { useQueuedRevalidate, useRealtime } from '../../../lib/realtime.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
 import { artworkOf } from '../../../ui/picture.tsx';
 import { Sleeve } from '../../../ui/sleeve.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -18,9 +20,11 @@ import { Instant } from '../../../ui/time.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { PackageFiles } from '../package-files.tsx';
+import { DesignCard } from './design-card.tsx';
 import type { action, loader } from './job.server.ts';
 import { JobBadges } from './job-badges.tsx';
 import { JobFacts } from './job-facts.tsx';
+import { JobVariant } from './job-variant.tsx';
 import { useStageName } from './stage-name.ts';
 import { StageSteps } from './stage-steps.tsx';
 import './production.css';
@@ -31,15 +35,16 @@ export function Job({ loaderData, ...props }: ScreenProps<typeof loader, typeof 
   const { t } = useTranslation(['production', 'admin']);
   useRealtime('house:plant', ['plant'], useQueuedRevalidate());
   const nameOf = useStageName();
-  const { job, done } = loaderData;
+  const { job, done, filesFailed } = loaderData;
   const failureOf = (intent: string) =>
     actionData?.intent === intent ? actionData.failure : undefined;
   const reprint = {
     form: 'reprint',
     failure: failureOf('reprint'),
-    labels: { reason: t('reprint.reason') },
+    labels: { reason: t('reprint.reason'), copies: t('reprint.copies') },
   };
   const code = t('job.title', { code: job.code });
+  const made = job.reprint_quantity ?? job.quantity;
   return (
     <>
       <AdminHeader
@@ -54,6 +59,11 @@ export function Job({ loaderData, ...props }: ScreenProps<typeof loader, typeof 
           <p className="job-badges">
             <code>{job.code}</code>
             <JobBadges job={job} />
+            {job.reprint_quantity !== null && (
+              <Badge tone="warning">
+                {t('remade', { copies: job.reprint_quantity, count: job.quantity })}
+              </Badge>
+            )}
           </p>
         }
       />
@@ -66,6 +76,8 @@ export function Job({ loaderData, ...props }: ScreenProps<typeof loader, typeof 
           </Notice>
         </FocusedOnMount>
       )}
+      <JobVariant job={job} isLarge />
+      {filesFailed && <Notice tone="danger">{t('job.print_files_failed')}</Notice>}
       <Card title={t('job.way')}>
         <StageSteps stages={job.stages} stage={job.stage} />
         <div className="job-actions">
@@ -85,13 +97,28 @@ export function Job({ loaderData, ...props }: ScreenProps<typeof loader, typeof 
       </Card>
       <div className="plant-cards">
         <JobFacts job={job} />
-        <FilesCard job={job} />
+        {job.material === null && job.design === null && <FilesCard job={job} />}
+        {job.material !== null && job.design === null && (
+          <Card title={t('job.design')}>
+            <p className="text-soft">{t('job.no_design')}</p>
+          </Card>
+        )}
+        {job.design && <DesignCard job={job} design={job.design} />}
       </div>
       {job.operations.reprint_enabled && (
         <Card title={t('reprint.title')}>
           <p className="mb-4 text-soft">{t('reprint.text')}</p>
           <ActionForm {...reprint} submit={t('reprint.submit')} variant="danger">
             <input type="hidden" name="stage" value={job.stage} />
+            {made > 1 && (
+              <NumberField
+                {...fieldsOf(reprint)('copies')}
+                help={t('reprint.copies_help', { count: made })}
+                defaultValue={actionData?.copies ?? 1}
+                min={1}
+                max={made}
+              />
+            )}
             <TextArea
               {...fieldsOf(reprint)('reason')}
               rows={2}
@@ -125,10 +152,14 @@ function HistoryCard({ history }: Pick<ProductionJobDetails, 'history'>) {
     <Card title={t('job.history')}>
       {history.length === 0 && <p className="text-soft">{t('job.no_history')}</p>}
       <ol className="job-history">
-        {history.map(({ at, event, from, to, reason, by }) => (
+        {history.map(({ at, event, from, to, reason, quantity, by }) => (
           <li key={`${at} ${event} ${from} ${to}`}>
             <p>
-              <strong>{t(`job.event.${event}`, { from: nameOf(from), to: nameOf(to) })}</strong>
+              <strong>
+                {event === 'reprint' && quantity !== null
+                  ? t('job.event.reprint_some', { from: nameOf(from), copies: quantity })
+                  : t(`job.event.${event}`, { from: nameOf(from), to: nameOf(to) })}
+              </strong>
               {reason !== '' && <span className="block">{reason}</span>}
             </p>
             <p className="text-small text-soft">

@@ -1,5 +1,5 @@
 /** Actions of the plant forms. */
-import type { ProductionJob } from '@lathe/contract/production';
+import type { ProductionJob, ProductionJobDetails } from '@lathe/contract/production';
 import type { Api } from '@lathe/contract/server-side';
 import { PRODUCTION_STAGES } from '@lathe/rules/production';
 import { redirect } from 'react-router';
@@ -31,7 +31,8 @@ async function perform({ api, form }: ActionInput): Promise<Partial<PlantReply>>
     case 'find':
       return await find(api, textOf(form, 'code'));
     case 'scan': {
-      const body = { code: textOf(form, 'code'), stage: stageOf(form) };
+      const batch = textOf(form, 'batch');
+      const body = { code: textOf(form, 'code'), stage: stageOf(form), ...(batch && { batch }) };
       const { value, failure } = await attempt(api('POST /api/production/scan', { body }));
       return { moved: value ?? null, failure };
     }
@@ -64,8 +65,19 @@ async function advance(api: Api, form: FormData) {
   const { value, failure } = await attempt(
     api('POST /api/production/jobs/{job}/advance', { params, body: { stage: from } }),
   );
-  const moved = value && { code: value.code, title: value.title, from, to: value.stage, moved: 1 };
+  const moved = value && {
+    code: value.code,
+    title: variantTitle(value),
+    from,
+    to: value.stage,
+    moved: 1,
+  };
   return { moved: moved ?? null, failure };
+}
+
+/** So that nobody moves the wrong size. */
+function variantTitle({ title, options, material }: ProductionJobDetails): string {
+  return [title, ...(material ? options : [])].join(', ');
 }
 
 async function advanceGroup(api: Api, form: FormData): Promise<Partial<PlantReply>> {
@@ -77,7 +89,11 @@ async function advanceGroup(api: Api, form: FormData): Promise<Partial<PlantRepl
 }
 
 async function makeBatch(api: Api, form: FormData): Promise<Partial<PlantReply>> {
-  const body = { format: textOf(form, 'format'), jobs: Number(textOf(form, 'jobs')) };
+  const body = {
+    format: textOf(form, 'format'),
+    material: textOf(form, 'material'),
+    jobs: Number(textOf(form, 'jobs')),
+  };
   const { value, failure } = await attempt(api('POST /api/production/batches', { body }));
   return value ? { opens: `/admin/production/batches/${value.uuid}` } : { failure };
 }

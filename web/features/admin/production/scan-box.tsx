@@ -13,9 +13,11 @@ interface Props {
   scanQueue: ScanQueue;
   /** The stage of this station; null when a scan only opens the item. */
   stage: ProductionJob['stage'] | null;
+  /** Only jobs of this batch are moved. */
+  batch?: string;
 }
 
-export function ScanBox({ scanQueue, stage }: Props) {
+export function ScanBox({ scanQueue, stage, batch }: Props) {
   const { t } = useTranslation('production');
   const nameOf = useStageName();
   const waiting = scanQueue.waiting.filter((form) => form.has('code')).length;
@@ -33,14 +35,19 @@ export function ScanBox({ scanQueue, stage }: Props) {
       <Scanner
         id="scan-code"
         name="code"
-        label={t('scan.label')}
-        help={stage ? t('scan.at_stage', { stage: nameOf(stage) }) : t('scan.anywhere')}
+        label={t(batch ? 'scan.batch_label' : 'scan.label')}
+        help={
+          stage
+            ? t(batch ? 'scan.in_batch' : 'scan.at_stage', { stage: nameOf(stage) })
+            : t('scan.anywhere')
+        }
         submit={t('scan.submit')}
         isBusy={waiting > 0}
       />
       <CsrfField />
       <input type="hidden" name="intent" value={stage ? 'scan' : 'find'} />
       {stage && <input type="hidden" name="stage" value={stage} />}
+      {batch && <input type="hidden" name="batch" value={batch} />}
       {waiting > 1 && (
         <p className="scan-result text-small" role="status">
           {t('scan.waiting', { count: waiting })}

@@ -51,6 +51,29 @@ const en = {
   gallery: 'Pictures',
   galleryOf: 'Pictures of Low Sun',
   pictures: ['Front of the sleeve', 'Back of the sleeve', 'Inner sleeve', 'Label'],
+  merch: 'Merchandise',
+  merchType: 'Product',
+  merchTypes: {
+    t_shirt: 'T-shirt',
+    hoodie: 'Hoodie',
+    tote: 'Tote bag',
+    poster: 'Poster',
+    slipmat: 'Slipmat',
+    mug: 'Mug',
+  },
+  merchView: 'View',
+  merchViews: {
+    front: 'Front',
+    back: 'Back',
+    left: 'Left',
+    right: 'Right',
+    sheet: 'Sheet',
+    disc: 'Disc',
+  },
+  merchWidth: 'Width of the print in mm',
+  merchAlt: 'The product with its print',
+  merchBlankAlt: 'The product without a print',
+  merchColours: { white: 'White', black: 'Black', petrol: 'Petrol', brick: 'Brick' },
 };
 
 type PartTexts = typeof en;
@@ -105,6 +128,29 @@ const de: PartTexts = {
   gallery: 'Bilder',
   galleryOf: 'Bilder von Low Sun',
   pictures: ['Vorderseite der Hülle', 'Rückseite der Hülle', 'Innenhülle', 'Label'],
+  merch: 'Merchandise',
+  merchType: 'Produkt',
+  merchTypes: {
+    t_shirt: 'T-Shirt',
+    hoodie: 'Hoodie',
+    tote: 'Stoffbeutel',
+    poster: 'Poster',
+    slipmat: 'Slipmat',
+    mug: 'Tasse',
+  },
+  merchView: 'Ansicht',
+  merchViews: {
+    front: 'Vorderseite',
+    back: 'Rückseite',
+    left: 'Links',
+    right: 'Rechts',
+    sheet: 'Bogen',
+    disc: 'Scheibe',
+  },
+  merchWidth: 'Breite des Drucks in mm',
+  merchAlt: 'Das Produkt mit seinem Druck',
+  merchBlankAlt: 'Das Produkt ohne Druck',
+  merchColours: { white: 'Weiß', black: 'Schwarz', petrol: 'Petrol', brick: 'Ziegelrot' },
 };
 
 export function usePartTexts(): PartTexts {

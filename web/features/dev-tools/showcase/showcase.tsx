@@ -12,6 +12,7 @@ import { Filters } from './filters.tsx';
 import { Flags } from './flags.tsx';
 import { Foundations } from './foundations.tsx';
 import { Pictures, Scanning, Toggles } from './interactive.tsx';
+import { Merch } from './merch.tsx';
 import { Navigation } from './navigation.tsx';
 import { Overlays } from './overlays.tsx';
 import { useSampleTexts } from './sample-texts.ts';
@@ -64,6 +65,7 @@ export function Showcase() {
       <Toggles />
       <Scanning />
       <Pictures />
+      <Merch />
       <Feedback />
       <Flags />
     </div>

@@ -92,7 +92,7 @@ export function Privacy() {
   );
 }
 
-const DATA = ['order', 'account', 'seller', 'basket', 'follow', 'logs'] as const;
+const DATA = ['order', 'account', 'seller', 'basket', 'follow', 'wait', 'logs'] as const;
 
 function DataTable() {
   const { t } = useTranslation('help');

@@ -14,16 +14,21 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Trans, useTranslation } from '../../../ui/translation.ts';
+import { DeleteItem } from '../list/delete-item.tsx';
+import { DuplicateItem } from '../list/duplicate-item.tsx';
 import { MissingPart } from './missing-part.tsx';
+import { OrderSample } from './order-sample.tsx';
+import { PrintFiles } from './print-files.tsx';
 import { RetireItem } from './retire-item.tsx';
 import { StateNotice } from './state-notice.tsx';
 import type { action, loader } from './submit-step.server.ts';
+import { SummaryPart } from './summary-part.tsx';
 
 export function SubmitStep({ loaderData, ...props }: ScreenProps<typeof loader, typeof action>) {
   const actionData = usePersistentActionData(props.actionData);
   const locationKey = useLocationKey();
   const { t } = useTranslation(['merch_review', 'merch_editor', 'studio']);
-  const { item, done } = loaderData;
+  const { item, canEdit, isOwn, design, prints, areas, done } = loaderData;
   const { operations } = item;
   const failureOf = (intent: string): CallFailure | undefined =>
     actionData?.intent === intent ? actionData.failure : undefined;
@@ -43,20 +48,35 @@ export function SubmitStep({ loaderData, ...props }: ScreenProps<typeof loader, 
         )}
       </header>
       <StateNotice item={item} />
-      {operations.edit_enabled && !operations.submit_enabled && <MissingPart item={item} />}
-      {(operations.submit_enabled || failureOf('submit')) && (
+      {design && !operations.submit_enabled && (
+        <MissingPart item={item} design={design} areas={areas} />
+      )}
+      {design && operations.submit_enabled && (
+        <SummaryPart item={item} design={design} areas={areas} />
+      )}
+      {canEdit && (operations.submit_enabled || failureOf('submit')) && (
         <SubmitForm item={item} failure={failureOf('submit')} />
+      )}
+      {prints.length > 0 && <PrintFiles item={item} files={prints} />}
+      {isOwn && operations.order_sample_enabled && (
+        <OrderSample item={item} failure={failureOf('sample')} />
       )}
       {(['withdraw', 'pause', 'resume'] as const).map((intent) => (
         <LifeForm
           key={intent}
           intent={intent}
-          enabled={operations[`${intent}_enabled`]}
+          enabled={canEdit && operations[`${intent}_enabled`]}
           failure={failureOf(intent)}
         />
       ))}
       <FormProblem form="retire" failure={failureOf('retire')} labels={{ confirmation: null }} />
-      {operations.retire_enabled && <RetireItem title={item.title} />}
+      {canEdit && (
+        <div className="merch-ends">
+          {operations.duplicate_enabled && <DuplicateItem item={item} />}
+          {operations.retire_enabled && <RetireItem title={item.title} />}
+          {operations.delete_enabled && <DeleteItem item={item} action="/studio/merch" />}
+        </div>
+      )}
     </>
   );
 }

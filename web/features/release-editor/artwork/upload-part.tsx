@@ -20,7 +20,7 @@ export function useArtworkUpload(
   const { t } = useTranslation('artwork_editor');
   return (file: File, crop?: ArtworkCrop) =>
     addFiles({
-      release: releaseParams.release,
+      thing: releaseParams.release,
       purpose: `artwork:${part}`,
       files: [file],
       unfinished: unfinishedOf(artwork, part),

@@ -17,7 +17,7 @@ import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
-import { TerritoryFields } from '../territories/territory-fields.tsx';
+import { TerritoryFields } from '../../territories/territory-fields.tsx';
 import type { action, loader } from './edit-releases.server.ts';
 import { EditResults } from './edit-results.tsx';
 import { TIERS } from './edit-values.ts';

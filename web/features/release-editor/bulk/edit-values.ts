@@ -1,7 +1,7 @@
 /** Converts the form for several releases to the API body, and its results to an undo. */
 import type { EditedReleaseFields, ReleaseEditResult } from '@lathe/contract/release-edit-calls';
 import { textOf } from '../../../lib/forms/form-values.ts';
-import { readTerritories } from '../territories/territory-values.ts';
+import { readTerritories } from '../../territories/territory-values.ts';
 
 export const TIERS = ['Standard', 'Premium', 'Luxe'] as const;
 

@@ -52,7 +52,7 @@ export function SelectBox({ uuid, title, boxProps }: BoxProps) {
   return (
     <input
       type="checkbox"
-      className="tick release-card-select"
+      className="tick list-card-select"
       form={SELECT_FORM}
       name="release"
       value={uuid}

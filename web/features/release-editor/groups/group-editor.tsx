@@ -16,7 +16,7 @@ import { GenreFields } from '../genre-fields.tsx';
 import type { action, loader } from './group-editor.server.ts';
 import { GroupReleases } from './group-releases.tsx';
 import { GroupArtistAndPage, GroupState } from './group-state.tsx';
-import '../releases.css';
+import '../../lists/list-cards.css';
 import './groups.css';
 
 export function GroupEditor({ loaderData, actionData }: ScreenProps<typeof loader, typeof action>) {
@@ -30,7 +30,7 @@ export function GroupEditor({ loaderData, actionData }: ScreenProps<typeof loade
         crumbs={[{ label: t('title'), to: '/studio/releases/groups' }]}
         lead={<GroupArtistAndPage group={group} />}
         badges={
-          <p className="release-card-badges">
+          <p className="list-card-badges">
             <GroupState group={group} />
             <TextLink to={`${group.url}${group.in_shop ? '' : '?preview=true'}`} reloadDocument>
               {t(group.in_shop ? 'view' : 'preview')}

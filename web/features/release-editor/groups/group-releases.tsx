@@ -77,7 +77,7 @@ function Head({ release }: { release: OwnGroupWithCandidates['releases'][number]
       <p className="text-medium">
         <PlainLink to={`/studio/releases/${release.uuid}/metadata`}>{release.title}</PlainLink>
       </p>
-      <p className="release-card-badges">
+      <p className="list-card-badges">
         <Badge tone={statusTone(release.status)}>{release.status_name}</Badge>
         <Badge tone="outline">{release.type_name}</Badge>
       </p>

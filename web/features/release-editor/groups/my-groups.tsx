@@ -18,7 +18,7 @@ import { ReleaseTabs } from '../release-tabs.tsx';
 import { GroupArtistAndPage, GroupState } from './group-state.tsx';
 import type { loader } from './my-groups.server.ts';
 import { TitleSimilarity } from './title-similarity.tsx';
-import '../releases.css';
+import '../../lists/list-cards.css';
 import './groups.css';
 
 export function MyGroups({ loaderData }: ScreenProps<typeof loader>) {
@@ -57,7 +57,7 @@ export function MyGroups({ loaderData }: ScreenProps<typeof loader>) {
       {groups.length > 0 && (
         <section className="group-section">
           <h2>{t('attached')}</h2>
-          <ul className="release-cards">
+          <ul className="list-cards">
             {groups.map((group) => (
               <GroupCard key={group.uuid} group={group} />
             ))}
@@ -73,7 +73,7 @@ function UngroupedCard({ release }: { release: UngroupedRelease }) {
   const { uuid, title, primary_artist, format, page_name, closest } = release;
   return (
     <li>
-      <p className="release-card-badges">
+      <p className="list-card-badges">
         <Badge tone={statusTone(release.status)}>{release.status_name}</Badge>
         <Badge tone="outline">{formatMark(format)}</Badge>
       </p>
@@ -99,10 +99,10 @@ function GroupCard({ group }: { group: OwnGroup }) {
   const { t } = useTranslation('release_groups');
   const { uuid, title, releases } = group;
   return (
-    <li className="card card-body release-card">
+    <li className="card card-body list-card">
       <Sleeve art={artworkOf(group.image)} alt="" sizes="8rem" />
-      <div className="release-card-text">
-        <p className="release-card-badges">
+      <div className="list-card-text">
+        <p className="list-card-badges">
           <GroupState group={group} />
         </p>
         <h3 className="subheading">

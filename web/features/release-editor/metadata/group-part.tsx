@@ -10,7 +10,7 @@ import { TextLink } from '../../../ui/link.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
-import { type PageChoice, PageOptions } from '../page-choices.tsx';
+import { type PageChoice, PageOptions } from '../../page-choices/page-choices.tsx';
 import type { Metadata } from './values.ts';
 
 export interface GroupOption {

@@ -1,7 +1,8 @@
-import type { Release } from '@lathe/contract/release';
+import type { Release, ReleaseChange } from '@lathe/contract/release';
 import { METADATA_MAX_LENGTHS as MAX } from '@lathe/rules/release-metadata';
 import { useCallback, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { api } from '../../../lib/api-client.ts';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { useCorrectedFields } from '../../../lib/forms/corrected-fields.tsx';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
@@ -13,19 +14,20 @@ import { useHydrated } from '../../../ui/hydrated.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { ConflictNotice } from '../../autosave/conflict-notice.tsx';
+import { changedValues } from '../../autosave/merge-values.ts';
+import { saveChanges } from '../../autosave/save-changes.ts';
 import { SaveNote } from '../../autosave/save-note.tsx';
 import { type Problems, useAutosave } from '../../autosave/use-autosave.ts';
+import { useMergedValues } from '../../autosave/use-merged-values.ts';
+import type { PageChoice } from '../../page-choices/page-choices.tsx';
+import { TerritoryFields } from '../../territories/territory-fields.tsx';
 import { FinishedNotice } from '../finished-notice.tsx';
 import type { Genres } from '../genre-fields.tsx';
-import type { PageChoice } from '../page-choices.tsx';
-import { TerritoryFields } from '../territories/territory-fields.tsx';
 import { DateFields } from './date-fields.tsx';
 import { type GroupOption, GroupPart } from './group-part.tsx';
 import { NumberFields } from './number-fields.tsx';
 import { RightsFields } from './rights-fields.tsx';
-import { saveChanges } from './save-changes.ts';
-import { useMergedValues } from './use-merged-values.ts';
-import { changedFields, type Metadata, metadataOf, readMetadata } from './values.ts';
+import { METADATA_PARTS, type Metadata, metadataOf, readMetadata } from './values.ts';
 import { WorkFields } from './work-fields.tsx';
 
 const FORM_ID = 'details';
@@ -52,9 +54,15 @@ export function MetadataForm(props: Props) {
   const send = useCallback(
     async (form: FormData, { version, entity }: { version: number; entity: Release | null }) => {
       const before = entity ?? release;
-      const changes = changedFields(metadataOf(before), readMetadata(form));
+      const changes = changedValues(metadataOf(before), readMetadata(form));
       if (Object.keys(changes).length === 0) return { entity: before };
-      return await saveChanges({ params: { user: userId, release: uuid }, changes, version });
+      const params = { user: userId, release: uuid };
+      return await saveChanges<Release, ReleaseChange>(changes, (accepted) =>
+        api('PUT /api/users/{user}/releases/{release}', {
+          params,
+          body: { ...accepted, version },
+        }),
+      );
     },
     [release, userId, uuid],
   );
@@ -82,6 +90,9 @@ export function MetadataForm(props: Props) {
   const hydrated = useHydrated();
   const { values, keyOf } = useMergedValues({
     form: autosave.form,
+    parts: METADATA_PARTS,
+    valuesOf: metadataOf,
+    read: readMetadata,
     initial: props.values,
     loaded: release,
     newest,

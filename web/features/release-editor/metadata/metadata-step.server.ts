@@ -5,15 +5,10 @@ import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { requireRelease } from '../../../lib/require-studio.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
-import { pageChoices } from '../page-choices.tsx';
+import { changedValues } from '../../autosave/merge-values.ts';
+import { pageChoices } from '../../page-choices/page-choices.tsx';
 import { type ReleaseForm, releaseAction } from '../release-action.ts';
-import {
-  changedFields,
-  type Metadata,
-  metadataOf,
-  proposedRights,
-  readMetadata,
-} from './values.ts';
+import { type Metadata, metadataOf, proposedRights, readMetadata } from './values.ts';
 
 export async function loader(args: PageArgs<'release'>) {
   const studio = await requireRelease(args);
@@ -79,7 +74,7 @@ export async function perform({ api, params, form, now }: ReleaseForm): Promise<
     if (version === release.version) version = value.version;
     release = value;
   }
-  const changes = changedFields(metadataOf(release), submitted);
+  const changes = changedValues(metadataOf(release), submitted);
   if (Object.keys(changes).length > 0) {
     const { value, failure } = await put({ ...release, version }, changes);
     if (failure) return rejected(failure);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changedFields, type Metadata, proposedRights, readMetadata } from './values.ts';
+import { changedValues } from '../../autosave/merge-values.ts';
+import { type Metadata, proposedRights, readMetadata } from './values.ts';
 
 function formOf(values: Record<string, string | readonly string[]>): FormData {
   const form = new FormData();
@@ -73,9 +74,9 @@ describe('form values', () => {
 
 describe('change', () => {
   it('has only fields that differ from the stored ones', () => {
-    expect(changedFields(EMPTY, EMPTY)).toEqual({});
+    expect(changedValues(EMPTY, EMPTY)).toEqual({});
     const typed = { ...EMPTY, label: 'Kiosk Records', territories: ['GB'] };
-    expect(changedFields(EMPTY, typed)).toEqual({ label: 'Kiosk Records', territories: ['GB'] });
+    expect(changedValues(EMPTY, typed)).toEqual({ label: 'Kiosk Records', territories: ['GB'] });
   });
 });
 

@@ -2,7 +2,7 @@
 import type { Release, ReleaseChange } from '@lathe/contract/release';
 import type { Credit, CreditRole } from '@lathe/rules/credits';
 import { textOf } from '../../../lib/forms/form-values.ts';
-import { readTerritories } from '../territories/territory-values.ts';
+import { readTerritories } from '../../territories/territory-values.ts';
 
 /** All release metadata except price and options. */
 export type Metadata = {
@@ -103,13 +103,25 @@ export function readCredits(form: FormData): Credit[] {
   return credits;
 }
 
-/** Only changed fields, so that changes from another tab are kept. */
-export function changedFields(saved: Metadata, submitted: Metadata): ReleaseChange {
-  const changed = Object.entries(submitted).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(saved[name as keyof Metadata]),
-  );
-  return Object.fromEntries(changed);
-}
+/** Fields that are mounted together. */
+export const METADATA_PARTS = {
+  work: [
+    'title',
+    'primary_artist',
+    'additional_artists',
+    'label',
+    'main_genre',
+    'sub_genre',
+    'description',
+    'explicit',
+  ],
+  page: ['page_id'],
+  dates: ['release_date', 'preorder_date', 'original_release_date', 'preorder_playback_disabled'],
+  numbers: ['ean', 'catalog_no', 'grid', 'quantity_limit'],
+  rights: ['p_year', 'p_holder', 'c_year', 'c_holder'],
+  territories: ['territories', 'territories_exclude'],
+  notes: ['notes'],
+} as const satisfies Record<string, readonly (keyof Metadata)[]>;
 
 /** The server rejects it with a message. Not 0, which is a valid number of copies. */
 const NOT_A_NUMBER = -1;

@@ -77,7 +77,7 @@ function ReplaceSongFile({ song, releaseParams, revalidate }: Omit<Props, 'edita
   const { t } = useTranslation('release_editor');
   function send(file: File) {
     const task = songUploadTask({ ...releaseParams, track: song.uuid }, revalidate);
-    addFiles({ release: releaseParams.release, files: [file], unfinished: [], task });
+    addFiles({ thing: releaseParams.release, files: [file], unfinished: [], task });
   }
   return (
     <ReplaceFileButton accept={AUDIO_FILES} itemName={song.title} onFile={send}>

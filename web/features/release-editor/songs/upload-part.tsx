@@ -32,7 +32,7 @@ export function UploadPart({ releaseParams, list, revalidate }: Props) {
     const sorted = await partitionFiles(files, AUDIO);
     setLeftOut(sorted.skipped);
     addFiles({
-      release: releaseParams.release,
+      thing: releaseParams.release,
       files: sorted.accepted,
       // Another tab, or this page before a reload, may have started an upload.
       unfinished: await unfinishedFiles(releaseParams).catch(() => unfinishedOf(list)),

@@ -8,9 +8,9 @@ import { DayField } from '../../../ui/day-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
-import { type PageChoice, PageOptions } from '../page-choices.tsx';
-import { TerritoryFields } from '../territories/territory-fields.tsx';
-import type { Country } from '../territories/world-picker.tsx';
+import { type PageChoice, PageOptions } from '../../page-choices/page-choices.tsx';
+import { TerritoryFields } from '../../territories/territory-fields.tsx';
+import type { Country } from '../../territories/world-picker.tsx';
 
 interface Props {
   release: Release;

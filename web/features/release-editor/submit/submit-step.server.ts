@@ -5,9 +5,9 @@ import { textOf } from '../../../lib/forms/form-values.ts';
 import { requireRelease } from '../../../lib/require-studio.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { nextCursor, queryFilters } from '../../lists/list-url.ts';
+import { pageChoices } from '../../page-choices/page-choices.tsx';
 import { HISTORY_PARAMETER } from '../../release-history/release-history.tsx';
-import { pageChoices } from '../page-choices.tsx';
-import { readTerritories } from '../territories/territory-values.ts';
+import { readTerritories } from '../../territories/territory-values.ts';
 
 const INTENTS = ['submit', 'withdraw', 'change'] as const;
 type Intent = (typeof INTENTS)[number];

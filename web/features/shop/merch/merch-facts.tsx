@@ -3,7 +3,8 @@ import type { MerchItemPage } from '@lathe/contract/merch-item';
 import { PRINT_TOLERANCE_MM } from '@lathe/rules/merch/size-fit';
 import { TextLink } from '../../../ui/link.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
-import { SizeChart, SizeFitForm } from './size-fit.tsx';
+import { SizeChart } from '../../merch-size-chart/size-chart.tsx';
+import { SizeFitForm } from './size-fit.tsx';
 import type { VariantChoice } from './variant-choice.ts';
 
 /** Types with advice of their own. */

@@ -1,14 +1,13 @@
 /** Choice of the variant, and the button: to the basket, or to be told when it is back. */
 
 import type { MerchItemPage } from '@lathe/contract/merch-item';
-import Bell from 'lucide-react/icons/bell';
 import { useLocation } from 'react-router';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useDayText } from '../../../ui/time.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { AddToBasket } from '../../basket/add-to-basket.tsx';
+import { TellMeButton } from '../alerts/tell-me-button.tsx';
 import {
   chosenVariant,
   VARIANT_PARTS,
@@ -29,8 +28,13 @@ export function MerchOrder({ item, choice, onChoose }: Props) {
   const { pathname } = useLocation();
   const { variants, title, status } = item;
   const variant = chosenVariant(variants, choice);
-  if (status === 'paused' || status === 'sold_out')
-    return <Notice>{t(status === 'paused' ? 'paused' : 'sold_out')}</Notice>;
+  if (status === 'paused' || status === 'sold_out') {
+    return (
+      <Notice action={<TellMeButton path={pathname} />}>
+        {t(status === 'paused' ? 'paused' : 'sold_out')}
+      </Notice>
+    );
+  }
   const query = new URLSearchParams(
     VARIANT_PARTS.flatMap((part) => (choice[part] ? [[part, choice[part]]] : [])),
   );
@@ -84,13 +88,7 @@ function OutOfStock({ choice, variant: { uuid, expectedOn }, path }: OutProps) {
   const values = { variant: [choice.colour, choice.size].filter(Boolean).join(', ') };
   const kind = values.variant === '' ? 'item' : 'variant';
   return (
-    <Notice
-      action={
-        <ButtonLink to={`${path}/tell-me?variant=${uuid}`} icon={Bell} size="small">
-          {t('tell_me')}
-        </ButtonLink>
-      }
-    >
+    <Notice action={<TellMeButton key={uuid} path={path} variant={uuid} />}>
       {expectedOn
         ? t(`out_until_${kind}`, { ...values, date: day(expectedOn) })
         : t(`out_${kind}`, values)}

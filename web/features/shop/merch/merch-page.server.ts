@@ -14,5 +14,13 @@ export async function loader({ context, params, request }: PageArgs<'page' | 'it
   );
   const newPath = movedPath(request, params.page, item.page.url);
   if (newPath) throw redirect(newPath, 301);
-  return { item, others: all.data.filter(({ uuid }) => uuid !== item.uuid) };
+  const together = await api('GET /api/pages/{page}/bundles', {
+    params,
+    query: { parts: item.uuid, ...(item.is_preview && { preview: true }) },
+  });
+  return {
+    item,
+    bundles: together.data,
+    others: all.data.filter(({ uuid }) => uuid !== item.uuid),
+  };
 }

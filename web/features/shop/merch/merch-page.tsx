@@ -15,6 +15,7 @@ import { Day } from '../../../ui/time.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { breadcrumbData, merchData } from '../../seo/json-ld.ts';
 import { linkImage, Seo } from '../../seo/seo.tsx';
+import { BuyTogether } from '../bundles/buy-together.tsx';
 import { MerchGrid } from '../merch-grid.tsx';
 import { PreviewNotice } from '../preview-notice.tsx';
 import { Shelf } from '../shelf.tsx';
@@ -31,7 +32,7 @@ export function MerchPage({ loaderData }: Pick<ScreenProps<typeof loader>, 'load
   return <ItemPage key={loaderData.item.uuid} {...loaderData} />;
 }
 
-function ItemPage({ item, others }: ScreenProps<typeof loader>['loaderData']) {
+function ItemPage({ item, bundles, others }: ScreenProps<typeof loader>['loaderData']) {
   const { t } = useTranslation(['merch_shop', 'shop']);
   // Without scripts the choice is in the query string.
   const [params] = useSearchParams();
@@ -81,7 +82,11 @@ function ItemPage({ item, others }: ScreenProps<typeof loader>['loaderData']) {
                 <PriceNote vatText={item.vat_text} />
               </p>
               <Promises item={item} />
-              {!item.is_preview && <MerchOrder item={item} choice={choice} onChoose={choose} />}
+              {item.only_in_bundles ? (
+                <OnlyInBundles bundles={bundles} />
+              ) : (
+                !item.is_preview && <MerchOrder item={item} choice={choice} onChoose={choose} />
+              )}
             </div>
           )}
           {item.description && <p className="keep-lines">{item.description}</p>}
@@ -95,12 +100,31 @@ function ItemPage({ item, others }: ScreenProps<typeof loader>['loaderData']) {
           document.querySelector<HTMLElement>('#buy button[type=submit]')?.focus();
         }}
       />
+      <BuyTogether bundles={bundles} />
       {others.length > 0 && (
         <Shelf title={t('more', { name: item.page.name })} to={page}>
           <MerchGrid items={others} />
         </Shelf>
       )}
     </>
+  );
+}
+
+/** Released with an album: the bundles are below. */
+function OnlyInBundles({ bundles }: { bundles: readonly { uuid: string }[] }) {
+  const { t } = useTranslation('merch_shop');
+  return (
+    <Notice
+      action={
+        bundles.length > 0 && (
+          <ButtonLink to="#bundles" size="small">
+            {t('to_bundles')}
+          </ButtonLink>
+        )
+      }
+    >
+      {t(bundles.length > 0 ? 'only_in_bundles' : 'only_in_no_bundle')}
+    </Notice>
   );
 }
 

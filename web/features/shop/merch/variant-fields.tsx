@@ -1,5 +1,5 @@
 import type { MerchItem } from '@lathe/contract/merch-item';
-import type { CSSProperties } from 'react';
+import { Swatch } from '../../../ui/swatch.tsx';
 import { useDayText } from '../../../ui/time.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import {
@@ -14,6 +14,9 @@ import {
 interface Props {
   item: Pick<MerchItem, 'variants' | 'colours'>;
   choice: VariantChoice;
+  /** Where a page has several: the names of the fields, and what they are about. */
+  nameOf?: (part: VariantPart) => string;
+  label?: string;
   onChoose: (part: VariantPart, value: string) => void;
 }
 
@@ -22,7 +25,8 @@ export function VariantFields(props: Props) {
   return VARIANT_PARTS.map((part) => <PartField key={part} part={part} {...props} />);
 }
 
-function PartField({ part, item, choice, onChoose }: Props & { part: VariantPart }) {
+function PartField(props: Props & { part: VariantPart }) {
+  const { part, item, choice, nameOf, label, onChoose } = props;
   const { t } = useTranslation('merch_shop');
   const { variants, colours } = item;
   const values = valuesOf(variants, part);
@@ -41,6 +45,7 @@ function PartField({ part, item, choice, onChoose }: Props & { part: VariantPart
   return (
     <fieldset>
       <legend className="text-strong">
+        {label !== undefined && <span className="sr-only">{label}: </span>}
         {t(part === 'colour' ? 'colour' : 'size')}
         <span className="variant-chosen">{choice[part]}</span>
       </legend>
@@ -53,8 +58,10 @@ function PartField({ part, item, choice, onChoose }: Props & { part: VariantPart
           >
             <input
               type="radio"
-              name={part}
+              name={nameOf ? nameOf(part) : part}
               value={value}
+              // Lets the style sheet find what is not chosen.
+              required={nameOf !== undefined}
               checked={choice[part] === value}
               onChange={() => onChoose(part, value)}
             />
@@ -66,10 +73,6 @@ function PartField({ part, item, choice, onChoose }: Props & { part: VariantPart
       </div>
     </fieldset>
   );
-}
-
-function Swatch({ hex }: { hex: string | null }) {
-  return hex && <span className="cloth-swatch" style={{ '--swatch': hex } as CSSProperties} />;
 }
 
 interface MissingProps {

@@ -11,7 +11,7 @@ import { Sleeve } from '../../../ui/sleeve.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { ListPages } from '../../lists/list-pages.tsx';
 import type { loader } from './label-releases.server.ts';
-import '../waiting-releases.css';
+import '../waiting-work.css';
 
 export function LabelReleases({ loaderData: { releases, next } }: ScreenProps<typeof loader>) {
   const { t } = useTranslation(['labels', 'studio', 'release_editor']);

@@ -2,6 +2,7 @@
 import type { Notification } from '@lathe/contract/notification-calls';
 import { bcp47 } from '@lathe/rules/locales';
 import BadgeCheck from 'lucide-react/icons/badge-check';
+import Boxes from 'lucide-react/icons/boxes';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import CircleAlert from 'lucide-react/icons/circle-alert';
@@ -37,6 +38,7 @@ const ICONS = {
   sold_out: PackageX,
   release_approved: BadgeCheck,
   release_rejected: CircleAlert,
+  bundle_paused: Boxes,
   date_moved: CalendarClock,
   return_requested: Undo,
   request: Inbox,

@@ -4,6 +4,6 @@ import { publicPageWithQuery } from '../../../lib/public-page.ts';
 
 export { merchLoader as loader } from '../../../features/shop/browse/lists.server.ts';
 
-export const headers = publicPageWithQuery([...MERCH_QUERY], 'prices');
+export const headers = publicPageWithQuery([...MERCH_QUERY], 'merch', 'prices');
 
 export default BrowseMerch;

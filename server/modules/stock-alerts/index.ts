@@ -1,0 +1,1 @@
+export { registerAlertUnsubscribe } from './unsubscribe.ts';

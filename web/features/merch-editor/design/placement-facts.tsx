@@ -1,0 +1,44 @@
+/** Size and resolution of the placed picture. While someone drags, only this line changes. */
+import { type PictureSize, printedDpi } from '@lathe/rules/merch/placement';
+import { useStore } from 'zustand';
+import { useTranslation } from '../../../ui/translation.ts';
+import { DPI_LEVELS, dpiLevel } from './dpi-level.ts';
+import { useMillimetres } from './placement-text.ts';
+import { type DesignSession, placedIn } from './session.ts';
+
+interface Props {
+  session: DesignSession;
+  area: string;
+  picture: PictureSize;
+}
+
+export function PlacementFacts({ session, area, picture }: Props) {
+  const { t } = useTranslation('merch_design');
+  const mm = useMillimetres();
+  const placed = useStore(session.store, (state) => placedIn(state, area));
+  if (!placed) return null;
+  const dpi = printedDpi(picture, placed);
+  const height = (placed.widthMm * picture.height) / picture.width;
+  return (
+    <p className="placement-facts figures">
+      <span>{t('place.size', { width: mm(placed.widthMm), height: mm(height) })}</span>
+      <span className="dpi-mark" data-level={dpiLevel(dpi)}>
+        {t('place.dpi', { dpi: Math.floor(dpi + 1e-6) })} · {t(`dpi.${dpiLevel(dpi)}`)}
+      </span>
+    </p>
+  );
+}
+
+/** What the colours over the picture mean. */
+export function DpiLegend() {
+  const { t } = useTranslation('merch_design');
+  return (
+    <ul className="dpi-legend">
+      {DPI_LEVELS.map((level) => (
+        <li key={level} className="dpi-mark" data-level={level}>
+          {t(`dpi.range.${level}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,2 @@
+/** Fields of the details have ids that other screens link to. */
+export const DETAILS_FORM = 'details';

@@ -1,0 +1,1 @@
+export { jobFilesLoader as loader } from '../../../features/admin/production/print-files.server.ts';

@@ -1,0 +1,5 @@
+import { MyMerch } from '../../../features/merch-editor/list/my-merch.tsx';
+
+export { action, loader } from '../../../features/merch-editor/list/my-merch.server.ts';
+
+export default MyMerch;
