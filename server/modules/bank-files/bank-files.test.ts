@@ -8,7 +8,7 @@ import { rotateKeys } from '../../platform/rotate-keys.ts';
 import { testApp } from '../../testing/app.ts';
 import { audited } from '../../testing/audit-log.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { encryptBankDetails } from '../bank-accounts/bank-details.ts';
+import { encryptBankDetails } from '../bank-accounts/testing/bank-accounts.ts';
 import { encryptedColumns } from '../encrypted-columns.ts';
 import { taxPapers } from '../tax-profiles/testing/tax-papers.ts';
 import { readDownload, startDownload } from './release-file.ts';

@@ -7,10 +7,10 @@ import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
 import { audited } from '../../testing/audit-log.ts';
 import { makePerson, signedInBrowser, type TestPerson } from '../../testing/people.ts';
-import { endPayout } from '../payouts/end-payout.ts';
-import { recordPaymentResult } from '../payouts/index.ts';
-import { paidSellers } from '../payouts/testing/paid-seller.ts';
-import { taxPapers } from './testing/tax-papers.ts';
+import { taxPapers } from '../tax-profiles/testing/tax-papers.ts';
+import { endPayout } from './end-payout.ts';
+import { recordPaymentResult } from './index.ts';
+import { paidSellers } from './testing/paid-seller.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;
