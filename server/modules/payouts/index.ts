@@ -7,4 +7,3 @@ export { recordResultByHand } from './record-by-hand.ts';
 export { recordPaymentResult } from './record-payment-result.ts';
 export { recordPaymentResults } from './record-payment-results.ts';
 export { findOutdated, readPayableBy, readPayableByFile } from './sendable.ts';
-export type { PayoutRow } from './store.ts';

@@ -3,7 +3,7 @@ export { withCurrentPayees } from './current-payees.ts';
 export { type Earner, readEarners } from './earners.ts';
 export { earningTerms } from './earning-terms.ts';
 export { namingSplit } from './invited-shares.ts';
-export { findInvited, type InvitedPayee, readWaiting } from './invited-store.ts';
+export { findInvited, type InvitedPayee } from './invited-store.ts';
 export { invitePayee } from './jobs.ts';
 export { payeeName } from './payee-name.ts';
 export { listDueReminders, markReminded } from './payee-reminders.ts';
