@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
+import { signedInBrowser } from '../../testing/people.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { makeStaff } from '../admin/testing/staff.ts';
 import { writeOff } from './debts.ts';
@@ -17,8 +18,17 @@ import { realSales, VAT_NUMBER } from './testing/real-sales.ts';
 const app = await testApp({ limits: { checkout: { points: 1000, seconds: 600 } } });
 const { ctx, clock } = app;
 const { admin } = await makeStaff(app);
-const { sellCopies, sellTickets, sellBoth, refund, refundAll, release, register, deregister } =
-  await realSales(app);
+const {
+  makeRelease,
+  sellCopies,
+  sellTickets,
+  sellBoth,
+  refund,
+  refundAll,
+  release,
+  register,
+  deregister,
+} = await realSales(app);
 const { makeSeller, request, approve, send, settle, payout, books } = paidSellers(app);
 
 async function registered(options = {}) {
@@ -52,6 +62,26 @@ async function inputVat() {
     ctx.db,
   );
   return rows[0];
+}
+
+/** To 30 per cent of the next sales, without an answer for so long that staff decide. */
+async function invitePayee(release: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with release as (select id, owner_id from releases where id = ${release}),
+    split as (
+      insert into release_splits (release_id, proposed_by, proposed_at, state, decided_at)
+      select id, owner_id, ${clock.now()}, 'agreed', ${clock.now()} from release returning id),
+    invited as (
+      insert into invited_payees (release_id, name, email, locale, invited_by, invited_at, decide_at)
+      select id, 'Sax Player', 'sax@example.com', 'en', owner_id, ${clock.now()}, ${clock.now()}
+      from release returning id),
+    shares as (
+      insert into release_split_shares (split_id, user_id, invited_payee_id, share_basis_points,
+        position)
+      select split.id, owner_id, null::uuid, 7000, 0 from split, release
+      union all select split.id, null, invited.id, 3000, 1 from split, invited)
+    select id from invited`.execute(ctx.db);
+  return rows[0]?.id ?? '';
 }
 
 it('tax follows the lines of a refund that were available, not those that were pending', async () => {
@@ -154,6 +184,30 @@ describe('the VAT of a self-billed invoice', () => {
     expect(paid).toContain(day ?? 'no day');
     expect(paid).not.toContain('came back');
   });
+});
+
+it('a share that waited for somebody else has no VAT, and refunds of before took none of it', async () => {
+  const seller = await registered();
+  const record = await makeRelease(seller.id);
+  const share = await invitePayee(record);
+  const sold = await sellCopies(seller.id, 9, record);
+  const other = await sellCopies(seller.id, 9);
+  await release();
+  await refund(sold, 4);
+  clock.advance({ days: 1 });
+  const desk = await signedInBrowser(app, admin);
+  const decision = { decision: 'owner', reason: 'Has left the band' };
+  const reply = await desk.post(`/api/admin/unclaimed_shares/${share}/decide`, decision);
+  expect(reply.status, reply.text).toBeLessThan(300);
+  await refund(sold, 1);
+  const id = await pay(seller.id);
+  const { rows } = await sql<{ earned: number; vat: number }>`
+    select sum(earnings)::integer as earned,
+      sum(unit_earnings_vat * case line_id when ${sold.line} then 4 else 9 end)::integer as vat
+    from line_earnings where line_id in (${sold.line}, ${other.line})`.execute(ctx.db);
+  expect(await payout(id)).toMatchObject({ gross: rows[0]?.earned, vat: rows[0]?.vat });
+  const items = await itemsOf(id);
+  expect(items.reduce((sum, { vat }) => sum + vat, 0)).toBe(rows[0]?.vat);
 });
 
 describe('a balance that is written off', () => {

@@ -24,9 +24,11 @@ export async function realSales(app: TestApp) {
   const { ctx, clock } = app;
   const { buy, deliver, people } = await makeOrderDesk(app);
 
-  async function sellCopies(userId: string, quantity: number): Promise<Sold> {
-    const release = await releasesOf(ctx, userId)();
-    const order = await buy([{ release, quantity }]);
+  const makeRelease = (userId: string): Promise<string> => releasesOf(ctx, userId)();
+
+  /** Of a new release, unless one is named. */
+  async function sellCopies(userId: string, quantity: number, release?: string): Promise<Sold> {
+    const order = await buy([{ release: release ?? (await makeRelease(userId)), quantity }]);
     await deliver(order.id);
     return { orderId: order.id, line: order.lines[0] ?? '' };
   }
@@ -53,7 +55,7 @@ export async function realSales(app: TestApp) {
     const event = { starts_at: new Date(clock.now().getTime() + 90 * 86_400_000) };
     const { categories } = await makeTickets(ctx, { ownerId: userId, event });
     const browser = app.browser();
-    await addToBasket(browser, await releasesOf(ctx, userId)(), copies);
+    await addToBasket(browser, await makeRelease(userId), copies);
     await addTicket(browser, categories[0] ?? '', tickets);
     const { order } = stateOf(await pay(browser));
     const orderId = order ?? '';
@@ -113,6 +115,7 @@ export async function realSales(app: TestApp) {
 
   return {
     people,
+    makeRelease,
     sellCopies,
     sellTickets,
     sellBoth,
