@@ -56,8 +56,9 @@ it('an admin sets the capacity of T-shirts, marks a colour as out of stock and s
   expect(await prices.execute()).toEqual([]);
 
   await openPage(page, '/admin/audit');
-  await page.getByText('Merchandise prices withdrawn').first().waitFor();
-  await page.getByText('Availability changed').first().waitFor();
+  for (const action of ['Merchandise prices withdrawn', 'Availability changed']) {
+    await page.getByRole('row').filter({ hasText: action }).first().waitFor();
+  }
   expect(pageErrors).toEqual([]);
   await context.close();
 });

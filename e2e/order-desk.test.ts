@@ -157,7 +157,9 @@ it('staff find an order and refund one record of two; its buyer requests the ret
   expect(file.headers()['content-type']).toContain('text/csv');
   expect(await file.text()).toContain('Harbour Lights');
   await studio.page.getByLabel('Zeitraum').selectOption('Gesamter Zeitraum');
-  await studio.page.getByLabel('Release').selectOption({ label: 'Ferry Song · Kiosk · 12″' });
+  await studio.page
+    .getByLabel('Artikel', { exact: true })
+    .selectOption({ label: 'Ferry Song · Kiosk · 12″' });
   await studio.page.getByRole('button', { name: 'Anzeigen' }).click();
   await expect.poll(() => row.count()).toBe(0);
   await studio.page.getByRole('row').filter({ hasText: 'Ferry Song' }).waitFor();
