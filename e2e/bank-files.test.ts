@@ -97,9 +97,14 @@ it('one admin prepares a bank file, another releases it, and the bank’s reply 
   await shows(other.page, 'Das ist keine lesbare Antwort einer Bank.');
   await upload(reply);
   await shows(other.page, '1 ausgeführt, 0 angenommen, 1 fehlgeschlagen, 0 offen');
-  await press(other.page, 'Antwort verbuchen');
-  await shows(other.page, 'Die Antwort ist verbucht.');
+  await shows(other.page, 'Ein anderer Admin als der, der sie hochgeladen hat, muss sie verbuchen.');
   await assertAccessibleInBothModes(other.page);
+  await openPage(desk.page, pathname);
+  await press(desk.page, 'Apply reply');
+  await desk.page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
+  await press(desk.page, 'Continue');
+  await shows(desk.page, 'The reply is applied.');
+  await assertAccessibleInBothModes(desk.page);
   expect(await sellers.payout(payouts[0] ?? '')).toMatchObject({ state: 'settled' });
   expect(await sellers.payout(payouts[1] ?? '')).toMatchObject({ state: 'failed' });
 
