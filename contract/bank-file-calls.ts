@@ -14,6 +14,7 @@ import { ATTEMPT_STATES } from '@lathe/rules/payouts';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
+import { paymentProposal } from './payout-desk-calls.ts';
 import { price } from './price.ts';
 import { requiredLine } from './text.ts';
 
@@ -83,6 +84,8 @@ const bankReply = z.object({
   failed: z.int(),
   /** The bank has not decided yet. */
   waiting: z.int(),
+  /** False once applied, and for the person who uploaded a reply that gives money back. */
+  apply_enabled: z.boolean(),
   failures: z.array(
     z.object({ end_to_end_id: z.string(), holder: z.string(), amount: price, reason: z.string() }),
   ),
@@ -91,15 +94,36 @@ const bankReply = z.object({
 const fileDetails = bankFile.extend({
   /** False for the person who prepared it. */
   may_release: z.boolean(),
+  /** A payment is to the caller, or to an account that the caller works in: another one releases it. */
+  is_payee: z.boolean(),
   payments: z.array(filePayment),
   downloaded: z.array(z.object({ by: person, at: z.string() })),
   replies: z.array(bankReply),
+  /** Results that were recorded by hand and wait for another admin. */
+  proposals: z.array(paymentProposal),
+});
+
+const reconciliation = z.object({
+  currency: z.string(),
+  /** The account of the bank in the ledger: what has left it, below zero. */
+  ledger: price,
+  /** Paid, as the bank or a provider has reported. */
+  paid: price,
+  /** Paid, as only an admin has recorded. */
+  paid_by_hand: price,
+  returned: price,
+  returned_by_hand: price,
+  /** Sent, without a result. Not in the account yet. */
+  waiting: price,
+  /** What the ledger has beyond these payments: always zero, unless something is wrong. */
+  difference: price,
 });
 
 export type PayableFile = z.infer<typeof payableFile>;
 export type BankFile = z.infer<typeof bankFile>;
 export type BankFilePayment = z.infer<typeof filePayment>;
 export type BankReply = z.infer<typeof bankReply>;
+export type BankReconciliation = z.infer<typeof reconciliation>;
 export type BankFileDetails = z.infer<typeof fileDetails>;
 
 const manage = { area: 'Bank files', permission: 'bank_files.manage' } as const;
@@ -118,6 +142,11 @@ export const bankFileCalls = {
     summary: 'What the next bank file of each kind would pay',
     reply: collection(payableFile),
   },
+  'GET /api/admin/bank_reconciliation': {
+    ...manage,
+    summary: 'The account of the bank in the ledger, beside what banks and providers have reported',
+    reply: collection(reconciliation),
+  },
   'POST /api/admin/bank_files': {
     ...change,
     summary: 'Prepares a bank file with the approved payouts, which are sent from then on',
@@ -133,6 +162,7 @@ export const bankFileCalls = {
       'bank_file_empty',
       'bank_file_outdated',
       'bank_file_invalid',
+      'bank_file_payments_invalid',
       'changed_meanwhile',
     ],
   },
@@ -150,6 +180,7 @@ export const bankFileCalls = {
     errors: [
       'not_found',
       'bank_file_own',
+      'payout_own',
       'bank_file_decided',
       'bank_file_held',
       'bank_file_invalid',
@@ -199,11 +230,12 @@ export const bankFileCalls = {
     ...change,
     summary: 'Books what the bank reports in a reply',
     params: ofFile.extend({ reply: z.uuid() }),
-    errors: ['not_found', 'payout_own', 'bank_reply_applied'],
+    errors: ['not_found', 'payout_own', 'bank_reply_own', 'bank_reply_applied'],
   },
   'POST /api/admin/bank_files/{file}/results': {
     ...change,
-    summary: 'Records by hand what became of one payment',
+    summary:
+      'Records by hand what became of a payment; if it was not paid, another admin confirms it',
     params: ofFile,
     body: z.object({
       /** Its end-to-end id. */
@@ -215,6 +247,13 @@ export const bankFileCalls = {
       result: z.enum(MANUAL_RESULTS),
       note: requiredLine(BANK_NOTE_MAX_LENGTH),
     }),
-    errors: ['not_found', 'payout_own', 'bank_file_not_released', 'payment_unchanged'],
+    errors: [
+      'not_found',
+      'payout_own',
+      'payout_moved_on',
+      'bank_file_not_released',
+      'payment_unchanged',
+      'payment_proposal_open',
+    ],
   },
 } as const satisfies CallTable;

@@ -23,6 +23,7 @@ import { emptyPageCalls } from './empty-page-calls.ts';
 import { failedJobCalls } from './failed-job-calls.ts';
 import { highlightCalls } from './highlight-calls.ts';
 import { invitationCalls } from './invitation-calls.ts';
+import { invitedShareCalls } from './invited-share-calls.ts';
 import { labelCalls } from './label-calls.ts';
 import { labelReleaseCalls } from './label-release-calls.ts';
 import { labelSalesCalls } from './label-sales-calls.ts';
@@ -135,6 +136,7 @@ export const calls = {
   ...sellerRateCalls,
   ...labelSalesCalls,
   ...splitCalls,
+  ...invitedShareCalls,
   ...invitationCalls,
   ...memberCalls,
   ...privacyCalls,

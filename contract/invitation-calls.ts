@@ -95,8 +95,25 @@ export const invitationCalls = {
       has_account: z.boolean(),
       /** The label that invites to its roster, and the rights it requests. */
       label: z.object({ name: z.string(), url: z.string(), rights: labelRights }).nullable(),
+      /** The share of earnings that is offered; all of the release that the link reveals. */
+      payee: z
+        .object({
+          title: z.string(),
+          artist: z.string(),
+          /** Null if no split names the payee any more, but something waits. */
+          share_basis_points: z.int().nullable(),
+        })
+        .nullable(),
     }),
     errors: ['not_found'],
+  },
+  'POST /api/invitations/{token}/decline': {
+    summary: 'Declines a share of earnings, without an account',
+    area: 'Invitations',
+    permission: 'invitations.accept',
+    params: ofToken,
+    reply: null,
+    errors: ['token_invalid', 'token_expired', 'token_used', 'invitation_revoked', 'payee_closed'],
   },
   'POST /api/invitations/{token}/accept': {
     summary: 'Registers with the role, or adds the role to the signed-in account',

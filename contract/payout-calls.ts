@@ -1,5 +1,6 @@
 /** Balances and payouts of a seller. */
 import { PAYOUT_GATES } from '@lathe/rules/payout-gates';
+import { PAYOUT_PROVIDERS } from '@lathe/rules/payout-providers';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
@@ -53,6 +54,8 @@ const estimate = z.object({
   net: price,
   /** Masked; null without an account in this currency. */
   account: z.string().nullable(),
+  /** Pays to the account that the seller entered there; null if the one above is paid. */
+  provider: z.enum(PAYOUT_PROVIDERS).nullable(),
   /** The last expected day. */
   expected_on: z.string(),
   exchanges: z.array(
@@ -137,9 +140,11 @@ export const payoutCalls = {
       /** The currency of the seller’s country if omitted. */
       currency: payoutCurrency.optional(),
       convert: z.boolean().default(false),
+      /** In minor units, as the estimate said: if it differs, nothing is requested. */
+      expected_net: z.int().min(0).max(2_000_000_000).optional(),
     }),
     reply: payout,
-    errors: ['payout_open', 'payout_too_soon', 'payout_not_possible'],
+    errors: ['payout_open', 'payout_too_soon', 'payout_not_possible', 'payout_changed'],
   },
   'POST /api/users/{user}/payouts/{payout}/cancel': {
     summary: 'Cancels a payout that nobody has approved yet',
@@ -149,6 +154,6 @@ export const payoutCalls = {
     owner: 'user',
     params: ofPayout,
     reply: payout,
-    errors: ['not_found', 'payout_moved_on'],
+    errors: ['not_found', 'payout_moved_on', 'payout_rates_changed'],
   },
 } as const satisfies CallTable;

@@ -24,8 +24,12 @@ export const PAYOUT_LISTS = [
   'cancelled',
 ] as const;
 
+const country = z.string();
+
 const hold = z.object({
   reason: z.string(),
+  /** The hold is of the shop itself: the tax profile names a country that nothing else is in. */
+  countries: z.object({ profile: country, account: country, banks: z.array(country) }).nullable(),
   held_by: z.string().nullable(),
   held_at: z.string(),
 });
@@ -36,16 +40,53 @@ const listedPayout = payout.extend({
   answer_enabled: z.boolean(),
 });
 
+export const paymentProposal = z.object({
+  uuid: z.uuid(),
+  payout: z.uuid(),
+  seller: z.object({ id: z.uuid(), name: z.string(), email: z.string() }),
+  amount: price,
+  end_to_end_id: z.string(),
+  result: z.enum(['failed', 'returned']),
+  note: z.string(),
+  /** Null for people who are no longer known. */
+  proposed_by: z.string().nullable(),
+  proposed_at: z.string(),
+  /** False for the person who recorded it, and for those who work in the account that is paid. */
+  confirm_enabled: z.boolean(),
+});
+
 const deskPayout = listedPayout.extend({
   /** With the text of the bank or provider, which sellers do not see. */
-  attempts: z.array(attempt.extend({ reason_text: z.string() })),
+  attempts: z.array(
+    attempt.extend({
+      reason_text: z.string(),
+      /** The bank file that it is in. Until its release, sellers do not see the attempt. */
+      file: z
+        .object({ uuid: z.uuid(), message_id: z.string(), is_released: z.boolean() })
+        .nullable(),
+    }),
+  ),
+  /** When the seller's details at the provider that pays were changed, as far as known. */
+  provider_details_changed_at: z.string().nullable(),
   /** It was handed to a provider, which has not said how it ended. */
   record_enabled: z.boolean(),
+  /** A result that was recorded by hand and waits for another admin. */
+  proposal: paymentProposal.nullable(),
   /** What is closed now; a payout is only approved if this is empty. */
   gates: z.array(z.enum(PAYOUT_GATES)),
-  /** The bank account or the tax rate differs from the one at the request. */
+  /** The bank account, the details at the provider or the tax rate have changed since the request. */
   is_outdated: z.boolean(),
   hold: hold.nullable(),
+  /** Of a seller who is registered for VAT in the UK. */
+  vat_registration: z
+    .object({
+      number: z.string(),
+      /** As the tax office has it; null if it was not asked. */
+      registered_name: z.string().nullable(),
+      /** Other accounts with the same number, which only one business can have. */
+      others: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    })
+    .nullable(),
   /** What is left of the seller’s balance in this currency. */
   balance: z.object({ pending: price, available: price, reserved: price }),
   history: z.object({
@@ -66,8 +107,11 @@ const debt = z.object({
   available: price,
   pending: price,
   below_zero_since: z.string(),
-  /** After some time below zero; never for the caller’s own balance. */
-  write_off_enabled: z.boolean(),
+  /**
+   * What can be written off after some time below zero: pending earnings fill the rest. Null if
+   * nothing, and for the caller’s own balance.
+   */
+  write_off: price.nullable(),
 });
 
 const heldSeller = hold.extend({
@@ -75,12 +119,14 @@ const heldSeller = hold.extend({
 });
 
 export type ListedPayout = z.infer<typeof listedPayout>;
+export type PaymentProposal = z.infer<typeof paymentProposal>;
 export type DeskPayout = z.infer<typeof deskPayout>;
 export type SellerDebt = z.infer<typeof debt>;
 export type HeldSeller = z.infer<typeof heldSeller>;
 
 const desk = { area: 'Payouts', permission: 'payouts.review' } as const;
 const ofPayout = z.object({ payout: z.uuid() });
+const ofProposal = z.object({ proposal: z.uuid() });
 const reason = z.object({ reason: requiredLine(PAYOUT_REASON_MAX_CHARS) });
 const decide = ['not_found', 'payout_moved_on', 'payout_own'] as const;
 const approveErrors = [...decide, 'payout_gates_closed', 'payout_outdated'] as const;
@@ -134,12 +180,47 @@ export const payoutDeskCalls = {
   'POST /api/admin/payouts/{payout}/result': {
     ...desk,
     stepUp: true,
-    summary: 'Records by hand how a payment of a provider ended, for example from its website',
+    summary:
+      'Records by hand how a payment of a provider ended; if it was not paid, another admin confirms it',
     params: ofPayout,
     /** The reason is for the audit log: sellers do not see it. */
     body: reason.extend({ result: z.enum(MANUAL_RESULTS) }),
     reply: deskPayout,
-    errors: ['not_found', 'payout_own', 'payout_moved_on', 'payment_unchanged'],
+    errors: [
+      'not_found',
+      'payout_own',
+      'payout_moved_on',
+      'payment_unchanged',
+      'payment_proposal_open',
+    ],
+  },
+  'GET /api/admin/payment_proposals': {
+    ...desk,
+    summary:
+      'Payments that failed or came back as an admin has recorded, which another one confirms',
+    reply: collection(paymentProposal),
+  },
+  'POST /api/admin/payment_proposals/{proposal}/confirm': {
+    ...desk,
+    stepUp: true,
+    summary: 'Books what another admin has recorded by hand; the money is available again',
+    params: ofProposal,
+    reply: null,
+    errors: [
+      'not_found',
+      'payout_own',
+      'payment_proposal_own',
+      'payout_moved_on',
+      'payment_unchanged',
+    ],
+  },
+  'POST /api/admin/payment_proposals/{proposal}/withdraw': {
+    ...desk,
+    stepUp: true,
+    summary: 'Drops a result that was recorded by hand; nothing is booked',
+    params: ofProposal,
+    reply: null,
+    errors: ['not_found', 'payout_own', 'payout_moved_on'],
   },
   'GET /api/admin/payout_holds': {
     ...desk,
@@ -179,8 +260,8 @@ export const payoutDeskCalls = {
     params: ofUser,
     body: reason.extend({
       currency: payoutCurrency,
-      /** As the caller saw it, below zero. */
-      available: z.int().min(-2_000_000_000).max(-1),
+      /** In minor units, as the caller saw it: if it differs, nothing is written off. */
+      amount: z.int().min(1).max(2_000_000_000),
     }),
     reply: null,
     errors: ['not_found', 'payout_own', 'changed_meanwhile', 'write_off_too_early'],

@@ -1,10 +1,8 @@
 /** Providers that pay sellers. */
+import { PAYOUT_PROVIDERS } from '@lathe/rules/payout-providers';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { ofUser } from './params.ts';
-
-/** By name, as the shop shows them. */
-const PROVIDERS = ['tipalti', 'trolley'] as const;
 
 export const payoutProviderCalls = {
   'GET /api/users/{user}/payment': {
@@ -15,7 +13,7 @@ export const payoutProviderCalls = {
     params: ofUser,
     reply: z.object({
       /** Null if payouts go to the bank accounts. */
-      provider: z.enum(PROVIDERS).nullable(),
+      provider: z.enum(PAYOUT_PROVIDERS).nullable(),
       /** The provider has everything that it needs; until then the bank accounts are used. */
       is_payable: z.boolean(),
     }),

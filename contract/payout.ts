@@ -1,6 +1,7 @@
 /** A payout, as sellers and staff see it. */
 import { SALE_CURRENCIES } from '@lathe/rules/money';
 import { PAYMENT_PROBLEMS } from '@lathe/rules/payment-reasons';
+import { PAYOUT_PROVIDERS } from '@lathe/rules/payout-providers';
 import { ATTEMPT_STATES, PAYOUT_STATES } from '@lathe/rules/payouts';
 import { z } from 'zod';
 import { price } from './price.ts';
@@ -42,14 +43,17 @@ export const payout = z.object({
   /** Masked. */
   account: z.string(),
   account_holder: z.string(),
+  /** Pays to the account that the seller entered there; null if the one above is paid. */
+  provider: z.enum(PAYOUT_PROVIDERS).nullable(),
   requested_at: z.string(),
   approved_at: z.string().nullable(),
+  /** When it left Lathe: a bank file when it was released. */
   sent_at: z.string().nullable(),
   settled_at: z.string().nullable(),
   ended_at: z.string().nullable(),
   /** Why staff rejected it; empty if the seller cancelled it. */
   end_reason: z.string(),
-  /** The last expected day; null when nothing more is expected. */
+  /** The last expected day; null when nothing more is expected, or no day can be named. */
   expected_on: z.string().nullable(),
   invoice_number: z.string().nullable(),
   cancel_enabled: z.boolean(),

@@ -41,6 +41,7 @@ export const PERMISSIONS = [
   'label.sales',
   'label.answer',
   'splits.own',
+  'shares.own',
   'members.read',
   'members.manage',
   'notifications.own',

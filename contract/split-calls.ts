@@ -1,11 +1,13 @@
 /** The split of a release's earnings, and the consents still missing. */
+import { INVITED_PAYEE_STATES, PAYEE_NAME_MAX_CHARS } from '@lathe/rules/invited-payees';
 import { SPLIT_PAYEES_MAX } from '@lathe/rules/limits';
 import { TOTAL_BASIS_POINTS } from '@lathe/rules/splits';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
 import { ofRelease, ofUser } from './params.ts';
-import { singleLine } from './text.ts';
+import { requiredLine, singleLine } from './text.ts';
+import { emailAddress } from './user.ts';
 import { version } from './version.ts';
 
 const SPLIT_STATES = [
@@ -38,7 +40,22 @@ export const split = z.object({
   decided_at: z.string().nullable(),
   replaced_at: z.string().nullable(),
   /** In basis points; they add up to 10000. */
-  shares: z.array(payee.extend({ share_basis_points: z.int() })),
+  shares: z.array(
+    payee.extend({
+      share_basis_points: z.int(),
+      /** Named by mail address, and has no account with it yet. */
+      invited: z
+        .object({
+          state: z.enum(INVITED_PAYEE_STATES),
+          /** Only for those who may propose splits. */
+          email: z.string().nullable(),
+          /** The address can be corrected. */
+          correct_enabled: z.boolean(),
+          resend_enabled: z.boolean(),
+        })
+        .nullable(),
+    }),
+  ),
   /** Everyone with a share, and the owner of the release. */
   consents: z.array(payee.extend({ answer: z.enum(['waiting', 'agreed', 'declined']) })),
   operations: z.object({
@@ -49,7 +66,7 @@ export const split = z.object({
 });
 
 /** A user who can be chosen as payee without knowing their page URL. */
-const candidate = payee.extend({ role: z.enum(['owner', 'label', 'payee']) });
+const candidate = payee.extend({ role: z.enum(['owner', 'label', 'payee', 'invited']) });
 
 export const releaseSplits = z.object({
   release: split.shape.release,
@@ -83,6 +100,7 @@ export type ReleaseSplits = z.infer<typeof releaseSplits>;
 export type ShareableRelease = z.infer<typeof shareable>;
 
 const ofSplit = ofUser.extend({ split: z.uuid() });
+const ofInvited = ofRelease.extend({ payee: z.uuid() });
 const answer = { area: 'Splits', permission: 'splits.own', owner: 'user' } as const;
 
 export const splitCalls = {
@@ -121,8 +139,13 @@ export const splitCalls = {
       shares: z
         .array(
           z.object({
-            /** A seller: uuid of a candidate, URL of a page, or `labels/…` for a label. */
-            payee: singleLine(200),
+            /**
+             * A seller: uuid of a candidate, URL of a page, or `labels/…` for a label. Or the mail
+             * address of somebody who is then invited.
+             */
+            payee: singleLine(254),
+            /** Needed with a mail address. */
+            name: singleLine(PAYEE_NAME_MAX_CHARS).optional(),
             share_basis_points: z.int().min(1).max(TOTAL_BASIS_POINTS),
           }),
         )
@@ -131,6 +154,22 @@ export const splitCalls = {
     }),
     reply: releaseSplits,
     errors: ['not_found', 'forbidden', 'changed_meanwhile'],
+  },
+  'PUT /api/users/{user}/release_splits/{release}/invited/{payee}': {
+    ...answer,
+    stepUp: true,
+    summary: 'Corrects name and mail address of an invited payee, who gets a new link',
+    params: ofInvited,
+    body: z.object({ email: emailAddress, name: requiredLine(PAYEE_NAME_MAX_CHARS) }),
+    reply: releaseSplits,
+    errors: ['not_found', 'payee_closed'],
+  },
+  'POST /api/users/{user}/release_splits/{release}/invited/{payee}/resend': {
+    ...answer,
+    summary: 'Sends an invited payee a new link; the old one becomes invalid',
+    params: ofInvited,
+    reply: releaseSplits,
+    errors: ['not_found', 'payee_closed'],
   },
   'POST /api/users/{user}/splits/{split}/agree': {
     ...answer,

@@ -93,7 +93,13 @@ export const taxPaperCalls = {
       text_version: z.int().min(1).max(1000),
     }),
     reply: selfBilling,
-    errors: ['changed_meanwhile', 'self_billing_not_needed', 'self_billing_in_force'],
+    errors: [
+      'changed_meanwhile',
+      'self_billing_not_needed',
+      'self_billing_in_force',
+      'vat_number_not_registered',
+      'vat_check_unavailable',
+    ],
   },
   'DELETE /api/account/{id}/self-billing-agreement': {
     ...manage,

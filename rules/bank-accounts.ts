@@ -56,16 +56,23 @@ interface BankGateFacts {
   currency: string;
   /** The default account of the currency. */
   account: GateAccount | null;
-  /** A payout provider can pay the seller. */
-  hasProvider: boolean;
+  /** The one that pays the seller, if any. */
+  provider: { changedAt: Date | null } | null;
   now: Date;
 }
 
 export function closedBankGates(facts: BankGateFacts): BankGate[] {
-  const { account, hasProvider } = facts;
-  if (hasProvider || isPaidByFile(facts)) return accountGates(facts);
+  const { account, provider, now } = facts;
+  const closed = new Set(accountGates(facts));
+  if (provider && isHeld(provider, now)) closed.add('bank-account-hold');
+  if (provider || isPaidByFile(facts)) return [...closed];
   // Without a provider, another account of the currency would not help.
-  return account === null ? ['payout-provider'] : [...accountGates(facts), 'payout-provider'];
+  return account === null ? ['payout-provider'] : [...closed, 'payout-provider'];
+}
+
+/** New details at a provider wait as long as a new account. */
+export function isHeld({ changedAt }: { changedAt: Date | null }, now: Date): boolean {
+  return changedAt !== null && usableFrom(changedAt) > now;
 }
 
 function accountGates({ account, now }: BankGateFacts): BankGate[] {

@@ -65,6 +65,19 @@ function christmas(year: number): string[] {
   return [iso(year, 12, 25), iso(year, 12, day === SATURDAY - 1 ? 28 : 26)];
 }
 
+/** Days on which euro payments are not made between banks (TARGET calendar of the ECB). */
+export function targetHolidays(year: number): string[] {
+  const easter = easterInMarch(year);
+  return [
+    iso(year, 1, 1),
+    iso(year, 3, easter - 2), // Good Friday
+    iso(year, 3, easter + 1), // Easter Monday
+    iso(year, 5, 1),
+    iso(year, 12, 25),
+    iso(year, 12, 26),
+  ];
+}
+
 /** The bank holidays of a year in order, with substitute days applied. */
 export function englandBankHolidays(year: number): string[] {
   const easter = easterInMarch(year);

@@ -119,11 +119,36 @@ describe('the masked number', () => {
   });
 });
 
+describe('the holder of an account', () => {
+  const typed = {
+    method: 'gb',
+    country: 'GB',
+    currency: null,
+    sortCode: '20-00-00',
+    accountNumber: '55779911',
+    iban: '',
+    bic: '',
+    routingNumber: '',
+    accountType: 'checking',
+    email: '',
+  } as const;
+
+  it.each(['名前', 'Ann 李', 'Иван'])('%s is asked for in Latin letters', (name) => {
+    expect(checkBankInput({ ...typed, holder: name })).toEqual({
+      problems: [{ field: 'holder', code: 'holder_latin' }],
+    });
+  });
+
+  it.each(['Jörg Weiß & Söhne', 'Łukasz Đorđević', 'D’Arcy 3rd'])('%s is fine', (name) => {
+    expect(checkBankInput({ ...typed, holder: name })).toHaveProperty('checked');
+  });
+});
+
 describe('the gates of an account', () => {
   it('name a missing or unchecked account before its hold', () => {
     const now = new Date('2026-11-18T12:00:00Z');
     const held = { method: 'gb', verifiedAt: now, usableFrom: usableFrom(now) } as const;
-    const facts = { currency: 'GBP', hasProvider: false, now };
+    const facts = { currency: 'GBP', provider: null, now };
     const unchecked = { ...held, verifiedAt: null };
     expect(closedBankGates({ ...facts, account: null })).toEqual(['bank-account']);
     expect(closedBankGates({ ...facts, account: unchecked })).toEqual(['bank-account']);
@@ -134,13 +159,22 @@ describe('the gates of an account', () => {
   it.each(['us', 'paypal'] as const)('ask for a provider who pays a %s account', (method) => {
     const now = new Date('2026-11-18T12:00:00Z');
     const account = { method, verifiedAt: now, usableFrom: now };
-    const facts = { currency: 'USD', hasProvider: false, now };
+    const payable = { changedAt: null };
+    const facts = { currency: 'USD', provider: null, now };
     expect(closedBankGates({ ...facts, account })).toEqual(['payout-provider']);
-    expect(closedBankGates({ ...facts, account, hasProvider: true })).toEqual([]);
+    expect(closedBankGates({ ...facts, account, provider: payable })).toEqual([]);
     // A bank account in dollars would not help.
     expect(closedBankGates({ ...facts, account: null })).toEqual(['payout-provider']);
-    expect(closedBankGates({ ...facts, account: null, hasProvider: true })).toEqual([
+    expect(closedBankGates({ ...facts, account: null, provider: payable })).toEqual([
       'bank-account',
     ]);
+  });
+
+  it('are closed for as long after new details at a provider as after a new account', () => {
+    const now = new Date('2026-11-18T12:00:00Z');
+    const account = { method: 'gb', verifiedAt: now, usableFrom: now } as const;
+    const facts = { currency: 'GBP', account, provider: { changedAt: now } };
+    expect(closedBankGates({ ...facts, now })).toEqual(['bank-account-hold']);
+    expect(closedBankGates({ ...facts, now: usableFrom(now) })).toEqual([]);
   });
 });

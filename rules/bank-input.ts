@@ -5,6 +5,7 @@ import {
   METHOD_CURRENCY,
   type UsAccountType,
 } from './bank-accounts.ts';
+import { hasOtherLetters } from './bank-text.ts';
 import { parseAba } from './identifiers/aba.ts';
 import { compact } from './identifiers/check-digits.ts';
 import { ibanProblem } from './identifiers/iban.ts';
@@ -68,6 +69,9 @@ export function checkBankInput(
       ? [{ field: 'country', code: 'bank_country' } as const]
       : []),
     ...(holder === '' ? [{ field: 'holder', code: 'required' } as const] : []),
+    ...(input.method !== 'paypal' && hasOtherLetters(holder)
+      ? [{ field: 'holder', code: 'holder_latin' } as const]
+      : []),
     ...problems,
   ];
   const currency = input.method === 'paypal' ? input.currency : METHOD_CURRENCY[input.method];

@@ -12,6 +12,9 @@ export const FORMER_EMAIL_DAYS = 7;
 /** A payment that its provider has not confirmed by then is submitted again. */
 export const PROVIDER_RESUBMIT_HOURS = 24;
 
+/** A new payment can be missing from the list of its provider for so long, so it is not made again. */
+export const PROVIDER_LISTED_MINUTES = 15;
+
 /** Events of payout providers are deleted after this time. */
 export const PROVIDER_EVENT_DAYS = 90;
 

@@ -40,6 +40,12 @@ function transliterate(character: string): string {
   return lower === character ? known : known.charAt(0).toUpperCase() + known.slice(1);
 }
 
+/** Letters of other scripts would be missing from the payment, and the bank would reject the name. */
+export function hasOtherLetters(name: string): boolean {
+  const letters = [...name.normalize('NFC')].filter((character) => /\p{L}/u.test(character));
+  return letters.some((letter) => bankText(letter, letter.length * 2) === '');
+}
+
 /** Empty names are not allowed in a payment. */
 export function bankName(text: string, maxLength: number): string {
   return bankText(text, maxLength) || 'NOTPROVIDED';

@@ -1,10 +1,16 @@
-/** Any sequence of sales, refunds, lost disputes, releases of earnings and payouts. */
+/**
+ * Any sequence of sales, refunds, lost disputes, releases of earnings and payouts. One payee is
+ * invited: the earnings wait until they are claimed or written off.
+ */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
   disputeEntries,
   earningsReleaseEntries,
+  type Holding,
+  holdingOf,
   type LedgerEntry,
+  moveEntries,
   type SaleDetails,
   saleEntries,
 } from './ledger.ts';
@@ -22,6 +28,7 @@ import {
 import { earningsByPayee } from './splits.ts';
 
 const PARTIES = ['ann', 'bob', 'cas'];
+const INVITED = 'dot';
 const pence = (amount: number) => money(amount, 'GBP');
 
 const sale = fc.record({
@@ -44,7 +51,8 @@ const step = fc.oneof(
   fc.record({ step: fc.constant('amount' as const), order, amount: fc.integer({ min: 1 }) }),
   fc.record({ step: fc.constant('dispute' as const), order }),
   fc.record({ step: fc.constant('release' as const), order }),
-  fc.record({ step: fc.constant('payout' as const), party: fc.constantFrom(...PARTIES) }),
+  fc.record({ step: fc.constant('claim' as const), by: fc.constantFrom('ann', 'eve', null) }),
+  fc.record({ step: fc.constant('payout' as const), party: fc.constantFrom(...PARTIES, 'eve') }),
 );
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
 
@@ -55,7 +63,11 @@ interface Order {
   isReleased: boolean;
 }
 
+/** By `ann`, who has a share of her own, by `eve`, or written off (null). */
+type Claim = { by: string | null } | undefined;
+
 function makeShop() {
+  let claim: Claim;
   const orders: Order[] = [];
   const entries: LedgerEntry[] = [];
   const paid: Record<string, number> = {};
@@ -72,6 +84,19 @@ function makeShop() {
     entries.push(...added);
   }
 
+  const holdingFor = (party: string, { isReleased }: Order): Holding =>
+    holdingOf({
+      party,
+      holder: party === INVITED ? (claim?.by ?? null) : party,
+      isReleased,
+      isWrittenOff: party === INVITED && claim?.by === null,
+    });
+  const holdingsOf = (sold: Order) => [
+    Object.fromEntries(
+      [...PARTIES, 'eve', INVITED].map((party) => [party, holdingFor(party, sold)]),
+    ),
+  ];
+
   function refund(sold: Order | undefined, part: OrderAmounts | string, isByLathe = false): void {
     if (!sold || typeof part === 'string') return;
     if (isByLathe) {
@@ -80,8 +105,7 @@ function makeShop() {
       }
     }
     const bearers = [isByLathe ? 'lathe' : 'seller'] as const;
-    const released = [sold.isReleased ? PARTIES : []];
-    book(refundPartEntries(part, { from: 'card', bearers, released }));
+    book(refundPartEntries(part, { from: 'card', bearers, holdings: holdingsOf(sold) }));
     sold.left = subtractAmounts(sold.left, part);
   }
 
@@ -91,7 +115,8 @@ function makeShop() {
   function run(each: Step): void {
     const sold = 'order' in each ? orders[each.order] : undefined;
     if (each.step === 'sale') {
-      const details = saleOf(each);
+      // What was written off is the owner’s from then on.
+      const details = saleOf(each, claim ? (claim.by ?? 'bob') : INVITED);
       book(saleEntries(details, pence(69)));
       orders.push({ left: orderAmounts(details), kept: {}, isReleased: false });
     } else if (each.step === 'copies' && sold) {
@@ -102,13 +127,23 @@ function makeShop() {
       refund(sold, refundByAmount(sold.left, each.amount % (amountOf(sold.left) + 2)));
     } else if (each.step === 'dispute' && sold && amountOf(sold.left) > 0) {
       book(disputeEntries(pence(amountOf(sold.left))));
-      const released = [sold.isReleased ? PARTIES : []];
-      book(refundPartEntries(sold.left, { from: 'disputed', bearers: ['seller'], released }));
+      const holdings = holdingsOf(sold);
+      book(refundPartEntries(sold.left, { from: 'disputed', bearers: ['seller'], holdings }));
       sold.left = subtractAmounts(sold.left, sold.left);
     } else if (each.step === 'release' && sold && !sold.isReleased) {
-      for (const party of PARTIES)
-        book(earningsReleaseEntries(party, pence(earnedBy(sold, party))));
+      for (const party of [...PARTIES, 'eve', INVITED]) {
+        const { account, party: holder } = holdingFor(party, sold);
+        if (account !== 'earnings_pending' || holder === null) continue;
+        book(earningsReleaseEntries(holder, pence(earnedBy(sold, party))));
+      }
       sold.isReleased = true;
+    } else if (each.step === 'claim' && !claim) {
+      const waiting = orders.map((every) => ({ every, from: holdingFor(INVITED, every) }));
+      claim = { by: each.by };
+      for (const { every, from } of waiting) {
+        const amount = pence(earnedBy(every, INVITED));
+        book(moveEntries(amount, from, holdingFor(INVITED, every)));
+      }
     } else if (each.step === 'payout') {
       const amount = -sum('earnings_available', each.party);
       if (amount <= 0) return;
@@ -121,11 +156,18 @@ function makeShop() {
   }
 
   function check(): void {
-    const owed = (party: string, isReleased: boolean) =>
+    const owed = (holder: string, isReleased: boolean) =>
       orders
         .filter((each) => each.isReleased === isReleased)
-        .reduce((total, each) => total + earnedBy(each, party), 0);
-    for (const party of PARTIES) {
+        .reduce((total, each) => {
+          return (
+            total + earnedBy(each, holder) + (claim?.by === holder ? earnedBy(each, INVITED) : 0)
+          );
+        }, 0);
+    const waited = orders.reduce((total, each) => total + earnedBy(each, INVITED), 0);
+    expect(0 - sum('earnings_unclaimed', INVITED)).toBe(claim ? 0 : waited);
+    expect(0 - sum('write_offs')).toBe(claim?.by === null ? waited : 0);
+    for (const party of [...PARTIES, 'eve']) {
       expect(0 - sum('earnings_pending', party)).toBe(owed(party, false));
       expect(0 - sum('earnings_available', party)).toBe(owed(party, true) - (paid[party] ?? 0));
     }
@@ -136,14 +178,14 @@ function makeShop() {
   return { run, check };
 }
 
-function saleOf({
-  ppd,
-  quantity,
-  ann,
-  isRegistered,
-}: typeof sale extends fc.Arbitrary<infer T> ? T : never): SaleDetails {
-  const bob = Math.floor((10_000 - ann) / 2);
-  const shares = { ann, bob, cas: 10_000 - ann - bob };
+/** The last party gets the rest. */
+function saleOf(
+  { ppd, quantity, ann, isRegistered }: typeof sale extends fc.Arbitrary<infer T> ? T : never,
+  last: string,
+): SaleDetails {
+  const bob = Math.floor((10_000 - ann) / 3);
+  const shares: Record<string, number> = { ann, bob, cas: bob };
+  shares[last] = (shares[last] ?? 0) + 10_000 - ann - 2 * bob;
   return {
     currency: 'GBP',
     lines: [
@@ -159,7 +201,7 @@ function saleOf({
             shareBasisPoints,
             vatBasisPoints: isRegistered && party === 'ann' ? 2000 : 0,
           })),
-        }),
+        }).map((payee) => ({ ...payee, isInvited: payee.party === INVITED })),
       },
     ],
     postage: { price: pence(420), vat: pence(70) },

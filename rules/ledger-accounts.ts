@@ -55,6 +55,8 @@ const ACCOUNTS = {
   write_offs: { nature: 'expense', party: 'none' },
   /** Between the two halves of an exchange. In each currency, what Lathe gained or owes in it. */
   exchange_clearing: { nature: 'asset', party: 'none' },
+  /** Of payees who were invited by mail and have no account yet. The party is the invited payee. */
+  earnings_unclaimed: { nature: 'liability', party: 'owed' },
 } as const satisfies Record<string, LedgerAccountDetails>;
 
 export type LedgerAccount = keyof typeof ACCOUNTS;
@@ -110,6 +112,10 @@ const KINDS = {
   reserve_released: 'reserve',
   /** One half of an exchange between two currencies of a seller. */
   exchange: 'exchange',
+  /** Earnings that waited for an invited payee move to the balance of a user. */
+  earnings_claimed: 'earning',
+  /** Staff give up earnings that waited for an invited payee. */
+  unclaimed_written_off: 'earning',
 } as const satisfies Record<string, LedgerReference>;
 
 export type LedgerKind = keyof typeof KINDS;

@@ -19,6 +19,8 @@ export interface Payee {
   earnings: Money;
   /** The VAT in the earnings, which Lathe reclaims; zero for sellers who are not registered. */
   vat: Money;
+  /** An invited payee who has no account yet. */
+  isInvited?: boolean;
 }
 
 /** Copies of one item. Prices include VAT; all amounts are per copy. */
@@ -119,6 +121,36 @@ export function earningsReleaseEntries(party: string, amount: Money): LedgerEntr
   });
 }
 
+/** Where the earnings of a share are. */
+export interface Holding {
+  account: LedgerAccount;
+  party: string | null;
+}
+
+interface HeldShare {
+  /** As at the sale. */
+  party: string;
+  /** The user who has the earnings; null while an invited payee has not agreed. */
+  holder: string | null;
+  isReleased: boolean;
+  /** The earnings waited for nobody and were given up. */
+  isWrittenOff: boolean;
+}
+
+export function holdingOf({ party, holder, isReleased, isWrittenOff }: HeldShare): Holding {
+  if (isWrittenOff) return { account: 'write_offs', party: null };
+  if (holder === null) return { account: 'earnings_unclaimed', party };
+  return { account: isReleased ? 'earnings_available' : 'earnings_pending', party: holder };
+}
+
+/** Earnings move from where they are. */
+export function moveEntries(amount: Money, from: Holding, to: Holding): LedgerEntry[] {
+  return addEntries(amount.currency, (add) => {
+    add(from.account, amount.amount, from.party ?? undefined);
+    add(to.account, -amount.amount, to.party ?? undefined);
+  });
+}
+
 /** Entries in minor units: one per account and party, without zero amounts. */
 export function addEntries(
   currency: string,
@@ -140,8 +172,9 @@ function addLine(book: EntryBuilder, line: SoldLine): void {
   book.add('mechanicals_due', negative(all(mechanicals)));
   book.add('earnings', all(sumMoney(earned, price.currency)));
   book.add('input_vat', all(sumMoney(inputVat, price.currency)));
-  for (const { party, earnings } of payees) {
-    book.add('earnings_pending', negative(all(earnings)), party);
+  for (const { party, earnings, isInvited } of payees) {
+    const account = isInvited ? 'earnings_unclaimed' : 'earnings_pending';
+    book.add(account, negative(all(earnings)), party);
   }
 }
 

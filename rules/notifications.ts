@@ -51,6 +51,10 @@ export const KIND_OF_TOPIC = {
   agreement_ended_by_label: 'answer',
   split_agreed: 'answer',
   split_declined: 'answer',
+  payee_joined: 'answer',
+  payee_declined: 'answer',
+  payee_corrected: 'answer',
+  payee_decided: 'answer',
 } as const satisfies Record<string, NotificationKind>;
 
 export type NotificationTopic = keyof typeof KIND_OF_TOPIC;

@@ -14,6 +14,8 @@ export const OUTSTANDING_KINDS = [
   'earnings_available',
   'reserve',
   'payouts_in_transit',
+  /** Shares that were offered to the address of the user, who has not answered. */
+  'unclaimed',
   /** Earnings below zero, after refunds of what was paid out. */
   'negative_balance',
 ] as const;

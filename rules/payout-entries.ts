@@ -78,10 +78,19 @@ export function exchangeInEntries(half: PartyAmount): LedgerEntry[] {
   return reversed(exchangeOutEntries(half));
 }
 
-/** Lathe bears the rest of a balance below zero. */
-export function writeOffEntries({ party, currency, amount }: PartyAmount): LedgerEntry[] {
+/**
+ * Lathe bears the rest of a balance below zero. The seller has not paid it back, so the VAT of the
+ * sale that was refunded is still charged, and reclaimed.
+ */
+export function writeOffEntries({
+  party,
+  currency,
+  amount,
+  vat,
+}: PartyAmount & { vat: number }): LedgerEntry[] {
   return addEntries(currency, (add) => {
-    add('write_offs', amount);
+    add('write_offs', amount - vat);
+    add('input_vat', vat);
     add('earnings_available', -amount, party);
   });
 }

@@ -17,8 +17,11 @@ import {
   PAYMENT_RESULTS,
   payable,
   payoutMachine,
+  untaxedDebt,
+  untaxedIn,
   untaxedPart,
   withheldFrom,
+  writeOffAmount,
 } from './payouts.ts';
 import { allowedEvents, canTransition } from './state-machine.ts';
 
@@ -84,6 +87,33 @@ describe('amounts', () => {
   it('withhold nothing from what is no royalty', () => {
     expect(withheldFrom({ gross: 12_000, vat: 2_000, exempt: 4_000, rate: 2_000 })).toBe(1_200);
     expect(withheldFrom({ gross: 4_000, vat: 0, exempt: 4_000, rate: 2_000 })).toBe(0);
+  });
+
+  it('withhold from royalties that fill refunded tickets, and always leave something', () => {
+    const filled = untaxedIn(4_000, { vat: 0, exempt: -6_000 });
+    expect(withheldFrom({ gross: 4_000, ...filled, rate: 2_000 })).toBe(2_000);
+    expect(withheldFrom({ gross: 4_000, vat: 0, exempt: -60_000, rate: 2_000 })).toBe(3_999);
+    // More royalties were refunded than sold.
+    const refunded = untaxedIn(4_000, { vat: 0, exempt: 9_000 });
+    expect(withheldFrom({ gross: 4_000, ...refunded, rate: 2_000 })).toBe(0);
+  });
+
+  it('take the VAT of refunds that nothing has filled into a write-off', () => {
+    const taxed = { amount: -120, vat: -20, exempt: 0 };
+    expect(untaxedDebt(120, taxed)).toEqual({ vat: 20, exempt: 0 });
+    expect(untaxedDebt(60, taxed)).toEqual({ vat: 10, exempt: 0 });
+    expect(untaxedDebt(120, { amount: -120, vat: 0, exempt: -300 })).toEqual({
+      vat: 0,
+      exempt: 120,
+    });
+    expect(untaxedDebt(40, { amount: -40, vat: 10, exempt: 50 })).toEqual({ vat: 0, exempt: 0 });
+  });
+
+  it('write off only what pending earnings do not fill', () => {
+    expect(writeOffAmount({ available: -100, pending: 0 })).toBe(100);
+    expect(writeOffAmount({ available: -100, pending: 30 })).toBe(70);
+    expect(writeOffAmount({ available: -100, pending: 500 })).toBe(0);
+    expect(writeOffAmount({ available: -100, pending: -30 })).toBe(100);
   });
 
   it('need a reserve for fewer than 3 settled payouts, or disputes above 0.75 %', () => {

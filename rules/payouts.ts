@@ -105,7 +105,10 @@ export function payable(
   return { gross: available - reserve, reserve };
 }
 
-/** On royalties alone, without VAT; rounded to the nearest minor unit. */
+/**
+ * On royalties alone, without VAT; rounded to the nearest minor unit. Royalties can exceed the payout
+ * where they fill refunded tickets, but something of it is always paid.
+ */
 export function withheldFrom({
   gross,
   vat,
@@ -119,7 +122,9 @@ export function withheldFrom({
   /** In basis points. */
   rate: number;
 }): number {
-  return Math.round(((gross - vat - exempt) * rate) / 10_000);
+  const royalties = gross - vat - exempt;
+  if (gross <= 0 || royalties <= 0) return 0;
+  return Math.min(Math.round((royalties * rate) / 10_000), gross - 1);
 }
 
 export interface Untaxed {
@@ -141,9 +146,36 @@ export function limitUntaxed(amount: number, { vat, exempt }: Untaxed): Untaxed 
   return { vat: limited, exempt: Math.max(0, Math.min(exempt, amount - limited)) };
 }
 
+/**
+ * VAT is exactly that of the sales and refunds in a payout, because its invoice lists them: it can be
+ * below zero, or more than the payout. Refunded royalties beyond those that were sold lower no tax.
+ */
+export function untaxedIn(gross: number, { vat, exempt }: Untaxed): Untaxed {
+  return { vat, exempt: Math.min(exempt, gross - vat) };
+}
+
+/** What of a balance below zero can be written off: pending earnings fill the rest. */
+export function writeOffAmount({
+  available,
+  pending,
+}: {
+  available: number;
+  pending: number;
+}): number {
+  return Math.max(0, -available - Math.max(0, pending));
+}
+
+/** VAT and tickets that were refunded, in the part of a balance below zero that is written off. */
+export function untaxedDebt(
+  part: number,
+  { amount, vat, exempt }: Untaxed & { amount: number },
+): Untaxed {
+  return untaxedPart(part, { amount: -amount, vat: -vat, exempt: -exempt });
+}
+
 /** VAT is only paid to sellers with a self-billing agreement; the others get a receipt alone. */
-export function needsInvoice({ vat }: { vat: number }): boolean {
-  return vat > 0;
+export function needsInvoice({ vat, hasVat }: { vat: number; hasVat: boolean }): boolean {
+  return hasVat || vat !== 0;
 }
 
 /** Rate in millionths. Rounded down, so that an exchange never creates money. */

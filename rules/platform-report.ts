@@ -2,10 +2,19 @@
  * The yearly report of platforms about their sellers, to HMRC (OECD model rules for digital
  * platforms).
  */
+import type { CalendarDate } from './dates.ts';
 import type { TaxClassification } from './tax-profile.ts';
 
 /** UK platforms report since then. */
 export const REPORT_FIRST_YEAR = 2024;
+
+/** What was reported is kept for this many years after the year of the report. */
+export const REPORT_KEPT_YEARS = 6;
+
+/** A report is due by the end of January. On this day it is late. */
+export function dueDay(year: number): CalendarDate {
+  return `${year + 1}-02-01`;
+}
 
 /** Sellers with fewer sales and no larger sum are left out. */
 export const REPORT_SALES_MIN = 30;

@@ -42,7 +42,7 @@ const ORDER: SaleDetails = {
   duty: pence(300),
 };
 const LEFT = orderAmounts(ORDER);
-const BY_SELLER = { from: 'card', bearers: [], released: [] } as const;
+const BY_SELLER = { from: 'card', bearers: [], holdings: [] } as const;
 const NOTHING_ELSE = { postage: false, duty: false };
 
 function good(part: OrderAmounts | string): OrderAmounts {
@@ -105,7 +105,7 @@ describe('refund', () => {
     const entries = refundPartEntries(part, {
       from: 'card',
       bearers: ['lathe', 'seller'],
-      released: [],
+      holdings: [],
     });
     // Without the VAT of Ann's 1.79 and 1.78.
     expect(sumOf(entries, 'refund_losses')).toBe(357 - 30);
@@ -118,7 +118,11 @@ describe('refund', () => {
   });
 
   it('takes earnings that are released from the available ones, by payee and line', () => {
-    const entries = refundPartEntries(LEFT, { ...BY_SELLER, released: [['bob'], ['ann']] });
+    const available = (party: string) => ({
+      [party]: { account: 'earnings_available', party } as const,
+    });
+    const holdings = [available('bob'), available('ann')];
+    const entries = refundPartEntries(LEFT, { ...BY_SELLER, holdings });
     expect(sumOf(entries, 'earnings_pending', 'ann')).toBe(2 * 179);
     expect(sumOf(entries, 'earnings_available', 'ann')).toBe(178);
     expect(sumOf(entries, 'earnings_pending', 'bob')).toBe(0);
@@ -219,7 +223,7 @@ describe('any refunds of one order', () => {
           const give = (part: OrderAmounts | string, bearer: RefundBearer) => {
             if (typeof part === 'string') return;
             const bearers = part.lines.map(() => bearer);
-            const entries = refundPartEntries(part, { from: 'card', bearers, released: [] });
+            const entries = refundPartEntries(part, { from: 'card', bearers, holdings: [] });
             if (bearer === 'lathe') {
               for (const { shares, sharesVat } of part.lines) {
                 kept.vat += sharesVat.ann ?? 0;

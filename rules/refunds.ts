@@ -3,7 +3,7 @@
  * left of every figure, and the last one takes the rest, so that refunds in any order add up
  * exactly to the sale.
  */
-import { addEntries, type LedgerEntry, type SaleDetails } from './ledger.ts';
+import { addEntries, type Holding, type LedgerEntry, type SaleDetails } from './ledger.ts';
 import { allocateMoney, money, multiplyMoney } from './money.ts';
 
 /** Refund reasons that staff can choose. */
@@ -233,19 +233,20 @@ interface RefundBooking {
   from: 'card' | 'disputed';
   /** By line. */
   bearers: readonly RefundBearer[];
-  /** By line: the payees whose earnings are no longer pending, but available or paid out. */
-  released: readonly (readonly string[])[];
+  /** By line and party: where the earnings are, if they are no longer pending. */
+  holdings: readonly Readonly<Record<string, Holding>>[];
 }
 
 /**
  * Reverses the bookings of the sale for these items. Earnings are taken from where they are: pending
- * until their release, then available, which may go below zero. Where Lathe bears a line, the sellers
+ * until their release, then available, which may go below zero. Those of invited payees wait on an
+ * account of their own. Where Lathe bears a line, the sellers
  * keep their earnings, which become a loss of Lathe's; their VAT stays reclaimable. Mechanicals are reversed in any case: composers
  * are paid for records that are sold, not for records that came back.
  */
 export function refundPartEntries(
   part: OrderAmounts,
-  { from, bearers, released }: RefundBooking,
+  { from, bearers, holdings }: RefundBooking,
 ): LedgerEntry[] {
   const { currency, lines, postage, duty } = part;
   return addEntries(currency, (add) => {
@@ -262,8 +263,8 @@ export function refundPartEntries(
           add('refund_losses', share - vat);
         } else {
           add('input_vat', -vat);
-          const isReleased = released[at]?.includes(party) ?? false;
-          add(isReleased ? 'earnings_available' : 'earnings_pending', share, party);
+          const held = holdings[at]?.[party] ?? { account: 'earnings_pending', party };
+          add(held.account, share, held.party ?? undefined);
         }
       }
     }

@@ -4,8 +4,8 @@ export type PlatformRole = (typeof PLATFORM_ROLES)[number];
 
 /** Roles that staff and labels can grant by invitation; never admin. */
 export const INVITED_ROLES = ['customer', 'seller', 'label_owner', 'staff'] as const;
-/** `member` invites into the account of a seller. */
-export const INVITATION_ROLES = [...INVITED_ROLES, 'member'] as const;
+/** `member` invites into the account of a seller, `payee` to a share of earnings. */
+export const INVITATION_ROLES = [...INVITED_ROLES, 'member', 'payee'] as const;
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 export type InvitationRole = (typeof INVITATION_ROLES)[number];
 

@@ -105,8 +105,14 @@ describe('splits version', () => {
   const at = new Date('2026-11-16T12:00:00Z');
   const consents = (...answers: ('waiting' | 'agreed' | 'declined')[]) =>
     answers.map((answer) => ({ answer }));
-  const open = { decidedAt: null, replacedAt: null, consents: consents('agreed', 'waiting') };
-  const held = { decidedAt: at, replacedAt: null, consents: consents('agreed', 'agreed') };
+  const shares = [{ invited: null }];
+  const open = {
+    decidedAt: null,
+    replacedAt: null,
+    consents: consents('agreed', 'waiting'),
+    shares,
+  };
+  const held = { ...open, decidedAt: at, consents: consents('agreed', 'agreed') };
   const ended = { ...held, replacedAt: at };
 
   it('increases with every step', () => {
@@ -116,6 +122,12 @@ describe('splits version', () => {
     for (const [step, version] of versions.slice(1).entries()) {
       expect(version).toBeGreaterThan(versions[step] ?? 0);
     }
+  });
+
+  it('increases with every step of an invited payee', () => {
+    const at = (changes: number) =>
+      splitsVersion([{ ...held, shares: [{ invited: { changes } }] }]);
+    expect([at(1) - at(0), at(2) - at(1)]).toEqual([1, 1]);
   });
 
   it.each(['agreed', 'declined'] as const)('increases once a payee has %s', (answer) => {

@@ -32,18 +32,21 @@ interface SplitSteps {
   decidedAt: Date | null;
   replacedAt: Date | null;
   consents: readonly { answer: 'waiting' | 'agreed' | 'declined' }[];
+  /** With the number of answers and corrections of an invited payee. */
+  shares: readonly { invited: { changes: number } | null }[];
 }
 
 /**
  * Version of a release's splits. Every proposal, response and end leaves a permanent timestamp, so
- * their number increases with every step, by anyone.
+ * their number increases with every step, by anyone. So do the steps of invited payees.
  */
 export function splitsVersion(splits: readonly SplitSteps[]): number {
-  const steps = splits.flatMap(({ decidedAt, replacedAt, consents }) => [
+  const steps = splits.flatMap(({ decidedAt, replacedAt, consents, shares }) => [
     'proposed',
     ...(decidedAt ? ['decided'] : []),
     ...(replacedAt ? ['replaced'] : []),
     ...consents.filter(({ answer }) => answer !== 'waiting'),
+    ...shares.flatMap(({ invited }) => Array.from({ length: invited?.changes ?? 0 })),
   ]);
   return 1 + steps.length;
 }

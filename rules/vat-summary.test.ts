@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { vatSummary } from './vat-summary.ts';
+import { chargedRate, vatSummary } from './vat-summary.ts';
 
 it('sums the charges per rate, highest first', () => {
   expect(
@@ -35,4 +35,10 @@ it('has the same total and VAT as the lines', () => {
       expect(new Set(summary.map(({ rate }) => rate)).size).toBe(summary.length);
     }),
   );
+});
+
+it('takes the nearest known rate, because small amounts are rounded', () => {
+  expect(chargedRate({ gross: 5, vat: 1 }, [2_000, 1_750])).toBe(2_000);
+  expect(chargedRate({ gross: -605, vat: -101 }, [1_750, 2_000])).toBe(2_000);
+  expect(chargedRate({ gross: 11_700, vat: 1_743 }, [1_750, 2_000])).toBe(1_750);
 });

@@ -26,3 +26,18 @@ export function vatSummary(amounts: readonly TaxedAmount[]): VatAtRate[] {
     })
     .sort((one, other) => other.rate - one.rate);
 }
+
+/**
+ * The rate that an amount was charged with. Amounts of single copies are rounded, so the quotient of
+ * a small sum is only near it.
+ */
+export function chargedRate(
+  { gross, vat }: Omit<TaxedAmount, 'rate'>,
+  known: readonly number[],
+): number {
+  const quotient = gross === vat ? 0 : (vat * 10_000) / (gross - vat);
+  return known.reduce(
+    (nearest, rate) => (Math.abs(rate - quotient) < Math.abs(nearest - quotient) ? rate : nearest),
+    known[0] ?? Math.round(quotient / 100) * 100,
+  );
+}

@@ -16,6 +16,7 @@ import { registerPromoAudio, registerPromoDownloads } from './modules/promos/ind
 import { handlers } from './modules/routes.ts';
 import { registerStatements } from './modules/sales/index.ts';
 import { registerSeo } from './modules/seo/register-seo.ts';
+import { registerPayeeUnsubscribe } from './modules/splits/index.ts';
 import { registerAlertUnsubscribe } from './modules/stock-alerts/index.ts';
 import type { Identify } from './platform/http/actor.ts';
 import { registerAssets } from './platform/http/assets.ts';
@@ -121,6 +122,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerProviderEvents(app, ctx);
   await registerUnsubscribe(app, ctx);
   await registerMailUnsubscribe(app, ctx);
+  await registerPayeeUnsubscribe(app, ctx);
   await registerAlertUnsubscribe(app, ctx);
   registerPromoAudio(app, ctx);
   await registerPromoDownloads(app, ctx);

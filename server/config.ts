@@ -13,6 +13,7 @@ import {
 import { houseOf, houseSettings } from './house-settings.ts';
 import { payoutProviderShape, readPayoutProviders } from './payout-provider-settings.ts';
 import { SetupError } from './platform/setup-error.ts';
+import { vatCheckOf, vatCheckShape } from './vat-check-settings.ts';
 
 /** Completes "PORT must be …". The value itself is never repeated, because some are secrets. */
 const be = (allowed: string) => ({ error: allowed });
@@ -134,6 +135,7 @@ const schema = z.object({
     .optional(),
   ...houseSettings,
   NAME_CHECK: oneOf('stand-in', 'off').optional(),
+  ...vatCheckShape,
   ...payoutProviderShape,
   SOCIAL: oneOf('stand-in', 'live').optional(),
   YOUTUBE_API_KEY: text().optional(),
@@ -215,6 +217,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     bank: bankOf(values, production),
     taxOffice: taxOfficeOf(values, production),
     social: values.SOCIAL ?? (production ? ('live' as const) : ('stand-in' as const)),
+    vatCheck: vatCheckOf(values, { production }),
     nameCheck: values.NAME_CHECK ?? (production ? ('off' as const) : ('stand-in' as const)),
     payoutProviders: readPayoutProviders(values, { production }),
     dataDir: resolve(values.DATA_DIR),

@@ -19,6 +19,7 @@ import type { ShopClock } from './platform/shop-clock.ts';
 import type { SignInHooks } from './platform/sign-in-hooks.ts';
 import type { Social } from './platform/social/social.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import type { VatCheckPort } from './platform/vat-check/vat-check.ts';
 
 export interface Ctx {
   config: Config;
@@ -36,6 +37,7 @@ export interface Ctx {
   cards: Cards | null;
   social: Social;
   nameCheck: NameCheckPort;
+  vatCheck: VatCheckPort;
   /** Only those that are configured. */
   payoutProviders: PayoutProviders;
   jobs: Jobs;

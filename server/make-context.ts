@@ -24,6 +24,7 @@ import { makeShopClock } from './platform/shop-clock.ts';
 import { inOrder } from './platform/sign-in-hooks.ts';
 import { makeSocial } from './platform/social/social.ts';
 import { makeStorage } from './platform/storage/storage.ts';
+import { makeVatCheck } from './platform/vat-check/vat-check.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 
@@ -80,6 +81,7 @@ export async function makeContext(
     cards: await makeCards({ config, secret, db, jobs, clock, machineClock, log }),
     social: makeSocial(config),
     nameCheck: makeNameCheck(config),
+    vatCheck: makeVatCheck(config),
     payoutProviders: makePayoutProviders({ config, machineClock }),
     jobs,
     realtime,

@@ -2,7 +2,7 @@
 import { addDays, type CalendarDate, startOfDay } from '@lathe/rules/dates';
 import { payoutEntries } from '@lathe/rules/payout-entries';
 import { PAYOUT_THRESHOLDS } from '@lathe/rules/payout-limits';
-import { limitUntaxed, payable, untaxedPart, withheldFrom } from '@lathe/rules/payouts';
+import { payable, untaxedIn, untaxedPart, withheldFrom } from '@lathe/rules/payouts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../server/context.ts';
 import { readPayoutAccount } from '../../server/modules/bank-accounts/index.ts';
@@ -47,13 +47,16 @@ export async function writePayout(
     await tx.deleteFrom('payout_lines').where('payout_id', '=', id).execute();
     return null;
   }
-  const all = limitUntaxed(amount, await sumUntaxed(tx, { payoutId: id, userId }));
+  const { hasVat, ...all } = await sumUntaxed(tx, { payoutId: id, userId });
   const reserved = untaxedPart(reserve, { amount, ...all });
   const seller = { payoutId: id, userId, currency };
   await holdReserve(tx, { ...seller, amount: reserve, ...reserved, now });
   if (reserve > 0) await takeLines(tx, { id, userId, currency, now: at(day, 7) });
   const { rate, country, claimId } = await readWithholding(tx, { userId, day });
-  const untaxed = { vat: all.vat - reserved.vat, exempt: all.exempt - reserved.exempt };
+  const untaxed = untaxedIn(gross, {
+    vat: all.vat - reserved.vat,
+    exempt: all.exempt - reserved.exempt,
+  });
   const withheld = withheldFrom({ gross, ...untaxed, rate });
   const isApproved = outcome !== 'requested' && outcome !== 'cancelled';
   const isSent = isApproved && outcome !== 'approved';
@@ -68,6 +71,7 @@ export async function writePayout(
       month: month === null ? null : sql<string>`${month}::date`,
       gross,
       ...untaxed,
+      has_vat: hasVat,
       withholding_rate: rate,
       withholding_country: country,
       treaty_claim_id: claimId,

@@ -10,6 +10,7 @@ import { removeFiles, sweepStorage } from '../platform/storage/jobs.ts';
 import { sendAccountMail, sweepAccounts } from './accounts/jobs.ts';
 import { drawArtworkStyles, makeArtwork } from './artwork/jobs.ts';
 import { checkNameAgain, checkNamesAgain, sendBankAccountMail } from './bank-accounts/jobs.ts';
+import { sweepReportedSellers } from './bank-files/jobs.ts';
 import { sweepCarts } from './basket/jobs.ts';
 import {
   deleteOldCheckouts,
@@ -19,7 +20,13 @@ import {
 } from './checkout/jobs.ts';
 import { sendContributionMail } from './contributions/jobs.ts';
 import { confirmOrder, rescheduleMovedReleases, rescheduleOrders } from './fulfilment/jobs.ts';
-import { sendInvitationMail, sendMemberJoinedMail } from './invitations/jobs.ts';
+import {
+  invitePayee,
+  remindPayee,
+  remindPayees,
+  sendInvitationMail,
+  sendMemberJoinedMail,
+} from './invitations/jobs.ts';
 import { sendAgreementMail } from './labels/jobs.ts';
 import { takeLedgerSnapshots } from './ledger/jobs.ts';
 import { checkDesignFile, drawMerchPictures } from './merch-designs/jobs.ts';
@@ -57,11 +64,13 @@ import {
   payThroughProviders,
   processProviderEvent,
   resubmitPayments,
+  sendPayeeMail,
   submitPayment,
   sweepProviderEvents,
 } from './payout-providers/jobs.ts';
 import {
   applyWaitingResults,
+  checkCountries,
   releaseDueReserves,
   releaseReserve,
   reviewApprovedPayouts,
@@ -123,6 +132,9 @@ export const jobs: readonly JobDefinition[] = [
   sendAccountMail,
   sweepAccounts,
   sendInvitationMail,
+  invitePayee,
+  remindPayee,
+  remindPayees,
   sendMemberJoinedMail,
   buildExport,
   sendExportMail,
@@ -130,12 +142,14 @@ export const jobs: readonly JobDefinition[] = [
   removeFiles,
   sweepExports,
   removeExport,
+  sweepReportedSellers,
   checkNameAgain,
   checkNamesAgain,
   sendBankAccountMail,
   checkAcceptedPayments,
   payThroughProviders,
   processProviderEvent,
+  sendPayeeMail,
   resubmitPayments,
   submitPayment,
   sweepProviderEvents,
@@ -216,6 +230,7 @@ export const jobs: readonly JobDefinition[] = [
   remindOfTaxPapers,
   sendTaxReminder,
   applyWaitingResults,
+  checkCountries,
   reviewApprovedPayouts,
   releaseDueReserves,
   releaseReserve,

@@ -4,6 +4,7 @@ import { accountData } from './accounts/personal-data.ts';
 import { addressData } from './addresses/personal-data.ts';
 import { artworkData } from './artwork/personal-data.ts';
 import { bankAccountData } from './bank-accounts/personal-data.ts';
+import { platformReportData } from './bank-files/platform-report/personal-data.ts';
 import { basketData } from './basket/personal-data.ts';
 import { bundleData } from './bundles/personal-data.ts';
 import { checkoutData } from './checkout/personal-data.ts';
@@ -39,6 +40,8 @@ import { taxProfileData } from './tax-profiles/personal-data.ts';
  * look the user up in it.
  */
 export const personalData: readonly PersonalData[] = [
+  // First, because it keeps what the others delete.
+  platformReportData,
   invitationData,
   memberData,
   addressData,

@@ -83,6 +83,7 @@ import { shippingRoutes } from './shipping/routes.ts';
 import { socialRoutes } from './social/routes.ts';
 import { songRoutes } from './songs/routes.ts';
 import { trackEditRoutes } from './songs/track-edit-routes.ts';
+import { invitedShareRoutes } from './splits/invited-routes.ts';
 import { splitRoutes } from './splits/routes.ts';
 import { stockAlertRoutes } from './stock-alerts/routes.ts';
 import { beingCutRoutes } from './storefront/being-cut.ts';
@@ -159,6 +160,7 @@ export const handlers: Handlers<Calls> = {
   ...sellerRateRoutes,
   ...labelSalesRoutes,
   ...splitRoutes,
+  ...invitedShareRoutes,
   ...invitationRoutes,
   ...memberRoutes,
   ...memberInvitationRoutes,

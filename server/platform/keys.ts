@@ -21,6 +21,7 @@ export type Purpose =
   | 'known-browser'
   | 'notification-link'
   | 'order-link'
+  | 'payee-link'
   | 'promo-audio'
   | 'rate-limit'
   | 'stock-alert-link'

@@ -31,7 +31,8 @@ export interface PersonalData {
     | 'seller'
     | 'splits'
     | 'tax'
-    | 'payouts';
+    | 'payouts'
+    | 'platform_report';
   /** One file at a time, so that memory use stays low. */
   collect(ctx: Ctx, person: { userId: string }): AsyncIterable<ExportedFile>;
   erase(tx: Tx, account: DeletedAccount): Promise<EraseResult>;

@@ -1,6 +1,8 @@
 import { addDuration } from '@lathe/rules/time';
 import { describe, expect, it } from 'vitest';
+import type { Ctx } from '../../context.ts';
 import { makeKeys } from '../../platform/keys.ts';
+import type { PayoutProvider } from '../../platform/payout-providers/payout-providers.ts';
 import { rotateKeys } from '../../platform/rotate-keys.ts';
 import { testApp } from '../../testing/app.ts';
 import { makePerson } from '../../testing/people.ts';
@@ -62,7 +64,7 @@ describe('gates', () => {
   it('are closed without an account, without a check and for 72 hours', async () => {
     const { id: userId } = await makePerson(app, { seller: true });
     const gates = (currency: string) =>
-      readBankGates(db, { userId, currency, now: ctx.clock.now() });
+      readBankGates(db, ctx, { userId, currency, now: ctx.clock.now() });
     expect(await gates('GBP')).toEqual(['bank-account']);
     const id = await makeBankAccount(app, { userId, addedAt: clock.now(), isVerified: false });
     expect(await gates('GBP')).toEqual(['bank-account']);
@@ -74,10 +76,10 @@ describe('gates', () => {
     expect(await gates('GBP')).toEqual(['bank-account-hold']);
     const end = addDuration(clock.now(), { hours: 72 });
     const justBefore = new Date(end.getTime() - 1);
-    expect(await readBankGates(db, { userId, currency: 'GBP', now: justBefore })).toEqual([
+    expect(await readBankGates(db, ctx, { userId, currency: 'GBP', now: justBefore })).toEqual([
       'bank-account-hold',
     ]);
-    expect(await readBankGates(db, { userId, currency: 'GBP', now: end })).toEqual([]);
+    expect(await readBankGates(db, ctx, { userId, currency: 'GBP', now: end })).toEqual([]);
     expect(await gates('EUR')).toEqual(['bank-account']);
   });
 });
@@ -85,7 +87,9 @@ describe('gates', () => {
 describe('a US account', () => {
   it('can be paid only while a provider can pay its seller', async () => {
     const { id: userId } = await makePerson(app, { seller: true });
-    const gates = () => readBankGates(db, { userId, currency: 'USD', now: clock.now() });
+    const withTipalti = { payoutProviders: { tipalti: {} as PayoutProvider } };
+    const gates = (providers: Pick<Ctx, 'payoutProviders'> = withTipalti) =>
+      readBankGates(db, providers, { userId, currency: 'USD', now: clock.now() });
     expect(await gates()).toEqual(['payout-provider']);
     const details = {
       method: 'us',
@@ -108,6 +112,8 @@ describe('a US account', () => {
       .where('user_id', '=', userId)
       .execute();
     expect(await gates()).toEqual([]);
+    // It is no longer in the settings.
+    expect(await gates({ payoutProviders: {} })).toEqual(['payout-provider']);
   });
 });
 

@@ -1,9 +1,11 @@
 /** What payouts ask: where money of a currency goes, and whether it may go there now. */
 import { type BankGate, type BankMethod, closedBankGates } from '@lathe/rules/bank-accounts';
 import { SALE_CURRENCIES, type SaleCurrency } from '@lathe/rules/money';
+import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { rowOfCopy } from '../../platform/encryption.ts';
+import { readPayingProviders } from './paying-provider.ts';
 
 export interface PayoutAccount {
   id: string;
@@ -67,6 +69,7 @@ export async function listAccountCurrencies(db: Db | Tx, userId: string): Promis
 /** All gates that are closed at that time. */
 export async function readBankGates(
   db: Db | Tx,
+  providers: Pick<Ctx, 'payoutProviders'>,
   { now, ...key }: AccountKey & { now: Date },
 ): Promise<BankGate[]> {
   const { userId, currency } = key;
@@ -74,19 +77,8 @@ export async function readBankGates(
     .select(['method', 'verified_at as verifiedAt', 'usable_from as usableFrom'])
     .$narrowType<{ method: BankMethod }>()
     .executeTakeFirst();
-  const hasProvider = await isPayableByProvider(db, userId);
-  return closedBankGates({ currency, account: account ?? null, hasProvider, now });
-}
-
-async function isPayableByProvider(db: Db | Tx, userId: string): Promise<boolean> {
-  const payee = await db
-    .selectFrom('payees')
-    .select('provider')
-    .where('user_id', '=', userId)
-    .where('is_payable', '=', true)
-    .limit(1)
-    .executeTakeFirst();
-  return payee !== undefined;
+  const provider = (await readPayingProviders(db, providers, [userId])).get(userId) ?? null;
+  return closedBankGates({ currency, account: account ?? null, provider, now });
 }
 
 function defaultAccount(db: Db | Tx, { userId, currency }: AccountKey) {

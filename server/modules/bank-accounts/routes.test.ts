@@ -39,7 +39,7 @@ describe('adding a bank account', () => {
       accountNumber: '55779911',
     });
     const gates = { userId: ann.id, currency: 'GBP', now: clock.now() };
-    expect(await readBankGates(ctx.db, gates)).toEqual(['bank-account-hold']);
+    expect(await readBankGates(ctx.db, ctx, gates)).toEqual(['bank-account-hold']);
     expect(await audited(ctx.db, { subject_id: ann.id })).toEqual([
       {
         action: 'bank_account.added',
@@ -178,7 +178,7 @@ describe('the default account', () => {
     const changed = await choose();
     expect(changed.json).toMatchObject({ is_default: true, is_held: true });
     const gates = (currency: string) =>
-      readBankGates(ctx.db, { userId: ann.id, currency, now: clock.now() });
+      readBankGates(ctx.db, ctx, { userId: ann.id, currency, now: clock.now() });
     expect([await gates('GBP'), await gates('EUR')]).toEqual([['bank-account-hold'], []]);
     // Again changes nothing and does not hold again.
     clock.advance({ hours: 72 });

@@ -1,18 +1,24 @@
 /** Replies of the bank: read and stored first, booked when an admin applies them. */
 import { createHash } from 'node:crypto';
-import type { AuditAction } from '@lathe/contract/audit-actions';
 import { BANK_REPLY_NAMED_MAX } from '@lathe/rules/bank-file-limits';
 import type { ManualResult } from '@lathe/rules/bank-files';
 import { money, toDecimal } from '@lathe/rules/money';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { recordPaymentResult, recordPaymentResults } from '../payouts/index.ts';
+import { recordPaymentResults, recordResultByHand } from '../payouts/index.ts';
 import { assertNotPayee } from './assert-not-payee.ts';
 import { auditFile } from './audit-file.ts';
 import { type BankReply, readPain002, resultsOf, unknownPayments } from './read-pain002.ts';
 import { type FileDecision, lockFile } from './release-file.ts';
-import { type FileRow, listPayments, listReplies, stateOf } from './store.ts';
+import {
+  type FileRow,
+  findFile,
+  listPayments,
+  listReplies,
+  type ReplyRow,
+  stateOf,
+} from './store.ts';
 
 export async function readReply(
   ctx: Ctx,
@@ -101,6 +107,8 @@ export async function applyReply(
       staffId,
       payments.filter(({ endToEndId }) => reported.has(endToEndId)),
     );
+    // A forged reply could give money back that the bank has paid.
+    if (givesBack(reply) && reply.uploadedBy === staffId) throw new CallError('bank_reply_own');
     await recordPaymentResults(tx, ctx, results);
     await tx
       .updateTable('bank_replies')
@@ -113,39 +121,36 @@ export async function applyReply(
   });
 }
 
-const ACTIONS = {
-  settled: 'bank_payment.settled',
-  failed: 'bank_payment.failed',
-  returned: 'bank_payment.returned',
-} as const satisfies Record<ManualResult, AuditAction>;
-
 /** For example a return that is only in the account statement. */
 export async function recordByHand(
   ctx: Ctx,
   decision: FileDecision & { endToEndId: string; result: ManualResult; note: string },
 ): Promise<void> {
-  const { fileId, staffId, endToEndId, result, note } = decision;
+  const { fileId, staffId: actorId, ip, endToEndId, result, note } = decision;
   await inTransaction(ctx.db, async (tx) => {
-    const file = await lockReleased(tx, fileId);
+    const file = await findFile(tx, fileId);
+    if (!file) throw new CallError('not_found');
+    // Final, so the file needs no lock.
+    assertReleased(file);
     const payment = (await listPayments(tx, file.id)).find(
       (each) => each.endToEndId === endToEndId,
     );
     if (!payment) throw new CallError('not_found');
-    await assertNotPayee(tx, staffId, [payment]);
-    const recorded = await recordPaymentResult(tx, ctx, {
-      endToEndId,
-      result,
-      reasonCode: '',
-      reasonText: note,
-    });
-    if (recorded !== 'applied') throw new CallError('payment_unchanged');
-    const details = { payment: endToEndId, note };
-    await auditFile(tx, ctx, decision, { ...file, action: ACTIONS[result], details });
+    const { payoutId } = payment;
+    await recordResultByHand(tx, ctx, { payoutId, endToEndId, result, note, actorId, ip });
   });
+}
+
+export function givesBack({ results }: Pick<ReplyRow, 'results'>): boolean {
+  return results.some(({ result }) => result === 'failed' || result === 'returned');
 }
 
 async function lockReleased(tx: Tx, fileId: string): Promise<FileRow> {
   const file = await lockFile(tx, fileId);
-  if (stateOf(file) !== 'released') throw new CallError('bank_file_not_released');
+  assertReleased(file);
   return file;
+}
+
+function assertReleased(file: FileRow): void {
+  if (stateOf(file) !== 'released') throw new CallError('bank_file_not_released');
 }

@@ -1,18 +1,24 @@
+import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
+import { listOwnAccounts } from '../members/index.ts';
 
-/** Nobody states what became of their own money, or of the money of an account they belong to. */
+type Payment = { userId: string };
+
+/** Nobody sends their own money or states what became of it, nor that of an account they belong to. */
 export async function assertNotPayee(
   tx: Tx,
   staffId: string,
-  payments: readonly { userId: string }[],
+  payments: readonly Payment[],
 ): Promise<void> {
-  const payees = new Set(payments.map(({ userId }) => userId));
-  const memberships = await tx
-    .selectFrom('account_members')
-    .select('account_id as accountId')
-    .where('user_id', '=', staffId)
-    .execute();
-  const own = [staffId, ...memberships.map(({ accountId }) => accountId)];
-  if (own.some((id) => payees.has(id))) throw new CallError('payout_own');
+  if (await isPayee(tx, staffId, payments)) throw new CallError('payout_own');
+}
+
+export async function isPayee(
+  db: Db | Tx,
+  staffId: string,
+  payments: readonly Payment[],
+): Promise<boolean> {
+  const own = new Set(await listOwnAccounts(db, staffId));
+  return payments.some(({ userId }) => own.has(userId));
 }

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Payout } from '@lathe/contract/payout';
+import type { DeskPayout } from '@lathe/contract/payout-desk-calls';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { makeKeys } from '../../platform/keys.ts';
@@ -6,7 +8,9 @@ import { rotateKeys } from '../../platform/rotate-keys.ts';
 import { testApp } from '../../testing/app.ts';
 import { audited } from '../../testing/audit-log.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
+import { encryptBankDetails } from '../bank-accounts/testing/bank-accounts.ts';
 import { encryptedColumns } from '../encrypted-columns.ts';
+import { taxPapers } from '../tax-profiles/testing/tax-papers.ts';
 import { readDownload, startDownload } from './release-file.ts';
 import { bankDesk, detailsOf } from './testing/bank-desk.ts';
 import { schemaErrors } from './xml-schemas.ts';
@@ -101,6 +105,48 @@ describe('preparing a file', () => {
         .execute(),
     ).toEqual([]);
     await prepared();
+  });
+
+  it('names the payees whose payments the bank would reject', async () => {
+    const [good, bad] = [await approved(4100), await approved(4100)];
+    const stored = await sellers.payout(bad.payoutId);
+    const details = {
+      method: 'gb',
+      holder: 'Bad Sort',
+      sortCode: '',
+      accountNumber: '',
+    } as const;
+    await ctx.db
+      .updateTable('payouts')
+      .set({
+        account_holder: 'Bad Sort',
+        details_encrypted: encryptBankDetails(ctx, stored.accountId, details),
+      })
+      .where('id', '=', bad.payoutId)
+      .execute();
+    const { count, total } = await desk.payable();
+    const before = await countFiles();
+    const reply = await first.post('/api/admin/bank_files', {
+      method: 'gb',
+      count,
+      total: total.amount,
+    });
+    expect(reply).toMatchObject({ status: 409, json: { code: 'bank_file_payments_invalid' } });
+    expect((reply.json as { message: string }).message).toContain('Bad Sort');
+    expect((reply.json as { message: string }).message).not.toContain('Ann Lee');
+    expect(await countFiles()).toBe(before);
+    await first.post(`/api/admin/payouts/${bad.payoutId}/refuse`, { reason: 'Wrong account' });
+    const file = await prepared();
+    expect(file.payments.map(({ payout }) => payout)).toContain(good.payoutId);
+  });
+
+  it('leaves out payouts at an old tax rate, which stop nobody else', async () => {
+    const [one, moved] = [await approved(4100), await approved(4200)];
+    await taxPapers(app).profile({ userId: moved.userId, country: 'FR' });
+    const file = await prepared();
+    expect(file.payments.map(({ payout }) => payout)).toContain(one.payoutId);
+    expect(await sellers.payout(moved.payoutId)).toMatchObject({ state: 'approved' });
+    await first.post(`/api/admin/payouts/${moved.payoutId}/refuse`, { reason: 'Moved' });
   });
 
   it('needs an account in the settings', async () => {
@@ -282,5 +328,60 @@ describe('a file', () => {
     expect(data.length).toBeGreaterThan(5);
     const times = data.map(({ prepared_at }) => prepared_at);
     expect(times).toEqual(times.toSorted().toReversed());
+  });
+});
+
+describe('sellers', () => {
+  async function seen() {
+    const { payoutId, userId } = await approved(5000);
+    const { uuid } = await prepared();
+    const browser = await signedInBrowser(app, await personOf(userId));
+    const base = `/api/users/${userId}/payouts/${payoutId}`;
+    const read = async () => (await browser.get(base)).json as Payout;
+    const receipt = async () => (await browser.get(`${base}/receipt`)).status;
+    return { uuid, read, receipt, payoutId };
+  }
+
+  const personOf = async (id: string) =>
+    await ctx.db
+      .selectFrom('users')
+      .select(['id', 'email'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+
+  it('see a payout as sent when its file is released, not when it is prepared', async () => {
+    const { uuid, read, receipt, payoutId } = await seen();
+    expect(await read()).toMatchObject({
+      state: 'approved',
+      sent_at: null,
+      receipt_enabled: false,
+      attempts: [],
+    });
+    expect(await receipt()).toBe(404);
+    const staff = (await first.get(`/api/admin/payouts/${payoutId}`)).json as DeskPayout;
+    expect(staff).toMatchObject({
+      state: 'sent',
+      attempts: [{ file: { uuid, is_released: false } }],
+    });
+    clock.advance({ days: 1 });
+    await release(uuid, await signedInBrowser(app, desk.people.second));
+    const sent = await read();
+    expect(sent).toMatchObject({ state: 'sent', receipt_enabled: true });
+    expect(sent.sent_at).toBe(clock.now().toISOString());
+    expect(sent.attempts).toHaveLength(1);
+    expect(await receipt()).toBe(200);
+  });
+
+  it('get no receipt of a file that was discarded', async () => {
+    const { uuid, read, receipt } = await seen();
+    const as = await signedInBrowser(app, desk.people.first);
+    await as.post(`/api/admin/bank_files/${uuid}/discard`, { reason: 'Wrong day' });
+    expect(await read()).toMatchObject({
+      state: 'failed',
+      sent_at: null,
+      receipt_enabled: false,
+      attempts: [{ state: 'failed', problem: 'not-sent' }],
+    });
+    expect(await receipt()).toBe(404);
   });
 });

@@ -51,6 +51,21 @@ describe('an admin who sells', () => {
     detailsOf(await apply(file.uuid, reply?.uuid ?? '', second));
   });
 
+  it('never releases a file with the own payment, or one of the own team', async () => {
+    const { userId } = await approved(5000);
+    const file = await prepared();
+    const member = { account_id: userId, user_id: desk.people.second.id, role: 'finance' };
+    await ctx.db
+      .insertInto('account_members')
+      .values({ ...member, added_at: clock.now() })
+      .execute();
+    expect(await release(file.uuid)).toMatchObject({ status: 403, json: { code: 'payout_own' } });
+    const read = async () => detailsOf(await second.get(`/api/admin/bank_files/${file.uuid}`));
+    expect(await read()).toMatchObject({ state: 'prepared', is_payee: true });
+    await ctx.db.deleteFrom('account_members').where('account_id', '=', userId).execute();
+    expect((await release(file.uuid)).status).toBe(200);
+  });
+
   it('never does so for an account of the own team', async () => {
     const { userId, payoutId, file, payment } = await releasedFor(5000);
     const member = { account_id: userId, user_id: desk.people.second.id, role: 'finance' };

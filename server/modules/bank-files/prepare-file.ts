@@ -5,21 +5,27 @@ import {
   type BankFileMethod,
 } from '@lathe/rules/bank-files';
 import { addWorkingDays, calendarDate } from '@lathe/rules/dates';
+import { nextTargetDay } from '@lathe/rules/target-days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { markSent, readApprovedPayouts } from '../payouts/index.ts';
+import { markSent, readPayableByFile } from '../payouts/index.ts';
 import { auditFile, type FileChange } from './audit-file.ts';
 import { debtorOf } from './debtor.ts';
-import { makeFile } from './make-file.ts';
+import { makeFileNaming } from './make-file.ts';
 
 const BANK_FILE_PROVIDER = 'bank-file';
 
 /** What a file would pay now. Larger payments, and those beyond the size of a file, stay approved. */
-export async function readPayable(db: Db | Tx, method: BankFileMethod) {
-  const approved = await readApprovedPayouts(db, { method, currency: BANK_FILE_CURRENCY[method] });
+export async function readPayable(
+  db: Db | Tx,
+  ctx: Pick<Ctx, 'clock' | 'payoutProviders'>,
+  method: BankFileMethod,
+) {
+  const currency = BANK_FILE_CURRENCY[method];
+  const approved = await readPayableByFile(db, ctx, { method, currency });
   const fitting = approved.filter(({ net }) => net <= BANK_FILE_PAYMENT_MAX[method]);
   const payouts = fitting.slice(0, BANK_FILE_PAYMENTS_MAX);
   return {
@@ -29,9 +35,13 @@ export async function readPayable(db: Db | Tx, method: BankFileMethod) {
   };
 }
 
-/** Banks pay on working days, and need files of today before a time that differs between them. */
-export function nextPaymentDay(now: Date): string {
-  return addWorkingDays(calendarDate(now), 1);
+/**
+ * Banks pay on the working days of the payment system, and need files of today before a time that
+ * differs between them.
+ */
+export function nextPaymentDay(now: Date, method: BankFileMethod): string {
+  const today = calendarDate(now);
+  return method === 'sepa' ? nextTargetDay(today) : addWorkingDays(today, 1);
 }
 
 interface Preparation extends FileChange {
@@ -51,7 +61,7 @@ export async function prepareFile(ctx: Ctx, preparation: Preparation): Promise<s
   if (!debtor) throw new CallError('bank_account_missing');
   return await inTransaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
-    const payable = await readPayable(tx, method);
+    const payable = await readPayable(tx, ctx, method);
     if (payable.payouts.length === 0) throw new CallError('bank_file_empty');
     if (payable.payouts.length !== count || payable.total !== total) {
       throw new CallError('bank_file_outdated');
@@ -79,11 +89,11 @@ export async function prepareFile(ctx: Ctx, preparation: Preparation): Promise<s
     const frozen = {
       messageId,
       preparedAt: now,
-      executeOn: nextPaymentDay(now),
+      executeOn: nextPaymentDay(now, method),
       debtor,
       currency: BANK_FILE_CURRENCY[method],
     };
-    const { sha256, schemas } = makeFile(ctx, { ...frozen, payments });
+    const { sha256, schemas } = makeFileNaming(ctx, { ...frozen, payments });
     await tx
       .insertInto('bank_files')
       .values({

@@ -12,9 +12,14 @@ import { money } from '@lathe/rules/money';
 import { DISCARDED_FILE } from '@lathe/rules/payment-reasons';
 import { ATTEMPT_STATES } from '@lathe/rules/payouts';
 import type { Ctx } from '../../context.ts';
+import type { Db } from '../../platform/db/connect.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { translatorFor } from '../../platform/translations.ts';
 import { presentPrice } from '../catalogue/index.ts';
+import { listOwnAccounts } from '../members/index.ts';
+import { listProposals, presentProposal } from '../payouts/index.ts';
+import { givesBack } from './apply-reply.ts';
+import { isPayee } from './assert-not-payee.ts';
 import { debtorOf, maskedDebtor } from './debtor.ts';
 import { nextPaymentDay, readPayable } from './prepare-file.ts';
 import {
@@ -34,14 +39,14 @@ export async function presentPayable(
   locale: Locale,
 ): Promise<PayableFile> {
   const debtor = debtorOf(ctx.config, method);
-  const { payouts, total, tooLarge } = await readPayable(ctx.db, method);
+  const { payouts, total, tooLarge } = await readPayable(ctx.db, ctx, method);
   return {
     method,
     debtor: debtor && maskedDebtor(debtor),
     count: payouts.length,
     total: presentPrice(money(total, BANK_FILE_CURRENCY[method]), locale),
     too_large: tooLarge,
-    execute_on: nextPaymentDay(ctx.clock.now()),
+    execute_on: nextPaymentDay(ctx.clock.now(), method),
   };
 }
 
@@ -88,10 +93,27 @@ export async function presentDetails(
   return {
     ...presentFile(file, locale),
     may_release: file.preparedBy !== userId,
+    is_payee: await isPayee(db, userId, payments),
     payments: shown,
+    proposals: await presentProposals(db, payments, { locale, userId }),
     downloaded: downloads.map(({ at, name }) => ({ by: name, at: at.toISOString() })),
-    replies: (await listReplies(db, fileId)).map((reply) => presentReply(reply, byId, locale)),
+    replies: (await listReplies(db, fileId)).map((reply) =>
+      presentReply(reply, { byId, locale, userId }),
+    ),
   };
+}
+
+async function presentProposals(
+  db: Db,
+  payments: readonly PaymentRow[],
+  viewer: Viewer,
+): Promise<BankFileDetails['proposals']> {
+  const ownAccounts = await listOwnAccounts(db, viewer.userId);
+  const ids = new Set(payments.map(({ endToEndId }) => endToEndId));
+  const payoutIds = payments.map(({ payoutId }) => payoutId);
+  return (await listProposals(db, { payoutIds }))
+    .filter(({ endToEndId }) => ids.has(endToEndId))
+    .map((row) => presentProposal(row, { ...viewer, ownAccounts }));
 }
 
 function presentPayment(payment: PaymentRow, currency: string, locale: Locale): BankFilePayment {
@@ -111,8 +133,7 @@ function presentPayment(payment: PaymentRow, currency: string, locale: Locale): 
 
 function presentReply(
   reply: ReplyRow,
-  payments: ReadonlyMap<string, BankFilePayment>,
-  locale: Locale,
+  { byId: payments, locale, userId }: Viewer & { byId: ReadonlyMap<string, BankFilePayment> },
 ): BankReply {
   const { results } = reply;
   const countOf = (result: string | null) =>
@@ -124,6 +145,7 @@ function presentReply(
     uploaded_at: reply.uploadedAt.toISOString(),
     applied_by: reply.appliedName,
     applied_at: reply.appliedAt?.toISOString() ?? null,
+    apply_enabled: reply.appliedAt === null && !(givesBack(reply) && reply.uploadedBy === userId),
     accepted: countOf('accepted'),
     settled: countOf('settled'),
     failed: countOf('failed'),

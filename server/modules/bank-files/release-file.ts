@@ -10,6 +10,7 @@ import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { announceFile, recordPaymentResults } from '../payouts/index.ts';
 import { assertNoneHeld } from './assert-none-held.ts';
+import { assertNotPayee } from './assert-not-payee.ts';
 import { auditFile, type FileChange } from './audit-file.ts';
 import { lockPayees } from './lock-payees.ts';
 import { type MadeFile, makeFile } from './make-file.ts';
@@ -31,10 +32,12 @@ export async function releaseFile(ctx: Ctx, decision: FileDecision): Promise<voi
     assertAnother(file, staffId);
     if (stateOf(file) !== 'prepared') throw new CallError('bank_file_decided');
     const payments = await listPayments(tx, file.id);
+    await assertNotPayee(tx, staffId, payments);
     await lockPayees(tx, payments);
     const now = ctx.clock.now();
     await assertNoneHeld(tx, { payments, currency: file.currency, now });
-    const executeOn = file.executeOn < calendarDate(now) ? nextPaymentDay(now) : file.executeOn;
+    const isLate = file.executeOn < calendarDate(now);
+    const executeOn = isLate ? nextPaymentDay(now, file.method) : file.executeOn;
     const { sha256 } = await remakeFile(tx, ctx, { ...file, executeOn });
     if (executeOn === file.executeOn) assertSame(ctx, file, sha256);
     await tx

@@ -58,7 +58,7 @@ describe('a reply of the bank', () => {
     });
     expect(await payout(0)).toMatchObject({ state: 'sent' });
     const after = detailsOf(await apply(file.uuid, reply?.uuid ?? ''));
-    expect(after.replies[0]).toMatchObject({ applied_by: 'Ben Second' });
+    expect(after.replies[0]).toMatchObject({ applied_by: 'Ada First' });
     expect(after.payments_by_state).toMatchObject({ settled: 1, failed: 1, sent: 1 });
     expect(await payout(0)).toMatchObject({ state: 'settled' });
     expect(await books(0)).toEqual({});
@@ -178,14 +178,22 @@ describe('by hand', () => {
     );
     expect(await payout(0)).toMatchObject({ state: 'settled' });
     const returned = { payment, result: 'returned', note: 'Came back on 23 November' };
-    const after = detailsOf(await second.post(path, returned));
+    const waiting = detailsOf(await second.post(path, returned));
+    const [proposal] = waiting.proposals;
+    await first.post(`/api/admin/payment_proposals/${proposal?.uuid}/confirm`);
+    const after = detailsOf(await second.get(`/api/admin/bank_files/${file.uuid}`));
     expect(after.payments.find(({ state }) => state === 'returned')?.reason).toBe(returned.note);
     expect(await payout(0)).toMatchObject({ state: 'returned' });
     expect(await books(0)).toEqual({ earnings_available: 5000 });
     expect(await payout(1)).toMatchObject({ state: 'sent' });
     expect((await second.post(path, returned)).json).toMatchObject({ code: 'payment_unchanged' });
-    const actions = (await audited(ctx.db, { object_id: file.uuid })).map(({ action }) => action);
-    expect(actions.slice(-2)).toEqual(['bank_payment.settled', 'bank_payment.returned']);
+    const { userId } = await payout(0);
+    const actions = (await audited(ctx.db, { subject_id: userId })).map(({ action }) => action);
+    expect(actions.slice(-3)).toEqual([
+      'bank_payment.settled',
+      'payment_result.proposed',
+      'bank_payment.returned',
+    ]);
   });
 
   it('nothing is recorded for payments of other files', async () => {

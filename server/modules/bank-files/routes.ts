@@ -6,6 +6,7 @@ import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import { applyReply, readReply, recordByHand } from './apply-reply.ts';
 import { prepareFile } from './prepare-file.ts';
 import { presentDetails, presentFile, presentPayable } from './present.ts';
+import { readReconciliation } from './reconciliation.ts';
 import { discardFile, readDownload, releaseFile, startDownload } from './release-file.ts';
 import { listFiles } from './store.ts';
 
@@ -22,6 +23,11 @@ export const bankFileRoutes: Handlers<typeof bankFileCalls> = {
 
   'GET /api/admin/payable': async ({ ctx, locale }) => ({
     data: await Promise.all(BANK_FILE_METHODS.map((each) => presentPayable(ctx, each, locale))),
+    next_page_url: null,
+  }),
+
+  'GET /api/admin/bank_reconciliation': async ({ ctx, locale }) => ({
+    data: await readReconciliation(ctx.db, locale),
     next_page_url: null,
   }),
 

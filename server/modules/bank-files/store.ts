@@ -125,6 +125,7 @@ export async function listReplies(db: Db | Tx, fileId: string) {
       'id',
       'message_id as messageId',
       sql<ReportedResult[]>`results`.as('results'),
+      'uploaded_by as uploadedBy',
       'uploaded_at as uploadedAt',
       'applied_at as appliedAt',
       nameOf('uploaded_by').as('uploadedName'),

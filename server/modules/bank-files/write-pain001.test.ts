@@ -1,10 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { remainder97 } from '@lathe/rules/identifiers/check-digits';
 import { money } from '@lathe/rules/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEBTORS, gbPayment, sepaPayment } from './testing/payments.ts';
+import { hasXmllint, xmllint } from './testing/xmllint.ts';
 import { type Payment, writePain001 } from './write-pain001.ts';
 import { schemaErrors } from './xml-schemas.ts';
 
@@ -21,15 +20,6 @@ const valuesOf = (xml: string, name: string) =>
     ([, value]) => value,
   );
 
-/** Says what xmllint of the machine finds; null if the machine has none. */
-function xmllint(xml: string, schema: string): string | null {
-  const path = fileURLToPath(new URL(`schemas/${schema}`, import.meta.url));
-  const options = ['--noout', '--nonet', '--schema', path, '-'];
-  const { status, stderr, error } = spawnSync('xmllint', options, { input: xml, encoding: 'utf8' });
-  if (error) return null;
-  return status === 0 ? '' : stderr;
-}
-
 describe('a UK file', () => {
   const xml = write([
     gbPayment({ endToEndId: 'P1', amount: money(10_000_001, 'GBP'), name: 'Jörg & Söhne Ltd' }),
@@ -38,7 +28,10 @@ describe('a UK file', () => {
 
   it('is valid by the schema of ISO', () => {
     expect(schemaErrors(xml, 'iso')).toEqual([]);
-    expect(xmllint(xml, 'pain.001.001.09.xsd') ?? '').toBe('');
+  });
+
+  it.skipIf(!hasXmllint)('is valid by xmllint', () => {
+    expect(xmllint(xml, 'pain.001.001.09.xsd')).toBe('');
   });
 
   it('has count and sum, sort codes, shared charges and short references', () => {
@@ -67,23 +60,27 @@ describe('a UK file', () => {
 });
 
 describe('a SEPA file', () => {
+  const french = {
+    scheme: 'sepa',
+    iban: 'FR1420041010050500013M02606',
+    bic: 'PSSTFRPPLIL',
+  } as const;
+  const xml = write(
+    [sepaPayment({ endToEndId: 'E1' }), sepaPayment({ endToEndId: 'E2', account: french })],
+    'sepa',
+  );
+
   it('is valid by the schemas of ISO and EPC, with and without BICs', () => {
-    const xml = write(
-      [
-        sepaPayment({ endToEndId: 'E1' }),
-        sepaPayment({
-          endToEndId: 'E2',
-          account: { scheme: 'sepa', iban: 'FR1420041010050500013M02606', bic: 'PSSTFRPPLIL' },
-        }),
-      ],
-      'sepa',
-    );
     expect(schemaErrors(xml, 'iso')).toEqual([]);
     expect(schemaErrors(xml, 'epc')).toEqual([]);
-    expect(xmllint(xml, 'epc-pain.001.001.09.xsd') ?? '').toBe('');
     expect(valuesOf(xml, 'ChrgBr')).toEqual(['SLEV']);
     expect(valuesOf(xml, 'Cd')).toEqual(['SEPA', 'ROYA', 'ROYA']);
     expect(xml).not.toContain('UETR');
+  });
+
+  it.skipIf(!hasXmllint)('is valid by xmllint', () => {
+    expect(xmllint(xml, 'pain.001.001.09.xsd')).toBe('');
+    expect(xmllint(xml, 'epc-pain.001.001.09.xsd')).toBe('');
   });
 
   it('pays euros only, and only to IBANs', () => {
@@ -118,7 +115,11 @@ describe('every file', () => {
   it('is found invalid if something is wrong with it', () => {
     const wrong = write([sepaPayment()], 'sepa').replace('SLEV', 'SHAR');
     expect(schemaErrors(wrong, 'epc')[0]).toContain('ChrgBr');
-    expect(xmllint(wrong, 'epc-pain.001.001.09.xsd') ?? 'ChrgBr').toContain('ChrgBr');
+  });
+
+  it.skipIf(!hasXmllint)('is found invalid by xmllint, too', () => {
+    const wrong = write([sepaPayment()], 'sepa').replace('SLEV', 'SHAR');
+    expect(xmllint(wrong, 'epc-pain.001.001.09.xsd')).toContain('ChrgBr');
   });
 
   it('is valid and sums to the penny, for any names, amounts and accounts', () => {

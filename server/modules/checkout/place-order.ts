@@ -21,6 +21,7 @@ import {
   insertShares,
   refundLatePayment,
 } from '../orders/index.ts';
+import { withCurrentPayees } from '../splits/index.ts';
 import { type CheckoutRow, claimPaid, closeCheckout, lockCheckout } from './checkout-store.ts';
 import { ledgerSaleOf } from './quote.ts';
 
@@ -54,9 +55,9 @@ async function writeOrder(
   ctx: Ctx,
   { checkout, payment, now }: { checkout: CheckoutRow; payment: Payment; now: Date },
 ): Promise<PlaceOrderResult> {
-  const { quote } = checkout;
+  const quote = { ...checkout.quote, lines: await withCurrentPayees(tx, checkout.quote.lines) };
   const { id: orderId, lineIds } = await insertOrder(tx, {
-    checkout,
+    checkout: { ...checkout, quote },
     payment,
     job: confirmOrder,
     extraSql: removeBoughtLines(checkout.cartId, quote.lines),

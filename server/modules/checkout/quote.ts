@@ -5,7 +5,7 @@ import { FIRST_PARCEL } from '@lathe/rules/parcels';
 import { mechanicalsOf } from '@lathe/rules/prices';
 import { isOwnCopy } from '@lathe/rules/sales';
 import type { ShippingService } from '@lathe/rules/shipping';
-import { earningsByPayee, type Share } from '@lathe/rules/splits';
+import { earningsByPayee } from '@lathe/rules/splits';
 import { splitVat } from '@lathe/rules/vat';
 import type { PricedCart, PricingContext } from '../basket/index.ts';
 import { kindNamed } from '../kinds/index.ts';
@@ -147,15 +147,22 @@ export function quoteLines(
 }
 
 function quotedPayees(
-  shares: readonly Share[],
+  shares: Earner['payees'],
   earned: readonly Payee[],
 ): NonNullable<NewLine['payees']> {
-  return shares.map(({ party, shareBasisPoints }, at) => ({
+  return shares.map(({ party, shareBasisPoints, isInvited }, at) => ({
     party,
     shareBasisPoints,
+    ...(isInvited && { isInvited }),
     unitEarnings: earned[at]?.earnings.amount ?? 0,
     unitEarningsVat: earned[at]?.vat.amount ?? 0,
   }));
+}
+
+type QuotedPayee = NonNullable<NewLine['payees']>[number];
+
+function ownerOf(line: QuotedLine): Omit<QuotedPayee, 'shareBasisPoints'> {
+  return { ...line, party: line.ownerId };
 }
 
 /** Input for the ledger. The seller earns everything unless there is a split. */
@@ -169,9 +176,10 @@ export function ledgerSaleOf({ lines, ...quote }: Quote): SaleDetails {
       price: own(line.unitPrice),
       vat: own(line.unitVat),
       mechanicals: own(line.unitMechanicals),
-      payees: (line.payees ?? [{ ...line, party: line.ownerId }]).map(
-        ({ party, unitEarnings, unitEarningsVat = 0 }) => ({
+      payees: (line.payees ?? [ownerOf(line)]).map(
+        ({ party, unitEarnings, unitEarningsVat = 0, isInvited = false }) => ({
           party,
+          isInvited,
           earnings: own(unitEarnings),
           vat: own(unitEarningsVat),
         }),

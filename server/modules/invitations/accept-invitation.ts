@@ -150,7 +150,8 @@ async function grant(
     await ctx.jobs.enqueue(tx, sendMemberJoinedMail, { invitationId: id });
     return { agreement: null, account: member.accountId };
   }
-  await grantInvited(tx, { userId, role });
+  // A payee sells only after having agreed.
+  await grantInvited(tx, { userId, role: role === 'payee' ? 'customer' : role });
   await audit(tx, {
     at: now,
     action: 'invitation.accepted',

@@ -9,7 +9,8 @@ export interface InvitationMailInput {
   /** Name of the recipient, if they have an account. */
   name: string | null;
   locale: string;
-  role: InvitationRole;
+  /** Payees get a mail of their own. */
+  role: Exclude<InvitationRole, 'payee'>;
   /** Role in the account of the inviter, for members. */
   memberRole: MemberRole | null;
   inviter: string | null;

@@ -83,6 +83,8 @@ function assertManageable(
   invitation: InvitationRow | undefined,
 ): asserts invitation is InvitationRow {
   if (!invitation || invitation.member?.accountId !== accountId) throw new CallError('not_found');
+  // Whoever may propose splits manages the invitations to them.
+  if (invitation.role === 'payee') throw new CallError('not_found');
   if (invitation.role === 'member') return;
   if (!isStaffRole(actor) && invitation.invitedBy !== actor.userId) {
     throw new CallError('not_found');

@@ -4,10 +4,10 @@ import { mayInvite } from './policy.ts';
 import { stateOf } from './state.ts';
 import type { InvitationRow } from './store.ts';
 
-/** Invitations into accounts are in `member-routes.ts`. */
+/** Invitations into accounts are in `member-routes.ts`, those to shares in `splits`. */
 export function presentInvitation(row: InvitationRow, actor: Actor, now: Date): Invitation {
   const { role } = row;
-  if (role === 'member') throw new Error('An invitation into an account.');
+  if (role === 'member' || role === 'payee') throw new Error('An invitation of a seller.');
   const state = stateOf(row, now);
   const open = (state === 'open' || state === 'expired') && mayInvite(actor, role);
   return {

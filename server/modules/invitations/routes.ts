@@ -5,8 +5,10 @@ import type { Handlers } from '../../platform/http/handlers.ts';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import { findLoginByEmail, originOf, setSessionCookie } from '../accounts/index.ts';
 import { acceptAsNewUser, acceptAsSignedIn } from './accept-invitation.ts';
+import { declineShare } from './decline-share.ts';
 import { issueInvitation } from './issue-invitation.ts';
 import { resendInvitation, revokeInvitation } from './manage-invitation.ts';
+import { describeShare } from './payee-share.ts';
 import { isStaffRole, rolesToInvite } from './policy.ts';
 import { presentInvitation } from './present.ts';
 import { stateOf } from './state.ts';
@@ -52,7 +54,7 @@ export const invitationRoutes: Handlers<typeof invitationCalls> = {
   'GET /api/invitations/by-token/{token}': async ({ ctx, params }) => {
     const invitation = await findByToken(ctx.db, params.token);
     if (!invitation) throw new CallError('not_found');
-    const { role, message, email, expiresAt, label, member } = invitation;
+    const { role, message, email, expiresAt, label, member, payee } = invitation;
     const state = stateOf(invitation, ctx.clock.now());
     const open = state === 'open';
     return {
@@ -65,7 +67,12 @@ export const invitationRoutes: Handlers<typeof invitationCalls> = {
       email: open ? email : null,
       has_account: open && ((await findLoginByEmail(ctx.db, email))?.isConfirmed ?? false),
       label: label && open ? { name: label.name, url: label.slug, rights: label.rights } : null,
+      payee: payee && open ? await describeShare(ctx.db, payee) : null,
     };
+  },
+
+  'POST /api/invitations/{token}/decline': async ({ ctx, params }) => {
+    await declineShare(ctx, params.token);
   },
 
   'POST /api/invitations/{token}/accept': async (call) => {

@@ -10,6 +10,8 @@ export async function handler(ctx: Ctx, { invitationId }: { invitationId: string
     const invitation = await lockInvitation(tx, invitationId);
     // Revoked, or accepted through an earlier mail, since the job was enqueued.
     if (!invitation || stateOf(invitation, ctx.clock.now()) !== 'open') return null;
+    const { role } = invitation;
+    if (role === 'payee') return null;
     const { secret, hash } = makeSecret();
     await setToken(tx, { id: invitation.id, tokenHash: hash });
     const recipient = await tx
@@ -18,16 +20,16 @@ export async function handler(ctx: Ctx, { invitationId }: { invitationId: string
       .where('email', '=', invitation.email)
       .where('email_confirmed_at', 'is not', null)
       .executeTakeFirst();
-    return { invitation, reader: recipient, token: secret };
+    return { invitation, role, reader: recipient, token: secret };
   });
   if (!written) return;
-  const { invitation, reader, token } = written;
+  const { invitation, role, reader, token } = written;
   await ctx.mail.send(
     composeInvitationMail({
       to: invitation.email,
       name: reader?.name ?? null,
       locale: reader?.locale ?? invitation.locale,
-      role: invitation.role,
+      role,
       memberRole: invitation.member?.role ?? null,
       inviter: inviterOf(invitation),
       message: invitation.message,

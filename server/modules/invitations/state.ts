@@ -1,4 +1,5 @@
 import type { Invitation } from '@lathe/contract/invitation-calls';
+import type { InvitedPayeeState } from '@lathe/rules/invited-payees';
 import { INVITATION_DAYS } from '@lathe/rules/limits';
 import { addDuration } from '@lathe/rules/time';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -11,16 +12,24 @@ interface InvitationDates {
   revokedAt: Date | null;
 }
 
+interface InvitationStatus extends InvitationDates {
+  email?: string;
+  payee?: { state: InvitedPayeeState; email: string | null } | null;
+}
+
 export function expiryFrom(now: Date): Date {
   return addDuration(now, { days: INVITATION_DAYS });
 }
 
 export function stateOf(
-  { expiresAt, acceptedAt, revokedAt }: InvitationDates,
+  { expiresAt, acceptedAt, revokedAt, email, payee }: InvitationStatus,
   now: Date,
 ): InvitationState {
-  if (acceptedAt) return 'accepted';
-  if (revokedAt) return 'revoked';
+  if (acceptedAt || payee?.state === 'agreed') return 'accepted';
+  // Declined, or corrected to another address.
+  if (revokedAt || (payee && (payee.state !== 'waiting' || payee.email !== email))) {
+    return 'revoked';
+  }
   return now >= expiresAt ? 'expired' : 'open';
 }
 
@@ -30,7 +39,7 @@ const STATE_ERRORS = {
   expired: 'token_expired',
 } as const;
 
-export function assertOpen(invitation: InvitationDates, now: Date): void {
+export function assertOpen(invitation: InvitationStatus, now: Date): void {
   const state = stateOf(invitation, now);
   if (state !== 'open') throw new CallError(STATE_ERRORS[state]);
 }

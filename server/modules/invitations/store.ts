@@ -1,3 +1,4 @@
+import type { InvitedPayeeState } from '@lathe/rules/invited-payees';
 import type { LabelRight } from '@lathe/rules/label-rights';
 import type { Locale } from '@lathe/rules/locales';
 import type { MemberRole } from '@lathe/rules/member-roles';
@@ -7,6 +8,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { after, type Cursor, instantKey, PAGE_SIZE } from '../../platform/http/paging.ts';
 import { hashSecret } from '../accounts/index.ts';
+import { payeeName } from '../splits/index.ts';
 import type { InvitationState } from './state.ts';
 
 export interface InvitationRow {
@@ -22,6 +24,15 @@ export interface InvitationRow {
   label: { id: string; name: string; slug: string; rights: LabelRight[] } | null;
   /** The account that a member is invited into. */
   member: { accountId: string; name: string; role: MemberRole } | null;
+  /** The share of earnings that is offered; see `splits`. */
+  payee: {
+    id: string;
+    releaseId: string;
+    state: InvitedPayeeState;
+    /** Of today; the invitation ends if it is corrected. */
+    email: string | null;
+    inviter: string;
+  } | null;
   createdAt: Date;
   expiresAt: Date;
   acceptedAt: Date | null;
@@ -30,8 +41,8 @@ export interface InvitationRow {
 }
 
 /** A label or an account takes precedence over the person. Null if the inviter was deleted. */
-export function inviterOf({ label, member, inviterName }: InvitationRow): string | null {
-  return label?.name ?? member?.name ?? inviterName;
+export function inviterOf({ label, member, payee, inviterName }: InvitationRow): string | null {
+  return label?.name ?? member?.name ?? payee?.inviter ?? inviterName;
 }
 
 function invitations(db: Db | Tx) {
@@ -62,6 +73,10 @@ function invitations(db: Db | Tx) {
           'name', (select coalesce(own.name, account.name) from users as account
             left join labels as own on own.owner_id = account.id and own.deleted_at is null
             where account.id = invitations.account_id)) end`.as('member'),
+      sql<InvitationRow['payee']>`(select jsonb_build_object('id', invited_payees.id,
+          'releaseId', release_id, 'state', state, 'email', invited_payees.email,
+          'inviter', ${payeeName('invited_payees.invited_by')})
+        from invited_payees where invited_payees.id = invitations.payee_id)`.as('payee'),
       'invitations.created_at as createdAt',
       'invitations.expires_at as expiresAt',
       'invitations.accepted_at as acceptedAt',
@@ -76,6 +91,7 @@ export async function insertInvitation(
   input: Pick<InvitationRow, 'email' | 'role' | 'locale' | 'message' | 'invitedBy'> & {
     member: { accountId: string; role: MemberRole } | null;
     label: { id: string; rights: readonly LabelRight[] } | null;
+    payeeId?: string;
     tokenHash: string;
     now: Date;
     expiresAt: Date;
@@ -94,12 +110,13 @@ export async function insertInvitation(
       label_rights: input.label ? [...new Set(input.label.rights)] : null,
       account_id: input.member?.accountId ?? null,
       member_role: input.member?.role ?? null,
+      payee_id: input.payeeId ?? null,
       created_at: input.now,
       expires_at: input.expiresAt,
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['email', 'role', 'label_id', 'account_id'])
+        .columns(['email', 'role', 'label_id', 'account_id', 'payee_id'])
         .where('accepted_at', 'is', null)
         .where('revoked_at', 'is', null)
         .doNothing(),
@@ -111,6 +128,22 @@ export async function insertInvitation(
 
 export async function findInvitation(db: Db | Tx, id: string): Promise<InvitationRow | undefined> {
   return await invitations(db).where('invitations.id', '=', id).executeTakeFirst();
+}
+
+/** Of a share of earnings, that can still be answered. */
+export async function findOpenForPayee(
+  tx: Tx,
+  { payeeId, email }: { payeeId: string; email: string },
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('invitations')
+    .select('id')
+    .where('payee_id', '=', payeeId)
+    .where('email', '=', email)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 export async function findByToken(db: Db | Tx, token: string): Promise<InvitationRow | undefined> {
@@ -144,13 +177,13 @@ interface InvitationFilter {
   cursor: Cursor | null;
 }
 
-/** Without those into accounts. Newest first; returns one row more than a page. */
+/** Without those into accounts and to shares. Newest first; returns one row more than a page. */
 export async function listInvitations(
   db: Db,
   { invitedBy, state, now, cursor }: InvitationFilter,
 ): Promise<InvitationRow[]> {
   let query = invitations(db)
-    .where('invitations.role', '<>', 'member')
+    .where('invitations.role', 'not in', ['member', 'payee'])
     .orderBy('invitations.created_at', 'desc')
     .orderBy('invitations.id', 'desc')
     .limit(PAGE_SIZE + 1);

@@ -72,7 +72,7 @@ function figuresOf(ownerId: string) {
     from refund_lines where refund_lines.order_line_id = order_lines.id) as back
   cross join lateral (
     select coalesce(sum(line_earnings.earnings), 0)::bigint as by_all,
-      coalesce(sum(line_earnings.earnings) filter (where party_id = ${ownerId}), 0)::bigint as own
+      coalesce(sum(line_earnings.earnings) filter (where holder_id = ${ownerId}), 0)::bigint as own
     from line_earnings where line_id = order_lines.id) as earned`;
 }
 

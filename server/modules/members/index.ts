@@ -1,1 +1,2 @@
 export { addMember, assertMayStillInvite, assertRoomForMember } from './add-member.ts';
+export { listOwnAccounts } from './own-accounts.ts';

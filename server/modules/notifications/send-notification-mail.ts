@@ -11,12 +11,16 @@ import { mailUnsubscribeLink } from './unsubscribe.ts';
 const TOPICS = [
   'first_sale',
   'sold_out',
-  'bundle_paused',
   'date_moved',
+  'return_requested',
+  'payee_joined',
+  'payee_declined',
+  'payee_corrected',
+  'payee_decided',
+  'bundle_paused',
   'merch_first_sale',
   'merch_sold_out',
   'merch_date_moved',
-  'return_requested',
 ] as const;
 
 export async function handler(

@@ -36,7 +36,7 @@ export function isOwnOrder({
     order.email.toLowerCase() === staff.email?.toLowerCase() ||
     lines.some(
       ({ ownerId, payees }) =>
-        ownerId === staff.id || payees.some(({ party }) => party === staff.id),
+        ownerId === staff.id || payees.some(({ holder }) => holder === staff.id),
     )
   );
 }

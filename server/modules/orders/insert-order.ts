@@ -19,6 +19,8 @@ interface NewPayee extends Share {
   unitEarnings: number;
   /** VAT in the earnings; missing in quotes of the previous version. */
   unitEarningsVat?: number;
+  /** Who has no account yet: the earnings wait. */
+  isInvited?: boolean;
 }
 
 export interface BundleOfLine {

@@ -192,7 +192,14 @@ export interface OrderLineRow {
   unitBundleSaving: number;
   ownerId: string | null;
   /** Earnings per copy: of all payees of the split, or of the owner alone. */
-  payees: { party: string; unitEarnings: number; unitVat: number; isReleased: boolean }[];
+  payees: {
+    party: string;
+    /** The user who has the earnings; null while an invited payee has not agreed. */
+    holder: string | null;
+    unitEarnings: number;
+    unitVat: number;
+    isReleased: boolean;
+  }[];
   copies: number[];
   /** Null before production is scheduled, and for items that are not manufactured. */
   making: {
@@ -241,7 +248,7 @@ export async function listOrderLines(db: Db | Tx, orderId: string): Promise<Orde
       'order_lines.unit_bundle_saving as unitBundleSaving',
       'order_lines.owner_id as ownerId',
       sql<OrderLineRow['payees']>`(select jsonb_agg(jsonb_build_object('party', party_id,
-          'unitEarnings', unit_earnings, 'unitVat', unit_earnings_vat,
+          'holder', holder_id, 'unitEarnings', unit_earnings, 'unitVat', unit_earnings_vat,
           'isReleased', released_at is not null) order by party_id)
         from line_earnings where line_id = order_lines.id)`.as('payees'),
       copyNumbersSql('order_lines').as('copies'),

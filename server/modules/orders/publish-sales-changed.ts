@@ -9,8 +9,9 @@ export async function publishSalesChanged(
   orderId: string,
 ): Promise<void> {
   const { rows } = await sql<{ payee: string }>`
-    select distinct party_id as payee from earnings
+    select distinct holder_id as payee from earnings
     join order_lines on order_lines.id = order_line_id
-    where order_id = ${orderId} order by party_id`.execute(tx);
+    join parties on parties.id = earnings.party_id
+    where order_id = ${orderId} and holder_id is not null order by holder_id`.execute(tx);
   for (const { payee } of rows) await realtime.publish(tx, `sales:${payee}`, 'sales', {});
 }

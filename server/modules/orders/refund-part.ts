@@ -14,6 +14,7 @@ import { takeBackStock } from '../kinds/index.ts';
 import { bookTransaction } from '../ledger/index.ts';
 import { cancelJobs, publishPlantChanged, reduceQuantity } from '../production/index.ts';
 import { completeOrder } from './complete-order.ts';
+import { readHoldings } from './holdings.ts';
 import { refundPayment } from './jobs.ts';
 import { assignCreditNoteNumber, lockRefund } from './number-credit-note.ts';
 import type { OrderLineRow, OrderRow } from './order-store.ts';
@@ -67,9 +68,7 @@ export async function refundPart(tx: Tx, ctx: Ctx, input: PartRefund): Promise<s
     entries: refundPartEntries(part, {
       from: input.byDispute ? 'disputed' : 'card',
       bearers,
-      released: lines.map(({ payees }) =>
-        payees.filter(({ isReleased }) => isReleased).map(({ party }) => party),
-      ),
+      holdings: await readHoldings(tx, lines),
     }),
     now,
   });

@@ -8,12 +8,14 @@ import { money } from '@lathe/rules/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
-import { bookTransaction } from '../ledger/index.ts';
+import { bookTransaction, lockHolders } from '../ledger/index.ts';
 import { lockOrder } from './order-store.ts';
 
 interface DueEarning {
   lineId: string;
   partyId: string;
+  /** The user who has the earnings; null while they wait for an invited payee. */
+  holderId: string | null;
   /** After refunds. */
   left: number;
 }
@@ -51,8 +53,19 @@ export async function releaseEarnings(
   await inTransaction(db, async (tx) => {
     const { currency } = await lockOrder(tx, orderId);
     const now = clock.now();
-    for (const earning of await lockDue(tx, { orderId, now })) {
-      await release(tx, { ...earning, currency, now });
+    const due = await lockDue(tx, { orderId, now });
+    const invited = due.filter(({ partyId, holderId }) => holderId !== partyId);
+    // They can move to a user meanwhile.
+    const holders =
+      invited.length > 0
+        ? await lockHolders(
+            tx,
+            invited.map(({ partyId }) => partyId),
+          )
+        : new Map();
+    for (const earning of due) {
+      const { holder } = holders.get(earning.partyId) ?? { holder: earning.holderId };
+      await release(tx, { ...earning, holderId: holder, currency, now });
     }
   });
 }
@@ -63,6 +76,7 @@ async function lockDue(
 ): Promise<DueEarning[]> {
   const { rows } = await sql<DueEarning>`
     select earnings.order_line_id as "lineId", earnings.party_id as "partyId", (
+      select holder_id from parties where id = earnings.party_id) as "holderId", (
       select line_earnings.earnings::integer from line_earnings
       where line_id = earnings.order_line_id and line_earnings.party_id = earnings.party_id) as left
     from ${dueEarnings(now)} and order_lines.order_id = ${orderId}
@@ -70,18 +84,21 @@ async function lockDue(
   return rows;
 }
 
+/** Earnings that wait for an invited payee are only marked: they will be available when they move. */
 async function release(
   tx: Tx,
-  { lineId, partyId, left, currency, now }: DueEarning & { currency: string; now: Date },
+  { lineId, partyId, holderId, left, currency, now }: DueEarning & { currency: string; now: Date },
 ): Promise<void> {
-  await bookTransaction(tx, {
-    kind: 'earnings_released',
-    // Unique, so that the ledger rejects a second release.
-    reference: `${lineId}/${partyId}`,
-    currency,
-    entries: earningsReleaseEntries(partyId, money(left, currency)),
-    now,
-  });
+  if (holderId !== null) {
+    await bookTransaction(tx, {
+      kind: 'earnings_released',
+      // Unique, so that the ledger rejects a second release.
+      reference: `${lineId}/${partyId}`,
+      currency,
+      entries: earningsReleaseEntries(holderId, money(left, currency)),
+      now,
+    });
+  }
   await tx
     .updateTable('earnings')
     .set({ released_at: now })

@@ -8,6 +8,13 @@ export const processProviderEvent = defineJob({
   load: () => import('./process-event.ts'),
 });
 
+/** To the present address and to those that the account had until recently. */
+export const sendPayeeMail = defineJob({
+  name: 'send-payee-mail',
+  payload: z.strictObject({ userId: z.uuid(), provider: z.enum(PROVIDER_NAMES) }),
+  load: () => import('./send-payee-mail.ts'),
+});
+
 /** Hands approved payouts to the provider of their seller. */
 export const payThroughProviders = defineJob({
   name: 'pay-through-providers',
@@ -25,6 +32,8 @@ export const submitPayment = defineJob({
     endToEndId: z.string(),
     /** It may have been submitted before. */
     isRepeated: z.boolean().default(false),
+    /** When the request that creates it was sent the last time. */
+    triedAt: z.iso.datetime().nullable().default(null),
   }),
   maxAttempts: 25,
   load: () => import('./submit-payment.ts'),

@@ -7,25 +7,15 @@ import type {
   PayoutProvider,
   ProviderName,
 } from '../../platform/payout-providers/payout-providers.ts';
+import { readChosenProvider } from '../bank-accounts/index.ts';
 
-/** The provider of a seller: Trolley for those with its flag, otherwise Tipalti. */
+/** Where the seller enters details. Null without a provider in the settings. */
 export async function providerOf(
-  { db, payoutProviders }: Pick<Ctx, 'db' | 'payoutProviders'>,
+  ctx: Pick<Ctx, 'db' | 'payoutProviders'>,
   userId: string,
 ): Promise<PayoutProvider | null> {
-  const { tipalti, trolley } = payoutProviders;
-  if (trolley && (await hasTrolley(db, userId))) return trolley;
-  return tipalti ?? null;
-}
-
-async function hasTrolley(db: Db, userId: string): Promise<boolean> {
-  const flag = await db
-    .selectFrom('user_feature_flags')
-    .select('flag')
-    .where('user_id', '=', userId)
-    .where('flag', '=', 'use-trolley-payout')
-    .executeTakeFirst();
-  return flag !== undefined;
+  const name = await readChosenProvider(ctx.db, ctx, userId);
+  return (name && ctx.payoutProviders[name]) ?? null;
 }
 
 export async function readPayee(db: Db, userId: string): Promise<Payee | undefined> {
@@ -47,14 +37,22 @@ export async function readPayee(db: Db, userId: string): Promise<Payee | undefin
 
 export async function savePayee(
   db: Db | Tx,
-  input: { userId: string; provider: ProviderName; state: PayeeState; now: Date },
+  input: {
+    userId: string;
+    provider: ProviderName;
+    state: PayeeState;
+    now: Date;
+    /** The details there have changed. */
+    isChanged?: boolean;
+  },
 ): Promise<void> {
-  const { userId, provider, state, now } = input;
+  const { userId, provider, state, now, isChanged = false } = input;
   const found = {
     provider_ref: state.ref,
     is_payable: state.isPayable,
     reason: state.reason.slice(0, 300),
     checked_at: now,
+    ...(isChanged && { changed_at: now }),
   };
   await db
     .insertInto('payees')

@@ -8,7 +8,7 @@ import type {
   ProviderName,
 } from '../../platform/payout-providers/payout-providers.ts';
 import { recordPaymentResult } from '../payouts/index.ts';
-import { savePayee } from './payee-store.ts';
+import { type ChangedPayee, updatePayee } from './update-payee.ts';
 
 /** Can run twice: a result is booked once, and a payee is read again. */
 export async function handler(ctx: Ctx, { eventId }: { eventId: string }): Promise<void> {
@@ -21,14 +21,16 @@ export async function handler(ctx: Ctx, { eventId }: { eventId: string }): Promi
   const provider = ctx.payoutProviders[stored.provider as ProviderName];
   if (!provider) throw new Error(`${stored.provider} is not configured any more.`);
   const event = provider.readEvent(stored.body);
-  if (event.kind === 'payee') await updatePayee(ctx, provider, event.userId);
   const report = event.kind === 'payment' ? await presentReport(ctx, provider, event) : null;
+  const payee = event.kind === 'payee' ? await presentPayee(ctx, provider, event) : null;
   await inTransaction(ctx.db, async (tx) => {
+    // Another process has done it meanwhile.
+    if (!(await markProcessed(tx, { eventId, now: ctx.clock.now() }))) return;
+    if (payee) await updatePayee(tx, ctx, payee);
     if (report) {
       await recordPaymentResult(tx, ctx, report);
       await assertNotSettled(tx, { provider, report });
     }
-    await markProcessed(tx, { eventId, now: ctx.clock.now() });
   });
 }
 
@@ -79,10 +81,16 @@ async function assertNotSettled(
   );
 }
 
-/** Events arrive in any order, so the provider is asked for what is true now. */
-async function updatePayee(ctx: Ctx, provider: PayoutProvider, userId: string): Promise<void> {
-  // Payees that were not created by the shop.
-  if (!isUuid(userId)) return;
+/**
+ * Events arrive in any order, so the provider is asked for what is true now. Null for payees that
+ * were not created by the shop.
+ */
+async function presentPayee(
+  ctx: Ctx,
+  provider: PayoutProvider,
+  { userId, isDetails }: { userId: string; isDetails: boolean },
+): Promise<ChangedPayee | null> {
+  if (!isUuid(userId)) return null;
   const user = await ctx.db
     .selectFrom('users')
     .select('id')
@@ -90,17 +98,20 @@ async function updatePayee(ctx: Ctx, provider: PayoutProvider, userId: string): 
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   const state = user && (await provider.findPayee(userId));
-  if (!state) return;
-  await savePayee(ctx.db, { userId, provider: provider.name, state, now: ctx.clock.now() });
+  return state ? { userId, provider: provider.name, state, isDetails } : null;
 }
 
+/** False if it was processed before. */
 async function markProcessed(
   tx: Tx,
   { eventId, now }: { eventId: string; now: Date },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const marked = await tx
     .updateTable('provider_events')
     .set({ processed_at: now })
     .where('id', '=', eventId)
-    .execute();
+    .where('processed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return marked !== undefined;
 }

@@ -39,9 +39,21 @@ describe('a payment that was made without a reply', () => {
   it('stays sent if it is not listed yet and the second one is rejected', async () => {
     const { payoutId, endToEndId } = await submitted('none', 'drop');
     tipalti.unlisted.add(endToEndId);
+    app.clock.advance({ minutes: 15 });
     tipalti.faults.push('none', 'reject');
     await retry(endToEndId);
     expect(await stateOf(payoutId)).toBe('sent');
+    tipalti.unlisted.delete(endToEndId);
+    await retry(endToEndId);
+    expect(paidTo(endToEndId)).toHaveLength(1);
+  });
+
+  it('is not made again before Tipalti had time to list it', async () => {
+    const { endToEndId } = await submitted('none', 'drop');
+    tipalti.unlisted.add(endToEndId);
+    app.clock.advance({ minutes: 14 });
+    await retry(endToEndId);
+    expect(paidTo(endToEndId)).toHaveLength(1);
     tipalti.unlisted.delete(endToEndId);
     await retry(endToEndId);
     expect(paidTo(endToEndId)).toHaveLength(1);
@@ -113,6 +125,7 @@ describe('an error before the payment', () => {
     tipalti.faults.push('none', 'reject');
     await runDueJobs(ctx, jobs);
     expect(await stateOf(payoutId)).toBe('sent');
+    app.clock.advance({ minutes: 15 });
     await retry(endToEndId);
     expect(paidTo(endToEndId)).toHaveLength(1);
   });

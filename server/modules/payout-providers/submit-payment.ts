@@ -1,4 +1,6 @@
+import { PROVIDER_LISTED_MINUTES } from '@lathe/rules/bank-limits';
 import { money } from '@lathe/rules/money';
+import { addDuration } from '@lathe/rules/time';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { changePayload } from '../../platform/jobs/change-payload.ts';
@@ -9,10 +11,13 @@ import { recordPaymentResult } from '../payouts/index.ts';
 import { submitPayment } from './jobs.ts';
 import { findPayeeRef } from './payee-store.ts';
 
+const LISTED = { minutes: PROVIDER_LISTED_MINUTES };
+
 interface Payload {
   provider: ProviderName;
   endToEndId: string;
   isRepeated: boolean;
+  triedAt: string | null;
 }
 
 /** Repeated until the provider has the payment, which it makes once. */
@@ -21,7 +26,7 @@ export async function handler(
   payload: Payload,
   { jobId }: Pick<JobHelpers, 'jobId'>,
 ): Promise<void> {
-  const { provider: name, endToEndId, isRepeated } = payload;
+  const { provider: name, endToEndId, isRepeated, triedAt } = payload;
   const provider = ctx.payoutProviders[name];
   if (!provider) throw new Error(`${name} is not configured any more.`);
   const attempt = await ctx.db
@@ -37,8 +42,13 @@ export async function handler(
   if (!payee) throw new Error(`There is no payee for the payment ${endToEndId}.`);
   // Committed first: if this process dies, nobody knows what the provider has received.
   const beforeCreate = async () => {
-    const repeated = { ...payload, isRepeated: true };
-    if (!isRepeated) await changePayload(ctx.db, submitPayment, { jobId, payload: repeated });
+    const now = ctx.clock.now();
+    // A second payment would be made if the provider has the first one and does not list it yet.
+    if (triedAt !== null && addDuration(new Date(triedAt), LISTED) > now) {
+      throw new Error(`${name} may not list the payment ${endToEndId} yet.`);
+    }
+    const repeated = { ...payload, isRepeated: true, triedAt: now.toISOString() };
+    await changePayload(ctx.db, submitPayment, { jobId, payload: repeated });
   };
   try {
     const amount = money(attempt.net, attempt.currency);

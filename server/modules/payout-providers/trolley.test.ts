@@ -56,7 +56,11 @@ async function sentPayout() {
 
 /** As the job does after its first attempt. */
 const submitAgain = (endToEndId: string) => () =>
-  submitPayment(ctx, { provider: 'trolley', endToEndId, isRepeated: true }, { jobId: '0' });
+  submitPayment(
+    ctx,
+    { provider: 'trolley', endToEndId, isRepeated: true, triedAt: null },
+    { jobId: '0' },
+  );
 
 const batchesOf = (endToEndId: string) =>
   [...trolley.batches.values()].filter(({ description }) => description === endToEndId);
@@ -90,6 +94,36 @@ describe('Trolley', () => {
     ]);
     const steps = trolley.requests.filter(({ path }) => path.endsWith('/start-processing'));
     expect(steps).toHaveLength(1);
+  });
+
+  it('starts a batch that has a quote already, and tells staff of a state that is not known', async () => {
+    const { endToEndId } = await sentPayout();
+    trolley.faults.push('none', 'none', 'none', 'fail');
+    await runDueJobs(ctx, jobs);
+    const [batch] = batchesOf(endToEndId);
+    if (!batch) throw new Error('There is no batch.');
+    batch.status = 'quoted';
+    const requested = trolley.requests.length;
+    await retrySubmission(app, endToEndId);
+    expect(trolley.requests.slice(requested).map(({ path }) => path.split('/').at(-1))).toEqual([
+      expect.stringContaining('batches?'),
+      'start-processing',
+    ]);
+    expect(batch.status).toBe('processing');
+    Object.assign(batch, { status: 'on hold' });
+    await expect(submitAgain(endToEndId)()).rejects.toThrow('which is not known');
+  });
+
+  it('starts no second batch if a search was not up to date', async () => {
+    const { endToEndId } = await sentPayout();
+    await runDueJobs(ctx, jobs);
+    const [started] = batchesOf(endToEndId);
+    if (!started) throw new Error('There is no batch.');
+    const twin = { ...started, id: 'B-0', status: 'open' as const };
+    trolley.batches.set(twin.id, twin);
+    await submitAgain(endToEndId)();
+    expect(twin.status).toBe('open');
+    trolley.batches.delete(twin.id);
   });
 
   it('does not fail a payment if a step of its batch is rejected', async () => {

@@ -36,7 +36,7 @@ export async function approvePayout(ctx: Ctx, { payoutId, actorId, ip }: Decisio
     const next = nextState(payoutMachine, payout.state, 'approve', 'staff');
     if (!next.ok) throw new CallError('payout_moved_on');
     const now = ctx.clock.now();
-    await assertPayable(tx, payout, now);
+    await assertPayable(tx, ctx, { payout, now });
     await tx
       .updateTable('payouts')
       .set({ state: next.state, approved_at: now, approved_by: actorId })
@@ -55,8 +55,12 @@ export async function approvePayout(ctx: Ctx, { payoutId, actorId, ip }: Decisio
   });
 }
 
-export async function assertPayable(tx: Tx, payout: PayoutRow, now: Date): Promise<void> {
-  const { gates, isOutdated } = await readReviewFacts(tx, payout, now);
+export async function assertPayable(
+  tx: Tx,
+  ctx: Pick<Ctx, 'payoutProviders'>,
+  { payout, now }: { payout: PayoutRow; now: Date },
+): Promise<void> {
+  const { gates, isOutdated } = await readReviewFacts(tx, ctx, payout, now);
   if (gates.length > 0) throw new CallError('payout_gates_closed');
   if (isOutdated) throw new CallError('payout_outdated');
 }

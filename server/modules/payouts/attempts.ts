@@ -9,9 +9,14 @@ export type AttemptRow = Awaited<ReturnType<typeof listAttempts>>[number];
 export async function listAttempts(db: Db | Tx, payoutIds: readonly string[]) {
   return await db
     .selectFrom('payout_attempts')
+    .leftJoin('bank_files', 'bank_files.id', 'payout_attempts.file_id')
     .select([
       'payout_id as payoutId',
       'number',
+      'file_id as fileId',
+      'bank_files.message_id as fileName',
+      // Payments of a bank file leave when it is released.
+      sql<boolean>`file_id is null or released_at is not null`.as('hasLeft'),
       sql<AttemptState>`state`.as('state'),
       'provider',
       'end_to_end_id as endToEndId',

@@ -2,6 +2,7 @@
 import type { payoutCalls } from '@lathe/contract/payout-calls';
 import type { payoutDeskCalls } from '@lathe/contract/payout-desk-calls';
 import { PAYOUT_REASON_MAX_CHARS } from '@lathe/rules/payout-limits';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
@@ -20,7 +21,7 @@ import { paidSellers } from './testing/paid-seller.ts';
 const app = await testApp();
 const { ctx } = app;
 const { db } = ctx;
-const { asAdmin } = await makeStaff(app);
+const { admin, asAdmin } = await makeStaff(app);
 const { makeSeller, earn, request, setVat, approve } = paidSellers(app);
 
 /** A settled and a requested payout, and something left to request. */
@@ -39,7 +40,12 @@ async function seller() {
   await earn(person.id, 9_000, 'EUR');
   const open = await request(person.id, 'EUR');
   await earn(person.id, 8_000);
-  return { ...person, settled, open, browser: await signedInBrowser(app, person) };
+  const { rows } = await sql<{ id: string }>`
+    insert into payment_proposals (payout_id, end_to_end_id, result, note, proposed_by, proposed_at)
+    select payout_id, end_to_end_id, 'returned', 'Statement', ${admin.id}, now()
+    from payout_attempts where payout_id = ${settled} returning id`.execute(db);
+  const proposal = rows[0]?.id ?? '';
+  return { ...person, settled, open, proposal, browser: await signedInBrowser(app, person) };
 }
 
 type Seller = Awaited<ReturnType<typeof seller>>;
@@ -82,6 +88,15 @@ const DESK_REQUESTS: Record<
 > = {
   'GET /api/admin/payouts': () => ({ query: { list: 'requested' } }),
   'GET /api/admin/payouts/{payout}': payout,
+  'GET /api/admin/payment_proposals': () => ({}),
+  'POST /api/admin/payment_proposals/{proposal}/confirm': ({ proposal }) => ({
+    params: { proposal },
+    answer: 403,
+  }),
+  'POST /api/admin/payment_proposals/{proposal}/withdraw': ({ proposal }) => ({
+    params: { proposal },
+    answer: 204,
+  }),
   'GET /api/admin/payout_holds': () => ({}),
   'GET /api/admin/payout_debts': () => ({}),
   'POST /api/admin/payouts/{payout}/approve': payout,
@@ -105,7 +120,7 @@ const DESK_REQUESTS: Record<
   }),
   'POST /api/admin/users/{user}/write_off': (owner) => ({
     params: of(owner),
-    body: { ...REASON, currency: 'GBP', available: -1 },
+    body: { ...REASON, currency: 'GBP', amount: 1 },
     answer: 409,
   }),
 };

@@ -65,7 +65,7 @@ export async function readAmounts(
 }
 
 export async function readBalances(
-  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  { db, clock, payoutProviders }: Pick<Ctx, 'db' | 'clock' | 'payoutProviders'>,
   { userId, locale }: { userId: string; locale: Locale },
 ): Promise<SellerBalances> {
   const now = clock.now();
@@ -81,7 +81,7 @@ export async function readBalances(
     const own = amounts.get(currency) ?? NOTHING;
     const gates = closedGates({
       ...facts,
-      bank: await readBankGates(db, { userId, currency, now }),
+      bank: await readBankGates(db, { payoutProviders }, { userId, currency, now }),
       currency,
       available: own.available,
       owedElsewhere: owedElsewhere(amounts, { currency, rates }),

@@ -2,6 +2,7 @@
 import { money, type SaleCurrency, toDecimal } from '@lathe/rules/money';
 import { writeOffEntries } from '@lathe/rules/payout-entries';
 import { DEBTS_LISTED_MAX, WRITE_OFF_DAYS } from '@lathe/rules/payout-limits';
+import { untaxedDebt, writeOffAmount } from '@lathe/rules/payouts';
 import { subtractDuration } from '@lathe/rules/time';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
@@ -10,6 +11,7 @@ import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { audit, lockPerson } from '../accounts/index.ts';
 import { balancesOf, bookTransaction } from '../ledger/index.ts';
+import { readUnpaid } from './payout-lines.ts';
 import { lockSellers } from './store.ts';
 
 export interface DebtRow {
@@ -94,8 +96,13 @@ async function belowZeroSince(
   return since;
 }
 
-export function canWriteOff(debt: Pick<DebtRow, 'since'>, now: Date): boolean {
-  return debt.since <= subtractDuration(now, { days: WRITE_OFF_DAYS });
+/** Zero while it is too early, or pending earnings fill the balance. */
+export function amountToWriteOff(
+  debt: Pick<DebtRow, 'since' | 'available' | 'pending'>,
+  now: Date,
+): number {
+  if (debt.since > subtractDuration(now, { days: WRITE_OFF_DAYS })) return 0;
+  return writeOffAmount(debt);
 }
 
 interface WriteOff {
@@ -103,38 +110,40 @@ interface WriteOff {
   actorId: string;
   currency: SaleCurrency;
   /** As the admin saw it. */
-  available: number;
+  amount: number;
   reason: string;
   ip: string;
 }
 
 export async function writeOff(ctx: Ctx, input: WriteOff): Promise<void> {
-  const { userId, actorId, currency, ip } = input;
+  const { userId, actorId, currency, amount, ip } = input;
   const reason = input.reason.trim();
   const now = ctx.clock.now();
   await inTransaction(ctx.db, async (tx) => {
     await lockPerson(tx, userId);
     await lockSellers(tx, [userId]);
     const balance = (await balancesOf(tx, userId)).find((each) => each.currency === currency);
-    if (balance?.available !== input.available) throw new CallError('changed_meanwhile');
+    if (!balance || writeOffAmount(balance) !== amount) throw new CallError('changed_meanwhile');
     const since = await belowZeroSince(tx, { userId, currency });
-    if (!canWriteOff({ since }, now)) {
+    if (amountToWriteOff({ ...balance, since }, now) === 0) {
       throw new CallError('write_off_too_early', { values: { days: WRITE_OFF_DAYS } });
     }
-    const amount = -input.available;
+    const unpaidIn = await readUnpaid(tx, userId);
+    const untaxed = untaxedDebt(amount, unpaidIn(currency));
     const { id } = await tx
       .insertInto('balance_write_offs')
       .values({
         user_id: userId,
         currency,
         amount,
+        ...untaxed,
         reason,
         written_off_by: actorId,
         written_off_at: now,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const entries = writeOffEntries({ party: userId, currency, amount });
+    const entries = writeOffEntries({ party: userId, currency, amount, vat: untaxed.vat });
     await bookTransaction(tx, { kind: 'write_off', reference: id, currency, entries, now });
     await audit(tx, {
       at: now,

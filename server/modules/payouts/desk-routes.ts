@@ -1,5 +1,7 @@
 import type { Payout } from '@lathe/contract/payout';
 import type { DeskPayout, ListedPayout, payoutDeskCalls } from '@lathe/contract/payout-desk-calls';
+import { readCountryCheckKey } from '@lathe/rules/country-checks';
+import type { Locale } from '@lathe/rules/locales';
 import { RESERVE_DISPUTE_DAYS } from '@lathe/rules/payout-limits';
 import { subtractDuration } from '@lathe/rules/time';
 import { inTransaction } from '../../platform/db/tx.ts';
@@ -8,14 +10,19 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import { audit } from '../accounts/index.ts';
+import { readPayingProviders } from '../bank-accounts/index.ts';
+import { listOwnAccounts } from '../members/index.ts';
+import { readVatNumberFacts } from '../tax-profiles/index.ts';
 import { approvePayout, approvePayouts, lockForReview } from './approve-payout.ts';
-import { listAttempts } from './attempts.ts';
+import { type AttemptRow, listAttempts } from './attempts.ts';
 import { readAmounts } from './balances.ts';
-import { canWriteOff, listDebts, writeOff } from './debts.ts';
+import { amountToWriteOff, listDebts, writeOff } from './debts.ts';
 import { type DeskRow, findDeskPayout, listDeskPayouts, readHistory } from './desk-store.ts';
 import { endPayout } from './end-payout.ts';
 import { findHold, type HoldRow, holdPayouts, liftHold, listHolds } from './holds.ts';
+import { confirmProposal, listProposals, withdrawProposal } from './payment-proposals.ts';
 import { presentPayouts, presentPrice } from './present.ts';
+import { presentProposal } from './present-proposal.ts';
 import { isRecordable, recordByHand } from './record-by-hand.ts';
 import { resendPayout } from './resend-payout.ts';
 import { readReviewFacts } from './review-facts.ts';
@@ -25,7 +32,7 @@ export const payoutDeskRoutes: Handlers<typeof payoutDeskCalls> = {
   'GET /api/admin/payouts': async ({ ctx, query, locale, actor }) => {
     const cursor = readCursor(query.cursor, 'uuid');
     const rows = await listDeskPayouts(ctx.db, { list: query.list, cursor });
-    const presented = await presentPayouts(ctx.db, rows, locale);
+    const presented = await presentPayouts(ctx, rows, { locale, isForStaff: true });
     const byId = new Map(presented.map((payout) => [payout.uuid, payout]));
     return pageOf(
       rows.flatMap((row) => {
@@ -87,6 +94,26 @@ export const payoutDeskRoutes: Handlers<typeof payoutDeskCalls> = {
     return await presentDesk(call, params.payout);
   },
 
+  'GET /api/admin/payment_proposals': async ({ ctx, locale, actor }) => {
+    const { userId } = signedIn(actor);
+    const ownAccounts = await listOwnAccounts(ctx.db, userId);
+    const rows = await listProposals(ctx.db);
+    return {
+      data: rows.map((row) => presentProposal(row, { locale, userId, ownAccounts })),
+      next_page_url: null,
+    };
+  },
+
+  'POST /api/admin/payment_proposals/{proposal}/confirm': async (call) => {
+    const { ctx, params, ip } = call;
+    await confirmProposal(ctx, { proposalId: params.proposal, actorId: actorOf(call), ip });
+  },
+
+  'POST /api/admin/payment_proposals/{proposal}/withdraw': async (call) => {
+    const { ctx, params, ip } = call;
+    await withdrawProposal(ctx, { proposalId: params.proposal, actorId: actorOf(call), ip });
+  },
+
   'GET /api/admin/payout_holds': async ({ ctx }) => ({
     data: (await listHolds(ctx.db)).map((hold) => ({
       ...presentHold(hold),
@@ -111,6 +138,7 @@ export const payoutDeskRoutes: Handlers<typeof payoutDeskCalls> = {
     const { ctx, locale } = call;
     const now = ctx.clock.now();
     const debts = await listDebts(ctx.db);
+    const own = await listOwnAccounts(ctx.db, actorOf(call));
     return {
       data: debts.map((debt) => ({
         seller: { id: debt.userId, name: debt.name, email: debt.email },
@@ -118,7 +146,9 @@ export const payoutDeskRoutes: Handlers<typeof payoutDeskCalls> = {
         available: presentPrice(debt.available, debt.currency, locale),
         pending: presentPrice(debt.pending, debt.currency, locale),
         below_zero_since: debt.since.toISOString(),
-        write_off_enabled: canWriteOff(debt, now) && debt.userId !== actorOf(call),
+        write_off: own.includes(debt.userId)
+          ? null
+          : writeOffPrice(amountToWriteOff(debt, now), debt.currency, locale),
       })),
       next_page_url: null,
     };
@@ -156,10 +186,10 @@ async function presentDesk(call: Caller, id: string): Promise<DeskPayout> {
   const { ctx, locale, actor } = call;
   const { db, clock } = ctx;
   const row = await findDeskPayout(db, id);
-  const [payout] = row ? await presentPayouts(db, [row], locale) : [];
+  const [payout] = row ? await presentPayouts(ctx, [row], { locale, isForStaff: true }) : [];
   if (!row || !payout) throw new CallError('not_found');
   const now = clock.now();
-  const { gates, isOutdated } = await readReviewFacts(db, row, now);
+  const { gates, isOutdated } = await readReviewFacts(db, ctx, row, now);
   const amounts = (await readAmounts(db, row.userId)).get(row.currency);
   const since = subtractDuration(now, { days: RESERVE_DISPUTE_DAYS });
   const { userId, accountId, currency } = row;
@@ -169,18 +199,36 @@ async function presentDesk(call: Caller, id: string): Promise<DeskPayout> {
     since,
   });
   const hold = await findHold(db, userId);
+  const vat = await readVatNumberFacts(db, userId);
+  const provider = (await readPayingProviders(db, ctx, [userId])).get(userId);
+  const { userId: viewerId } = signedIn(actor);
+  const ownAccounts = await listOwnAccounts(db, viewerId);
+  const [proposal] = await listProposals(db, { payoutIds: [id] });
   const price = (amount: number) => presentPrice(amount, currency, locale);
   const attempts = await listAttempts(db, [id]);
   return {
     ...presentListed(payout, row, signedIn(actor)),
-    attempts: payout.attempts.map((each) => ({
-      ...each,
-      reason_text: attempts.find(({ number }) => number === each.number)?.reasonText ?? '',
-    })),
-    record_enabled: isRecordable(attempts.at(-1)),
+    attempts: payout.attempts.map((each) => {
+      const stored = attempts.find(({ number }) => number === each.number);
+      return {
+        ...each,
+        reason_text: stored?.reasonText ?? '',
+        file: stored ? fileOf(stored) : null,
+      };
+    }),
+    provider_details_changed_at: provider?.changedAt?.toISOString() ?? null,
+    record_enabled: isRecordable(attempts.at(-1)) && !proposal,
+    proposal: proposal
+      ? presentProposal(proposal, { locale, userId: viewerId, ownAccounts })
+      : null,
     gates,
     is_outdated: isOutdated,
     hold: hold ? presentHold(hold) : null,
+    vat_registration: vat && {
+      number: vat.number,
+      registered_name: vat.registeredName,
+      others: vat.others,
+    },
     balance: {
       pending: price(amounts?.pending ?? 0),
       available: price(amounts?.available ?? 0),
@@ -194,6 +242,16 @@ async function presentDesk(call: Caller, id: string): Promise<DeskPayout> {
   };
 }
 
-function presentHold({ reason, heldBy, heldAt }: HoldRow) {
-  return { reason, held_by: heldBy, held_at: heldAt.toISOString() };
+function fileOf({ fileId, fileName, hasLeft }: AttemptRow) {
+  if (fileId === null || fileName === null) return null;
+  return { uuid: fileId, message_id: fileName, is_released: hasLeft };
+}
+
+function writeOffPrice(amount: number, currency: string, locale: Locale) {
+  return amount > 0 ? presentPrice(amount, currency, locale) : null;
+}
+
+function presentHold({ reason, about, heldBy, heldAt }: HoldRow) {
+  const countries = readCountryCheckKey(about);
+  return { reason, countries, held_by: heldBy, held_at: heldAt.toISOString() };
 }

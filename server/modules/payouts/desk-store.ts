@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { after, type Cursor, instantKey, PAGE_SIZE } from '../../platform/http/paging.ts';
+import { partiesOf } from '../ledger/index.ts';
 import { type PayoutRow, payouts } from './store.ts';
 
 type PayoutList = (typeof PAYOUT_LISTS)[number];
@@ -76,7 +77,7 @@ export async function readHistory(
         where opened_at > ${since} and exists (
           select from order_lines join earnings on earnings.order_line_id = order_lines.id
           where order_lines.order_id = disputes.order_id
-            and earnings.party_id = ${userId})) as disputes,
+            and earnings.party_id in ${partiesOf(userId)})) as disputes,
       (select min(booked_at) from ledger_entries where party_id = ${userId}) as "firstSaleAt",
       (select created_at from bank_accounts where id = ${accountId}) as "accountAddedAt"`.execute(
     db,

@@ -14,7 +14,7 @@ import { paidSellers } from './testing/paid-seller.ts';
 const app = await testApp();
 const { ctx, clock } = app;
 const { admin, asAdmin, asStaff, logOf } = await makeStaff(app);
-const { makeSeller, earn, request, payout, books } = paidSellers(app);
+const { makeSeller, earn, earnPending, request, payout, books } = paidSellers(app);
 
 const decide = (id: string, how: string, body: object = {}, by = asAdmin) =>
   by.post(`/api/admin/payouts/${id}/${how}`, body);
@@ -201,7 +201,7 @@ describe('holds and write-offs', () => {
     clock.advance({ days: 10 });
     await earn(seller.id, -1_800);
     const path = `/api/admin/users/${seller.id}/write_off`;
-    const body = { currency: 'GBP', available: -800, reason: 'Closed its shop' };
+    const body = { currency: 'GBP', amount: 800, reason: 'Closed its shop' };
     clock.advance({ days: 364 });
     await runJob(ctx, 'take-ledger-snapshots');
     const early = await (await signedInBrowser(app, admin)).post(path, body);
@@ -211,12 +211,35 @@ describe('holds and write-offs', () => {
     const { data } = (await later.get('/api/admin/payout_debts')).json as { data: SellerDebt[] };
     expect(data.find((debt) => debt.seller.id === seller.id)).toMatchObject({
       available: { amount: -800 },
-      write_off_enabled: true,
+      write_off: { amount: 800 },
     });
-    const other = { ...body, available: -801 };
+    const other = { ...body, amount: 801 };
     expect((await later.post(path, other)).json).toMatchObject({ code: 'changed_meanwhile' });
     const both = await Promise.all([later.post(path, body), later.post(path, body)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409]);
     expect(await books(seller.id)).toEqual({});
+  });
+
+  it('writes off only what pending earnings will not fill', async () => {
+    const [some, plenty] = [await makeSeller(), await makeSeller()];
+    for (const { id } of [some, plenty]) {
+      await earn(id, 100);
+      await earn(id, -900);
+    }
+    clock.advance({ days: 366 });
+    await runJob(ctx, 'take-ledger-snapshots');
+    await earnPending(some.id, 300);
+    await earnPending(plenty.id, 800);
+    const browser = await signedInBrowser(app, admin);
+    const { data } = (await browser.get('/api/admin/payout_debts')).json as { data: SellerDebt[] };
+    const of = ({ id }: { id: string }) => data.find((debt) => debt.seller.id === id);
+    expect(of(some)?.write_off?.amount).toBe(500);
+    expect(of(plenty)?.write_off).toBeNull();
+    const writeOff = (id: string, amount: number) =>
+      browser.post(`/api/admin/users/${id}/write_off`, { currency: 'GBP', amount, reason: 'Old' });
+    expect((await writeOff(some.id, 800)).json).toMatchObject({ code: 'changed_meanwhile' });
+    expect((await writeOff(plenty.id, 800)).json).toMatchObject({ code: 'changed_meanwhile' });
+    expect((await writeOff(some.id, 500)).status).toBe(204);
+    expect(await books(some.id)).toEqual({ earnings_available: -300, earnings_pending: 300 });
   });
 });

@@ -1,10 +1,10 @@
 /** Receipt and self-billed invoice of a payout. Created on first request in each state, then stored. */
 import type { InvoiceContent } from '@lathe/media/documents/invoice';
 import { addressLines } from '@lathe/rules/addresses';
-import { bcp47, countryName, DEFAULT_LOCALE, isLocale, type Locale } from '@lathe/rules/locales';
+import { bcp47, countryName, DEFAULT_LOCALE, isLocale } from '@lathe/rules/locales';
 import { formatMoney, money } from '@lathe/rules/money';
 import { providerTitle } from '@lathe/rules/payout-providers';
-import { vatSummary } from '@lathe/rules/vat-summary';
+import { isOpenPayout } from '@lathe/rules/payouts';
 import type { Ctx } from '../../context.ts';
 import { writeDocument } from '../../platform/document-process.ts';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -12,7 +12,16 @@ import { type Translate, translatorFor } from '../../platform/translations.ts';
 import { findPerson } from '../accounts/index.ts';
 import { readPayeeDetails } from '../tax-profiles/index.ts';
 import { listAttempts } from './attempts.ts';
-import { type PaidItem, readPaidItems } from './paid-items.ts';
+import {
+  type Format,
+  type RatedItem,
+  readVatNumbers,
+  readVatRates,
+  sterlingNote,
+  vatTableOf,
+  withRate,
+} from './invoice-vat.ts';
+import { readPaidItems } from './paid-items.ts';
 import { invoiceNumber } from './present.ts';
 import type { PayoutRow } from './store.ts';
 
@@ -20,14 +29,6 @@ type DocumentKind = 'receipt' | 'invoice';
 
 /** How long a download link is valid. */
 const LINK_SECONDS = 600;
-
-interface Format {
-  t: Translate;
-  locale: Locale;
-  amount: (minorUnits: number) => string;
-  percent: (basisPoints: number) => string;
-  day: (moment: Date) => string;
-}
 
 /** Not found before there is anything to prove. */
 export async function payoutDocumentUrl(
@@ -40,7 +41,7 @@ export async function payoutDocumentUrl(
   // Both name the last attempt, and say whether the payment came back.
   const key = `payouts/${payout.id}/${kind}-${payout.attempt}-${payout.state}.pdf`;
   if (!(await storage.head(key))) {
-    const pdf = await writeDocument('make_invoice', await contentOf(ctx, { payout, kind }));
+    const pdf = await writeDocument('make_invoice', await documentContent(ctx, { payout, kind }));
     await storage.put(key, pdf, { contentType: 'application/pdf' });
   }
   const number = payout.invoiceNumber === null ? '' : `-${invoiceNumber(payout.invoiceNumber)}`;
@@ -48,22 +49,25 @@ export async function payoutDocumentUrl(
   return await storage.signDownload(key, { expiresInSeconds: LINK_SECONDS, filename });
 }
 
-async function contentOf(
+/** What the document says. */
+export async function documentContent(
   ctx: Ctx,
   { payout, kind }: { payout: PayoutRow; kind: DocumentKind },
 ): Promise<InvoiceContent> {
   const person = await findPerson(ctx.db, payout.userId);
-  const at = dateOf(payout, kind);
+  const at = await dateOf(ctx, { payout, kind });
   const payee = await readPayeeDetails(ctx.db, { userId: payout.userId, at });
   if (!person || !payee) throw new CallError('not_found');
   const format = formatFor(person.locale, payout);
   const { t, locale, amount, percent } = format;
-  const items = await readPaidItems(ctx.db, payout);
+  const items = (await readPaidItems(ctx.db, payout)).map(withRate(await readVatRates(ctx)));
+  const numbers = await readVatNumbers(ctx.db, payout);
+  const vatNumbers = numbers.length > 0 ? numbers : [payee.vatNumber].filter((one) => one !== null);
   const seller = [
     payee.name,
     ...addressLines(payee.address),
     countryName(payee.address.country, locale),
-    ...(payee.vatNumber ? [t('orders:invoice.vat_number', { number: payee.vatNumber })] : []),
+    ...vatNumbers.map((number) => t('orders:invoice.vat_number', { number })),
   ].filter((line) => line !== '');
   const { house } = ctx.config;
   const lathe = [
@@ -78,7 +82,7 @@ async function contentOf(
     title: isInvoice
       ? t('payouts:documents.invoice_title', { number: invoiceNumber(payout.invoiceNumber ?? 0) })
       : t('payouts:documents.receipt_title'),
-    facts: await factsOf(ctx, { payout, kind, format }),
+    facts: await factsOf(ctx, { payout, kind, at, format }),
     // A self-billed invoice is written by the buyer in the name of the seller.
     from: isInvoice ? seller : lathe,
     addresses: [{ heading: t('orders:invoice.to'), lines: isInvoice ? lathe : seller }],
@@ -104,7 +108,10 @@ async function contentOf(
       { name: t('payouts:amounts.net'), value: amount(payout.net), strong: !isInvoice },
     ],
     vat: vatTableOf(items, format),
-    notes: notesOf(payout, { kind, t }),
+    notes: [
+      ...notesOf(payout, { kind, t }),
+      ...(isInvoice ? await sterlingNote(ctx, { payout, at, format }) : []),
+    ],
   };
 }
 
@@ -122,17 +129,28 @@ function formatFor(stored: string, { currency }: PayoutRow): Format {
   };
 }
 
-function dateOf({ settledAt, sentAt, requestedAt }: PayoutRow, kind: DocumentKind): Date {
-  return (kind === 'invoice' ? settledAt : sentAt) ?? requestedAt;
+/** An invoice keeps its number and its day, also if the payment came back and is made again. */
+async function dateOf(
+  { db }: Pick<Ctx, 'db'>,
+  { payout, kind }: { payout: PayoutRow; kind: DocumentKind },
+): Promise<Date> {
+  if (kind === 'receipt') return payout.sentAt ?? payout.requestedAt;
+  const settled = (await listAttempts(db, [payout.id])).map(({ settledAt }) => settledAt);
+  return settled.find((each) => each !== null) ?? payout.settledAt ?? payout.requestedAt;
 }
 
 async function factsOf(
   { db }: Pick<Ctx, 'db'>,
-  { payout, kind, format: { t, day } }: { payout: PayoutRow; kind: DocumentKind; format: Format },
+  {
+    payout,
+    kind,
+    at,
+    format: { t, day },
+  }: { payout: PayoutRow; kind: DocumentKind; at: Date; format: Format },
 ): Promise<[string, string][]> {
   const [attempt] = (await listAttempts(db, [payout.id])).toReversed();
   return [
-    [t('orders:invoice.date'), day(dateOf(payout, kind))],
+    [t('orders:invoice.date'), day(at)],
     [t('payouts:account'), providerTitle(attempt?.provider) ?? payout.accountMasked],
     ...(kind === 'receipt'
       ? ([[t('payouts:state'), t(`payouts:states.${payout.state}`)]] as [string, string][])
@@ -141,7 +159,7 @@ async function factsOf(
   ];
 }
 
-function rowOf({ title, copies, amount, vat }: PaidItem, format: Format) {
+function rowOf({ title, copies, amount, vat, rate }: RatedItem, format: Format) {
   const { t } = format;
   const name = title.kind === 'sold' ? title.text : t(`payouts:documents.lines.${title.kind}`);
   return {
@@ -149,35 +167,10 @@ function rowOf({ title, copies, amount, vat }: PaidItem, format: Format) {
       name,
       copies === null ? '' : String(copies),
       format.amount(amount - vat),
-      vat === 0 ? '' : format.percent(rateOf({ amount, vat })),
+      vat === 0 ? '' : format.percent(rate),
       vat === 0 ? '' : format.amount(vat),
       format.amount(amount),
     ],
-  };
-}
-
-/** In basis points, as it was charged on the sales. */
-function rateOf({ amount, vat }: { amount: number; vat: number }): number {
-  return amount === vat ? 0 : Math.round((vat * 100) / (amount - vat)) * 100;
-}
-
-function vatTableOf(items: readonly PaidItem[], { t, amount, percent }: Format) {
-  const taxed = items
-    .filter(({ vat }) => vat !== 0)
-    .map((item) => ({ rate: rateOf(item), gross: item.amount, vat: item.vat }));
-  return {
-    columns: [
-      t('orders:invoice.vat_rate'),
-      t('orders:invoice.net'),
-      t('orders:invoice.vat'),
-      t('orders:invoice.gross'),
-    ],
-    rows: vatSummary(taxed).map(({ rate, net, vat, gross }) => [
-      percent(rate),
-      amount(net),
-      amount(vat),
-      amount(gross),
-    ]),
   };
 }
 
@@ -190,6 +183,8 @@ function notesOf(
   return [
     t('payouts:documents.self_billing'),
     t('payouts:documents.output_tax'),
-    ...(state === 'returned' ? [t('payouts:documents.returned')] : []),
+    ...(state === 'settled'
+      ? []
+      : [t(`payouts:documents.${isOpenPayout(state) ? 'sent_again' : 'returned'}`)]),
   ];
 }

@@ -6,7 +6,7 @@ import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { bookTransaction } from '../ledger/index.ts';
-import { reverseConversions } from './exchange-balance.ts';
+import { listWithOldRates, reverseConversions } from './exchange-balance.ts';
 import { freeLines } from './payout-lines.ts';
 import { publishPayout } from './publish-payout.ts';
 import { releaseReserveOf } from './reserves.ts';
@@ -35,6 +35,9 @@ export async function endPayout(
   const next = nextState(payoutMachine, payout.state, event, by);
   if (!next.ok) throw new CallError('payout_moved_on');
   const now = ctx.clock.now();
+  if (by === 'seller' && (await listWithOldRates(tx, { payoutIds: [payoutId], now })).size > 0) {
+    throw new CallError('payout_rates_changed');
+  }
   await tx
     .updateTable('payouts')
     .set({ state: next.state, ended_at: now, ended_by: actorId, end_reason: reason })
@@ -51,6 +54,7 @@ export async function endPayout(
   await freeLines(tx, { payoutId, now });
   await releaseReserveOf(tx, { payoutId, now });
   await reverseConversions(tx, { payout, now });
-  await publishPayout(tx, ctx, { payoutId, userId: party, state: 'cancelled' });
+  const mail = by === 'staff' ? 'rejected' : undefined;
+  await publishPayout(tx, ctx, { payoutId, userId: party, state: 'cancelled', mail });
   return payout;
 }

@@ -1,6 +1,11 @@
+import { calendarDate } from '@lathe/rules/dates';
+import type { SaleCurrency } from '@lathe/rules/money';
 import { exchangeInEntries, exchangeOutEntries } from '@lathe/rules/payout-entries';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { bookTransaction } from '../ledger/index.ts';
+import { readRates } from './exchange-rates.ts';
 import type { PlannedExchange } from './plan-payout.ts';
 import type { PayoutRow } from './store.ts';
 
@@ -37,6 +42,31 @@ export async function reverseConversions(
       now,
     });
   }
+}
+
+/**
+ * Payouts that have converted balances at rates that have changed since. Sellers do not cancel them:
+ * otherwise a request would be a free choice between the rates of two days.
+ */
+export async function listWithOldRates(
+  db: Db | Tx,
+  { payoutIds, now }: { payoutIds: readonly string[]; now: Date },
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{
+    id: string;
+    from: SaleCurrency;
+    to: SaleCurrency;
+    rate: string;
+  }>`
+    select payout_id as id, from_currency as from, to_currency as to, rate::text as rate
+    from balance_exchanges join payouts on payouts.id = payout_id
+    where payout_id = any(${[...payoutIds]}::uuid[]) and to_currency = payouts.currency
+      and reversed_at is null`.execute(db);
+  if (rows.length === 0) return new Set();
+  const rates = await readRates(db, calendarDate(now));
+  return new Set(
+    rows.filter(({ from, to, rate }) => rates(from, to).rate !== Number(rate)).map(({ id }) => id),
+  );
 }
 
 /** A transaction of the ledger has one currency, so an exchange is two of them. */

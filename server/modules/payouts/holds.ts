@@ -72,6 +72,7 @@ function openHolds(db: Db | Tx) {
       'users.name',
       'users.email',
       'reason',
+      'about',
       'held_at as heldAt',
       'staff.name as heldBy',
     ])

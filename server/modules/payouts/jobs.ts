@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
+/** `rejected` by staff; `reopened`: staff decide once more about an approved one. */
+const payoutMail = z.enum(['sent', 'settled', 'failed', 'returned', 'rejected', 'reopened']);
+
+export type PayoutMail = z.infer<typeof payoutMail>;
+
 export const sendPayoutMail = defineJob({
   name: 'send-payout-mail',
   payload: z.strictObject({
     payoutId: z.uuid(),
-    state: z.enum(['sent', 'settled', 'failed', 'returned']),
+    state: payoutMail,
     /** The day on which the bank pays, if it is known. */
     executeOn: z.iso.date().optional(),
   }),
@@ -28,6 +33,15 @@ export const reviewApprovedPayouts = defineJob({
   cron: '*/10 * * * *',
   maxAttempts: 2,
   load: () => import('./review-approved-payouts.ts'),
+});
+
+/** Sellers that staff look at before the first payout go on their list. */
+export const checkCountries = defineJob({
+  name: 'check-countries-of-sellers',
+  payload: z.object({}),
+  cron: '5 * * * *',
+  maxAttempts: 2,
+  load: () => import('./country-checks.ts'),
 });
 
 export const releaseDueReserves = defineJob({

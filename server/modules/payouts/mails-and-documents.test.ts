@@ -8,7 +8,9 @@ import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { signedInBrowser, type TestPerson } from '../../testing/people.ts';
+import { runJob } from '../../testing/run-job.ts';
 import { taxPapers } from '../tax-profiles/testing/tax-papers.ts';
+import { endPayout } from './end-payout.ts';
 import { markSent, recordPaymentResult } from './index.ts';
 import { sendPayoutMail } from './jobs.ts';
 import { readPaidItems } from './paid-items.ts';
@@ -52,6 +54,33 @@ describe('mails about a payout', () => {
       expect(text).not.toContain('55779911');
       expect(text).toContain('/studio/payouts');
     }
+  });
+
+  it('say that staff have rejected it, and why, but not that the seller has cancelled it', async () => {
+    const seller = await makeSeller();
+    await earn(seller.id, 12_345);
+    const end = (payoutId: string, by: 'staff' | 'seller', reason: string) =>
+      inTransaction(ctx.db, (tx) =>
+        endPayout(tx, ctx, { payoutId, by, actorId: seller.id, reason }),
+      );
+    await end(await request(seller.id), 'staff', 'The name does not match');
+    app.clock.advance({ days: 2 });
+    await end(await request(seller.id), 'seller', '');
+    await runDueJobs(ctx, [sendPayoutMail]);
+    const mails = await mailsTo(app, seller.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your payout of £123.45 was rejected']);
+    expect(mails[0]?.text).toContain('Reason: The name does not match');
+  });
+
+  it('say that it is checked again after its approval', async () => {
+    const seller = await makeSeller();
+    await earn(seller.id, 12_345);
+    await approve(await request(seller.id));
+    await taxPapers(app).profile({ userId: seller.id, country: 'FR' });
+    await runJob(ctx, 'review-approved-payouts');
+    await runDueJobs(ctx, [sendPayoutMail]);
+    const [mail] = await mailsTo(app, seller.email);
+    expect(mail?.subject).toBe('We are checking your payout of £123.45 again');
   });
 
   it.each([

@@ -30,7 +30,7 @@ export interface SentPayment {
  */
 export async function markSent(
   tx: Tx,
-  ctx: Pick<Ctx, 'clock' | 'jobs' | 'realtime'>,
+  ctx: Pick<Ctx, 'clock' | 'jobs' | 'realtime' | 'payoutProviders'>,
   {
     payoutIds,
     provider,
@@ -50,7 +50,7 @@ export async function markSent(
     before.map(({ userId }) => userId),
   );
   const now = ctx.clock.now();
-  const payouts = await findSendable(tx, { ids: payoutIds, now });
+  const payouts = await findSendable(tx, ctx, { ids: payoutIds, provider, now });
   const sent = payouts.flatMap((payout): (SentPayment & { number: number })[] => {
     if (payout.encryptedDetails === null) return [];
     return [

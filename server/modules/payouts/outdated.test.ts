@@ -6,18 +6,18 @@ import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { taxPapers } from '../tax-profiles/testing/tax-papers.ts';
-import { markSent, readApprovedPayouts } from './index.ts';
+import { markSent, readPayableByFile } from './index.ts';
 import { paidSellers } from './testing/paid-seller.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;
-const { makeSeller, earn, request, approve, payout, today } = paidSellers(app);
+const { makeSeller, confirmCountries, earn, request, approve, payout, today } = paidSellers(app);
 const { claim } = taxPapers(app);
 
 const send = (id: string) =>
   inTransaction(ctx.db, (tx) => markSent(tx, ctx, { payoutIds: [id], provider: 'bank_file' }));
 const listed = async () =>
-  (await readApprovedPayouts(ctx.db, { currency: 'GBP', method: 'gb' })).map(({ id }) => id);
+  (await readPayableByFile(ctx.db, ctx, { currency: 'GBP', method: 'gb' })).map(({ id }) => id);
 
 /** Approved at the rate of the treaty with Germany, which is zero while the certificate is valid. */
 async function approvedByTreaty(days: number) {
@@ -25,6 +25,7 @@ async function approvedByTreaty(days: number) {
   const validTo = addDays(today(), days);
   const paper = { userId: seller.id, country: 'DE', validFrom: today(), validTo };
   const claimId = await claim({ ...paper, state: 'approved' });
+  await confirmCountries(seller.id);
   await earn(seller.id, 10_000);
   const id = await request(seller.id);
   await approve(id);

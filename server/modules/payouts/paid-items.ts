@@ -2,11 +2,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { PayoutRow } from './store.ts';
+import { untaxedParts } from './untaxed-parts.ts';
 
 export interface PaidItem {
-  title:
-    | { kind: 'sold'; text: string }
-    | { kind: 'more' | 'refunds' | 'reserve' | 'exchange' | 'other' };
+  title: { kind: 'sold'; text: string } | { kind: 'more' | Exclude<GroupKind, 'sold'> };
   /** Null where copies are not counted. */
   copies: number | null;
   /** With VAT. */
@@ -17,9 +16,9 @@ export interface PaidItem {
 /** More titles than this are added up in one line. */
 const TITLES_MAX = 200;
 
-type GroupKind = 'sold' | 'refunds' | 'reserve' | 'exchange' | 'other';
+type GroupKind = 'sold' | 'refunds' | 'reserve' | 'exchange' | 'write_off' | 'other';
 
-/** They add up to the gross amount and its VAT: rounding is in the last line. */
+/** They add up to the gross amount and its VAT. */
 export async function readPaidItems(db: Db, payout: PayoutRow): Promise<PaidItem[]> {
   const { rows } = await sql<{
     kind: GroupKind;
@@ -48,37 +47,29 @@ export async function readPaidItems(db: Db, payout: PayoutRow): Promise<PaidItem
     if (kind === 'sold') continue;
     items.push({ title: { kind }, copies: null, amount: Number(amount), vat: Number(vat) });
   }
-  const vatLeft = payout.vat - items.reduce((sum, { vat }) => sum + vat, 0);
-  const last = items.at(-1);
-  if (last) last.vat += vatLeft;
   return items;
 }
 
+/** The VAT of each entry is the one that decided the tax of the payout. */
 function groupsOf({ id, userId }: PayoutRow): RawBuilder<unknown> {
   return sql`
-    with lines as (
-      select -amount as amount, ledger_transactions.kind, ledger_transactions.booked_at,
-        case when reference ~ ${'^[0-9a-f-]{36}'} then left(reference, 36)::uuid end as source
-      from payout_lines
-      join ledger_entries on ledger_entries.id = ledger_entry_id
-      join ledger_transactions on ledger_transactions.id = transaction_id
-      where payout_id = ${id})
+    with ${untaxedParts(sql`select ledger_entry_id from payout_lines where payout_id = ${id}`, userId)}
     select case
-        when lines.kind = 'earnings_released' then 'sold'
-        when lines.kind in ('refund', 'dispute_lost') then 'refunds'
+        when lines.kind in ('earnings_released', 'earnings_claimed') then 'sold'
+        when lines.kind = 'refund' then 'refunds'
         when lines.kind in ('reserve_held', 'reserve_released') then 'reserve'
-        when lines.kind = 'exchange' then 'exchange' else 'other' end as kind,
+        when lines.kind in ('exchange', 'write_off') then lines.kind else 'other' end as kind,
       coalesce(case when order_lines.artist <> '' then order_lines.title || ', ' || order_lines.artist
         else order_lines.title end, '') as title,
-      coalesce(sum(order_lines.quantity - refunded.copies), 0)::integer as copies,
-      sum(lines.amount)::text as amount,
-      coalesce(sum(round(lines.amount::numeric
-        * coalesce(shares.unit_earnings_vat, order_lines.unit_earnings_vat)
-        / nullif(coalesce(shares.unit_earnings, order_lines.unit_earnings), 0))), 0)::text as vat
+      -- Copies of a line with two shares of this payee count once.
+      coalesce(sum(order_lines.quantity - refunded.copies) filter (where lines.party = ${userId}
+        or order_lines.owner_id <> ${userId} and not exists (select from order_line_shares as own
+          where own.order_line_id = order_lines.id and own.party_id = ${userId})), 0)::integer as copies,
+      sum(lines.amount)::text as amount, coalesce(sum(parts.vat), 0)::text as vat
     from lines
-    left join order_lines on lines.kind = 'earnings_released' and order_lines.id = lines.source
-    left join order_line_shares as shares
-      on shares.order_line_id = order_lines.id and shares.party_id = ${userId}
+    left join parts on parts.entry_id = lines.entry_id
+    left join order_lines on lines.kind in ('earnings_released', 'earnings_claimed')
+      and order_lines.id = lines.source
     -- Later refunds are lines of their own.
     left join lateral (
       select coalesce(sum(refund_lines.quantity), 0) as copies

@@ -7,7 +7,7 @@ import { testApp } from '../../testing/app.ts';
 import { makePerson } from '../../testing/people.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { endPayout } from './end-payout.ts';
-import { markSent, readApprovedPayouts, recordPaymentResult } from './index.ts';
+import { markSent, readPayableByFile, recordPaymentResult } from './index.ts';
 import { resendPayout } from './resend-payout.ts';
 import { lockSellers } from './store.ts';
 import { paidSellers } from './testing/paid-seller.ts';
@@ -25,7 +25,7 @@ const report = (endToEndId: string, result: PaymentResult, reasonCode = '') =>
   );
 
 const listed = async () =>
-  (await readApprovedPayouts(ctx.db, { currency: 'GBP', method: 'gb' })).map((each) => each.id);
+  (await readPayableByFile(ctx.db, ctx, { currency: 'GBP', method: 'gb' })).map((each) => each.id);
 const resend = (payoutId: string) =>
   resendPayout(ctx, { payoutId, actorId: staff.id, ip: '127.0.0.1' });
 const refuse = (payoutId: string) =>
@@ -71,7 +71,7 @@ describe('sending payouts', () => {
     expect(await listed()).not.toContain(id);
     await approve(id);
     expect(await listed()).toContain(id);
-    expect(await readApprovedPayouts(ctx.db, { currency: 'EUR', method: 'sepa' })).toEqual([]);
+    expect(await readPayableByFile(ctx.db, ctx, { currency: 'EUR', method: 'sepa' })).toEqual([]);
     await sql`insert into payout_holds (user_id, reason, held_at)
       values (${seller.id}, 'Look at it', now())`.execute(ctx.db);
     expect(await listed()).not.toContain(id);
@@ -232,7 +232,7 @@ describe('answers of a bank', () => {
     await approve(id);
     let endToEndId = '';
     await inTransaction(ctx.db, async (tx) => {
-      const [payment] = await markSent(tx, ctx, { payoutIds: [id], provider: 'tipalti' });
+      const [payment] = await markSent(tx, ctx, { payoutIds: [id], provider: 'bank_file' });
       endToEndId = payment?.endToEndId ?? '';
       expect(await report(endToEndId, 'settled')).toBe('waiting');
     });

@@ -64,8 +64,8 @@ export async function readUnpaid(
       row.currency,
       {
         amount: Number(row.amount),
-        vat: Math.max(0, Number(row.vat)),
-        exempt: Math.max(0, Number(row.exempt)),
+        vat: Number(row.vat),
+        exempt: Number(row.exempt),
       },
     ]),
   );
@@ -114,15 +114,17 @@ export async function retakeLines(tx: Tx, payoutId: string): Promise<boolean> {
   return true;
 }
 
-/** What is not taxed in the lines of a payout. */
+/** What is not taxed in the lines of a payout, and whether any of them has VAT. */
 export async function sumUntaxed(
   tx: Tx,
   { payoutId, userId }: { payoutId: string; userId: string },
-): Promise<Untaxed> {
+): Promise<Untaxed & { hasVat: boolean }> {
   const lines = sql`select ledger_entry_id from payout_lines where payout_id = ${payoutId}`;
-  const { rows } = await sql<{ vat: string; exempt: string }>`
+  const { rows } = await sql<{ vat: string; exempt: string; hasVat: boolean }>`
     with ${untaxedParts(lines, userId)}
-    select coalesce(sum(vat), 0)::text as vat, coalesce(sum(exempt), 0)::text as exempt
+    select coalesce(sum(vat), 0)::text as vat, coalesce(sum(exempt), 0)::text as exempt,
+      coalesce(bool_or(vat <> 0), false) as "hasVat"
     from parts`.execute(tx);
-  return { vat: Number(rows[0]?.vat ?? 0), exempt: Number(rows[0]?.exempt ?? 0) };
+  const { vat = '0', exempt = '0', hasVat = false } = rows[0] ?? {};
+  return { vat: Number(vat), exempt: Number(exempt), hasVat };
 }

@@ -5,19 +5,27 @@
 import { calendarDate } from '@lathe/rules/dates';
 import { SALE_CURRENCIES, type SaleCurrency } from '@lathe/rules/money';
 import { closedGates, type PayoutGate } from '@lathe/rules/payout-gates';
+import type { PayoutProviderName } from '@lathe/rules/payout-providers';
 import {
   exchanged,
   limitUntaxed,
   neededFor,
   payable,
   type Untaxed,
+  untaxedIn,
   untaxedPart,
   withheldFrom,
 } from '@lathe/rules/payouts';
 import type { Withholding } from '@lathe/rules/tax-gates';
+import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
-import { type PayoutAccount, readBankGates, readPayoutAccount } from '../bank-accounts/index.ts';
+import {
+  type PayoutAccount,
+  readBankGates,
+  readPayingProviders,
+  readPayoutAccount,
+} from '../bank-accounts/index.ts';
 import { type Rate, type Rates, readRates } from './exchange-rates.ts';
 import { readUnpaid, type Unpaid } from './payout-lines.ts';
 import { readSellerFacts, type SellerFacts } from './seller-facts.ts';
@@ -46,6 +54,8 @@ export interface PayoutPlan {
   net: number;
   withholding: Withholding;
   account: PayoutAccount | null;
+  /** Pays to the account that the seller entered there, not to `account`. */
+  provider: PayoutProviderName | null;
 }
 
 interface PlannedPayout {
@@ -56,18 +66,29 @@ interface PlannedPayout {
   now: Date;
 }
 
-export async function planPayout(db: Db | Tx, wanted: PlannedPayout): Promise<PayoutPlan> {
+export async function planPayout(
+  db: Db | Tx,
+  providers: Pick<Ctx, 'payoutProviders'>,
+  wanted: PlannedPayout,
+): Promise<PayoutPlan> {
   const { userId, now } = wanted;
   const facts = await readSellerFacts(db, { userId, now });
   const rates = await readRates(db, calendarDate(now));
-  return await planFor(db, wanted, { facts, rates });
+  return await planFor(db, providers, { ...wanted, facts, rates });
 }
 
 /** With facts that are the same for all currencies. */
 async function planFor(
   db: Db | Tx,
-  { userId, currency, convert, now }: PlannedPayout,
-  { facts, rates }: { facts: SellerFacts; rates: Rates },
+  providers: Pick<Ctx, 'payoutProviders'>,
+  {
+    userId,
+    currency,
+    convert,
+    now,
+    facts,
+    rates,
+  }: PlannedPayout & { facts: SellerFacts; rates: Rates },
 ): Promise<PayoutPlan> {
   const unpaidIn = await readUnpaid(db, userId);
   const own = unpaidIn(currency);
@@ -89,7 +110,7 @@ async function planFor(
       exempt += converted.toUntaxed.exempt;
     }
   }
-  const bank = await readBankGates(db, { userId, currency, now });
+  const bank = await readBankGates(db, providers, { userId, currency, now });
   const gates = closedGates({
     ...facts,
     bank,
@@ -102,15 +123,15 @@ async function planFor(
     vat -= fromUntaxed.vat;
     exempt -= fromUntaxed.exempt;
   }
-  const left = { amount: amount - owed, ...limitUntaxed(amount - owed, { vat, exempt }) };
+  const left = { amount: amount - owed, vat, exempt };
   const { gross, reserve } = payable(left.amount, facts.reserve);
   const reserveUntaxed = untaxedPart(reserve, left);
   const { withholding } = facts;
-  const untaxed = limitUntaxed(gross, {
+  const untaxed = untaxedIn(gross, {
     vat: left.vat - reserveUntaxed.vat,
     exempt: left.exempt - reserveUntaxed.exempt,
   });
-  const withheld = gross > 0 ? withheldFrom({ gross, ...untaxed, rate: withholding.rate }) : 0;
+  const withheld = withheldFrom({ gross, ...untaxed, rate: withholding.rate });
   return {
     userId,
     currency,
@@ -124,6 +145,7 @@ async function planFor(
     net: gross - withheld,
     withholding,
     account: await readPayoutAccount(db, { userId, currency }),
+    provider: (await readPayingProviders(db, providers, [userId])).get(userId)?.name ?? null,
   };
 }
 

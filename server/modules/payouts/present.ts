@@ -8,10 +8,16 @@ import {
   PAYOUT_REVIEW_WORKING_DAYS,
   PAYOUT_TRANSFER_WORKING_DAYS,
 } from '@lathe/rules/payout-limits';
-import { providerTitle } from '@lathe/rules/payout-providers';
-import type { Db } from '../../platform/db/connect.ts';
-import type { Tx } from '../../platform/db/tx.ts';
+import {
+  type PayoutProviderName,
+  payoutProvider,
+  providerTitle,
+} from '@lathe/rules/payout-providers';
+import type { PayoutState } from '@lathe/rules/payouts';
+import type { Ctx } from '../../context.ts';
+import { readPayingProviders } from '../bank-accounts/index.ts';
 import { type AttemptRow, listAttempts, readReserves } from './attempts.ts';
+import { listWithOldRates } from './exchange-balance.ts';
 import type { PayoutRow } from './store.ts';
 
 export function presentPrice(amount: number, currency: string, locale: Locale): Price {
@@ -26,36 +32,73 @@ export function expectedDay(now: Date): string {
   );
 }
 
-/** With their attempts and reserves. */
+/**
+ * With their attempts and reserves. To sellers, a payment that waits in a bank file is approved, not
+ * sent: another admin can still discard the file.
+ */
 export async function presentPayouts(
-  db: Db | Tx,
+  ctx: Pick<Ctx, 'db' | 'clock' | 'payoutProviders'>,
   payouts: readonly PayoutRow[],
-  locale: Locale,
+  { locale, isForStaff = false }: { locale: Locale; isForStaff?: boolean },
 ): Promise<Payout[]> {
+  const { db } = ctx;
   const ids = payouts.map(({ id }) => id);
+  const waiting = payouts.filter(({ state }) => state === 'requested' || state === 'approved');
+  const paying = await readPayingProviders(
+    db,
+    ctx,
+    waiting.map(({ userId }) => userId),
+  );
+  const oldRates = await listWithOldRates(db, {
+    payoutIds: waiting.map(({ id }) => id),
+    now: ctx.clock.now(),
+  });
   const attempts = Map.groupBy(await listAttempts(db, ids), ({ payoutId }) => payoutId);
   const reserves = await readReserves(db, ids);
-  return payouts.map((payout) =>
-    presentPayout(payout, {
-      attempts: attempts.get(payout.id) ?? [],
+  return payouts.map((payout) => {
+    const all = attempts.get(payout.id) ?? [];
+    const own = isForStaff ? all : all.filter(({ state, hasLeft }) => hasLeft || state !== 'sent');
+    const state =
+      !isForStaff && payout.state === 'sent' && !payout.sentAt ? 'approved' : payout.state;
+    const isWaiting = waiting.includes(payout);
+    return presentPayout(payout, {
+      state,
+      attempts: own,
+      canCancel: state === 'requested' && !oldRates.has(payout.id),
+      provider: isWaiting
+        ? (paying.get(payout.userId)?.name ?? null)
+        : payoutProvider(all.at(-1)?.provider),
       reserve: reserves.get(payout.id) ?? null,
+      now: ctx.clock.now(),
       locale,
-    }),
-  );
+    });
+  });
 }
 
 function presentPayout(
   payout: PayoutRow,
   {
+    state,
     attempts,
+    canCancel,
+    provider,
     reserve,
+    now,
     locale,
-  }: { attempts: readonly AttemptRow[]; reserve: number | null; locale: Locale },
+  }: {
+    state: PayoutState;
+    attempts: readonly AttemptRow[];
+    canCancel: boolean;
+    provider: PayoutProviderName | null;
+    reserve: number | null;
+    now: Date;
+    locale: Locale;
+  },
 ): Payout {
   const price = (amount: number) => presentPrice(amount, payout.currency, locale);
   return {
     uuid: payout.id,
-    state: payout.state,
+    state,
     origin: payout.origin,
     gross: price(payout.gross),
     vat: price(payout.vat),
@@ -65,15 +108,16 @@ function presentPayout(
     reserve: reserve === null ? null : price(reserve),
     account: payout.accountMasked,
     account_holder: payout.accountHolder,
+    provider,
     requested_at: payout.requestedAt.toISOString(),
     approved_at: payout.approvedAt?.toISOString() ?? null,
     sent_at: payout.sentAt?.toISOString() ?? null,
     settled_at: payout.settledAt?.toISOString() ?? null,
     ended_at: payout.endedAt?.toISOString() ?? null,
     end_reason: payout.state === 'cancelled' ? payout.endReason : '',
-    expected_on: expectedOf(payout),
+    expected_on: expectedOf({ ...payout, state }, now),
     invoice_number: payout.invoiceNumber === null ? null : invoiceNumber(payout.invoiceNumber),
-    cancel_enabled: payout.state === 'requested',
+    cancel_enabled: canCancel,
     receipt_enabled: payout.sentAt !== null,
     invoice_enabled: payout.invoiceNumber !== null,
     attempts: attempts.map(presentAttempt),
@@ -85,10 +129,18 @@ export function invoiceNumber(number: number): string {
   return `SB-${String(number).padStart(4, '0')}`;
 }
 
-function expectedOf({ state, requestedAt, sentAt }: PayoutRow): string | null {
-  if (state === 'requested' || state === 'approved') return expectedDay(requestedAt);
+/** Never a day that has passed: a payout that waits for longer arrives later. */
+function expectedOf({ state, requestedAt, sentAt }: PayoutRow, now: Date): string | null {
+  const today = calendarDate(now);
+  if (state === 'requested' || state === 'approved') {
+    const earliest = addWorkingDays(today, PAYOUT_TRANSFER_WORKING_DAYS);
+    const promised = expectedDay(requestedAt);
+    if (promised < earliest) return earliest;
+    return promised;
+  }
   if (state !== 'sent' || sentAt === null) return null;
-  return addWorkingDays(calendarDate(sentAt), PAYOUT_TRANSFER_WORKING_DAYS);
+  const day = addWorkingDays(calendarDate(sentAt), PAYOUT_TRANSFER_WORKING_DAYS);
+  return day < today ? null : day;
 }
 
 function presentAttempt(attempt: AttemptRow): Payout['attempts'][number] {

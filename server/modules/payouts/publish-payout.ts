@@ -1,7 +1,7 @@
 import type { PayoutState } from '@lathe/rules/payouts';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
-import { sendPayoutMail } from './jobs.ts';
+import { type PayoutMail, sendPayoutMail } from './jobs.ts';
 
 const MAILED = ['sent', 'settled', 'failed', 'returned'] as const;
 
@@ -9,9 +9,19 @@ const MAILED = ['sent', 'settled', 'failed', 'returned'] as const;
 export async function publishPayout(
   tx: Tx,
   { jobs, realtime }: Pick<Ctx, 'jobs' | 'realtime'>,
-  { payoutId, userId, state }: { payoutId: string | null; userId: string; state: PayoutState },
+  {
+    payoutId,
+    userId,
+    state,
+    mail = MAILED.find((each) => each === state),
+  }: {
+    payoutId: string | null;
+    userId: string;
+    state: PayoutState;
+    /** About something else than the state. */
+    mail?: PayoutMail | undefined;
+  },
 ): Promise<void> {
   await realtime.publish(tx, `account:${userId}`, 'payout', {});
-  const mailed = MAILED.find((each) => each === state);
-  if (mailed && payoutId) await jobs.enqueue(tx, sendPayoutMail, { payoutId, state: mailed });
+  if (mail && payoutId) await jobs.enqueue(tx, sendPayoutMail, { payoutId, state: mail });
 }

@@ -1,14 +1,11 @@
-import type { z } from 'zod';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
-import { sendPayoutMail } from './jobs.ts';
-
-type MailedState = z.input<(typeof sendPayoutMail)['payload']>['state'];
+import { type PayoutMail, sendPayoutMail } from './jobs.ts';
 
 interface Published {
   payouts: readonly { payoutId: string; userId: string }[];
   /** Null without a mail. */
-  mail: MailedState | null;
+  mail: PayoutMail | null;
   /** The day on which the bank pays, if it is known. */
   executeOn?: string;
 }

@@ -31,6 +31,8 @@ export interface ReportedResult {
   /** Of the bank, such as AC04. */
   reasonCode?: string;
   reasonText?: string;
+  /** An admin says so, not the bank or the provider. */
+  isByHand?: boolean;
 }
 
 /** `waiting`: no payment has this id yet. A job applies it later. `repeated`: nothing changed. */
@@ -51,16 +53,18 @@ interface Attempt {
 export async function recordPaymentResult(
   tx: Tx,
   ctx: Context,
-  { endToEndId, result, reasonCode = '', reasonText = '' }: ReportedResult,
+  { endToEndId, result, reasonCode = '', reasonText = '', isByHand = false }: ReportedResult,
 ): Promise<RecordedResult> {
   const now = ctx.clock.now();
   const found = await findAttempt(tx, endToEndId);
   const payout = found && (await findPayout(tx, found.payoutId));
   await lockSellers(tx, payout ? [payout.userId] : []);
   await sql`
-    insert into payment_results (end_to_end_id, result, reason_code, reason_text, received_at)
-    values (${endToEndId}, ${result}, ${reasonCode}, ${reasonText}, ${now})
-    on conflict (end_to_end_id, result, reason_code) do nothing`.execute(tx);
+    insert into payment_results
+      (end_to_end_id, result, reason_code, reason_text, received_at, by_hand)
+    values (${endToEndId}, ${result}, ${reasonCode}, ${reasonText}, ${now}, ${isByHand})
+    on conflict (end_to_end_id, result, reason_code) do update
+      set by_hand = payment_results.by_hand and excluded.by_hand`.execute(tx);
   if (!payout) return 'waiting';
   const open = await tx
     .updateTable('payment_results')

@@ -104,7 +104,8 @@ async function storeResults(tx: Tx, steps: readonly Step[], now: Date): Promise<
       ${steps.map(({ reasonCode }) => reasonCode)}::text[],
       ${steps.map(({ reasonText }) => reasonText)}::text[]) as given
     on conflict (end_to_end_id, result, reason_code) do update
-      set applied_at = excluded.applied_at where payment_results.applied_at is null
+      set applied_at = excluded.applied_at, by_hand = false
+      where payment_results.applied_at is null
     returning end_to_end_id as id`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
@@ -150,8 +151,9 @@ async function settlePayouts(tx: Tx, steps: readonly Step[], now: Date): Promise
       invoice_number = coalesce(payouts.invoice_number, numbered.number)
     from (
       -- As in needsInvoice of rules/payouts.ts.
-      select id, case when vat > 0 then
-        row_number() over (partition by user_id, vat > 0 and invoice_number is null order by id)
+      select id, case when has_vat or vat <> 0 then
+        row_number() over (
+          partition by user_id, (has_vat or vat <> 0) and invoice_number is null order by id)
           + coalesce((select max(others.invoice_number) from payouts as others
             where others.user_id = payouts.user_id), 0) end as number
       from payouts

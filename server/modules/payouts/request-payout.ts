@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SaleCurrency } from '@lathe/rules/money';
 import { payoutEntries } from '@lathe/rules/payout-entries';
 import { PAYOUT_REQUEST_HOURS, PAYOUT_THRESHOLDS } from '@lathe/rules/payout-limits';
-import { limitUntaxed, withheldFrom } from '@lathe/rules/payouts';
+import { untaxedIn, withheldFrom } from '@lathe/rules/payouts';
 import { subtractDuration } from '@lathe/rules/time';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
@@ -25,6 +25,8 @@ export interface PayoutRequest {
   requestedBy: string | null;
   /** The first day of the month that the run closed. */
   month: string | null;
+  /** What the seller has confirmed, if it is known. */
+  expectedNet?: number | undefined;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface PayoutRequest {
  */
 export async function requestPayout(
   tx: Tx,
-  ctx: Pick<Ctx, 'clock' | 'jobs' | 'realtime'>,
+  ctx: Pick<Ctx, 'clock' | 'jobs' | 'realtime' | 'payoutProviders'>,
   request: PayoutRequest,
 ): Promise<string> {
   const { userId, currency, month } = request;
@@ -43,8 +45,9 @@ export async function requestPayout(
   const now = ctx.clock.now();
   await assertNoneOpen(tx, { userId, currency });
   if (month === null) await assertNotTooSoon(tx, { userId, currency, now });
-  const plan = await planPayout(tx, { ...request, now });
+  const plan = await planPayout(tx, ctx, { ...request, now });
   if (plan.gates.length > 0) throw new CallError('payout_not_possible');
+  assertConfirmed(request, plan.net);
   const payoutId = randomUUID();
   for (const exchange of plan.exchanges)
     await exchangeBalance(tx, { payoutId, userId, exchange, now });
@@ -56,6 +59,11 @@ export async function requestPayout(
   await insertPayout(tx, { payoutId, gross, plan, request, now });
   await publishPayout(tx, ctx, { payoutId, userId, state: 'requested' });
   return payoutId;
+}
+
+/** Sales, refunds, rates and tax can change between the estimate and the click. */
+function assertConfirmed({ expectedNet }: PayoutRequest, net: number): void {
+  if (expectedNet !== undefined && expectedNet !== net) throw new CallError('payout_changed');
 }
 
 export async function assertNoneOpen(
@@ -102,8 +110,11 @@ async function insertPayout(
   const { userId, currency, requestedBy, month } = request;
   const { account, withholding } = plan;
   if (!account) throw new CallError('payout_not_possible');
-  const untaxed = limitUntaxed(gross, await sumUntaxed(tx, { payoutId, userId }));
+  const { hasVat, ...sums } = await sumUntaxed(tx, { payoutId, userId });
+  const untaxed = untaxedIn(gross, sums);
   const withheld = withheldFrom({ gross, ...untaxed, rate: withholding.rate });
+  // A refund came after the plan.
+  assertConfirmed(request, gross - withheld);
   await tx
     .insertInto('payouts')
     .values({
@@ -114,6 +125,7 @@ async function insertPayout(
       month: month === null ? null : sql<string>`${month}::date`,
       gross,
       ...untaxed,
+      has_vat: hasVat,
       withholding_rate: withholding.rate,
       withholding_country: withholding.country,
       treaty_claim_id: withholding.claimId,

@@ -1,6 +1,7 @@
 /** A seller asks for money: what is possible, what is not, and two requests at once. */
 import type { Payout } from '@lathe/contract/payout';
 import type { PayoutEstimate, SellerBalances } from '@lathe/contract/payout-calls';
+import { addWorkingDays } from '@lathe/rules/dates';
 import { STEP_UP_MINUTES } from '@lathe/rules/limits';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +15,7 @@ import { paidSellers } from './testing/paid-seller.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;
-const { makeSeller, earn, request, payout, books, approve } = paidSellers(app);
+const { makeSeller, earn, request, payout, books, approve, today } = paidSellers(app);
 
 /** Signs in again for each request, because the tests are days apart. */
 async function asSeller(seller: TestPerson) {
@@ -24,13 +25,46 @@ async function asSeller(seller: TestPerson) {
     browser,
     transfer: (body: object = {}) => browser.post(`${path}/tipalti/transfer`, body),
     cancel: (id: string) => browser.post(`${path}/payouts/${id}/cancel`, {}),
+    payouts: async (): Promise<Payout[]> =>
+      ((await browser.get(`${path}/payouts`)).json as { data: Payout[] }).data,
     balances: async (): Promise<SellerBalances> => (await browser.get(`${path}/balances`)).json,
     estimate: async (query: string): Promise<PayoutEstimate> =>
       (await browser.get(`${path}/payout_estimate?${query}`)).json,
   };
 }
 
+const refuse = (actor: TestPerson, payoutId: string) =>
+  inTransaction(ctx.db, (tx) =>
+    endPayout(tx, ctx, { payoutId, by: 'staff', actorId: actor.id, reason: 'Again' }),
+  );
+
 describe('requesting a payout', () => {
+  it('requests only what the seller has confirmed', async () => {
+    const seller = await makeSeller();
+    await earn(seller.id, 6_000);
+    const { transfer, estimate } = await asSeller(seller);
+    const { net } = await estimate('currency=GBP');
+    await earn(seller.id, 500);
+    expect(await transfer({ expected_net: net.amount })).toMatchObject({
+      status: 409,
+      json: { code: 'payout_changed' },
+    });
+    expect(await books(seller.id)).toEqual({ earnings_available: 6_500 });
+    expect((await transfer({ expected_net: 6_500 })).status).toBe(200);
+  });
+
+  it('names no day of arrival that has passed', async () => {
+    const seller = await makeSeller();
+    await earn(seller.id, 6_000);
+    const id = await request(seller.id);
+    const expected = async () => (await (await asSeller(seller)).payouts())[0]?.expected_on ?? '';
+    const first = await expected();
+    expect(first).toBe(addWorkingDays(today(), 5));
+    clock.advance({ days: 20 });
+    expect(await expected()).toBe(addWorkingDays(today(), 2));
+    await refuse(seller, id);
+  });
+
   it('pays everything that is available, once, and is what the estimate said', async () => {
     const seller = await makeSeller();
     await earn(seller.id, 6_000);
@@ -205,7 +239,15 @@ describe('balances below zero and other currencies', () => {
     expect(await payout(id)).toMatchObject({ gross: 4_000 + 2_000 - 100 });
     await sql`insert into exchange_rates (currency, valid_from, per_pound)
       values ('EUR', ${clock.now()}::date, 2000000)`.execute(ctx.db);
-    expect((await (await asSeller(seller)).cancel(id)).status).toBe(200);
+    // Otherwise the seller could choose between the rates of two days.
+    const { cancel, payouts } = await asSeller(seller);
+    expect((await payouts())[0]).toMatchObject({ uuid: id, cancel_enabled: false });
+    expect(await cancel(id)).toMatchObject({
+      status: 409,
+      json: { code: 'payout_rates_changed' },
+    });
+    expect(await payout(id)).toMatchObject({ state: 'requested' });
+    await refuse(seller, id);
     expect(await books(seller.id)).toEqual({ earnings_available: 3_900 });
     expect(await books(seller.id, 'EUR')).toEqual({ earnings_available: 2_341 });
     expect(await books(seller.id, 'USD')).toEqual({});

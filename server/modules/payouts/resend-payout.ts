@@ -33,7 +33,8 @@ export async function resendPayout(
     const account = await readPayoutAccount(tx, { userId, currency });
     if (!account) throw new CallError('payout_gates_closed');
     // The account may be another one than at the request; the tax may not.
-    await assertPayable(tx, { ...payout, accountId: account.id }, now);
+    const present = { ...payout, accountId: account.id, requestedAt: now };
+    await assertPayable(tx, ctx, { payout: present, now });
     const reserve = await findReleasedReserve(tx, { payoutId, now });
     const left = (await readSpendable(tx, { userId, currency, now })) - (reserve?.amount ?? 0);
     if (left < payout.gross) throw new CallError('payout_not_possible');

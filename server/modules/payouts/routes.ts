@@ -28,18 +28,19 @@ export const payoutRoutes: Handlers<typeof payoutCalls> = {
     const { currency } = query;
     const now = ctx.clock.now();
     const convert = othersOf(currency, query.convert === 'yes');
-    const plan = await planPayout(ctx.db, { userId: params.user, currency, convert, now });
+    const plan = await planPayout(ctx.db, ctx, { userId: params.user, currency, convert, now });
     const price = (amount: number) => presentPrice(Math.max(0, amount), currency, locale);
     return {
       currency,
       gates: plan.gates,
       gross: price(plan.gross),
-      vat: price(plan.vat),
+      vat: presentPrice(plan.vat, currency, locale),
       reserve: price(plan.reserve),
       withheld: price(plan.withheld),
       withholding_rate: plan.withholding.rate,
       net: price(plan.net),
       account: plan.account?.masked ?? null,
+      provider: plan.provider,
       expected_on: expectedDay(now),
       exchanges: plan.exchanges.map(({ from, fromAmount, to, toAmount, rate }) => ({
         from: presentPrice(fromAmount, from, locale),
@@ -55,7 +56,7 @@ export const payoutRoutes: Handlers<typeof payoutCalls> = {
     await auditRead(call);
     const cursor = readCursor(query.cursor, 'uuid');
     const rows = await listPayouts(ctx.db, { userId: params.user, cursor });
-    const presented = await presentPayouts(ctx.db, rows, locale);
+    const presented = await presentPayouts(ctx, rows, { locale });
     const page = pageOf(rows, {
       path: `/api/users/${params.user}/payouts`,
       query,
@@ -89,7 +90,8 @@ export const payoutRoutes: Handlers<typeof payoutCalls> = {
     const payout = await inTransaction(ctx.db, async (tx) => {
       const currency = body.currency ?? (await readHomeCurrency(tx, userId));
       const convert = othersOf(currency, body.convert);
-      const input = { userId, currency, convert, requestedBy, month: null };
+      const expectedNet = body.expected_net;
+      const input = { userId, currency, convert, requestedBy, month: null, expectedNet };
       const id = await requestPayout(tx, ctx, input);
       const made = await findPayout(tx, id);
       if (!made) throw new CallError('not_found');
@@ -152,7 +154,7 @@ async function ownPayout({
 }
 
 async function present({ ctx, locale }: Caller, payout: PayoutRow): Promise<Payout> {
-  const [presented] = await presentPayouts(ctx.db, [payout], locale);
+  const [presented] = await presentPayouts(ctx, [payout], { locale });
   if (!presented) throw new CallError('not_found');
   return presented;
 }

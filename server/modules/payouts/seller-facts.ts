@@ -10,7 +10,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
+import { partiesOf } from '../ledger/index.ts';
 import { readTaxPosition } from '../tax-profiles/index.ts';
+import { isCountryCheckOpen } from './country-checks.ts';
 
 export interface SellerFacts
   extends Omit<GateFacts, 'currency' | 'available' | 'owedElsewhere' | 'bank'> {
@@ -40,8 +42,10 @@ export async function readSellerFacts(
     userId,
     day: calendarDate(now),
   });
+  const isHeld = facts.isHeld || (await isCountryCheckOpen(db, { userId, rate: withholding.rate }));
   return {
     ...facts,
+    isHeld,
     areOwnersNamed:
       !canHaveOwners(legalType as LegalEntityType) ||
       hasOwners === false ||
@@ -78,13 +82,14 @@ async function readReserveCase(
     select count(distinct disputes.order_id)::integer as count from disputes
     where opened_at > ${since} and exists (
       select from order_lines join earnings on earnings.order_line_id = order_lines.id
-      where order_lines.order_id = disputes.order_id and party_id = ${userId})`.execute(db);
+      where order_lines.order_id = disputes.order_id
+        and party_id in ${partiesOf(userId)})`.execute(db);
   const disputes = disputed[0]?.count ?? 0;
   if (disputes === 0) return none;
   const { rows: sold } = await sql<{ count: number }>`
     select count(distinct orders.id)::integer as count from orders
     join order_lines on order_lines.order_id = orders.id
     join earnings on earnings.order_line_id = order_lines.id
-    where paid_at > ${since} and party_id = ${userId}`.execute(db);
+    where paid_at > ${since} and party_id in ${partiesOf(userId)}`.execute(db);
   return { settledPayouts, disputes, orders: sold[0]?.count ?? 0 };
 }

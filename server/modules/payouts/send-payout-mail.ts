@@ -7,14 +7,13 @@ import { providerTitle } from '@lathe/rules/payout-providers';
 import type { Ctx } from '../../context.ts';
 import { mailFromTemplate } from '../../platform/mail/mail-template.ts';
 import { findPerson } from '../accounts/index.ts';
+import type { PayoutMail } from './jobs.ts';
 import { findPayout } from './store.ts';
-
-type MailedState = 'sent' | 'settled' | 'failed' | 'returned';
 
 /** Sent about the state that the mail was written for, even if the payout has moved on. */
 export async function handler(
   ctx: Ctx,
-  { payoutId, state, executeOn }: { payoutId: string; state: MailedState; executeOn?: string },
+  { payoutId, state, executeOn }: { payoutId: string; state: PayoutMail; executeOn?: string },
 ): Promise<void> {
   const payout = await findPayout(ctx.db, payoutId);
   const person = payout && (await findPerson(ctx.db, payout.userId));
@@ -45,11 +44,14 @@ export async function handler(
       return {
         subject: t(`payout_mails:${about}_subject`, { amount }),
         paragraphs: [
-          provider === null || about === 'not_sent'
+          provider === null || !isOfProvider(about)
             ? t(`payout_mails:${about}_text`, { amount, account, day: dayText })
             : t(`payout_mails:through.${about}_text`, { amount, provider, day: dayText }),
           ...(state === 'settled'
             ? [t(`payout_mails:ready_${payout.invoiceNumber === null ? 'receipt' : 'invoice'}`)]
+            : []),
+          ...(state === 'rejected' && payout.endReason !== ''
+            ? [t('payout_mails:rejected_reason', { reason: payout.endReason })]
             : []),
           ...(isBack
             ? [
@@ -66,4 +68,11 @@ export async function handler(
       };
     }),
   );
+}
+
+const OF_PROVIDERS = ['sent', 'settled', 'failed', 'returned'] as const;
+
+/** What happens at the bank or at the provider, not at Lathe. */
+function isOfProvider(about: string): about is (typeof OF_PROVIDERS)[number] {
+  return OF_PROVIDERS.some((each) => each === about);
 }

@@ -3,65 +3,18 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
-import { runJob } from '../../testing/run-job.ts';
-import { stateOf } from '../checkout/testing/buyers.ts';
-import { makeOrderDesk } from '../checkout/testing/orders.ts';
-import { addTicket, makeTickets, payWithoutAddress } from '../events/testing/tickets.ts';
-import { refundOrder } from '../orders/index.ts';
 import { setVatRegistration } from '../sellers/index.ts';
-import { releasesOf } from '../storefront/testing/titles.ts';
 import { readHistory } from './desk-store.ts';
 import { endPayout } from './end-payout.ts';
 import { readPaidItems } from './paid-items.ts';
 import { planPayout } from './plan-payout.ts';
 import { paidSellers } from './testing/paid-seller.ts';
+import { realSales } from './testing/real-sales.ts';
 
 const app = await testApp({ limits: { checkout: { points: 1000, seconds: 600 } } });
 const { ctx, clock } = app;
-const { buy, deliver, people } = await makeOrderDesk(app);
+const { people, sellCopies, sellTickets, refund, release } = await realSales(app);
 const { makeSeller, request, payout, books, today } = paidSellers(app);
-
-async function sellCopies(userId: string, quantity: number) {
-  const release = await releasesOf(ctx, userId)();
-  const order = await buy([{ release, quantity }]);
-  await deliver(order.id);
-  return { orderId: order.id, line: order.lines[0] ?? '' };
-}
-
-async function sellTickets(ownerId: string, quantity: number) {
-  const event = { starts_at: new Date(clock.now().getTime() + 14 * 86_400_000) };
-  const { categories } = await makeTickets(ctx, { ownerId, event });
-  const browser = app.browser();
-  await addTicket(browser, categories[0] ?? '', quantity);
-  const { order: orderId } = stateOf(await payWithoutAddress(browser));
-  const { id: line } = await ctx.db
-    .selectFrom('order_lines')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  return { orderId: orderId ?? '', line };
-}
-
-async function refund(sold: { orderId: string; line: string }, quantity: number): Promise<void> {
-  const lines = [{ line: sold.line, quantity }];
-  await inTransaction(ctx.db, (tx) =>
-    refundOrder(tx, ctx, {
-      orderId: sold.orderId,
-      selection: { what: 'things', lines, postage: false, duty: false },
-      reason: 'changed_mind',
-      note: '',
-      madeBy: people.staff.id,
-      requestKey: null,
-      refundedBefore: null,
-      notifyBuyer: false,
-    }),
-  );
-}
-
-async function release(): Promise<void> {
-  clock.advance({ days: 40 });
-  await runJob(ctx, 'release-due-earnings');
-}
 
 describe('tax', () => {
   it('is withheld from royalties, not from tickets, and the estimate says so', async () => {
@@ -72,7 +25,7 @@ describe('tax', () => {
     const { earnings_available: all = 0 } = await books(seller.id);
     const royalties = all - 6 * 1_900;
     expect(royalties).toBeGreaterThan(0);
-    const plan = await planPayout(ctx.db, {
+    const plan = await planPayout(ctx.db, ctx, {
       userId: seller.id,
       currency: 'GBP',
       convert: [],

@@ -22,6 +22,7 @@ export function payouts(db: Db | Tx) {
     'payouts.month',
     'payouts.gross',
     'payouts.vat',
+    'payouts.has_vat as hasVat',
     'payouts.withheld',
     'payouts.net',
     'payouts.withholding_rate as withholdingRate',
@@ -38,7 +39,11 @@ export function payouts(db: Db | Tx) {
         where account_members.account_id = payouts.user_id)`.as('memberIds'),
     'payouts.requested_at as requestedAt',
     'payouts.approved_at as approvedAt',
-    'payouts.sent_at as sentAt',
+    // Null while the payment waits in a bank file that is not released, or was discarded there.
+    sql<Date | null>`case when not exists (select from payout_attempts
+          join bank_files on bank_files.id = file_id
+          where payout_id = payouts.id and number = payouts.attempt and released_at is null)
+        then payouts.sent_at end`.as('sentAt'),
     'payouts.settled_at as settledAt',
     'payouts.ended_at as endedAt',
     'payouts.end_reason as endReason',

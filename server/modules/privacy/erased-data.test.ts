@@ -78,6 +78,8 @@ describe('deleting an account', () => {
       'audit_log.actor_id',
       'audit_log.subject_id',
       'invitations.invited_by',
+      'parties.holder_id',
+      'parties.id',
       // Deleted within an hour.
       'realtime_events.topic',
       'users.email',
@@ -135,6 +137,8 @@ describe('every table that references a user', () => {
     'invitations.accepted_by',
     'invitations.account_id',
     'invitations.invited_by',
+    'invited_payees.decided_by',
+    'invited_payees.invited_by',
     'price_lists.created_by',
     'price_lists.scheduled_by',
     'records_of_the_week.chosen_by',
@@ -182,10 +186,8 @@ describe('every table that references a user', () => {
     'order_lines.owner_id',
     // Ended, but needed to explain past payments.
     'discount_codes.owner_id',
-    'ledger_entries.party_id',
-    'ledger_snapshots.party_id',
-    'order_line_shares.party_id',
-    'earnings.party_id',
+    // The books name parties, among them every user.
+    'parties.holder_id',
     // Amounts only: names and account numbers are blank.
     'balance_exchanges.user_id',
     'balance_write_offs.user_id',
@@ -199,6 +201,11 @@ describe('every table that references a user', () => {
     'self_billing_agreements.user_id',
     'tax_profiles.user_id',
     'treaty_claims.user_id',
+    'platform_report_sellers.user_id',
+    'payment_proposals.confirmed_by',
+    'payment_proposals.proposed_by',
+    'payment_proposals.withdrawn_by',
+    'withheld_tax_files.made_by',
     'merch_items.owner_id',
     'release_groups.owner_id',
     'releases.owner_id',

@@ -68,6 +68,7 @@ describe('data export', () => {
       'releases/releases.json',
       'releases/songs.json',
       'seller/seller.json',
+      'splits/invited-shares.json',
       'splits/splits.json',
       'tax/tax.json',
     ]);

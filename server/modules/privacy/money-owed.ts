@@ -21,6 +21,7 @@ const REASONS = {
   earnings_available: 'earnings',
   reserve: 'earnings',
   payouts_in_transit: 'earnings',
+  unclaimed: 'unclaimed',
   negative_balance: 'earnings',
 } as const satisfies Record<OutstandingKind, string>;
 

@@ -7,7 +7,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
-import { balancesOf } from '../ledger/index.ts';
+import { balancesOf, partiesOf } from '../ledger/index.ts';
 import { OWED } from '../orders/index.ts';
 
 export interface OutstandingItem {
@@ -46,6 +46,7 @@ export async function findOutstanding(
         where ${ownOrder} and order_returns.state in ('asked', 'expected')`,
     }),
     await ofOrders(db, 'disputes', { rows: openDisputes(userId) }),
+    await ofOrders(db, 'unclaimed', { rows: unclaimedShares(userId) }),
   ];
   return [...items.filter(({ count }) => count > 0), ...(await findEarnings(db, userId))];
 }
@@ -64,11 +65,13 @@ function comingTickets(userId: string, now: Date): RawBuilder<unknown> {
 
 function openPayments(userId: string): RawBuilder<unknown> {
   const earner = JSON.stringify([{ ownerId: userId }]);
-  const payee = JSON.stringify([{ payees: [{ party: userId }] }]);
+  const payee = sql`jsonb_build_array(jsonb_build_object('payees',
+    jsonb_build_array(jsonb_build_object('party', mine.id))))`;
   return sql`select null::uuid as order_id, null::integer as amount, null as currency,
       null::date as until
     from checkouts where state = 'open' and (user_id = ${userId}
-      or quote -> 'lines' @> ${earner}::jsonb or quote -> 'lines' @> ${payee}::jsonb)`;
+      or quote -> 'lines' @> ${earner}::jsonb
+      or exists (select from ${partiesOf(userId)} as mine where quote -> 'lines' @> ${payee}))`;
 }
 
 function openRefunds(userId: string, state: 'pending' | 'failed'): RawBuilder<unknown> {
@@ -91,7 +94,19 @@ function openDisputes(userId: string): RawBuilder<unknown> {
         select payment_id from checkouts where user_id = ${userId})
       or orders.id in (select order_id from order_lines where owner_id = ${userId})
       or orders.id in (select order_id from order_lines
-        join order_line_shares on order_line_id = order_lines.id where party_id = ${userId}))`;
+        join order_line_shares on order_line_id = order_lines.id
+        where party_id in ${partiesOf(userId)}))`;
+}
+
+/** Earnings that wait until the user agrees to the share, or declines it. */
+function unclaimedShares(userId: string): RawBuilder<unknown> {
+  return sql`select null::uuid as order_id, waiting.amount::integer, waiting.currency,
+      null::date as until
+    from users join invited_payees on invited_payees.email = users.email and state = 'waiting'
+    cross join lateral (select booked_currency as currency, -sum(ledger_entries.amount) as amount
+      from ledger_entries where party_id = invited_payees.id and account = 'earnings_unclaimed'
+      group by 1 having sum(ledger_entries.amount) <> 0) as waiting
+    where users.id = ${userId} and email_confirmed_at is not null`;
 }
 
 async function ofOrders(

@@ -8,6 +8,7 @@ import { subtractDuration } from '@lathe/rules/time';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { partiesOf } from '../ledger/index.ts';
 import { filteredLines } from './sales-filter.ts';
 
 type Reader = Pick<Ctx, 'db' | 'clock'>;
@@ -30,11 +31,18 @@ async function readTotal({ db, clock }: Reader, userId: string): Promise<number>
   const until = startOfDay(addDays(calendarDate(now), -1));
   const stored = await db
     .selectFrom('sales_totals')
-    .select(['until', 'copies', 'counted_at as countedAt'])
+    .select([
+      'until',
+      'copies',
+      'counted_at as countedAt',
+      // Earnings that waited for an invited payee came with their copies.
+      sql<boolean>`exists (select from parties
+        where holder_id = ${userId} and moved_at >= counted_at)`.as('hasMore'),
+    ])
     .where('user_id', '=', userId)
     .executeTakeFirst();
   const recount = subtractDuration(now, { days: SALES_RECOUNT_DAYS });
-  if (!stored || stored.countedAt < recount) {
+  if (!stored || stored.hasMore || stored.countedAt < recount) {
     const all = sql`(select coalesce(sum(quantity - refunded_quantity), 0)
       from (${filteredLines({ userId, show: 'sales' })}) as mine join order_lines using (id))`;
     const counts = await count(db, all, sql`${all} - ${changes(userId, until, null)}`);
@@ -92,7 +100,8 @@ function changes(userId: string, from: Date, to: Date | null): RawBuilder<unknow
       where refunds.created_at >= ${from} and refunds.created_at < ${end}
         and order_lines.mode = 'shop' and order_lines.sold_at is not null
         and (order_lines.owner_id = ${userId} or exists (select from order_line_shares
-          where order_line_shares.order_line_id = order_lines.id and party_id = ${userId}))))`;
+          where order_line_shares.order_line_id = order_lines.id
+            and party_id in ${partiesOf(userId)}))))`;
 }
 
 /**
@@ -105,14 +114,14 @@ function linesSince(userId: string, from: Date): RawBuilder<unknown> {
     select order_lines.id, quantity, refunded_quantity, sold_at from order_lines
     where owner_id = ${userId} and ${isSold}
     union all
-    select order_lines.id, quantity, refunded_quantity, sold_at
+    select distinct order_lines.id, quantity, refunded_quantity, sold_at
     from (
       select distinct transaction_id from ledger_entries
-      where party_id = ${userId} and booked_at >= ${subtractDuration(from, { days: 1 })}) as booked
+      where party_id in ${partiesOf(userId)} and booked_at >= ${subtractDuration(from, { days: 1 })}) as booked
     join ledger_transactions on ledger_transactions.id = booked.transaction_id and kind = 'sale'
     -- Ends with the id of the order.
     join order_lines on order_lines.order_id = right(reference, 36)::uuid
     join order_line_shares on order_line_shares.order_line_id = order_lines.id
-      and order_line_shares.party_id = ${userId}
+      and order_line_shares.party_id in ${partiesOf(userId)}
     where order_lines.owner_id <> ${userId} and ${isSold}`;
 }

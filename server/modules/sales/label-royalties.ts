@@ -1,6 +1,7 @@
 /**
  * What all payees get: from the seller's own things, and for a label also from releases of artists
- * who share their sales with it. Read on every use, because an agreement can end at any time.
+ * who share their sales with it. Read on every use, because an agreement can end at any time. Shares
+ * of an invited payee are those of the user who has them by now.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { isGrantedOn, RELEASE_COLUMNS } from '../labels/index.ts';
@@ -17,6 +18,9 @@ export function sharedParts(
   const within = (column: RawBuilder<unknown>) =>
     sql`${from ? sql`${column} >= ${from}` : sql`true`} and ${to ? sql`${column} < ${to}` : sql`true`}`;
   return sql`
+    select parts.kind, parts.currency, parts.line_id, coalesce(holder_id, parts.party_id) as party_id,
+      parts.copies, parts.total, parts.vat
+    from (
     select 'sale' as kind, orders.currency, order_lines.id as line_id, payee.party_id,
       order_lines.quantity * ${copies(sql`payee.place`)} as copies,
       payee.unit_earnings::bigint * order_lines.quantity as total,
@@ -42,7 +46,8 @@ export function sharedParts(
     cross join lateral (
       select key as party_id, value as amount, row_number() over (order by key) as place
       from jsonb_each_text(refund_lines.shares) where value <> '0') as payee
-    where ${isMine} and ${within(sql`refunds.created_at`)}`;
+    where ${isMine} and ${within(sql`refunds.created_at`)}
+    ) as parts left join parties on parties.id = parts.party_id`;
 }
 
 function mineOrShared(userId: string): RawBuilder<unknown> {

@@ -16,7 +16,7 @@ interface PayoutSummary {
 }
 
 export async function readPayoutSummary(
-  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  { db, clock, payoutProviders }: Pick<Ctx, 'db' | 'clock' | 'payoutProviders'>,
   userId: string,
 ): Promise<PayoutSummary> {
   const now = clock.now();
@@ -30,7 +30,7 @@ export async function readPayoutSummary(
   const available = balances.find((each) => each.currency === currency)?.available ?? 0;
   const threshold = money(PAYOUT_THRESHOLDS[currency], currency);
   const isThresholdMet = available >= threshold.amount;
-  const gates = await readClosedGates(db, { userId, currency, now });
+  const gates = await readClosedGates(db, { payoutProviders }, { userId, currency, now });
   return {
     currency,
     isEnabled: gates.length === 0,

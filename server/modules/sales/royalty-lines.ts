@@ -1,10 +1,12 @@
 /**
  * The order lines behind the bookings of a payee. Every booked sale or refund consists of lines,
  * whose amounts add up to the entries of the payee, to the penny. A refund that Lathe bears takes
- * nothing from the payee, so it is not in here.
+ * nothing from the payee, so it is not in here. Earnings that waited before the payee had an account
+ * count as sold on the day on which they moved to the balance.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import { partiesOf } from '../ledger/index.ts';
 
 export interface BookedPeriod {
   userId: string;
@@ -21,11 +23,12 @@ const EARNING_ACCOUNTS = sql`('earnings_pending', 'earnings_available')`;
 export function royaltyParts(period: BookedPeriod): RawBuilder<unknown> {
   const { userId } = period;
   return sql`
-    select booked.transaction_id, booked.booked_at, booked.kind, booked.currency,
+    select booked.transaction_id, booked.booked_at,
+      case booked.kind when 'earnings_claimed' then 'sale' else booked.kind end as kind, booked.currency,
       parts.line_id, parts.copies, parts.total, parts.vat
     from (
-      select entries.transaction_id, entries.booked_at, kind, currency,
-        -- Ends with the id of the order or the refund.
+      select entries.transaction_id, entries.booked_at, kind, currency, reference,
+        -- Ends with the id of the order, of the refund or of the party.
         right(reference, 36) as subject
       from (
         -- A refund can take from both accounts.
@@ -33,8 +36,9 @@ export function royaltyParts(period: BookedPeriod): RawBuilder<unknown> {
         where party_id = ${userId} and account in ${EARNING_ACCOUNTS} and ${inPeriod(period)}
         group by transaction_id, booked_at) as entries
       join ledger_transactions on ledger_transactions.id = entries.transaction_id
-        and kind in ('sale', 'refund')) as booked
-    cross join lateral (${soldParts(userId)} union all ${refundedParts(userId)}) as parts
+        and kind in ('sale', 'refund', 'earnings_claimed')) as booked
+    cross join lateral (${soldParts(userId)} union all ${claimedParts(userId)}
+      union all ${refundedParts(userId)}) as parts
     where parts.total <> 0`;
 }
 
@@ -68,13 +72,35 @@ function soldParts(userId: string): RawBuilder<unknown> {
           and not exists (select from order_line_shares where order_line_id = order_lines.id))`;
 }
 
+/** Less what was refunded before. Copies of a line in which the user has another share count there. */
+function claimedParts(userId: string): RawBuilder<unknown> {
+  return sql`
+    select order_lines.id, case when order_lines.owner_id = ${userId} or exists (
+        select from order_line_shares as own
+        where own.order_line_id = order_lines.id and own.party_id = ${userId}) then 0
+      else order_lines.quantity - coalesce((
+        select sum(refund_lines.quantity) from refund_lines join refunds on refunds.id = refund_id
+        where order_line_id = order_lines.id and borne_by = 'seller'
+          and refunds.created_at < booked.booked_at), 0) end::integer,
+      claimed.total, 0
+    from order_lines
+    cross join lateral (select -sum(amount)::bigint as total from ledger_entries
+      where ledger_entries.transaction_id = booked.transaction_id
+        and party_id = ${userId}) as claimed
+    where booked.kind = 'earnings_claimed' and order_lines.id = left(booked.reference, 36)::uuid`;
+}
+
 function refundedParts(userId: string): RawBuilder<unknown> {
   return sql`
-    select order_line_id, -quantity, -(shares ->> ${userId}::text)::bigint,
-      -coalesce((shares_vat ->> ${userId}::text)::bigint, 0)
+    select order_line_id, -quantity, -own.total, -own.vat
     from refund_lines
+    cross join lateral (
+      select sum((shares ->> mine.id::text)::bigint)::bigint as total,
+        coalesce(sum((shares_vat ->> mine.id::text)::bigint), 0)::bigint as vat
+      from ${partiesOf(userId)} as mine
+      where shares ? mine.id::text) as own
     where booked.kind = 'refund' and refund_id = booked.subject::uuid
-      and borne_by = 'seller' and shares ? ${userId}::text`;
+      and borne_by = 'seller' and own.total is not null`;
 }
 
 /** Every booking of a line that concerns this payee. The demo data mark their references. */
@@ -94,6 +120,9 @@ export async function transactionsOfLine(
     where order_line_id = ${lineId}
     union all
     select id from ledger_transactions
-    where kind = 'earnings_released' and reference = ${`${lineId}/${userId}`}`.execute(db);
+    where kind in ('earnings_released', 'earnings_claimed')
+      and reference in (select ${lineId}::text || '/' || mine.id from ${partiesOf(userId)} as mine)`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }

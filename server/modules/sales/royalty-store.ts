@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { PAGE_SIZE } from '../../platform/http/paging.ts';
 import { type SoldItem, soldThingSql, workSql } from '../kinds/index.ts';
+import { partiesOf } from '../ledger/index.ts';
 import { type BookedPeriod, royaltyParts } from './royalty-lines.ts';
 
 export interface RoyaltyRow extends SoldItem {
@@ -92,8 +93,9 @@ async function readRoyalties(
     from (${royaltyParts(filter)}) as parts
     join order_lines on order_lines.id = parts.line_id
     join orders on orders.id = order_lines.order_id
-    left join earnings on earnings.order_line_id = parts.line_id
-      and earnings.party_id = ${filter.userId}
+    left join lateral (select released_at from earnings
+      where earnings.order_line_id = parts.line_id
+        and earnings.party_id in ${partiesOf(filter.userId)} limit 1) as earnings on true
     left join parcels on parcels.order_id = order_lines.order_id
       and parcels.number = order_lines.parcel
     where ${sql.join(conditions, sql` and `)}

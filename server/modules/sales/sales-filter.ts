@@ -2,6 +2,7 @@
 import { type CalendarDate, endOfDay, startOfDay } from '@lathe/rules/dates';
 import type { SalesSection } from '@lathe/rules/sales';
 import { type RawBuilder, sql } from 'kysely';
+import { partiesOf } from '../ledger/index.ts';
 
 export interface SalesFilter {
   userId: string;
@@ -25,8 +26,10 @@ export function filteredLines(filter: SalesFilter): RawBuilder<unknown> {
   return sql`
     select order_lines.id from order_lines where owner_id = ${userId} and ${condition}
     union all
-    select order_lines.id from order_line_shares join order_lines on order_lines.id = order_line_id
-    where party_id = ${userId} and order_lines.owner_id <> ${userId}
+    -- Two shares of one user are one line.
+    select distinct order_lines.id
+    from order_line_shares join order_lines on order_lines.id = order_line_id
+    where party_id in ${partiesOf(userId)} and order_lines.owner_id <> ${userId}
       and ${show === 'sales'} and ${condition}`;
 }
 

@@ -13,7 +13,7 @@ import { readRealtimeSales } from './copies-sold.ts';
 import { readPayoutSummary } from './payout-summary.ts';
 import { royaltyParts } from './royalty-lines.ts';
 
-type Reader = Pick<Ctx, 'db' | 'clock'>;
+type Reader = Pick<Ctx, 'db' | 'clock' | 'payoutProviders'>;
 
 export async function readSalesSummary(
   ctx: Reader,

@@ -11,6 +11,7 @@ import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { eachRow } from '../../platform/jobs/each-row.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
+import { partiesOf } from '../ledger/index.ts';
 import { summariseSales as rowJob } from './jobs.ts';
 import { summariseSales } from './summarise-sales.ts';
 
@@ -43,7 +44,7 @@ async function listDueSellers(db: Db, period: SummaryPeriod): Promise<string[]> 
       and (exists (select from order_lines where owner_id = sellers.user_id and ${isSold})
         or exists (select from order_line_shares
           join order_lines on order_lines.id = order_line_id
-          where party_id = sellers.user_id and ${isSold}))
+          where party_id in ${partiesOf(sql`sellers.user_id`)} and ${isSold}))
     order by sellers.user_id`.execute(db);
   return rows.map(({ userId }) => userId);
 }

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { type Cursor, PAGE_SIZE } from '../../platform/http/paging.ts';
 import { type SoldItem, soldThingSql } from '../kinds/index.ts';
+import { partiesOf } from '../ledger/index.ts';
 import { filteredLines, type SalesFilter } from './sales-filter.ts';
 
 export interface SoldRow extends SoldItem {
@@ -46,7 +47,8 @@ export function soldIn(filter: SalesFilter) {
         select coalesce(sum(amount), 0)::bigint
         from refund_lines where order_line_id = order_lines.id) as refunded, (
         select coalesce(sum(earnings), 0)::bigint
-        from line_earnings where line_id = order_lines.id and party_id = ${filter.userId}) as earnings
+        from line_earnings where line_id = order_lines.id
+          and party_id in ${partiesOf(filter.userId)}) as earnings
     from (${filteredLines(filter)}) as mine join order_lines using (id)`;
 }
 

@@ -76,11 +76,11 @@ function owedIn({ pending, available, reserve, inTransit }: PartyBalance): numbe
 /** What Lathe owes is below zero in the ledger. Withheld tax is owed to the tax office instead. */
 async function readMovements(db: Db, period: BookedPeriod): Promise<Movements[]> {
   const owed = sql`account = any(${OWED}::text[])`;
-  const sumOf = (kinds: string) =>
-    sql`coalesce(-sum(amount) filter (where ${owed} and kind like ${kinds}), 0)::bigint`;
+  const sumOf = (...kinds: string[]) =>
+    sql`coalesce(-sum(amount) filter (where ${owed} and kind like any(${kinds}::text[])), 0)::bigint`;
   const { rows } = await sql<Movements>`
-    select ledger_transactions.currency, ${sumOf('sale')} as sales, ${sumOf('refund')} as refunds,
-      ${sumOf('payout%')} as payouts, ${sumOf('exchange')} as exchanged,
+    select ledger_transactions.currency, ${sumOf('sale', 'earnings_claimed')} as sales,
+      ${sumOf('refund')} as refunds, ${sumOf('payout%')} as payouts, ${sumOf('exchange')} as exchanged,
       coalesce(sum(amount) filter (where account = 'withholding_due'), 0)::bigint as withheld,
       coalesce(-sum(amount) filter (where ${owed}), 0)::bigint as all
     from ledger_entries join ledger_transactions on ledger_transactions.id = transaction_id

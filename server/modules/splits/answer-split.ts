@@ -3,6 +3,7 @@ import type { Ctx } from '../../context.ts';
 import { lock, lockShared } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
+import { endUnnamed } from './invited-store.ts';
 import { notifySplit } from './notify-split.ts';
 import {
   activateSplit,
@@ -25,6 +26,7 @@ export async function agreeToSplit(tx: Tx, ctx: Ctx, answer: SplitAnswer): Promi
   await markConsent(tx, { ...answer, answer: 'agreed_at', now });
   if (!(await isAgreedByAll(tx, id))) return;
   await activateSplit(tx, { id, releaseId, now });
+  await endUnnamed(tx, releaseId);
   await notifySplit(tx, ctx, { splitId: split.id, userId: answer.userId, letter: 'agreed' });
 }
 
@@ -34,6 +36,7 @@ export async function declineSplit(tx: Tx, ctx: Ctx, answer: SplitAnswer): Promi
   const now = ctx.clock.now();
   await markConsent(tx, { ...answer, answer: 'declined_at', now });
   await closeSplit(tx, { id: split.id, state: 'declined', now });
+  await endUnnamed(tx, split.releaseId);
   await notifySplit(tx, ctx, { splitId: split.id, userId: answer.userId, letter: 'declined' });
 }
 
@@ -42,6 +45,7 @@ export async function withdrawSplit(tx: Tx, ctx: Ctx, { id, userId }: SplitAnswe
   if (split?.proposedBy !== userId) throw new CallError('not_found');
   if (split.state !== 'proposed') throw new CallError('split_closed');
   await closeSplit(tx, { id, state: 'withdrawn', now: ctx.clock.now() });
+  await endUnnamed(tx, split.releaseId);
 }
 
 async function lockProposed(tx: Tx, { id, userId }: SplitAnswer): Promise<SplitRow> {
@@ -59,7 +63,7 @@ async function lockSplit(tx: Tx, id: string): Promise<SplitRow | undefined> {
   const found = await findSplit(tx, id);
   if (!found) return undefined;
   // Payees cannot delete their account meanwhile.
-  const payees = found.shares.map((share) => share.id);
+  const payees = found.shares.filter(({ invited }) => !invited).map((share) => share.id);
   await lockShared(tx, 'account', payees);
   await lock(tx, 'release-split', found.releaseId);
   return await findSplit(tx, id);

@@ -1,3 +1,12 @@
+export { declineAsInvited } from './answer-invited.ts';
+export { withCurrentPayees } from './current-payees.ts';
 export { type Earner, readEarners } from './earners.ts';
 export { earningTerms } from './earning-terms.ts';
+export { namingSplit } from './invited-shares.ts';
+export { findInvited, type InvitedPayee } from './invited-store.ts';
+export { invitePayee } from './jobs.ts';
 export { payeeName } from './payee-name.ts';
+export { listDueReminders, markReminded } from './payee-reminders.ts';
+export { findSplitRelease } from './release-store.ts';
+export { listSplitsOf } from './split-store.ts';
+export { payeeUnsubscribeLink, registerPayeeUnsubscribe } from './stop-reminders.ts';

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { lock } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { jsonFile, type PersonalData } from '../../platform/personal-data.ts';
+import { endUnnamed } from './invited-store.ts';
 
 /** Splits in which a user has or had a share. */
 export const splitData: PersonalData = {
@@ -30,17 +32,34 @@ export const splitData: PersonalData = {
       .orderBy('release_splits.proposed_at')
       .execute();
     yield jsonFile('splits.json', splits);
+    const invited = await db
+      .selectFrom('invited_payees')
+      .innerJoin('parties', 'parties.id', 'invited_payees.id')
+      .innerJoin('releases', 'releases.id', 'invited_payees.release_id')
+      .select(['title', 'name', 'state', 'invited_at', 'reminders', 'answered_at'])
+      .where((eb) =>
+        eb.or([
+          eb('parties.holder_id', '=', userId),
+          eb(
+            'invited_payees.email',
+            '=',
+            eb.selectFrom('users').select('email').where('id', '=', userId),
+          ),
+        ]),
+      )
+      .orderBy('invited_at')
+      .execute();
+    yield jsonFile('invited-shares.json', invited);
   },
 
   /**
    * Ends splits with a deleted payee; the owner gets all earnings until a new split is agreed on.
    * The rows stay for accounting.
    */
-  async erase(tx, { userId, now }) {
+  async erase(tx, { userId, email, now }) {
     // A concurrent agreement waits for this lock and then finds the proposal withdrawn.
-    for (const releaseId of await releasesSharedWith(tx, userId)) {
-      await lock(tx, 'release-split', releaseId);
-    }
+    const releases = await releasesSharedWith(tx, userId);
+    for (const releaseId of releases) await lock(tx, 'release-split', releaseId);
     await tx
       .updateTable('release_splits')
       .set({ state: 'withdrawn', decided_at: now })
@@ -57,9 +76,34 @@ export const splitData: PersonalData = {
         eb.selectFrom('release_split_shares').select('split_id').where('user_id', '=', userId),
       )
       .execute();
+    await eraseInvited(tx, { userId, email, now });
+    for (const releaseId of releases) await endUnnamed(tx, releaseId);
     return {};
   },
 };
+
+/** Nothing waits for the address, or the account could not be deleted. So it is a decline. */
+async function eraseInvited(
+  tx: Tx,
+  { userId, email, now }: { userId: string; email: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('invited_payees')
+    .set({ state: 'declined', answered_at: now, changes: sql`changes + 1` })
+    .where('email', '=', email)
+    .where('state', '=', 'waiting')
+    .execute();
+  await tx
+    .updateTable('invited_payees')
+    .set({ email: null, name: '' })
+    .where((eb) =>
+      eb.or([
+        eb('email', '=', email),
+        eb('id', 'in', eb.selectFrom('parties').select('id').where('holder_id', '=', userId)),
+      ]),
+    )
+    .execute();
+}
 
 /** In a fixed order, so that two deletions at once cannot deadlock. */
 async function releasesSharedWith(tx: Tx, userId: string): Promise<string[]> {

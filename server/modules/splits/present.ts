@@ -1,14 +1,15 @@
 import type { ReleaseSplits, ShareableRelease, Split } from '@lathe/contract/split-calls';
 import { splitsVersion } from '@lathe/rules/splits';
 import type { Candidate, ShareableRow, SplitRelease } from './release-store.ts';
-import type { SplitRow } from './split-store.ts';
+import type { SplitRow, SplitShare } from './split-store.ts';
 
 interface PersonName {
   id: string;
   name: string;
 }
 
-export function presentSplit(row: SplitRow, userId: string): Split {
+/** Only those who may propose splits see the addresses of invited payees, and correct them. */
+export function presentSplit(row: SplitRow, userId: string, mayPropose = false): Split {
   const own = row.consents.find(({ id }) => id === userId);
   const isOpen = row.state === 'proposed';
   const isWaiting = isOpen && own?.answer === 'waiting';
@@ -20,9 +21,10 @@ export function presentSplit(row: SplitRow, userId: string): Split {
     proposed_at: row.proposedAt.toISOString(),
     decided_at: row.decidedAt?.toISOString() ?? null,
     replaced_at: row.replacedAt?.toISOString() ?? null,
-    shares: row.shares.map((payee) => ({
+    shares: row.shares.map(({ invited, ...payee }) => ({
       ...presentPayee(payee, userId),
       share_basis_points: payee.share,
+      invited: invited && presentInvited(invited, mayPropose),
     })),
     consents: row.consents.map((payee) => ({
       ...presentPayee(payee, userId),
@@ -45,7 +47,7 @@ interface ReleaseSplitsData {
 
 export function presentReleaseSplits(data: ReleaseSplitsData, userId: string): ReleaseSplits {
   const { release, splits, candidates, mayPropose } = data;
-  const present = (row: SplitRow) => presentSplit(row, userId);
+  const present = (row: SplitRow) => presentSplit(row, userId, mayPropose);
   const inState = (expected: SplitRow['state']) => splits.find(({ state }) => state === expected);
   const [agreed, proposed] = [inState('agreed'), inState('proposed')];
   return {
@@ -73,7 +75,20 @@ export function presentShareable(row: ShareableRow): ShareableRelease {
   };
 }
 
-function presentRelease(release: {
+function presentInvited(
+  { state, email }: NonNullable<SplitShare['invited']>,
+  mayPropose: boolean,
+): Split['shares'][number]['invited'] {
+  const isOpen = state === 'waiting' || (state === 'declined' && email !== null);
+  return {
+    state,
+    email: mayPropose ? email : null,
+    correct_enabled: mayPropose && isOpen,
+    resend_enabled: mayPropose && state === 'waiting',
+  };
+}
+
+export function presentRelease(release: {
   id: string;
   title: string;
   primaryArtist: string;

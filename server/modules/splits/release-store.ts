@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { after, type Cursor, instantKey, PAGE_SIZE } from '../../platform/http/paging.ts';
 import { hasReleaseRight, isGrantedOn, RELEASE_COLUMNS } from '../labels/index.ts';
+import { listOpenInvited } from './invited-store.ts';
 import { payeeName } from './payee-name.ts';
 
 export interface SplitRelease {
@@ -45,11 +46,19 @@ export async function mayPropose(
 export interface Candidate {
   id: string;
   name: string;
-  role: 'owner' | 'label' | 'payee';
+  role: 'owner' | 'label' | 'payee' | 'invited';
 }
 
-/** The owner, labels with an agreement, and everyone who has or had a share. */
+/** The owner, labels with an agreement, everyone who has or had a share, and who was invited. */
 export async function listCandidates(db: Db | Tx, release: SplitRelease): Promise<Candidate[]> {
+  const invited = await listOpenInvited(db, release.id);
+  return [
+    ...(await listUsers(db, release)),
+    ...invited.map(({ id, name }): Candidate => ({ id, name, role: 'invited' })),
+  ];
+}
+
+async function listUsers(db: Db | Tx, release: SplitRelease): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select known.id, known.role, ${payeeName('known.id')} as name from (
       select distinct on (id) id, role from (
@@ -61,7 +70,7 @@ export async function listCandidates(db: Db | Tx, release: SplitRelease): Promis
         union all
         select user_id, 'payee', 3 from release_split_shares
         join release_splits on release_splits.id = split_id
-        where release_id = ${release.id}
+        where release_id = ${release.id} and user_id is not null
       ) as found order by id, place
     ) as known
     join users on users.id = known.id and users.deleted_at is null

@@ -3,8 +3,16 @@ import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
-import { assertWithinLimit, auditIfForAnother } from '../accounts/index.ts';
+import {
+  assertMailAllowed,
+  assertWithinLimit,
+  auditIfForAnother,
+  normalizeEmail,
+} from '../accounts/index.ts';
 import { agreeToSplit, declineSplit, withdrawSplit } from './answer-split.ts';
+import { correctInvited, resendInvited } from './correct-invited.ts';
+import { isMailAddress } from './find-payees.ts';
+import { findInvited } from './invited-store.ts';
 import { presentReleaseSplits, presentShareable, presentSplit } from './present.ts';
 import { proposeSplit } from './propose-split.ts';
 import { findSplitRelease, listCandidates, listShareable, mayPropose } from './release-store.ts';
@@ -51,14 +59,35 @@ export const splitRoutes: Handlers<typeof splitCalls> = {
     const { ctx, params, body } = call;
     // Each proposal sends a mail to everyone concerned.
     await assertWithinLimit(ctx, 'invitation', params.user);
+    for (const { payee } of body.shares.filter((share) => isMailAddress(share.payee))) {
+      await assertMailAllowed(ctx, 'invitation', normalizeEmail(payee));
+    }
     await inTransaction(ctx.db, (tx) =>
       proposeSplit(tx, ctx, {
         userId: params.user,
         releaseId: params.release,
         version: body.version,
         shares: body.shares,
+        locale: call.locale,
       }),
     );
+    return await show(call);
+  },
+
+  'PUT /api/users/{user}/release_splits/{release}/invited/{payee}': async (call) => {
+    const { ctx, params, body } = call;
+    await assertWithinLimit(ctx, 'invitation', params.user);
+    await assertMailAllowed(ctx, 'invitation', normalizeEmail(body.email));
+    await inTransaction(ctx.db, (tx) => correctInvited(tx, ctx, { ...invitedOf(call), ...body }));
+    return await show(call);
+  },
+
+  'POST /api/users/{user}/release_splits/{release}/invited/{payee}/resend': async (call) => {
+    const { ctx, params } = call;
+    await assertWithinLimit(ctx, 'invitation', params.user);
+    const email = (await findInvited(ctx.db, params.payee))?.email;
+    if (email) await assertMailAllowed(ctx, 'invitation', email);
+    await inTransaction(ctx.db, (tx) => resendInvited(tx, ctx, invitedOf(call)));
     return await show(call);
   },
 
@@ -69,6 +98,13 @@ export const splitRoutes: Handlers<typeof splitCalls> = {
   'DELETE /api/users/{user}/splits/{split}': (call) =>
     withAnswer(call, (tx, answer) => withdrawSplit(tx, call.ctx, answer)),
 };
+
+function invitedOf({
+  ip,
+  params,
+}: Pick<Caller, 'ip'> & { params: { user: string; release: string; payee: string } }) {
+  return { userId: params.user, releaseId: params.release, payeeId: params.payee, ip };
+}
 
 /** For users who may propose, and for everyone ever asked to agree; others get 404. */
 async function show({ ctx, params }: Caller & { params: { user: string; release: string } }) {

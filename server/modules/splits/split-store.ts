@@ -1,5 +1,6 @@
 /** Splits of releases. Callers that write lock the splits of the release. */
 import type { Split } from '@lathe/contract/split-calls';
+import type { InvitedPayeeState } from '@lathe/rules/invited-payees';
 import type { Share } from '@lathe/rules/splits';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
@@ -7,6 +8,14 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { after, type Cursor, instantKey, PAGE_SIZE } from '../../platform/http/paging.ts';
 import { payeeName } from './payee-name.ts';
+
+export interface SplitShare {
+  /** Of the party: a user or an invited payee. */
+  id: string;
+  name: string;
+  share: number;
+  invited: { state: InvitedPayeeState; email: string | null; changes: number } | null;
+}
 
 export interface SplitRow {
   id: string;
@@ -20,7 +29,7 @@ export interface SplitRow {
   proposedAt: Date;
   decidedAt: Date | null;
   replacedAt: Date | null;
-  shares: { id: string; name: string; share: number }[];
+  shares: SplitShare[];
   consents: { id: string; name: string; answer: 'waiting' | 'agreed' | 'declined' }[];
   proposedKey: string;
 }
@@ -43,9 +52,13 @@ function splits(db: Db | Tx) {
       'release_splits.decided_at as decidedAt',
       'release_splits.replaced_at as replacedAt',
       sql<SplitRow['shares']>`(
-        select jsonb_agg(jsonb_build_object('id', user_id, 'share', share_basis_points,
-          'name', ${payeeName('shares.user_id')}) order by position)
-        from release_split_shares as shares where split_id = release_splits.id)`.as('shares'),
+        select jsonb_agg(jsonb_build_object('id', shares.party_id, 'share', share_basis_points,
+          'name', ${payeeName('shares.party_id')}, 'invited', case when invited.id is not null
+            then jsonb_build_object('state', invited.state, 'email', invited.email,
+              'changes', invited.changes) end) order by position)
+        from (select *, coalesce(user_id, invited_payee_id) as party_id from release_split_shares) as shares
+        left join invited_payees as invited on invited.id = invited_payee_id
+        where split_id = release_splits.id)`.as('shares'),
       sql<SplitRow['consents']>`(
         select jsonb_agg(jsonb_build_object('id', user_id, 'name', ${payeeName('consents.user_id')},
           'answer', case when agreed_at is not null then 'agreed'
@@ -95,10 +108,15 @@ export async function listSplitsConcerning(
   return await query.execute();
 }
 
+/** Of a user, or of an invited payee. */
+export interface NewShare extends Share {
+  isInvited: boolean;
+}
+
 interface NewSplit {
   releaseId: string;
   proposedBy: string;
-  shares: readonly Share[];
+  shares: readonly NewShare[];
   /** Users who must agree. */
   affected: readonly string[];
   now: Date;
@@ -118,9 +136,10 @@ export async function insertSplit(tx: Tx, input: NewSplit): Promise<string> {
   await tx
     .insertInto('release_split_shares')
     .values(
-      input.shares.map(({ party, shareBasisPoints }, position) => ({
+      input.shares.map(({ party, shareBasisPoints, isInvited }, position) => ({
         split_id: id,
-        user_id: party,
+        user_id: isInvited ? null : party,
+        invited_payee_id: isInvited ? party : null,
         share_basis_points: shareBasisPoints,
         position,
       })),

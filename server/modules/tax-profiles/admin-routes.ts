@@ -7,6 +7,7 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import { auditIfForAnother, editAsAdmin } from '../accounts/index.ts';
+import { listOwnAccounts } from '../members/index.ts';
 import { certificateLink } from './certificate-link.ts';
 import { findClaim } from './claim-store.ts';
 import { readTreatyRate } from './read-facts.ts';
@@ -22,11 +23,12 @@ export const taxAdminRoutes: Handlers<typeof taxAdminCalls> = {
     const cursor = readCursor(query.cursor, 'uuid');
     const rows = await listReviewed(ctx.db, { isOpen: query.state === 'open', cursor });
     const rates = await ratesOf(call, rows);
+    const own = await ownAccounts(call);
     return pageOf(rows, {
       path: '/api/admin/treaty_claims',
       query,
       cursorOf: ({ submittedKey, id }) => ({ at: submittedKey, id }),
-      present: (row) => present(call, row, rates.get(row.country) ?? null),
+      present: (row) => present(call, row, { rate: rates.get(row.country) ?? null, own }),
     });
   },
 
@@ -77,7 +79,8 @@ async function answer(
   const row = await findReviewed(ctx.db, params.claim);
   if (!row) throw new CallError('not_found');
   const rates = await ratesOf(call, [row]);
-  return present(call, row, rates.get(row.country) ?? null);
+  const rate = rates.get(row.country) ?? null;
+  return present(call, row, { rate, own: await ownAccounts(call) });
 }
 
 async function ratesOf({ ctx }: Caller, rows: readonly ReviewedClaim[]) {
@@ -89,7 +92,15 @@ async function ratesOf({ ctx }: Caller, rows: readonly ReviewedClaim[]) {
   return rates;
 }
 
-function present({ actor, locale }: Caller, row: ReviewedClaim, rate: number | null): ListedClaim {
+async function ownAccounts({ ctx, actor }: Caller): Promise<readonly string[]> {
+  return await listOwnAccounts(ctx.db, signedIn(actor).userId);
+}
+
+function present(
+  { locale }: Caller,
+  row: ReviewedClaim,
+  { rate, own }: { rate: number | null; own: readonly string[] },
+): ListedClaim {
   const address = {
     line1: row.line1,
     line2: row.line2,
@@ -122,6 +133,6 @@ function present({ actor, locale }: Caller, row: ReviewedClaim, rate: number | n
     reviewed_at: row.reviewedAt?.toISOString() ?? null,
     reviewed_by: row.reviewedBy,
     reason: row.reason,
-    review_enabled: row.state === 'submitted' && row.userId !== signedIn(actor).userId,
+    review_enabled: row.state === 'submitted' && !own.includes(row.userId),
   };
 }

@@ -30,6 +30,8 @@ interface NewAgreement {
   id: string;
   userId: string;
   vatNumber: string;
+  /** As the tax office has it; null if it was not asked. */
+  registeredName: string | null;
   textVersion: number;
   acceptedBy: string;
   startsOn: CalendarDate;
@@ -44,6 +46,8 @@ export async function insertAgreement(tx: Tx, added: NewAgreement): Promise<void
       id: added.id,
       user_id: added.userId,
       vat_number: added.vatNumber,
+      registered_name: added.registeredName,
+      checked_at: added.registeredName === null ? null : added.now,
       text_version: added.textVersion,
       accepted_at: added.now,
       accepted_by: added.acceptedBy,

@@ -1,3 +1,4 @@
+export { paidRoyaltiesSql } from './paid-royalties.ts';
 export {
   readPayeeDetails,
   readTaxGates,
@@ -5,3 +6,4 @@ export {
   readTaxTerms,
   readWithholding,
 } from './read-facts.ts';
+export { readVatNumberFacts } from './vat-number-facts.ts';

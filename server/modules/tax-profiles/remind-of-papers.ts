@@ -11,6 +11,7 @@ import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
+import { partiesOf } from '../ledger/index.ts';
 import { sendTaxReminder } from './jobs.ts';
 
 interface Reminder {
@@ -93,7 +94,7 @@ async function missingProfiles(db: Db, now: Date): Promise<Reminder[]> {
   const { rows } = await sql<{ userId: string }>`
     select sellers.user_id as "userId" from sellers join users on users.id = sellers.user_id
     where users.deleted_at is null and users.suspended_at is null
-      and exists (select from earnings where party_id = sellers.user_id)
+      and exists (select from earnings where party_id in ${partiesOf(sql`sellers.user_id`)})
       and not exists (select from tax_profiles where tax_profiles.user_id = sellers.user_id)
       and not exists (select from tax_reminders where tax_reminders.user_id = sellers.user_id
         and kind = 'profile' and sent_at > ${since})

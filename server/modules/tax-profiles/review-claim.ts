@@ -5,6 +5,7 @@ import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { audit, lockPerson } from '../accounts/index.ts';
+import { listOwnAccounts } from '../members/index.ts';
 import { findClaim, markApproved, markRefused } from './claim-store.ts';
 import { sendClaimMail } from './jobs.ts';
 import { readTreatyRate } from './read-facts.ts';
@@ -24,10 +25,12 @@ export async function reviewClaim(ctx: Ctx, review: Review): Promise<void> {
   const day = calendarDate(now);
   const found = await findClaim(ctx.db, claimId);
   if (!found) throw new CallError('not_found');
-  if (found.userId === actorId) throw new CallError('treaty_claim_own');
   await inTransaction(ctx.db, async (tx) => {
     await lockPerson(tx, found.userId);
     const claim = await findClaim(tx, claimId);
+    if ((await listOwnAccounts(tx, actorId)).includes(found.userId)) {
+      throw new CallError('treaty_claim_own');
+    }
     // Withdrawn, or answered by somebody else.
     if (claim?.state !== 'submitted') throw new CallError('treaty_claim_closed');
     const object = { type: 'treaty_claim', id: claimId };

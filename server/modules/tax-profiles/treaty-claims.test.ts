@@ -132,6 +132,22 @@ describe('a treaty claim', () => {
     expect(list.data.find(({ uuid }) => uuid === id)?.review_enabled).toBe(false);
   });
 
+  it('is never reviewed by staff who work in the account', async () => {
+    const { ann, id } = await claimed();
+    const member = {
+      account_id: ann.id,
+      user_id: staff.id,
+      role: 'finance',
+      added_at: clock.now(),
+    };
+    await db.insertInto('account_members').values(member).execute();
+    expect((await review(id, 'approve', DAYS)).json).toMatchObject({ code: 'treaty_claim_own' });
+    const list = (await asStaff.get('/api/admin/treaty_claims')).json as { data: ListedClaim[] };
+    expect(list.data.find(({ uuid }) => uuid === id)?.review_enabled).toBe(false);
+    await db.deleteFrom('account_members').where('account_id', '=', ann.id).execute();
+    expect((await review(id, 'approve', DAYS)).status).toBe(200);
+  });
+
   it('needs a rate of the country', async () => {
     const ann = await taxSeller(app);
     const address = { ...US_PERSON.address, state: '', postcode: '8001', country_iso: 'CH' };

@@ -1,13 +1,12 @@
 import type { withheldTaxCalls } from '@lathe/contract/withheld-tax-calls';
-import { addressLines } from '@lathe/rules/addresses';
-import { countryName } from '@lathe/rules/locales';
-import { money, toDecimal } from '@lathe/rules/money';
-import { toCsv } from '../../platform/csv.ts';
+import { money } from '@lathe/rules/money';
+import { signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { auditIfForAnother, findPerson } from '../accounts/index.ts';
-import { type PayeeDetails, readPayeeDetails } from './read-facts.ts';
-import { listRoyaltiesAbroad, listWithheld, rateOf, type WithheldRow } from './withheld-store.ts';
+import { presentPrice } from '../catalogue/index.ts';
+import { listWithheldFiles, readWithheldFile, startWithheldFile } from './withheld-file.ts';
+import { listRoyaltiesAbroad, listWithheld, type WithheldRow } from './withheld-store.ts';
 import { isYearOver, withholdingCertificateUrl } from './withholding-certificate.ts';
 
 export const withheldTaxRoutes: Handlers<typeof withheldTaxCalls> = {
@@ -18,10 +17,15 @@ export const withheldTaxRoutes: Handlers<typeof withheldTaxCalls> = {
     const now = ctx.clock.now();
     const rows = await listWithheld(ctx.db, { userId: params.id });
     return {
-      data: rows.map(({ userId: _, ...row }) => ({
-        ...row,
-        certificate_enabled: isYearOver(row.year, now),
-      })),
+      data: [...Map.groupBy(rows, ({ year, currency }) => `${year} ${currency}`).values()].map(
+        (own) => ({
+          year: own[0]?.year ?? '',
+          currency: own[0]?.currency ?? '',
+          gross: sumOf(own, 'gross'),
+          withheld: sumOf(own, 'withheld'),
+          certificate_enabled: isYearOver(own[0]?.year ?? '', now),
+        }),
+      ),
       next_page_url: null,
     };
   },
@@ -32,43 +36,38 @@ export const withheldTaxRoutes: Handlers<typeof withheldTaxCalls> = {
     return { url: await withholdingCertificateUrl(ctx, { userId: params.id, year: params.year }) };
   },
 
-  'GET /api/admin/withheld_tax/{year}/csv': async ({ ctx, params }) => {
-    const rows: ListedRecipient[] = [];
-    for (const row of await listRoyaltiesAbroad(ctx.db, { year: params.year })) {
-      rows.push({ ...row, payee: await readPayeeDetails(ctx.db, { userId: row.userId }) });
-    }
-    return { filename: `lathe-ct600h-${params.year}.csv`, text: toCsv(COLUMNS, rows) };
+  'GET /api/admin/withheld_tax/{year}': async ({ ctx, params, locale }) => {
+    const { year } = params;
+    const rows = await listRoyaltiesAbroad(ctx.db, { year });
+    const pounds = (field: 'grossPence' | 'withheldPence') =>
+      presentPrice(money(sumOf(rows, field), 'GBP'), locale);
+    return {
+      year,
+      is_over: isYearOver(year, ctx.clock.now()),
+      payees: new Set(rows.map(({ userId }) => userId)).size,
+      gross: pounds('grossPence'),
+      withheld: pounds('withheldPence'),
+      made: (await listWithheldFiles(ctx.db, year)).map(({ madeAt, ...file }) => ({
+        ...file,
+        at: madeAt.toISOString(),
+      })),
+    };
+  },
+
+  'POST /api/admin/withheld_tax/{year}/files': async ({ ctx, params, actor, ip }) => {
+    const staffId = signedIn(actor).userId;
+    const { id, expiresAt } = await startWithheldFile(ctx, { year: params.year, staffId, ip });
+    return { uuid: id, expires_at: expiresAt.toISOString() };
+  },
+
+  'GET /api/admin/withheld_tax/{year}/files/{file}': async ({ ctx, params, actor }) => {
+    const { year, file: fileId } = params;
+    return await readWithheldFile(ctx, { year, fileId, staffId: signedIn(actor).userId });
   },
 };
 
-interface ListedRecipient extends WithheldRow {
-  /** Null if the account was deleted. */
-  payee: PayeeDetails | null;
-}
+type Amount = 'gross' | 'withheld' | 'grossPence' | 'withheldPence';
 
-/** In English, as in the form. */
-const COLUMNS = [
-  { title: 'Recipient', cell: ({ payee }: ListedRecipient) => payee?.name ?? '' },
-  {
-    title: 'Address',
-    cell: ({ payee }: ListedRecipient) =>
-      payee
-        ? [...addressLines(payee.address), countryName(payee.address.country, 'en')].join(', ')
-        : '',
-  },
-  { title: 'Type of royalty', cell: () => 'Copyright' },
-  { title: 'Country', cell: ({ payee }: ListedRecipient) => payee?.country ?? '' },
-  { title: 'Currency', cell: ({ currency }: ListedRecipient) => currency },
-  {
-    title: 'Gross',
-    cell: ({ gross, currency }: ListedRecipient) => Number(toDecimal(money(gross, currency))),
-  },
-  {
-    title: 'Rate in percent',
-    cell: (row: ListedRecipient) => rateOf(row) / 100,
-  },
-  {
-    title: 'Tax',
-    cell: ({ withheld, currency }: ListedRecipient) => Number(toDecimal(money(withheld, currency))),
-  },
-];
+function sumOf(rows: readonly WithheldRow[], field: Amount): number {
+  return rows.reduce((sum, row) => sum + row[field], 0);
+}

@@ -1,58 +1,83 @@
-/** What was deducted, from the ledger only: payouts that failed or came back cancel out. */
+/** What was deducted from royalties that were paid: payments that came back cancel out. */
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import { paidRoyaltiesSql } from './paid-royalties.ts';
 
 export interface WithheldRow {
   userId: string;
   year: string;
   currency: string;
+  /** Where the payee paid taxes at the request. */
+  country: string | null;
+  /** In basis points. */
+  rate: number;
   /** Minor units. */
   gross: number;
   withheld: number;
+  /** The same in pence, at the rates of the days of the payments. */
+  grossPence: number;
+  withheldPence: number;
+  /** The last one of the year. */
+  paidAt: Date;
 }
 
-/** In basis points. */
-export function rateOf({ gross, withheld }: Pick<WithheldRow, 'gross' | 'withheld'>): number {
-  return gross === 0 ? 0 : Math.round((withheld / gross) * 10_000);
+/** Of one payee, only where something was deducted. */
+export async function listWithheld(
+  db: Db,
+  { userId, year }: { userId: string; year?: string },
+): Promise<WithheldRow[]> {
+  return (await listRoyaltiesAbroad(db, { userId, year })).filter(({ rate }) => rate > 0);
 }
 
 /**
- * By recipient, year in the time zone of the books, and currency. The gross amount is the royalty,
- * without VAT and without money that is no royalty, such as that of tickets.
+ * By payee, year in the time zone of the books, currency, country and rate. Also royalties that a
+ * treaty frees of tax, which are reported too.
  */
-export async function listWithheld(
-  db: Db,
-  { userId, year }: { userId?: string; year?: string },
-): Promise<WithheldRow[]> {
-  const rows = await listRoyaltiesAbroad(db, { userId, year });
-  return rows.filter(({ withheld }) => withheld !== 0);
-}
-
-/** Also those that a treaty frees of tax, which are reported too. */
 export async function listRoyaltiesAbroad(
   db: Db,
   { userId, year }: { userId?: string | undefined; year?: string | undefined },
 ): Promise<WithheldRow[]> {
-  const ofParty = userId === undefined ? sql`` : sql`and party_id = ${userId}`;
-  const inYear = year === undefined ? sql`` : sql`and moved.year = ${year}`;
-  const { rows } = await sql<Record<keyof WithheldRow, string>>`
-    with moved as (
-      select transaction_id, party_id, sum(amount) filter (where account = 'earnings_available') as paid,
-        -coalesce(sum(amount) filter (where account = 'withholding_due'), 0) as withheld,
-        to_char(min(ledger_entries.booked_at) at time zone 'Europe/London', 'YYYY') as year
-      from ledger_entries join ledger_transactions on ledger_transactions.id = transaction_id
-      where kind in ('payout', 'payout_cancelled', 'payout_late', 'payout_returned')
-        and account in ('earnings_available', 'withholding_due') ${ofParty}
-      group by transaction_id, party_id)
-    select moved.party_id as "userId", moved.year, booked.currency,
-      sum(moved.withheld)::text as withheld, sum(case when payouts.id is null then paid
-        else sign(paid) * (gross - vat - exempt) end)::text as gross
-    from moved join ledger_transactions as booked on booked.id = moved.transaction_id
-    left join payouts on payouts.id = substring(booked.reference from '^[0-9a-f-]{36}')::uuid
-    where (moved.withheld <> 0 or payouts.withholding_country <> 'GB') ${inYear}
-    group by 1, 2, 3
-    having sum(case when payouts.id is null then paid
-      else sign(paid) * (gross - vat - exempt) end) <> 0
-    order by 2 desc, 3, 1`.execute(db);
-  return rows.map((row) => ({ ...row, gross: Number(row.gross), withheld: Number(row.withheld) }));
+  const ofPayee = userId === undefined ? sql`` : sql`and payouts.user_id = ${userId}`;
+  const inYear = year === undefined ? sql`true` : sql`year = ${year}`;
+  const { rows } = await sql<StoredRow>`
+    with paid as (
+      select *, to_char(paid_at at time zone 'Europe/London', 'YYYY') as year
+      from (${paidRoyaltiesSql(sql`
+        (withheld > 0 or withholding_country is distinct from 'GB') ${ofPayee}`)}) as each)
+    select user_id as "userId", year, paid.currency, country, paid.rate, max(paid_at) as "paidAt",
+      sum(royalties)::text as gross, sum(withheld)::text as withheld,
+      sum(round(royalties * pound.per_pound / own.per_pound))::text as "grossPence",
+      sum(round(withheld * pound.per_pound / own.per_pound))::text as "withheldPence",
+      bool_and(pound.per_pound / own.per_pound is not null) as "hasRates"
+    from paid
+    left join lateral (${rateOn(sql`'GBP'`)}) as pound on true
+    left join lateral (${rateOn(sql`paid.currency`)}) as own on true
+    where ${inYear}
+    group by user_id, year, paid.currency, country, paid.rate
+    having sum(royalties) <> 0 or sum(withheld) <> 0
+    order by year desc, paid.currency, user_id, country, paid.rate`.execute(db);
+  // No amount is better than a wrong one.
+  const missing = rows.find(({ hasRates }) => !hasRates);
+  if (missing)
+    throw new Error(`An exchange rate of ${missing.currency} in ${missing.year} is missing.`);
+  return rows.map(({ hasRates: _, ...row }) => ({
+    ...row,
+    gross: Number(row.gross),
+    withheld: Number(row.withheld),
+    grossPence: Number(row.grossPence),
+    withheldPence: Number(row.withheldPence),
+  }));
+}
+
+interface StoredRow extends Record<AmountField, string>, Omit<WithheldRow, AmountField> {
+  hasRates: boolean;
+}
+
+type AmountField = 'gross' | 'withheld' | 'grossPence' | 'withheldPence';
+
+function rateOn(currency: ReturnType<typeof sql>) {
+  return sql`select per_pound::numeric from exchange_rates
+    where exchange_rates.currency = ${currency}
+      and valid_from <= (paid_at at time zone 'Europe/London')::date
+    order by valid_from desc limit 1`;
 }

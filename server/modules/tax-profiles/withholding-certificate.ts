@@ -1,4 +1,5 @@
 /** The yearly certificate of what was deducted, which the recipient needs for the own tax return. */
+import { createHash } from 'node:crypto';
 import type { InvoiceContent } from '@lathe/media/documents/invoice';
 import { addressLines } from '@lathe/rules/addresses';
 import { calendarDate } from '@lathe/rules/dates';
@@ -10,7 +11,7 @@ import { CallError } from '../../platform/http/call-error.ts';
 import { translatorFor } from '../../platform/translations.ts';
 import { findPerson } from '../accounts/index.ts';
 import { readPayeeDetails } from './read-facts.ts';
-import { listWithheld, rateOf, type WithheldRow } from './withheld-store.ts';
+import { listWithheld, type WithheldRow } from './withheld-store.ts';
 
 const LINK_SECONDS = 600;
 
@@ -30,9 +31,11 @@ export async function withholdingCertificateUrl(
     throw new CallError('not_found');
   }
   const locale = isLocale(person.locale) ? person.locale : DEFAULT_LOCALE;
-  const key = `withholding-certificates/${userId}/${year}-${locale}.pdf`;
+  const content = await certificateContent(ctx, { userId, year, rows, locale });
+  const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
+  // Made again if it would say something else.
+  const key = `withholding-certificates/${userId}/${year}-${locale}-${hash}.pdf`;
   if (!(await ctx.storage.head(key))) {
-    const content = await contentOf(ctx, { userId, year, rows, locale });
     const pdf = await writeDocument('make_invoice', content);
     await ctx.storage.put(key, pdf, { contentType: 'application/pdf' });
   }
@@ -40,13 +43,15 @@ export async function withholdingCertificateUrl(
   return await ctx.storage.signDownload(key, options);
 }
 
-async function contentOf(
+/** With the name and the address that were signed at the last payment of the year. */
+async function certificateContent(
   ctx: Ctx,
   given: { userId: string; year: string; rows: WithheldRow[]; locale: Locale },
 ): Promise<InvoiceContent> {
   const { userId, year, rows, locale } = given;
   const t = translatorFor(locale);
-  const payee = await readPayeeDetails(ctx.db, { userId });
+  const [at] = rows.map(({ paidAt }) => paidAt).toSorted((a, b) => b.getTime() - a.getTime());
+  const payee = await readPayeeDetails(ctx.db, { userId, ...(at && { at }) });
   const { house } = ctx.config;
   const percent = new Intl.NumberFormat(bcp47(locale), {
     style: 'percent',
@@ -76,11 +81,11 @@ async function contentOf(
       t('tax_mail:certificate_document.tax'),
       t('tax_mail:certificate_document.net'),
     ],
-    rows: rows.map(({ currency, gross, withheld }) => ({
+    rows: rows.map(({ currency, rate, gross, withheld }) => ({
       cells: [
         t('tax_mail:certificate_document.royalties'),
         currency,
-        percent.format(rateOf({ gross, withheld }) / 10_000),
+        percent.format(rate / 10_000),
         amount(gross, currency),
         amount(withheld, currency),
         amount(gross - withheld, currency),

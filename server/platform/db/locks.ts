@@ -22,6 +22,7 @@ const ADVISORY = [
   'isrc',
   'payouts',
   'bundle-part',
+  'party',
 ] as const;
 export type LockName = (typeof ADVISORY)[number];
 
@@ -35,9 +36,12 @@ export const LOCK_ORDER = [
   'checkouts',
   'orders',
   'refunds',
+  // Where the earnings of an invited payee are.
+  'party',
   'making_jobs',
   'making_batches',
   'release-split',
+  'invited_payees',
   // Buyers hold merchandise before records (see the order of kinds).
   'merch_items',
   'releases',

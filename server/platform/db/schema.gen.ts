@@ -164,9 +164,11 @@ export interface BalanceExchanges {
 export interface BalanceWriteOffs {
   amount: number;
   currency: string;
+  exempt: Generated<number>;
   id: Generated<string>;
   reason: string;
   user_id: string;
+  vat: Generated<number>;
   written_off_at: Timestamp;
   written_off_by: string | null;
 }
@@ -570,9 +572,31 @@ export interface Invitations {
   locale: Generated<string>;
   member_role: string | null;
   message: Generated<string>;
+  payee_id: string | null;
   revoked_at: Timestamp | null;
   role: string;
   token_hash: string;
+}
+
+export interface InvitedPayees {
+  answered_at: Timestamp | null;
+  changes: Generated<number>;
+  decide_at: Timestamp | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  email: string | null;
+  id: Generated<string>;
+  invited_at: Timestamp;
+  invited_by: string;
+  locale: string;
+  name: string;
+  reason: Generated<string>;
+  release_id: string;
+  reminded_at: Timestamp | null;
+  reminders: Generated<number>;
+  reminders_stopped_at: Timestamp | null;
+  state: Generated<string>;
 }
 
 export interface IssuedIsrcs {
@@ -678,6 +702,7 @@ export interface LedgerTransactions {
 
 export interface LineEarnings {
   earnings: number | null;
+  holder_id: string | null;
   line_id: string | null;
   party_id: string | null;
   released_at: Timestamp | null;
@@ -1166,6 +1191,13 @@ export interface Parcels {
   tracking: string | null;
 }
 
+export interface Parties {
+  holder_id: string | null;
+  id: string;
+  moved_at: Timestamp | null;
+  written_off_at: Timestamp | null;
+}
+
 export interface PasskeyChallenges {
   browser_hash: string | null;
   challenge_hash: string;
@@ -1192,6 +1224,7 @@ export interface Passkeys {
 }
 
 export interface Payees {
+  changed_at: Timestamp | null;
   checked_at: Timestamp;
   is_payable: boolean;
   provider: string;
@@ -1200,8 +1233,23 @@ export interface Payees {
   user_id: string;
 }
 
+export interface PaymentProposals {
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  end_to_end_id: string;
+  id: Generated<string>;
+  note: string;
+  payout_id: string;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  result: string;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
+}
+
 export interface PaymentResults {
   applied_at: Timestamp | null;
+  by_hand: Generated<boolean>;
   end_to_end_id: string;
   id: Generated<number>;
   reason_code: Generated<string>;
@@ -1234,6 +1282,7 @@ export interface PayoutAttempts {
 }
 
 export interface PayoutHolds {
+  about: string | null;
   held_at: Timestamp;
   held_by: string | null;
   id: Generated<string>;
@@ -1274,6 +1323,7 @@ export interface Payouts {
   ended_by: string | null;
   exempt: Generated<number>;
   gross: number;
+  has_vat: Generated<boolean>;
   id: Generated<string>;
   invoice_number: number | null;
   method: string;
@@ -1304,6 +1354,26 @@ export interface PlatformReports {
   made_by: string;
   sellers: number;
   sha256: string;
+  year: number;
+}
+
+export interface PlatformReportSellers {
+  address_country_iso: string;
+  birth_date: string;
+  city: string;
+  country_iso: string;
+  details_encrypted: string | null;
+  first_name: string;
+  frozen_at: Timestamp;
+  id: Generated<string>;
+  last_name: string;
+  line_1: string;
+  line_2: string;
+  name: string;
+  postcode: string;
+  profile_id: string | null;
+  state: string;
+  user_id: string;
   year: number;
 }
 
@@ -1700,10 +1770,11 @@ export interface ReleaseSplits {
 }
 
 export interface ReleaseSplitShares {
+  invited_payee_id: string | null;
   position: number;
   share_basis_points: number;
   split_id: string;
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface ReleaseTypes {
@@ -1812,10 +1883,12 @@ export interface SearchWords {
 export interface SelfBillingAgreements {
   accepted_at: Timestamp;
   accepted_by: string;
+  checked_at: Timestamp | null;
   end_reason: string | null;
   ended_at: Timestamp | null;
   ends_on: string;
   id: string;
+  registered_name: string | null;
   starts_on: string;
   text_version: number;
   user_id: string;
@@ -2242,6 +2315,15 @@ export interface VatRates {
   valid_from: string;
 }
 
+export interface WithheldTaxFiles {
+  id: Generated<string>;
+  made_at: Timestamp;
+  made_by: string;
+  rows: number;
+  sha256: string;
+  year: number;
+}
+
 export interface DB {
   account_exports: AccountExports;
   account_members: AccountMembers;
@@ -2291,6 +2373,7 @@ export interface DB {
   genres: Genres;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
+  invited_payees: InvitedPayees;
   issued_isrcs: IssuedIsrcs;
   kept_mail_attachments: KeptMailAttachments;
   kept_mails: KeptMails;
@@ -2340,9 +2423,11 @@ export interface DB {
   page_followers: PageFollowers;
   pages: Pages;
   parcels: Parcels;
+  parties: Parties;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   payees: Payees;
+  payment_proposals: PaymentProposals;
   payment_results: PaymentResults;
   payout_attempts: PayoutAttempts;
   payout_holds: PayoutHolds;
@@ -2350,6 +2435,7 @@ export interface DB {
   payout_runs: PayoutRuns;
   payouts: Payouts;
   plant: Plant;
+  platform_report_sellers: PlatformReportSellers;
   platform_reports: PlatformReports;
   postage_prices: PostagePrices;
   postage_sheets: PostageSheets;
@@ -2428,4 +2514,5 @@ export interface DB {
   user_introduction_flags: UserIntroductionFlags;
   users: Users;
   vat_rates: VatRates;
+  withheld_tax_files: WithheldTaxFiles;
 }

@@ -69,6 +69,7 @@ describe('policy', () => {
       'orders.own',
       'pages.follow',
       'seller.apply',
+      'shares.own',
       'notifications.own',
     ]);
   });
@@ -187,6 +188,8 @@ describe('member of an account', () => {
     'bundles.edit',
     'merch.read',
     'merch.edit',
+    'bundles.read',
+    'bundles.edit',
     'promos.manage',
     'releases.read_history',
     'label.read',
@@ -203,6 +206,8 @@ describe('member of an account', () => {
     'bundles.edit',
     'merch.read',
     'merch.edit',
+    'bundles.read',
+    'bundles.edit',
     'promos.manage',
     'releases.read_history',
     'sales.read',

@@ -87,6 +87,8 @@ export const POLICY: Record<Permission, Grant> = {
   // Nobody can agree on behalf of someone else, not even admins.
   'label.answer': { own: ['seller'], view: ['admin'] },
   'splits.own': { own: ['seller'], view: ['admin'] },
+  // Invited by mail, so they may sell nothing yet.
+  'shares.own': { own: ['customer'], view: ['admin'] },
   'members.read': { own: ['seller'], others: ['admin'], shared: MANAGERS },
   // Admins see who works in an account, but let nobody in.
   'members.manage': { own: ['seller'], shared: ['owner'] },

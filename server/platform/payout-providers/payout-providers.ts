@@ -3,13 +3,14 @@
  * transaction. Without one, payouts leave as bank files.
  */
 import type { Money } from '@lathe/rules/money';
+import type { PayoutProviderName } from '@lathe/rules/payout-providers';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../clock.ts';
 import { makeTipalti } from './tipalti.ts';
 import { makeTrolley } from './trolley.ts';
 
-export const PROVIDER_NAMES = ['tipalti', 'trolley'] as const;
-export type ProviderName = (typeof PROVIDER_NAMES)[number];
+export { PAYOUT_PROVIDERS as PROVIDER_NAMES } from '@lathe/rules/payout-providers';
+export type ProviderName = PayoutProviderName;
 
 export interface Payee {
   userId: string;
@@ -48,7 +49,8 @@ export interface PaymentReport {
 
 export type ProviderEvent =
   | ({ kind: 'payment' } & PaymentReport)
-  | { kind: 'payee'; userId: string }
+  /** `isDetails`: where the money goes may be different now. */
+  | { kind: 'payee'; userId: string; isDetails: boolean }
   /** Nothing that the shop reacts to. */
   | { kind: 'other' };
 

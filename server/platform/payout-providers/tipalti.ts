@@ -219,7 +219,7 @@ function readEvent(body: string): ProviderEvent {
   if (type === 'payeeDetailsChanged') {
     // Our own id: Tipalti calls it the payee id here.
     const { payeeId } = z.object({ payeeId: z.string() }).parse(eventData);
-    return { kind: 'payee', userId: payeeId };
+    return { kind: 'payee', userId: payeeId, isDetails: true };
   }
   const result = RESULTS[type as keyof typeof RESULTS];
   if (result === undefined) return { kind: 'other' };

@@ -125,25 +125,43 @@ function makeCaller({ key, secret, apiUrl }: TrolleySettings, clock: Clock): Cal
   };
 }
 
+/** Steps of a batch: it has a price, then it is paid. */
+const BATCH_STEPS: Readonly<Record<string, readonly string[]>> = {
+  open: ['generate-quote', 'start-processing'],
+  quoted: ['start-processing'],
+  pending: ['start-processing'],
+  processing: [],
+  processed: [],
+  complete: [],
+  completed: [],
+};
+
+const isStarted = (status: string) => BATCH_STEPS[status]?.length === 0;
+
 /**
  * Each payment has a batch of its own, found again by its description. So a request without a reply
- * can be repeated from the step that it reached.
+ * can be repeated from the step that it reached. A batch in a state that is not known fails, so that
+ * staff see it.
  */
 async function payOnce(call: Call, payment: ProviderPayment): Promise<void> {
-  const existing = await findBatch(call, payment.endToEndId);
   const { id, status } =
-    existing ?? (await createPayment(payment, () => createBatch(call, payment)));
-  if (status !== 'open') return;
-  await call('POST', `/v1/batches/${id}/generate-quote`);
-  await call('POST', `/v1/batches/${id}/start-processing`);
+    (await findBatch(call, payment.endToEndId)) ??
+    (await createPayment(payment, () => createBatch(call, payment)));
+  const steps = BATCH_STEPS[status];
+  if (!steps) throw new Error(`The batch ${id} has the state ${status}, which is not known.`);
+  for (const step of steps) await call('POST', `/v1/batches/${id}/${step}`);
 }
 
+/** The one that was started, if a search that was not up to date has led to several. */
 async function findBatch(call: Call, endToEndId: string) {
   const query = new URLSearchParams({ search: endToEndId });
   const { batches } = z
     .object({ batches: z.array(batch) })
     .parse(await call('GET', `/v1/batches?${query}`));
-  return batches.find(({ description }) => description === endToEndId);
+  const own = batches
+    .filter(({ description }) => description === endToEndId)
+    .toSorted((one, other) => one.id.localeCompare(other.id, 'en'));
+  return own.find(({ status }) => isStarted(status)) ?? own[0];
 }
 
 async function createBatch(call: Call, { endToEndId, payeeRef, amount }: ProviderPayment) {
@@ -216,5 +234,7 @@ function readEvent(text: string): ProviderEvent {
   const userId = changed.success
     ? Object.values(changed.data.body).find(({ referenceId }) => referenceId)?.referenceId
     : null;
-  return userId ? { kind: 'payee', userId } : { kind: 'other' };
+  if (!changed.success || !userId) return { kind: 'other' };
+  // Of a recipient, also the account that is used can change. A tax form moves no money.
+  return { kind: 'payee', userId, isDetails: changed.data.model !== 'taxForm' };
 }

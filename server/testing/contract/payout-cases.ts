@@ -33,6 +33,10 @@ export function payoutCases({ app }: World): CasesOf<'POST /api/users/{user}/tip
           return seller;
         },
         payout_not_possible: () => sellerWith(0),
+        payout_changed: async () => ({
+          ...(await sellerWith(10_000)),
+          body: { expected_net: 9_999 },
+        }),
       },
     },
   };

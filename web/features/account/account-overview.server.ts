@@ -11,6 +11,7 @@ export async function loader(args: PageArgs) {
   const { basic, is_seller: sells } = await api('GET /api/account/{id}', {
     params: { id: viewer.id },
   });
+  const shares = await api('GET /api/users/{user}/invited_shares', { params: { user: viewer.id } });
   const { data: memberships } =
     viewer.memberships.length > 0
       ? await api('GET /api/users/{user}/memberships', { params: { user: viewer.id } })
@@ -21,6 +22,7 @@ export async function loader(args: PageArgs) {
   return {
     basic,
     memberships,
+    shares: shares.data.length,
     alerts,
     sells,
     saved: query.get('done') === 'details',

@@ -3,6 +3,7 @@ import Disc3 from 'lucide-react/icons/disc-3';
 import { FocusedOnMount } from '../../lib/forms/focused-on-mount.tsx';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { Card } from '../../ui/card.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Sections } from '../../ui/section-boundary.tsx';
 import { SectionLinks } from '../../ui/section-links.tsx';
@@ -18,7 +19,7 @@ export function AccountOverview({
   actionData,
 }: ScreenProps<typeof loader, typeof action>) {
   const { t } = useTranslation(['account', 'members', 'stock_alerts']);
-  const { basic, memberships, alerts, sells, saved, left, stopped, movedAway } = loaderData;
+  const { basic, memberships, shares, alerts, sells, saved, left, stopped, movedAway } = loaderData;
   const rooms = ACCOUNT_SECTIONS.flatMap(({ name, ...rest }) =>
     name === 'overview'
       ? []
@@ -39,6 +40,12 @@ export function AccountOverview({
         <FocusedOnMount>
           <Notice>{t('notice.moved_away', { minutes: SENSITIVE_IDLE_MINUTES })}</Notice>
         </FocusedOnMount>
+      )}
+      {shares > 0 && (
+        <Notice>
+          {t('shares_waiting', { count: shares })}{' '}
+          <TextLink to="/account/shares">{t('shares_view')}</TextLink>
+        </Notice>
       )}
       <Card title={t('details.title')}>
         <div className="stack gap-5">

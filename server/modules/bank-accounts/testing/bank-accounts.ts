@@ -9,6 +9,8 @@ import {
 import type { TestApp } from '../../../testing/app.ts';
 import { encryptBankDetails } from '../bank-details.ts';
 
+export { encryptBankDetails };
+
 export const GB_DETAILS = {
   method: 'gb',
   holder: 'Ann Lee',

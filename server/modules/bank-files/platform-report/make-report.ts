@@ -10,7 +10,7 @@ import { audit } from '../../accounts/index.ts';
 import type { FileChange } from '../audit-file.ts';
 import { schemaErrors } from '../xml-schemas.ts';
 import { readFigures, type SellerFigures } from './read-figures.ts';
-import { type ReportedSeller, readReportedSellers } from './read-sellers.ts';
+import { freezeSellers, type ReportedSeller, readReportedSellers } from './read-sellers.ts';
 import { type ReportingPlatform, writeReport } from './write-report.ts';
 
 export function isYearOver({ clock }: Pick<Ctx, 'clock'>, year: number): boolean {
@@ -25,7 +25,7 @@ export function reportingPlatform({ config }: Pick<Ctx, 'config'>): ReportingPla
   return { id: platformId, utr, name, address, vatNumber };
 }
 
-/** Sellers above the limits; the details are null if the account is deleted. */
+/** Sellers above the limits. Details are null if the account was deleted before they were kept. */
 export async function readReport(
   ctx: Pick<Ctx, 'db' | 'keys'>,
   year: number,
@@ -36,7 +36,7 @@ export async function readReport(
   const all = await readFigures(ctx.db, year);
   const reportable = all.filter((figures) => figures.isReportable);
   const ids = reportable.map(({ userId }) => userId);
-  const sellers = await readReportedSellers(ctx, ids);
+  const sellers = await readReportedSellers(ctx, { year, userIds: ids });
   return {
     all,
     reported: reportable.map((figures) => ({
@@ -49,7 +49,7 @@ export async function readReport(
 interface Made {
   xml: string;
   sha256: string;
-  sellers: number;
+  sellers: readonly ReportedSeller[];
 }
 
 async function makeReport(ctx: Ctx, year: number): Promise<Made> {
@@ -65,7 +65,7 @@ async function makeReport(ctx: Ctx, year: number): Promise<Made> {
     throw new CallError('report_invalid');
   }
   const sha256 = createHash('sha256').update(xml).digest('hex');
-  return { xml, sha256, sellers: sellers.length };
+  return { xml, sha256, sellers: sellers.map(({ seller }) => seller) };
 }
 
 export async function startReport(
@@ -75,10 +75,13 @@ export async function startReport(
   if (!isYearOver(ctx, year)) throw new CallError('report_year_open');
   const { sha256, sellers } = await makeReport(ctx, year);
   const now = ctx.clock.now();
+  // Those without a tax profile are asked, and reported with it the next time.
+  const complete = sellers.filter(({ classification }) => classification !== null);
   const id = await inTransaction(ctx.db, async (tx) => {
+    await freezeSellers(tx, { year, userIds: complete.map(({ userId }) => userId), now });
     const made = await tx
       .insertInto('platform_reports')
-      .values({ year, sellers, sha256, made_by: staffId, made_at: now })
+      .values({ year, sellers: sellers.length, sha256, made_by: staffId, made_at: now })
       .returning('id')
       .executeTakeFirstOrThrow();
     await audit(tx, {
@@ -86,7 +89,7 @@ export async function startReport(
       action: 'platform_report.made',
       actorId: staffId,
       object: { type: 'platform_report', id: made.id },
-      details: { number: String(year), count: sellers, sha256 },
+      details: { number: String(year), count: sellers.length, sha256 },
       ip,
     });
     return made.id;

@@ -1,17 +1,18 @@
-/** What sellers earned in a year, by quarter, from the ledger alone. */
+/** What sellers earned and paid in tax in a year, by quarter, from the ledger. */
 import { endOfDay, startOfDay } from '@lathe/rules/dates';
 import { isReportable, REPORT_QUARTERS, type ReportQuarter } from '@lathe/rules/platform-report';
 import { HOME_TIME_ZONE } from '@lathe/rules/time';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/connect.ts';
 import type { Tx } from '../../../platform/db/tx.ts';
+import { paidRoyaltiesSql } from '../../tax-profiles/index.ts';
 
 export interface QuarterFigures {
   /** Orders with something of the seller. */
   sales: number;
   /** In pence, after refunds and lost disputes, before tax. */
   earned: number;
-  /** Tax that was deducted from payouts, in pence. */
+  /** Tax that was deducted from payments, in pence. */
   withheld: number;
 }
 
@@ -34,24 +35,35 @@ interface Row {
 
 /** By id of the seller, so that the report is always in the same order. */
 export async function readFigures(db: Db | Tx, year: number): Promise<SellerFigures[]> {
+  const period = { from: startOfDay(`${year}-01-01`), to: endOfDay(`${year}-12-31`) };
   const { rows } = await sql<Row>`
-    select party_id as "userId", currency,
-      extract(quarter from ledger_entries.booked_at at time zone ${HOME_TIME_ZONE})::integer as quarter,
-      count(distinct transaction_id) filter (where kind = 'sale')::integer as sales,
+    select party_id as "userId", currency, ${quarterSql(sql`ledger_entries.booked_at`)} as quarter,
+      count(distinct transaction_id)
+        filter (where kind in ('sale', 'earnings_claimed'))::integer as sales,
       (-coalesce(sum(amount) filter (where ledger_accounts.party = 'owed'
-        and refers_to in ('order', 'refund', 'dispute')), 0))::text as earned,
-      (-coalesce(sum(amount) filter (where account = 'withholding_due'), 0))::text as withheld
+        and refers_to in ('order', 'refund', 'dispute', 'earning')), 0))::text as earned,
+      '0' as withheld
     from ledger_entries
     join ledger_transactions on ledger_transactions.id = transaction_id
     join ledger_kinds on ledger_kinds.code = kind
     join ledger_accounts on ledger_accounts.code = account
     where party_id is not null
-      and ledger_entries.booked_at >= ${startOfDay(`${year}-01-01`)}
-      and ledger_entries.booked_at < ${endOfDay(`${year}-12-31`)}
+      -- Nobody has earnings that wait for an invited payee.
+      and account <> 'earnings_unclaimed'
+      and ledger_entries.booked_at >= ${period.from} and ledger_entries.booked_at < ${period.to}
+    group by 1, 2, 3
+    union all
+    select user_id, currency, ${quarterSql(sql`paid_at`)}, 0, '0', sum(withheld)::text
+    from (${paidRoyaltiesSql(sql`withheld > 0`)}) as paid
+    where paid_at >= ${period.from} and paid_at < ${period.to}
     group by 1, 2, 3 order by 1, 3, 2`.execute(db);
   const rates = await readRates(db, year);
   const bySeller = Map.groupBy(rows, ({ userId }) => userId);
   return [...bySeller].map(([userId, own]) => figuresOf(userId, own, rates));
+}
+
+function quarterSql(moment: RawBuilder<unknown>) {
+  return sql`extract(quarter from ${moment} at time zone ${HOME_TIME_ZONE})::integer`;
 }
 
 function figuresOf(userId: string, rows: readonly Row[], rates: Rates): SellerFigures {

@@ -126,9 +126,10 @@ function entityElement(seller: ReportedSeller): XmlElement {
   ]);
 }
 
-function taxNumber({ taxNumber: number }: ReportedSeller): XmlElement {
-  return number === null
-    ? element('dpi:TIN', '', { unknown: 'true' })
+/** The number of the country of residence: sellers are asked only for those of the UK. */
+function taxNumber({ country, taxNumber: number }: ReportedSeller): XmlElement {
+  return number === null || country !== 'GB'
+    ? element('dpi:TIN', 'NOTIN', { unknown: 'true' })
     : element('dpi:TIN', number, { issuedBy: 'GB' });
 }
 

@@ -66,7 +66,8 @@ export async function bankDesk(app: TestApp) {
     return await by.post(`${FILES}/${file}/replies`, body, headers);
   }
 
-  async function apply(file: string, reply: string, by: TestBrowser = second) {
+  /** By another admin than the one who uploads. */
+  async function apply(file: string, reply: string, by: TestBrowser = first) {
     return await by.post(`${FILES}/${file}/replies/${reply}/apply`);
   }
 

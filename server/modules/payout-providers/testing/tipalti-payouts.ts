@@ -8,9 +8,9 @@ import { jobs } from '../../jobs.ts';
 import { paidSellers } from '../../payouts/testing/paid-seller.ts';
 import { handler as payThroughProviders } from '../pay-through-providers.ts';
 
-export async function tipaltiPayouts() {
+export async function tipaltiPayouts(env: Record<string, string> = {}) {
   const tipalti = await startTipalti();
-  const app = await testApp({ env: tipalti.settings });
+  const app = await testApp({ env: { ...tipalti.settings, ...env } });
   const { ctx, clock } = app;
   const sellers = paidSellers(app);
 
@@ -30,6 +30,12 @@ export async function tipaltiPayouts() {
     const changed = { payeeId: seller.id, isPayable: true };
     await deliver(tipalti.event('payeeDetailsChanged', changed, { now: clock.now() }));
     await runDueJobs(ctx, jobs);
+    // As if it was long ago.
+    await ctx.db
+      .updateTable('payees')
+      .set({ changed_at: null })
+      .where('user_id', '=', seller.id)
+      .execute();
     return { ...seller, browser, url: (json as { url: string }).url };
   }
 

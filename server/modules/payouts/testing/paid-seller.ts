@@ -10,6 +10,8 @@ import { makePerson, type TestPerson } from '../../../testing/people.ts';
 import { makeBankAccount, SEPA_DETAILS } from '../../bank-accounts/testing/bank-accounts.ts';
 import { bookTransaction } from '../../ledger/index.ts';
 import { taxPapers } from '../../tax-profiles/testing/tax-papers.ts';
+import { markSent } from '../mark-sent.ts';
+import { recordPaymentResult } from '../record-payment-result.ts';
 import { requestPayout } from '../request-payout.ts';
 import { findPayout, type PayoutRow } from '../store.ts';
 
@@ -46,6 +48,19 @@ export function paidSellers(app: Pick<TestApp, 'ctx'>) {
     await taxPapers(app).profile({ userId, country });
     if (currencies.includes('GBP')) await makeBankAccount(app, { userId });
     if (currencies.includes('EUR')) await makeBankAccount(app, { userId, details: SEPA_DETAILS });
+  }
+
+  /** As if staff had looked at them, and lifted the hold. */
+  async function confirmCountries(userId: string): Promise<void> {
+    await sql`
+      insert into payout_holds (user_id, reason, about, held_at, lifted_at)
+      select ${userId}, 'countries', profile.country_iso || ' ' || sellers.country_iso || (
+        select coalesce(string_agg(' ' || iso, '' order by iso), '') from (
+          select distinct country_iso as iso from bank_accounts
+          where bank_accounts.user_id = ${userId} and is_default) as banks),
+        ${ctx.clock.now()}, ${ctx.clock.now()}
+      from sellers join tax_profiles as profile on profile.user_id = sellers.user_id
+      where sellers.user_id = ${userId} order by profile.version desc limit 1`.execute(ctx.db);
   }
 
   /** Of long ago, without bookings. */
@@ -89,6 +104,22 @@ export function paidSellers(app: Pick<TestApp, 'ctx'>) {
     });
   }
 
+  /** Not yet some days since the parcel shipped. */
+  async function earnPending(userId: string, amount: number, currency: SaleCurrency = 'GBP') {
+    await inTransaction(ctx.db, (tx) =>
+      bookTransaction(tx, {
+        kind: 'sale',
+        reference: randomUUID(),
+        currency,
+        entries: addEntries(currency, (add) => {
+          add('earnings', amount);
+          add('earnings_pending', -amount, userId);
+        }),
+        now: ctx.clock.now(),
+      }),
+    );
+  }
+
   async function request(
     userId: string,
     currency: SaleCurrency = 'GBP',
@@ -100,7 +131,11 @@ export function paidSellers(app: Pick<TestApp, 'ctx'>) {
 
   /** As for a seller with a self-billing agreement. */
   async function setVat(payoutId: string, vat: number): Promise<void> {
-    await ctx.db.updateTable('payouts').set({ vat }).where('id', '=', payoutId).execute();
+    await ctx.db
+      .updateTable('payouts')
+      .set({ vat, has_vat: vat !== 0 })
+      .where('id', '=', payoutId)
+      .execute();
   }
 
   /** Without the review of staff. */
@@ -111,6 +146,31 @@ export function paidSellers(app: Pick<TestApp, 'ctx'>) {
       .where('id', '=', payoutId)
       .where('state', '=', 'requested')
       .execute();
+  }
+
+  /** Returns the end-to-end id. */
+  async function send(payoutId: string, provider = 'bank-file'): Promise<string> {
+    return await inTransaction(ctx.db, async (tx) => {
+      const input = { payoutIds: [payoutId], provider };
+      const [payment] = await markSent(tx, ctx, input);
+      return payment?.endToEndId ?? '';
+    });
+  }
+
+  /** Of an approved payout, or one that is sent. */
+  async function settle(payoutId: string): Promise<void> {
+    const { state } = await payout(payoutId);
+    if (state === 'approved') await send(payoutId);
+    const { endToEndId } = await ctx.db
+      .selectFrom('payout_attempts')
+      .select('end_to_end_id as endToEndId')
+      .where('payout_id', '=', payoutId)
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await inTransaction(ctx.db, (tx) =>
+      recordPaymentResult(tx, ctx, { endToEndId, result: 'settled' }),
+    );
   }
 
   async function payout(id: string): Promise<PayoutRow> {
@@ -134,11 +194,15 @@ export function paidSellers(app: Pick<TestApp, 'ctx'>) {
   return {
     makeSeller,
     addPapers,
+    confirmCountries,
     addSettled,
     earn,
+    earnPending,
     request,
     setVat,
     approve,
+    send,
+    settle,
     payout,
     books,
     today,

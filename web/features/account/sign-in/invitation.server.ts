@@ -23,11 +23,19 @@ const HOME = {
   label_owner: '/studio',
   staff: '/admin',
   member: '/studio',
+  payee: '/account/shares',
 } as const satisfies Record<InvitationRole, string>;
 
 export async function action({ request, context, params }: PageArgs<'token'>) {
   const { api, viewer, publicUrl } = context.get(serverSide);
   const form = await request.formData();
+  if (textOf(form, 'intent') === 'decline') {
+    const { failure } = await attempt<unknown>(
+      api('POST /api/invitations/{token}/decline', { params }),
+    );
+    const declined = failure === undefined;
+    return data({ failure, submitted: undefined, declined }, failure?.status ?? 200);
+  }
   const submitted = {
     first_name: textOf(form, 'first_name'),
     last_name: textOf(form, 'last_name'),
@@ -37,7 +45,7 @@ export async function action({ request, context, params }: PageArgs<'token'>) {
   const { value, failure } = await attempt(
     api('POST /api/invitations/{token}/accept', { params, body: viewer ? {} : filled(typed) }),
   );
-  if (failure) return data({ failure, submitted }, failure.status);
+  if (failure) return data({ failure, submitted, declined: false }, failure.status);
   // Full page load, because the app shell shows the signed-in user.
   return redirectDocument(value.agreement === null ? HOME[value.role] : '/studio/agreements', {
     headers: value.account ? { 'set-cookie': accountCookie(value.account, publicUrl) } : {},

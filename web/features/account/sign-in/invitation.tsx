@@ -1,3 +1,4 @@
+import { PAYEE_WAIT_DAYS } from '@lathe/rules/invited-payees';
 import type { LabelRight } from '@lathe/rules/label-rights';
 import { INVITATION_DAYS } from '@lathe/rules/limits';
 import { Form, useParams } from 'react-router';
@@ -5,6 +6,7 @@ import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
+import { usePercent } from '../../../lib/percent.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { loginPath } from '../../../lib/sign-in-path.ts';
 import { Breakable } from '../../../ui/breakable.tsx';
@@ -25,12 +27,21 @@ export function InvitationPage({
 }: ScreenProps<typeof loader, typeof action>) {
   const { t } = useTranslation(['invitations', 'members']);
   const { invitation, me } = loaderData;
-  if (!invitation) return <Closed problem="invalid" inviter="" isMember={false} />;
+  if (actionData?.declined) {
+    return (
+      <ActionScreen title={t('payee.declined')} lead={t('payee.declined_text')} to="/">
+        {t('closed.to_shop')}
+      </ActionScreen>
+    );
+  }
+  if (!invitation) return <Closed problem="invalid" inviter="" isMember={false} days={0} />;
   const inviter = invitation.invited_by || t('the_house');
+  const declineFailure = actionData?.submitted ? undefined : actionData?.failure;
   const { state, role, email, message, has_account } = invitation;
   if (state !== 'open' || email === null) {
     const problem = state === 'open' ? 'invalid' : state;
-    return <Closed problem={problem} inviter={inviter} isMember={me !== null} />;
+    const days = role === 'payee' ? PAYEE_WAIT_DAYS : INVITATION_DAYS;
+    return <Closed problem={problem} inviter={inviter} isMember={me !== null} days={days} />;
   }
   return (
     <SignInFrame title={t('title')} lead={t(`lead_${role}`, { inviter })}>
@@ -53,6 +64,7 @@ export function InvitationPage({
             <dd>{t(`members:roles.${invitation.member_role}`)}</dd>
           </>
         )}
+        {invitation.payee && <OfferedShare payee={invitation.payee} />}
         <dt>{t('until')}</dt>
         <dd>
           <Instant value={invitation.expires_at} style="long-date" />
@@ -61,8 +73,63 @@ export function InvitationPage({
       {invitation.member_role && (
         <p className="text-soft">{t(`members:role_help.${invitation.member_role}`)}</p>
       )}
-      <NextStep me={me} email={email} hasAccount={has_account} rejected={actionData} />
+      {invitation.payee && me === email ? (
+        <ToShares />
+      ) : (
+        <NextStep
+          me={me}
+          email={email}
+          hasAccount={has_account}
+          isPayee={role === 'payee'}
+          rejected={actionData}
+        />
+      )}
+      {invitation.payee && <DeclineShare inviter={inviter} failure={declineFailure} />}
     </SignInFrame>
+  );
+}
+
+function OfferedShare({
+  payee,
+}: {
+  payee: { title: string; artist: string; share_basis_points: number | null };
+}) {
+  const { t } = useTranslation('invitations');
+  const percent = usePercent();
+  const { title, artist, share_basis_points: share } = payee;
+  return (
+    <>
+      <dt>{t('payee.release')}</dt>
+      <dd>{t('payee.by', { title, artist })}</dd>
+      <dt>{t('payee.share')}</dt>
+      <dd>
+        {share === null ? t('payee.ended') : t('payee.share_of', { percent: percent(share) })}
+      </dd>
+    </>
+  );
+}
+
+/** The share is answered in the account, where all of the split is shown. */
+function ToShares() {
+  const { t } = useTranslation('invitations');
+  return (
+    <>
+      <p className="text-soft">{t('payee.join')}</p>
+      <ButtonLink to="/account/shares" variant="primary" wide>
+        {t('payee.to_shares')}
+      </ButtonLink>
+    </>
+  );
+}
+
+function DeclineShare({ inviter, failure }: { inviter: string; failure: CallFailure | undefined }) {
+  const { t } = useTranslation('invitations');
+  return (
+    <div className="invitation-decline">
+      <ActionForm form="decline" submit={t('payee.decline')} variant="secondary" failure={failure}>
+        <p className="text-small text-soft">{t('payee.decline_text', { inviter })}</p>
+      </ActionForm>
+    </div>
   );
 }
 
@@ -89,10 +156,11 @@ interface NextStepProps {
   me: string | null;
   email: string;
   hasAccount: boolean;
+  isPayee: boolean;
   rejected: ScreenProps<typeof loader, typeof action>['actionData'];
 }
 
-function NextStep({ me, email, hasAccount, rejected }: NextStepProps) {
+function NextStep({ me, email, hasAccount, isPayee, rejected }: NextStepProps) {
   const { t } = useTranslation('invitations');
   if (me === email) {
     return (
@@ -115,7 +183,9 @@ function NextStep({ me, email, hasAccount, rejected }: NextStepProps) {
     );
   }
   if (hasAccount) return <LogInFirst />;
-  return <RegisterForm email={email} failure={rejected?.failure} submitted={rejected?.submitted} />;
+  const submitted = rejected?.submitted;
+  const failure = submitted ? rejected?.failure : undefined;
+  return <RegisterForm email={email} isPayee={isPayee} failure={failure} submitted={submitted} />;
 }
 
 function LogInFirst() {
@@ -133,11 +203,12 @@ function LogInFirst() {
 
 interface RegisterProps {
   email: string;
+  isPayee: boolean;
   failure: CallFailure | undefined;
   submitted: { first_name: string; last_name: string; terms: boolean } | undefined;
 }
 
-function RegisterForm({ email, failure, submitted }: RegisterProps) {
+function RegisterForm({ email, isPayee, failure, submitted }: RegisterProps) {
   const { t } = useTranslation(['invitations', 'account']);
   const labels = {
     first_name: t('account:register.first_name'),
@@ -148,7 +219,8 @@ function RegisterForm({ email, failure, submitted }: RegisterProps) {
   const form = { form: 'accept', failure, labels };
   const field = fieldsOf(form);
   return (
-    <ActionForm {...form} submit={t('register.submit')} wide>
+    <ActionForm {...form} submit={t(isPayee ? 'payee.register' : 'register.submit')} wide>
+      {isPayee && <p className="text-soft">{t('payee.register_text')}</p>}
       {/* Lets password managers pair the user name with the password. */}
       <input type="hidden" name="email" autoComplete="username" value={email} />
       <NameFields field={field} submitted={submitted} />
@@ -162,9 +234,11 @@ interface ClosedProps {
   problem: 'expired' | 'accepted' | 'revoked' | 'invalid';
   inviter: string;
   isMember: boolean;
+  /** How long such an invitation is valid. */
+  days: number;
 }
 
-function Closed({ problem, inviter, isMember }: ClosedProps) {
+function Closed({ problem, inviter, isMember, days }: ClosedProps) {
   const { t } = useTranslation(['invitations', 'common']);
   const title = t(`closed.${problem}`);
   if (problem === 'accepted' && isMember) {
@@ -175,7 +249,7 @@ function Closed({ problem, inviter, isMember }: ClosedProps) {
     );
   }
   const isAccepted = problem === 'accepted';
-  const lead = t(`closed.${problem}_text`, { inviter, days: INVITATION_DAYS });
+  const lead = t(`closed.${problem}_text`, { inviter, days });
   return (
     <ActionScreen title={title} lead={lead} to={isAccepted ? '/login' : '/'}>
       {t(isAccepted ? 'closed.to_login' : 'closed.to_shop')}

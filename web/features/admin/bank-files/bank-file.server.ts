@@ -7,8 +7,18 @@ import { postedForm } from '../../../lib/forms/posted-form.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { readDoneParameter } from '../done-notice.tsx';
+import { decideProposal } from '../payouts/decide-proposal.server.ts';
 
-const DONE = ['prepared', 'released', 'discarded', 'read', 'applied', 'recorded'] as const;
+const DONE = [
+  'prepared',
+  'released',
+  'discarded',
+  'read',
+  'applied',
+  'recorded',
+  'proposed',
+  'decided',
+] as const;
 
 export async function loader(args: PageArgs<'file'>) {
   const { api } = requireViewer(args);
@@ -17,15 +27,18 @@ export async function loader(args: PageArgs<'file'>) {
   return { file, download, done: readDoneParameter(args.request, DONE) };
 }
 
-export type FileIntent = keyof typeof HANDLERS;
+/** Or a decision about a proposal, such as `confirm-…`. */
+export type FileIntent = keyof typeof HANDLERS | (string & {});
 
 export async function action(args: PageArgs<'file'>) {
   const { api } = requireViewer(args);
   const form = await postedForm(args);
   const intent = textOf(form, 'intent');
-  if (!isIntent(intent)) throw new Response(null, { status: 400 });
   const { file } = args.params;
-  const { value: query, failure } = await attempt(HANDLERS[intent]({ api, file, form }));
+  const decision = decideProposal(api, intent)?.then(() => 'done=decided');
+  const handled = decision ?? (isIntent(intent) ? HANDLERS[intent]({ api, file, form }) : null);
+  if (!handled) throw new Response(null, { status: 400 });
+  const { value: query, failure } = await attempt(handled);
   if (!failure) return redirect(`/admin/payouts/files/${file}?${query}`);
   const submitted = {
     reason: textOf(form, 'reason'),
@@ -75,10 +88,10 @@ const HANDLERS = {
     const result = MANUAL_RESULTS.find((each) => each === textOf(form, 'result')) ?? 'returned';
     const body = { payment: textOf(form, 'payment'), result, note: textOf(form, 'note') };
     await api('POST /api/admin/bank_files/{file}/results', { params: { file }, body });
-    return 'done=recorded';
+    return result === 'settled' ? 'done=recorded' : 'done=proposed';
   },
 };
 
-function isIntent(intent: string): intent is FileIntent {
+function isIntent(intent: string): intent is keyof typeof HANDLERS {
   return Object.hasOwn(HANDLERS, intent);
 }

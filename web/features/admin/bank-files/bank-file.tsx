@@ -9,6 +9,7 @@ import { useTranslation } from '../../../ui/translation.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { DoneNotice } from '../done-notice.tsx';
 import { Fact } from '../fact.tsx';
+import { Proposals } from '../payouts/proposals.tsx';
 import type { action, loader } from './bank-file.server.ts';
 import { By } from './by.tsx';
 import { DecideCards } from './decide-cards.tsx';
@@ -18,7 +19,7 @@ import { RepliesCard } from './replies-card.tsx';
 import { FILE_TONES, PAYMENT_TONES } from './tones.ts';
 
 export function BankFile({ loaderData, actionData }: ScreenProps<typeof loader, typeof action>) {
-  const { t } = useTranslation('bank_files');
+  const { t } = useTranslation(['bank_files', 'payout_desk']);
   const { file, download, done } = loaderData;
   const rejected = actionData && 'failure' in actionData ? actionData : undefined;
   const hasReasons = file.payments.some(({ reason }) => reason !== '');
@@ -48,6 +49,12 @@ export function BankFile({ loaderData, actionData }: ScreenProps<typeof loader, 
           itemKey={({ end_to_end_id }) => end_to_end_id}
         />
       </div>
+      {file.proposals.length > 0 && (
+        <Card title={t('payout_desk:proposals.title')}>
+          <p className="text-soft mb-4">{t('payout_desk:proposals.text')}</p>
+          <Proposals proposals={file.proposals} rejected={rejected} />
+        </Card>
+      )}
       {file.state === 'released' && <RecordCard file={file} rejected={rejected} />}
     </>
   );

@@ -10,11 +10,17 @@ import { parseWholeNumber } from '../parse-numbers.ts';
 export async function loader(args: PageArgs) {
   const { api } = requireViewer(args);
   const query = queryFilters(args.request, ['cursor']);
-  const [page, payable] = await Promise.all([
+  const [page, payable, reconciliation] = await Promise.all([
     api('GET /api/admin/bank_files', { query }),
     api('GET /api/admin/payable'),
+    api('GET /api/admin/bank_reconciliation'),
   ]);
-  return { files: page.data, next: nextCursor(page.next_page_url), payable: payable.data };
+  return {
+    files: page.data,
+    next: nextCursor(page.next_page_url),
+    payable: payable.data,
+    reconciliation: reconciliation.data,
+  };
 }
 
 export async function action(args: PageArgs) {

@@ -15,11 +15,12 @@ import { AdminHeader } from '../admin-header.tsx';
 import { Fact } from '../fact.tsx';
 import { PayoutDeskTabs } from '../payouts/payout-desk-tabs.tsx';
 import type { action, loader } from './bank-files.server.ts';
+import { ReconciliationCard } from './reconciliation-card.tsx';
 import { FILE_TONES } from './tones.ts';
 
 export function BankFiles({ loaderData, actionData }: ScreenProps<typeof loader, typeof action>) {
   const { t } = useTranslation('bank_files');
-  const { files, next, payable } = loaderData;
+  const { files, next, payable, reconciliation } = loaderData;
   const rejected = actionData && 'failure' in actionData ? actionData : undefined;
   return (
     <>
@@ -42,6 +43,7 @@ export function BankFiles({ loaderData, actionData }: ScreenProps<typeof loader,
         />
       </div>
       <ListPages next={next} />
+      <ReconciliationCard rows={reconciliation} />
     </>
   );
 }

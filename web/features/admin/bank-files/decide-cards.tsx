@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { failureOf, type Rejected } from './rejected.ts';
 
-/** For the second admin: release or discard. The person who prepared it can only discard. */
+/** For the second admin: release or discard. Who prepared it or is paid by it can only discard. */
 export function DecideCards({ file, rejected }: { file: BankFileDetails; rejected: Rejected }) {
   const { t } = useTranslation('bank_files');
   const discard = {
@@ -19,7 +19,7 @@ export function DecideCards({ file, rejected }: { file: BankFileDetails; rejecte
   return (
     <>
       <Card title={t('release_title')}>
-        {file.may_release ? (
+        {file.may_release && !file.is_payee ? (
           <div className="stack gap-4">
             <p className="text-soft">{t('release_text')}</p>
             <ActionForm
@@ -29,7 +29,7 @@ export function DecideCards({ file, rejected }: { file: BankFileDetails; rejecte
             />
           </div>
         ) : (
-          <Notice tone="info">{t('own')}</Notice>
+          <Notice tone="info">{t(file.may_release ? 'own_payment' : 'own')}</Notice>
         )}
       </Card>
       <Card title={t('discard_title')}>

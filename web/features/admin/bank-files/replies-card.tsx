@@ -4,6 +4,7 @@ import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { FileForm } from '../../../lib/forms/file-form.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { By } from './by.tsx';
 import { failureOf, type Rejected } from './rejected.ts';
@@ -68,10 +69,13 @@ function ReplyPart({ reply, failure }: { reply: BankReply; failure: CallFailure 
           </>
         )}
       </p>
-      {applied_at === null && (
+      {reply.apply_enabled && (
         <ActionForm form="apply" failure={failure} submit={t('apply')}>
           <input type="hidden" name="reply" value={uuid} />
         </ActionForm>
+      )}
+      {applied_at === null && !reply.apply_enabled && (
+        <Notice tone="info">{t('apply_other')}</Notice>
       )}
     </section>
   );

@@ -5,8 +5,10 @@ import { textOf } from '../../../lib/forms/form-values.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { readDoneParameter } from '../done-notice.tsx';
+import { decideProposal } from './decide-proposal.server.ts';
 
 const INTENTS = ['approve', 'refuse', 'resend', 'record', 'hold', 'lift'] as const;
+const DONE = [...INTENTS, 'proposed', 'decided'] as const;
 type Intent = (typeof INTENTS)[number];
 
 export async function loader(args: PageArgs<'payout'>) {
@@ -14,22 +16,31 @@ export async function loader(args: PageArgs<'payout'>) {
   const { payout } = args.params;
   return {
     payout: await api('GET /api/admin/payouts/{payout}', { params: { payout } }),
-    done: readDoneParameter(args.request, INTENTS),
+    done: readDoneParameter(args.request, DONE),
   };
 }
 
 export async function action(args: PageArgs<'payout'>) {
   const { api } = requireViewer(args);
   const form = await args.request.formData();
-  const intent = INTENTS.find((each) => each === textOf(form, 'intent'));
-  if (!intent) throw new Response(null, { status: 400 });
+  const wanted = textOf(form, 'intent');
   const reason = textOf(form, 'reason');
   const { payout } = args.params;
+  const decision = decideProposal(api, wanted);
+  if (decision) {
+    const { failure } = await attempt(decision);
+    const given = { intent: wanted, reason, result: '' };
+    if (failure) return data({ ...given, failure }, failure.status);
+    return redirect(`/admin/payouts/${payout}?done=decided`);
+  }
+  const intent = INTENTS.find((each) => each === wanted);
+  if (!intent) throw new Response(null, { status: 400 });
   const result = MANUAL_RESULTS.find((each) => each === textOf(form, 'result')) ?? 'settled';
   const input = { payout, user: textOf(form, 'user'), reason, result };
   const { failure } = await attempt<unknown>(perform(api, intent, input));
   if (failure) return data({ intent, failure, reason, result }, failure.status);
-  return redirect(`/admin/payouts/${payout}?done=${intent}`);
+  const done = intent === 'record' && result !== 'settled' ? 'proposed' : intent;
+  return redirect(`/admin/payouts/${payout}?done=${done}`);
 }
 
 type Api = ReturnType<typeof requireViewer>['api'];

@@ -1,19 +1,22 @@
 /** One payout, with everything that is needed to decide about it. */
 import type { DeskPayout } from '@lathe/contract/payout-desk-calls';
 import { RESERVE_DISPUTE_DAYS } from '@lathe/rules/payout-limits';
+import { providerTitle } from '@lathe/rules/payout-providers';
 import { PAYOUT_TONES } from '../../../lib/payout-tones.ts';
 import { usePercent } from '../../../lib/percent.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import { Instant } from '../../../ui/time.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Instant, useDayText } from '../../../ui/time.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { DoneNotice } from '../done-notice.tsx';
 import type { action, loader } from './admin-payout.server.ts';
 import { DecideCard, HoldCard } from './decide-cards.tsx';
 import { PayoutFact, PayoutFacts } from './payout-facts.tsx';
+import { Proposals } from './proposals.tsx';
 import { RecordCard } from './record-card.tsx';
 
 export function AdminPayout({ loaderData, actionData }: ScreenProps<typeof loader, typeof action>) {
@@ -34,6 +37,11 @@ export function AdminPayout({ loaderData, actionData }: ScreenProps<typeof loade
       <DoneNotice>{done && !actionData && t(`done.${done}`)}</DoneNotice>
       <DecideCard payout={payout} rejected={actionData} />
       <AmountsCard payout={payout} />
+      {payout.proposal && (
+        <Card title={t('proposals.title')}>
+          <Proposals proposals={[payout.proposal]} rejected={actionData} />
+        </Card>
+      )}
       {payout.record_enabled && payout.answer_enabled && (
         <RecordCard payout={payout} rejected={actionData} />
       )}
@@ -51,7 +59,9 @@ function AmountsCard({ payout }: { payout: DeskPayout }) {
     <Card title={t('amount')}>
       <PayoutFacts>
         <PayoutFact name={t('payouts:amounts.gross')}>{gross.formatted}</PayoutFact>
-        {vat.amount > 0 && <PayoutFact name={t('payouts:amounts.vat')}>{vat.formatted}</PayoutFact>}
+        {vat.amount !== 0 && (
+          <PayoutFact name={t('payouts:amounts.vat')}>{vat.formatted}</PayoutFact>
+        )}
         {withheld.amount > 0 && (
           <PayoutFact name={t('payouts:withheld_at', { rate: percent(withholding_rate) })}>
             {withheld.formatted}
@@ -61,7 +71,9 @@ function AmountsCard({ payout }: { payout: DeskPayout }) {
           <PayoutFact name={t('payouts:amounts.reserve')}>{reserve.formatted}</PayoutFact>
         )}
         <PayoutFact name={t('paid_amount')}>{net.formatted}</PayoutFact>
-        <PayoutFact name={t('account')}>{`${payout.account_holder}, ${payout.account}`}</PayoutFact>
+        <PayoutFact name={t('account')}>
+          <PaidTo payout={payout} />
+        </PayoutFact>
       </PayoutFacts>
       {payout.end_reason && (
         <p className="mt-4">{t('payouts:rejected', { reason: payout.end_reason })}</p>
@@ -77,6 +89,15 @@ function AmountsCard({ payout }: { payout: DeskPayout }) {
               {each.problem &&
                 ` · ${[each.reason_code, each.reason_text].filter(Boolean).join(' ')}`}
               <span className="text-small text-soft">{` · ${each.end_to_end_id}`}</span>
+              {each.file && (
+                <>
+                  {' · '}
+                  <TextLink to={`/admin/payouts/files/${each.file.uuid}`}>
+                    {each.file.message_id}
+                  </TextLink>
+                  {!each.file.is_released && ` (${t('not_released')})`}
+                </>
+              )}
             </li>
           ))}
         </ul>
@@ -85,9 +106,20 @@ function AmountsCard({ payout }: { payout: DeskPayout }) {
   );
 }
 
+/** A provider pays to the account that the seller entered there. */
+function PaidTo({ payout }: { payout: DeskPayout }) {
+  const { t } = useTranslation('payout_desk');
+  const day = useDayText();
+  const { provider_details_changed_at: changedAt } = payout;
+  const provider = providerTitle(payout.provider);
+  if (provider === null) return `${payout.account_holder}, ${payout.account}`;
+  if (changedAt === null) return t('through', { provider });
+  return t('through_changed', { provider, day: day(changedAt.slice(0, 10)) });
+}
+
 function HistoryCard({ payout }: { payout: DeskPayout }) {
   const { t } = useTranslation(['payout_desk', 'payouts']);
-  const { balance, history, seller } = payout;
+  const { balance, history, seller, vat_registration: vat } = payout;
   return (
     <Card title={t('history')}>
       <p className="break-anywhere">
@@ -107,7 +139,23 @@ function HistoryCard({ payout }: { payout: DeskPayout }) {
         <PayoutFact name={t('account_added')}>
           {history.account_added_at ? <Instant value={history.account_added_at} /> : t('never')}
         </PayoutFact>
+        {vat && (
+          <PayoutFact name={t('vat_number')}>
+            {[vat.number, vat.registered_name].filter(Boolean).join(', ')}
+          </PayoutFact>
+        )}
       </PayoutFacts>
+      {vat && vat.others.length > 0 && (
+        <Notice tone="warning">
+          {t('vat_shared')}{' '}
+          {vat.others.map(({ id, name }, index) => (
+            <span key={id}>
+              {index > 0 && ', '}
+              <TextLink to={`/admin/users/${id}`}>{name}</TextLink>
+            </span>
+          ))}
+        </Notice>
+      )}
       <h3 className="subheading mt-4">{t('balance')}</h3>
       <PayoutFacts>
         {(['available', 'pending', 'reserved'] as const).map((name) => (

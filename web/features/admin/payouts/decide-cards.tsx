@@ -8,8 +8,8 @@ import { FormProblem } from '../../../lib/forms/form-problem.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useDayText } from '../../../ui/time.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
+import { HoldReason } from './hold-reason.tsx';
 
 interface Props {
   payout: DeskPayout;
@@ -70,7 +70,6 @@ export function DecideCard({ payout, rejected }: Props) {
 
 export function HoldCard({ payout, rejected }: Props) {
   const { t } = useTranslation('payout_desk');
-  const day = useDayText();
   const { hold, seller, answer_enabled } = payout;
   const intent = hold ? 'lift' : 'hold';
   const own = rejected?.intent === intent ? rejected : undefined;
@@ -80,7 +79,7 @@ export function HoldCard({ payout, rejected }: Props) {
       <div className="stack gap-5">
         {hold ? (
           <Notice tone="warning">
-            {t('held', { day: day(hold.held_at.slice(0, 10)), reason: hold.reason })}
+            <HoldReason hold={hold} />
             {hold.held_by && ` · ${t('held_by', { name: hold.held_by })}`}
           </Notice>
         ) : (

@@ -7,14 +7,16 @@ import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { nextCursor, queryFilters } from '../../lists/list-url.ts';
 import { readDoneParameter } from '../done-notice.tsx';
+import { decideProposal } from './decide-proposal.server.ts';
 
 export async function loader(args: PageArgs) {
   const { api } = requireViewer(args);
   const filters = ['list', 'cursor', 'approved', 'left'];
   const { list: wanted, approved, left, ...query } = queryFilters(args.request, filters);
   const list = PAYOUT_LISTS.find((each) => each === wanted) ?? 'requested';
-  const [page, holds, debts] = await Promise.all([
+  const [page, proposals, holds, debts] = await Promise.all([
     api('GET /api/admin/payouts', { query: { ...query, list } }),
+    api('GET /api/admin/payment_proposals'),
     api('GET /api/admin/payout_holds'),
     api('GET /api/admin/payout_debts'),
   ]);
@@ -22,9 +24,10 @@ export async function loader(args: PageArgs) {
     list,
     payouts: page.data,
     next: nextCursor(page.next_page_url),
+    proposals: proposals.data,
     holds: holds.data,
     debts: debts.data,
-    done: readDoneParameter(args.request, ['approved', 'lifted', 'written_off']),
+    done: readDoneParameter(args.request, ['approved', 'lifted', 'written_off', 'decided']),
     counts: { approved: Number(approved) || 0, left: Number(left) || 0 },
   };
 }
@@ -44,6 +47,12 @@ export async function action(args: PageArgs) {
     const { approved, left } = value;
     return redirect(`/admin/payouts?done=approved&approved=${approved}&left=${left}`);
   }
+  const decision = decideProposal(api, intent);
+  if (decision) {
+    const { failure } = await attempt(decision);
+    if (failure) return data({ ...rejected, failure }, failure.status);
+    return redirect('/admin/payouts?done=decided');
+  }
   const params = { user };
   const isLift = intent.startsWith('lift-');
   const { failure } = await attempt<unknown>(
@@ -54,7 +63,7 @@ export async function action(args: PageArgs) {
           body: {
             reason,
             currency: SALE_CURRENCIES.find((each) => each === textOf(form, 'currency')) ?? 'GBP',
-            available: Number(textOf(form, 'available')),
+            amount: Number(textOf(form, 'amount')),
           },
         }),
   );

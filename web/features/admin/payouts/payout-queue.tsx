@@ -1,10 +1,12 @@
 /** Payouts in their states, sellers on hold, and balances below zero. */
 import { type ListedPayout, PAYOUT_LISTS } from '@lathe/contract/payout-desk-calls';
+import { PROVIDER_TITLES } from '@lathe/rules/payout-providers';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import { FormProblem } from '../../../lib/forms/form-problem.tsx';
 import { PAYOUT_TONES } from '../../../lib/payout-tones.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { DataTable, type TableColumn } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PillLinks } from '../../../ui/pill-links.tsx';
@@ -15,11 +17,12 @@ import { AdminHeader } from '../admin-header.tsx';
 import { DoneNotice } from '../done-notice.tsx';
 import { PayoutDeskTabs } from './payout-desk-tabs.tsx';
 import type { action, loader } from './payout-queue.server.ts';
+import { Proposals } from './proposals.tsx';
 import { DebtsCard, HoldsCard } from './seller-cards.tsx';
 
 export function PayoutQueue({ loaderData, actionData }: ScreenProps<typeof loader, typeof action>) {
   const { t } = useTranslation(['payout_desk', 'payouts']);
-  const { list, payouts, next, holds, debts, done, counts } = loaderData;
+  const { list, payouts, next, proposals, holds, debts, done, counts } = loaderData;
   const isSelecting = list === 'requested' && payouts.length > 0;
   const columns = useColumns();
   const table = (
@@ -42,6 +45,7 @@ export function PayoutQueue({ loaderData, actionData }: ScreenProps<typeof loade
     approved: () => `${t('approved_done', counts)} ${t('approved_left', counts)}`.trim(),
     lifted: () => t('done.lift'),
     written_off: () => t('write_off_done'),
+    decided: () => t('proposals.decided'),
   };
   const rejected = actionData;
   return (
@@ -77,6 +81,12 @@ export function PayoutQueue({ loaderData, actionData }: ScreenProps<typeof loade
         </>
       )}
       <ListPages next={next} />
+      {proposals.length > 0 && (
+        <Card title={t('proposals.title')}>
+          <p className="text-soft mb-4">{t('proposals.text')}</p>
+          <Proposals proposals={proposals} rejected={rejected} />
+        </Card>
+      )}
       <HoldsCard holds={holds} rejected={rejected} />
       <DebtsCard debts={debts} rejected={rejected} />
     </>
@@ -103,7 +113,10 @@ function useColumns(): TableColumn<ListedPayout>[] {
     {
       id: 'account',
       header: t('account'),
-      cell: ({ account, account_holder }) => `${account_holder}, ${account}`,
+      cell: ({ account, account_holder, provider }) =>
+        provider
+          ? t('through', { provider: PROVIDER_TITLES[provider] })
+          : `${account_holder}, ${account}`,
     },
     {
       id: 'requested',

@@ -9,6 +9,7 @@ import { TextLink } from '../../../ui/link.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useDayText } from '../../../ui/time.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
+import { HoldReason } from './hold-reason.tsx';
 
 type Rejected = { intent: string; reason: string; failure: CallFailure } | undefined;
 
@@ -20,16 +21,16 @@ export function HoldsCard({
   rejected: Rejected;
 }) {
   const { t } = useTranslation('payout_desk');
-  const day = useDayText();
   return (
     <Card title={t('holds')}>
       {holds.length === 0 && <p className="text-soft">{t('no_holds')}</p>}
       <ul className="stack gap-6">
-        {holds.map(({ seller, reason, held_at }) => (
+        {holds.map(({ seller, ...hold }) => (
           <li key={seller.id} className="stack gap-3">
             <p className="break-anywhere">
               <TextLink to={`/admin/users/${seller.id}`}>{seller.name}</TextLink>
-              {` · ${t('held', { day: day(held_at.slice(0, 10)), reason })}`}
+              {' · '}
+              <HoldReason hold={hold} />
             </p>
             <ReasonForm
               form={`lift-${seller.id}`}
@@ -66,16 +67,16 @@ export function DebtsCard({
               {` · ${t('since', { day: day(below_zero_since.slice(0, 10)) })}`}
               {` · ${t('pending', { amount: pending.formatted })}`}
             </p>
-            {debt.write_off_enabled && (
+            {debt.write_off && (
               <ReasonForm
                 form={`write_off-${seller.id}-${currency}`}
                 user={seller.id}
-                submit={t('write_off', { amount: available.formatted })}
+                submit={t('write_off', { amount: debt.write_off.formatted })}
                 help={t('write_off_help', { days: WRITE_OFF_DAYS })}
                 rejected={rejected}
               >
                 <input type="hidden" name="currency" value={currency} />
-                <input type="hidden" name="available" value={available.amount} />
+                <input type="hidden" name="amount" value={debt.write_off.amount} />
               </ReasonForm>
             )}
           </li>

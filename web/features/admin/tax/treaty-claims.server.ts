@@ -7,7 +7,7 @@ import { nextCursor, queryFilters } from '../../lists/list-url.ts';
 import { readDoneParameter } from '../done-notice.tsx';
 
 export async function loader(args: PageArgs) {
-  const { api, viewer, now } = requireViewer(args);
+  const { api } = requireViewer(args);
   const {
     claim,
     state: shown,
@@ -24,8 +24,6 @@ export async function loader(args: PageArgs) {
     reviewed:
       page.data.find(({ uuid, review_enabled }) => uuid === claim && review_enabled) ?? null,
     done: readDoneParameter(args.request, ['approved', 'refused']),
-    /** Years whose list an admin can download. */
-    years: viewer.isAdmin ? [0, 1].map((ago) => String(now().getUTCFullYear() - ago)) : [],
   } as const;
 }
 

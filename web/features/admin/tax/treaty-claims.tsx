@@ -31,18 +31,11 @@ export function TreatyClaims({
   actionData,
 }: ScreenProps<typeof loader, typeof action>) {
   const { t } = useTranslation('tax_admin');
-  const { state, claims, next, reviewed, done, years } = loaderData;
+  const { state, claims, next, reviewed, done } = loaderData;
   return (
     <>
       <AdminHeader title={t('title')} lead={t('lead')}>
-        <div className="row gap-3">
-          <ButtonLink to="/admin/payouts/tax/rates">{t('rates.title')}</ButtonLink>
-          {years.map((year) => (
-            <ButtonLink key={year} to={`/admin/payouts/tax/ct600h/${year}`} reloadDocument>
-              {t('ct600h', { year })}
-            </ButtonLink>
-          ))}
-        </div>
+        <ButtonLink to="/admin/payouts/tax/rates">{t('rates.title')}</ButtonLink>
       </AdminHeader>
       <PayoutDeskTabs />
       <DoneNotice>{done && !actionData && t(`done.${done}`)}</DoneNotice>

@@ -1,30 +1,29 @@
-/** Year end: the platform report to HMRC. */
-import type { PlatformReport, ReportedSeller } from '@lathe/contract/platform-report-calls';
+/** Year end: the platform report to HMRC, and the list of royalties abroad. */
+import type { ReportedSeller } from '@lathe/contract/platform-report-calls';
 import { REPORT_FIRST_YEAR } from '@lathe/rules/platform-report';
-import Download from 'lucide-react/icons/download';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
-import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable, type TableColumn } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PillLinks } from '../../../ui/pill-links.tsx';
-import { Instant } from '../../../ui/time.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { Fact } from '../fact.tsx';
 import { PayoutDeskTabs } from '../payouts/payout-desk-tabs.tsx';
+import { AbroadCard } from './abroad-card.tsx';
+import { MadeList, ReadyNotice } from './made-files.tsx';
 import type { action, loader } from './year-end.server.ts';
 
 export function YearEnd({ loaderData, actionData }: ScreenProps<typeof loader, typeof action>) {
   const { t } = useTranslation('year_end');
-  const { report, download } = loaderData;
+  const { report, abroad, download, ct600h } = loaderData;
   const { year } = report;
   const years = [year - 1, year, year + 1].filter((each) => each >= REPORT_FIRST_YEAR);
-  const failure = actionData && 'failure' in actionData ? actionData.failure : undefined;
+  const failureOf = (intent: string) =>
+    actionData?.intent === intent ? actionData.failure : undefined;
   return (
     <>
       <AdminHeader title={t('title', { year: String(year) })} lead={t('lead')} />
@@ -56,13 +55,23 @@ export function YearEnd({ loaderData, actionData }: ScreenProps<typeof loader, t
           {report.gap_count > 0 && (
             <Notice tone="warning">{t('gaps_text', { count: report.gap_count })}</Notice>
           )}
-          {download && <ReadyNotice year={year} download={download} />}
-          {report.is_over && report.is_set_up && (
-            <ActionForm form="make" failure={failure} submit={t('make')} />
+          {download && (
+            <ReadyNotice to={`/admin/payouts/year/${year}/files/${download}`} save={t('save')}>
+              {t('ready')}
+            </ReadyNotice>
           )}
-          <MadeList made={report.made} />
+          {report.is_over && report.is_set_up && (
+            <ActionForm form="make" failure={failureOf('make')} submit={t('make')} />
+          )}
+          <MadeList
+            made={report.made.map(({ sellers, by, ...file }) => ({
+              ...file,
+              what: t('made_by', { name: by ?? t('someone'), count: sellers }),
+            }))}
+          />
         </div>
       </Card>
+      <AbroadCard abroad={abroad} download={ct600h} failure={failureOf('abroad')} />
       <div>
         <DataTable
           label={t('sellers')}
@@ -73,44 +82,6 @@ export function YearEnd({ loaderData, actionData }: ScreenProps<typeof loader, t
         />
       </div>
     </>
-  );
-}
-
-function ReadyNotice({ year, download }: { year: number; download: string }) {
-  const { t } = useTranslation('year_end');
-  return (
-    <FocusedOnMount key={download}>
-      <Notice tone="success">
-        <p>{t('ready')}</p>
-        <div className="mt-4">
-          <ButtonLink
-            to={`/admin/payouts/year/${year}/files/${download}`}
-            reloadDocument
-            icon={Download}
-            variant="primary"
-          >
-            {t('save')}
-          </ButtonLink>
-        </div>
-      </Notice>
-    </FocusedOnMount>
-  );
-}
-
-function MadeList({ made }: { made: PlatformReport['made'] }) {
-  const { t } = useTranslation('year_end');
-  if (made.length === 0) return <p className="text-soft">{t('made_none')}</p>;
-  return (
-    <ul className="stack gap-3" aria-label={t('made')}>
-      {made.map(({ by, at, sha256, sellers }) => (
-        <li key={at} className="break-anywhere">
-          {t('made_by', { name: by ?? t('someone'), count: sellers })},{' '}
-          <Instant value={at} style="date-time" />
-          <br />
-          <code className="text-small">{sha256}</code>
-        </li>
-      ))}
-    </ul>
   );
 }
 

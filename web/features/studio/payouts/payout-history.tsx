@@ -45,7 +45,7 @@ function PayoutEntry({ payout, isManaged }: { payout: Payout; isManaged: boolean
   const percent = usePercent();
   const { uuid, state, net, gross, withheld, end_reason, expected_on } = payout;
   const base = `/studio/payouts/${uuid}`;
-  const provider = providerTitle(payout.attempts.at(-1)?.provider);
+  const provider = providerTitle(payout.provider);
   return (
     <article className="stack gap-2">
       <div className="payout-head">

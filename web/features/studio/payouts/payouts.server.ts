@@ -64,7 +64,11 @@ export async function action(args: PageArgs) {
   const { failure } = await attempt(
     api('POST /api/users/{user}/tipalti/transfer', {
       params: { user },
-      body: { ...(currency && { currency }), convert: textOf(form, 'convert') === 'yes' },
+      body: {
+        ...(currency && { currency }),
+        convert: textOf(form, 'convert') === 'yes',
+        expected_net: Number(textOf(form, 'net')),
+      },
     }),
   );
   if (failure) return data({ intent: 'request', failure }, failure.status);

@@ -1,6 +1,7 @@
 import type { PayoutEstimate } from '@lathe/contract/payout-calls';
 import { bcp47 } from '@lathe/rules/locales';
 import { RESERVE_DAYS } from '@lathe/rules/payout-limits';
+import { providerTitle } from '@lathe/rules/payout-providers';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { usePercent } from '../../../lib/percent.ts';
@@ -26,6 +27,8 @@ export function RequestCard({ estimate, isConverted, hasOthers, failure }: Props
   const rateText = new Intl.NumberFormat(bcp47(useLocale()), { maximumFractionDigits: 4 });
   const { currency, gross, vat, reserve, withheld, withholding_rate, net } = estimate;
   const toggled = `/studio/payouts?request=${currency}${isConverted ? '' : '&convert=yes'}`;
+  // A provider pays to the account that was entered there, not to ours.
+  const provider = providerTitle(estimate.provider);
   const isPossible = estimate.gates.length === 0;
   return (
     <Card title={t('request_title', { currency })}>
@@ -54,7 +57,7 @@ export function RequestCard({ estimate, isConverted, hasOthers, failure }: Props
           </div>
         ))}
         <Line name={t('amounts.gross')} value={gross.formatted} />
-        {vat.amount > 0 && <Line name={t('amounts.vat')} value={vat.formatted} />}
+        {vat.amount !== 0 && <Line name={t('amounts.vat')} value={vat.formatted} />}
         {reserve.amount > 0 && (
           <Line name={t('stays_reserved', { days: RESERVE_DAYS })} value={reserve.formatted} />
         )}
@@ -65,7 +68,10 @@ export function RequestCard({ estimate, isConverted, hasOthers, failure }: Props
           />
         )}
         <Line name={t('amounts.net')} value={net.formatted} isTotal />
-        <Line name={t('to_account')} value={estimate.account ?? t('no_account')} />
+        <Line
+          name={t('to_account')}
+          value={provider ? t('at_provider', { provider }) : (estimate.account ?? t('no_account'))}
+        />
         <div>
           <dt>{t('expected')}</dt>
           <dd>
@@ -78,11 +84,13 @@ export function RequestCard({ estimate, isConverted, hasOthers, failure }: Props
           form="request"
           failure={failure}
           submit={t('confirm', { amount: net.formatted })}
-          action="/studio/payouts"
+          // With the estimate, which is shown again if the amount has changed.
+          action={`/studio/payouts?request=${currency}${isConverted ? '&convert=yes' : ''}`}
           besideButton={<ButtonLink to="/studio/payouts">{t('ui:cancel')}</ButtonLink>}
         >
           <input type="hidden" name="currency" value={currency} />
           <input type="hidden" name="convert" value={isConverted ? 'yes' : 'no'} />
+          <input type="hidden" name="net" value={net.amount} />
         </ActionForm>
       ) : (
         <p>{t('not_possible')}</p>

@@ -21,27 +21,52 @@ function doneMessage({ proposed, agreed }: ReleaseSplits, doneParameter: string 
     sent: proposed !== null,
     holds: !proposed && agreed !== null,
     withdrawn: !proposed,
+    corrected: true,
+    resent: true,
   };
   return DONE.find((each) => each === doneParameter && isStillTrue[each]);
 }
 
-const DONE = ['sent', 'holds', 'withdrawn'] as const;
+const DONE = ['sent', 'holds', 'withdrawn', 'corrected', 'resent'] as const;
 
 export async function action(args: PageArgs<'release'>) {
   const { api, account } = requireStudio(args);
   const form = await args.request.formData();
   const { release } = args.params;
   const user = account.id;
-  if (textOf(form, 'intent') === 'withdraw') {
+  const intent = textOf(form, 'intent');
+  if (intent === 'resend') {
+    const params = { user, release, payee: textOf(form, 'payee') };
+    const call = api('POST /api/users/{user}/release_splits/{release}/invited/{payee}/resend', {
+      params,
+    });
+    const { failure } = await attempt(call);
+    if (failure) return data({ failure, submitted: null, corrected: null }, failure.status);
+    return redirect(`/studio/splits/${release}?done=resent`);
+  }
+  if (intent.startsWith('correct-')) {
+    const params = { user, release, payee: intent.slice('correct-'.length) };
+    const body = { email: textOf(form, 'email'), name: textOf(form, 'name') };
+    const call = api('PUT /api/users/{user}/release_splits/{release}/invited/{payee}', {
+      params,
+      body,
+    });
+    const { failure } = await attempt(call);
+    if (!failure) return redirect(`/studio/splits/${release}?done=corrected`);
+    const corrected = { intent, failure, ...body };
+    return data({ failure, submitted: null, corrected }, failure.status);
+  }
+  if (intent === 'withdraw') {
     const params = { user, split: textOf(form, 'split') };
     const { failure } = await attempt(api('DELETE /api/users/{user}/splits/{split}', { params }));
-    if (failure) return data({ failure, submitted: null }, failure.status);
+    if (failure) return data({ failure, submitted: null, corrected: null }, failure.status);
     return redirect(`/studio/splits/${release}?done=withdrawn`);
   }
   const version = Number(textOf(form, 'version')) || 1;
   const rows = readShares(form);
-  const shares = rows.map(({ payee, percent }) => ({
+  const shares = rows.map(({ payee, name, percent }) => ({
     payee,
+    ...(name !== '' && { name }),
     share_basis_points: percentToBasisPoints(percent),
   }));
   const { value, failure } = await attempt(
@@ -50,6 +75,7 @@ export async function action(args: PageArgs<'release'>) {
       body: { version, shares },
     }),
   );
-  if (failure) return data({ failure, submitted: { version, rows } }, failure.status);
+  if (failure)
+    return data({ failure, submitted: { version, rows }, corrected: null }, failure.status);
   return redirect(`/studio/splits/${release}?done=${value.proposed ? 'sent' : 'holds'}`);
 }

@@ -13,6 +13,7 @@ import { Instant } from '../../../ui/time.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { ConflictNotice } from '../../autosave/conflict-notice.tsx';
 import { SplitAnswer } from '../agreements/answer-forms.tsx';
+import { InvitedPayees } from './invited-payees.tsx';
 import type { action, loader } from './release-split.server.ts';
 import { SplitForm } from './split-form.tsx';
 import { SplitConsents, SplitShares } from './split-shares.tsx';
@@ -27,6 +28,7 @@ export function ReleaseSplit({
   const { release, agreed, proposed, history, owner } = splits;
   const failure = actionData?.failure;
   const isConflict = failure?.code === 'changed_meanwhile';
+  const corrected = actionData?.corrected ?? undefined;
   return (
     <>
       <title>{t('studio:page_title', { title: release.title })}</title>
@@ -37,10 +39,14 @@ export function ReleaseSplit({
       />
       {done && !failure && (
         <FocusedOnMount key={proposed?.uuid ?? agreed?.uuid ?? ''}>
-          <Notice tone="success">{t(`splits.${done}`)}</Notice>
+          <Notice tone="success">
+            {done === 'corrected' || done === 'resent'
+              ? t(`splits.invited.${done}`)
+              : t(`splits.${done}`)}
+          </Notice>
         </FocusedOnMount>
       )}
-      {failure && actionData?.submitted === null && (
+      {failure && actionData?.submitted === null && !corrected && (
         <FocusedOnMount key={failure.attempt}>
           <Notice tone="danger">{failure.message}</Notice>
         </FocusedOnMount>
@@ -89,6 +95,7 @@ export function ReleaseSplit({
           </div>
         </Card>
       )}
+      <InvitedPayees splits={splits} rejected={corrected} />
       {splits.operations.propose_enabled && (
         <SplitForm
           key={`${agreed?.uuid} ${proposed?.uuid}`}

@@ -10,24 +10,22 @@ import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useLocale } from '../../../ui/locale.ts';
-import { TextField } from '../../../ui/text-field.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
+import { SplitFormRow, type SplitRow } from './split-form-row.tsx';
 import { rowField, rowProblems } from './split-problems.ts';
 import { Percent } from './split-shares.tsx';
 
-interface Row {
-  /** The uuid of a known payee, or the typed email address. */
-  payee: string;
-  percent: string;
-}
-
 /** Drops known payees without a share. A typed payee stays until its share is filled in. */
-export function readShares(form: FormData): Row[] {
+export function readShares(form: FormData): SplitRow[] {
   const texts = (name: string) => form.getAll(name).map((value) => String(value).trim());
-  const percents = texts('percent');
+  const [percents, names] = [texts('percent'), texts('name')];
   const known = new Set(texts('known'));
   return texts('payee')
-    .map((payee, index) => ({ payee, percent: percents[index] ?? '' }))
+    .map((payee, index) => ({
+      payee,
+      name: names[index] ?? '',
+      percent: percents[index] ?? '',
+    }))
     .filter(({ payee, percent }) =>
       ['', '0'].includes(percent) ? payee !== '' && !known.has(payee) : true,
     );
@@ -41,7 +39,7 @@ export function percentToBasisPoints(percent: string): number {
 interface Props {
   splits: ReleaseSplits;
   /** Rejected input, and the version of the splits that the user had seen. */
-  submitted: { version: number; rows: Row[] } | null;
+  submitted: { version: number; rows: SplitRow[] } | null;
   failure: CallFailure | undefined;
 }
 
@@ -55,8 +53,8 @@ export function SplitForm({ splits, submitted, failure }: Props) {
   const [opened] = useState(submitted?.version ?? splits.version);
   const silent = [...names.keys()]
     .filter((uuid) => !typed.some(({ payee }) => payee === uuid))
-    .map((payee) => ({ payee, percent: '' }));
-  const empty = Array.from({ length: spare }, () => ({ payee: '', percent: '' }));
+    .map((payee) => ({ payee, name: '', percent: '' }));
+  const empty = Array.from({ length: spare }, () => ({ payee: '', name: '', percent: '' }));
   const rows = [...typed, ...silent, ...empty]
     .slice(0, SPLIT_PAYEES_MAX)
     .map((row, index) => ({ ...row, at: index, key: `${index} ${row.payee}` }));
@@ -71,6 +69,7 @@ export function SplitForm({ splits, submitted, failure }: Props) {
       const number = unnamed.indexOf(row) + 1;
       return [
         [rowField('payee', row.at), name ?? t('splits.payee', { number })],
+        [rowField('name', row.at), t('splits.payee_name', { number })],
         [
           rowField('percent', row.at),
           name ? t('splits.percent_of', { name }) : t('splits.percent', { number }),
@@ -95,41 +94,9 @@ export function SplitForm({ splits, submitted, failure }: Props) {
           id="propose-shares"
           onInput={({ currentTarget }) => setSum(sumOfPercents(currentTarget))}
         >
-          {rows.map(({ payee, percent, at, key }) => {
-            const name = names.get(payee);
-            return (
-              <div key={key} className="split-form-row">
-                {name === undefined ? (
-                  <TextField
-                    {...field(rowField('payee', at))}
-                    name="payee"
-                    help={t('splits.payee_help')}
-                    autoComplete="off"
-                    autoCapitalize="none"
-                    spellCheck={false}
-                    required={false}
-                    defaultValue={payee}
-                  />
-                ) : (
-                  <div className="split-known">
-                    <input type="hidden" name="payee" value={payee} />
-                    <input type="hidden" name="known" value={payee} />
-                    <span className="text-strong">{name}</span>
-                  </div>
-                )}
-                <TextField
-                  {...field(rowField('percent', at))}
-                  name="percent"
-                  hideLabel={name !== undefined}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  required={false}
-                  defaultValue={percent}
-                  after="%"
-                />
-              </div>
-            );
-          })}
+          {rows.map(({ key, ...row }) => (
+            <SplitFormRow key={key} {...row} knownName={names.get(row.payee)} field={field} />
+          ))}
         </div>
         <p
           role="status"
@@ -155,12 +122,13 @@ function sumOfPercents(shares: HTMLElement): number {
 }
 
 /** Starts from the proposed split, else the agreed one, else 100% for the owner. */
-function startingRows({ proposed, agreed, owner }: ReleaseSplits, locale: Locale): Row[] {
+function startingRows({ proposed, agreed, owner }: ReleaseSplits, locale: Locale): SplitRow[] {
   const known = proposed ?? agreed;
-  if (!known) return [{ payee: owner.uuid, percent: '100' }];
+  if (!known) return [{ payee: owner.uuid, name: '', percent: '100' }];
   const format = new Intl.NumberFormat(bcp47(locale), { maximumFractionDigits: 2 });
   return known.shares.map(({ uuid, share_basis_points }) => ({
     payee: uuid,
+    name: '',
     percent: format.format(share_basis_points / 100),
   }));
 }

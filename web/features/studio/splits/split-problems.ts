@@ -1,9 +1,9 @@
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 
-const FIELDS = { payee: 'payee', share_basis_points: 'percent' } as const;
+const FIELDS = { payee: 'payee', name: 'name', share_basis_points: 'percent' } as const;
 
 /** Unique field name per row. */
-export function rowField(field: 'payee' | 'percent', row: number) {
+export function rowField(field: 'payee' | 'name' | 'percent', row: number) {
   return `${field}-${row}` as const;
 }
 
@@ -13,7 +13,7 @@ export function rowField(field: 'payee' | 'percent', row: number) {
  */
 export function rowProblems(failure: CallFailure, wrongPercent: string): CallFailure {
   const fields = Object.entries(failure.paths).map(([path, sentences]) => {
-    const [, row, part] = /^shares\.(\d+)\.(payee|share_basis_points)$/.exec(path) ?? [];
+    const [, row, part] = /^shares\.(\d+)\.(payee|name|share_basis_points)$/.exec(path) ?? [];
     if (!part) return [path, sentences] as const;
     const field = FIELDS[part as keyof typeof FIELDS];
     const messages = field === 'percent' ? [wrongPercent] : sentences;

@@ -20,10 +20,15 @@ export function SplitShares({ split }: { split: Pick<Split, 'shares'> }) {
   const { t } = useTranslation('labels');
   return (
     <ul className="split-shares">
-      {split.shares.map(({ uuid, name, is_caller, share_basis_points }) => (
+      {split.shares.map(({ uuid, name, is_caller, share_basis_points, invited }) => (
         <li key={uuid}>
           <span className="split-name">
             {name} {is_caller && <span className="text-soft">{t('splits.you')}</span>}
+            {invited && (
+              <Badge tone={invited.state === 'waiting' ? 'warning' : 'neutral'}>
+                {t(`splits.invited.state.${invited.state}`)}
+              </Badge>
+            )}
           </span>
           <span className="split-percent">
             <Percent of={share_basis_points} />

@@ -5,19 +5,24 @@ import { labelTabs } from '../label/label-tabs.ts';
 
 export async function loader(args: PageArgs) {
   const studio = requireStudio(args);
-  const { api, account } = studio;
+  const { api, account, viewer } = studio;
   const params = { user: account.id };
-  const [{ label }, releases, agreed] = await Promise.all([
+  const [{ label }, releases, agreed, offered] = await Promise.all([
     api('GET /api/users/{user}/label', { params }),
     api('GET /api/users/{user}/shareable_releases', {
       params,
       query: queryFilters(args.request, ['cursor']),
     }),
     api('GET /api/users/{user}/splits', { params, query: { state: 'agreed' } }),
+    // Only in their own account, because they are offered to a person.
+    account.id === viewer.id
+      ? api('GET /api/users/{user}/invited_shares', { params })
+      : { data: [] },
   ]);
   const listedIds = new Set(releases.data.map(({ uuid }) => uuid));
   return {
     label,
+    offers: offered.data.length,
     tabs: labelTabs(studio),
     releases: releases.data,
     next: nextCursor(releases.next_page_url),

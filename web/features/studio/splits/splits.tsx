@@ -9,7 +9,8 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { PlainLink } from '../../../ui/link.tsx';
+import { PlainLink, TextLink } from '../../../ui/link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { ListPages } from '../../lists/list-pages.tsx';
@@ -19,7 +20,7 @@ import '../label/label.css';
 
 export function Splits({ loaderData }: ScreenProps<typeof loader>) {
   const { t } = useTranslation(['labels', 'studio', 'release_editor']);
-  const { label, tabs, releases, elsewhere, next } = loaderData;
+  const { label, tabs, releases, elsewhere, next, offers } = loaderData;
   return (
     <>
       <title>{t('studio:page_title', { title: t('splits.title') })}</title>
@@ -34,6 +35,12 @@ export function Splits({ loaderData }: ScreenProps<typeof loader>) {
           crumbs={[{ label: t('agreements.title'), to: '/studio/agreements' }]}
           lead={t('splits.lead')}
         />
+      )}
+      {offers > 0 && (
+        <Notice>
+          {t('splits.invited.offer', { count: offers })}{' '}
+          <TextLink to="/account/shares">{t('splits.invited.to_offers')}</TextLink>
+        </Notice>
       )}
       {releases.length === 0 && elsewhere.length === 0 && (
         <EmptyState
