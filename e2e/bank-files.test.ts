@@ -97,7 +97,10 @@ it('one admin prepares a bank file, another releases it, and the bank’s reply 
   await shows(other.page, 'Das ist keine lesbare Antwort einer Bank.');
   await upload(reply);
   await shows(other.page, '1 ausgeführt, 0 angenommen, 1 fehlgeschlagen, 0 offen');
-  await shows(other.page, 'Ein anderer Admin als der, der sie hochgeladen hat, muss sie verbuchen.');
+  await shows(
+    other.page,
+    'Ein anderer Admin als der, der sie hochgeladen hat, muss sie verbuchen.',
+  );
   await assertAccessibleInBothModes(other.page);
   await openPage(desk.page, pathname);
   await press(desk.page, 'Apply reply');
