@@ -106,17 +106,13 @@ async function shareRelease(
     decided_at: at,
   };
   await upsert(tx, 'release_splits', ['id'], [split]);
-  await upsert(
-    tx,
-    'release_split_shares',
-    ['split_id', 'user_id'],
-    SPLIT_SHARES.map(({ seller, share }, position) => ({
-      split_id: id,
-      user_id: findSeller(seller).id,
-      share_basis_points: share,
-      position,
-    })),
-  );
+  const shares = SPLIT_SHARES.map(({ seller, share }, position) => ({
+    split_id: id,
+    user_id: findSeller(seller).id,
+    share_basis_points: share,
+    position,
+  }));
+  await tx.insertInto('release_split_shares').values(shares).execute();
   await upsert(
     tx,
     'release_split_consents',
