@@ -20,8 +20,10 @@ const ALL_PARTS = [
   'fans',
   'orders',
   'media',
+  'merch designs',
   'artwork',
   'shelf',
+  'bundles',
   'reviews',
   'labels',
   'plant',
@@ -138,8 +140,10 @@ describe('incomplete demo world', () => {
     await ctx.db.deleteFrom('demo_world').where('part', '=', 'media').execute();
     expect(await make()).toEqual([
       'media',
+      'merch designs',
       'artwork',
       'shelf',
+      'bundles',
       'reviews',
       'labels',
       'plant',
