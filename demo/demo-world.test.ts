@@ -1,10 +1,14 @@
 /** Checks the consistency of the demo world in the database. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { findItem } from '../server/modules/merch/index.ts';
+import { readDesign } from '../server/modules/merch-designs/index.ts';
+import { merchTypes } from '../server/modules/merch-types/index.ts';
 import type { PictureRecord } from '../server/platform/pictures.ts';
 import { pictureKey } from '../server/platform/pictures.ts';
 import { testApp } from '../server/testing/app.ts';
 import { makeDemoWorld } from './make-demo-world.ts';
+import { PLANT } from './merch/plant.ts';
 
 const { ctx, databaseUrl } = await testApp();
 // Outside the tests, because images and audio may have to be rendered first.
@@ -40,8 +44,9 @@ describe('demo storefront', () => {
   it('shows pictures and faces and plays tracks that are in storage', async () => {
     const pages = await db.selectFrom('pages').selectAll().where('is_live', '=', true).execute();
     const merch = await db.selectFrom('merch_items').select('image').execute();
-    const coloured = db.selectFrom('merch_variants').where('colour', '<>', '');
-    const colours = await coloured.select('image').execute();
+    const colours = await db.selectFrom('merch_variants').select('image').execute();
+    const gallery = await db.selectFrom('merch_pictures').select('image').execute();
+    const designs = await db.selectFrom('merch_files').selectAll().execute();
     const events = await db.selectFrom('events').select('image').execute();
     const releases = await db
       .selectFrom('releases')
@@ -50,7 +55,8 @@ describe('demo storefront', () => {
       .execute();
     const pictures = [
       ...pages.flatMap(({ page_image, header_image }) => [page_image, header_image]),
-      ...[...merch, ...colours, ...events, ...releases].map(({ image }) => image),
+      ...[...merch, ...colours, ...gallery, ...events, ...releases].map(({ image }) => image),
+      ...designs.map(({ picture }) => picture),
     ] as unknown as (PictureRecord | null)[];
     expect(pictures).not.toContain(null);
     const keys = new Set(
@@ -69,7 +75,11 @@ describe('demo storefront', () => {
     const songs = await db.selectFrom('tracks').select('preview_key').distinct().execute();
     for (const { preview_key } of songs) if (preview_key) keys.add(preview_key);
     const stored = new Set<string>();
-    for await (const { key, size } of storage.list('public/demo/')) if (size > 0) stored.add(key);
+    for await (const { key, size } of storage.list('public/')) if (size > 0) stored.add(key);
+    for (const { storage_key, print_key } of designs) {
+      expect(await storage.head(storage_key)).not.toBeNull();
+      expect(await storage.head(print_key ?? '')).not.toBeNull();
+    }
     expect([...keys].filter((key) => !stored.has(key))).toEqual([]);
     expect(stored.size).toBe(keys.size);
   });
@@ -275,6 +285,72 @@ describe('demo orders', () => {
     expect(
       orders.filter(({ refunded_at, delivered_at }) => refunded_at && delivered_at),
     ).toHaveLength(1);
+  });
+});
+
+describe('demo merchandise', () => {
+  it('has items of every type, in colours and tiers, and in every state of a sale', async () => {
+    const items = await db
+      .selectFrom('merch_items')
+      .innerJoin('merch_types', 'merch_types.id', 'merch_type_id')
+      .select([
+        'merch_types.code',
+        'price_tier',
+        'published_at',
+        'submitted_at',
+        'paused_at',
+        'retired_at',
+        'release_date',
+        sql<number | null>`quantity_limit - pieces_sold`.as('left'),
+      ])
+      .execute();
+    const live = items.filter(
+      ({ published_at, paused_at, retired_at }) => published_at && !paused_at && !retired_at,
+    );
+    expect(live.length).toBeGreaterThanOrEqual(16);
+    expect(new Set(live.map(({ code }) => code)).size).toBe(Object.keys(PLANT).length);
+    expect(new Set(live.map(({ price_tier }) => price_tier)).size).toBe(3);
+    expect(live.filter(({ left }) => left !== null).map(({ left }) => left)).toEqual([20]);
+    expect(live.filter(({ release_date }) => release_date)).toHaveLength(1);
+    expect(items.filter(({ paused_at }) => paused_at)).toHaveLength(1);
+    expect(items.filter(({ retired_at }) => retired_at)).toHaveLength(1);
+    expect(items.filter((item) => item.submitted_at && !item.published_at)).toHaveLength(1);
+    expect(items.filter(({ submitted_at }) => !submitted_at)).toHaveLength(1);
+  });
+
+  it('is printed as sellers print it, without a warning', async () => {
+    const ids = await db.selectFrom('merch_items').select(['id', 'owner_id']).execute();
+    for (const { id, owner_id: ownerId } of ids) {
+      const item = await findItem(db, { ownerId, id });
+      if (!item) throw new Error('An item is missing.');
+      const { hash, placed, state } = await readDesign(ctx, db, item);
+      expect({ hash, state }).toEqual({ hash: item.design_hash, state: 'complete' });
+      expect(
+        placed.flatMap(({ findings }) => findings.map(({ code }) => code)),
+        item.title,
+      ).toEqual([]);
+    }
+    expect(
+      await violations(sql`
+        select title, view, colour from merch_items
+        join merch_variants on merch_variants.item_id = merch_items.id
+        join merch_pictures on merch_pictures.item_id = merch_items.id
+        group by merch_items.id, merch_variants.id, view
+        having not bool_or(merch_pictures.colour_id = merch_variants.colour_id
+          and merch_pictures.design_hash = merch_items.design_hash)`),
+    ).toEqual([]);
+  });
+
+  it('is rendered ahead for what the plant has', async () => {
+    const types = await merchTypes(ctx);
+    const found = types.map(({ code, areas, colours }) => [
+      code,
+      {
+        areas: areas.map(({ id: _, name: __, ...area }) => area),
+        colours: Object.fromEntries(colours.map((each) => [each.code, each.hex])),
+      },
+    ]);
+    expect(Object.fromEntries(found)).toEqual(PLANT);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Ctx } from '../server/context.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
 import { type PlannedPage, planCatalogue } from './catalogue/plan-catalogue.ts';
 import { demoId } from './demo-id.ts';
-import { merchId } from './make-merch-and-events.ts';
+import { merchId } from './merch/plan-merch.ts';
 import { findSeller } from './sellers.ts';
 import { upsert } from './upsert.ts';
 

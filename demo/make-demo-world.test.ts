@@ -20,6 +20,7 @@ const ALL_PARTS = [
   'fans',
   'orders',
   'media',
+  'merch designs',
   'artwork',
   'shelf',
   'bundles',
@@ -139,6 +140,7 @@ describe('incomplete demo world', () => {
     await ctx.db.deleteFrom('demo_world').where('part', '=', 'media').execute();
     expect(await make()).toEqual([
       'media',
+      'merch designs',
       'artwork',
       'shelf',
       'bundles',

@@ -32,10 +32,11 @@ export interface DemoPart {
 const PARTS: readonly DemoPart[] = [
   part('people', 3),
   part('catalogue', 4),
-  part('merch and events', 2),
+  part('merch and events', 3),
   part('fans', 1),
   part('orders', 7),
   part('media', 3),
+  part('merch designs', 1),
   part('artwork', 1),
   part('shelf', 1),
   part('bundles', 1),

@@ -9,12 +9,12 @@ import { sql } from 'kysely';
 import type { Ctx } from '../server/context.ts';
 import { clearTags } from '../server/platform/cache/cache.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
-import type { Storage } from '../server/platform/storage/storage.ts';
 import { type PlannedPage, planCatalogue } from './catalogue/plan-catalogue.ts';
 import type { ReportProgress } from './make-demo-world.ts';
 import { fillStorefront } from './make-storefront.ts';
 import { mediaFolder } from './media/media-folder.ts';
 import { planPictures } from './media/plan-pictures.ts';
+import { skipExisting } from './media/skip-existing.ts';
 import { type StoredPicture, storePictures } from './media/store-pictures.ts';
 import { firstSongs, planSongs, type StoredSong, storeSongs } from './media/store-songs.ts';
 
@@ -95,18 +95,6 @@ async function tracksWithoutPreview(
     .execute();
   const missingIds = new Set(rows.map(({ id }) => id));
   return tracks.filter(({ id }) => missingIds.has(id));
-}
-
-/** Names are content hashes, so an existing file has the same bytes. */
-function skipExisting(storage: Storage): Pick<Storage, 'put'> {
-  return {
-    async put(key, body, options) {
-      const existing = await storage.head(key);
-      const isSame =
-        existing !== null && body instanceof Uint8Array && existing.size === body.length;
-      return isSame ? existing : await storage.put(key, body, options);
-    },
-  };
 }
 
 async function writePictures(tx: Tx, pictures: readonly StoredPicture[]): Promise<void> {

@@ -4,9 +4,11 @@ import { slugify } from '@lathe/rules/slugs';
 import { sql } from 'kysely';
 import type { Ctx } from '../server/context.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
-import type { CatalogueEvent, CatalogueMerch } from './catalogue/catalogue-types.ts';
+import type { CatalogueEvent } from './catalogue/catalogue-types.ts';
 import { type PlannedPage, planCatalogue } from './catalogue/plan-catalogue.ts';
 import { demoId } from './demo-id.ts';
+import { lifeColumns } from './merch/item-states.ts';
+import { colourCode, planMerch, variantsOf } from './merch/plan-merch.ts';
 import { readReferenceIds } from './reference-ids.ts';
 import { findSeller } from './sellers.ts';
 import { upsert } from './upsert.ts';
@@ -16,10 +18,6 @@ export async function makeMerchAndEvents(tx: Tx, ctx: Ctx): Promise<void> {
   const pages = planCatalogue(today);
   await writeMerch(tx, pages, today);
   await writeEvents(tx, pages, today);
-}
-
-export function merchId(page: PlannedPage, item: CatalogueMerch): string {
-  return demoId('merch', page.source.slug, item.title);
 }
 
 export function eventId(page: PlannedPage, event: CatalogueEvent): string {
@@ -35,53 +33,39 @@ export function eventDay(event: CatalogueEvent, today: CalendarDate): CalendarDa
   return addDays(day, (weekday - weekdayOfDate + 7) % 7);
 }
 
-const SIZES = ['S', 'M', 'L', 'XL', 'XXL'] as const;
-
-export function variantsOf(page: PlannedPage, item: CatalogueMerch) {
-  const sizes = item.type === 't_shirt' ? SIZES : [''];
-  const pairs = (item.colours ?? ['']).flatMap((colour) => sizes.map((size) => ({ colour, size })));
-  return pairs.map(({ colour, size }, position) => ({
-    id: demoId('variant', page.source.slug, item.title, colour, size),
-    item_id: merchId(page, item),
-    size,
-    colour,
-    is_available: !item.missing?.includes(size),
-    position: position + 1,
-  }));
-}
-
 async function writeMerch(
   tx: Tx,
   pages: readonly PlannedPage[],
   today: CalendarDate,
 ): Promise<void> {
   const references = await readReferenceIds(tx);
-  const all = pages.flatMap((page) => page.source.merch.map((item) => ({ page, item })));
+  const items = planMerch(pages);
   await upsert(
     tx,
     'merch_items',
     ['id'],
-    all.map(({ page, item }, index) => {
-      const publishedAt = new Date(`${addDays(today, -60 - 29 * index)}T09:00:00Z`);
-      return {
-        id: merchId(page, item),
-        owner_id: findSeller(page.source.owner).id,
-        page_id: page.id,
-        slug: slugify(item.title),
-        merch_type_id: references.merchType(item.type),
-        title: item.title,
-        description: item.description,
-        price_tier: item.tier ?? 'Standard',
-        published_at: publishedAt,
-        created_at: publishedAt,
-      };
-    }),
+    items.map((item) => ({
+      id: item.id,
+      owner_id: findSeller(item.page.source.owner).id,
+      page_id: item.page.id,
+      slug: slugify(item.source.title),
+      merch_type_id: references.merchType(item.source.type),
+      title: item.source.title,
+      description: item.source.description,
+      price_tier: item.source.tier ?? 'Standard',
+      ...lifeColumns(item, today),
+    })),
   );
   await upsert(
     tx,
     'merch_variants',
     ['id'],
-    all.flatMap(({ page, item }) => variantsOf(page, item)),
+    items.flatMap(({ page, source }) =>
+      variantsOf(page, source).map((variant) => ({
+        ...variant,
+        colour_id: references.merchColour(source.type, colourCode(variant.colour)),
+      })),
+    ),
   );
 }
 

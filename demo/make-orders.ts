@@ -12,6 +12,7 @@ import { readTaxTable } from '../server/modules/taxes/index.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
 import { planCatalogue } from './catalogue/plan-catalogue.ts';
 import { planFans } from './fans.ts';
+import { colourCode, planMerch } from './merch/plan-merch.ts';
 import { customerHistory } from './orders/customer-history.ts';
 import { planOffers } from './orders/offers.ts';
 import { writePayments } from './orders/pay-orders.ts';
@@ -35,7 +36,8 @@ import { upsert } from './upsert.ts';
 export async function makeOrders(tx: Tx, ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
   const today = calendarDate(now);
-  const offers = planOffers(planCatalogue(today));
+  const pages = planCatalogue(today);
+  const offers = planOffers(pages);
   const planned = [
     ...planOrders(offers, { today, fans: planFans() }),
     ...customerHistory(offers),
@@ -73,6 +75,10 @@ export async function makeOrders(tx: Tx, ctx: Ctx): Promise<void> {
     tx,
     offers.filter(({ kind }) => kind === 'release').map(({ id }) => id),
   );
+  await countPieces(
+    tx,
+    planMerch(pages).map(({ id }) => id),
+  );
   await numberCopies(tx);
 }
 
@@ -100,11 +106,16 @@ async function readPricing(tx: Tx): Promise<{ priceOf: PriceOf; describe: Descri
     .selectFrom('merch_types')
     .select(['code', 'name_en as en', 'name_de as de'])
     .execute();
+  const colours = await tx
+    .selectFrom('merch_colours')
+    .select(['code', 'name_en as en', 'name_de as de'])
+    .execute();
   const describe: Describe = (offer, locale) => {
     const { code, options, size, colour } = offer;
     const kind = kinds.find((each) => each.code === code);
     if (kind) {
-      const names = { type: kind, size, colour: { en: colour, de: colour } };
+      const named = colours.find((each) => each.code === colourCode(colour));
+      const names = { type: kind, size, colour: named ?? { en: colour, de: colour } };
       return describeMerch({ mode: 'shop', ...names }, { locale });
     }
     const typeId = references.type(code);
@@ -148,12 +159,14 @@ async function countSales(tx: Tx, releaseIds: readonly string[]): Promise<void> 
         where sellable_id = releases.id and paid_at is not null and cancelled_at is null
           and mode <> 'proof'), 0)
     where id = any(${releaseIds}::uuid[])`.execute(tx);
+}
+
+async function countPieces(tx: Tx, itemIds: readonly string[]): Promise<void> {
   await sql`
-    update merch_items set pieces_sold = sold.pieces
-    from (select item_id, sum(quantity) as pieces from order_lines
-      join orders on orders.id = order_lines.order_id
-      join merch_variants on merch_variants.id = sellable_id
-      where paid_at is not null and cancelled_at is null and mode = 'shop'
-      group by item_id) as sold
-    where sold.item_id = merch_items.id`.execute(tx);
+    update merch_items set pieces_sold = coalesce(
+      (select sum(quantity) from order_lines join orders on orders.id = order_lines.order_id
+        join merch_variants on merch_variants.id = sellable_id
+        where item_id = merch_items.id and paid_at is not null and cancelled_at is null
+          and mode = 'shop'), 0)
+    where id = any(${itemIds}::uuid[])`.execute(tx);
 }

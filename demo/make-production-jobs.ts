@@ -96,8 +96,11 @@ async function readOpenLines(tx: Tx): Promise<OpenLine[]> {
       work -> 'steps' as steps, work ->> 'material' as material,
       work ->> 'size' as size, work ->> 'designHash' as "designHash",
       quantity,
-      array(select release_date::text from order_lines as other
-        join releases as its on its.id = other.sellable_id
+      array(select its.release_date::text from order_lines as other
+        left join merch_variants as variants on variants.id = other.sellable_id
+        join (select id, release_date from releases
+          union all select id, release_date from merch_items) as its
+          on its.id in (other.sellable_id, variants.item_id)
         where other.order_id = orders.id and its.release_date is not null) as "releaseDates"
     from orders join order_lines on order_id = orders.id
     cross join lateral (select ${workSql('order_lines')} as work) as made

@@ -1,13 +1,18 @@
 /** Reviews of demo releases, decided and pending. */
-import { calendarDate } from '@lathe/rules/dates';
+import { type CalendarDate, calendarDate } from '@lathe/rules/dates';
 import { subtractDuration } from '@lathe/rules/time';
 import type { Ctx } from '../server/context.ts';
+import { findItem } from '../server/modules/merch/index.ts';
+import { contentOfItem, submittedItem } from '../server/modules/merch-publishing/submission.ts';
+import { merchTypes } from '../server/modules/merch-types/index.ts';
 import { contentOf, readCatalogueBooks } from '../server/modules/publishing/review-content.ts';
 import { findRelease } from '../server/modules/releases/index.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
 import { planCatalogue } from './catalogue/plan-catalogue.ts';
 import { demoId } from './demo-id.ts';
+import { planMerch } from './merch/plan-merch.ts';
 import { DEMO_USERS } from './people.ts';
+import { findSeller } from './sellers.ts';
 import { upsert } from './upsert.ts';
 
 /** In the language of the seller. */
@@ -57,7 +62,39 @@ export async function makeReviews(tx: Tx, ctx: Ctx): Promise<void> {
         .execute();
     }
   }
+  rows.push(...(await merchReviews(tx, ctx, { today, reviewer })));
   const ids = rows.map(({ thing_id }) => thing_id);
   await tx.deleteFrom('reviews').where('thing_id', 'in', ids).execute();
   await upsert(tx, 'reviews', ['id'], rows);
+}
+
+async function merchReviews(
+  tx: Tx,
+  ctx: Ctx,
+  { today, reviewer }: { today: CalendarDate; reviewer: string | null },
+) {
+  const types = await merchTypes(ctx);
+  const rows = [];
+  for (const { id, page } of planMerch(planCatalogue(today))) {
+    const ownerId = findSeller(page.source.owner).id;
+    const item = await findItem(tx, { ownerId, id });
+    const type = types.find((each) => each.id === item?.merch_type_id);
+    if (!item?.submitted_at || !type) continue;
+    const submitted = await submittedItem(ctx, tx, item);
+    const { submitted_at, approved_at: decided_at } = item;
+    rows.push({
+      id: demoId(`review ${id}`),
+      kind: 'merch',
+      thing_id: id,
+      number: 1,
+      submitted_at,
+      submitted_by: ownerId,
+      content: JSON.stringify(contentOfItem(submitted, { type, pageName: item.page_name })),
+      decision: decided_at && 'approved',
+      decided_by: decided_at && reviewer,
+      decided_at,
+      notes: '{}',
+    });
+  }
+  return rows;
 }

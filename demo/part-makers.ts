@@ -10,6 +10,7 @@ import { makeLogo } from './make-logo.ts';
 import { makeMasters } from './make-masters.ts';
 import { makeMedia, makeOtherSongs } from './make-media.ts';
 import { makeMerchAndEvents } from './make-merch-and-events.ts';
+import { makeMerchDesigns } from './make-merch-designs.ts';
 import { makeNotifications } from './make-notifications.ts';
 import { makeOrders } from './make-orders.ts';
 import { makePayouts } from './make-payouts.ts';
@@ -34,6 +35,7 @@ export const partMakers = {
   fans: withoutPreparation(makeFans),
   orders: withoutPreparation(makeOrders),
   media: makeMedia,
+  'merch designs': makeMerchDesigns,
   artwork: makeArtwork,
   shelf: withoutPreparation(fillStorefront),
   bundles: withoutPreparation(makeBundles),

@@ -7,6 +7,7 @@ export interface ReferenceIds {
   /** One option per kind: the given code, or the default. */
   options(type: string, codes: readonly string[]): number[];
   merchType(code: string): number;
+  merchColour(type: string, code: string): number;
 }
 
 export async function readReferenceIds(tx: Tx): Promise<ReferenceIds> {
@@ -18,6 +19,12 @@ export async function readReferenceIds(tx: Tx): Promise<ReferenceIds> {
     .orderBy('id')
     .execute();
   const merchTypes = await tx.selectFrom('merch_types').select(['id', 'code']).execute();
+  const colours = await tx
+    .selectFrom('merch_colours')
+    .innerJoin('merch_types', 'merch_types.id', 'merch_type_id')
+    .select(['merch_colours.id', 'merch_types.code as type', 'merch_colours.code'])
+    .execute();
+  const colourIds = new Map(colours.map(({ id, type, code }) => [`${type} ${code}`, id]));
   const genreIds = new Map(genres.map(({ id, slug }) => [slug, id]));
   const typeIds = new Map(types.map(({ id, code }) => [code, id]));
   const merchIds = new Map(merchTypes.map(({ id, code }) => [code, id]));
@@ -25,6 +32,7 @@ export async function readReferenceIds(tx: Tx): Promise<ReferenceIds> {
     genre: (slug) => lookUpId(genreIds, slug, 'genre'),
     type: (code) => lookUpId(typeIds, code, 'release type'),
     merchType: (code) => lookUpId(merchIds, code, 'kind of merchandise'),
+    merchColour: (type, code) => lookUpId(colourIds, `${type} ${code}`, 'colour'),
     options(type, codes) {
       const typeId = lookUpId(typeIds, type, 'release type');
       const typeOptions = options.filter(({ release_type_id }) => release_type_id === typeId);

@@ -6,8 +6,8 @@ import { findSeller } from './sellers.ts';
 
 export const SPLIT_PAGE = 'selam-express';
 
-/** Days since the split; earlier sales belong to the owner alone. */
-export const SPLIT_DAYS = 21;
+/** Days since the split; earlier sales belong to the owner alone. Long enough that there are some later. */
+export const SPLIT_DAYS = 60;
 
 export const SPLIT_SHARES: readonly { seller: SellerKey; share: number }[] = [
   { seller: 'label', share: 3333 },

@@ -33,6 +33,8 @@ if (process.send && process.argv[1] === OWN_FILE) {
   const [databaseUrl] = await once(process, 'message');
   const config = readEnvironment();
   await makeRestOfDemoWorld(String(databaseUrl), config);
+  const { makeMerchPrintFiles } = await import('../demo/merch/print-merch-files.ts');
+  await makeMerchPrintFiles(String(databaseUrl), config);
   const { makePrintFiles } = await import('../demo/artwork/print-files.ts');
   await makePrintFiles(String(databaseUrl), config);
   process.removeAllListeners('disconnect');

@@ -134,12 +134,26 @@ He raps the way some people garden, early and unhurried. The beats come out on t
     {
       type: 'tote',
       title: 'One Pound Each tote',
-      description: 'The receipt, screen-printed. Long handles, holds about £30 worth of records.',
+      description: 'The receipt, itemised. Long handles, holds about £30 worth of records.',
+      colours: ['Ecru', 'White'],
+      prints: { front: 'receipt' },
     },
     {
       type: 'slipmat',
       title: 'Kestrel slipmat',
       description: 'Hovers at 33⅓ and at 45.',
+      colours: ['White'],
+      prints: { disc: 'kestrel' },
+    },
+    {
+      type: 't_shirt',
+      title: '“Top Deck” T-shirt',
+      description:
+        'The best seats on the 74. A hundred shirts, as many as the bus holds on a Saturday.',
+      tier: 'Premium',
+      colours: ['Black', 'Brick'],
+      prints: { front: ['top-deck', { yMm: -45 }] },
+      limited: { to: 100, left: 20 },
     },
   ],
   events: [

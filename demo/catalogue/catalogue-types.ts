@@ -1,5 +1,8 @@
 /** Types of the hand-written demo catalogue. */
+import type { Placement } from '@lathe/rules/merch/placement';
 import type { RightsRole } from '@lathe/rules/songs';
+import type { ArtworkName } from '../merch/artworks.ts';
+import type { MerchTypeCode } from '../merch/plant.ts';
 import type { StyleName as MusicStyle } from '../music/styles/styles.ts';
 import type { SleeveStyle } from '../sleeves/draw-sleeve.ts';
 import type { PaletteName } from '../sleeves/palettes.ts';
@@ -77,14 +80,25 @@ export interface CatalogueGroup {
 
 export type SellerKey = 'seller' | 'label' | 'sandrock' | 'achleitner' | 'verlaine' | 'selam';
 
+/** A picture at its usual size in the middle of the area, or as placed. */
+export type MerchPrint = ArtworkName | readonly [ArtworkName, Partial<Placement>];
+
 export interface CatalogueMerch {
-  readonly type: 't_shirt' | 'tote' | 'poster' | 'slipmat' | 'mug';
+  readonly type: MerchTypeCode;
   readonly title: string;
   readonly description: string;
   readonly tier?: 'Premium' | 'Luxe';
-  readonly colours?: readonly string[];
+  /** English names, as in the list of the type. */
+  readonly colours: readonly string[];
   /** Sizes that are out of stock. */
   readonly missing?: readonly string[];
+  /** By code of the area. */
+  readonly prints: Readonly<Record<string, MerchPrint>>;
+  /** On sale, if not given. */
+  readonly state?: 'ready' | 'pending' | 'paused' | 'retired';
+  readonly limited?: { readonly to: number; readonly left: number };
+  /** Days from today until it is sold, and until it is made. */
+  readonly preorder?: { readonly from: number; readonly releaseDay: number };
 }
 
 export interface CatalogueEvent {

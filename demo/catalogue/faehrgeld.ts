@@ -161,7 +161,9 @@ Seitdem entstehen ihre Stücke nach einer einfachen Regel: *ein Akkord, ein Raum
     {
       type: 'slipmat',
       title: 'Slipmat „Echolot“',
-      description: 'Ein Paar ist zwei. Siebdruck auf schwarzem Filz, die Ringe sind Tiefenlinien.',
+      description: 'Die Ringe sind Tiefenlinien. Was in der Mitte liegt, wissen nur die Möwen.',
+      colours: ['White'],
+      prints: { disc: 'echolot' },
     },
     {
       type: 't_shirt',
@@ -169,6 +171,23 @@ Seitdem entstehen ihre Stücke nach einer einfachen Regel: *ein Akkord, ein Raum
       description: 'Der Fahrplan hinten, das Schiff vorn. Bio-Baumwolle, fällt normal aus.',
       colours: ['White', 'Petrol'],
       missing: ['XXL'],
+      prints: { front: ['faehre', { yMm: -70 }], back: ['fahrplan', { yMm: -40 }] },
+    },
+    {
+      type: 'hoodie',
+      title: 'Hoodie „Nebelsignal“',
+      description: 'Vorne der Name, hinten das Signal. Hält den Wind ab, aber nicht den Ton.',
+      tier: 'Premium',
+      colours: ['Navy', 'Black', 'Petrol'],
+      prints: { front: ['faehrgeld-logo', { yMm: -90 }], back: ['nebelsignal', { yMm: -30 }] },
+    },
+    {
+      type: 'tote',
+      title: 'Stoffbeutel „Anleger“',
+      description: 'Fasst zwei Doppelalben und ein Fischbrötchen. Nicht gleichzeitig.',
+      colours: ['White'],
+      prints: { front: 'faehre' },
+      state: 'retired',
     },
   ],
   events: [

@@ -132,7 +132,9 @@ They write tunes you could whistle and then do everything they can to stop you. 
       type: 'poster',
       title: 'Estuary suite poster',
       description:
-        'The score of “Curlew”, all six pages, as one sheet. 50 × 70 cm on uncoated paper.',
+        'The score of “Curlew”, all six pages, as one sheet. The notes are where the birds are.',
+      colours: ['White'],
+      prints: { sheet: 'curlew' },
     },
   ],
   events: [

@@ -122,6 +122,16 @@ Tine Harms (Orgel), Uwe Brandt (Schlagzeug), Jonas Reuter (Bass), Pınar Yıldı
       type: 'mug',
       title: 'Tasse „Pausenraum“',
       description: 'Fasst genau so viel Kaffee, wie „Umspannwerk“ lang ist.',
+      colours: ['White'],
+      prints: { wrap: 'pausenraum' },
+    },
+    {
+      type: 't_shirt',
+      title: 'T-Shirt „Starkstrom“',
+      description: 'Nur für Befugte. Dienstags sind das alle.',
+      colours: ['Black', 'White'],
+      prints: { front: ['starkstrom', { yMm: -60 }] },
+      state: 'ready',
     },
   ],
   events: [

@@ -102,13 +102,17 @@ They cut their first acetate for a friend's wedding. The marriage did not last; 
     {
       type: 'slipmat',
       title: 'Feutrine «\u00a0Jeudi Soie\u00a0»',
-      description: 'Printed by the last silk printer on the hill. Sold one by one.',
+      description: 'Drawn after a scarf by the last silk printer on the hill. Sold one by one.',
       tier: 'Luxe',
+      colours: ['White'],
+      prints: { disc: 'jeudi-soie' },
     },
     {
       type: 'poster',
       title: 'Affiche «\u00a0Bal perdu\u00a0»',
-      description: 'Sérigraphie deux couleurs, 50 × 70 cm.',
+      description: 'Deux couleurs, deux danseurs, une piste. In A2 and A3.',
+      colours: ['White'],
+      prints: { sheet: 'bal-perdu' },
     },
   ],
   events: [

@@ -118,7 +118,8 @@ export const PAPER_LIGHTHOUSE: CataloguePage = {
       title: '“Brenda” T-shirt',
       description: 'Her front panel at actual size. The knobs do not turn.',
       tier: 'Premium',
-      colours: ['Lilac', 'White'],
+      colours: ['Lilac', 'White', 'Blush'],
+      prints: { front: ['brenda', { yMm: -70 }] },
     },
   ],
   events: [

@@ -137,6 +137,15 @@ They play the modes of Addis Ababa the way they sound between platform 1 and the
       title: '“Gleis 24” T-shirt',
       description: 'Departures on the front, no arrivals on the back.',
       colours: ['Ecru', 'Green'],
+      prints: { front: ['abfahrt', { yMm: -75 }] },
+    },
+    {
+      type: 'mug',
+      title: 'Two Coffees mug',
+      description: 'One of two. The other one is for whoever comes in for a haircut.',
+      tier: 'Premium',
+      colours: ['White'],
+      prints: { wrap: 'two-coffees' },
     },
   ],
   events: [

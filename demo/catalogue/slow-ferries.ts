@@ -142,14 +142,27 @@ They like it when you sing along. They like it more when you sing the harmony.
     {
       type: 't_shirt',
       title: '“Moira” T-shirt',
-      description: 'The van, from her good side. Heavy cotton, printed in Glasgow.',
-      colours: ['Brick', 'Ecru'],
+      description:
+        'The van, from her good side. On the back, everywhere that we did not get to. Heavy cotton.',
+      colours: ['Brick', 'Ecru', 'Grey', 'Blush'],
       missing: ['S'],
+      prints: { front: ['moira-van', { yMm: -62 }], back: ['cancelled-today', { yMm: -60 }] },
     },
     {
       type: 'tote',
       title: 'Weather Permitting tote',
       description: 'Holds eleven LPs or one good umbrella. Tested with both.',
+      colours: ['Ecru', 'Navy'],
+      prints: { front: 'umbrella' },
+    },
+    {
+      type: 'hoodie',
+      title: '“Live at the Bowling Club” hoodie',
+      description:
+        'For the second half, when the heating goes off. Ships with the live album; kind to greens.',
+      colours: ['Green', 'Navy'],
+      prints: { front: 'bowling-club' },
+      preorder: { from: -9, releaseDay: 52 },
     },
   ],
   events: [

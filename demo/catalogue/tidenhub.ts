@@ -109,9 +109,18 @@ Alle Stücke beginnen als Feldaufnahme und enden als Akkord. Dazwischen liegen m
     {
       type: 'poster',
       title: 'Gezeitenkalender',
-      description:
-        'Alle Hoch- und Niedrigwasser in Cuxhaven, ein Jahr auf einem Blatt. 50 × 70 cm.',
+      description: 'Alle Hoch- und Niedrigwasser in Cuxhaven, ein Jahr auf einem Blatt.',
       tier: 'Premium',
+      colours: ['White'],
+      prints: { sheet: 'gezeiten' },
+    },
+    {
+      type: 'mug',
+      title: 'Tasse „Niedrigwasser“',
+      description: 'Sechs Stunden später ist sie wieder voll.',
+      colours: ['White'],
+      prints: { wrap: 'niedrigwasser' },
+      state: 'paused',
     },
   ],
   events: [

@@ -97,6 +97,8 @@ Sie singt auf Bairisch, wenn es um Menschen geht, und auf Hochdeutsch, wenn es u
       type: 'tote',
       title: 'Stoffbeutel „Nebenkosten“',
       description: 'Vorne die Abrechnung, hinten die Nachzahlung.',
+      colours: ['Ecru', 'White'],
+      prints: { front: 'nebenkosten', back: 'nachzahlung' },
     },
   ],
   events: [

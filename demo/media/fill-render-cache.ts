@@ -6,6 +6,9 @@ import { join } from 'node:path';
 import { calendarDate } from '@lathe/rules/dates';
 import type { Config } from '../../server/config.ts';
 import { planCatalogue } from '../catalogue/plan-catalogue.ts';
+import { planMerch } from '../merch/plan-merch.ts';
+import { renderMissingItems } from '../merch/render-missing.ts';
+import { merchCache, merchDesign } from '../merch/store-merch.ts';
 import { renderPictures } from '../sleeves/render-pictures.ts';
 import { mediaFolder } from './media-folder.ts';
 import { planPictures } from './plan-pictures.ts';
@@ -24,7 +27,9 @@ export async function fillRenderCache(
     ([recording]) => allSongs || firstKeys.has(recording),
   );
   const songs = planned.map(([, spec]) => spec);
+  const merch = planMerch(pages).map((item) => merchDesign(item));
   await Promise.all([
+    renderMissingItems(merch, { cacheFolder: merchCache(folder) }),
     renderPictures(orders, { cacheFolder: join(folder, 'pictures') }),
     renderMissing(songs, { cache: join(folder, 'songs') }),
   ]);

@@ -1,33 +1,28 @@
-/** Every image of the demo world, and the row that shows it. */
+/** Every image of the demo world except those of merchandise, and the row that shows it. */
 import type { CalendarDate } from '@lathe/rules/dates';
-import type { CatalogueEvent, CatalogueMerch } from '../catalogue/catalogue-types.ts';
+import type { CatalogueEvent } from '../catalogue/catalogue-types.ts';
 import type { PlannedGroup, PlannedPage } from '../catalogue/plan-catalogue.ts';
-import { eventDay, eventId, merchId, variantsOf } from '../make-merch-and-events.ts';
+import { eventDay, eventId } from '../make-merch-and-events.ts';
 import { drawEventPoster } from '../sleeves/draw-event-poster.ts';
-import { drawMerch } from '../sleeves/draw-merch.ts';
 import { drawPageImages } from '../sleeves/draw-page-images.ts';
-import { drawRoundMerch } from '../sleeves/draw-round-merch.ts';
 import { drawSleeve, type SleeveSpec } from '../sleeves/draw-sleeve.ts';
 import type { PaletteName } from '../sleeves/palettes.ts';
 import { type PictureInput, SLEEVE_JPEG_WIDTH, SLEEVE_WIDTHS } from '../sleeves/render-pictures.ts';
 
 export interface PlannedPicture {
-  table: 'pages' | 'releases' | 'merch_items' | 'merch_variants' | 'events' | 'labels';
+  table: 'pages' | 'releases' | 'events' | 'labels';
   column: 'page_image' | 'header_image' | 'image' | 'logo';
   ids: readonly string[];
   order: PictureInput;
 }
 
 const SMALL_SIZES = { widths: [160, 320, 640], jpegWidth: 640 } as const;
-/** Shown large on the page of the item. */
-const MERCH_SIZES = { widths: [160, 320, 640, 1000], jpegWidth: 1000 } as const;
 const HEADER_SIZES = { widths: [640, 1280], jpegWidth: 1280 } as const;
 
 export function planPictures(pages: readonly PlannedPage[], today: CalendarDate): PlannedPicture[] {
   return pages.flatMap((page) => [
     ...page.groups.flatMap((group, index) => planSleeve(page, group, index)),
     ...planPageImages(page),
-    ...page.source.merch.flatMap((item, index) => planMerchPictures(page, item, index)),
     ...page.source.events.map((event) => planPoster(page, event, today)),
   ]);
 }
@@ -110,46 +105,6 @@ function planPageImages(page: PlannedPage): PlannedPicture[] {
       order: { spec: { header: spec }, draw: () => drawBoth().header, ...HEADER_SIZES },
     },
   ];
-}
-
-const DRAWN_KINDS = { t_shirt: 'tshirt', tote: 'tote', poster: 'poster' } as const;
-
-/** One picture for each colour. The first one is also the picture of the item. */
-function planMerchPictures(
-  page: PlannedPage,
-  item: CatalogueMerch,
-  index: number,
-): PlannedPicture[] {
-  const colours = item.colours ?? [undefined];
-  const variants = variantsOf(page, item);
-  return colours.flatMap((colour, at) => {
-    const order = orderMerchPicture(page, item, { index, colour });
-    const ids = variants.filter((variant) => variant.colour === colour).map(({ id }) => id);
-    return [
-      ...(at === 0
-        ? [{ table: 'merch_items', column: 'image', ids: [merchId(page, item)], order } as const]
-        : []),
-      ...(ids.length > 0
-        ? [{ table: 'merch_variants', column: 'image', ids, order } as const]
-        : []),
-    ];
-  });
-}
-
-function orderMerchPicture(
-  page: PlannedPage,
-  item: CatalogueMerch,
-  { index, colour }: { index: number; colour: string | undefined },
-): PictureInput {
-  const group = cycle(page.groups, index);
-  const sleeve = sleeveSpec(page, group, index);
-  const seed = `${page.source.slug}/${item.title}`;
-  const { type } = item;
-  const draw =
-    type === 'slipmat' || type === 'mug'
-      ? () => drawRoundMerch({ seed, kind: type, sleeve })
-      : () => drawMerch({ seed, kind: DRAWN_KINDS[type], sleeve, colour });
-  return { spec: { merch: { seed, type, sleeve, colour } }, draw, ...MERCH_SIZES };
 }
 
 function planPoster(page: PlannedPage, event: CatalogueEvent, today: CalendarDate): PlannedPicture {

@@ -1,7 +1,8 @@
 /** What was on sale in the last two years, and when. */
 import { type SharingPayee, TOTAL_BASIS_POINTS } from '@lathe/rules/splits';
+import type { CatalogueMerch } from '../catalogue/catalogue-types.ts';
 import type { PlannedPage, PlannedRelease } from '../catalogue/plan-catalogue.ts';
-import { variantsOf } from '../make-merch-and-events.ts';
+import { variantsOf } from '../merch/plan-merch.ts';
 import { findSeller } from '../sellers.ts';
 import { findSplitRelease, makePayee, splitPayees } from '../shared-release.ts';
 import type { SalesPeriod } from './demand.ts';
@@ -30,6 +31,9 @@ export interface Offer extends SalesPeriod {
 
 const TWO_YEARS_AGO = -730;
 const NOT_RETIRED = 100_000;
+/** As in `lifeColumns`. */
+const MERCH_RETIRED = -40;
+const MERCH_PAUSED = -8;
 
 export function planOffers(pages: readonly PlannedPage[]): Offer[] {
   const shared = findSplitRelease(pages);
@@ -62,34 +66,41 @@ export function planOffers(pages: readonly PlannedPage[]): Offer[] {
         };
       }),
     ),
-    ...page.source.merch.flatMap((item) =>
-      variantsOf(page, item)
-        .filter(({ is_available }) => is_available)
-        .map(({ id, size, colour }, _, all): Offer => {
-          return {
-            id,
-            kind: 'merch',
-            code: item.type,
-            tier: item.tier ?? 'Standard',
-            options: [],
-            page: page.source.slug,
-            title: item.title,
-            artist: page.source.name,
-            size,
-            colour,
-            quota: undefined,
-            notSoldIn: [],
-            ownerId: findSeller(page.source.owner).id,
-            payees: [makePayee(page.source.owner, TOTAL_BASIS_POINTS)],
-            sharedNow: null,
-            onSale: -50,
-            released: TWO_YEARS_AGO,
-            retired: NOT_RETIRED,
-            popularity: 3 / all.length,
-          };
-        }),
-    ),
+    ...page.source.merch.filter(wasSold).flatMap((item) => merchOffers(page, item)),
   ]);
+}
+
+function merchOffers(page: PlannedPage, item: CatalogueMerch): Offer[] {
+  const { type: code, title, state, preorder, limited } = item;
+  const available = variantsOf(page, item).filter(({ is_available }) => is_available);
+  const sold = limited && limited.to - limited.left;
+  return available.map(({ id, size, colour }, index) => ({
+    id,
+    kind: 'merch',
+    ...{ code, title, size, colour },
+    tier: item.tier ?? 'Standard',
+    options: [],
+    page: page.source.slug,
+    artist: page.source.name,
+    quota: sold === undefined ? undefined : shareOf(sold, { of: available.length, index }),
+    notSoldIn: [],
+    ownerId: findSeller(page.source.owner).id,
+    payees: [makePayee(page.source.owner, TOTAL_BASIS_POINTS)],
+    sharedNow: null,
+    onSale: preorder?.from ?? -50,
+    released: preorder?.releaseDay ?? TWO_YEARS_AGO,
+    retired: state === 'retired' ? MERCH_RETIRED : state === 'paused' ? MERCH_PAUSED : NOT_RETIRED,
+    popularity: 3 / available.length,
+  }));
+}
+
+/** The first variants sell one more, if it does not divide. */
+function shareOf(pieces: number, { of, index }: { of: number; index: number }): number {
+  return Math.floor(pieces / of) + (index < pieces % of ? 1 : 0);
+}
+
+function wasSold({ state }: CatalogueMerch): boolean {
+  return state !== 'ready' && state !== 'pending';
 }
 
 function wasOnSale({ state }: PlannedRelease): boolean {

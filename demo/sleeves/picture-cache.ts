@@ -11,9 +11,22 @@ interface CachedPicture {
   colours: TwoColours;
 }
 
-interface CacheHeader {
+export type RenditionFacts = Omit<Rendition, 'bytes'>;
+
+interface PictureFacts {
   colours: TwoColours;
-  files: (Omit<Rendition, 'bytes'> & { length: number })[];
+  renditions: RenditionFacts[];
+}
+
+/** Files that belong together, with what is known about them. */
+export interface CachedFiles<Facts> {
+  facts: Facts;
+  files: Buffer[];
+}
+
+interface CacheHeader<Facts> {
+  facts: Facts;
+  lengths: number[];
 }
 
 const CHECKSUM_BYTES = 32;
@@ -57,33 +70,63 @@ export async function readCachedPicture(
   folder: string,
   key: string,
 ): Promise<CachedPicture | null> {
-  const file = await readFile(cacheFile(folder, key)).catch(() => null);
-  if (file === null || file.length < CHECKSUM_BYTES + 4) return null;
-  const body = file.subarray(CHECKSUM_BYTES);
-  if (!checksum(body).equals(file.subarray(0, CHECKSUM_BYTES))) return null;
-  let at = 4 + body.readUInt32LE(0);
-  const { colours, files } = JSON.parse(body.toString('utf8', 4, at)) as CacheHeader;
-  const renditions = files.map(({ length, ...rendition }) => {
-    const bytes = body.subarray(at, at + length);
-    at += length;
-    return { ...rendition, bytes };
-  });
-  return { renditions, colours };
+  const cached = await readCachedFiles<PictureFacts>(folder, key);
+  if (cached === null) return null;
+  const { colours, renditions } = cached.facts;
+  return { colours, renditions: withBytes(renditions, cached.files) };
 }
 
 export async function writeCachedPicture(
   folder: string,
   key: string,
-  picture: CachedPicture,
+  { colours, renditions }: CachedPicture,
 ): Promise<void> {
-  const files = picture.renditions.map(({ bytes, ...rest }) => ({ ...rest, length: bytes.length }));
-  const contents: CacheHeader = { colours: picture.colours, files };
+  const facts: PictureFacts = { colours, renditions: renditions.map(withoutBytes) };
+  await writeCachedFiles(folder, key, { facts, files: renditions.map(({ bytes }) => bytes) });
+}
+
+export function withoutBytes({ bytes: _, ...facts }: Rendition): RenditionFacts {
+  return facts;
+}
+
+export function withBytes(
+  renditions: readonly RenditionFacts[],
+  files: readonly Buffer[],
+): Rendition[] {
+  return renditions.map((each, at) => ({ ...each, bytes: files[at] ?? Buffer.alloc(0) }));
+}
+
+/** Null if missing or corrupt. */
+export async function readCachedFiles<Facts>(
+  folder: string,
+  key: string,
+): Promise<CachedFiles<Facts> | null> {
+  const file = await readFile(cacheFile(folder, key)).catch(() => null);
+  if (file === null || file.length < CHECKSUM_BYTES + 4) return null;
+  const body = file.subarray(CHECKSUM_BYTES);
+  if (!checksum(body).equals(file.subarray(0, CHECKSUM_BYTES))) return null;
+  let at = 4 + body.readUInt32LE(0);
+  const { facts, lengths } = JSON.parse(body.toString('utf8', 4, at)) as CacheHeader<Facts>;
+  const files = lengths.map((length) => {
+    const bytes = body.subarray(at, at + length);
+    at += length;
+    return bytes;
+  });
+  return { facts, files };
+}
+
+export async function writeCachedFiles<Facts>(
+  folder: string,
+  key: string,
+  { facts, files }: CachedFiles<Facts>,
+): Promise<void> {
+  const contents: CacheHeader<Facts> = { facts, lengths: files.map(({ length }) => length) };
   const header = Buffer.from(JSON.stringify(contents));
   const length = Buffer.alloc(4);
   length.writeUInt32LE(header.length);
-  const body = Buffer.concat([length, header, ...picture.renditions.map(({ bytes }) => bytes)]);
+  const body = Buffer.concat([length, header, ...files]);
   await mkdir(folder, { recursive: true });
-  // Two processes may write the same image, so each writes its own file and the last rename wins.
+  // Two processes may write the same file, so each writes its own and the last rename wins.
   const temporary = `${cacheFile(folder, key)}.${randomUUID()}`;
   await writeFile(temporary, Buffer.concat([checksum(body), body]));
   await rename(temporary, cacheFile(folder, key));

@@ -33,6 +33,40 @@ export function distanceTo(
   return distances;
 }
 
+/**
+ * The same for some pixels only, in ascending order, and along ways that do not leave them: for each,
+ * whether it is farther than `limit` from all that are marked. Cheap where most are marked.
+ */
+export function findFarther(
+  { width, height }: { width: number; height: number },
+  pixels: Uint32Array,
+): (isMarked: (at: number) => boolean, limit: number) => number {
+  const stride = width + 2 * MARGIN;
+  const cells = new Uint32Array(pixels.length);
+  for (let index = 0; index < pixels.length; index += 1) {
+    const at = pixels[index] as number;
+    cells[index] = at + 2 * MARGIN * Math.floor(at / width) + stride * MARGIN + MARGIN;
+  }
+  const open = new Uint32Array(pixels.length);
+  return (isMarked, limit) => {
+    const grid = new Uint16Array(stride * (height + 2 * MARGIN)).fill(FAR);
+    let count = 0;
+    for (let index = 0; index < pixels.length; index += 1) {
+      const cell = cells[index] as number;
+      if (isMarked(pixels[index] as number)) grid[cell] = 0;
+      else open[count++] = cell;
+    }
+    for (let index = 0; index < count; index += 1) relax(grid, open[index] as number, stride, 1);
+    let farther = 0;
+    for (let index = count - 1; index >= 0; index -= 1) {
+      const cell = open[index] as number;
+      relax(grid, cell, stride, -1);
+      if ((grid[cell] as number) / STEP > limit) farther += 1;
+    }
+    return farther;
+  };
+}
+
 /** From the eight neighbours before it, or after it with the direction -1. */
 function relax(grid: Uint16Array, at: number, stride: number, direction: number): void {
   let nearest = grid[at] as number;

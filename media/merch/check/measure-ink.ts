@@ -6,7 +6,7 @@ import { formatHex } from '@lathe/rules/colours';
 import type { InkFacts } from '@lathe/rules/merch/check-placement';
 import { colourDifference } from '@lathe/rules/merch/colour-difference';
 import sharp from 'sharp';
-import { distanceTo } from './distance.ts';
+import { distanceTo, findFarther } from './distance.ts';
 
 /** Half a millimetre of a full front is still three pixels wide. */
 const SAMPLE_SIDE = 2000;
@@ -54,15 +54,18 @@ function isSoft(alpha: number): boolean {
 /** What is lost when the shapes are eroded and grown again is thinner than the brush. */
 function findThin(alpha: Uint8Array, size: Size, ink: number): InkFacts['thin'] {
   const toEdge = distanceTo(size, (at) => (alpha[at] ?? 0) < OPAQUE);
+  const inked = new Uint32Array(ink);
+  let count = 0;
+  for (let at = 0; at < alpha.length; at += 1) {
+    if ((alpha[at] ?? 0) >= OPAQUE) inked[count++] = at;
+  }
+  // The way to a core that is near enough leads through ink only.
+  const countFarther = findFarther(size, inked);
   let finer = 0;
   return THICKNESSES.map((thickness) => {
     const radius = thickness / 2;
-    const toCore = distanceTo(size, (at) => (toEdge[at] ?? 0) > radius);
-    let lost = 0;
-    for (let at = 0; at < alpha.length; at += 1) {
-      // One more pixel, because both distances are rounded.
-      if ((toEdge[at] ?? 0) > 0 && (toCore[at] ?? 0) > radius + 1) lost += 1;
-    }
+    // One more pixel, because both distances are rounded.
+    const lost = countFarther((at) => (toEdge[at] ?? 0) > radius, radius + 1);
     finer = Math.max(finer, round(lost / Math.max(1, ink)));
     return { thickness: thickness / size.width, share: finer };
   });

@@ -21,7 +21,8 @@ export async function makePreviews(
   print: string,
   { outFolder, purpose }: { outFolder: string; purpose: 'artwork' | 'photo' },
 ): Promise<{ files: PreviewFile[]; colours: string[] }> {
-  const wanted = purpose === 'photo' ? SHOP_WIDTHS : ARTWORK_WIDTHS;
+  const isPhoto = purpose === 'photo';
+  const wanted = isPhoto ? SHOP_WIDTHS : ARTWORK_WIDTHS;
   const largest = Math.max(...wanted);
   const resized = sharp(print).resize({
     width: largest,
@@ -29,15 +30,15 @@ export async function makePreviews(
     fit: 'inside',
     withoutEnlargement: true,
   });
-  const pixels = await toRaw(
-    purpose === 'photo' ? resized.flatten({ background: '#fff' }) : resized,
-  );
+  const pixels = await toRaw(isPhoto ? resized.flatten({ background: '#fff' }) : resized);
   const smaller = wanted.filter((width) => width < pixels.width);
   const widths = [...smaller, pixels.width];
-  const formats = purpose === 'photo' ? (['avif', 'webp'] as const) : (['webp'] as const);
+  const formats = isPhoto ? (['avif', 'webp'] as const) : (['webp'] as const);
+  // Only its seller sees artwork as a file, and waits for it.
+  const isFast = !isPhoto;
   const renditions = [
-    ...(await encodeSizes(pixels, { widths, formats })),
-    ...(await encodeSizes(pixels, { widths: [pixels.width], formats: ['jpeg'] })),
+    ...(await encodeSizes(pixels, { widths, formats, isFast })),
+    ...(await encodeSizes(pixels, { widths: [pixels.width], formats: ['jpeg'], isFast })),
   ];
   const files = await Promise.all(
     renditions.map(async ({ bytes, width, height, type }) => {
