@@ -199,7 +199,7 @@ describe('on a phone', () => {
   it('format details are beside their colour on every line', async () => {
     const { page, context } = await visit(url, { size: PHONE });
     await openPage(page, '/the-slow-ferries/releases/weather-permitting');
-    const lines = await page.locator('.swatch + span').evaluateAll((all) =>
+    const lines = await page.locator('.format-swatch + span').evaluateAll((all) =>
       all.map((text) => {
         const dot = text.previousElementSibling?.getBoundingClientRect().right ?? 0;
         const range = document.createRange();

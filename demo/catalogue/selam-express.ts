@@ -136,7 +136,7 @@ They play the modes of Addis Ababa the way they sound between platform 1 and the
       type: 't_shirt',
       title: '“Gleis 24” T-shirt',
       description: 'Departures on the front, no arrivals on the back.',
-      colours: ['Ecru', 'Green'],
+      colours: ['Ecru', 'Grey'],
       prints: { front: ['abfahrt', { yMm: -75 }] },
     },
     {

@@ -144,7 +144,7 @@ They like it when you sing along. They like it more when you sing the harmony.
       title: '“Moira” T-shirt',
       description:
         'The van, from her good side. On the back, everywhere that we did not get to. Heavy cotton.',
-      colours: ['Brick', 'Ecru', 'Grey', 'Blush'],
+      colours: ['Brick', 'Ecru', 'White', 'Blush'],
       missing: ['S'],
       prints: { front: ['moira-van', { yMm: -62 }], back: ['cancelled-today', { yMm: -60 }] },
     },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { audited } from '../../testing/audit-log.ts';
+import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { bankDesk, detailsOf } from './testing/bank-desk.ts';
 import { bankReply } from './testing/replies.ts';
 
@@ -101,7 +102,9 @@ describe('a reply of the bank', () => {
   it('is booked once if two admins apply it at the same time', async () => {
     const { file, originalId, books } = await fileWith(5000);
     const id = await read(file.uuid, bankReply({ originalId, all: 'RJCT' }));
-    const replies = await Promise.all([apply(file.uuid, id, first), apply(file.uuid, id, second)]);
+    // The second admin has uploaded it.
+    const third = await signedInBrowser(app, await makePerson(app, { role: 'admin' }));
+    const replies = await Promise.all([apply(file.uuid, id, first), apply(file.uuid, id, third)]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await books(0)).toEqual({ earnings_available: 5000 });
   });

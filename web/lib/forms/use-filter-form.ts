@@ -19,17 +19,24 @@ export function useFilterForm({ action }: Options = {}) {
   const form = useRef<HTMLFormElement>(null);
   /** The filters that were last requested, also while the list still loads. */
   const applied = useRef(new URLSearchParams(search));
+  /** Requested, and not shown yet. */
+  const requested = useRef<string[]>([]);
   const isUpdating = useRef(false);
 
   function apply(element: HTMLFormElement): void {
     const query = filledFields(new FormData(element));
     applied.current = query;
+    requested.current.push(query.toString());
     submit(query, { ...(action && { action }), preventScrollReset: true, replace: true });
   }
 
   useEffect(() => {
     const before = applied.current;
     const now = new URLSearchParams(search);
+    const own = requested.current.lastIndexOf(now.toString());
+    requested.current = own === -1 ? [] : requested.current.slice(own + 1);
+    // The list of an earlier request is shown while the user has already applied more.
+    if (requested.current.length > 0) return;
     applied.current = now;
     if (!form.current || before.toString() === now.toString()) return;
     isUpdating.current = true;

@@ -96,9 +96,9 @@ function Plan({ place }: { place: Place }) {
       aria-hidden="true"
     >
       {place.shape === 'circle' ? (
-        <ellipse className="job-plan-area" rx={half.x} ry={half.y} />
+        <ellipse rx={half.x} ry={half.y} />
       ) : (
-        <rect className="job-plan-area" x={-half.x} y={-half.y} width={width} height={height} />
+        <rect x={-half.x} y={-half.y} width={width} height={height} />
       )}
       <path className="job-plan-middle" d={`M${-half.x} 0H${half.x}M0 ${-half.y}V${half.y}`} />
       <rect

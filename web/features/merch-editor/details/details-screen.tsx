@@ -84,9 +84,7 @@ function ChartCard({ type }: { type: MerchTypeReply }) {
   return (
     <Card title={t('details.chart')}>
       <p className="mb-4 text-soft">{t('details.chart_text')}</p>
-      <div className="can-scroll">
-        <SizeChart sizes={measured} />
-      </div>
+      <SizeChart sizes={measured} />
     </Card>
   );
 }

@@ -65,7 +65,7 @@ export function VariantFields({ values, field, type, isOnSale }: Props) {
         {count > 1 && (
           <details className="variant-details" open={isOnSale}>
             <summary>{t('variants.single')}</summary>
-            <p className="my-2 text-soft">{t('variants.single_text')}</p>
+            <p className="variant-hint">{t('variants.single_text')}</p>
             <VariantTable type={type} {...chosen} variants={variants} onlyKnown={isOnSale} />
           </details>
         )}

@@ -19,7 +19,7 @@ export function VariantTable({ type, colours, sizes, variants, onlyKnown }: Prop
   const { t } = useTranslation('merch_editor');
   const nameOf = (code: string) => type.colours.find((each) => each.code === code)?.name ?? code;
   return (
-    <div className="can-scroll">
+    <div className="variant-scroll">
       <table className="variant-table">
         <thead>
           <tr>

@@ -103,6 +103,7 @@ interface LabelProps extends Pick<MerchItemPage, 'variants'> {
 /** The style sheet shows one of the texts, so that it is right without scripts, too. */
 function ButtonLabel({ variant, variants }: LabelProps) {
   const { t } = useTranslation(['merch_shop', 'shop']);
+  if (variant.state === 'not_sold') return t('not_made');
   if (variant.state !== 'incomplete') return t('not_orderable');
   return (
     <>
