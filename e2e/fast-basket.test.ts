@@ -152,7 +152,9 @@ it('a shirt is chosen by size and colour, with the picture of the colour', async
   await expect.poll(() => page.locator('.buy-form :checked').count()).toBe(0);
   await page.getByRole('button', { name: 'Choose a colour' }).click();
   await page.getByRole('radio', { name: 'Plum' }).check();
-  await expect.poll(() => page.locator('.gallery-strip img').first().getAttribute('src')).toContain('plum');
+  await expect
+    .poll(() => page.locator('.gallery-strip img').first().getAttribute('src'))
+    .toContain('plum');
   await page.getByRole('button', { name: 'Choose a size' }).click();
   await page.getByRole('radio', { name: /^M/ }).check();
   await page.getByText('M is not made in Plum.').waitFor();
