@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import type { SaleCurrency } from '@lathe/rules/money';
 import { payoutEntries } from '@lathe/rules/payout-entries';
 import { PAYOUT_REQUEST_HOURS, PAYOUT_THRESHOLDS } from '@lathe/rules/payout-limits';
@@ -48,7 +48,7 @@ export async function requestPayout(
   const plan = await planPayout(tx, ctx, { ...request, now });
   if (plan.gates.length > 0) throw new CallError('payout_not_possible');
   assertConfirmed(request, plan.net);
-  const payoutId = randomUUID();
+  const payoutId = randomUUIDv7();
   for (const exchange of plan.exchanges)
     await exchangeBalance(tx, { payoutId, userId, exchange, now });
   const reserve = { amount: plan.reserve, ...plan.reserveUntaxed };
