@@ -403,9 +403,6 @@ export interface DiscountRedemptions {
 
 export interface DiscountTargets {
   code_id: string;
-  group_id: string | null;
-  merch_item_id: string | null;
-  release_id: string | null;
   target_id: string;
 }
 
@@ -1018,11 +1015,9 @@ export interface OrderLines {
   position: number;
   quantity: number;
   refunded_quantity: Generated<number>;
-  release_id: string | null;
   sellable_id: string | null;
   sold_at: Timestamp | null;
   title: string;
-  type: string | null;
   unit_bundle_saving: Generated<number>;
   unit_discount: Generated<number>;
   unit_earnings: number;
@@ -1895,6 +1890,11 @@ export interface SelfBillingAgreements {
   vat_number: string;
 }
 
+export interface SellableItems {
+  id: string;
+  kind: string;
+}
+
 export interface Sellables {
   id: string;
   kind: string;
@@ -2481,6 +2481,7 @@ export interface DB {
   sandbox_refunds: SandboxRefunds;
   search_words: SearchWords;
   self_billing_agreements: SelfBillingAgreements;
+  sellable_items: SellableItems;
   sellables: Sellables;
   seller_drafts: SellerDrafts;
   seller_names: SellerNames;
