@@ -5,6 +5,7 @@ export {
   variantsOfParts,
 } from './bundle-parts.ts';
 export { DISCOUNT_TARGETS_SQL, listDiscountChoices } from './discount-targets.ts';
+export { earningsDaysOf } from './earnings-days.ts';
 export { isSold, KINDS, kindNamed, MADE_KINDS, ROYALTY_KINDS } from './list.ts';
 export { NAME_SEARCHES } from './name-searches.ts';
 export {

@@ -62,7 +62,10 @@ export interface NewLine {
   fulfilment?: Fulfilment;
   /** Number of the parcel; null if it is not sent in one. Missing in quotes of the previous version. */
   parcel?: number | null;
-  /** The day on which earnings are available; null if that follows from the dispatch. */
+  /**
+   * The day on which earnings are available, as known at the sale; null if that follows from the
+   * dispatch.
+   */
   availableFrom?: string | null;
 }
 

@@ -2,7 +2,7 @@ export type { BundleParts, PartVariants } from './bundle-parts.ts';
 export { closeDateMove, insertDateMove } from './date-moves.ts';
 export type { DiscountChoice } from './discount-targets.ts';
 export { goodsPrice } from './goods-price.ts';
-export type { Buyer, SellableKind, SoldThing, Texts } from './kind.ts';
+export type { Buyer, EarningsDays, SellableKind, SoldThing, Texts } from './kind.ts';
 export { defineKind } from './kind.ts';
 export {
   defineNameSearch,

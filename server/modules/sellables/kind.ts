@@ -5,10 +5,12 @@
  * Reads are SQL expressions, so that a query over lines of several kinds stays one statement.
  */
 import type { SellableKindName } from '@lathe/contract/cart-item-types';
+import type { CalendarDate } from '@lathe/rules/dates';
 import type { Fulfilment } from '@lathe/rules/fulfilment';
 import type { Locale } from '@lathe/rules/locales';
 import type { RawBuilder } from 'kysely';
 import type { Ctx } from '../../context.ts';
+import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { PriceBook, PriceReader } from '../catalogue/index.ts';
 import type { BundleParts } from './bundle-parts.ts';
@@ -33,6 +35,11 @@ export interface SellableKind<Row = unknown, Sold extends SoldThing = SoldThing>
   offerSql: string;
   /** Reads what the prices depend on, once per request. */
   offersFor(ctx: Ctx, buyer: Buyer): Promise<(row: Row) => Offer>;
+  /**
+   * The days on which earnings with these things are available, as known now: an event can be moved
+   * after the sale. Null while nobody knows. Missing if that follows from the dispatch.
+   */
+  earningsDays?(db: Db | Tx, ids: readonly string[]): Promise<EarningsDays>;
   /** Its title; `id` is the column with its id. */
   titleSql(id: string): RawBuilder<string | null>;
   /** The picture of the thing of an order line. */
@@ -71,6 +78,9 @@ export interface SellableKind<Row = unknown, Sold extends SoldThing = SoldThing>
 export interface Buyer extends PriceReader {
   now: Date;
 }
+
+/** By id of the thing. */
+export type EarningsDays = ReadonlyMap<string, CalendarDate | null>;
 
 /** What is known about the thing of an order line today. */
 export interface SoldThing {

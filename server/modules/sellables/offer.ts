@@ -65,7 +65,10 @@ export interface Offer {
   mechanicals: { ownWorks: boolean } | null;
   /** The sellers' share of the dealer price; null if the rate of the seller applies. */
   earningsBasisPoints: number | null;
-  /** The day on which earnings are available; null if that follows from the dispatch. */
+  /**
+   * The day on which earnings are available, as known at the sale; null if that follows from the
+   * dispatch.
+   */
   availableFrom: CalendarDate | null;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { defineKind } from '../../sellables/index.ts';
 import { describeTicket, type SoldTicket, soldTicketSql, TICKET_TITLE } from './describe.ts';
+import { ticketEarningsDays } from './earnings-days.ts';
 import { TICKET_OFFER, type TicketOfferRow, ticketOffersFor } from './offers.ts';
 import { ticketStock } from './stock.ts';
 
@@ -10,6 +11,7 @@ export const ticketKind = defineKind<TicketOfferRow, SoldTicket>({
   isRoyalty: false,
   offerSql: TICKET_OFFER,
   offersFor: ticketOffersFor,
+  earningsDays: ticketEarningsDays,
   titleSql: (id) => sql`(select ${sql.raw(TICKET_TITLE)}
     from ticket_categories as categories join events on events.id = categories.event_id
     where categories.id = ${sql.ref(id)})`,
