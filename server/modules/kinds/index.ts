@@ -6,6 +6,7 @@ export {
 } from './bundle-parts.ts';
 export { DISCOUNT_TARGETS_SQL, listDiscountChoices } from './discount-targets.ts';
 export { earningsDaysOf } from './earnings-days.ts';
+export { attachmentsOf, fulfilByKind, mailTextOf } from './fulfilment.ts';
 export { isSold, KINDS, kindNamed, MADE_KINDS, ROYALTY_KINDS } from './list.ts';
 export { NAME_SEARCHES } from './name-searches.ts';
 export {

@@ -144,11 +144,15 @@ function isUnmade({ making }: OrderLineRow, order: OrderRow): boolean {
   return order.dispatchedAt === null && (isStillOpen(order) || making?.stage === 'queued');
 }
 
-/** It can be sold to somebody else, until its earnings are available. */
+/**
+ * It can be sold to somebody else: what is mailed until its earnings are available, and what is
+ * collected until somebody has it.
+ */
 function isUnused(
-  { sellableId }: OrderLineRow,
+  { fulfilment, fulfilledAt, sellableId }: OrderLineRow,
   { now, days }: { now: Date; days: EarningsDays },
 ): boolean {
+  if (fulfilment === 'collected') return fulfilledAt === null;
   const day = days.get(sellableId ?? '') ?? null;
   return day === null || calendarDate(now) < day;
 }

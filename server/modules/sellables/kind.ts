@@ -12,9 +12,12 @@ import type { RawBuilder } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
+import type { MailAttachment } from '../../platform/mail/mail.ts';
+import type { Translate } from '../../platform/translations.ts';
 import type { PriceBook, PriceReader } from '../catalogue/index.ts';
 import type { BundleParts } from './bundle-parts.ts';
 import type { DiscountTargets } from './discount-targets.ts';
+import type { FulfilledLine, MailedLine } from './fulfilment.ts';
 import type { Offer } from './offer.ts';
 import type { FormatMaterials, JobPrints, PrintJob, Work } from './plant.ts';
 import type { Stock } from './stock.ts';
@@ -62,6 +65,15 @@ export interface SellableKind<Row = unknown, Sold extends SoldThing = SoldThing>
   printsOf?(ctx: Ctx, job: PrintJob): Promise<JobPrints | null>;
   /** Tells sellers what an order means to them; runs after it is committed, perhaps twice. */
   notifySales?(tx: Tx, ctx: Ctx, orderId: string): Promise<void>;
+  /**
+   * In the transaction that marks lines as mailed or collected, once for each line. It enqueues jobs
+   * for what takes longer. Things that are made have none.
+   */
+  fulfil?(tx: Tx, ctx: Ctx, lines: readonly FulfilledLine[]): Promise<void>;
+  /** What the confirmation mail says about a line that it delivers. */
+  mailText?(line: MailedLine, t: Translate): string;
+  /** Files of the confirmation mail, which staff can send again. */
+  attachments?(ctx: Ctx, lines: readonly MailedLine[]): Promise<readonly MailAttachment[]>;
   /** For overviews, which count variants of one item together; else the thing itself. */
   item?: {
     idSql(thing: string): RawBuilder<string | null>;

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { defineKind } from '../../sellables/index.ts';
-import { describeTicket, type SoldTicket, soldTicketSql, TICKET_TITLE } from './describe.ts';
+import {
+  describeTicket,
+  mailTextOfTicket,
+  type SoldTicket,
+  soldTicketSql,
+  TICKET_TITLE,
+} from './describe.ts';
 import { ticketEarningsDays } from './earnings-days.ts';
 import { TICKET_OFFER, type TicketOfferRow, ticketOffersFor } from './offers.ts';
 import { ticketStock } from './stock.ts';
@@ -21,6 +27,7 @@ export const ticketKind = defineKind<TicketOfferRow, SoldTicket>({
   soldSql: soldTicketSql,
   describe: describeTicket,
   featuresOf: () => [],
+  mailText: mailTextOfTicket,
   formatNames: async () => new Map(),
   salesUrl: () => '/studio/sales?month=all',
   workSql: null,
