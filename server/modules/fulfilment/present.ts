@@ -36,12 +36,8 @@ export async function viewerOf({ ctx, locale }: Pick<Caller, 'ctx' | 'locale'>):
   };
 }
 
-export function formatName(
-  format: string,
-  { formatNames, locale }: Pick<Viewer, 'formatNames' | 'locale'>,
-): string {
-  // Older batches mixed all merchandise.
-  return formatNames.get(format) ?? translatorFor(locale)('production:merch');
+export function formatName(format: string, { formatNames }: Pick<Viewer, 'formatNames'>): string {
+  return formatNames.get(format) ?? format;
 }
 
 interface Made {

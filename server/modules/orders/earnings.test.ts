@@ -283,45 +283,6 @@ describe('earnings', () => {
   });
 });
 
-describe('the value of earnings in the payout currency', () => {
-  const frozen = async (orderId: string) =>
-    await ctx.db
-      .selectFrom('earnings')
-      .innerJoin('order_lines', 'order_lines.id', 'order_line_id')
-      .select(['payout_currency', 'payout_amount', 'rate', 'rate_day'])
-      .where('order_id', '=', orderId)
-      .executeTakeFirstOrThrow();
-
-  it.each([
-    ['GB', 'GBP', 712, 1_000_000],
-    ['DE', 'EUR', 833, 1_170_000],
-    ['US', 'USD', 926, 1_300_000],
-    ['JP', 'GBP', 712, 1_000_000],
-  ])(
-    'follows the country of the seller: %s is paid in %s',
-    async (country, currency, amount, rate) => {
-      const order = await (await sellerWith({ country })).sell(2);
-      expect(await frozen(order.id)).toEqual({
-        payout_currency: currency,
-        payout_amount: amount,
-        rate,
-        rate_day: '2020-01-01',
-      });
-    },
-  );
-
-  it('is frozen at the rate of the day of the sale', async () => {
-    const seller = await sellerWith({ country: 'FR' });
-    const before = await seller.sell();
-    await sql`insert into exchange_rates (currency, valid_from, per_pound)
-      values ('EUR', ${clock.now()}::date + 1, 1200000)`.execute(ctx.db);
-    expect(await frozen((await seller.sell()).id)).toMatchObject({ payout_amount: 417 });
-    clock.advance({ days: 1 });
-    expect(await frozen((await seller.sell()).id)).toMatchObject({ payout_amount: 427 });
-    expect(await frozen(before.id)).toMatchObject({ payout_amount: 417 });
-  });
-});
-
 /** As a payout books it. */
 async function payOut(party: string, amount: number): Promise<void> {
   const paid = money(amount, 'GBP');

@@ -8,7 +8,6 @@ export { defineKind } from './kind.ts';
 export {
   defineNameSearch,
   NAMES_COMPARED_MAX,
-  type NamedField,
   type NameSearch,
 } from './name-search.ts';
 export type { Offer, OfferPrice, OfferProblem, ParcelPart } from './offer.ts';

@@ -31,6 +31,8 @@ export interface SellableKind<Row = unknown, Sold extends SoldThing = SoldThing>
    * Payouts withhold tax from royalties alone.
    */
   isRoyalty: boolean;
+  /** Consumers may change their minds about a purchase in the shop: not where it is for a fixed date. */
+  canWithdraw: boolean;
   /**
    * JSON about `items.sellable_id`, bought in `items.mode`; null if it was never on sale. `$1` is
    * the current time.
@@ -59,6 +61,12 @@ export interface SellableKind<Row = unknown, Sold extends SoldThing = SoldThing>
   materials?(ctx: Ctx, locale: Locale): Promise<ReadonlyMap<string, FormatMaterials>>;
   /** Where its seller sees what it has sold. */
   salesUrl(id: string): string;
+  /** Where its seller edits it; `id` is the one that overviews count. */
+  studioUrl?(id: string): string;
+  /** The page that it is sold on. */
+  pageSql(thing: string): RawBuilder<string | null>;
+  /** What sellers call a copy that they order before the sale, for the plant. */
+  proofName?(t: Translate): string;
   /** How the plant makes the thing of an order line; null if nothing is made. */
   workSql: ((line: string) => RawBuilder<Work | null>) | null;
   /** What is printed for a job; null if the thing is not of this kind. */
@@ -78,7 +86,18 @@ export interface SellableKind<Row = unknown, Sold extends SoldThing = SoldThing>
   item?: {
     idSql(thing: string): RawBuilder<string | null>;
     imageSql(item: string): RawBuilder<unknown>;
+    /** Selects the ids of its things. */
+    thingsSql(item: string): RawBuilder<unknown>;
   };
+  /**
+   * For the filter of sales. Selects `uuid` as overviews count, `title`, `artist` and `format` of the
+   * things in `sold`.
+   */
+  choicesSql(locale: Locale): RawBuilder<unknown>;
+  /** Selects `given`, `id` and `name` of what the ids in `ids (given)` lead to. For failed jobs. */
+  subjectsSql?: RawBuilder<unknown>;
+  /** Where staff see what `subjectsSql` selects. */
+  staffUrl?(id: string): string;
   /** What a discount code can name: its things, or groups of them. */
   discountTargets?: readonly DiscountTargets[];
   /** Missing if bundles cannot have it. */

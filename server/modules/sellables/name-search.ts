@@ -1,8 +1,5 @@
-import type { SearchReply, Suggestion } from '@lathe/contract/storefront-calls';
+import type { NamedField, SearchReply, Suggestion } from '@lathe/contract/storefront-calls';
 import type { Locale } from '@lathe/rules/locales';
-
-/** The list of the search reply in which they are. */
-export type NamedField = 'merch' | 'bundles' | 'events';
 
 /** What is found by its name, beside the titles of the storefront. */
 export interface NameSearch<Row = unknown, Field extends NamedField = NamedField> {

@@ -53,6 +53,8 @@ export interface Offer {
   perOrder: number | null;
   /** Copies are numbered, and reserved during the payment. */
   limited: boolean;
+  /** What buyers have to know before they pay, in their language. */
+  note: string | null;
   /** Whether it is sold in quantities for shops. */
   allowsBulk: boolean;
   /** The release date that it waits for. */

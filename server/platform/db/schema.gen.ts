@@ -432,10 +432,10 @@ export interface Disputes {
 export interface Earnings {
   order_line_id: string;
   party_id: string;
-  payout_amount: number;
-  payout_currency: string;
-  rate: number;
-  rate_day: string;
+  payout_amount: number | null;
+  payout_currency: string | null;
+  rate: number | null;
+  rate_day: string | null;
   released_at: Timestamp | null;
 }
 
@@ -1321,6 +1321,7 @@ export interface Payouts {
   has_vat: Generated<boolean>;
   id: Generated<string>;
   invoice_number: number | null;
+  is_closing: Generated<boolean>;
   method: string;
   month: string | null;
   net: Generated<number>;

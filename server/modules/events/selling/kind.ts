@@ -15,6 +15,7 @@ export const ticketKind = defineKind<TicketOfferRow, SoldTicket>({
   name: 'ticket',
   fulfilment: 'mailed',
   isRoyalty: false,
+  canWithdraw: false,
   offerSql: TICKET_OFFER,
   offersFor: ticketOffersFor,
   earningsDays: ticketEarningsDays,
@@ -30,6 +31,14 @@ export const ticketKind = defineKind<TicketOfferRow, SoldTicket>({
   mailText: mailTextOfTicket,
   formatNames: async () => new Map(),
   salesUrl: () => '/studio/sales?month=all',
+  pageSql: (thing) => sql`(select events.page_id
+    from ticket_categories as categories join events on events.id = categories.event_id
+    where categories.id = ${sql.ref(thing)})`,
+  choicesSql: () => sql`
+    select categories.id, ${sql.raw(TICKET_TITLE)}, pages.name, venue
+    from ticket_categories as categories join events on events.id = categories.event_id
+    join pages on pages.id = events.page_id where categories.id in (select id from sold)`,
+  subjectsSql: sql`select given, events.id, name from ids join events on events.id = given`,
   workSql: null,
   stock: ticketStock,
 });

@@ -54,7 +54,7 @@ function PayoutEntry({ payout, isManaged }: { payout: Payout; isManaged: boolean
       </div>
       <p className="text-small text-soft">
         <Instant value={payout.requested_at} style="date" />
-        {` · ${t(`origins.${payout.origin}`)} · `}
+        {` · ${t(`origins.${payout.closing ? 'closing' : payout.origin}`)} · `}
         {provider ? t('through', { provider }) : `${t('account')} ${payout.account}`}
       </p>
       {withheld.amount > 0 && (
