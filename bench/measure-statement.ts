@@ -1,7 +1,6 @@
 /** The balance of a seller with very many bookings, and a statement of a month with very many lines. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { sql } from 'kysely';
 import pg from 'pg';
 import { balancesOf } from '../server/modules/ledger/party-balance.ts';
 import { handler as takeSnapshots } from '../server/modules/ledger/take-snapshots.ts';
@@ -84,11 +83,13 @@ async function readStatement(db: Parameters<typeof balancesOf>[0]) {
 
 /** With triggers, because one of them makes the party of the seller. */
 async function makeSeller(db: Db): Promise<void> {
-  await sql`insert into users (id, email, name, first_name, role, locale, created_at,
-      terms_accepted_at)
-    values (${SELLER}, 'seller@example.com', 'Ann Lee', 'Ann', 'customer', 'en_GB', now(), now())`.execute(
-    db,
-  );
+  const now = new Date();
+  const name = { name: 'Ann Lee', first_name: 'Ann' };
+  const account = { role: 'customer', locale: 'en_GB', created_at: now, terms_accepted_at: now };
+  await db
+    .insertInto('users')
+    .values({ id: SELLER, email: 'seller@example.com', ...name, ...account })
+    .execute();
 }
 
 /** Skips triggers and foreign keys. */

@@ -6,7 +6,6 @@ import { countryName } from '@lathe/rules/locales';
 import { openStages, type ProductionStage } from '@lathe/rules/production';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { presentPicture } from '../../platform/pictures.ts';
-import { translatorFor } from '../../platform/translations.ts';
 import { type PriceBook, priceBook } from '../catalogue/index.ts';
 import { formatNamesFor, materialsFor } from '../kinds/index.ts';
 import type { FormatMaterials } from '../sellables/index.ts';

@@ -171,7 +171,7 @@ interface LastPayout {
   currency: string;
   openId: string | null;
   requestedAt: Date | null;
-  /** Of a closing payout. */
+  /** Of a closing payout that took place, or is under way. */
   closingAt: Date | null;
 }
 
@@ -183,7 +183,8 @@ async function readLastPayouts(
     select currency,
       (array_agg(id) filter (where state in ('requested', 'approved', 'sent')))[1] as "openId",
       max(requested_at) filter (where origin = 'request') as "requestedAt",
-      max(requested_at) filter (where is_closing and state <> 'cancelled') as "closingAt"
+      max(requested_at) filter (where is_closing
+        and state in ('requested', 'approved', 'sent', 'settled')) as "closingAt"
     from payouts where user_id = ${userId} group by currency`.execute(db);
   return new Map(rows.map((row) => [row.currency, row]));
 }

@@ -1,6 +1,7 @@
 /** What is left below the threshold is paid to sellers who close their account. */
 import type { PayoutEstimate, SellerBalances } from '@lathe/contract/payout-calls';
 import type { OutstandingItem } from '@lathe/contract/privacy-calls';
+import { addDays, calendarDate } from '@lathe/rules/dates';
 import { PAYOUT_THRESHOLDS } from '@lathe/rules/payout-limits';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -35,11 +36,11 @@ async function asSeller(seller: TestPerson) {
   };
 }
 
-async function settle(id: string): Promise<void> {
+async function settle(id: string, reported: 'settled' | 'failed' = 'settled'): Promise<void> {
   await approve(id);
   await inTransaction(ctx.db, async (tx) => {
     const [sent] = await markSent(tx, ctx, { payoutIds: [id], provider: 'bank_file' });
-    const result = { endToEndId: sent?.endToEndId ?? '', result: 'settled' } as const;
+    const result = { endToEndId: sent?.endToEndId ?? '', result: reported } as const;
     await recordPaymentResult(tx, ctx, { ...result, reasonCode: '', reasonText: '' });
   });
 }
@@ -117,6 +118,17 @@ describe('a closing payout', () => {
     expect((await balance())?.closing_enabled).toBe(true);
     expect((await transfer({ closing: true })).status).toBe(200);
   });
+
+  it('does not count if the bank has not paid it', async () => {
+    const seller = await makeSeller();
+    await earn(seller.id, 900);
+    const failed = await (await asSeller(seller)).transfer({ closing: true });
+    await settle((failed.json as { uuid: string }).uuid, 'failed');
+    clock.advance({ days: 2 });
+    const { balance, transfer } = await asSeller(seller);
+    expect((await balance())?.closing_enabled).toBe(true);
+    expect((await transfer({ closing: true })).status).toBe(200);
+  });
 });
 
 describe('a balance in another currency', () => {
@@ -126,17 +138,17 @@ describe('a balance in another currency', () => {
     const { converted, estimate, transfer } = await asSeller(seller);
     expect((await converted()).available.amount).toBe(2_504);
     expect((await estimate('convert=yes')).gates).toEqual([]);
-    const today = clock.now();
+    const today = calendarDate(clock.now());
     await sql`insert into exchange_rates (currency, valid_from, per_pound)
-      values ('EUR', ${today}::date, 1180000)`.execute(ctx.db);
+      values ('EUR', ${today}, 1180000)`.execute(ctx.db);
     expect((await converted()).available.amount).toBe(2_483);
     expect((await estimate('convert=yes')).gates).toEqual(['threshold']);
     expect((await transfer({ convert: true })).status).toBe(409);
     await sql`insert into exchange_rates (currency, valid_from, per_pound)
-      values ('EUR', ${today}::date + 1, 1160000)`.execute(ctx.db);
+      values ('EUR', ${addDays(today, 1)}, 1160000)`.execute(ctx.db);
     clock.advance({ days: 1 });
-    const paid = await (await asSeller(seller)).transfer({ convert: true, expected_net: 2_526 });
-    expect(paid.json).toMatchObject({ gross: { amount: 2_526, currency: 'GBP' } });
-    expect((await payout((paid.json as { uuid: string }).uuid)).gross).toBe(2_526);
+    const paid = await (await asSeller(seller)).transfer({ convert: true, expected_net: 2_525 });
+    expect(paid.json).toMatchObject({ gross: { amount: 2_525, currency: 'GBP' } });
+    expect((await payout((paid.json as { uuid: string }).uuid)).gross).toBe(2_525);
   });
 });

@@ -1,4 +1,4 @@
-import { CART_LINE_TYPES, type CartLineType } from '@lathe/contract/cart-item-types';
+import type { CartLineType } from '@lathe/contract/cart-item-types';
 import type { ErrorReply } from '@lathe/contract/errors';
 import type { Api } from '@lathe/contract/server-side';
 import { data, redirect } from 'react-router';

@@ -7,10 +7,10 @@ import { mailsTo } from '../../testing/mailbox.ts';
 import { stateOf } from '../checkout/testing/buyers.ts';
 import { makeOrderDesk } from '../checkout/testing/orders.ts';
 import { addTicket, makeTickets, payWithoutAddress } from '../events/testing/tickets.ts';
-import { handler as confirm } from '../fulfilment/confirm-order.ts';
 import { jobs } from '../jobs.ts';
 import { kindNamed } from '../kinds/index.ts';
-import { collectable } from './testing/collectable.ts';
+import { collectable } from '../orders/testing/collectable.ts';
+import { handler as confirm } from './confirm-order.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;
