@@ -3,7 +3,8 @@
  * becomes its own file, and a phone makes fifty requests before the first sleeve.
  *
  * - `vendor`: React and the router.
- * - `frame`: the rest of what every page loads, and nothing else.
+ * - `frame`: the rest of what every page loads: what `root.tsx` imports, and what at least four areas
+ *   share with the home page or releases.
  * - One file for each set of areas, such as what only the shop and the checkout share. Its styles
  *   load with it.
  *
@@ -120,7 +121,7 @@ function isLarge(id: string, known: Map<string, boolean>, context: Context): boo
 const MANY_AREAS = 4;
 
 /** A module takes its imports with it, so files for more pages are filled first. */
-const PRIORITY = { vendor: 9, frame: 8, common: 7, forms: 6, shelf: 6, onDemand: 4, inner: 1 };
+const PRIORITY = { vendor: 8, frame: 7, forms: 6, shelf: 6, onDemand: 4, inner: 1 };
 const AREA_PRIORITY = [0, 2, 3, 5];
 /** With the studio and the admin area, which are no public pages. */
 const SHOP_AREAS = new Set(['release', 'artist', 'product', 'search', 'shop', 'rooms']);
@@ -143,10 +144,10 @@ function groupOf(id: string, { frame, byModule, large }: Uses): Group | null {
   return { name, priority: PRIORITY[name] };
 }
 
-function manyAreasFile(areas: ReadonlySet<string>): 'common' | 'forms' | 'shelf' {
+function manyAreasFile(areas: ReadonlySet<string>): 'frame' | 'forms' | 'shelf' {
   if (SHOP_AREAS.isSupersetOf(areas)) return 'shelf';
   // Home and releases have no forms.
-  return areas.has('shop') || areas.has('release') ? 'common' : 'forms';
+  return areas.has('shop') || areas.has('release') ? 'frame' : 'forms';
 }
 
 export function codeSplitting() {
@@ -163,7 +164,7 @@ export function codeSplitting() {
   return {
     groups: [
       { name: 'vendor', test: VENDOR, priority: PRIORITY.vendor },
-      ...[PRIORITY.frame, PRIORITY.common, PRIORITY.forms, 5, 3, 2, PRIORITY.inner].map(filledAt),
+      ...[PRIORITY.frame, PRIORITY.forms, 5, 3, 2, PRIORITY.inner].map(filledAt),
       ...ON_DEMAND.map(([name, test]) => ({ name, test, priority: PRIORITY.onDemand })),
     ],
   };

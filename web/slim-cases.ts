@@ -57,10 +57,7 @@ function isOnTag({ discriminant }: ESTree.SwitchStatement): boolean {
   return discriminant.property.type === 'Identifier' && discriminant.property.name === 'tag';
 }
 
-type FunctionNode = Extract<
-  ESTree.Node,
-  { type: 'FunctionDeclaration' | 'FunctionExpression' | 'ArrowFunctionExpression' }
->;
+type FunctionNode = ESTree.Function | ESTree.ArrowFunctionExpression;
 
 function isFunction(node: ESTree.Node): node is FunctionNode {
   return /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type);

@@ -36,7 +36,7 @@ export function slimPackage(name: string, files: SlimFiles): Plugin {
   };
 }
 
-export function fileOf(id: string, files: SlimFiles): string | undefined {
+function fileOf(id: string, files: SlimFiles): string | undefined {
   const path = id.replaceAll('\\', '/');
   return Object.keys(files).find((file) => path.endsWith(`/node_modules/${file}`));
 }
