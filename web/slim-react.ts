@@ -1,5 +1,5 @@
 /**
- * Removes features of React that Lathe does not use and that every page would load (14 kB).
+ * Removes features of React that Lathe does not use and that every page would load (13 kB).
  *
  * A removed component or hook fails: React reports an invalid element, an import fails the build
  * (`react-modules.ts`), and some functions (`FAIL`) name this file. Other uses, such as the prop
