@@ -29,7 +29,7 @@ import {
 } from './invitations/jobs.ts';
 import { sendAgreementMail } from './labels/jobs.ts';
 import { takeLedgerSnapshots } from './ledger/jobs.ts';
-import { checkDesignFile, drawMerchPictures } from './merch-designs/jobs.ts';
+import { checkDesignFile, drawMerchPictures, redrawMerchColour } from './merch-designs/jobs.ts';
 import {
   makeMerchPackage,
   publishDueMerch,
@@ -190,6 +190,7 @@ export const jobs: readonly JobDefinition[] = [
   makeArtwork,
   checkDesignFile,
   drawMerchPictures,
+  redrawMerchColour,
   drawArtworkStyles,
   makePackage,
   cloneContent,

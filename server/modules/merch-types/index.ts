@@ -1,3 +1,4 @@
+export { redrawMerchColour } from './jobs.ts';
 export { type MerchPriceList, merchPriceList, merchPriceOn } from './price-list.ts';
 export {
   type MerchArea,

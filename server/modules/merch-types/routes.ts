@@ -62,9 +62,9 @@ export const merchTypeRoutes: Handlers<typeof merchTypeCalls> = {
   },
 
   'PUT /api/admin/merch_types/{type}/colours/{colour}': async (call) => {
-    const { params, body } = call;
+    const { ctx, params, body } = call;
     await editAsAdmin(call, TYPES, (tx, editing) =>
-      changeColour(tx, editing, { typeId: params.type, colourId: params.colour, ...body }),
+      changeColour(tx, ctx, editing, { typeId: params.type, colourId: params.colour, ...body }),
     );
     return await oneType(call);
   },
