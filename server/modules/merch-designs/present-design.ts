@@ -47,6 +47,7 @@ function presentFile(file: FileRow, { placed }: Design, reader: Reader) {
     sha256: file.sha256,
     preview: presentPicture(file.picture),
     inks: (file.ink?.colours ?? []).map(({ hex, share }) => ({ hex, share })),
+    ink_bounds: file.ink?.bounds ?? null,
     findings: file.findings.map((finding) => presentFinding(finding, reader)),
     placed_in: placed.filter((each) => each.file.id === file.id).map(({ area }) => area.code),
     created_at: file.created_at.toISOString(),

@@ -3,6 +3,7 @@ export { type MerchPriceList, merchPriceList, merchPriceOn } from './price-list.
 export {
   type MerchArea,
   type MerchColour,
+  type MerchSize,
   type MerchType,
   merchTypes,
 } from './read-types.ts';
