@@ -29,6 +29,7 @@ import {
 } from './invitations/jobs.ts';
 import { sendAgreementMail } from './labels/jobs.ts';
 import { takeLedgerSnapshots } from './ledger/jobs.ts';
+import { notifyMerchPrices, notifyPricesOfSeller } from './merch/jobs.ts';
 import { checkDesignFile, drawMerchPictures, redrawMerchColour } from './merch-designs/jobs.ts';
 import {
   makeMerchPackage,
@@ -194,6 +195,8 @@ export const jobs: readonly JobDefinition[] = [
   drawArtworkStyles,
   makePackage,
   cloneContent,
+  notifyMerchPrices,
+  notifyPricesOfSeller,
   makeMerchPackage,
   publishDueMerch,
   publishMerchItem,

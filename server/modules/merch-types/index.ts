@@ -1,5 +1,10 @@
-export { redrawMerchColour } from './jobs.ts';
-export { type MerchPriceList, merchPriceList, merchPriceOn } from './price-list.ts';
+export { notifyMerchPrices, redrawMerchColour } from './jobs.ts';
+export {
+  type MerchPriceList,
+  merchPriceList,
+  merchPriceOn,
+  readPrices as readMerchPrices,
+} from './price-list.ts';
 export {
   type MerchArea,
   type MerchColour,
