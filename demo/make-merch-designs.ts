@@ -7,7 +7,7 @@ import { calendarDate } from '@lathe/rules/dates';
 import type { Ctx } from '../server/context.ts';
 import { findItem } from '../server/modules/merch/index.ts';
 import { addPicture, reportPictures } from '../server/modules/merch-designs/picture-store.ts';
-import { savePlacement, sizeOfArea } from '../server/modules/merch-designs/placement-store.ts';
+import { savePlacement, withBleed } from '../server/modules/merch-designs/placement-store.ts';
 import { refreshDesign } from '../server/modules/merch-designs/read-design.ts';
 import { type MerchType, merchTypes } from '../server/modules/merch-types/index.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
@@ -83,7 +83,7 @@ async function writeDesign(tx: Tx, ctx: Ctx, { stored, types }: DesignToWrite): 
   await tx.deleteFrom('merch_placements').where('item_id', '=', item.id).execute();
   for (const { area, fileId, placement } of item.prints) {
     const placedOn = type?.areas.find(({ code }) => code === area);
-    const placedArea = placedOn ? sizeOfArea(placedOn) : null;
+    const placedArea = placedOn ? withBleed(placedOn) : null;
     await savePlacement(tx, item.id, { area, fileId, placedArea, ...placement });
   }
   const row = await findItem(tx, { ownerId: findSeller(item.page.source.owner).id, id: item.id });

@@ -16,7 +16,7 @@ export interface PrintArea {
 }
 
 /** What of an area decides where a picture is printed. */
-export type AreaSize = Pick<PrintArea, 'shape' | 'widthMm' | 'heightMm' | 'bleedMm'>;
+export type AreaWithBleed = Pick<PrintArea, 'shape' | 'widthMm' | 'heightMm' | 'bleedMm'>;
 
 export interface Placement {
   /** The middle of the picture, from the middle of the area; y grows downwards. */

@@ -1,10 +1,10 @@
 /** How large a print is on the finished product of one size. */
 import { type InkBounds, inkedPart } from './ink-bounds.ts';
-import type { AreaSize, PictureSize, Placement } from './placement.ts';
+import type { AreaWithBleed, PictureSize, Placement } from './placement.ts';
 import { printSize } from './print-size.ts';
 
 interface Print {
-  area: AreaSize;
+  area: AreaWithBleed;
   placement: Placement;
   picture: PictureSize;
   bounds?: InkBounds | undefined;

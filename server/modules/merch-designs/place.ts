@@ -6,12 +6,7 @@ import { CallError } from '../../platform/http/call-error.ts';
 import { type ItemWork, orderMerchPictures } from '../merch/index.ts';
 import type { MerchArea } from '../merch-types/index.ts';
 import { findFile } from './file-store.ts';
-import {
-  type PlacementRow,
-  removePlacement,
-  savePlacement,
-  sizeOfArea,
-} from './placement-store.ts';
+import { type PlacementRow, removePlacement, savePlacement, withBleed } from './placement-store.ts';
 import { reportDesignChange, typeOfItem } from './read-design.ts';
 
 export async function placePicture(
@@ -25,7 +20,7 @@ export async function placePicture(
   if (file.state !== 'ready') throw new CallError('design_file_not_ready');
   // Rounded, so that the hash is that of the stored placement.
   const rounded = { ...placement, ...roundPlacement(placement) };
-  await savePlacement(tx, work.item.id, { ...rounded, placedArea: sizeOfArea(area) });
+  await savePlacement(tx, work.item.id, { ...rounded, placedArea: withBleed(area) });
   await designChanged(tx, ctx, work);
 }
 

@@ -1,4 +1,4 @@
-import type { AreaSize, Placement } from '@lathe/rules/merch/placement';
+import type { AreaWithBleed, Placement } from '@lathe/rules/merch/placement';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
@@ -7,7 +7,7 @@ export interface PlacementRow extends Placement {
   area: string;
   fileId: string;
   /** The area for which the seller placed it; null if that is not known. */
-  placedArea: AreaSize | null;
+  placedArea: AreaWithBleed | null;
 }
 
 export async function readPlacements(db: Db | Tx, itemId: string): Promise<PlacementRow[]> {
@@ -21,7 +21,7 @@ export async function readPlacements(db: Db | Tx, itemId: string): Promise<Place
       sql<number>`y_mm::float8`.as('yMm'),
       sql<number>`width_mm::float8`.as('widthMm'),
       sql<number>`rotation::float8`.as('rotation'),
-      sql<AreaSize | null>`placed_area`.as('placedArea'),
+      sql<AreaWithBleed | null>`placed_area`.as('placedArea'),
     ])
     .where('item_id', '=', itemId)
     .orderBy('area')
@@ -44,7 +44,7 @@ export async function savePlacement(
     .execute();
 }
 
-export function sizeOfArea({ shape, widthMm, heightMm, bleedMm }: AreaSize): AreaSize {
+export function withBleed({ shape, widthMm, heightMm, bleedMm }: AreaWithBleed): AreaWithBleed {
   return { shape, widthMm, heightMm, bleedMm };
 }
 

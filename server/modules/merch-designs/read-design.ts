@@ -5,7 +5,7 @@ import { designText } from '@lathe/rules/merch/design-hash';
 import { designState } from '@lathe/rules/merch/design-state';
 import { type PlacementFinding, placementFinding } from '@lathe/rules/merch/findings';
 import type { DesignState } from '@lathe/rules/merch/item-states';
-import type { AreaSize } from '@lathe/rules/merch/placement';
+import type { AreaWithBleed } from '@lathe/rules/merch/placement';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
@@ -89,12 +89,12 @@ function findingsOf(input: {
 }
 
 /** As large as no area is. */
-const UNKNOWN_AREA: AreaSize = { shape: 'rectangle', widthMm: 0, heightMm: 0, bleedMm: 0 };
+const UNKNOWN_AREA: AreaWithBleed = { shape: 'rectangle', widthMm: 0, heightMm: 0, bleedMm: 0 };
 
 function hashOf(
   type: MerchType,
   placed: readonly PlacedPicture[],
-  areaOf: (picture: PlacedPicture) => AreaSize,
+  areaOf: (picture: PlacedPicture) => AreaWithBleed,
 ): string | null {
   if (placed.length === 0) return null;
   const text = designText({

@@ -1,5 +1,5 @@
 import type { InkBounds } from '@lathe/rules/merch/ink-bounds';
-import type { AreaSize, PictureSize, Placement } from '@lathe/rules/merch/placement';
+import type { AreaWithBleed, PictureSize, Placement } from '@lathe/rules/merch/placement';
 import type { Tier } from '@lathe/rules/prices';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
@@ -47,7 +47,7 @@ export interface MerchRow {
 export interface PrintRow {
   /** The code of an area, and its size when the picture was placed. */
   area: string;
-  placedArea: AreaSize;
+  placedArea: AreaWithBleed;
   placement: Placement;
   picture: PictureSize;
   /** Null of old files. */
