@@ -1,6 +1,5 @@
 import type { MerchDetails } from '@lathe/contract/merch';
-import { plain } from '@lathe/media/merch/testing/samples';
-import sharp from 'sharp';
+import { cornerPng, plain } from '@lathe/media/merch/testing/samples';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makeMember } from '../members/testing/members.ts';
@@ -109,10 +108,7 @@ describe('a placement', () => {
 
   it('of which only a transparent part is in the area prints nothing', async () => {
     const ann = await designer();
-    const ink = await plain(300, 300, '#dd2222').png().toBuffer();
-    const empty = { width: 1200, height: 1200, channels: 4 as const, background: '#0000' };
-    const corner = sharp({ create: empty }).composite([{ input: ink, left: 900, top: 900 }]);
-    const file = await ann.upload(await corner.png().toBuffer());
+    const file = await ann.upload(await cornerPng());
     expect(file.ink_bounds).toEqual({ left: 0.75, top: 0.75, right: 1, bottom: 1 });
     const place = async (x_mm: number) =>
       await ann.place('front', { file: file.uuid, x_mm, width_mm: 100 });
