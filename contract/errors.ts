@@ -171,6 +171,7 @@ export const ERROR_STATUS = {
   merch_not_paused: 409,
   merch_not_retirable: 409,
   merch_design_outdated: 409,
+  merch_not_made: 409,
   merch_page_missing: 409,
   // Bundles.
   bundle_limit_reached: 409,

@@ -72,8 +72,16 @@ export const merchItemPage = merchItem.extend({
       sleeve_mm: z.int().nullable(),
     }),
   ),
-  /** What is printed, and how large; in the largest size if the print is scaled. */
-  prints: z.array(z.object({ area: z.string(), width_mm: z.number(), height_mm: z.number() })),
+  /** What is printed on the finished product, and how large. */
+  prints: z.array(
+    z.object({
+      area: z.string(),
+      /** Codes of the sizes that are printed like this; empty if all are. */
+      sizes: z.array(z.string()),
+      width_mm: z.number(),
+      height_mm: z.number(),
+    }),
+  ),
   /** The country of the caller, if the item is not sold there. */
   not_sold_in: z.object({ iso: z.string(), name: z.string() }).nullable(),
 });

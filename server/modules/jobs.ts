@@ -29,7 +29,8 @@ import {
 } from './invitations/jobs.ts';
 import { sendAgreementMail } from './labels/jobs.ts';
 import { takeLedgerSnapshots } from './ledger/jobs.ts';
-import { checkDesignFile, drawMerchPictures } from './merch-designs/jobs.ts';
+import { notifyMerchPrices, notifyPricesOfSeller } from './merch/jobs.ts';
+import { checkDesignFile, drawMerchPictures, redrawMerchColour } from './merch-designs/jobs.ts';
 import {
   makeMerchPackage,
   publishDueMerch,
@@ -190,9 +191,12 @@ export const jobs: readonly JobDefinition[] = [
   makeArtwork,
   checkDesignFile,
   drawMerchPictures,
+  redrawMerchColour,
   drawArtworkStyles,
   makePackage,
   cloneContent,
+  notifyMerchPrices,
+  notifyPricesOfSeller,
   makeMerchPackage,
   publishDueMerch,
   publishMerchItem,

@@ -1,7 +1,9 @@
-import { stat, writeFile } from 'node:fs/promises';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { testFolder } from '../../testing/folder.ts';
+import { runMerchTask } from '../run-merch-task.ts';
 import {
   BAD_SVGS,
   bombPng,
@@ -134,6 +136,26 @@ describe('a bad file', () => {
   });
 });
 
+describe('a fault of the machine', () => {
+  it('is not blamed on the file', async () => {
+    const file = inFolder('good.png');
+    await writeFile(file, await discPng());
+    const target = { width: 1000, height: 1400 };
+    const input = { file, name: 'good.png', purpose: 'artwork' as const, target };
+    // Nothing can be written there, as on a full disk.
+    const outFolder = inFolder('blocked');
+    await mkdir(join(outFolder, 'print.png'), { recursive: true });
+    await expect(checkFile({ ...input, outFolder })).rejects.toThrow('system error');
+    // A crash of its process is. This is none.
+    const folder = inFolder('.');
+    const result = await runMerchTask('check_design_file', { ...input, outFolder }, { folder });
+    const fault = expect.stringContaining('system error');
+    expect(result).toEqual({ ok: true, output: { fault } });
+    await rm(file);
+    await expect(checkFile({ ...input, outFolder })).rejects.toThrow('ENOENT');
+  });
+});
+
 describe('a photo', () => {
   it('must have pixels, and enough of them', async () => {
     const photo = { purpose: 'photo', name: 'a.jpg' } as const;
@@ -173,6 +195,17 @@ describe('measured ink', () => {
       '<radialGradient id="f"><stop stop-color="#f00"/><stop offset="1" stop-color="#f00" stop-opacity="0"/></radialGradient>';
     expect((await inkOf(disc('#f00')))?.softShare).toBe(0);
     expect((await inkOf(fade + disc('url(#f)')))?.softShare).toBeGreaterThan(0.3);
+  });
+
+  it('tells how far it reaches, without transparent margins', async () => {
+    const rect = '<rect x="100" y="700" width="500" height="560" fill="#111"/>';
+    const bounds = (await inkOf(rect))?.bounds;
+    const expected = { left: 0.1, top: 0.5, right: 0.6, bottom: 0.9 };
+    for (const side of ['left', 'top', 'right', 'bottom'] as const) {
+      expect(bounds?.[side], side).toBeCloseTo(expected[side], 3);
+    }
+    const full = '<rect width="1000" height="1400" fill="#111"/>';
+    expect((await inkOf(full))?.bounds).toEqual({ left: 0, top: 0, right: 1, bottom: 1 });
   });
 
   it('names the main colours with their share', async () => {

@@ -12,6 +12,7 @@ import { DESIGN_FILE_MAX_BYTES, DESIGN_FILES_MAX } from '@lathe/rules/merch/desi
 import { describe, expect, it } from 'vitest';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
+import { onFinalFailure } from './check-design-file.ts';
 import { checkDesignFile } from './jobs.ts';
 import { designers } from './testing/designers.ts';
 
@@ -113,6 +114,15 @@ describe('an upload of artwork', () => {
       state: 'failed',
       files: [{ state: 'refused', findings: [{ code: 'lost', severity: 'error' }] }],
     });
+  });
+
+  it('is not called damaged when it could not be checked', async () => {
+    const ann = await designer();
+    const fileId = await ann.send(await discPng(300));
+    await onFinalFailure(ctx, { fileId });
+    const [file] = (await ann.design()).files;
+    expect(file).toMatchObject({ state: 'refused', findings: [{ code: 'not_checked' }] });
+    expect(file?.findings[0]?.text).toContain('a problem on our side');
   });
 
   it('is not checked twice, and not after it was deleted', async () => {

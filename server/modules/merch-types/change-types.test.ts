@@ -1,9 +1,13 @@
 /** What admins keep about types of merchandise: each change is audited and needs the last version. */
 import type { ManagedMerchType } from '@lathe/contract/merch-type-calls';
 import { describe, expect, it } from 'vitest';
+import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
 import { audited } from '../../testing/audit-log.ts';
+import { payloadsOf } from '../../testing/failing-rows.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
+import { redrawMerchColour } from '../merch-designs/jobs.ts';
+import { readyItem } from '../merch-publishing/testing/ready-items.ts';
 import { merchShortages, merchTypes } from './index.ts';
 
 const app = await testApp();
@@ -173,6 +177,35 @@ describe('colour', () => {
     const isActive = async () =>
       (await types())?.colours.find(({ code }) => code === 'moss')?.isActive;
     await expect.poll(isActive).toBe(false);
+  });
+
+  it('keeps its look once a submitted design has it, and drafts are drawn again', async () => {
+    const seller = await makePerson(app, { seller: true });
+    const { id } = await readyItem(ctx, { ownerId: seller.id, type: 'hoodie' });
+    const items = ctx.db.updateTable('merch_items').where('id', '=', id);
+    await items.set({ submitted_at: ctx.clock.now(), retired_at: ctx.clock.now() }).execute();
+    const hoodie = await typeOf('hoodie');
+    const [white] = hoodie.colours;
+    const { name_en = '', name_de = '', hex = '' } = white ?? {};
+    const path = `${TYPES}/${hoodie.id}/colours/${white?.id}`;
+    const body = { name_en, name_de, is_active: true };
+    const dark = { ...body, hex: '#101010', version: hoodie.version };
+    expect((await asAdmin.put(path, dark)).json).toMatchObject({
+      errors: { hex: [expect.stringContaining('add a new colour')] },
+    });
+    expect(await typeOf('hoodie')).toEqual(hoodie);
+    // Its name and availability are no part of the print.
+    const renamed = { ...body, name_en: 'Chalk', hex, version: hoodie.version };
+    expect((await asAdmin.put(path, renamed)).status).toBe(200);
+    expect(await payloadsOf(ctx.db, 'redraw-merch-colour')).toEqual([]);
+    await items.set({ submitted_at: null, retired_at: null }).execute();
+    const fixed: ManagedMerchType = (
+      await asAdmin.put(path, { ...dark, version: hoodie.version + 1 })
+    ).json;
+    expect(fixed.colours[0]?.hex).toBe('#101010');
+    expect(await payloadsOf(ctx.db, 'redraw-merch-colour')).toEqual([{ colourId: white?.id }]);
+    await runDueJobs(ctx, [redrawMerchColour]);
+    expect(await payloadsOf(ctx.db, 'draw-merch-pictures')).toEqual([{ itemId: id }]);
   });
 });
 

@@ -862,6 +862,7 @@ export interface MerchPackages {
 }
 
 export interface MerchPictures {
+  cloth_hex: string | null;
   colour_id: number | null;
   design_hash: string | null;
   file_id: string | null;
@@ -878,6 +879,7 @@ export interface MerchPlacements {
   area: string;
   file_id: string;
   item_id: string;
+  placed_area: Json | null;
   rotation: Generated<Numeric>;
   width_mm: Numeric;
   x_mm: Numeric;

@@ -36,12 +36,13 @@ export function MerchFacts({ item, choice, onChoose }: Props) {
             <div>
               <dt>{t('details.print')}</dt>
               <dd>
-                {prints.map(({ area, width_mm, height_mm }) => (
-                  <span key={area} className="block figures">
-                    {t('details.print_size', {
-                      area,
-                      width: Math.round(width_mm),
-                      height: Math.round(height_mm),
+                {prints.map((print) => (
+                  <span key={`${print.area} ${print.sizes}`} className="block figures">
+                    {t(print.sizes.length > 0 ? 'details.print_size_of' : 'details.print_size', {
+                      area: print.area,
+                      sizes: print.sizes.join(', '),
+                      width: Math.round(print.width_mm),
+                      height: Math.round(print.height_mm),
                     })}
                   </span>
                 ))}
