@@ -69,6 +69,10 @@ export const LIMITS = {
   export: { points: 5, seconds: 86_400 },
   /** Picture uploads, per account: each is decoded and re-encoded in many sizes. */
   picture: { points: 120, seconds: 3600 },
+  /** Cards and one-sheets of the shop that nobody requested before, per address. */
+  drawing: { points: 120, seconds: 600 },
+  /** Statements as PDF, per account: each is drawn when it is requested. */
+  statement: { points: 60, seconds: 600 },
   /** Track and artwork uploads started or retried, per account. */
   upload: { points: UPLOADS_PER_HOUR, seconds: 3600 },
   /** Uploads in megabytes: unfinished ones are stored for days. */
