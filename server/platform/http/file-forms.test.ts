@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import type { ServerSide } from '@lathe/contract/server-side';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeOrderDesk } from '../../modules/checkout/testing/orders.ts';
 import { testApp } from '../../testing/app.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { fileForm } from '../../testing/file-form.ts';
@@ -88,27 +87,6 @@ describe('form with a file', () => {
       expect(seen).toEqual({ name: 'image.png', size: 100_000, bytes: 100_000, onDisk: 2 });
       await assertNoFilesLeft();
     }
-  });
-
-  it('is accepted with the key of an order, until it is revoked', async () => {
-    const { buy } = await makeOrderDesk(shop);
-    const { id, key } = await buy();
-    const visitor = shop.browser();
-    await visitor.get('/api/csrf_token');
-    const pages = [`/checkout/complete/${id}`, `/checkout/complete/${id}.data`];
-    for (const path of pages) {
-      expect((await sendTo(`${path}?key=${key}`, visitor)).status).toBe(200);
-      expect((await sendTo(`${path}?key=${key.slice(1)}`, visitor)).status).toBe(302);
-      expect((await sendTo(path, visitor)).status).toBe(302);
-    }
-    expect(seen).toMatchObject({ size: 100_000 });
-    seen = null;
-    await visitor.post(`/api/orders/${id}/links`, { key });
-    for (const path of pages) {
-      expect((await sendTo(`${path}?key=${key}`, visitor)).status).toBe(302);
-    }
-    expect(seen).toBeNull();
-    await assertNoFilesLeft();
   });
 
   it('without its token stores nothing and shows that the page has expired', async () => {
