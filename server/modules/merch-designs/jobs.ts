@@ -8,6 +8,7 @@ import { drawMerchPictures as declared } from '../merch/index.ts';
  */
 export const checkDesignFile = defineJob({
   name: 'check-design-file',
+  isSlow: true,
   payload: z.strictObject({ fileId: z.uuid() }),
   maxAttempts: 6,
   load: () => import('./check-design-file.ts'),

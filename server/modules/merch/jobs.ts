@@ -8,6 +8,7 @@ import { declareJob } from '../../platform/jobs/jobs.ts';
 /** Makes the pictures of the shop for the design and the colours of an item. */
 export const drawMerchPictures = declareJob({
   name: 'draw-merch-pictures',
+  isSlow: true,
   payload: z.strictObject({ itemId: z.uuid() }),
   maxAttempts: 6,
 });
