@@ -16,9 +16,11 @@ import {
   movingPng,
   movingWebp,
   plain,
+  SLOW_SVG,
   sixteenBitPng,
 } from '../testing/samples.ts';
 import { checkFile } from './check-file.ts';
+import { cleanSvg } from './clean-svg.ts';
 
 const inFolder = testFolder();
 let count = 0;
@@ -126,6 +128,33 @@ describe('a bad file', () => {
     const { findings, checked } = await check(svg, { name: 'a.svg' });
     expect(findings.map((finding) => finding.code)).toEqual([code]);
     expect(checked).toBeNull();
+  });
+
+  it('such as an SVG that takes too long to draw is refused, and ends with its process', async () => {
+    const folder = inFolder('slow');
+    await mkdir(folder);
+    const file = join(folder, 'original');
+    await writeFile(file, SLOW_SVG);
+    const target = { width: 3600, height: 4800 };
+    const result = await runMerchTask(
+      'check_design_file',
+      {
+        file,
+        name: 'a.svg',
+        purpose: 'artwork',
+        target,
+        outFolder: join(folder, 'out'),
+        cpuSeconds: 1,
+      },
+      { folder },
+    );
+    expect(result).toMatchObject({ ok: true, output: { findings: [{ code: 'svg_too_complex' }] } });
+  });
+
+  it('with comments that never end is read in linear time', () => {
+    const style = `fill:url(#a)${'/*a'.repeat(600_000)}`;
+    const drawing = `<svg viewBox="0 0 9 9"><rect style="${style}"/></svg>`;
+    expect(cleanSvg(Buffer.from(drawing))).toMatchObject({ width: 9, height: 9 });
   });
 
   it('in another encoding is refused, so that nothing hides in it', async () => {

@@ -18,6 +18,7 @@ import { type FileFinding, type FileFindingCode, fileFinding } from '@lathe/rule
 import sharp, { type Sharp } from 'sharp';
 import { identifyPicture } from '../../pictures/identify-picture.ts';
 import { type CleanSvg, cleanSvg } from './clean-svg.ts';
+import { withinCpuTime } from './cpu-time.ts';
 import { isAnimated } from './is-animated.ts';
 import { measureInk } from './measure-ink.ts';
 import { makePreviews, type PreviewFile } from './previews.ts';
@@ -34,6 +35,8 @@ export interface CheckInput {
   /** In pixels, what the largest area needs: an SVG is drawn to cover it. */
   target: { width: number; height: number };
   outFolder: string;
+  /** For a drawing; one minute if missing. */
+  cpuSeconds?: number;
 }
 
 interface CheckedFile {
@@ -60,6 +63,8 @@ const EXTENSIONS: Record<DesignFormat, readonly string[]> = {
 const SVG_BYTES_MAX = 20_000_000;
 const SVG_PIXELS_MAX = 50_000_000;
 const SVG_SIDE_MAX = 8192;
+/** A few hundred bytes of effects can take hours. */
+const SVG_CPU_SECONDS = 60;
 
 /** Throws if the machine is at fault, for example a full disk: then a good file is not refused. */
 export async function checkFile(input: CheckInput): Promise<CheckResult> {
@@ -76,14 +81,19 @@ function refused(code: FileFindingCode, figures?: Record<string, number>): Check
   return { findings: [fileFinding(code, figures)], checked: null };
 }
 
-async function check({ file, name, purpose, target, outFolder }: CheckInput): Promise<CheckResult> {
+async function check(input: CheckInput): Promise<CheckResult> {
+  const { file, name, purpose, target, outFolder, cpuSeconds = SVG_CPU_SECONDS } = input;
   await mkdir(outFolder, { recursive: true });
   const format = await identify(file);
   const isSvg = format === 'svg';
   if (isSvg && purpose === 'photo') throw new Refused('photo_needs_pixels');
   const opened = isSvg ? await openSvg(file, target) : await openPixels(file, format, purpose);
   const print = join(outFolder, 'print.png');
-  await reading(() => normalised(opened.source).toFile(print));
+  const draw = () => normalised(opened.source).toFile(print);
+  if (!isSvg) await reading(draw);
+  else if (!(await reading(() => withinCpuTime(draw(), cpuSeconds)))) {
+    throw new Refused('svg_too_complex');
+  }
   const size = await sharp(print).metadata();
   const ink = purpose === 'artwork' ? await measureInk(print) : null;
   if (purpose === 'artwork' && ink === null) throw new Refused('nothing_visible');

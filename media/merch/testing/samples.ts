@@ -139,6 +139,12 @@ export const BAD_SVGS: [name: string, text: string, code: string][] = [
   ['only invisible ink', svg('<rect width="9" height="9" opacity="0"/>'), 'nothing_visible'],
 ];
 
+/** A small file that takes minutes to draw. */
+export const SLOW_SVG = svg(
+  `<filter id="a"><feTurbulence baseFrequency="0.5" numOctaves="100000"/></filter>
+  <g filter="url(#a)">${RECT}</g>`,
+);
+
 function copies(): string {
   const layers = Array.from({ length: 12 }, (_, layer) => {
     const uses = `<use href="#l${layer}"/>`.repeat(10);

@@ -21,6 +21,7 @@ import { previewBase, printKey } from './storage-keys.ts';
 
 /** Up to this many crashes may be the fault of the machine; after that the file is blamed. */
 const CRASHES = 3;
+const SLOW_CHECKS = 2;
 
 type Checked = NonNullable<CheckResult['checked']>;
 
@@ -70,7 +71,9 @@ async function check(
   }
   const { code, detail } = result.failure;
   log.warn({ file: id, code, detail }, 'The check of a design file failed.');
-  if (attempt < CRASHES) throw new Error(`${code}: ${detail}`);
+  // What takes too long takes a worker each time.
+  if (attempt < (code === 'too_slow' ? SLOW_CHECKS : CRASHES))
+    throw new Error(`${code}: ${detail}`);
   return { findings: [fileFinding('too_complex')], checked: null };
 }
 

@@ -9,6 +9,7 @@ import { redrawMerchColour as declaredRedraw } from '../merch-types/index.ts';
  */
 export const checkDesignFile = defineJob({
   name: 'check-design-file',
+  isSlow: true,
   payload: z.strictObject({ fileId: z.uuid() }),
   maxAttempts: 6,
   load: () => import('./check-design-file.ts'),

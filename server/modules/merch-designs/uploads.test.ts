@@ -9,6 +9,7 @@ import {
   plain,
 } from '@lathe/media/merch/testing/samples';
 import { DESIGN_FILE_MAX_BYTES, DESIGN_FILES_MAX } from '@lathe/rules/merch/design-limits';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
@@ -88,6 +89,20 @@ describe('an upload of artwork', () => {
     expect((await ann.browser.get(path)).status).toBe(404);
     expect((await ann.browser.delete(path)).status).toBe(404);
     expect((await ann.browser.post(`${path}/complete`)).status).toBe(404);
+  });
+
+  it('is checked after the others of its seller, so that nobody keeps all workers busy', async () => {
+    const [ann, bob] = [await designer(), await designer()];
+    for (const owner of [ann, ann, bob]) await owner.send(await discPng(600), { name: 'a.png' });
+    const { rows } = await sql<{ queue: string; files: number }>`
+      select queue_name as queue, count(*)::integer as files from graphile_worker.jobs
+      where task_identifier = ${checkDesignFile.name} group by 1 order by 2`.execute(ctx.db);
+    expect(rows.map(({ files }) => files)).toEqual([1, 2]);
+    expect(rows.every(({ queue }) => queue !== null)).toBe(true);
+    await runDueJobs(ctx, [checkDesignFile]);
+    for (const owner of [ann, bob]) {
+      expect((await owner.design()).files.every(({ state }) => state === 'ready')).toBe(true);
+    }
   });
 
   it('has limits of size and number', async () => {

@@ -72,7 +72,9 @@ export async function changeItem(tx: Tx, ctx: Ctx, input: ItemChangeInput): Prom
   if (fields.length === 0) return row;
   if (isApproved) assertAllowedOnSale({ before, after, fields, row });
   await assertValid(tx, { before, after, fields, row, type, offer, locale: input.locale });
-  if (fields.includes('pageId')) {
+  // Its texts are on the page of somebody else, perhaps, who has ended the collaboration.
+  const hasNewText = fields.includes('title') || fields.includes('description');
+  if (fields.includes('pageId') || (isApproved && hasNewText)) {
     await assertCanPublishOnPage(tx, { ownerId, pageId: after.pageId });
   }
   await updateItem(tx, {

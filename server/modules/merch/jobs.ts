@@ -10,6 +10,7 @@ import { notifyMerchPrices as declared } from '../merch-types/index.ts';
 /** Makes the pictures of the shop for the design and the colours of an item. */
 export const drawMerchPictures = declareJob({
   name: 'draw-merch-pictures',
+  isSlow: true,
   payload: z.strictObject({ itemId: z.uuid() }),
   maxAttempts: 6,
 });

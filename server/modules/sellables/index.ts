@@ -2,6 +2,13 @@ export type { BundleParts, PartVariants } from './bundle-parts.ts';
 export { closeDateMove, insertDateMove } from './date-moves.ts';
 export type { DiscountChoice } from './discount-targets.ts';
 export { goodsPrice } from './goods-price.ts';
+export {
+  assertMayHold,
+  deleteEndedHolds,
+  endHolds,
+  insertHold,
+  isHoldContested,
+} from './holds.ts';
 export type { Buyer, SellableKind, SoldThing, Texts } from './kind.ts';
 export { defineKind } from './kind.ts';
 export {

@@ -443,13 +443,13 @@ export interface Earnings {
 }
 
 export interface EditionHolds {
-  abandoned: Generated<boolean>;
-  checkout_id: string;
-  copies: number;
+  abandoned: boolean | null;
+  checkout_id: string | null;
+  copies: number | null;
   ended_at: Timestamp | null;
-  held_at: Timestamp;
-  held_by: string[];
-  release_id: string;
+  held_at: Timestamp | null;
+  held_by: string[] | null;
+  release_id: string | null;
 }
 
 export interface EditionQueue {
@@ -2094,6 +2094,16 @@ export interface StockAlerts {
   user_id: string | null;
 }
 
+export interface StockHolds {
+  abandoned: Generated<boolean>;
+  checkout_id: string;
+  copies: number;
+  ended_at: Timestamp | null;
+  held_at: Timestamp;
+  held_by: string[];
+  stock_id: string;
+}
+
 export interface StripePayments {
   created_at: Timestamp;
   given_up_at: Timestamp | null;
@@ -2498,6 +2508,7 @@ export interface DB {
   song_uploads: SongUploads;
   stock_alert_rounds: StockAlertRounds;
   stock_alerts: StockAlerts;
+  stock_holds: StockHolds;
   stripe_payments: StripePayments;
   tax_profile_drafts: TaxProfileDrafts;
   tax_profiles: TaxProfiles;
