@@ -69,6 +69,7 @@ import {
   sweepProviderEvents,
 } from './payout-providers/jobs.ts';
 import {
+  applyWaitingResult,
   applyWaitingResults,
   checkCountries,
   releaseDueReserves,
@@ -229,6 +230,7 @@ export const jobs: readonly JobDefinition[] = [
   sendClaimMail,
   remindOfTaxPapers,
   sendTaxReminder,
+  applyWaitingResult,
   applyWaitingResults,
   checkCountries,
   reviewApprovedPayouts,

@@ -41,7 +41,7 @@ export async function handler(ctx: Ctx, { eventId }: { eventId: string }): Promi
 async function presentReport(
   { db }: Pick<Ctx, 'db'>,
   provider: PayoutProvider,
-  { endToEndId, result, reasonCode, reasonText }: PaymentReport,
+  { endToEndId, result, reasonCode, reasonText, happenedOn }: PaymentReport,
 ): Promise<PaymentReport | null> {
   const own = await db
     .selectFrom('payout_attempts')
@@ -50,7 +50,7 @@ async function presentReport(
     .where('provider', '=', provider.name)
     .executeTakeFirst();
   if (!own) return null;
-  const report = { endToEndId, result, reasonCode, reasonText };
+  const report = { endToEndId, result, reasonCode, reasonText, happenedOn };
   // The first moves no money, and the second is final.
   if (result === 'accepted' || result === 'returned') return report;
   const present = await provider.findPayment(endToEndId);

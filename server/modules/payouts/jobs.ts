@@ -26,6 +26,12 @@ export const applyWaitingResults = defineJob({
   load: () => import('./apply-waiting-results.ts'),
 });
 
+export const applyWaitingResult = defineJob({
+  name: 'apply-waiting-payment-result',
+  payload: z.strictObject({ resultId: z.string().max(20) }),
+  load: () => import('./apply-waiting-result.ts'),
+});
+
 /** Bank files and providers leave out what waits for staff again. */
 export const reviewApprovedPayouts = defineJob({
   name: 'review-approved-payouts',

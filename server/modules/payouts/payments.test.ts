@@ -12,6 +12,7 @@ import { markSent, readPayableByFile, recordPaymentResult } from './index.ts';
 import { resendPayout } from './resend-payout.ts';
 import { lockSellers } from './store.ts';
 import { paidSellers } from './testing/paid-seller.ts';
+import { applyWaitingResult } from './waiting-results.ts';
 
 const app = await testApp();
 const { ctx } = app;
@@ -254,6 +255,37 @@ describe('answers of a bank', () => {
     await runJob(ctx, 'apply-waiting-payment-results');
     expect(await payout(id)).toMatchObject({ state: 'settled' });
     expect(await books(seller.id)).toEqual({});
+  });
+
+  it('that cannot be applied do not stop the others', async () => {
+    const payments: { id: string; endToEndId: string }[] = [];
+    for (let number = 0; number < 2; number += 1) {
+      const seller = await makeSeller();
+      await earn(seller.id, 10_000);
+      const id = await request(seller.id);
+      await approve(id);
+      const endToEndId = `waiting${number}`;
+      await report(endToEndId, 'settled');
+      await send([id]);
+      await sql`update payout_attempts set end_to_end_id = ${endToEndId}
+        where payout_id = ${id}`.execute(ctx.db);
+      payments.push({ id, endToEndId });
+    }
+    const [broken = { id: '' }, fine = { id: '' }] = payments;
+    await sql`alter table payout_attempts add constraint broken
+      check (end_to_end_id <> 'waiting0' or state = 'sent')`.execute(ctx.db);
+    await runJob(ctx, 'apply-waiting-payment-results');
+    expect(await payout(fine.id)).toMatchObject({ state: 'settled' });
+    expect(await payout(broken.id)).toMatchObject({ state: 'sent' });
+    await sql`alter table payout_attempts drop constraint broken`.execute(ctx.db);
+    // The failed one has a job of its own.
+    const { rows } = await sql<{ payload: { resultId: string } }>`
+      select payload from graphile_worker._private_jobs
+      join graphile_worker._private_tasks as tasks on tasks.id = task_id
+      where identifier = 'apply-waiting-payment-result'`.execute(ctx.db);
+    expect(rows).toHaveLength(1);
+    await applyWaitingResult(ctx, rows[0]?.payload.resultId ?? '');
+    expect(await payout(broken.id)).toMatchObject({ state: 'settled' });
   });
 
   it('about an unknown payment change nothing', async () => {

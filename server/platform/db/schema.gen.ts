@@ -1251,6 +1251,7 @@ export interface PaymentResults {
   applied_at: Timestamp | null;
   by_hand: Generated<boolean>;
   end_to_end_id: string;
+  happened_on: string | null;
   id: Generated<number>;
   reason_code: Generated<string>;
   reason_text: Generated<string>;
@@ -1272,10 +1273,12 @@ export interface PayoutAttempts {
   late_at: Timestamp | null;
   method: string;
   number: number;
+  paid_on: string | null;
   payout_id: string;
   provider: string;
   reason_code: Generated<string>;
   reason_text: Generated<string>;
+  returned_on: string | null;
   sent_at: Timestamp;
   settled_at: Timestamp | null;
   state: Generated<string>;

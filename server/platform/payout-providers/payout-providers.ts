@@ -45,6 +45,8 @@ export interface PaymentReport {
   result: 'accepted' | 'settled' | 'failed' | 'returned';
   reasonCode: string;
   reasonText: string;
+  /** The day on which the provider paid, or got the money back, if it says so. */
+  happenedOn: string | null;
 }
 
 export type ProviderEvent =

@@ -3,6 +3,7 @@ import { toDecimal } from '@lathe/rules/money';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { callProvider, createPayment } from './call-provider.ts';
+import { dayOf } from './day-of.ts';
 import type {
   Payee,
   PayeeState,
@@ -37,6 +38,8 @@ const payment = z.object({
   status: z.string(),
   failureMessage: z.string().nullish(),
   returnedNote: z.string().nullish(),
+  processedAt: z.iso.datetime({ offset: true }).nullish().catch(null),
+  returnedAt: z.iso.datetime({ offset: true }).nullish().catch(null),
 });
 
 export function makeTrolley(settings: TrolleySettings, clock: Clock): PayoutProvider {
@@ -215,12 +218,13 @@ const RESULTS = {
 } as const;
 
 function reportOf(found: z.output<typeof payment>): PaymentReport | null {
-  const { externalId, status, failureMessage, returnedNote } = found;
+  const { externalId, status, failureMessage, returnedNote, processedAt, returnedAt } = found;
   const result = RESULTS[status as keyof typeof RESULTS];
   // Payments that were made by hand have no id of ours.
   if (!externalId || result === undefined) return null;
   const reasonText = (result === 'returned' ? returnedNote : failureMessage) ?? '';
-  return { endToEndId: externalId, result, reasonCode: '', reasonText };
+  const happenedOn = dayOf(result === 'returned' ? returnedAt : processedAt);
+  return { endToEndId: externalId, result, reasonCode: '', reasonText, happenedOn };
 }
 
 function readEvent(text: string): ProviderEvent {

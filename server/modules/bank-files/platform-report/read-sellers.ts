@@ -118,9 +118,8 @@ function presentDetails({
         (select payout_attempts.details_encrypted from payouts
           join payout_attempts on payout_id = payouts.id
           where payouts.user_id = sellers.user_id and file_id is not null
-            and payout_attempts.settled_at >= ${startOfDay(`${year}-01-01`)}
-            and payout_attempts.settled_at < ${startOfDay(`${year + 1}-01-01`)}
-          order by payout_attempts.settled_at desc, payout_attempts.id desc limit 1),
+            and extract(year from paid_on) = ${year}
+          order by paid_on desc, payout_attempts.settled_at desc, payout_attempts.id desc limit 1),
         (select details_encrypted from bank_accounts
           where bank_accounts.user_id = sellers.user_id and is_default
           order by currency limit 1)) as details_encrypted

@@ -36,6 +36,9 @@ export function YearEnd({ loaderData, actionData }: ScreenProps<typeof loader, t
           current: each === year,
         }))}
       />
+      {abroad.unconfirmed > 0 && (
+        <Notice tone="warning">{t('unconfirmed', { count: abroad.unconfirmed })}</Notice>
+      )}
       <Card title={t('report')}>
         <div className="stack gap-4">
           <dl className="person-facts">
