@@ -128,6 +128,7 @@ export default [
       route('splits/:release', 'routes/studio/splits/split.tsx'),
       route('payouts/tax', 'routes/studio/payouts/tax.tsx'),
       route('payouts/tax/interview/:step?', 'routes/studio/payouts/tax-interview.tsx'),
+      route('payouts/:payout', 'routes/studio/payouts/payout.tsx'),
       route('payouts/accounts', 'routes/studio/bank-accounts/list.tsx'),
       route('payouts/accounts/new', 'routes/studio/bank-accounts/new-account.tsx'),
     ]),
