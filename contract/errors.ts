@@ -269,6 +269,7 @@ export const ERROR_STATUS = {
   bank_file_empty: 409,
   bank_file_outdated: 409,
   bank_file_invalid: 409,
+  bank_file_details_deleted: 409,
   bank_file_payments_invalid: 409,
   bank_file_own: 403,
   bank_file_decided: 409,

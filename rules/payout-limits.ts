@@ -44,4 +44,7 @@ export const PAYOUT_APPROVE_MAX = 200;
 /** Sellers per slice of the monthly run. */
 export const PAYOUT_RUN_SLICE = 1000;
 
+/** The account details of a payment are kept for this many years after the year in which it was sent. */
+export const PAYMENT_DETAILS_KEPT_YEARS = 6;
+
 export const PAYOUT_REASON_MAX_CHARS = 500;

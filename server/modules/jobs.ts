@@ -78,6 +78,7 @@ import {
   runMonthlyPayout,
   runMonthlyPayouts,
   sendPayoutMail,
+  sweepPaymentDetails,
 } from './payouts/jobs.ts';
 import { sweepPressKits } from './press/jobs.ts';
 import {
@@ -239,6 +240,7 @@ export const jobs: readonly JobDefinition[] = [
   runMonthlyPayout,
   runMonthlyPayouts,
   sendPayoutMail,
+  sweepPaymentDetails,
   sendStockAlerts,
   notifyOfThing,
   sendAlertMail,

@@ -64,6 +64,14 @@ export const releaseReserve = defineJob({
   load: () => import('./release-reserve.ts'),
 });
 
+export const sweepPaymentDetails = defineJob({
+  name: 'sweep-payment-details',
+  payload: z.object({}),
+  cron: '55 4 * * *',
+  maxAttempts: 2,
+  load: () => import('./sweep-payment-details.ts'),
+});
+
 export const runMonthlyPayouts = defineJob({
   name: 'run-monthly-payouts',
   payload: z.object({}),

@@ -12,7 +12,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { Instant } from '../../../ui/time.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
-import { useIdleRedirect } from '../../account/security/use-idle-redirect.ts';
 import { ListPages } from '../../lists/list-pages.tsx';
 import { PaidLines } from './paid-lines.tsx';
 import type { loader } from './payout-content.server.ts';
@@ -23,7 +22,6 @@ export function PayoutContent({ loaderData }: ScreenProps<typeof loader>) {
   const { t } = useTranslation(['payouts', 'studio']);
   const { payout, content, next, hasSales } = loaderData;
   const { uuid, state, net } = payout;
-  useIdleRedirect();
   const title = t('content.title', { amount: net.formatted });
   const tookPlace = isOpenPayout(state) || state === 'settled';
   return (
