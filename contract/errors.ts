@@ -58,6 +58,8 @@ export const ERROR_STATUS = {
   bank_account_limit_reached: 409,
   bank_account_is_default: 409,
   bank_account_in_use: 409,
+  bank_account_reviewed: 409,
+  reserve_released: 409,
   payout_provider_unavailable: 502,
   // Invitations, roles and account deletion.
   already_member: 409,

@@ -1,6 +1,10 @@
 export const PAYOUT_PROVIDERS = ['tipalti', 'trolley'] as const;
 export type PayoutProviderName = (typeof PAYOUT_PROVIDERS)[number];
 
+/** Payments that leave as a bank file. */
+export const BANK_FILE = 'bank-file';
+export type PaidThrough = PayoutProviderName | typeof BANK_FILE;
+
 /** Names of companies, which are not translated. */
 export const PROVIDER_TITLES = {
   tipalti: 'Tipalti',

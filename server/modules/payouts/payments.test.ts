@@ -20,7 +20,7 @@ const staff = await makePerson(app);
 const { makeSeller, earn, request, approve, payout, books } = paidSellers(app);
 
 const send = (payoutIds: readonly string[]) =>
-  inTransaction(ctx.db, (tx) => markSent(tx, ctx, { payoutIds, provider: 'bank_file' }));
+  inTransaction(ctx.db, (tx) => markSent(tx, ctx, { payoutIds, provider: 'bank-file' }));
 const report = (endToEndId: string, result: PaymentResult, reasonCode = '') =>
   inTransaction(ctx.db, (tx) =>
     recordPaymentResult(tx, ctx, { endToEndId, result, reasonCode, reasonText: '' }),
@@ -246,7 +246,7 @@ describe('answers of a bank', () => {
     await approve(id);
     let endToEndId = '';
     await inTransaction(ctx.db, async (tx) => {
-      const [payment] = await markSent(tx, ctx, { payoutIds: [id], provider: 'bank_file' });
+      const [payment] = await markSent(tx, ctx, { payoutIds: [id], provider: 'bank-file' });
       endToEndId = payment?.endToEndId ?? '';
       expect(await report(endToEndId, 'settled')).toBe('waiting');
     });

@@ -174,6 +174,8 @@ export interface BalanceWriteOffs {
 }
 
 export interface BankAccounts {
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
   country_iso: string;
   created_at: Timestamp;
   currency: string;
@@ -1807,6 +1809,7 @@ export interface Reserves {
   held_at: Timestamp;
   id: Generated<string>;
   payout_id: string;
+  reason: Generated<string>;
   release_on: string;
   released_at: Timestamp | null;
   user_id: string;

@@ -24,9 +24,7 @@ it.each([
 it('of Trolley, the payment was processed or returned then', () => {
   const read = (payment: object) =>
     dayOf(
-      trolley.readEvent(
-        JSON.stringify({ model: 'payment', action: 'updated', body: { payment } }),
-      ),
+      trolley.readEvent(JSON.stringify({ model: 'payment', action: 'updated', body: { payment } })),
     );
   const paid = { externalId: 'P', status: 'processed', processedAt: '2025-12-30T09:15:00.000Z' };
   expect(read(paid)).toBe('2025-12-30');

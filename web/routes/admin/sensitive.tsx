@@ -1,4 +1,7 @@
-import { alwaysRevalidate, SensitiveArea } from '../../features/account/security/sensitive-area.tsx';
+import {
+  alwaysRevalidate,
+  SensitiveArea,
+} from '../../features/account/security/sensitive-area.tsx';
 
 export { loader } from '../../features/account/security/sensitive-area.server.ts';
 
