@@ -170,6 +170,8 @@ export const AUDIT_ACTIONS = [
   'bank_payment.failed',
   'bank_payment.returned',
   'platform_report.made',
+  'platform_report.filed',
+  'platform_report.seller_refreshed',
   'withheld_tax.file_made',
 ] as const;
 

@@ -287,6 +287,8 @@ export const ERROR_STATUS = {
   report_year_open: 409,
   report_settings_missing: 409,
   report_invalid: 409,
+  report_unchanged: 409,
+  report_filed: 409,
   // Files behind signed URLs.
   link_invalid: 403,
   link_expired: 403,

@@ -60,7 +60,7 @@ async function write(tx: Tx, ctx: Ctx): Promise<void> {
   for (const claim of CLAIMS) await makeClaim(tx, claim, today);
   const { id: userId } = findSeller(UNFINISHED);
   const answers = { ...(await firstAnswers(tx, userId)), tax_classification: null };
-  const numbers = { utrEncrypted: null, ninoEncrypted: null };
+  const numbers = { utrEncrypted: null, ninoEncrypted: null, tinEncrypted: null };
   const now = startOfDay(addDays(today, -3));
   await saveDraft(tx, { userId, version: 1, answers, ...numbers, now });
 }
@@ -76,7 +76,7 @@ async function signProfile(tx: Tx, { keys }: Ctx, { seller, today }: Signing): P
   const isUk = answers.is_uk_resident === true;
   const id = demoId('tax profile', userId);
   // The example number of HMRC.
-  const numbers = { utr: isUk ? '1955839661' : '', nino: '' };
+  const numbers = { utr: isUk ? '1955839661' : '', nino: '', tin: '' };
   const encrypted = encryptTaxNumbers(keys, { table: 'tax_profiles', id }, numbers);
   await tx.deleteFrom('tax_profiles').where('user_id', '=', userId).execute();
   await tx

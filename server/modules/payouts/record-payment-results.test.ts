@@ -1,5 +1,6 @@
 /** Results of many payments at once have the same effect as one by one, in few statements. */
 import { randomUUID } from 'node:crypto';
+import { BANK_FILE } from '@lathe/rules/payout-providers';
 import type { PaymentResult } from '@lathe/rules/payouts';
 import type { KyselyPlugin } from 'kysely';
 import { describe, expect, it } from 'vitest';

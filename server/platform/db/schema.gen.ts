@@ -1353,10 +1353,26 @@ export interface Plant {
   vinyl_capacity: number;
 }
 
-export interface PlatformReports {
+export interface PlatformReportRecords {
+  content_encrypted: string;
+  corrects: string | null;
   id: Generated<string>;
+  reference: string;
+  report_id: string;
+  sha256: string;
+  user_id: string;
+  year: number;
+}
+
+export interface PlatformReports {
+  filed_at: Timestamp | null;
+  filed_by: string | null;
+  id: Generated<string>;
+  kind: Generated<string>;
   made_at: Timestamp;
   made_by: string;
+  number: Generated<number>;
+  platform: Json | null;
   sellers: number;
   sha256: string;
   year: number;
@@ -2107,6 +2123,7 @@ export interface StripePayments {
 
 export interface TaxProfileDrafts {
   fields: Json;
+  foreign_tin_encrypted: string | null;
   ni_number_encrypted: string | null;
   saved_at: Timestamp;
   user_id: string;
@@ -2118,6 +2135,7 @@ export interface TaxProfiles {
   address_country_iso: string;
   city: string;
   country_iso: string;
+  foreign_tin_encrypted: string | null;
   id: string;
   is_uk_resident: boolean;
   line_1: string;
@@ -2441,6 +2459,7 @@ export interface DB {
   payout_runs: PayoutRuns;
   payouts: Payouts;
   plant: Plant;
+  platform_report_records: PlatformReportRecords;
   platform_report_sellers: PlatformReportSellers;
   platform_reports: PlatformReports;
   postage_prices: PostagePrices;
