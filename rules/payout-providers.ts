@@ -30,3 +30,33 @@ export function providerTitle(provider: string | null | undefined): string | nul
   const name = payoutProvider(provider ?? undefined);
   return name && PROVIDER_TITLES[name];
 }
+
+/** Of the forms that providers collect, such as W-8BEN. */
+export const TAX_FORM_STATUSES = ['incomplete', 'submitted', 'reviewed', 'voided'] as const;
+export type TaxFormStatus = (typeof TAX_FORM_STATUSES)[number];
+
+export interface TaxForm {
+  /** Of the provider. */
+  ref: string;
+  kind: string;
+  status: TaxFormStatus;
+  signedAt: Date | null;
+}
+
+/**
+ * Events arrive in any order: a form does not go back, and another one counts if it was signed later or
+ * the known one is void.
+ */
+export function isNewerTaxForm(known: TaxForm | null, reported: TaxForm): boolean {
+  if (known === null) return true;
+  if (known.ref === reported.ref) {
+    const step = ({ status }: TaxForm) => TAX_FORM_STATUSES.indexOf(status);
+    return step(reported) > step(known);
+  }
+  if (reported.status === 'voided') return false;
+  return known.status === 'voided' || signingOf(reported) > signingOf(known);
+}
+
+function signingOf({ signedAt }: TaxForm): number {
+  return signedAt?.getTime() ?? 0;
+}

@@ -1,5 +1,5 @@
 /** Who pays a seller: a provider that can, or else Lathe to the bank account. */
-import { chosenProvider } from '@lathe/rules/payout-providers';
+import { chosenProvider, type TaxFormStatus } from '@lathe/rules/payout-providers';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
@@ -10,6 +10,8 @@ export interface PayingProvider {
   name: ProviderName;
   /** When the details there were changed for the last time, as far as known. */
   changedAt: Date | null;
+  /** What the seller declared to it about taxes, as far as it says so. */
+  taxForm: { kind: string; status: TaxFormStatus } | null;
 }
 
 type Providers = Pick<Ctx, 'payoutProviders'>;
@@ -34,12 +36,14 @@ export async function readPayingProviders(
   if (Object.keys(providers.payoutProviders).length === 0) return new Map();
   const { rows } = await sql<PayingProvider & { userId: string; hasTrolley: boolean }>`
     select user_id as "userId", provider as name, changed_at as "changedAt",
+      case when tax_form_status is not null then
+        jsonb_build_object('kind', tax_form_kind, 'status', tax_form_status) end as "taxForm",
       ${hasTrolleySql(sql`payees.user_id`)} as "hasTrolley"
     from payees where user_id = any(${[...userIds]}::uuid[]) and is_payable`.execute(db);
   return new Map(
     rows
       .filter((row) => chosenProvider(providers.payoutProviders, row) === row.name)
-      .map(({ userId, name, changedAt }) => [userId, { name, changedAt }]),
+      .map(({ userId, name, changedAt, taxForm }) => [userId, { name, changedAt, taxForm }]),
   );
 }
 

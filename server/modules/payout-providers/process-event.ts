@@ -8,6 +8,7 @@ import type {
   ProviderName,
 } from '../../platform/payout-providers/payout-providers.ts';
 import { recordPaymentResult } from '../payouts/index.ts';
+import { storeTaxForm } from './store-tax-form.ts';
 import { type ChangedPayee, updatePayee } from './update-payee.ts';
 
 /** Can run twice: a result is booked once, and a payee is read again. */
@@ -27,6 +28,7 @@ export async function handler(ctx: Ctx, { eventId }: { eventId: string }): Promi
     // Another process has done it meanwhile.
     if (!(await markProcessed(tx, { eventId, now: ctx.clock.now() }))) return;
     if (payee) await updatePayee(tx, ctx, payee);
+    if (event.kind === 'tax-form') await storeTaxForm(tx, { provider: provider.name, ...event });
     if (report) {
       await recordPaymentResult(tx, ctx, report);
       await assertNotSettled(tx, { provider, report });

@@ -1232,6 +1232,10 @@ export interface Payees {
   provider: string;
   provider_ref: string;
   reason: Generated<string>;
+  tax_form_kind: string | null;
+  tax_form_ref: string | null;
+  tax_form_signed_at: Timestamp | null;
+  tax_form_status: string | null;
   user_id: string;
 }
 

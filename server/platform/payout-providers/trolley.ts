@@ -1,5 +1,6 @@
 /** Trolley: requests signed with `prsign`, recipients by our id, a widget, batches, signed events. */
 import { toDecimal } from '@lathe/rules/money';
+import { TAX_FORM_STATUSES } from '@lathe/rules/payout-providers';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { callProvider, createPayment } from './call-provider.ts';
@@ -204,8 +205,22 @@ const paymentEvent = z.object({
   action: z.string(),
   body: z.object({ payment }),
 });
+const taxFormEvent = z.object({
+  model: z.literal('taxForm'),
+  body: z.object({
+    taxForm: z.object({
+      data: z.object({
+        recipientId: z.string(),
+        taxFormId: z.string(),
+        status: z.enum(TAX_FORM_STATUSES),
+        taxFormType: z.string().default(''),
+        signedAt: z.iso.datetime({ offset: true }).nullish().catch(null),
+      }),
+    }),
+  }),
+});
 const payeeEvent = z.object({
-  model: z.enum(['recipient', 'recipientAccount', 'taxForm']),
+  model: z.enum(['recipient', 'recipientAccount']),
   body: z.record(z.string(), z.object({ referenceId: z.string().nullish() })),
 });
 
@@ -234,11 +249,25 @@ function readEvent(text: string): ProviderEvent {
     const report = reportOf(paid.data.body.payment);
     return report ? { kind: 'payment', ...report } : { kind: 'other' };
   }
+  const form = taxFormEvent.safeParse(json);
+  if (form.success) {
+    const { recipientId, taxFormId, taxFormType, status, signedAt } = form.data.body.taxForm.data;
+    return {
+      kind: 'tax-form',
+      payeeRef: recipientId,
+      form: {
+        ref: taxFormId,
+        kind: taxFormType,
+        status,
+        signedAt: signedAt ? new Date(signedAt) : null,
+      },
+    };
+  }
   const changed = payeeEvent.safeParse(json);
   const userId = changed.success
     ? Object.values(changed.data.body).find(({ referenceId }) => referenceId)?.referenceId
     : null;
   if (!changed.success || !userId) return { kind: 'other' };
-  // Of a recipient, also the account that is used can change. A tax form moves no money.
-  return { kind: 'payee', userId, isDetails: changed.data.model !== 'taxForm' };
+  // Of a recipient, also the account that is used can change.
+  return { kind: 'payee', userId, isDetails: true };
 }
