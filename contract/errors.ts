@@ -58,6 +58,8 @@ export const ERROR_STATUS = {
   bank_account_limit_reached: 409,
   bank_account_is_default: 409,
   bank_account_in_use: 409,
+  bank_account_reviewed: 409,
+  reserve_released: 409,
   payout_provider_unavailable: 502,
   // Invitations, roles and account deletion.
   already_member: 409,
@@ -270,6 +272,7 @@ export const ERROR_STATUS = {
   bank_file_empty: 409,
   bank_file_outdated: 409,
   bank_file_invalid: 409,
+  bank_file_details_deleted: 409,
   bank_file_payments_invalid: 409,
   bank_file_own: 403,
   bank_file_decided: 409,
@@ -285,6 +288,8 @@ export const ERROR_STATUS = {
   report_year_open: 409,
   report_settings_missing: 409,
   report_invalid: 409,
+  report_unchanged: 409,
+  report_filed: 409,
   // Files behind signed URLs.
   link_invalid: 403,
   link_expired: 403,

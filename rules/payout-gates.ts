@@ -38,7 +38,7 @@ export interface GateFacts {
   /** What other currencies are below zero, in this currency. */
   owedElsewhere: number;
   reserve: ReserveCase;
-  /** Held by staff, or suspended. */
+  /** Held by staff, or suspended. A bank account that staff have to look at closes the same gate. */
   isHeld: boolean;
 }
 
@@ -64,7 +64,7 @@ export function closedGates(facts: GateFacts): PayoutGate[] {
     // Without the reserve it would be enough.
     reserve: !isBelowThreshold && payable(left, facts.reserve).gross < threshold,
     'below-zero': isBelowZero,
-    review: facts.isHeld,
+    review: facts.isHeld || bank.has('review'),
   };
   return PAYOUT_GATES.filter((gate) => closed[gate]);
 }

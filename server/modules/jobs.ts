@@ -70,6 +70,7 @@ import {
   sweepProviderEvents,
 } from './payout-providers/jobs.ts';
 import {
+  applyWaitingResult,
   applyWaitingResults,
   checkCountries,
   releaseDueReserves,
@@ -78,6 +79,7 @@ import {
   runMonthlyPayout,
   runMonthlyPayouts,
   sendPayoutMail,
+  sweepPaymentDetails,
 } from './payouts/jobs.ts';
 import { sweepPressKits } from './press/jobs.ts';
 import {
@@ -233,6 +235,7 @@ export const jobs: readonly JobDefinition[] = [
   sendClaimMail,
   remindOfTaxPapers,
   sendTaxReminder,
+  applyWaitingResult,
   applyWaitingResults,
   checkCountries,
   reviewApprovedPayouts,
@@ -241,6 +244,7 @@ export const jobs: readonly JobDefinition[] = [
   runMonthlyPayout,
   runMonthlyPayouts,
   sendPayoutMail,
+  sweepPaymentDetails,
   sendStockAlerts,
   notifyOfThing,
   sendAlertMail,

@@ -110,6 +110,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof DB, string>> = {
   plant: 'production',
   postage_prices: 'shipping',
   platform_reports: 'bank-files',
+  platform_report_records: 'bank-files',
   platform_report_sellers: 'bank-files',
   withheld_tax_files: 'tax-profiles',
   postage_sheets: 'shipping',

@@ -174,6 +174,8 @@ export interface BalanceWriteOffs {
 }
 
 export interface BankAccounts {
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
   country_iso: string;
   created_at: Timestamp;
   currency: string;
@@ -1232,6 +1234,10 @@ export interface Payees {
   provider: string;
   provider_ref: string;
   reason: Generated<string>;
+  tax_form_kind: string | null;
+  tax_form_ref: string | null;
+  tax_form_signed_at: Timestamp | null;
+  tax_form_status: string | null;
   user_id: string;
 }
 
@@ -1253,6 +1259,7 @@ export interface PaymentResults {
   applied_at: Timestamp | null;
   by_hand: Generated<boolean>;
   end_to_end_id: string;
+  happened_on: string | null;
   id: Generated<number>;
   reason_code: Generated<string>;
   reason_text: Generated<string>;
@@ -1274,10 +1281,12 @@ export interface PayoutAttempts {
   late_at: Timestamp | null;
   method: string;
   number: number;
+  paid_on: string | null;
   payout_id: string;
   provider: string;
   reason_code: Generated<string>;
   reason_text: Generated<string>;
+  returned_on: string | null;
   sent_at: Timestamp;
   settled_at: Timestamp | null;
   state: Generated<string>;
@@ -1350,10 +1359,26 @@ export interface Plant {
   vinyl_capacity: number;
 }
 
-export interface PlatformReports {
+export interface PlatformReportRecords {
+  content_encrypted: string;
+  corrects: string | null;
   id: Generated<string>;
+  reference: string;
+  report_id: string;
+  sha256: string;
+  user_id: string;
+  year: number;
+}
+
+export interface PlatformReports {
+  filed_at: Timestamp | null;
+  filed_by: string | null;
+  id: Generated<string>;
+  kind: Generated<string>;
   made_at: Timestamp;
   made_by: string;
+  number: Generated<number>;
+  platform: Json | null;
   sellers: number;
   sha256: string;
   year: number;
@@ -1806,6 +1831,7 @@ export interface Reserves {
   held_at: Timestamp;
   id: Generated<string>;
   payout_id: string;
+  reason: Generated<string>;
   release_on: string;
   released_at: Timestamp | null;
   user_id: string;
@@ -2113,6 +2139,7 @@ export interface StripePayments {
 
 export interface TaxProfileDrafts {
   fields: Json;
+  foreign_tin_encrypted: string | null;
   ni_number_encrypted: string | null;
   saved_at: Timestamp;
   user_id: string;
@@ -2124,6 +2151,7 @@ export interface TaxProfiles {
   address_country_iso: string;
   city: string;
   country_iso: string;
+  foreign_tin_encrypted: string | null;
   id: string;
   is_uk_resident: boolean;
   line_1: string;
@@ -2447,6 +2475,7 @@ export interface DB {
   payout_runs: PayoutRuns;
   payouts: Payouts;
   plant: Plant;
+  platform_report_records: PlatformReportRecords;
   platform_report_sellers: PlatformReportSellers;
   platform_reports: PlatformReports;
   postage_prices: PostagePrices;

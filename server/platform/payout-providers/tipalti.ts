@@ -3,6 +3,7 @@ import { toDecimal } from '@lathe/rules/money';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { callProvider, createPayment, ProviderError } from './call-provider.ts';
+import { dayOf } from './day-of.ts';
 import type { Payee, PayeeState, PayoutProvider, ProviderEvent } from './payout-providers.ts';
 import { hmac, isTimedSignature } from './signatures.ts';
 
@@ -93,7 +94,9 @@ export function makeTipalti(settings: TipaltiSettings, clock: Clock): PayoutProv
     async findPayment(endToEndId) {
       const { status = '' } = (await find('/payments', payment, endToEndId)) ?? {};
       const result = STATUSES[status as keyof typeof STATUSES];
-      return result ? { endToEndId, result, reasonCode: '', reasonText: '' } : null;
+      return result
+        ? { endToEndId, result, reasonCode: '', reasonText: '', happenedOn: null }
+        : null;
     },
 
     verify(request) {
@@ -213,8 +216,12 @@ const RESULTS = {
 } as const;
 
 function readEvent(body: string): ProviderEvent {
-  const { type, eventData } = z
-    .object({ type: z.string(), eventData: z.unknown() })
+  const { type, createdDate, eventData } = z
+    .object({
+      type: z.string(),
+      createdDate: z.iso.datetime({ offset: true }).nullish().catch(null),
+      eventData: z.unknown(),
+    })
     .parse(jsonOf(body));
   if (type === 'payeeDetailsChanged') {
     // Our own id: Tipalti calls it the payee id here.
@@ -231,6 +238,8 @@ function readEvent(body: string): ProviderEvent {
     result: isReturned ? 'returned' : result,
     reasonCode: errorCode ?? '',
     reasonText: errorDescription ?? '',
+    // A payment has no day of its own, and an event can be delivered days later.
+    happenedOn: dayOf(createdDate),
   };
 }
 
