@@ -60,7 +60,7 @@ import {
   sendPageRemovalMail,
 } from './pages/jobs.ts';
 import {
-  checkAcceptedPayments,
+  checkPayments,
   payThroughProviders,
   processProviderEvent,
   resubmitPayments,
@@ -146,7 +146,7 @@ export const jobs: readonly JobDefinition[] = [
   checkNameAgain,
   checkNamesAgain,
   sendBankAccountMail,
-  checkAcceptedPayments,
+  checkPayments,
   payThroughProviders,
   processProviderEvent,
   sendPayeeMail,

@@ -20,6 +20,7 @@ export interface TipaltiSettings {
   apiUrl: string;
   tokenUrl: string;
   dashboardUrl: string;
+  timeoutMs: number;
 }
 
 const SIGNATURE_HEADER = 'tipalti-signature';
@@ -124,6 +125,7 @@ function makeCaller(settings: TipaltiSettings, clock: Clock) {
   async function requestToken(): Promise<unknown> {
     return await callProvider({
       url: settings.tokenUrl,
+      timeoutMs: settings.timeoutMs,
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({
@@ -149,6 +151,7 @@ function makeCaller(settings: TipaltiSettings, clock: Clock) {
   async function send(method: 'GET' | 'POST', path: string, text: string, body?: object) {
     return await callProvider({
       url: `${settings.apiUrl}${path}`,
+      timeoutMs: settings.timeoutMs,
       method,
       headers: {
         authorization: `Bearer ${text}`,
