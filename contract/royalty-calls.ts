@@ -28,6 +28,7 @@ const salesSummary = z.object({
   payout_enabled: z.boolean(),
   payout_threshold_met: z.boolean(),
   payout_threshold: price,
+  /** As of the user. */
   tipalti_enabled: z.boolean(),
   /** From the first booking to the last, newest first. */
   years: z.array(z.int()),

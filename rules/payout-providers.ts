@@ -7,6 +7,15 @@ export const PROVIDER_TITLES = {
   trolley: 'Trolley',
 } as const satisfies Record<PayoutProviderName, string>;
 
+/** Trolley for those with its flag, otherwise Tipalti; null if it is not in the settings. */
+export function chosenProvider(
+  configured: Readonly<Partial<Record<PayoutProviderName, unknown>>>,
+  { hasTrolley }: { hasTrolley: boolean },
+): PayoutProviderName | null {
+  if (configured.trolley && hasTrolley) return 'trolley';
+  return configured.tipalti ? 'tipalti' : null;
+}
+
 /** Null for bank files. */
 export function payoutProvider(name: string | undefined): PayoutProviderName | null {
   return PAYOUT_PROVIDERS.find((each) => each === name) ?? null;

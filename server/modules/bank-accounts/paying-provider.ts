@@ -1,4 +1,5 @@
 /** Who pays a seller: a provider that can, or else Lathe to the bank account. */
+import { chosenProvider } from '@lathe/rules/payout-providers';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
@@ -13,12 +14,6 @@ export interface PayingProvider {
 
 type Providers = Pick<Ctx, 'payoutProviders'>;
 
-/** Trolley for those with its flag, otherwise Tipalti; null if it is not configured. */
-function chosenProvider({ payoutProviders }: Providers, hasTrolley: boolean): ProviderName | null {
-  if (payoutProviders.trolley && hasTrolley) return 'trolley';
-  return payoutProviders.tipalti ? 'tipalti' : null;
-}
-
 /** The one where a seller enters details, whether it can pay already or not. */
 export async function readChosenProvider(
   db: Db | Tx,
@@ -27,7 +22,7 @@ export async function readChosenProvider(
 ): Promise<ProviderName | null> {
   const { rows } = await sql<{ hasTrolley: boolean }>`
     select ${hasTrolleySql(sql`${userId}::uuid`)} as "hasTrolley"`.execute(db);
-  return chosenProvider(providers, rows[0]?.hasTrolley ?? false);
+  return chosenProvider(providers.payoutProviders, { hasTrolley: rows[0]?.hasTrolley ?? false });
 }
 
 /** Those that can pay now, by seller. */
@@ -43,7 +38,7 @@ export async function readPayingProviders(
     from payees where user_id = any(${[...userIds]}::uuid[]) and is_payable`.execute(db);
   return new Map(
     rows
-      .filter(({ name, hasTrolley }) => chosenProvider(providers, hasTrolley) === name)
+      .filter((row) => chosenProvider(providers.payoutProviders, row) === row.name)
       .map(({ userId, name, changedAt }) => [userId, { name, changedAt }]),
   );
 }

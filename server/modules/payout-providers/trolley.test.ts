@@ -212,4 +212,24 @@ describe('without a provider', () => {
       url: 'http://localhost:3000/studio/payouts/accounts',
     });
   });
+
+  it('sellers whom a provider paid before are not said to be paid by it', async () => {
+    const plain = await testApp();
+    const seller = await paidSellers(plain).makeSeller();
+    await plain.ctx.db
+      .insertInto('payees')
+      .values({
+        user_id: seller.id,
+        provider: 'tipalti',
+        provider_ref: 'P-1',
+        is_payable: true,
+        reason: '',
+        checked_at: plain.clock.now(),
+      })
+      .execute();
+    const browser = await signedInBrowser(plain, seller);
+    for (const path of [`/api/user/${seller.id}`, `/api/users/${seller.id}/sales`]) {
+      expect((await browser.get(path)).json).toMatchObject({ tipalti_enabled: false });
+    }
+  });
 });

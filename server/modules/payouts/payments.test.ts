@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
 import { makePerson } from '../../testing/people.ts';
 import { runJob } from '../../testing/run-job.ts';
+import { readAmounts } from './balances.ts';
 import { endPayout } from './end-payout.ts';
 import { markSent, readPayableByFile, recordPaymentResult } from './index.ts';
 import { resendPayout } from './resend-payout.ts';
@@ -53,6 +54,18 @@ describe('sending payouts', () => {
     expect(await report(endToEndId, 'settled')).toBe('applied');
     expect(await books(seller.id)).toEqual({});
     expect(await payout(id)).toMatchObject({ state: 'settled', net: 10_000 });
+  });
+
+  it('shows every penny that was earned, at every step', async () => {
+    const { seller, endToEndId } = await sentPayout({ country: 'FR' });
+    const shown = async () => (await readAmounts(ctx.db, seller.id)).get('GBP');
+    const whole = { pending: 0, reserved: 0, available: 0, withheld: 2_000 };
+    expect(await shown()).toEqual({ ...whole, on_its_way: 8_000, paid: 0 });
+    await report(endToEndId, 'settled');
+    expect(await shown()).toEqual({ ...whole, on_its_way: 0, paid: 8_000 });
+    await report(endToEndId, 'returned', 'AC04');
+    const back = { ...whole, withheld: 0, available: 10_000 };
+    expect(await shown()).toEqual({ ...back, on_its_way: 0, paid: 0 });
   });
 
   it('withholds tax from sellers abroad, and holds a reserve from new sellers', async () => {
