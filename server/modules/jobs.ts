@@ -61,7 +61,7 @@ import {
   sendPageRemovalMail,
 } from './pages/jobs.ts';
 import {
-  checkAcceptedPayments,
+  checkPayments,
   payThroughProviders,
   processProviderEvent,
   resubmitPayments,
@@ -149,7 +149,7 @@ export const jobs: readonly JobDefinition[] = [
   checkNameAgain,
   checkNamesAgain,
   sendBankAccountMail,
-  checkAcceptedPayments,
+  checkPayments,
   payThroughProviders,
   processProviderEvent,
   sendPayeeMail,

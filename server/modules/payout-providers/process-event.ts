@@ -8,6 +8,7 @@ import type {
   ProviderName,
 } from '../../platform/payout-providers/payout-providers.ts';
 import { recordPaymentResult } from '../payouts/index.ts';
+import { findStoredPayee } from './payee-store.ts';
 import { storeTaxForm } from './store-tax-form.ts';
 import { type ChangedPayee, updatePayee } from './update-payee.ts';
 
@@ -99,8 +100,10 @@ async function presentPayee(
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  const state = user && (await provider.findPayee(userId));
-  return state ? { userId, provider: provider.name, state, isDetails } : null;
+  if (!user) return null;
+  const known = await findStoredPayee(ctx.db, { userId, provider: provider.name });
+  const state = await provider.findPayee(userId);
+  return state ? { userId, provider: provider.name, state, known, isDetails } : null;
 }
 
 /** False if it was processed before. */

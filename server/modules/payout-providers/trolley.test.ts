@@ -1,6 +1,6 @@
 /** Sellers with the flag for Trolley, and shops without a provider. */
 import { createHmac } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { startTipalti } from '../../platform/payout-providers/testing/tipalti-server.ts';
 import {
@@ -8,6 +8,7 @@ import {
   TROLLEY_KEYS,
 } from '../../platform/payout-providers/testing/trolley-server.ts';
 import { testApp } from '../../testing/app.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { signedInBrowser } from '../../testing/people.ts';
 import { makeStaff } from '../admin/testing/staff.ts';
 import { jobs } from '../jobs.ts';
@@ -18,6 +19,9 @@ import { retrySubmission } from './testing/tipalti-payouts.ts';
 
 const trolley = await startTrolley();
 const tipalti = await startTipalti();
+afterAll(async () => {
+  for (const each of [trolley, tipalti]) await each[Symbol.asyncDispose]();
+});
 const app = await testApp({ env: { ...tipalti.settings, ...trolley.settings } });
 const { ctx, clock } = app;
 const sellers = paidSellers(app);
@@ -70,12 +74,14 @@ function signedEvent(body: string, headers: ReturnType<typeof trolley.event>['he
 }
 
 /** As the job does after its first attempt. */
-const submitAgain = (endToEndId: string) => () =>
-  submitPayment(
-    ctx,
-    { provider: 'trolley', endToEndId, isRepeated: true, triedAt: null },
-    { jobId: '0' },
-  );
+const submitAgain =
+  (endToEndId: string, by = ctx) =>
+  () =>
+    submitPayment(
+      by,
+      { provider: 'trolley', endToEndId, isRepeated: true, triedAt: null },
+      { jobId: '0' },
+    );
 
 const batchesOf = (endToEndId: string) =>
   [...trolley.batches.values()].filter(({ description }) => description === endToEndId);
@@ -127,6 +133,22 @@ describe('Trolley', () => {
     expect(batch.status).toBe('processing');
     Object.assign(batch, { status: 'on hold' });
     await expect(submitAgain(endToEndId)()).rejects.toThrow('which is not known');
+  });
+
+  it('starts a batch once if Trolley does it after the time-out', async () => {
+    const { endToEndId } = await sentPayout();
+    const hasty = await testApp({
+      databaseUrl: app.databaseUrl,
+      clock,
+      env: { ...trolley.settings, PAYOUT_PROVIDER_TIMEOUT_MS: '1000' },
+    });
+    const submit = submitAgain(endToEndId, hasty.ctx);
+    trolley.faults.push('none', 'none', 'none', 'late');
+    await expect(submit()).rejects.toThrow('no reply');
+    await eventually(submit);
+    await runDueJobs(ctx, jobs);
+    expect(batchesOf(endToEndId)).toMatchObject([{ status: 'processing' }]);
+    expect(trolley.made().filter((each) => each.endToEndId === endToEndId)).toHaveLength(1);
   });
 
   it('starts no second batch if a search was not up to date', async () => {

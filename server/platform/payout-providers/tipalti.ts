@@ -21,6 +21,7 @@ export interface TipaltiSettings {
   apiUrl: string;
   tokenUrl: string;
   dashboardUrl: string;
+  timeoutMs: number;
 }
 
 const SIGNATURE_HEADER = 'tipalti-signature';
@@ -127,6 +128,7 @@ function makeCaller(settings: TipaltiSettings, clock: Clock) {
   async function requestToken(): Promise<unknown> {
     return await callProvider({
       url: settings.tokenUrl,
+      timeoutMs: settings.timeoutMs,
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({
@@ -152,6 +154,7 @@ function makeCaller(settings: TipaltiSettings, clock: Clock) {
   async function send(method: 'GET' | 'POST', path: string, text: string, body?: object) {
     return await callProvider({
       url: `${settings.apiUrl}${path}`,
+      timeoutMs: settings.timeoutMs,
       method,
       headers: {
         authorization: `Bearer ${text}`,

@@ -21,6 +21,7 @@ export interface TrolleySettings {
   webhookSecret: string;
   apiUrl: string;
   widgetUrl: string;
+  timeoutMs: number;
 }
 
 const DELIVERY_HEADER = 'x-paymentrails-delivery';
@@ -111,13 +112,14 @@ function stateOf({ id, status, complianceStatus }: z.output<typeof recipient>): 
 type Call = (method: 'GET' | 'POST', path: string, body?: object) => Promise<unknown>;
 
 /** The signature covers the moment, the method, the path with its query, and the body. */
-function makeCaller({ key, secret, apiUrl }: TrolleySettings, clock: Clock): Call {
+function makeCaller({ key, secret, apiUrl, timeoutMs }: TrolleySettings, clock: Clock): Call {
   return async (method, path, body) => {
     const moment = String(Math.round(clock.now().getTime() / 1000));
     const text = body === undefined ? (method === 'POST' ? '{}' : '') : JSON.stringify(body);
     const signature = hmac(secret, `${moment}\n${method}\n${path}\n${text}\n`);
     return await callProvider({
       url: `${apiUrl}${path}`,
+      timeoutMs,
       method,
       headers: {
         authorization: `prsign ${key}:${signature}`,
