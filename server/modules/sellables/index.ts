@@ -4,9 +4,11 @@ export type { DiscountChoice } from './discount-targets.ts';
 export { goodsPrice } from './goods-price.ts';
 export type { Buyer, SellableKind, SoldThing, Texts } from './kind.ts';
 export { defineKind } from './kind.ts';
+export { nameTsquery, typedNameQuery } from './name-query.ts';
 export {
   defineNameSearch,
   NAMES_COMPARED_MAX,
+  type NameCaller,
   type NamedField,
   type NameSearch,
 } from './name-search.ts';
