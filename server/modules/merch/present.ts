@@ -152,6 +152,11 @@ export function presentMerchPage(
         ? []
         : [{ code, chest_mm: chestMm, length_mm: lengthMm, sleeve_mm: sleeveMm }],
     ),
+    dimensions: measured.flatMap(({ code, widthMm, heightMm, diameterMm }) =>
+      widthMm === null && diameterMm === null
+        ? []
+        : [{ code, width_mm: widthMm, height_mm: heightMm, diameter_mm: diameterMm }],
+    ),
     prints: item.prints.map(({ area, widthMm, heightMm }) => ({
       area: areas.get(area) ?? area,
       width_mm: widthMm,
