@@ -127,6 +127,7 @@ it('a print is compared: its resolution, a sheet of paper, other colours, anothe
   await waitForMention(page, 'A print area of this product has changed');
   await press(page, 'The position is right');
   await page.getByText('A print area of this product has changed').waitFor({ state: 'detached' });
+  const { body } = await callInPage(page, 'GET', `${path}/design`);
   expect((await itemRow(item)).design_hash).toBe(body.hash);
   expect(pageErrors).toEqual([]);
   await context.close();

@@ -7,16 +7,16 @@ it('two sizes of a shirt, one of them also in a bundle, have names of their own'
   const order = {
     bundles: [{ uuid: 'b', title: 'Low Water + Tour shirt' }],
     lines: [
-      { ...shirt, uuid: '1', description: 'T-shirt, Black, M' },
-      { ...shirt, uuid: '2', description: 'T-shirt, White, L' },
-      { ...shirt, uuid: '3', description: 'T-shirt, Black, M', bundle: 'b' },
+      { ...shirt, uuid: '1', description: 'T-shirt, M, Black' },
+      { ...shirt, uuid: '2', description: 'T-shirt, L, White' },
+      { ...shirt, uuid: '3', description: 'T-shirt, M, Black', bundle: 'b' },
       { ...shirt, uuid: '4', title: 'Evening ticket', description: '' },
     ],
   } as unknown as Order;
   expect(['1', '2', '3', '4', '5'].map((uuid) => orderLineName(order, uuid))).toEqual([
-    'Tour shirt, T-shirt, Black, M',
-    'Tour shirt, T-shirt, White, L',
-    'Tour shirt, T-shirt, Black, M (Low Water + Tour shirt)',
+    'Tour shirt, T-shirt, M, Black',
+    'Tour shirt, T-shirt, L, White',
+    'Tour shirt, T-shirt, M, Black (Low Water + Tour shirt)',
     'Evening ticket',
     '',
   ]);
