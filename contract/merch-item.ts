@@ -72,6 +72,16 @@ export const merchItemPage = merchItem.extend({
       sleeve_mm: z.int().nullable(),
     }),
   ),
+  /** How large the product is, by size: flat with both sides, or round, perhaps with a height. */
+  dimensions: z.array(
+    z.object({
+      /** Empty where there is one size. */
+      code: z.string(),
+      width_mm: z.int().nullable(),
+      height_mm: z.int().nullable(),
+      diameter_mm: z.int().nullable(),
+    }),
+  ),
   /** What is printed on the finished product, and how large. */
   prints: z.array(
     z.object({

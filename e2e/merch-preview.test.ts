@@ -4,6 +4,7 @@ import { decodeRgba } from '@lathe/media/merch/testing/decode';
 import type { Rendition } from '@lathe/media/pictures/make-renditions';
 import { fromRaw } from '@lathe/media/pictures/raw-picture';
 import { artworkLevels } from '@lathe/rules/merch/render/artwork-levels';
+import type { Tint } from '@lathe/rules/merch/render/lay-ink';
 import { renderView } from '@lathe/rules/merch/render/render-view';
 import { halved, ssim } from '@lathe/rules/merch/render/testing/ssim';
 import { makeViewMaps } from '@lathe/rules/merch/render/view-maps';
@@ -27,10 +28,19 @@ const VIEW_OF: Record<string, string> = { t_shirt: 'front', slipmat: 'disc', mug
 const LEAST_AFTER_COMPRESSION = 0.95;
 const TYPES = ['t_shirt', 'hoodie', 'tote', 'poster', 'slipmat', 'mug'] as const;
 const CLOTHS = { light: '#e9dfc9', dark: '#1f2a44' } as const;
+/** As the editor shows the resolution. */
+const YELLOW: Tint = [0.58, 0.64, 0.05, 0.55];
 const VIEWS = TYPES.flatMap((type) => viewsOf(type));
 const PICTURES = VIEWS.flatMap((view) =>
-  Object.values(CLOTHS).map((clothHex) => ({ view, clothHex, ...printOn(view) })),
+  Object.values(CLOTHS).map((clothHex) => ({
+    view,
+    clothHex,
+    tint: null as Tint | null,
+    ...printOn(view),
+  })),
 );
+const [FIRST] = PICTURES;
+if (FIRST) PICTURES.push({ ...FIRST, tint: YELLOW });
 const ARTWORK = stripes(120, 90);
 
 it('draws the same picture as the server, for all views in light and dark cloth', async () => {
@@ -45,9 +55,9 @@ it('draws the same picture as the server, for all views in light and dark cloth'
   };
   const drawn = await page.evaluate((input) => window.drawPreviews(input), wanted);
   const artwork = artworkLevels(ARTWORK);
-  for (const [index, { view, clothHex, area, placement }] of PICTURES.entries()) {
+  for (const [index, { view, clothHex, ...print }] of PICTURES.entries()) {
     const maps = makeViewMaps(view, SIZE);
-    const rendered = renderView({ view, clothHex, maps, print: { artwork, area, placement } });
+    const rendered = renderView({ view, clothHex, maps, print: { artwork, ...print } });
     const name = `${view.type} ${view.code} ${clothHex}`;
     const data = Buffer.from(drawn[index] ?? '', 'base64');
     const shown = { data, width: SIZE, height: SIZE };

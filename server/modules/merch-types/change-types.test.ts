@@ -107,7 +107,12 @@ describe('print area', () => {
 
 describe('size', () => {
   const sizesOf = ({ json }: { json: unknown }) => (json as ManagedMerchType).sizes;
+  const UNMEASURED = {
+    ...{ chest_mm: null, length_mm: null, sleeve_mm: null },
+    ...{ width_mm: null, height_mm: null, diameter_mm: null },
+  };
   const MEASURES = {
+    ...UNMEASURED,
     chest_mm: 760,
     length_mm: 860,
     sleeve_mm: 255,
@@ -135,7 +140,7 @@ describe('size', () => {
 
   it('of a poster needs a scale; the only size of a mug stays the only one', async () => {
     const poster = await typeOf('poster');
-    const none = { chest_mm: null, length_mm: null, sleeve_mm: null, is_active: true };
+    const none = { ...UNMEASURED, is_active: true };
     const path = `${TYPES}/${poster.id}/sizes`;
     const { version } = poster;
     const withoutScale = await asAdmin.post(path, { size: 'A4', ...none, version });
@@ -151,6 +156,28 @@ describe('size', () => {
       errors: { is_active: [expect.any(String)] },
     });
     expect(await typeOf('mug')).toEqual(mug);
+  });
+
+  it('of a product is flat with both sides, or round', async () => {
+    const tote = await typeOf('tote');
+    const path = `${TYPES}/${tote.id}/sizes`;
+    const body = { size: '', ...UNMEASURED, is_active: true, print_scale: 1 };
+    const { version } = tote;
+    for (const [measures, wrong] of [
+      [{ width_mm: 380 }, 'height_mm'],
+      [{ height_mm: 420 }, 'width_mm'],
+      [{ width_mm: 380, height_mm: 420, diameter_mm: 300 }, 'diameter_mm'],
+    ] as const) {
+      const { status, json } = await asAdmin.put(path, { ...body, ...measures, version });
+      expect({ status, json }).toMatchObject({
+        status: 422,
+        json: { errors: { [wrong]: [expect.any(String)] } },
+      });
+    }
+    expect(await typeOf('tote')).toEqual(tote);
+    const larger = await asAdmin.put(path, { ...body, width_mm: 400, height_mm: 450, version });
+    expect(sizesOf(larger)).toMatchObject([{ width_mm: 400, height_mm: 450, diameter_mm: null }]);
+    expect(await lastLog(tote)).toMatchObject({ action: 'merch_size.changed' });
   });
 });
 

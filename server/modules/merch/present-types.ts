@@ -43,6 +43,9 @@ export function presentType(type: MerchType, viewer: MerchViewer): MerchTypeRepl
       chest_mm: size.chestMm,
       length_mm: size.lengthMm,
       sleeve_mm: size.sleeveMm,
+      width_mm: size.widthMm,
+      height_mm: size.heightMm,
+      diameter_mm: size.diameterMm,
     })),
     colours: type.colours.map((colour) => ({
       id: colour.id,

@@ -153,6 +153,11 @@ export function presentMerchPage(
         ? []
         : [{ code, chest_mm: chestMm, length_mm: lengthMm, sleeve_mm: sleeveMm }],
     ),
+    dimensions: sizes.flatMap(({ code, widthMm, heightMm, diameterMm }) =>
+      widthMm === null && diameterMm === null
+        ? []
+        : [{ code, width_mm: widthMm, height_mm: heightMm, diameter_mm: diameterMm }],
+    ),
     prints: item.prints.flatMap((print) =>
       printedSizes(print, sizes).map((size) => ({
         area: areas.get(print.area) ?? print.area,

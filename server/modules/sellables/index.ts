@@ -11,9 +11,11 @@ export {
 } from './holds.ts';
 export type { Buyer, SellableKind, SoldThing, Texts } from './kind.ts';
 export { defineKind } from './kind.ts';
+export { nameTsquery, typedNameQuery } from './name-query.ts';
 export {
   defineNameSearch,
   NAMES_COMPARED_MAX,
+  type NameCaller,
   type NamedField,
   type NameSearch,
 } from './name-search.ts';

@@ -924,12 +924,15 @@ export interface MerchShortages {
 export interface MerchSizes {
   chest_mm: number | null;
   code: string;
+  diameter_mm: number | null;
+  height_mm: number | null;
   is_active: Generated<boolean>;
   length_mm: number | null;
   merch_type_id: number;
   position: number;
   print_scale: Generated<Numeric>;
   sleeve_mm: number | null;
+  width_mm: number | null;
 }
 
 export interface MerchTypes {

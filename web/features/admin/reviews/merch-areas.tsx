@@ -1,5 +1,6 @@
 /** Every print area: the picture where it is printed, on each colour, with its figures. */
 import type { MerchReview } from '@lathe/contract/review';
+import { shortHash } from '@lathe/rules/merch/design-hash';
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -34,11 +35,6 @@ export function MerchAreas({ item }: { item: Item }) {
       )}
     </Card>
   );
-}
-
-/** As on the job sheet: twelve characters in groups of four. */
-function shortHash(hash: string): string {
-  return hash.slice(0, 12).replaceAll(/(.{4})(?=.)/g, '$1 ');
 }
 
 function AreaPart({ area, colours }: { area: Area; colours: Item['colours'] }) {

@@ -3,6 +3,7 @@ import type { MerchItemPage } from '@lathe/contract/merch-item';
 import { PRINT_TOLERANCE_MM } from '@lathe/rules/merch/size-fit';
 import { TextLink } from '../../../ui/link.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
+import { ProductSize } from '../../merch-size-chart/product-size.tsx';
 import { SizeChart } from '../../merch-size-chart/size-chart.tsx';
 import { SizeFitForm } from './size-fit.tsx';
 import type { VariantChoice } from './variant-choice.ts';
@@ -18,7 +19,7 @@ interface Props {
 
 export function MerchFacts({ item, choice, onChoose }: Props) {
   const { t } = useTranslation('merch_shop');
-  const { sizes, prints, type_code } = item;
+  const { sizes, dimensions, prints, type_code } = item;
   const cared = CARED.find((type) => type === type_code);
   return (
     <div className="page release-more">
@@ -32,6 +33,14 @@ export function MerchFacts({ item, choice, onChoose }: Props) {
       <section aria-labelledby="details">
         <h2 id="details">{t('details.title')}</h2>
         <dl className="release-facts">
+          {dimensions.length > 0 && (
+            <div>
+              <dt>{t('details.dimensions')}</dt>
+              <dd>
+                <ProductSize sizes={dimensions} />
+              </dd>
+            </div>
+          )}
           {prints.length > 0 && (
             <div>
               <dt>{t('details.print')}</dt>
