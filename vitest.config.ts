@@ -1,17 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { MAX_WAIT_MS } from './server/testing/timeouts.ts';
+import { filesWithMocks } from './tools/mock-files.ts';
 import { RunReporter } from './tools/run-report.ts';
 import { SlowestFirst } from './tools/slowest-first.ts';
 import { pageWords } from './web/page-words-plugin.ts';
 import { words } from './web/words-plugin.ts';
 
-/** These mock modules, and files that share modules would see the mocks. */
-const WITH_MOCKS = [
-  'server/modules/accounts/sign-in.test.ts',
-  'server/modules/merch-publishing/package.test.ts',
-  'server/listen.test.ts',
-];
+const WITH_MOCKS = filesWithMocks('{server,demo,bench}/**/*.test.ts');
+const WEB_WITH_MOCKS = filesWithMocks('web/**/*.test.{ts,tsx}');
 
 /**
  * Affected by every open transaction on the same PostgreSQL server, including those of other tests.
@@ -44,6 +41,8 @@ const journeys = {
   sequence: { groupOrder: 1 },
 };
 
+const webPlugins = () => [words(), pageWords([])];
+
 export default defineConfig({
   test: {
     // More than a small machine has cores: tests wait half of the time, for the database or a child
@@ -66,13 +65,18 @@ export default defineConfig({
         },
       },
       {
-        plugins: [words(), pageWords([])],
+        plugins: webPlugins(),
         test: {
           ...timeouts,
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/build/**'],
+          exclude: ['**/node_modules/**', '**/build/**', ...WEB_WITH_MOCKS],
+          isolate: false,
         },
+      },
+      {
+        plugins: webPlugins(),
+        test: { ...timeouts, name: 'web-mocks', include: WEB_WITH_MOCKS },
       },
       {
         test: {
