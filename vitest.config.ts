@@ -25,13 +25,13 @@ const timeouts = {
 const server = {
   ...timeouts,
   globalSetup: ['server/testing/cluster.ts'],
-  setupFiles: ['tools/property-seed.ts'],
+  setupFiles: ['tools/property-seed.ts', 'server/testing/media-in-this-process.ts'],
 };
 
 const journeys = {
   ...timeouts,
   globalSetup: ['server/testing/cluster.ts', 'e2e/testing/demo-world.ts'],
-  setupFiles: ['e2e/testing/print-failures.ts'],
+  setupFiles: ['e2e/testing/print-failures.ts', 'server/testing/media-in-this-process.ts'],
   // A browser test takes a minute or two on a slow machine, and many minutes with `npm run screenshots`.
   testTimeout: process.env.SCREENSHOTS ? 1_800_000 : 600_000,
   isolate: false,

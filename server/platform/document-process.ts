@@ -8,11 +8,14 @@ import { boundedQueue } from './bounded-queue.ts';
 
 const queue = boundedQueue({ concurrency: 1, maxWaiting: 20 });
 
+/** Most tests run the tasks in their own process: the start of one takes ten times as long. */
+export const documentTasks = { run: runDocumentTask };
+
 export async function writeDocument<Name extends DocumentTaskName>(
   task: Name,
   input: DocumentTasks[Name]['input'],
 ): Promise<Uint8Array> {
-  const result = await queue(() => runDocumentTask(task, input));
+  const result = await queue(() => documentTasks.run(task, input));
   if (!result.ok) throw new Error(`${task} ${result.failure.code}: ${result.failure.detail}`);
   return result.output;
 }
