@@ -81,7 +81,7 @@ it('is what buyers see, after the compression of the shop’s pictures', async (
     .toBuffer();
   const views = VIEWS.filter(({ type, code }) => VIEW_OF[type] === code);
   const pictures = views.flatMap((view) =>
-    Object.values(CLOTHS).map((clothHex) => ({ view, clothHex, ...printOn(view) })),
+    Object.values(CLOTHS).map((clothHex) => ({ view, clothHex, ...printOn(view), tint: null })),
   );
   const wanted = { pictures, size: SHOWN_SIZE, artwork: { ...artwork, data: [...artwork.data] } };
   const drawn = await page.evaluate((input) => window.drawPreviews(input), wanted);

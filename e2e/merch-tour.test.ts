@@ -120,7 +120,7 @@ it('a print is compared: its resolution, a sheet of paper, other colours, anothe
   // The plant prints on a smaller area.
   await inTransaction(ctx.db, async (tx) => {
     const front = tx.updateTable('merch_areas').set({ height_mm: 400 }).where('code', '=', 'front');
-    await front.where('height_mm', '=', 406).execute();
+    await front.where('height_mm', '=', '406').execute();
     await ctx.cache.clear(tx, 'merch-types');
   });
   await page.reload();

@@ -9,7 +9,7 @@ interface OtherRequest {
   method: 'GET' | 'POST' | 'PUT';
   route: string;
   url: string;
-  headers: Record<string, string>;
+  headers: Record<string, string | undefined>;
   payload?: string;
 }
 

@@ -20,17 +20,21 @@ export const notifyMerchPrices = defineJob({
   load: () => import('./notify-prices.ts'),
 });
 
-/** One seller and tier of it. */
+/** One seller and tier of `notifyMerchPrices`. */
+const pricesOfSeller = z.strictObject({
+  typeId: z.int(),
+  day: z.iso.date(),
+  version: z.int(),
+  isWithdrawn: z.boolean(),
+  ownerId: z.uuid(),
+  tier: z.enum(TIERS),
+});
+
+export type PricesOfSeller = z.output<typeof pricesOfSeller>;
+
 export const notifyPricesOfSeller = defineJob({
   name: 'notify-prices-of-seller',
-  payload: z.strictObject({
-    typeId: z.int(),
-    day: z.iso.date(),
-    version: z.int(),
-    isWithdrawn: z.boolean(),
-    ownerId: z.uuid(),
-    tier: z.enum(TIERS),
-  }),
+  payload: pricesOfSeller,
   load: () => import('./notify-prices-of-seller.ts'),
 });
 

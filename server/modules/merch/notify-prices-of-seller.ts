@@ -4,7 +4,6 @@ import { earningsVatRate } from '@lathe/rules/earnings-vat';
 import { type Money, money, SALE_CURRENCIES } from '@lathe/rules/money';
 import { earningsOf } from '@lathe/rules/prices';
 import { vatRateOn } from '@lathe/rules/vat';
-import type { z } from 'zod';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
@@ -12,9 +11,7 @@ import { readSellerRate, readTaxStatus } from '../accounts/index.ts';
 import { type MerchPriceList, merchPriceOn, readMerchPrices } from '../merch-types/index.ts';
 import { notify } from '../notifications/index.ts';
 import { readTaxTable } from '../taxes/index.ts';
-import type { notifyPricesOfSeller } from './jobs.ts';
-
-type Change = z.output<(typeof notifyPricesOfSeller)['payload']>;
+import type { PricesOfSeller } from './jobs.ts';
 
 /** Submitted, and not retired. */
 export function pricedItems(db: Db | Tx, typeId: number) {
@@ -27,7 +24,7 @@ export function pricedItems(db: Db | Tx, typeId: number) {
 }
 
 /** The notification is unique, whatever is retried. */
-export async function notifySeller(ctx: Ctx, change: Change): Promise<void> {
+export async function notifySeller(ctx: Ctx, change: PricesOfSeller): Promise<void> {
   const { typeId, day, version, tier, ownerId, isWithdrawn } = change;
   await inTransaction(ctx.db, async (tx) => {
     const items = await pricedItems(tx, typeId)
@@ -60,7 +57,7 @@ export { notifySeller as handler };
 async function earningsIn(
   tx: Tx,
   prices: MerchPriceList,
-  { ownerId, typeId, tier, day }: Change,
+  { ownerId, typeId, tier, day }: PricesOfSeller,
 ): Promise<{ earnings: Money[]; former: Money[] }> {
   const basisPoints = await readSellerRate(tx, { userId: ownerId, now: startOfDay(day) });
   const homeVatRate = vatRateOn(await readTaxTable(tx), 'GB', day);

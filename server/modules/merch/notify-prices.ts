@@ -5,7 +5,8 @@ import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { eachRow } from '../../platform/jobs/each-row.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
-import { type notifyMerchPrices, notifyPricesOfSeller } from './jobs.ts';
+import type { notifyMerchPrices } from '../merch-types/index.ts';
+import { notifyPricesOfSeller } from './jobs.ts';
 import { notifySeller, pricedItems } from './notify-prices-of-seller.ts';
 
 export async function handler(
